@@ -190,7 +190,7 @@ it('sub-users: added, changed, granted a site, deleted', async () => {
   expect(await call('DELETE', `user/sub-users/${id}`)).toEqual({ result: true })
 })
 
-it('the links that open without a session, of an account that has expired', async () => {
+it('the links of an expired account that open without a session', async () => {
   const expired = await server.newAccount({ plan_id: 2, active: 2, subscription_id: 'sub_of_before' })
   const admin = await server.newAccount({ user_type: 'admin' })
   const { reactivation_code: code } = await admin.client.reactivation.offer({ id: expired.user_id })

@@ -13,10 +13,10 @@ import { checkUnsubscribed, runningSubscription, soldPlan } from './check-change
 import { requiredProvider, providerName } from './provider.ts'
 import { cardsOf, customerOf } from './queries.ts'
 
-/** Of the context of an administrator's call, whatever it audits. */
+/** The parts of an administrator's call that a change needs, whatever it audits. */
 type AdminCall = Pick<AdminContext, 'all' | 'caller' | 'callKey' | 'services'> & { callOf: unknown }
 
-/** As somebody of the business would ask. */
+/** The call as if a user of the business made it. */
 function callFor({ all, caller, callKey, services, callOf }: AdminCall, businessId: number): ChangeCall {
   const call = (effect: never) =>
     (callOf as (businessId: number, effect: never) => unknown)(businessId, effect)
@@ -25,19 +25,19 @@ function callFor({ all, caller, callKey, services, callOf }: AdminCall, business
 
 const nothing = () => Promise.resolve()
 
-/** Whether the payment provider knows the business, so that closing its account begins there. */
+/** Whether the payment provider knows the business, so that closing its account starts there. */
 export async function isKnownToProvider({ all, services }: AdminCall, businessId: number): Promise<boolean> {
   const provider = providerName(services.integrations.payments)
   return provider !== undefined && (await customerOf(all.of(businessId), provider)) !== undefined
 }
 
-/** Ends the subscription at the provider, and closes the account once that was done. */
+/** Ends the subscription at the provider, and closes the account after that. */
 export async function closeAtProvider(ctx: AdminCall, businessId: number): Promise<void> {
   const by = { user_id: null, admin_user_id: ctx.caller.user_id }
   refuseUnlessDone(await requestChange(callFor(ctx, businessId), { kind: 'close', check: nothing }, by))
 }
 
-/** Takes a cancellation back, or subscribes to its own plan again by the stored card. */
+/** Revokes a cancellation, or subscribes to the business's plan again with the stored card. */
 export async function reactivateAccount(ctx: AdminCall, businessId: number): Promise<void> {
   const asking = callFor(ctx, businessId)
   const by = { user_id: null, admin_user_id: ctx.caller.user_id }
@@ -54,7 +54,7 @@ export async function reactivateAccount(ctx: AdminCall, businessId: number): Pro
     by,
   )
   if (row.state !== 'confirm') return refuseUnlessDone(row)
-  // Nobody but the owner can confirm, and who is locked out sees no billing: it is not waited for.
+  // Only the owner can confirm, and a locked-out owner cannot see billing: the change is given up.
   await checkOpenChange(asking, { givesUp: true })
   throw new AppError('refused', cardNeedsOwner(await mayOffer(asking.db)))
 }

@@ -5,15 +5,16 @@ import { is, typedSql } from '../../../db/typed-sql.ts'
 import { publishTask } from '../../../live/send.ts'
 import { SITES_CHANGED } from '@linkwright/core/live/messages'
 
-/** Names of the sites that were switched off, and back on. */
+/** Names of the sites that were disabled, and of those enabled again. */
 export interface SitesSwitched {
   off: string[]
   on: string[]
 }
 
 /**
- * A plan holds the first sites in the user's own order; the rest are off until it holds more, and come back in the same
- * order. Adding sites keeps within the plan, so that only a change of the plan switches any. The business's row is locked.
+ * A plan includes the first sites in the user's own order. The others are disabled until it includes more, and are
+ * enabled again in the same order. Adding sites stays within the plan, so only a plan change disables any. The
+ * business's row is locked.
  */
 export async function afterPlanChange(db: TenantDb): Promise<SitesSwitched> {
   await lock(db, 'sites').select('id').execute()

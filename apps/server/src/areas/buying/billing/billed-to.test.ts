@@ -22,7 +22,7 @@ const example = {
 }
 const tellProvider = () => workOff(server.services)
 
-it('receipts and invoices are made out to a company with its tax id, from then on', async () => {
+it('receipts and invoices use the company and tax id once they are saved', async () => {
   const { client } = owner
   expect((await client.billing.show()).billed_to).toBeNull()
   expect(await client.billing.setBilledTo({ ...example, company: ' Example GmbH ' })).toEqual({
@@ -50,7 +50,7 @@ it('receipts and invoices are made out to a company with its tax id, from then o
   expect((await page()).payload).not.toContain('Example GmbH')
 })
 
-it('are made out to a name in a country that there is', async () => {
+it('billing details need an existing country', async () => {
   const { client } = owner
   for (const [wrong, message] of [
     [{ company: '' }, 'Please enter the name for receipts and invoices.'],
@@ -63,12 +63,12 @@ it('are made out to a name in a country that there is', async () => {
   expect((await client.billing.show()).billed_to).toBeNull()
 })
 
-it('are a matter of the account’s owner', async () => {
+it('only the account’s owner can change billing details', async () => {
   const helper = await server.newSubUser(owner, [])
   expect(await refusalOf(helper.client.billing.setBilledTo(example))).toMatchObject({ status: 403 })
 })
 
-it('the provider is told again until it answers', async () => {
+it('sends billing details to the provider again until it answers', async () => {
   const account = await server.newAccount()
   await giveCard(server, account)
   await forgetJobs(server.services.kysely)

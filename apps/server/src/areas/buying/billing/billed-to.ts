@@ -4,14 +4,14 @@ import { unknownName } from '@linkwright/core/values/nearest'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { countryNames } from '../../tracking/places/world.ts'
 
-/** Whom receipts and invoices of a business are made out to; null for the account alone. */
+/** The recipient of a business's receipts and invoices; null for the account itself. */
 export async function billedTo(db: TenantDb): Promise<BilledTo | null> {
   const { billed_to } = await db.business().select('billed_to').executeTakeFirstOrThrow()
   return billed_to === null ? null : BilledTo.parse(billed_to)
 }
 
 /**
- * As it is stored: without spaces around, and null for nobody.
+ * Normalises the form for storage: trimmed, and null when it is empty.
  * @throws AppError when there is no such country.
  */
 export async function readForm(form: BilledTo): Promise<BilledTo | null> {

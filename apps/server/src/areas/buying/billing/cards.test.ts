@@ -20,7 +20,7 @@ describe.each(eitherDatabase)('a business on $name', ({ fresh }) => {
   const show = () => owner.client.billing.show()
   const subId = async () => (await show()).subscription?.id ?? ''
 
-  it('has cards of which the newest follows the default one', async () => {
+  it('makes the newest card the default when the default card is removed', async () => {
     await newOwner()
     const { addCard, removeCard, setDefaultCard } = owner.client.billing
     expect((await addCard({ id: PAYS })).payment_methods).toHaveLength(1)
@@ -54,7 +54,7 @@ describe.each(eitherDatabase)('a business on $name', ({ fresh }) => {
     ])
   })
 
-  it('and its cards are nobody else’s', async () => {
+  it('does not share its cards with others', async () => {
     await newOwner()
     await subscribe()
     const id = await subId()

@@ -4,40 +4,40 @@ import type { Subscription } from '../../../integrations/payments/subscription.t
 import { succeeded, unknownOutcome, type Outcome } from './outcome.ts'
 import { type ChangeRow, customerOf, planById } from './queries.ts'
 
-/** What who does a change is given. */
+/** What a change handler works with. */
 export interface HandlerContext {
   /** Outside any transaction. */
   db: TenantDb
   payments: Payments
   row: ChangeRow
-  /** Whether the lease holds for another question that moves money. */
+  /** Whether enough of the lease is left for another call that moves money. */
   hasTime: () => boolean
-  /** The owner is not waited for any longer: what was not confirmed is prevented. */
+  /** Whether to stop waiting for the owner: an unconfirmed payment is canceled. */
   givesUp: boolean
 }
 
 export interface ChangeHandler {
-  /** Does it. By whoever holds the lease. */
+  /** Performs the change. Only the lease holder calls it. */
   perform: (on: HandlerContext) => Promise<Outcome>
-  /** Finds out what became of it, and prevents what did not happen. */
+  /** Finds out the outcome, and prevents what did not happen yet. */
   resolve: (on: HandlerContext) => Promise<Outcome>
 }
 
-/** Our change, as it comes back with the subscription. */
+/** The reference of our change, as returned with the subscription. */
 export const nameOf = ({ id }: Pick<ChangeRow, 'id'>): string => String(id)
 
-/** Its idempotency key. Behind a restored backup ids come again, and moments do not. */
+/** Its idempotency key. It includes the time, because after restoring a backup ids are reused. */
 export const keyOf = ({ id, created_at }: Pick<ChangeRow, 'id' | 'created_at'>): string =>
   `pc-${id}-${created_at.getTime()}`
 
-/** What the plan of a change is sold as at the provider. */
+/** The provider's price of a change's plan. */
 export async function priceOf({ db, payments, row }: HandlerContext): Promise<string | null> {
   const plan = await planById(db, row.plan_id ?? 0)
   if (plan === undefined) throw new Error(`The plan change ${row.id} names no plan.`)
   return payments.priceRefOf(plan)
 }
 
-/** The provider's subscriptions of the business; undefined while it does not say. */
+/** The provider's subscriptions of the business; undefined while it does not answer. */
 export async function subscriptionsAt({
   db,
   payments,
@@ -52,7 +52,9 @@ export async function subscriptionsAt({
 /** How far the provider's clock may be behind ours. */
 const CLOCKS_APART_MS = 5 * 60_000
 
-/** The change was made: what it has charged says its invoice, since plan credit may have paid a part. */
+/**
+ * Outcome of a completed change. The charged amount comes from its invoice, since plan credit may have paid a part.
+ */
 export async function chargedFor(
   { payments, row }: HandlerContext,
   { customerRef, subscriptionRef }: Subscription,
@@ -67,7 +69,7 @@ export async function chargedFor(
   return succeeded(changed !== undefined && changed.at.getTime() >= since ? changed.paidCents : 0)
 }
 
-/** What became of the payment that a change waits for: its owner's confirmation, or nothing any more. */
+/** The outcome of the payment that a change waits for: confirmation by its owner, or cancellation. */
 export async function outcomeOfPayment(
   { payments, givesUp }: HandlerContext,
   paymentRef: string | null,
@@ -77,7 +79,7 @@ export async function outcomeOfPayment(
   const payment = await payments.getPayment(paymentRef)
   if (payment.is === 'unknown') return unknownOutcome
   const { state, secret } = payment.value ?? { state: 'canceled', secret: null }
-  // It was paid just now: the subscription is about to say so.
+  // It was paid just now, and the subscription will be updated soon.
   if (state === 'succeeded' || state === 'processing') return unknownOutcome
   if (state === 'action' && !givesUp && secret !== null) return { is: 'confirm', secret }
   return await prevent()

@@ -6,7 +6,7 @@ import { changePlanHandler } from './handle-plan-change.ts'
 import { subscribeHandler } from './handle-subscribe.ts'
 import type { ChangeHandler } from './change-handler.ts'
 
-/** How each kind of change is done, and how what was left of one is resolved. */
+/** The handlers for performing and resolving each kind of change. */
 export const changeHandlers: Readonly<Record<PlanChangeKind, ChangeHandler>> = {
   subscribe: subscribeHandler,
   change: changePlanHandler,

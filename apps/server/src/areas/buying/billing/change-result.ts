@@ -11,7 +11,7 @@ import type { ChangeRow } from './queries.ts'
 
 const OK = 'ok'
 
-/** How far a change has come, as its owner is told. */
+/** The progress of a change as its owner sees it. */
 export function underwayOf(row: ChangeRow): ChangeProgress {
   const { state, sentence, client_secret, kind, paid_cents } = row
   const nothing = { client_secret: null, amount_paid: null }
@@ -27,7 +27,7 @@ const doneMessages: Partial<Record<ChangeRow['kind'], string>> = {
   change: PLAN_CHANGED,
 }
 
-/** @throws AppError when the change did not come about; while nobody knows, where there is nothing to wait for. */
+/** @throws AppError when the change failed, or when its outcome is unknown and the caller cannot wait. */
 export function refuseUnlessDone(row: ChangeRow): void {
   refuseDeclined(row)
   if (row.state !== 'done') throw new AppError('unavailable', CHANGE_PENDING)

@@ -24,14 +24,14 @@ export type ChangeEffect = Effect<AuditedDb<ChangeAction>, ChangeRow, Outcome, C
 type UnfinishedChange = LeftEffect<AuditedDb<ChangeAction>, ChangeRow, Outcome, ChangeRow>
 
 /**
- * A change of subscription or cards, which only the provider can make: the row is claimed, whoever holds its lease asks the
- * provider, and what came of it is settled together with how everything is then.
+ * A change of subscription or cards at the provider: the row is claimed, the lease holder calls the provider, and
+ * the outcome is settled together with a snapshot of the provider's state.
  */
 export function changeEffect(changing: ChangeServices, wanted: NewChange): ChangeEffect {
-  // Counted from before the lease was asked for, by this process's own clock.
+  // Measured by this process's own clock, from before the lease is acquired.
   let begun = performance.now()
   const hasTime = () => performance.now() - begun < LEASE_MS - TIME_TO_CHARGE_MS
-  /** The change that this very call has begun before, while a lease holds it. */
+  /** The change that this call started before, while a lease holds it. */
   let own: ChangeRow | undefined
   return {
     ...unfinishedChange(changing, { givesUp: false }),
@@ -47,7 +47,7 @@ export function changeEffect(changing: ChangeServices, wanted: NewChange): Chang
         await changeHandlers[row.kind].perform(handlerContext(changing, row, hasTime)),
       ),
     pending() {
-      // Nothing is known yet of a call that is repeated; another change is in the way of a new one.
+      // The outcome of a repeated call is not known yet; a different change blocks a new one.
       if (own !== undefined) return own
       throw new AppError('conflict', OTHER_CHANGE_PENDING)
     },
@@ -57,7 +57,7 @@ export function changeEffect(changing: ChangeServices, wanted: NewChange): Chang
 const changeOf = (db: TenantDb, { key }: NewChange) =>
   db.from('plan_changes').selectAll().where('key', '=', key).executeTakeFirst()
 
-/** What was left of the business's open change. With `givesUp` its owner is not waited for any longer. */
+/** Resolves the business's unfinished change. With `givesUp` it no longer waits for the owner. */
 export function unfinishedChange(
   changing: ChangeServices,
   { givesUp }: { givesUp: boolean },
@@ -79,7 +79,7 @@ export function unfinishedChange(
       return await withSnapshot(changing, await changeHandlers[row.kind].resolve(on))
     },
     async settle(db, row, outcome) {
-      // A card that is removed is gone behind it.
+      // Read before: a removed card is deleted by settling.
       const card = await affectedCard(db, row, outcome)
       const { row: settled, isNews } = await settleChange(db, row, outcome, changing)
       if (isNews) await auditChange(db, settled, outcome, card)
@@ -89,7 +89,7 @@ export function unfinishedChange(
   }
 }
 
-/** In the name of whoever has asked for it, also when a job has found out what became of it. */
+/** Audited under the user who requested it, also when a job found the outcome. */
 async function auditChange(
   db: AuditedDb<ChangeAction>,
   { kind, user_id, admin_user_id, plan_id, paid_cents, subject, id }: ChangeRow,
@@ -97,7 +97,7 @@ async function auditChange(
   card: CardLabel | undefined,
 ): Promise<void> {
   const begun = () => seen?.subscriptions.find(({ change }) => change === nameOf({ id }))?.subscriptionRef
-  // To subscribe a card is given, which is the provider's and nobody else's.
+  // The subject of a new subscription is a card token of the provider, which is not logged.
   const subscription = kind === 'subscribe' ? (begun() ?? null) : subject
   await db.scribe.write(actionOf[kind], {
     id: db.businessId,
@@ -111,7 +111,7 @@ const byOf = (id: number | null) => (id === null ? {} : { by: id })
 
 type CardLabel = Pick<Card, 'brand' | 'last4'>
 
-/** What its owner knows the card of a change by; a new one that the field named by a token is the newest. */
+/** The label of the card of a change; a new card from a token is the newest one. */
 async function affectedCard(
   db: TenantDb,
   { kind, provider, subject }: ChangeRow,
@@ -136,7 +136,7 @@ function handlerContext(
   return { db, payments, row, hasTime, givesUp }
 }
 
-/** How everything is at the provider once it has answered. */
+/** Adds a snapshot of the provider's state once it has answered. */
 async function withSnapshot({ db, payments }: ChangeServices, outcome: Outcome): Promise<Outcome> {
   if (outcome.is === 'unknown') return outcome
   const seen = await takeSnapshot(db, payments)

@@ -11,7 +11,7 @@ import { type PlanRow, planById, type SubscriptionRow, subscriptionsOf } from '.
 const NOT_SOLD =
   'This plan is not set up at the payment provider yet. Please choose another one, or ask the administrator of this server.'
 
-/** The subscription that a plan is changed of: one that runs and is paid or about to be. */
+/** The running subscription, paid or about to be. */
 export async function runningSubscription(db: TenantDb): Promise<SubscriptionRow | undefined> {
   const [current] = await subscriptionsOf(db)
   return current !== undefined && isWorking(current) ? current : undefined
@@ -30,7 +30,7 @@ export async function soldPlan(
   return { ...plan, priceRef }
 }
 
-/** @throws AppError with what to do when the business may not choose this plan. */
+/** @throws AppError with what to do when the business cannot use this plan. */
 export async function checkChoice(
   db: TenantDb,
   plan: PlanRow,
@@ -44,7 +44,7 @@ export async function checkChoice(
   if (sentence !== undefined) throw new AppError('refused', sentence)
 }
 
-/** A business has one subscription: it changes that, or begins one. */
+/** A business has one subscription: it changes it or starts one. */
 export async function checkUnsubscribed(db: TenantDb): Promise<void> {
   if ((await runningSubscription(db)) !== undefined) throw new AppError('refused', ALREADY_SUBSCRIBED)
 }
@@ -54,7 +54,7 @@ export async function checkSubscribe(db: TenantDb, plan: PlanRow): Promise<void>
   await checkChoice(db, plan, undefined)
 }
 
-/** Again under the lock: another change may have come between. */
+/** Checked again under the lock: another change may have happened in between. */
 export async function checkChange(db: TenantDb, plan: PlanRow, ref: string): Promise<void> {
   const running = await runningSubscription(db)
   if (running?.ref !== ref) throw new AppError('refused', NOT_SUBSCRIBED)

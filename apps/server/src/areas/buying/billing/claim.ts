@@ -5,27 +5,27 @@ import type { Claimed } from '../../../integrations/external-call.ts'
 import { databaseNow, inMs } from '../../../db/clock.ts'
 import { type BusinessRow, type ChangeRow, lockBusiness, openChange } from './queries.ts'
 
-/** How long one attempt may take: each question to the provider ends after ten seconds at most. */
+/** Duration of one attempt: each call to the provider ends after at most ten seconds. */
 export const LEASE_MS = 90_000
-/** What moves money is asked only while the lease holds for so long. */
+/** Time that must be left of the lease for a call that moves money. */
 export const TIME_TO_CHARGE_MS = 15_000
-/** How long an owner is waited for who has to confirm. */
+/** How long to wait for the owner's confirmation. */
 export const CONFIRM_MS = 30 * 60_000
 
-/** What is asked for. */
+/** A requested change. */
 export interface NewChange {
   kind: PlanChangeKind
   provider: ProviderName
   key: string
   requestHash: Buffer | null
   user_id: number | null
-  /** An administrator who asks for it, where nobody of the business does. */
+  /** The administrator who requests it, if no user of the business does. */
   admin_user_id?: number
   plan_id?: number
   subject?: string
   offer_id?: number
   resumes_id?: number
-  /** Under the business's lock. @throws AppError when it may not be done. */
+  /** Runs under the business's lock. @throws AppError when the change is not allowed. */
   check: (db: TenantDb, business: BusinessRow) => Promise<void>
 }
 
@@ -33,7 +33,7 @@ const leaseUntil = inMs(LEASE_MS)
 
 const isWaiting = ({ ended_at }: Pick<ChangeRow, 'ended_at'>) => ended_at === null
 
-/** Makes the row of a change, or finds what was made of the same key. Changes of a business come one after the other. */
+/** Inserts the row of a change, or claims the existing one with the same key. A business has one change at a time. */
 export async function claimChange(
   db: TenantDb,
   { check, key, requestHash, ...row }: NewChange,
@@ -60,7 +60,7 @@ export async function claimChange(
   return { is: 'ours', claim }
 }
 
-/** Takes a change over whose lease has run out, to resolve it. */
+/** Acquires the lease of a change whose lease has expired, to resolve it. */
 export async function acquireLease(db: TenantDb, row: ChangeRow): Promise<Claimed<ChangeRow, ChangeRow>> {
   if (!isWaiting(row)) return { is: 'ended', answer: row }
   const taken = await db

@@ -5,7 +5,10 @@ import { endAllWays } from '../../account/session/end-all.ts'
 import { accountMailJob } from '../../account/users/mails.job.ts'
 import { mainUser } from './queries.ts'
 
-/** Closes an account whose subscription has ended: nobody signs in any more, and its owner is told. Under its lock. */
+/**
+ * Closes an account whose subscription has ended: nobody can sign in, and the owner gets a mail. Under the
+ * business's lock.
+ */
 export async function closeBusiness(db: TenantDb, at: Date): Promise<void> {
   await sql`update businesses set closed = true, active = 0 where id = ${db.businessId}`.execute(db)
   await db.delete('reactivation_offers').where('used_at', 'is', null).execute()

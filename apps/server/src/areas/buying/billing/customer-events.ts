@@ -7,7 +7,7 @@ import { providerName } from './provider.ts'
 import { openChange } from './queries.ts'
 import { syncJob } from './sync.job.ts'
 
-/** Whatever happened to a customer: looks how everything is, and brings a change that waited for it to its end. */
+/** After any customer event: enqueues a sync and resolves a change that waits for it. */
 async function enqueueSyncOf(
   services: Services,
   { customerRef }: Pick<PaymentEvent, 'customerRef'>,
@@ -23,13 +23,13 @@ async function enqueueSyncOf(
   if (customer === undefined) return
   const { business_id } = customer
   const db = new TenantDb(services.kysely, business_id)
-  // Of many events of one customer one look is enough.
+  // One sync is enough for many events of a customer.
   const once = { singletonKey: String(business_id) }
   if ((await openChange(db)) !== undefined) await enqueue(db, resolveUnfinishedJob, { business_id }, once)
   await enqueue(db, syncJob, { business_id }, once)
 }
 
-/** The events that are of billing. */
+/** The handled billing events. */
 export const billingEventHandlers: Readonly<Record<string, typeof enqueueSyncOf>> = Object.fromEntries(
   [
     'customer.updated',

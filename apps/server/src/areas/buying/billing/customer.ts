@@ -8,8 +8,8 @@ import { customerOf, type CustomerRow, mainUser } from './queries.ts'
 import { requiredProvider } from './provider.ts'
 
 /**
- * Who the business is to the payment provider, made when it is asked for first, or again where it was deleted there or is
- * not known, as behind a change from the test mode to the live one. Outside any transaction.
+ * The payment provider's customer of a business. It is created on first use, or again when it was deleted or is
+ * unknown there, as after switching from test to live mode. Outside any transaction.
  */
 export async function ensuredCustomer(
   db: TenantDb,
@@ -32,7 +32,7 @@ export async function ensuredCustomer(
     .insert('payment_customers', { provider, ref, email })
     .onConflict((conflict) => conflict.columns(['business_id', 'provider']).doNothing())
     .execute()
-  // What was typed before there was a customer.
+  // Sends billing details that were entered before the customer existed.
   const { businessId: business_id } = db
   await enqueue(db, billedToJob, { business_id }, { singletonKey: String(business_id) })
   return done((await customerOf(db, provider))?.ref ?? ref)
@@ -46,8 +46,8 @@ async function missingReason(payments: Payments, ref: string): Promise<'deleted'
 }
 
 /**
- * Another takes its place. What one has subscribed to that was deleted has ended with it, and is listed no more; of one that
- * is not known nobody can say that.
+ * Replaces the customer. Subscriptions of a deleted customer have ended and are no longer listed; of an unknown
+ * customer this is not certain.
  */
 async function replaceCustomer(
   db: TenantDb,

@@ -20,7 +20,7 @@ async function failing(): Promise<TestAccount> {
 const lettersTo = ({ email }: TestAccount) =>
   server.mails.filter(({ to, subject }) => to === email && subject === 'Your payment failed')
 
-it('a renewal that failed is mailed with its amount and the day of the next attempt, and its session says it', async () => {
+it('mails a failed renewal with its amount and the next attempt, and shows it in the session', async () => {
   const owner = await failing()
   expect((await owner.client.session.read({})).past_due).toBe(false)
   await server.services.integrations.testProcessor?.moveClock(32)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const newOwner = () => server.newAccount({ plan_id: 2 })
 
-it('billing tells customer, subscription, card and invoice with every field of the specification', async () => {
+it('billing returns customer, subscription, card and invoice with every field of the specification', async () => {
   const { client, email, business_id } = await newOwner()
   const { sub, business, plan } = await client.plans.subscribe({ plan_id: 3, stripeToken: PAYS })
   const shown = await client.billing.show()
@@ -82,7 +82,7 @@ it('billing tells customer, subscription, card and invoice with every field of t
   expect(plan).toEqual((await client.session.read()).plan)
 })
 
-it('a plan has every field of the specification, and what it is called at the payment provider', async () => {
+it('a plan has every field of the specification and its name at the payment provider', async () => {
   const { client } = await newOwner()
   const { kysely } = server.services
   await kysely.updateTable('plans').set({ stripe_id: 'price_14' }).where('id', '=', 14).execute()
@@ -143,7 +143,7 @@ it('invoices come ten at a time, newest first, after one and before one', async 
   expect(numbers(await client.billing.show())).toEqual(numbers(first))
 })
 
-it('an invoice is told as the payment provider has it', async () => {
+it('returns an invoice as the payment provider has it', async () => {
   const { client } = await newOwner()
   await client.billing.addCard({ id: PAYS })
   const open = {
@@ -231,7 +231,7 @@ it('a card whose id begins with card_ is deleted by a call of its own, and a sou
   server.services.integrations.payments = usual
 })
 
-it('a mailed code tells plan, business, prices in cents, the next bill and until when; a subscription all but the end', async () => {
+it('a mailed code returns plan, business, prices in cents, next bill and expiry; a subscription all but the expiry', async () => {
   const admin = await server.newAccount({ user_type: 'admin' })
   const owner = await server.newAccount({ plan_id: 13, active: 2, subscription_id: 'sub_of_before' })
   const { reactivation_code: token, end_date } = await admin.client.reactivation.offer({ id: owner.user_id })

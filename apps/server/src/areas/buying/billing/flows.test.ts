@@ -33,7 +33,7 @@ describe.each(eitherDatabase)('a subscription on $name', ({ fresh }) => {
   const settled = () => workOff(server.services)
   const subId = async () => (await show()).subscription?.id ?? ''
 
-  it('begins with a card that pays, and its owner becomes a customer and is told', async () => {
+  it('starts with a valid card; its owner becomes a customer and is notified', async () => {
     await newOwner()
     const begun = await subscribe()
     expect(begun).toMatchObject({
@@ -71,7 +71,7 @@ describe.each(eitherDatabase)('a subscription on $name', ({ fresh }) => {
     ])
   })
 
-  it('is begun once, however often it is asked for', async () => {
+  it('starts once for repeated requests', async () => {
     await newOwner()
     const all = await Promise.all(
       Array.from({ length: 8 }, () => subscribe(3, PAYS, `once-${owner.user_id}`)),
@@ -86,7 +86,7 @@ describe.each(eitherDatabase)('a subscription on $name', ({ fresh }) => {
     expect(await refusalOf(subscribe(4, PAYS, `once-${owner.user_id}`))).toMatchObject({ code: 'key_reused' })
   })
 
-  it('does not begin with a card that is declined, and a better one is taken at once', async () => {
+  it('does not start with a declined card, and accepts another card at once', async () => {
     await newOwner()
     for (const card of [DECLINED, FAILS_LATER])
       expect(await refusalOf(subscribe(3, card))).toMatchObject({
@@ -126,7 +126,7 @@ describe.each(eitherDatabase)('a subscription on $name', ({ fresh }) => {
   })
   const subIdOrNull = async () => (await show()).subscription !== null
 
-  it('waits no longer for a confirmation once something else is begun', async () => {
+  it('gives up an unconfirmed payment when another change starts', async () => {
     await newOwner()
     const asked = await subscribe(3, ASKS)
     expect(await subscribe(4, PAYS)).toMatchObject({ state: 'done', plan: { id: 4 } })
@@ -136,7 +136,7 @@ describe.each(eitherDatabase)('a subscription on $name', ({ fresh }) => {
     expect(customer?.subscriptions.map(({ plan, status }) => [plan.id, status])).toEqual([[4, 'active']])
   })
 
-  it('is confirmed without anybody who asks, by what the provider tells', async () => {
+  it("is confirmed by the provider's events without a call", async () => {
     await newOwner()
     const asked = await subscribe(3, ASKS)
     await processor().answerAsBank(asked.client_secret ?? '', true)
@@ -144,7 +144,7 @@ describe.each(eitherDatabase)('a subscription on $name', ({ fresh }) => {
     expect(await show()).toMatchObject({ change: null, business: { plan_id: 3, active: '1' } })
   })
 
-  it('changes its plan at once, for the difference that was shown before', async () => {
+  it('changes its plan at once, for the difference shown before', async () => {
     await newOwner()
     await subscribe(2)
     const preview = await owner.client.plans.preview({ plan_id: 4 })
@@ -189,7 +189,7 @@ describe.each(eitherDatabase)('a subscription on $name', ({ fresh }) => {
     expect((await show()).invoices).toHaveLength(2)
   })
 
-  it('cannot be put on a plan that does not hold what is used', async () => {
+  it('cannot change to a plan that is too small for what is used', async () => {
     await newOwner({ plan_id: 3 })
     for (let nth = 0; nth < 3; nth += 1)
       await owner.client.sites.add(aSiteForm({ url: `https://s${nth}.example` }))
@@ -204,7 +204,7 @@ describe.each(eitherDatabase)('a subscription on $name', ({ fresh }) => {
     expect(await refusalOf(owner.client.plans.preview({ plan_id: 1 }))).toMatchObject({ status: 422 })
   })
 
-  it('ends when its time is over, unless that is taken back', async () => {
+  it('ends at the end of its period, unless the cancellation is revoked', async () => {
     await newOwner()
     await subscribe()
     const id = await subId()
@@ -224,7 +224,7 @@ describe.each(eitherDatabase)('a subscription on $name', ({ fresh }) => {
     expect(await refusalOf(resume({ id }))).toMatchObject({ status: 404 })
   })
 
-  it('that is not paid is tried again, suspended, and comes back with a better card', async () => {
+  it('is retried and suspended when it is not paid, and restored with a valid card', async () => {
     await newOwner()
     await subscribe()
     await owner.client.billing.addCard({ id: FAILS_LATER })

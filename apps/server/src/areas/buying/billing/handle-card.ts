@@ -36,7 +36,7 @@ export const removeCardHandler: ChangeHandler = {
   resolve: (on) => resolveByCards(on, (refs) => !refs.includes(on.row.subject ?? '')),
 }
 
-/** By the cards that the provider has. A new card that was named by a token of its field is one of them by another name. */
+/** Resolves by the provider's cards. A new card given as a token of the card field appears under another id. */
 async function resolveByCards(
   { db, payments, row }: HandlerContext,
   isSo: (refs: string[]) => boolean,

@@ -5,10 +5,10 @@ import type { Subscription } from '../../../integrations/payments/subscription.t
 
 const hasEnded = ({ status }: Subscription) => status === 'canceled' || status === 'incomplete_expired'
 
-/** Ends at once whatever the business has subscribed to. */
+/** Ends all subscriptions of the business immediately. */
 async function act(on: HandlerContext): Promise<Outcome> {
   const all = await subscriptionsAt(on)
-  // Nothing was asked for yet.
+  // Nothing was requested from the provider yet.
   if (all === undefined) return { is: 'declined', sentence: PROVIDER_SILENT_NOT_CLOSED }
   for (const each of all.filter((one) => !hasEnded(one))) {
     const ended = await on.payments.cancelNow(each.subscriptionRef)
@@ -17,7 +17,7 @@ async function act(on: HandlerContext): Promise<Outcome> {
   return succeeded()
 }
 
-/** What has not ended by then goes on, and the account stays as it is. */
+/** Subscriptions that did not end continue, and the account stays as it is. */
 async function resolve(on: HandlerContext): Promise<Outcome> {
   const all = await subscriptionsAt(on)
   if (all === undefined) return unknownOutcome

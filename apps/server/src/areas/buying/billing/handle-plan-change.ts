@@ -19,14 +19,17 @@ async function act(on: HandlerContext): Promise<Outcome> {
   return changed.is === 'done' ? succeeded(changed.value.paidCents) : outcomeOfFailure(changed)
 }
 
-/** By the price alone: before, the subscription had another one, and a provider notes no change of ours beside it. */
+/**
+ * Decides by the price alone: the subscription had another price before, and the provider stores no reference to
+ * our change.
+ */
 async function resolve(on: HandlerContext): Promise<Outcome> {
   const all = await subscriptionsAt(on)
   if (all === undefined) return unknownOutcome
   const one = all.find(({ subscriptionRef }) => subscriptionRef === on.row.subject)
   if (one === undefined) return abandoned
   if (one.priceRef === (await priceOf(on))) return await chargedFor(on, one)
-  // Its payment is that of a renewal, which goes on.
+  // The payment belongs to a renewal, which continues.
   if (!one.isChanging) return abandoned
   return await outcomeOfPayment(on, one.paymentRef, () => dropPendingChange(on, one))
 }

@@ -13,7 +13,7 @@ import { ensuredCustomer } from './customer.ts'
 import { abandoned, succeeded, unknownOutcome, outcomeOfFailure, type Outcome } from './outcome.ts'
 import type { Subscription } from '../../../integrations/payments/subscription.ts'
 
-/** Ends what was begun and not paid; only that makes sure that nothing is charged later. What was paid just now stands. */
+/** Ends an unpaid subscription: only that prevents a later charge. If it was paid just now, it stays. */
 async function endUnpaid(on: HandlerContext, ref: string, then: Outcome): Promise<Outcome> {
   const ended = await on.payments.endUnpaid(ref)
   if (ended.is !== 'done') return unknownOutcome
@@ -46,7 +46,10 @@ async function act(on: HandlerContext): Promise<Outcome> {
   return paid.value.state === 'succeeded' ? succeeded(paid.value.cents) : unknownOutcome
 }
 
-/** A stored card by its id, or a new one by what the card field answered: looked up, not told by its prefix. */
+/**
+ * Returns a stored card by its id, or saves a new one from the card field's token. The stored cards are looked up,
+ * since a prefix does not tell them apart.
+ */
 async function cardFor(
   { db, payments, row }: HandlerContext,
   customerRef: string,

@@ -5,13 +5,13 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { mainUser } from './queries.ts'
 
 /**
- * A customer is a lead that has subscribed: the one with the owner's address becomes it, or one is made. From then on the
- * owner's address is read from the owner (`leadColumns`).
+ * Turns a lead into a customer: the lead with the owner's address, or a new one. From then on its address is read
+ * from the owner (`leadColumns`).
  */
 export async function becomeCustomer(db: TenantDb, at: Date): Promise<void> {
   const owner = await mainUser(db)
   if (owner === undefined) return
-  // Before the lead, whose trigger reads the owner's address: a change of the address locks them in this order too.
+  // Locked before the lead, whose trigger reads the owner's address: changing the address uses the same order.
   await lock(db, 'users', owner.id).select('id').execute()
   const name = `${owner.first_name} ${owner.last_name}`.trim()
   await sql`

@@ -5,7 +5,7 @@ import type { Payments } from '../../../integrations/payments/port.ts'
 import { billingMail } from './mails.ts'
 import { presentInvoice } from './present.ts'
 
-/** Mails what happened to a business's billing. Killed in the act it is told twice, never not at all. */
+/** Mails billing events. After a crash a mail may be sent twice, but is never lost. */
 export const billingMailJob = defineJob({
   name: 'billing-mail',
   schema: z.object({
@@ -43,7 +43,7 @@ export const billingMailJob = defineJob({
   },
 })
 
-/** How much is open and when it is tried again, unless the provider does not say. */
+/** The open amount and the next attempt; undefined when the provider does not answer. */
 async function unpaidAt(payments: Payments, renewal: { customer: string; subscription: string }) {
   const page = await payments.invoices(renewal.customer)
   if (page.is === 'unknown') return undefined

@@ -9,18 +9,18 @@ import type { Mail } from '../../../integrations/mail/port.ts'
 import { type BillingDetails, day, list } from './notices.ts'
 
 interface MailDetails extends BillingDetails {
-  /** `Visa ending in 4242`. */
+  /** For example `Visa ending in 4242`. */
   card?: string | undefined
-  /** What amounts are in. */
+  /** The currency of the amounts. */
   currency: string
-  /** What could not be charged, while the payment provider says it. */
+  /** The renewal that failed; undefined when the provider does not answer. */
   unpaid?: UnpaidRenewal | undefined
 }
 
 interface Template {
   subject: string
   lines: (about: MailDetails) => readonly string[]
-  /** Where its button leads, and what it says. */
+  /** Label and path of the button. */
   action: readonly [label: string, path: string]
 }
 
@@ -89,7 +89,7 @@ const templates: Record<BillingEvent | 'trial_ending' | 'card_expiring', Templat
   },
 }
 
-/** A mail of billing, with what the plan does to the owner's sites. */
+/** A billing mail, with the sites that the plan disables or enables. */
 export function billingMail(
   to: string,
   event: keyof typeof templates,

@@ -1,7 +1,7 @@
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { ProviderSnapshot } from './snapshot.ts'
 
-/** Cards are as the provider has them; who was told that one expires is not told again. */
+/** Saves cards as the provider has them. Expiry reminders that were sent stay recorded. */
 export async function saveCards(
   db: TenantDb,
   { provider, cards, customer }: ProviderSnapshot,
@@ -12,7 +12,7 @@ export async function saveCards(
     .where('provider', '=', provider)
     .$if(refs.length > 0, (query) => query.where('ref', 'not in', refs))
     .execute()
-  // At most one is the default at any moment.
+  // At most one card is the default at any moment.
   await db
     .update('payment_methods')
     .set({ is_default: false })

@@ -10,7 +10,7 @@ import type { Subscription } from '../../../integrations/payments/subscription.t
 import type { ProviderSnapshot } from './snapshot.ts'
 import { allPlans } from './queries.ts'
 
-/** One whose price none of our plans has keeps the plan that it had; of two that run the one that is known already counts. */
+/** Saves subscriptions. One with an unknown price keeps its plan; of two running ones the known one counts. */
 export async function saveSubscriptions(
   db: TenantDb,
   { provider, subscriptions }: ProviderSnapshot,
@@ -32,7 +32,8 @@ export async function saveSubscriptions(
     ...some.filter(({ subscriptionRef }) => subscriptionRef === knownLive),
     ...some.toReversed(),
   ])
-  // What has ended first, so that there is never more than one that runs; what is known to run and counts no more too.
+  // Ended subscriptions first, including running ones that no longer count, so that at most one is running at any
+  // time.
   if (counts !== undefined) await endOthers(db, provider, counts.subscriptionRef)
   const inOrder = [
     ...subscriptions.filter((each) => !isRunning(each)),
@@ -57,7 +58,7 @@ export async function saveSubscriptions(
   }
 }
 
-/** One that was ended before it was ever seen to run was never paid: nothing ends with it. */
+/** A subscription that ended before it ever ran was never paid: its end is no event. */
 function statusOf(
   { status }: Pick<Subscription, 'status'>,
   known: Pick<Subscription, 'status'> | undefined,
@@ -67,7 +68,10 @@ function statusOf(
   return status === 'canceled' && !wasPaid ? 'incomplete_expired' : status
 }
 
-/** As the provider will tell once it has ended them: of what it does not name any more nothing else is known. */
+/**
+ * Marks other subscriptions as ended, as the provider will report. Nothing else is known about those that it no
+ * longer lists.
+ */
 async function endOthers(db: TenantDb, provider: ProviderSnapshot['provider'], ref: string): Promise<void> {
   await db
     .update('subscriptions')

@@ -16,7 +16,7 @@ import { syncAllJob, syncJob } from './sync.job.ts'
 
 const PAYS = 'tok_4242_12_2040'
 
-describe('what the payment provider says is mirrored', () => {
+describe("the payment provider's state is mirrored", () => {
   const server = useServer()
   let owner: TestAccount
   let usual: Payments
@@ -48,7 +48,7 @@ describe('what the payment provider says is mirrored', () => {
       .execute()
   const show = () => owner.client.billing.show()
 
-  it('one that is suspended makes room for the next, though the provider has not ended it', async () => {
+  it('replaces a suspended subscription that the provider has not ended', async () => {
     const old = await subscribed()
     const suspended: Partial<Payments> = {
       async subscriptionsOf(customer) {
@@ -77,7 +77,7 @@ describe('what the payment provider says is mirrored', () => {
     expect(there.is === 'done' && there.value?.status).toBe('canceled')
     expect(await show()).toMatchObject({ business: { active: '1' }, subscription: { id: sub?.id } })
   })
-  it('waits for a provider that is silent, for as long as it is, and looks again', async () => {
+  it('retries while the provider does not answer', async () => {
     const id = await subscribed()
     await usual.cancelNow(id)
     await forgetJobs(server.services.kysely)
@@ -100,7 +100,7 @@ describe('what the payment provider says is mirrored', () => {
       )
     ).rows
 
-  it('of a customer that was deleted there is that it has ended, and who comes back is another', async () => {
+  it('ends the subscription of a deleted customer, and creates a new customer on return', async () => {
     const id = await subscribed()
     const { business_id, client } = owner
     const ref = (await usual.getSubscription(id)) as { value: Subscription }
@@ -130,7 +130,7 @@ describe('what the payment provider says is mirrored', () => {
     expect((await show()).business).toMatchObject({ active: '1', plan_id: 3 })
   })
 
-  it('of a customer that is not known, as in another mode, is nothing, and who adds a card is another', async () => {
+  it('ignores an unknown customer, as in another mode, and creates a new one with the next card', async () => {
     await subscribed()
     const { business_id, client } = owner
     const found = server.services.kysely
@@ -149,7 +149,7 @@ describe('what the payment provider says is mirrored', () => {
     expect(await show()).toMatchObject({ business: { active: '1' }, subscription: { status: 'active' } })
   })
 
-  it('is looked at once a day, also where no event has come', async () => {
+  it('is synced daily, also without events', async () => {
     const id = await subscribed()
     const other = owner
     await subscribed()
@@ -162,7 +162,7 @@ describe('what the payment provider says is mirrored', () => {
     expect((await other.client.billing.show()).business.active).toBe('0')
     expect((await show()).business.active).toBe('1')
   })
-  it('ends alike in whatever order looks of a renewal that fails and recovers are written', async () => {
+  it('gives the same result for each order of snapshots of a renewal that fails and recovers', async () => {
     const { kysely } = server.services
     const renewal: Partial<Subscription>[] = [
       { status: 'active' },
@@ -207,7 +207,7 @@ describe('what the payment provider says is mirrored', () => {
     expect([...ends]).toEqual([JSON.stringify({ rows: [row], active: 1, plan_id: 3 })])
   })
 
-  it('ends alike in whatever order the events of it arrive, and however often', async () => {
+  it('gives the same result for each order and repetition of events', async () => {
     const raw: [Buffer, string][] = []
     const { testProcessor } = server.services.integrations
     const inbox = (...event: [Buffer, string]) => Promise.resolve(void raw.push(event))

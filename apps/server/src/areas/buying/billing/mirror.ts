@@ -17,13 +17,13 @@ import { publishTask } from '../../../live/send.ts'
 export interface MirrorOptions {
   now: () => Date
   payments: Pick<Payments, 'priceRefOf'>
-  /** Of a job: a call is written down as what it was asked for. */
+  /** Set by jobs. Calls are audited under their own action. */
   scribe?: Scribe<'plan.follow'>
 }
 
 /**
- * Writes what was seen, unless a later look was written already, and lets follow what follows from it: whether the
- * business is active, its plan, its sites, and what its owner is told. In a transaction; takes the business's lock.
+ * Saves a snapshot unless a later one was saved, and applies its effects: whether the business is active, its plan,
+ * its sites, and the owner's notifications. In a transaction; locks the business.
  */
 export async function mirror(
   db: TenantDb,

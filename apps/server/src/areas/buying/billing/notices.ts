@@ -2,12 +2,12 @@ import type { BillingEvent } from '@linkwright/core/buying/billing/billing-event
 import { formatDate } from '@linkwright/core/values/dates'
 import { plural } from '@linkwright/core/values/text'
 
-/** What a notice or a mail of billing is about. */
+/** The data of a billing notice or mail. */
 export interface BillingDetails {
   plan: string
   amount_cents: number
   period_end: string | null
-  /** Names of sites that the plan does not hold any more, and of those that it holds again. */
+  /** Names of sites that the plan disables, and of those that it enables again. */
   off: string[]
   on: string[]
 }
@@ -62,7 +62,7 @@ const notices: Record<
 
 const NAMED = 5
 
-/** The first few names, and how many more. */
+/** The first few names, and the number of others. */
 export function list(names: readonly string[]): string {
   const more = names.length - NAMED
   return [...names.slice(0, NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', ')

@@ -14,7 +14,7 @@ interface BillingNews {
   at: Date
 }
 
-/** Tells the owner what happened, by a notice and a mail for each, in the transaction in which it was seen. */
+/** Notifies the owner by a notice and a mail per event, in the transaction that saves the snapshot. */
 export async function notifyOwner(db: TenantDb, { events, after, sites, at }: BillingNews): Promise<void> {
   if (events.length === 0 && sites.off.length === 0 && sites.on.length === 0) return
   const owner = await mainUser(db)

@@ -1,15 +1,15 @@
 import type { Declined, NeedsAction, Unknown } from '../../../integrations/payments/answer.ts'
 import type { ProviderSnapshot } from './snapshot.ts'
 
-/** What became of a change at the payment provider. */
+/** The outcome of a change at the payment provider. */
 export type Outcome = (
   | { is: 'done'; paidCents: number | null }
   | { is: 'declined'; sentence: string }
-  /** The owner of the card has to confirm first. */
+  /** The card's owner has to confirm first. */
   | { is: 'confirm'; secret: string }
-  /** It was prevented, and will not happen. */
+  /** It was prevented and will not happen. */
   | { is: 'abandoned' }
-  /** The provider does not say. */
+  /** The provider does not answer. */
   | { is: 'unknown' }
 ) & { seen?: ProviderSnapshot }
 
@@ -17,7 +17,7 @@ export const succeeded = (paidCents: number | null = null): Outcome => ({ is: 'd
 export const unknownOutcome: Outcome = { is: 'unknown' }
 export const abandoned: Outcome = { is: 'abandoned' }
 
-/** What was not done, as an outcome. */
+/** Converts a failed call to an outcome. */
 export function outcomeOfFailure(answer: Declined | NeedsAction | Unknown): Outcome {
   if (answer.is === 'declined') return { is: 'declined', sentence: answer.sentence }
   return answer.is === 'action' ? { is: 'confirm', secret: answer.secret } : unknownOutcome

@@ -15,7 +15,7 @@ async function subscribedTo(plan_id: number) {
 }
 const moveClock = (days: number) => server.services.integrations.testProcessor?.moveClock(days)
 
-it('keeps what a cheaper plan leaves over: in the preview, in billing, on the invoice, and for the next plan', async () => {
+it('keeps the plan credit of a downgrade in the preview, in billing, on the invoice, and for the next plan', async () => {
   await subscribedTo(4)
   const { business_id } = owner
   const preview = await owner.client.plans.preview({ plan_id: 2 })
@@ -38,7 +38,7 @@ it('keeps what a cheaper plan leaves over: in the preview, in billing, on the in
   expect((await show()).customer?.plan_credit).toBe(planCredit - (latest?.credit ?? 0))
 })
 
-it('starts again with the plan credit that is left, as shown before and as reported after', async () => {
+it('resubscribes with the remaining plan credit, as shown before and as reported after', async () => {
   await subscribedTo(4)
   await owner.client.plans.change({ business_id: owner.business_id, plan: 1 })
   const { plan_credit = 0 } = (await show()).customer ?? {}

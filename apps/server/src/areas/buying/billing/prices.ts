@@ -6,7 +6,7 @@ import { periodAfter } from '../../../integrations/payments/period-after.ts'
 import type { PricePreview } from '../../../integrations/payments/subscription.ts'
 import type { PlanRow } from './queries.ts'
 
-/** What a new subscription costs: its price today, of which plan credit pays a part, and at each renewal. */
+/** The prices of a new subscription: today's, reduced by plan credit, and each renewal's. */
 export function pricesOfNew(plan: PlanRow, { at, planCredit }: { at: Date; planCredit: Cents }): PlanPrices {
   const { price_cents, is_annual } = plan
   const nextAt = new Date(periodAfter(at.getTime(), is_annual ? 'year' : 'month', at.getTime()))

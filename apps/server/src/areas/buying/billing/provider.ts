@@ -3,12 +3,12 @@ import type { ProviderName } from '../../../db/tables.ts'
 import { NOT_SET_UP } from '../../../integrations/payments/none.ts'
 import type { Payments } from '../../../integrations/payments/port.ts'
 
-/** Who takes payments here; undefined where nobody was set up. */
+/** The payment provider; undefined when none is set up. */
 export function providerName({ provider }: Payments): ProviderName | undefined {
   return provider === 'none' ? undefined : provider
 }
 
-/** The same for what cannot be done without. @throws AppError where nobody was set up. */
+/** The payment provider. @throws AppError when none is set up. */
 export function requiredProvider(payments: Payments): ProviderName {
   const name = providerName(payments)
   if (name === undefined) throw new AppError('refused', NOT_SET_UP)

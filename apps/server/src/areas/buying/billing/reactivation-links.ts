@@ -8,7 +8,7 @@ import { runningSubscription } from './check-change.ts'
 import { type PlanRow, planById } from './queries.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
-/** What a link leads to: the business, and the plan that it subscribes to again. */
+/** The business of a reactivation link, and the plan that it subscribes to. */
 export interface Link {
   db: TenantDb
   plan: PlanRow
@@ -17,13 +17,13 @@ export interface Link {
   resumes_id?: number
 }
 
-/** What the address of a page carries. */
+/** The secret in a page's address. */
 export interface LinkSecret {
   token?: string | undefined
   subscription?: string | undefined
 }
 
-/** The link that somebody has opened; undefined for one that is unknown, used or over. */
+/** The opened link; undefined when it is unknown, used or expired. */
 export async function openLink(
   kysely: Kysely<DB>,
   { token, subscription }: LinkSecret,
@@ -49,7 +49,7 @@ async function byCode(kysely: Kysely<DB>, code: string, now: Date): Promise<Link
   return await linkOf(new TenantDb(kysely, business_id), plan_id, { offer_id, end_date })
 }
 
-/** By the subscription that has ended or was suspended, also one of before there was this provider. */
+/** Finds a link by an ended or suspended subscription, including those from before this provider. */
 async function bySubscription(kysely: Kysely<DB>, ref: string): Promise<Link | undefined> {
   const { rows } = await typedSql({ business_id: is.number, id: is.numberOrNull, plan_id: is.number })`
     select b.id as business_id, s.id, coalesce(s.plan_id, b.plan_id) as plan_id
@@ -63,7 +63,7 @@ async function bySubscription(kysely: Kysely<DB>, ref: string): Promise<Link | u
   return await linkOf(new TenantDb(kysely, business_id), plan_id, id === null ? {} : { resumes_id: id })
 }
 
-/** Nobody subscribes a second time while a subscription runs. */
+/** No link while a subscription is running. */
 async function linkOf(
   db: TenantDb,
   plan_id: number,
@@ -74,7 +74,7 @@ async function linkOf(
   return plan && { db, plan, ...rest }
 }
 
-/** @throws AppError once the link was used. In a transaction that holds the business's lock. */
+/** @throws AppError when the link was used. In a transaction that holds the business's lock. */
 export async function checkUnused(db: TenantDb, { offer_id, resumes_id }: Link): Promise<void> {
   const isSubscribed = (await runningSubscription(db)) !== undefined
   const offer = db.from('reactivation_offers').select('id').where('used_at', 'is not', null)

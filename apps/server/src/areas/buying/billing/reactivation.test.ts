@@ -33,7 +33,7 @@ describe('an account that has stopped', () => {
       .where('status', '=', 'active')
       .execute()
 
-  it('comes back by a mailed code, which stays usable until it was paid and is used once', async () => {
+  it('is reactivated by a mailed code, which stays valid until it was paid and works once', async () => {
     owner = await server.newAccount({ plan_id: 2, active: 2 })
     const { reactivation_code: token } = await admin.client.reactivation.offer({ id: owner.user_id })
     // By the address that its owner signs in with, whatever the business began with.
@@ -64,7 +64,7 @@ describe('an account that has stopped', () => {
     expect(await subscriptions()).toHaveLength(1)
   })
 
-  it('is pending when the same link and card are sent again while a server that died holds the change', async () => {
+  it('is pending when the same link and card are sent again while a stopped server holds the lease', async () => {
     owner = await server.newAccount({ plan_id: 2, active: 2 })
     const { reactivation_code: token } = await admin.client.reactivation.offer({ id: owner.user_id })
     const db = new TenantDb(server.services.kysely, owner.business_id)
@@ -95,7 +95,7 @@ describe('an account that has stopped', () => {
     expect(await subscriptions()).toHaveLength(1)
   })
 
-  it('and was closed is open again once it was paid, also when a look came between', async () => {
+  it('is reopened after payment, also with a snapshot in between', async () => {
     owner = await server.newAccount({ plan_id: 2, active: 0, closed: true, subscription_id: 'sub_of_before' })
     const usual = server.services.integrations.payments
     const opened = await visitor().validateSubscription({ subscription: 'sub_of_before' })
@@ -121,7 +121,7 @@ describe('an account that has stopped', () => {
     expect(await own()).toEqual({ active: 1, closed: false, plan_id: 2 })
   })
 
-  it('and was closed without a card comes back by a code of an administrator, not by one of before', async () => {
+  it("that was closed without a card is reactivated by an administrator's new code, not by an older one", async () => {
     owner = await server.newAccount({ plan_id: 2, active: 2 })
     const { reactivation_code: before } = await admin.client.reactivation.offer({ id: owner.user_id })
     await admin.client.adminUsers.close({ businessId: owner.business_id })
@@ -140,7 +140,7 @@ describe('an account that has stopped', () => {
     })
   })
 
-  it('has no code set for it unless it has expired or was closed', async () => {
+  it('gets a code only when it has expired or was closed', async () => {
     for (const active of [0, 1] as const) {
       owner = await server.newAccount({ plan_id: 2, active })
       const before = server.mails.length
@@ -162,7 +162,7 @@ describe('an account that has stopped', () => {
     })
   })
 
-  it('says when the code could not be mailed, which is good all the same', async () => {
+  it('reports when the code could not be mailed; the code is still valid', async () => {
     owner = await server.newAccount({ plan_id: 2, active: 2 })
     const usual = server.services.integrations.mail
     server.services.integrations.mail = { send: () => Promise.reject(new Error('no route')) }
@@ -173,7 +173,7 @@ describe('an account that has stopped', () => {
     expect((await admin.client.reactivation.offer({ id: owner.user_id })).mailed).toBe(true)
   })
 
-  it('subscribes again to its own plan, also to one that stands in no deck', async () => {
+  it('resubscribes to its own plan, also to one that is no longer offered', async () => {
     owner = await server.newAccount({ plan_id: 22, active: 2 })
     const plans = (await owner.client.plans.list()).plans
     expect(plans.find(({ id }) => id === 22)).toMatchObject({ name: 'Launch 175', base_plan: 0 })

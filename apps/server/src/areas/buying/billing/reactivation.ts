@@ -57,7 +57,7 @@ export const reactivationRoutes: Handlers<typeof reactivation> = {
     if (link.db.businessId !== business_id) throw notFound()
     const row = await subscribeByLink(ctx, link, stripe_token_id)
     refuseDeclined(row)
-    // Whoever has a link is not told what was charged.
+    // The holder of a link does not see the charged amount.
     const { amount_paid: _, ...underway } = underwayOf(row)
     return { success: underway.state === 'done', ...underway }
   },
@@ -85,10 +85,10 @@ export const reactivationRoutes: Handlers<typeof reactivation> = {
         of: user.business_id,
         after: { plan_id: business.plan_id, end_date: end_date.toISOString() },
       })
-      // Whoever owns it by now, by the address that they sign in with.
+      // The current owner, by their sign-in address.
       return { to: owner.email, closed: business.closed }
     })
-    // Not by a job: what leads into the account is stored nowhere.
+    // Not by a job: the secret link must not be stored.
     const link = `${config.publicUrl}/reup/${code}`
     const mailed = await integrations.mail.send(reactivationMail({ ...mail, link, end: end_date })).then(
       () => true,
@@ -101,7 +101,7 @@ export const reactivationRoutes: Handlers<typeof reactivation> = {
   },
 }
 
-/** @throws AppError when the link leads nowhere; who tries one after the other has to wait. */
+/** @throws AppError when the link is invalid; repeated attempts are rate limited. */
 async function requireLink({ services, kysely, address }: PublicContext, secret: LinkSecret): Promise<Link> {
   const link = await openLink(kysely, secret, services.now())
   if (link !== undefined) return link
@@ -113,7 +113,10 @@ function presentPlanOf({ id, name, stripe_id, is_annual }: Link['plan']) {
   return { id, name, stripe_id, is_annual: is_annual ? ('Yes' as const) : ('No' as const) }
 }
 
-/** As the owner would, by a card of their own; what was begun by this link and waits for its owner is looked at again. */
+/**
+ * Subscribes with the owner's card. A change that this link started and that waits for confirmation is resolved
+ * first.
+ */
 async function subscribeByLink(ctx: PublicContext, link: Link, card: string): Promise<ChangeRow> {
   const { db, plan, offer_id, resumes_id } = link
   const { services } = ctx
@@ -138,10 +141,10 @@ async function subscribeByLink(ctx: PublicContext, link: Link, card: string): Pr
     subject: card,
     ...(offer_id !== undefined && { offer_id }),
     ...(resumes_id !== undefined && { resumes_id }),
-    // Of two who use a link at once the second finds it used.
+    // Of two concurrent uses of a link the second is refused.
     check: (own) => checkUnused(own, link),
   })
-  // Repeated while a server that died still holds it.
+  // A repeated call while a stopped server still holds the lease.
   return await run(isSame ? { ...effect, pending: () => open } : effect)
 }
 

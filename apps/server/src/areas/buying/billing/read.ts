@@ -17,7 +17,7 @@ export interface CardsAndCustomer {
   payment_methods: PaymentMethod[]
 }
 
-/** What is known of a business at the payment provider, as it was seen last. */
+/** The business's customer, cards and subscriptions from the latest snapshot. */
 export async function customerAndCards(
   db: TenantDb,
   payments: Payments,
@@ -34,7 +34,7 @@ export async function customerAndCards(
   }
 }
 
-/** What a new subscription would cost now: for the provider's clock, and with the plan credit that was seen last. */
+/** The prices of a new subscription now, by the provider's clock and the latest known plan credit. */
 export async function newPrices(
   db: TenantDb,
   { integrations: { payments }, now }: Pick<Services, 'integrations' | 'now'>,
@@ -48,7 +48,7 @@ export async function newPrices(
   })
 }
 
-/** A page of invoices, which only the provider has; undefined while it does not answer. */
+/** A page of invoices from the provider; undefined while it does not answer. */
 export async function invoicesOf(
   db: TenantDb,
   payments: Payments,

@@ -11,12 +11,12 @@ import { mainUser, planById, subscriptionsOf } from './queries.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
 const DAY_MS = 86_400_000
-/** The trial's end is told so long before, and a card's in its last month. */
+/** Days before the end of a trial when its reminder is sent. Card reminders are sent in the card's last month. */
 const TRIAL_REMINDER_DAYS = 2
-/** Businesses of one run, which comes again soon. */
+/** Maximum number of businesses per run; the next run follows soon. */
 const MAX_BUSINESSES = 200
 
-/** Tells those whose trial ends soon, once. Answers how many. */
+/** Reminds businesses whose trial ends soon, once. Returns how many. */
 async function remindOfTrials({ kysely, now }: Pick<Services, 'kysely' | 'now'>): Promise<number> {
   const ends = (days: number) => new Date(now().getTime() - (trialDays - days) * DAY_MS)
   return await kysely.transaction().execute(async (trx) => {
@@ -40,7 +40,7 @@ async function remindOfTrials({ kysely, now }: Pick<Services, 'kysely' | 'now'>)
   })
 }
 
-/** Tells those whose default card is in its last month while a subscription renews with it, once a card. */
+/** Reminds businesses whose default card is in its last month while a subscription renews with it, once per card. */
 async function remindOfCards({ kysely, now }: Pick<Services, 'kysely' | 'now'>): Promise<number> {
   const month = now().getUTCFullYear() * 12 + now().getUTCMonth() + 1
   return await kysely.transaction().execute(async (trx) => {

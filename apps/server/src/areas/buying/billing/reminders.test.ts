@@ -19,7 +19,7 @@ async function toldAt(moment: Date): Promise<string[]> {
   return server.mails.slice(before).map(({ to, subject }) => `${to}: ${subject}`)
 }
 
-it('a trial’s end is told once, two days before, to those alone who have not subscribed', async () => {
+it('reminds of the end of a trial once, two days before, only without a subscription', async () => {
   const begun = new Date()
   server.clock.now = begun
   const [trying, subscribed] = [
@@ -38,7 +38,7 @@ it('a trial’s end is told once, two days before, to those alone who have not s
   expect(await toldAt(after(6))).toEqual([])
 })
 
-it('a card’s end is told once, from the first day of its last month, while a subscription renews with it', async () => {
+it('reminds of an expiring card once, from the first day of its last month, while a subscription renews with it', async () => {
   const begun = new Date()
   server.clock.now = begun
   const month = (ahead: number) => new Date(Date.UTC(begun.getUTCFullYear(), begun.getUTCMonth() + ahead, 1))

@@ -8,25 +8,25 @@ import { requiredProvider } from './provider.ts'
 import { type ChangeRow, openChange } from './queries.ts'
 import type { ChangeAction } from './settle-change.ts'
 
-/** Of a handler's context, whatever of these its call audits. */
+/** The parts of a handler's context that a change needs, whichever actions its call audits. */
 export type ChangeCall = Pick<Context, 'db' | 'caller' | 'callKey' | 'services'> & { call: unknown }
 
-/** What a call asks for; the rest follows from who calls. */
+/** What a call requests; the rest comes from the caller. */
 export type Wanted = Pick<NewChange, 'kind' | 'check'> & { plan_id?: number; subject?: string }
 
-/** Who asks: somebody of the business, or an administrator for it. */
+/** Who requests it: a user of the business, or an administrator on its behalf. */
 type By = Pick<NewChange, 'user_id' | 'admin_user_id'>
 
 function servicesOf({ db, services }: Pick<ChangeCall, 'db' | 'services'>): ChangeServices {
   return { db, payments: services.integrations.payments, now: services.now }
 }
 
-/** The scribe of a call writes whichever of these actions is due: its type names only the one that the contract does. */
+/** The call's type names only the action of its contract, but its audit writer may write any of these. */
 function callOf({ call }: Pick<ChangeCall, 'call'>): Context<ChangeAction>['call'] {
   return call as Context<ChangeAction>['call']
 }
 
-/** Has the provider change something for the caller's business, or answers what became of it before. */
+/** Performs a change at the provider for the caller's business, or returns the outcome of an earlier one. */
 export async function requestChange(
   ctx: ChangeCall,
   wanted: Wanted,
@@ -48,14 +48,17 @@ export async function requestChange(
   )
 }
 
-/** Who begins something else waits no longer for what is still to be confirmed; what was left behind is resolved. */
+/** Starting another change gives up an unconfirmed one; unfinished changes are resolved first. */
 async function abandonOther(ctx: ChangeCall, key: string): Promise<void> {
   const other = await openChange(ctx.db)
   if (other === undefined || other.key === key || other.is_held) return
   await callOf(ctx)(resolveOnly(servicesOf(ctx), { givesUp: true }))
 }
 
-/** Looks what became of the business's open change; undefined when none is open or somebody is just asking. */
+/**
+ * Resolves the business's open change; undefined when none is open. A change that another call is working on is
+ * returned as it is.
+ */
 export async function checkOpenChange(
   ctx: ChangeCall,
   options = { givesUp: false },
@@ -65,7 +68,7 @@ export async function checkOpenChange(
   return await callOf(ctx)(resolveOnly(servicesOf(ctx), options))
 }
 
-/** Nothing is done anew. */
+/** An effect that only resolves and never starts a new change. */
 export function resolveOnly(changing: ChangeServices, options: { givesUp: boolean }): ChangeEffect {
   return {
     ...unfinishedChange(changing, options),

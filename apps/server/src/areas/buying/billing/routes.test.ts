@@ -8,7 +8,7 @@ describe.each(eitherDatabase)('billing on $name', ({ fresh }) => {
   const server = useServer(fresh)
   const owner = useAccount(server)
 
-  it('shows a business that never asked for a card or a plan', async () => {
+  it('shows a business without cards and plans', async () => {
     expect(await owner.client.billing.show()).toMatchObject({
       customer: null,
       payment_methods: [],
@@ -30,7 +30,7 @@ describe.each(eitherDatabase)('billing on $name', ({ fresh }) => {
     })
   })
 
-  it('offers no plan that holds fewer keywords than are used', async () => {
+  it('refuses a plan with fewer keywords than are used', async () => {
     const { client, business_id } = await server.newAccount({ plan_id: 3 })
     await client.sites.add(aSiteForm({ kp2: 'espresso beans', kp3: 'green beans' }))
     await client.plans.subscribe({ plan_id: 3, stripeToken: 'tok_4242_12_2040' })
@@ -47,7 +47,7 @@ describe.each(eitherDatabase)('billing on $name', ({ fresh }) => {
     expect(await client.plans.change({ business_id, plan: 1 })).toMatchObject({ result: 'ok' })
   })
 
-  it('lists every plan, cheapest first, with what it holds', async () => {
+  it('lists every plan, cheapest first, with its limits', async () => {
     const { plans } = await owner.client.plans.list()
     expect(plans.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual([
       1, 2, 3, 4, 5, 11, 12, 13, 14, 15, 21, 22, 23, 24, 73, 86,

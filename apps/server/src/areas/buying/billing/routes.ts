@@ -114,7 +114,7 @@ async function changeCard(ctx: ChangeCall, kind: 'card-remove' | 'card-default',
   return { customer, payment_methods }
 }
 
-/** Whether the call was made before: what it deleted then is not found any more. */
+/** Whether the call was made before: then the card that it deleted is no longer found. */
 async function changeOfKey({ db, callKey }: ChangeCall): Promise<boolean> {
   const row = await db
     .from('plan_changes')

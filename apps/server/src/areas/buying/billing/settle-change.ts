@@ -12,7 +12,7 @@ import type { Outcome } from './outcome.ts'
 import { type ChangeRow, lockBusiness } from './queries.ts'
 import { syncJob } from './sync.job.ts'
 
-/** What is written down of a change. */
+/** The audit actions of changes. */
 export type ChangeAction =
   | 'plan.subscribe'
   | 'plan.change'
@@ -36,11 +36,11 @@ export const actionOf: Readonly<Record<PlanChangeKind, ChangeAction>> = {
 
 export interface Settled {
   row: ChangeRow
-  /** Whether it has come any further. */
+  /** Whether its state changed. */
   isNews: boolean
 }
 
-/** Writes what became of a change, and lets follow what follows; nothing once it has ended. */
+/** Saves the outcome of a change and applies its effects; does nothing once it has ended. */
 export async function settleChange(
   db: TenantDb,
   { id }: ChangeRow,
@@ -55,7 +55,7 @@ export async function settleChange(
   const { business_id: _, id: __, lease_until: ___, ...columns } = changed
   await db
     .update('plan_changes')
-    // Nobody holds it any more: whoever comes next looks what became of it.
+    // Releases the lease: the next caller can resolve it.
     .set({ ...columns, lease_until: databaseNow })
     .where('id', '=', id)
     .execute()
@@ -75,24 +75,24 @@ function columnsAfter(row: ChangeRow, outcome: Outcome, now: Date): Partial<Chan
   return { ...ended, state: 'abandoned', sentence }
 }
 
-/** The owner has had the time to confirm. */
+/** Whether the owner's time to confirm has passed. */
 export function isConfirmationOverdue({ created_at }: ChangeRow, now: Date): boolean {
   return now.getTime() - created_at.getTime() > CONFIRM_MS
 }
 
-/** A link that led here is used up once it was paid. */
+/** Marks the link of a paid change as used. */
 async function markUsed(db: TenantDb, row: ChangeRow, now: Date): Promise<void> {
   const { kind, user_id, offer_id, resumes_id } = row
   if (offer_id !== null)
     await db.update('reactivation_offers').set({ used_at: now }).where('id', '=', offer_id).execute()
   if (resumes_id !== null)
     await db.update('subscriptions').set({ resumed_at: now }).where('id', '=', resumes_id).execute()
-  // Who comes by the link of a closed account opens it again.
+  // Subscribing by the link of a closed account reopens it.
   if (kind === 'subscribe' && user_id === null) await reopen(db)
   if (kind === 'close') await closeBusiness(db, now)
 }
 
-/** A look of before, if it is written already, has found it closed. */
+/** An earlier snapshot may have been saved while it was closed. */
 async function reopen(db: TenantDb): Promise<void> {
   await sql`update businesses set closed = false where id = ${db.businessId}`.execute(db)
   await enqueueSync(db)

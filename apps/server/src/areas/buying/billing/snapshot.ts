@@ -7,7 +7,7 @@ import type { Payments } from '../../../integrations/payments/port.ts'
 import type { Subscription } from '../../../integrations/payments/subscription.ts'
 import { providerName } from './provider.ts'
 
-/** What the payment provider said of a business, and the number of the look that saw it. */
+/** The state of a business at the payment provider, with the sequence number of the snapshot. */
 export interface ProviderSnapshot {
   number: number
   provider: ProviderName
@@ -17,10 +17,10 @@ export interface ProviderSnapshot {
 }
 
 /**
- * Asks the provider how everything is. Its number is taken before it asks: of two looks the one that was begun later is
- * kept, whichever ends first. Undefined when the provider does not answer, `nobody` when it knows nobody. A customer whose
- * default card has gone gets the newest of those that are left, and a subscription that is suspended ends beside one that
- * runs.
+ * Reads a business's state from the provider. The sequence number is taken before the request, so that of two
+ * snapshots the one started later wins. Undefined when the provider does not answer, `nobody` when it has no such
+ * customer. Sets the newest card as default when the default card is missing, and ends a suspended subscription
+ * when another one runs.
  */
 export async function takeSnapshot(
   db: TenantDb,
@@ -43,7 +43,7 @@ export async function takeSnapshot(
   ])
   if (customer.is === 'unknown') return undefined
   if (customer.value === null) return 'nobody'
-  // Of one that was deleted the provider lists no cards, and says so by a refusal.
+  // For a deleted customer the provider refuses to list cards.
   const saved = customer.value.isDeleted ? [] : cards.is === 'done' ? cards.value : undefined
   if (saved === undefined || subscriptions.is === 'unknown') return undefined
   return {
@@ -55,7 +55,7 @@ export async function takeSnapshot(
   }
 }
 
-/** It is not charged for again. */
+/** The suspended subscription must not be charged again. */
 async function withoutSuspended(payments: Payments, all: readonly Subscription[]): Promise<Subscription[]> {
   if (!all.some(isWorking)) return [...all]
   return await Promise.all(

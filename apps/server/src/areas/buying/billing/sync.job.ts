@@ -10,10 +10,10 @@ import { mirror } from './mirror.ts'
 import { providerName } from './provider.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
-/** Not by failing: tries would come later and later, and end. */
+/** Retried by a new job: retries of a failing job get rarer and end. */
 const RETRY_AFTER_SECONDS = 60
 
-/** Looks at the provider how a business's billing is, and keeps that; again in a minute while it does not answer. */
+/** Takes a snapshot of a business's billing and saves it; retried every minute while the provider does not answer. */
 async function syncBilling(
   { kysely, integrations: { payments }, now }: Pick<Services, 'kysely' | 'integrations' | 'now'>,
   business_id: number,
@@ -39,12 +39,12 @@ export const syncJob: Job<{ business_id: number }> = defineJob({
   run: (services, { business_id }) => syncBilling(services, business_id),
 })
 
-/** Businesses of one run. */
+/** Businesses per run. */
 const BUSINESSES = 100
-/** Nobody waits for it: what somebody waits for is done first. */
+/** Below jobs that a person waits for. */
 const URGENCY = -1
 
-/** Looks at every subscription that runs: one whose events were lost for longer than a provider keeps them is found too. */
+/** Syncs every running subscription, also one whose events were lost for longer than the provider keeps them. */
 export const syncAllJob: Job<{ after?: number | undefined }> = defineJob({
   name: 'sync-live-subscriptions',
   schema: z.object({ after: z.int().optional() }),

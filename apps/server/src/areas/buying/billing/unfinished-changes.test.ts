@@ -55,7 +55,7 @@ describe('a change whose answer was lost', () => {
       .limit(1)
       .executeTakeFirst()
 
-  it('is told with what it has charged, though the provider notes nothing of it', async () => {
+  it('is resolved with the charged amount, although the provider stores no reference', async () => {
     await subscribed()
     expect(await losing(after, () => changeTo(4))).toMatchObject({ state: 'pending' })
     expect(await owner.client.billing.finish()).toMatchObject({
@@ -69,7 +69,7 @@ describe('a change whose answer was lost', () => {
     expect(invoices[0]?.amount_paid).toBeGreaterThan(0)
   })
 
-  it('charges nothing and says so when it never arrived', async () => {
+  it('is reported as not charged when it never arrived', async () => {
     await subscribed()
     await losing(before, () => changeTo(4))
     expect(await owner.client.billing.finish()).toMatchObject({
@@ -80,7 +80,7 @@ describe('a change whose answer was lost', () => {
     expect(await changeTo(4)).toMatchObject({ state: 'done' })
   })
 
-  it('is pending for the call that began it, and in the way of another one, while a server that died holds it', async () => {
+  it('is pending for the call that started it, and blocks others, while a stopped server holds the lease', async () => {
     await subscribed()
     const db = new TenantDb(server.services.kysely, owner.business_id)
     const change = { kind: 'change', provider: 'test', plan_id: 4, user_id: owner.user_id } as const
@@ -102,7 +102,7 @@ describe('a change whose answer was lost', () => {
     expect(await repeated('second')).toThrow('still being processed')
   })
 
-  it('leaves the payment of a renewal alone that is overdue', async () => {
+  it('does not touch the payment of an overdue renewal', async () => {
     await subscribed()
     await useCard(FAILS_LATER, '0341')
     await processor().moveClock(32)
@@ -116,7 +116,7 @@ describe('a change whose answer was lost', () => {
     expect(await show()).toMatchObject({ subscription: { status: 'active', plan: { id: 2 } } })
   })
 
-  it('waits for its owner, and is taken back once something else is begun', async () => {
+  it('waits for its owner, and is revoked when another change starts', async () => {
     await subscribed()
     await useCard(ASKS, '3155')
     await losing(after, () => changeTo(4))
@@ -127,7 +127,7 @@ describe('a change whose answer was lost', () => {
     expect(await show()).toMatchObject({ change: null, business: { plan_id: 2 } })
     expect(await changeTo(3)).toMatchObject({ state: 'done', plan: { id: 3 } })
   })
-  it('is not ended when its owner confirms while it is given up', async () => {
+  it('is kept when its owner confirms while it is being given up', async () => {
     owner = await server.newAccount({ plan_id: 2 })
     const begun = await owner.client.plans.subscribe({ plan_id: 2, stripeToken: ASKS })
     const secret = begun.client_secret ?? ''
@@ -152,7 +152,7 @@ describe('a change whose answer was lost', () => {
     })
   })
 
-  it('is written down once it comes further, in the name of who has asked for it', async () => {
+  it('is audited when its state changes, under the user who requested it', async () => {
     await subscribed()
     await losing(after, () => changeTo(4))
     expect(await entries()).toEqual([])

@@ -10,7 +10,7 @@ import { openChange } from './queries.ts'
 import type { ChangeAction } from './settle-change.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
-/** Brings a business's open change to its end, if somebody has left it; it stays as it is while the provider is silent. */
+/** Resolves a business's unfinished change, if there is one; it stays open while the provider does not answer. */
 async function resolveUnfinished(services: Services, business_id: number): Promise<void> {
   const { kysely, integrations, now } = services
   const db = new TenantDb(kysely, business_id)
@@ -21,7 +21,7 @@ async function resolveUnfinished(services: Services, business_id: number): Promi
   )
 }
 
-/** As a job has them, whose changes are written down as its own. */
+/** Transactions of a job, audited as the job's changes. */
 function transactionsOf(
   { kysely, now }: Services,
   business_id: number,
@@ -45,7 +45,7 @@ export const resolveUnfinishedJob = defineJob({
   run: (services, { business_id }) => resolveUnfinished(services, business_id),
 })
 
-/** Finds the changes that somebody has left: killed, without an answer, or waiting for their owner to confirm. */
+/** Finds unfinished changes: after a crash, without a response, or waiting for the owner's confirmation. */
 export const unfinishedChangesJob = defineJob({
   name: 'left-plan-changes',
   schema: z.object({}),

@@ -16,7 +16,7 @@ import { checkPlace } from './target.ts'
 import { publishTaskTo } from '../../../live/send.ts'
 import { CART_CHANGED } from '@linkwright/core/live/messages'
 
-/** Puts a line into the caller's cart; the figures of its page follow. Answers the line's id. */
+/** Puts a line into the caller's cart and updates the figures of its page. Returns the line's id. */
 export async function addLine(
   db: TenantDb,
   caller: Caller,
@@ -24,7 +24,8 @@ export async function addLine(
   time: Today,
 ): Promise<number> {
   const line = await lineFromForm(db, caller, form, time)
-  // One after the other, so that two tabs do not fill the same last place, nor a site that is just withdrawn.
+  // Serialised, so that two tabs do not exceed the limit together, and no line is added to a site whose access is
+  // being withdrawn.
   await lockUser(db, caller.user_id)
   const link = await linkOf(db, caller, form)
   if ((await countLines(db, caller.user_id)) >= MAX_CART_LINES) throw new AppError('refused', CART_FULL)
@@ -35,7 +36,7 @@ export async function addLine(
   return inserted.id
 }
 
-/** The link that a form orders, to a page where it names one or the address is one. Undefined where it orders none. */
+/** The link that a form orders, to a page if it names one or its address is one. Undefined when it orders no link. */
 export async function linkOf(
   db: TenantDb,
   viewer: Viewer,

@@ -10,7 +10,7 @@ import { is, typedSql } from '../../../db/typed-sql.ts'
 import { publishTaskTo } from '../../../live/send.ts'
 import { CART_CHANGED } from '@linkwright/core/live/messages'
 
-/** Reads the anchors of a page's links in carts again, where their type was read off the text before. */
+/** Reclassifies the anchors of a page's links in carts, except types set by hand. */
 const classifyAgain: CartPort['reclassify'] = async (db, { siteId, pageId }, classify) => {
   const links = await db
     .from('cart_links')
@@ -24,7 +24,7 @@ const classifyAgain: CartPort['reclassify'] = async (db, { siteId, pageId }, cla
     return isSame ? [] : [{ link, anchor: { anchor_type: type, anchor_category: category } }]
   })
   if (changed.length === 0) return
-  // Before the page's counts, as everywhere.
+  // Locked before the page's counts, as everywhere.
   await lockSite(db, siteId)
   const change = new CountsChange()
   for (const { link, anchor } of changed) {
@@ -35,8 +35,8 @@ const classifyAgain: CartPort['reclassify'] = async (db, { siteId, pageId }, cla
 }
 
 /**
- * Links are about to be deleted: lines that would have linked to one of them go, and one that orders such a suggestion
- * stays without it. Answers how the counts of their page change. Under the site's lock.
+ * Removes the lines that would link to links that are about to be deleted, and detaches lines that order such a
+ * suggestion. Returns how the counts of their page change. Under the site's lock.
  */
 async function letGo(db: TenantDb, linkIds: readonly number[]): Promise<CountsChange> {
   const ids = sql`any(${linkIds}::bigint[])`
@@ -50,15 +50,15 @@ async function letGo(db: TenantDb, linkIds: readonly number[]): Promise<CountsCh
     from meant m join cart_lines c on c.business_id = m.business_id and c.id = m.line_id
     where k.business_id = m.business_id and k.line_id = m.line_id
     returning c.user_id, m.link_map_id, null as parent_id`.execute(db)
-  // They may be kept in the trash, and come back when no line means them.
+  // They may go to the trash, and are restored without a cart line.
   await unmarkInCart(db, freed)
   for (const { link } of gone) if (link !== null) change.line(-1, link)
-  // No line hides a suggestion any more that is not there either.
+  // Detached lines no longer hide these suggestions, which are deleted too.
   change.counts.links += freed.length
   const owners = new Set([...gone, ...freed].map(({ user_id }) => user_id))
   await publishTaskTo(db, [...owners], CART_CHANGED, null)
   return change
 }
 
-/** How carts follow the changes of a page's links. */
+/** The implementation of tracking's cart port. */
 export const cartPort: CartPort = { reclassify: classifyAgain, removeLines: letGo }

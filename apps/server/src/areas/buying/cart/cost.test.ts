@@ -42,7 +42,7 @@ describe.each(eitherDatabase)('the cost of a cart on $name', ({ fresh }) => {
     server.clock.now = new Date('2026-11-21T10:00:00Z')
   })
 
-  it('gets the discounts of the table that hold today', async () => {
+  it('gets the discounts that are valid today', async () => {
     const buyer = await server.newAccount()
     const rule = { product_id: 141, cents: 1500, quantity: 2 }
     await server.services.kysely
@@ -60,7 +60,7 @@ describe.each(eitherDatabase)('the cost of a cart on $name', ({ fresh }) => {
     })
   })
 
-  it('is the catalogue’s in whole cents, less discounts and the plan’s part, for a client that knows only what was answered', async () => {
+  it('is the catalogue’s price in whole cents, less discounts and the plan’s part, computed by a client from the responses only', async () => {
     const { client } = await server.newAccount({ plan_id: 4 })
     const lines = await everyLine(server)
     expect(lines).toHaveLength(8 * 3 + 4 + 1 + 1 + 1)

@@ -5,7 +5,7 @@ import { endings, refusalOf } from '../../../testing/refusals.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
 
-describe.each(eitherDatabase)('a line of the cart that is changed on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('changing a cart line on $name', ({ fresh }) => {
   const server = useServer(fresh)
   let buyer: TestAccount
   let siteId: number
@@ -41,7 +41,7 @@ describe.each(eitherDatabase)('a line of the cart that is changed on $name', ({ 
       .orderBy('c.id')
       .execute()
 
-  it('keeps its id and its place, whatever it orders now', async () => {
+  it('keeps its id and position for any new content', async () => {
     const place = await newPlace()
     const { cart_id: first } = await buyer.client.cart.add(aGuestPost(place))
     const { cart_id: second } = await buyer.client.cart.add(anInsertion())
@@ -63,7 +63,7 @@ describe.each(eitherDatabase)('a line of the cart that is changed on $name', ({ 
     expect(await mixOf(place)).toMatchObject({ exactMatchRatioWithCart: 0, brandedRatioWithCart: 100 })
   })
 
-  it('keeps the type that was chosen with its anchor, until either is another', async () => {
+  it('keeps the selected type with its anchor until either changes', async () => {
     const place = await newPlace()
     const form = aGuestPost(place, { anchor: 'moka pot' })
     const { cart_id: id } = await buyer.client.cart.add({ ...form, anchor_type: 'brand' })
@@ -77,7 +77,7 @@ describe.each(eitherDatabase)('a line of the cart that is changed on $name', ({ 
     expect(await typeOf({ anchor: 'espresso machine pot' })).toBe('keyword plus')
   })
 
-  it('gives its suggestion back when it stands for another, and keeps the one it stands for', async () => {
+  it('returns its suggestion when it orders another, and keeps the same one', async () => {
     const place = await newPlace()
     const [one, two] = [await suggest(place), await suggest(place, 'the coffee page')]
     const others = (await mapOf(place)).filter((id) => id !== one && id !== two)
@@ -95,7 +95,7 @@ describe.each(eitherDatabase)('a line of the cart that is changed on $name', ({ 
     expect(new Set(await mapOf(place))).toEqual(new Set([...others, one, two]))
   })
 
-  it('moves to another page, and its figures with it', async () => {
+  it('moves to another page and updates the figures', async () => {
     const [from, to] = [await newPlace(), await newPlace()]
     await buyer.client.keyPhrases.add({ ...to, phrase: 'moka pot' })
     const linkMap_id = await suggest(from, 'moka pot')
@@ -141,7 +141,7 @@ describe.each(eitherDatabase)('a line of the cart that is changed on $name', ({ 
     ])
   })
 
-  it('moves only where it orders a link', async () => {
+  it('moves only when it orders a link', async () => {
     const place = await newPlace()
     const { cart_id: id } = await buyer.client.cart.add({
       type: 'syndication',
@@ -155,7 +155,7 @@ describe.each(eitherDatabase)('a line of the cart that is changed on $name', ({ 
     })
   })
 
-  it('stays as it is when what is wanted is refused', async () => {
+  it('stays as it is when the change is refused', async () => {
     const place = await newPlace()
     const stranger = await server.newAccount()
     const { site: foreign } = await stranger.client.sites.add(aSiteForm())
@@ -186,7 +186,7 @@ describe.each(eitherDatabase)('a line of the cart that is changed on $name', ({ 
     expect(await stranger.client.cart.list()).toEqual([theirs.item])
   })
 
-  it('is changed once by a repeated call, and by one after the other', async () => {
+  it('is changed once by a repeated call, and serialises concurrent changes', async () => {
     const place = await newPlace()
     const { cart_id: id } = await buyer.client.cart.add(aGuestPost(place))
     const edit = () =>
@@ -210,7 +210,7 @@ describe.each(eitherDatabase)('a line of the cart that is changed on $name', ({ 
     expect(await mixOf(place)).toMatchObject({ exactMatchRatioWithCart: 0, brandedRatioWithCart: 0 })
   })
 
-  it('goes with all others when the cart is emptied, and with nobody else’s', async () => {
+  it('is removed with all others when the cart is emptied, without affecting other carts', async () => {
     const [place, other] = [await newPlace(), await newPlace()]
     const sub = await server.newSubUser(buyer, [siteId])
     const map = await mapOf(place)

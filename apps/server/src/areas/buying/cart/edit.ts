@@ -17,7 +17,7 @@ import { checkPlace } from './target.ts'
 import { publishTaskTo } from '../../../live/send.ts'
 import { CART_CHANGED } from '@linkwright/core/live/messages'
 
-/** Orders something else with one of the caller's lines, and answers its id. */
+/** Replaces the content of one of the caller's lines, and returns its id. */
 export async function editLine(
   db: TenantDb,
   caller: Caller,
@@ -36,15 +36,15 @@ export async function editLine(
   )
 }
 
-/** A type that was chosen, or drawn with the anchor, stays with it until another is chosen. */
+/** A type that was selected, or came with the suggestion, stays with the anchor until another is selected. */
 function keptType({ link: before }: StoredLine, { anchor, anchor_type }: OrderedLink) {
   const isKept = before?.type_known === true && before.anchor_text === anchor
   return anchor_type ?? (isKept ? (before.anchor_type as AnchorType) : undefined)
 }
 
 /**
- * Has the link of one of the caller's lines point to another page itself, neither to a link of it nor from a suggestion.
- * Answers the line's id.
+ * Points the link of one of the caller's lines to another page, neither below a link of it nor from a suggestion.
+ * Returns the line's id.
  */
 export async function moveLine(
   db: TenantDb,
@@ -63,7 +63,7 @@ export async function moveLine(
   return await replaceLine(db, before, order, { ...moved, anchor_type }, today)
 }
 
-/** Holds the caller, so that a line is changed by one after the other. */
+/** Locks the caller, so that changes of a line are serialised. */
 async function ownLine(db: TenantDb, caller: Caller, id: number): Promise<StoredLine> {
   await lockUser(db, caller.user_id)
   const line = await lineById(db, caller, id)
@@ -72,8 +72,8 @@ async function ownLine(db: TenantDb, caller: Caller, id: number): Promise<Stored
 }
 
 /**
- * The line goes and another comes under its id and in its place; what the first stood for is free for the second. While a
- * checkout is open it comes under an id of its own: the first one's leaves the cart when that is paid.
+ * Replaces a line by another with its id and position; the new line may order what the old one ordered. While a
+ * checkout is open it gets an id of its own, because the old id leaves the cart when the checkout is paid.
  */
 async function replaceLine(
   db: TenantDb,
@@ -98,7 +98,7 @@ async function replaceLine(
   return inserted.id
 }
 
-/** Whether a cart of theirs is frozen. None becomes so while the user is held. */
+/** Whether the user's cart is frozen by a checkout. None starts while the user is locked. */
 async function isBeingPaid(db: TenantDb, userId: number): Promise<boolean> {
   const open = await db
     .from('checkouts')

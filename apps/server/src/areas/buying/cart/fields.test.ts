@@ -168,7 +168,7 @@ function rows(place: { site_id: number; page_id: number; linkMap_id: number }, i
   ]
 }
 
-it('a line of each type has every field of the specification, and no other, wherever it is told', async () => {
+it('a line of each type has exactly the fields of the specification in every response', async () => {
   const { client } = buyer
   await server.services.kysely.updateTable('products').set(texts).where('id', '=', 129).execute()
   const { site } = await client.sites.add(aSiteForm())

@@ -18,19 +18,19 @@ import { checkParent } from './target.ts'
 /** The link that a line orders. */
 export interface OrderedLink extends Place {
   anchor: string
-  /** The type that was chosen; left out, it is the suggestion's or read off the text. */
+  /** The selected type; undefined: the suggestion's, or classified by the text. */
   anchor_type: AnchorType | undefined
-  /** The target where it is no page of the business. */
+  /** The target, if it is no page of the business. */
   url: string | null
   link_map_id: number | null
   parent_id: number | null
-  /** The link of the marketplace that it is. */
+  /** The marketplace link that it is. */
   marketplace_link_id: number | null
 }
 
 interface InsertedLine {
   id: number
-  /** Null for a line that orders none. */
+  /** Null for a line that orders no link. */
   link: PlacedLine | null
 }
 
@@ -63,7 +63,7 @@ async function insertRow(db: TenantDb, line: NewLine): Promise<number> {
   return (await db.insert('cart_lines', line).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** A type that was chosen, or drawn with the anchor by the link map, holds; any other is read off the text. */
+/** Uses the selected type or the suggestion's type; any other is classified by the text. */
 async function readType(db: TenantDb, held: LockedPages, link: OrderedLink) {
   const { anchor, anchor_type, url, page_id, parent_id, link_map_id } = link
   if (page_id !== null && !held.has(page_id)) throw notFound()

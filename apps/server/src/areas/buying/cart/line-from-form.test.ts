@@ -5,7 +5,7 @@ import { refusalOf } from '../../../testing/refusals.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
 
-describe.each(eitherDatabase)('what a cart takes besides links on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('what a cart accepts besides links on $name', ({ fresh }) => {
   const server = useServer(fresh)
   const buyer = useAccount(server)
 
@@ -88,7 +88,7 @@ describe.each(eitherDatabase)('what a cart takes besides links on $name', ({ fre
     expect((await buyer.client.cart.list()).find((line) => line.cart_id === cart_id)).toEqual(item)
   })
 
-  it('the product of its own type alone', async () => {
+  it('only a product of its own type', async () => {
     const report = { emailAlias: 'ada@acme.example', websiteUrl: 'acme.example' }
     for (const id of [117, 130, 118, 9])
       expect(
@@ -96,7 +96,7 @@ describe.each(eitherDatabase)('what a cart takes besides links on $name', ({ fre
       ).toMatchObject({ status: 422, message: 'This product is not sold.' })
   })
 
-  it('account credit of administrators alone, whoever else asks', async () => {
+  it('account credit from administrators only', async () => {
     const credit = { type: 'credit', price: 50 } as const
     const others = [buyer, await server.newSubUser(buyer, []), await server.newAccount({ user_type: 'user' })]
     for (const { client } of others)

@@ -17,20 +17,20 @@ import { isSold } from '../marketplace/queries.ts'
 import { soldOn } from '../products/queries.ts'
 import { useUpload } from '../uploads/queries.ts'
 
-/** When something is ordered. */
+/** The time of an order. */
 export interface Today {
   now: Date
   /** Its day, YYYY-MM-DD in UTC. */
   today: string
 }
 
-/** A line without the link that it may order. */
+/** A cart line without its link. */
 export type NewLine = OwnRow<'cart_lines'>
 
 const refused = (field: string, message: string) =>
   new AppError('refused', message, { issues: [{ path: [field], message }] })
 
-/** What a form orders. The price is the catalogue's, and only what it offers today can be ordered. */
+/** Converts a form to a cart line. The price is the catalogue's, and only products on offer today are accepted. */
 export async function lineFromForm(
   db: TenantDb,
   caller: Caller,
@@ -51,7 +51,7 @@ export async function lineFromForm(
   const sold = await soldOn(db.sharedOnly, today, { productId, contentId })
   if (sold?.type !== form.type) throw refused('link', NOT_SOLD)
   if (contentId !== null && !sold.offers) throw refused('content', CONTENT_NOT_OFFERED)
-  // So that it is not cleared away while the line is laid.
+  // So that it is not cleaned up while the line is inserted.
   if (form.type === 'dgt_pr' && !(await useUpload(db, text(form.imageUrl), now)))
     throw refused('imageUrl', IMAGE_NOT_UPLOADED)
   return { ...line, product_id: productId, content_id: contentId, details: detailsOf(form) }
@@ -60,7 +60,7 @@ export async function lineFromForm(
 const text = (value: string | undefined) => value?.trim() ?? ''
 const address = (value: string | undefined) => storedUrl(text(value)) ?? ''
 
-/** What is kept of a line that orders no link, by its type; `lineDetails` reads it again. */
+/** The stored details of a line without a link, by type; read again by `lineDetails`. */
 const storedDetails: { readonly [T in keyof LineDetails]: (form: AddToCartForm) => LineDetails[T] } = {
   syndication: (form) => ({ url: address(form.url), category: form.category ?? null }),
   credit: (form) => ({ cents: toCents(form.price ?? 0) }),

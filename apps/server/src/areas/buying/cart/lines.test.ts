@@ -78,7 +78,7 @@ describe.each(databases)('a line of a cart on $name', ({ fresh }) => {
       .where('business_id', '=', buyer.business_id)
       .execute()
 
-  it('is stored, shown and counted whatever its type', async () => {
+  it('is stored, shown and counted for each type', async () => {
     for (const [line, link] of lines) await store(line, link)
     const session = await buyer.client.session.read()
     expect(session.cart).toMatchObject(lines.map(([{ type }, , sent]) => ({ type, ...sent })))
@@ -90,7 +90,7 @@ describe.each(databases)('a line of a cart on $name', ({ fresh }) => {
     expect(await linksOf()).toEqual([])
   })
 
-  it('is named when the cart does not know it, never left out unsaid, and can be removed', async () => {
+  it('is listed when it cannot be read, and can be removed', async () => {
     const known = await store(guestPost, toBeans)
     const read = async () => {
       const { cart, unreadable_lines } = await buyer.client.session.read()
@@ -114,7 +114,7 @@ describe.each(databases)('a line of a cart on $name', ({ fresh }) => {
     }
   })
 
-  it('cannot be read while its product or its content has no price', async () => {
+  it('cannot be read while its product or content has no price', async () => {
     const { kysely } = server.services
     const id = await store(guestPost, toBeans)
     const tables = ['product_prices', 'content_prices'] as const
@@ -128,7 +128,7 @@ describe.each(databases)('a line of a cart on $name', ({ fresh }) => {
     expect(await buyer.client.cart.list()).toHaveLength(1)
   })
 
-  it('goes with its link, and its link with it', async () => {
+  it('is deleted with its link, and its link with it', async () => {
     const { kysely } = server.services
     const [first, second] = [await store(guestPost, toBeans), await store(insertion, toBeans)]
     await kysely.deleteFrom('cart_links').where('line_id', '=', first).execute()

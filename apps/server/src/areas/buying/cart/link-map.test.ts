@@ -30,7 +30,7 @@ describe.each(eitherDatabase)('gauges and the link map with a cart on $name', ({
     const form = { ...place, anchor_text, anchor_type: 'keyword plus', url_progress: 'not_ordered' } as const
     return (await agency.client.links.add(form)).link.id
   }
-  it('counts in the gauges with cart of the line’s page alone, until the line is removed', async () => {
+  it('counts in the cart gauges of the line’s page only, until the line is removed', async () => {
     const [place, other] = [await newPlace(), await newPlace()]
     await agency.client.links.add({ ...place, anchor_text: 'here', url_progress: 'in_process' })
     const before = await statsOf(other)
@@ -49,7 +49,7 @@ describe.each(eitherDatabase)('gauges and the link map with a cart on $name', ({
     expect(await statsOf(place)).toMatchObject({ exactMatchRatioWithCart: 0, brandedRatioWithCart: 66.67 })
   })
 
-  it('reads an anchor again when the phrases of its page change, but not a type that was chosen', async () => {
+  it('reclassifies an anchor when the phrases of its page change, but not a selected type', async () => {
     const place = await newPlace()
     await agency.client.cart.add(aGuestPost(place, { anchor: 'moka pot' }))
     await agency.client.cart.add(aGuestPost(place, { anchor: 'moka pot', anchor_type: 'generic' }))
@@ -87,7 +87,7 @@ describe.each(eitherDatabase)('gauges and the link map with a cart on $name', ({
     expect(await endings(adds)).toEqual({ done: 1, 'This suggestion is no longer on the link map.': 1 })
   })
 
-  it('puts it back when the sub-user who ordered it may no longer see the site, or is deleted', async () => {
+  it('returns it when the sub-user who ordered it loses access to the site, or is deleted', async () => {
     const place = await newPlace()
     const linkMap_id = await suggest(place)
     const sub = await server.newSubUser(agency, [siteId])

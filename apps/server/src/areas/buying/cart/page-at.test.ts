@@ -25,7 +25,7 @@ describe.each(eitherDatabase)('an ordered link’s address on $name', ({ fresh }
   const to = (targetUrl: string, more: Partial<CartAddInput> = {}) => anInsertion({ targetUrl, ...more })
   const nowhere = [null, null]
 
-  it('that is a page’s, however it is spelt, is that page', async () => {
+  it('in any spelling of a page’s address is that page', async () => {
     for (const url of [
       'https://harborcoffee.example/Guide',
       'http://www.harborcoffee.example/Guide/',
@@ -40,7 +40,7 @@ describe.each(eitherDatabase)('an ordered link’s address on $name', ({ fresh }
     expect(await pageOf({ ...post, url: 'https://harborcoffee.example/Guide' })).toEqual([siteId, pageId])
   })
 
-  it('that is none stays an address', async () => {
+  it('that is no page’s stays an address', async () => {
     for (const url of [
       'https://harborcoffee.example/guide',
       'https://harborcoffee.example/Guide?from=mail',
@@ -51,7 +51,7 @@ describe.each(eitherDatabase)('an ordered link’s address on $name', ({ fresh }
       expect(await pageOf(to(url)), url).toEqual(nowhere)
   })
 
-  it('is a page of one’s own sites alone, and counts with it', async () => {
+  it('is only a page of one’s own sites, and counts for it', async () => {
     const url = 'https://harborcoffee.example/Guide'
     const [stranger, blind, seeing] = [
       await server.newAccount(),
@@ -69,7 +69,7 @@ describe.each(eitherDatabase)('an ordered link’s address on $name', ({ fresh }
     expect(await statsOf()).toMatchObject({ exactMatchRatioWithCart: 0 })
   })
 
-  it('that two pages have is neither’s, unless its site is named', async () => {
+  it('that two pages have is neither’s, unless its site is given', async () => {
     const owner = await server.newAccount()
     const add = async (url: string) => {
       const { site } = await owner.client.sites.add(aSiteForm({ url }))
@@ -84,7 +84,7 @@ describe.each(eitherDatabase)('an ordered link’s address on $name', ({ fresh }
     expect(await pageOf(to(url), owner)).toEqual(nowhere)
   })
 
-  it('is no page where the site is disabled, nor for a guest post where the page has no https://', async () => {
+  it('is no page when the site is disabled, nor for a guest post when the page has no https://', async () => {
     const owner = await server.newAccount()
     const { site } = await owner.client.sites.add(aSiteForm({ url: 'http://plain.example' }))
     const page = site.pages[0]?.id

@@ -6,9 +6,9 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /**
- * The one page of the viewer's sites that a link's address is, so that the link is tracked once it is placed. None where
- * two pages have that address, where it names a place within a page, which the page's own address would lose, and where the
- * product takes no address like the page's. Sites that are disabled have no pages here.
+ * The single page of the viewer's sites at a link's address, so that the link is tracked once it is placed.
+ * Undefined when two pages have that address, when it contains a fragment, which the page's own address would lose,
+ * or when the product does not accept the page's address. Disabled sites are not searched.
  */
 export async function pageAt(db: TenantDb, viewer: Viewer, form: LinkForm) {
   const { url = '' } = orderedLink(form)
@@ -32,7 +32,7 @@ export async function pageAt(db: TenantDb, viewer: Viewer, form: LinkForm) {
   return { site_id: page.site_id, page_id: page.page_id }
 }
 
-/** The sites below which an address lies; sites are few beside their pages. */
+/** The sites that contain an address; there are far fewer sites than pages. */
 async function sitesAround(db: TenantDb, viewer: Viewer, key: string, siteId?: number): Promise<number[]> {
   const sites = await db
     .from('sites')

@@ -14,10 +14,10 @@ import type { MarketplaceRow } from '../marketplace/marketplace-rows.ts'
 import { presentContent, presentProduct } from '../products/present.ts'
 import type { CartLineRow, CartLinkRow, CartRead, NamedRule } from './queries.ts'
 
-/** A cart as it is sent. Lines that it does not know are named: what is left out unsaid would be paid for unseen. */
+/** A cart as it is sent. Unreadable lines are listed: otherwise they would be paid for unseen. */
 export interface PresentCart {
   items: CartItem[]
-  /** Their ids; they can be taken out and nothing else. */
+  /** Their ids; they can only be removed. */
   unreadable: number[]
 }
 
@@ -42,7 +42,7 @@ interface Catalogue {
 
 const hasPrice = ({ cents }: { cents: number | null }) => cents !== null
 
-/** Undefined when the cart does not know it; what is kept of a line is read strictly, so that none lacks a field. */
+/** Undefined when the line cannot be read. Details are parsed strictly, so that no field is missing. */
 function presentLine(line: CartLineRow, catalogue: Catalogue): CartItem | undefined {
   if (line.type === 'marketplace') return presentMarketplace(line, catalogue)
   const { products, contents } = catalogue
@@ -65,7 +65,7 @@ interface Common {
   source: string | null
 }
 
-/** Each type's own fields. */
+/** The fields of each type. */
 function presentOrder({ type, details, link }: CartLineRow, common: Common): CartItem | undefined {
   switch (type) {
     case 'backlinks':
@@ -143,7 +143,7 @@ function orderedOf(link: CartLinkRow) {
   }
 }
 
-/** A tiered link points to its parent, any other to the page, or to the address that was given. */
+/** A tiered link points to its parent, others to the page or the given address. */
 function targetOf({ url, site_url, page_url, parent_url, parent_id }: CartLinkRow): string {
   if (parent_id !== null) return parent_url ?? ''
   return url ?? joinUrl(site_url ?? '', page_url ?? '')

@@ -9,16 +9,16 @@ import { cartJson, type NamedRule, readCart, readDiscountable } from './queries.
 import { cartDiscounts } from '@linkwright/core/buying/cart/discount'
 
 /**
- * What the viewer has put into the cart, oldest first, with what it costs on a day, and which lines cannot be read, as a
- * part of another statement.
+ * The viewer's cart, oldest line first, with prices on a day and the unreadable lines, as a part of another
+ * statement.
  */
 export function cartPart(db: TenantDb, viewer: Viewer, day: string): JsonPart<PresentCart> {
   return jsonPart(cartJson(db, viewer, day), presentCart)
 }
 
 /**
- * The same where every line counts.
- * @throws when one cannot be read, with what to do.
+ * The viewer's cart when all lines must be readable.
+ * @throws AppError with what to do when a line cannot be read.
  */
 export async function wholeCart(db: TenantDb, viewer: Viewer, day: string): Promise<CartItem[]> {
   const { items, unreadable } = presentCart(await readCart(db, viewer, day))
@@ -26,10 +26,10 @@ export async function wholeCart(db: TenantDb, viewer: Viewer, day: string): Prom
   return items
 }
 
-/** The discounts that the viewer's cart gets on a day. */
+/** The discounts of the viewer's cart on a day. */
 export async function givenDiscounts(db: TenantDb, viewer: Viewer, day: string): Promise<NamedRule[]> {
   const { rules, lines } = await readDiscountable(db, viewer, day)
-  // A line without a price is one that cannot be read.
+  // A line without a price cannot be read.
   const priced = lines.flatMap(({ product, cents }) => (cents === null ? [] : { product, cents }))
   return cartDiscounts(rules, priced, day)
 }

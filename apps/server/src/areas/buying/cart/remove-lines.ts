@@ -23,7 +23,10 @@ const removedLink = tableColumns('cart_links', [
 const removedRow = { user_id: is.number, link: is.oneOrNull(removedLink.json) }
 type RemovedLine = RowOf<typeof removedRow>
 
-/** Deletes lines of carts (`cart_lines c`, `cart_links k`), unmarks their links, and answers them. The figures stay. */
+/**
+ * Deletes cart lines (`cart_lines c`, `cart_links k`), unmarks their links, and returns them. The figures are not
+ * updated.
+ */
 export async function deleteLines(db: TenantDb, which: RawBuilder<boolean>): Promise<RemovedLine[]> {
   const { rows } = await typedSql(removedRow)`
     with wanted as (
@@ -45,8 +48,8 @@ export async function deleteLines(db: TenantDb, which: RawBuilder<boolean>): Pro
 }
 
 /**
- * Removes lines of a cart: their suggestions return to the link map, and the figures of their pages are updated. Answers the
- * lines that still existed. The caller has locked the user and publishes the change.
+ * Removes lines of a cart: their suggestions return to the link map, and the figures of their pages are updated.
+ * Returns the lines that still existed. The caller has locked the user and publishes the change.
  */
 async function removeLines(
   db: TenantDb,
@@ -75,7 +78,7 @@ export async function removeLine(db: TenantDb, viewer: Viewer, id: number, today
   await publishTaskTo(db, [viewer.user_id], CART_CHANGED, null)
 }
 
-/** Removes all lines of the viewer's cart, and answers how many. */
+/** Removes all lines of the viewer's cart, and returns how many. */
 export async function emptyCart(db: TenantDb, viewer: Viewer, today: string): Promise<number> {
   // No line is added until the transaction ends.
   await lockUser(db, viewer.user_id)

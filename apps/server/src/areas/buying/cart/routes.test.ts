@@ -27,7 +27,7 @@ describe.each(eitherDatabase)('the cart on $name', ({ fresh }) => {
     const form = { ...place, anchor_text, anchor_type: 'keyword plus', url_progress: 'not_ordered' } as const
     return (await agency.client.links.add(form)).link.id
   }
-  it('takes a guest post to a page at the catalogue’s price, whatever price was sent', async () => {
+  it('accepts a guest post to a page at the catalogue’s price, ignoring a sent price', async () => {
     const buyer = await server.newAccount()
     const { site } = await buyer.client.sites.add(aSiteForm())
     const form = aGuestPost({ siteId: site.id, pageId: site.pages[0]?.id ?? 0 }, { source: 'link map' })
@@ -48,7 +48,7 @@ describe.each(eitherDatabase)('the cart on $name', ({ fresh }) => {
     expect((await buyer.client.session.read()).cart).toEqual([item])
   })
 
-  it('takes a link insertion and a booster link to any address', async () => {
+  it('accepts a link insertion and a booster link to any address', async () => {
     const buyer = await server.newAccount()
     const { item } = await buyer.client.cart.add(anInsertion())
     expect(item).toMatchObject({
@@ -94,7 +94,7 @@ describe.each(eitherDatabase)('the cart on $name', ({ fresh }) => {
     ])
   })
 
-  it('answers 404 for what is another’s and 403 for a disabled site, and changes nothing', async () => {
+  it('returns 404 for another account’s data and 403 for a disabled site, and changes nothing', async () => {
     const place = await newPlace()
     const second = await newPlace()
     const stranger = await server.newAccount()
@@ -143,7 +143,7 @@ describe.each(eitherDatabase)('the cart on $name', ({ fresh }) => {
     expect(await buyer.client.cart.list()).toEqual([])
   })
 
-  it('adds and removes once, however often it is asked', async () => {
+  it('adds and removes once for repeated calls', async () => {
     const buyer = await server.newAccount()
     const add = () => buyer.client.cart.add(anInsertion(), { idempotencyKey: 'one-line' })
     const [first, second] = [await add(), await add()]

@@ -20,7 +20,7 @@ async function shown(db: TenantDb, viewer: Viewer, id: number, day: string) {
   return { cart_id: id, item }
 }
 
-/** Changes a line in a transaction, and answers it as it is sent. */
+/** Changes a line in a transaction, and returns it as it is sent. */
 async function changed(
   { services, caller, write }: Pick<Context, 'services' | 'caller' | 'write'>,
   change: (db: TenantDb, time: Today) => Promise<number>,

@@ -6,7 +6,10 @@ import { notFound } from '../../../http/context.ts'
 import { refuseUnderLastTier } from '../../tracking/links/tier-rule.ts'
 import { isGranted, type Viewer } from '../../../access/granted.ts'
 
-/** Throws 404 unless the site is the viewer's and the page is of the site, 403 when the site is disabled. */
+/**
+ * @throws AppError not_found unless the viewer may see the site and the page is on it; site_disabled when the site
+ * is disabled.
+ */
 export async function checkPlace(
   db: TenantDb,
   viewer: Viewer,
@@ -32,7 +35,10 @@ export async function checkPlace(
   if (!site.available) throw new AppError('site_disabled')
 }
 
-/** Holds the link that the ordered one shall point to. Throws 404 when it is not of the page, 422 when it takes none. */
+/**
+ * Locks the parent that the ordered link will point to.
+ * @throws AppError not_found when the page has no such link; refused when it cannot have child links.
+ */
 export async function checkParent(db: TenantDb, pageId: number, parentId: number): Promise<void> {
   await refuseUnderLastTier(db, pageId, parentId)
   const parent = await lock(db, 'links', parentId, 'key share').select('url').executeTakeFirst()

@@ -21,7 +21,10 @@ import { readMaySpend, type Ordered, whyNotPay } from './why-not-pay.ts'
 import { settleCheckoutJob, SETTLE_AFTER } from './checkout-to-settle.ts'
 import type { Tax } from './tax.ts'
 
-/** Freezes what is ordered, holds the credit that pays for it, and takes the lease. Under the locks of its buyer. */
+/**
+ * Starts a checkout: freezes the cart, holds the credit that pays for it, and takes the lease. Under the buyer's
+ * locks.
+ */
 export async function beginCheckout(
   db: TenantDb,
   services: ServicesInTurn,
@@ -133,7 +136,7 @@ async function frozenCart(
   }
 }
 
-/** Credit costs what it is; the tax is of what it pays for one day. */
+/** Credit costs its face value; tax applies to what it pays for later. */
 async function creditOf(db: TenantDb, { total }: RequestedPayment): Promise<Frozen> {
   const terms = { ...(await termsOf(db)), tax: null }
   const why = whyNotCredit(toDollars(total), terms.currency)
@@ -150,7 +153,7 @@ async function creditOf(db: TenantDb, { total }: RequestedPayment): Promise<Froz
   }
 }
 
-/** The card that was named, or the default one. A sub-user names none. */
+/** The given card, or the default one. Sub-users cannot select a card. */
 async function cardToCharge(
   db: TenantDb,
   services: ServicesInTurn,

@@ -8,16 +8,16 @@ import { isDeclined } from '../billing/queries.ts'
 
 interface OwnCard extends CardHint {
   ref: string
-  /** The provider's customer whose card it is. */
+  /** The provider's customer who owns the card. */
   customerRef: string
-  /** The last order that it was to pay was declined. */
+  /** Whether its last order payment was declined. */
   is_declined: boolean
 }
 
 type WithPayments = Pick<Services, 'integrations'>
 type Provider = Exclude<WithPayments['integrations']['payments']['provider'], 'none'>
 
-/** The card of this name, or the default one; undefined when the business has none such at this provider. */
+/** The card with this reference, or the default one; undefined when the business has none at this provider. */
 export async function cardOf(
   db: TenantDb,
   { integrations: { payments } }: WithPayments,
@@ -53,7 +53,7 @@ export async function defaultCard(db: TenantDb, services: WithPayments) {
   return { default_card: hintOf(card ?? null), default_card_declined: card?.is_declined ?? false }
 }
 
-/** The card itself within another statement. */
+/** The default card within another statement. */
 export function defaultCardPart(
   db: TenantDb,
   { integrations: { payments } }: WithPayments,

@@ -14,7 +14,7 @@ export type CheckoutEffect = Effect<AuditedDb<Bought>, Claim, Outcome, End>
 
 type CheckoutCall = Pick<Context, 'caller' | 'log'> & { services: ServicesInTurn }
 
-/** How what was begun comes to its end, whoever takes care of it. */
+/** The steps that end a checkout, for calls and jobs. */
 export function sharedSteps(
   services: Pick<ServicesInTurn, 'integrations' | 'now'>,
   log: Pick<Context['log'], 'info' | 'warn'>,
@@ -34,7 +34,7 @@ export function sharedSteps(
   }
 }
 
-/** Pays for what is asked for, unless that was done; or follows who does it. */
+/** Places an order or buys credit, unless that was done, or waits for the call that is doing it. */
 export function placeEffect(
   { caller, services, log }: CheckoutCall,
   asked: RequestedPayment,
@@ -59,7 +59,7 @@ export function placeEffect(
   }
 }
 
-/** Says what became of one's own checkout, and brings it to its end. */
+/** Returns the outcome of the caller's checkout, and ends it if possible. */
 export function finishEffect({ caller, services, log }: CheckoutCall, id: number): CheckoutEffect {
   return {
     ...sharedSteps(services, log, true),
@@ -69,7 +69,7 @@ export function finishEffect({ caller, services, log }: CheckoutCall, id: number
   }
 }
 
-/** What lasts longer than its lease is not waited for. */
+/** Stops waiting when the lease expires. */
 async function within(signal: AbortSignal, work: Promise<Outcome>): Promise<Outcome> {
   const late = Promise.withResolvers<Outcome>()
   const stop = () => late.resolve({ is: 'unknown', why: 'it took longer than its lease' })
@@ -82,7 +82,7 @@ async function within(signal: AbortSignal, work: Promise<Outcome>): Promise<Outc
   }
 }
 
-/** Has what is asked for, after what stood in its way. */
+/** Repeats a checkout after another one that blocked it. */
 export async function untilSettled(once: () => Promise<End>): Promise<Exclude<End, { is: 'made-way' }>> {
   for (let tries = 0; tries < 3; tries += 1) {
     const end = await once()

@@ -9,22 +9,22 @@ import { readFrozen } from './frozen-cart.ts'
 import type { CheckoutRow } from './queries.ts'
 import { termsOf } from './price.ts'
 
-/** What a checkout that was paid is written down as. */
+/** The audit actions of paid checkouts. */
 export type Bought = 'order.place' | 'credit.buy'
 
-/** How a checkout stands for whoever asks. */
+/** The state of a checkout for a caller. */
 export type End =
   | { is: 'paid'; order_id: number; credit: Cents; items: CartItem[] }
   | { is: 'declined' | 'abandoned'; sentence: string }
   /** It has not ended. */
   | { is: 'confirm'; id: number; secret: string }
   | { is: 'pending'; id: number }
-  /** It stood in the way of what was asked for, and does no more. */
+  /** It blocked the request and no longer does. */
   | { is: 'made-way' }
-  /** It stands in the way of what was asked for, and has not ended. */
+  /** It blocks the request and has not ended. */
   | { is: 'in-the-way' }
 
-/** Of one that has ended. */
+/** The state of an ended checkout. */
 export async function endOf(db: TenantDb, row: CheckoutRow): Promise<End> {
   if (row.order_id === null)
     return { is: row.state === 'declined' ? 'declined' : 'abandoned', sentence: row.failure ?? ABANDONED }
@@ -38,7 +38,7 @@ export async function endOf(db: TenantDb, row: CheckoutRow): Promise<End> {
   return { is: 'paid', order_id: row.order_id, credit, items }
 }
 
-/** @throws AppError where nothing was bought and nothing will be. */
+/** @throws AppError when nothing was bought and nothing will be. */
 export function responseOf(end: Exclude<End, { is: 'made-way' }>): CheckoutResult {
   switch (end.is) {
     case 'paid': {

@@ -46,7 +46,7 @@ describe.each(databases)('a checkout on $name', ({ fresh }) => {
   /** A link insertion for $75.00. */
   const fill = (of = owner) => of.client.cart.add(anInsertion())
 
-  it('is priced by the server, and says what it would charge', async () => {
+  it('is priced by the server, and shows what it would charge', async () => {
     const card = await giveCard(server, owner)
     await giveCredit(1000)
     const { item } = await fill()
@@ -80,7 +80,7 @@ describe.each(databases)('a checkout on $name', ({ fresh }) => {
     })
   })
 
-  it('puts its links into process: the suggestion, or a new one, and the figures follow', async () => {
+  it('puts its links into process: the suggestion, or a new one, and updates the figures', async () => {
     await giveCard(server, owner)
     const { id: siteId } = await owner.client.sites.add(aSiteForm())
     const { page } = await owner.client.pages.add({ siteId, ...aPageForm() })
@@ -105,7 +105,7 @@ describe.each(databases)('a checkout on $name', ({ fresh }) => {
     )
   })
 
-  it('is refused when the total is another, and says what changed', async () => {
+  it('is refused when the total has changed, and reports the changes', async () => {
     await giveCard(server, owner)
     const { item } = await fill()
     const wrong = await refusalOf(owner.client.checkout.place({ items: [item], total: '74.99' }))
@@ -122,7 +122,7 @@ describe.each(databases)('a checkout on $name', ({ fresh }) => {
     expect([payments.charges, await ordersOf()]).toEqual([[], []])
   })
 
-  it('charges no card with 30 cents, and says what to do', async () => {
+  it('refuses to charge a card with 30 cents, and says what to do', async () => {
     await giveCard(server, owner)
     await giveCredit(7470)
     await fill()
@@ -134,7 +134,7 @@ describe.each(databases)('a checkout on $name', ({ fresh }) => {
     expect(await creditOf()).toEqual({ credit_cents: 7470, credit_held_cents: 0 })
   })
 
-  it('takes no card of another business, and no order without any', async () => {
+  it('refuses a card of another business, and an order without a card', async () => {
     const foreign = await giveCard(server, await server.newAccount())
     await fill()
     const place = (more: object) => refusalOf(owner.client.checkout.place({ total: '75.00', ...more }))
@@ -147,7 +147,7 @@ describe.each(databases)('a checkout on $name', ({ fresh }) => {
     ).toBe('Your cart is empty.')
   })
 
-  it('that is declined gives the credit back, keeps the cart, and answers a repeated call alike', async () => {
+  it('releases the credit and keeps the cart when declined, and returns the same to a repeated call', async () => {
     await giveCard(server, owner, 'declined')
     await giveCredit(1000)
     await fill()
@@ -166,7 +166,7 @@ describe.each(databases)('a checkout on $name', ({ fresh }) => {
     expect(payments.charges).toEqual([6500])
   })
 
-  it('waits for the owner of the card, and is finished, paid or given up for another', async () => {
+  it('waits for the card’s owner, and is finished, paid or given up for another', async () => {
     await giveCard(server, owner, 'asks')
     await fill()
     const asked = await owner.client.checkout.place({ total: '75.00' })
@@ -194,7 +194,7 @@ describe.each(databases)('a checkout on $name', ({ fresh }) => {
     expect((await ordersOf()).map(({ special_inst }) => special_inst)).toEqual([null, 'soon'])
   })
 
-  it('whose answer was lost is pending, at the price that was shown, until a job knows', async () => {
+  it('is pending at the shown price after a lost response, until a job finds the outcome', async () => {
     await giveCard(server, owner)
     await giveCredit(1000)
     await fill()
@@ -214,7 +214,7 @@ describe.each(databases)('a checkout on $name', ({ fresh }) => {
     expect(await ordersOf()).toMatchObject([{ amount_cents: 7500 }])
   })
 
-  it('is had once by fifty calls with the same key, different ones, or none', async () => {
+  it('happens once for fifty calls with the same key, different keys, or none', async () => {
     for (const keyed of ['same', 'different', 'none'] as const) {
       const buyer = await server.newAccount({ plan_id: 1 })
       await giveCard(server, buyer)

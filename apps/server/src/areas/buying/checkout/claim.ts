@@ -9,22 +9,25 @@ import type { RequestedPayment } from './requested-payment.ts'
 import { type End, endOf } from './checkout-end.ts'
 import { type CheckoutRow, checkouts, endLease, lockCheckout, acquireLease } from './queries.ts'
 
-/** A checkout in somebody's hands. */
+/** A claimed checkout. */
 export interface Claim {
   row: CheckoutRow
-  /** `look`: its owner may still confirm it, and nothing is prevented; `prevent`: what did not happen yet never will. */
+  /**
+   * `look`: its owner may still confirm it, and nothing is canceled; `prevent`: an unfinished payment is canceled.
+   */
   what: 'begin' | 'look' | 'prevent'
-  /** Another one, which stands in the way of what was asked for. */
+  /** Whether it is another checkout that blocks the requested one. */
   isOther: boolean
-  /** Whose card it is; only of one that begins. */
+  /** The customer of the card; only for a new checkout. */
   customerRef: string | null
 }
 
 type Taken = Claimed<Claim, End>
 
 /**
- * What somebody asks for again, by its key, or by the same request while it is under way; or what stands in its way: of
- * everybody one is open at a time. Who names the lines that were ordered is answered with what became of them.
+ * Finds the checkout of a repeated request by its key, or by the same content while it is open; or the open
+ * checkout that blocks it, since a user has one at a time. A request that names its ordered lines also finds the
+ * paid checkout of the same content.
  */
 export async function findRequested(
   db: TenantDb,
@@ -57,7 +60,7 @@ export async function findRequested(
   return ordered && { row: ordered, isOther: false }
 }
 
-/** What to do about one that is there. */
+/** Claims an existing checkout. */
 export async function claimExisting(db: TenantDb, row: CheckoutRow, isOther = false): Promise<Taken> {
   if (hasEnded(row.state)) return { is: 'ended', answer: isOther ? { is: 'made-way' } : await endOf(db, row) }
   const left = (of: CheckoutRow, what: Claim['what']): Taken => ({
@@ -72,7 +75,7 @@ export async function claimExisting(db: TenantDb, row: CheckoutRow, isOther = fa
   return taken === undefined ? { is: 'held', until: row.lease_until } : left(taken, 'prevent')
 }
 
-/** One of somebody's own; of the whole business for jobs. */
+/** Claims a checkout of a user, or of the whole business for jobs. */
 export async function claimById(db: TenantDb, id: number, userId?: number): Promise<Taken> {
   const row = await checkouts(db)
     .where('id', '=', id)
@@ -82,15 +85,15 @@ export async function claimById(db: TenantDb, id: number, userId?: number): Prom
   return await claimExisting(db, row)
 }
 
-/** One call after the other of a business, and of a user: what follows is true until the transaction ends. */
+/** Serialises the calls of a business and of a user until the transaction ends. */
 export async function lockBuyer(db: TenantDb, userId: number | null): Promise<void> {
   await lock(db, 'businesses').select('id').executeTakeFirstOrThrow()
   if (userId !== null) await lockUser(db, userId)
 }
 
 /**
- * Holds a checkout that has not ended; undefined when it has. Behind its buyer, and behind pages and sites where there are.
- * @throws Error when its state does not lead there.
+ * Locks a checkout that has not ended; undefined when it has. Locked after its buyer and after pages and sites.
+ * @throws Error when its state cannot change to `to`.
  */
 export async function lockOpen(
   db: TenantDb,

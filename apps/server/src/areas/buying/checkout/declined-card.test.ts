@@ -6,7 +6,7 @@ import { useAccount, useServer } from '../../../testing/use-server.ts'
 const server = useServer()
 const owner = useAccount(server, { plan_id: 1 })
 
-it('is marked until it pays again, in the cards of its owner and in the price of a cart', async () => {
+it("is marked in the owner's cards and in the price of a cart until it pays again", async () => {
   const { billing, cart, checkout } = owner.client
   await billing.addCard({ id: 'tok_0341_12_2040' })
   await cart.add(anInsertion())
@@ -33,7 +33,7 @@ it('is marked until it pays again, in the cards of its owner and in the price of
   expect(await marked()).toMatchObject({ price: false, helper: false })
 })
 
-it('is not marked any longer once a later order was paid by it', async () => {
+it('is unmarked after a later order was paid with it', async () => {
   const { billing, cart, checkout } = owner.client
   const card = (await billing.show()).payment_methods.find(({ declined }) => declined)?.id ?? ''
   const { kysely } = server.services

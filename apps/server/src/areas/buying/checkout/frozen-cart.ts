@@ -8,7 +8,7 @@ import type { OfferSnapshot } from '../marketplace/queries.ts'
 const nullableNumber = z.number().nullable()
 const nullableText = z.string().nullable()
 
-/** A line as it was shown when it was ordered, in the words of `order_lines`. */
+/** A line as it was shown when it was ordered, with the columns of `order_lines`. */
 const FrozenLine = z.object({
   cart_line_id: z.number(),
   product_id: nullableNumber,
@@ -40,15 +40,15 @@ const FrozenLine = z.object({
   marketplace_url: nullableText.default(null),
   cost_cents: nullableNumber.default(null),
   promised: z.record(z.string(), z.unknown()).nullable().default(null),
-  /** As it is answered. */
+  /** As it is sent. */
   item: z.custom<CartItem>((item) => typeof item === 'object' && item !== null),
 })
 export type FrozenLine = z.infer<typeof FrozenLine>
 
-/** What is stored of a checkout's cart. What was stored is read for good: another shape is another version. */
+/** The stored cart of a checkout. Stored carts are read forever: another shape needs another version. */
 const FrozenCart = z.object({
   version: z.literal(1),
-  /** Who ordered, who may be gone when it is paid. */
+  /** The buyer, who may be deleted before it is paid. */
   customer: z.object({ name: z.string(), email: z.string() }),
   lines: z.array(FrozenLine),
 })
@@ -56,7 +56,7 @@ export type FrozenCart = z.infer<typeof FrozenCart>
 
 export const readFrozen = (stored: unknown): FrozenCart => FrozenCart.parse(stored)
 
-/** @param shelf of a link of the marketplace what only administrators read */
+/** @param shelf of a marketplace link: the data that only administrators read */
 export function frozenLine(item: CartItem, off: Cents, shelf?: OfferSnapshot): FrozenLine {
   const { link, content } = item
   return {
@@ -108,7 +108,7 @@ const ofNoLink = {
   promised: null,
 }
 
-/** What the lines of each type say of themselves. */
+/** The fields of each type. */
 function ownFields(item: CartItem): Partial<FrozenLine> {
   switch (item.type) {
     case 'backlinks':

@@ -14,8 +14,8 @@ interface Ordered {
 }
 
 /**
- * The lines leave the cart, and what they order becomes links in process: the suggestions that they were, or new ones. The
- * figures follow. Answers the link of each line of the cart that has one.
+ * Moves lines out of the cart and turns what they order into links in process: their suggestions, or new links.
+ * Updates the figures. Returns the link of each cart line that has one.
  */
 export async function linksInProcess(
   db: TenantDb,
@@ -48,7 +48,7 @@ async function makeLinks(
   const there = await lockLinks(db, ordered)
   for (const { line, page_id, anchor_category } of ordered) {
     const { parent_id, link_map_id, cart_line_id } = line
-    // What it was to point to is gone: it is ordered, and is no link of the page.
+    // Its parent was deleted: it is ordered, but is no link of the page.
     if (parent_id !== null && !there.has(parent_id)) continue
     const level = parent_id === null ? ('primary' as const) : ('secondary' as const)
     const row = {
@@ -84,7 +84,7 @@ async function makeLinks(
   return made
 }
 
-/** A suggestion that nobody has taken meanwhile. */
+/** A suggestion that is still free. */
 async function suggestionOf(db: TenantDb, pageId: number, id: number) {
   return await lock(db, 'links', id, 'update')
     .select(['id', 'anchor_text', 'anchor_type', 'anchor_category', 'progress', 'level', 'date_added'])
@@ -94,7 +94,7 @@ async function suggestionOf(db: TenantDb, pageId: number, id: number) {
     .executeTakeFirst()
 }
 
-/** Locks the suggestions that are ordered and the links that others shall point to; answers which are still there. */
+/** Locks the ordered suggestions and the parents; returns those that still exist. */
 async function lockLinks(db: TenantDb, ordered: readonly Ordered[]): Promise<Set<number>> {
   const ids = ordered.flatMap(({ line }) => [line.parent_id ?? [], line.link_map_id ?? []].flat())
   if (ids.length === 0) return new Set()

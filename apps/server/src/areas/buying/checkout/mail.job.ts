@@ -16,7 +16,7 @@ import { defineJob } from '../../../jobs/job.ts'
 import type { Mail } from '../../../integrations/mail/port.ts'
 import { readFrozen } from './frozen-cart.ts'
 
-/** What a mail is about; its words follow from how the checkout stands when it is sent. */
+/** The subject of a mail; its text depends on the checkout's state when it is sent. */
 const MailOf = z.object({
   business_id: z.int(),
   what: z.enum(['placed', 'failed', 'confirm']),
@@ -28,7 +28,7 @@ export const mailCheckoutJob = { name: 'mail-checkout', schema: MailOf, queue: '
 
 const NOTHING_CHARGED = 'Nothing was charged, and what you were about to order is still in your cart.'
 
-/** Tells a buyer by mail what came of a checkout. Killed in the act it is told twice, never not at all. */
+/** Mails a buyer the outcome of a checkout. After a crash a mail may be sent twice, but is never lost. */
 export const mailCheckout = defineJob({
   ...mailCheckoutJob,
   async run(services, of) {
@@ -50,7 +50,7 @@ type Amounts = Pick<
   | 'discounts'
 >
 
-/** The column of what was paid, as the receipt has it. */
+/** The amounts as on the receipt. */
 function columnOf(row: Amounts) {
   const { subtotal_cents, extra_cents, plan_cents, tax_cents, tax_name, tax_basis_points, credit_cents } = row
   const percent = tax_basis_points === null ? null : tax_basis_points / 100
@@ -64,7 +64,7 @@ function columnOf(row: Amounts) {
   })
 }
 
-/** Undefined when there is nothing to tell any more. */
+/** Undefined when the mail no longer applies. */
 async function mailOf(
   { kysely, config }: Pick<Services, 'kysely' | 'config'>,
   { business_id, what, checkout }: MailOf,

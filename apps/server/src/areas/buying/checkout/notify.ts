@@ -8,7 +8,7 @@ import { addNotice } from '../../account/notices/add.ts'
 import { mailCheckoutJob, type MailOf } from './mail.job.ts'
 import type { CheckoutRow } from './queries.ts'
 
-/** Where orders and the cart are in the dashboard. */
+/** Paths of orders and the cart in the dashboard. */
 const ORDERS = '/secure/orders/view'
 const CHECKOUT = '/secure/orders/checkout'
 
@@ -25,7 +25,7 @@ interface Placed {
 
 type Recipient = { user_id: number | null }
 
-/** Tells the buyer of an order, and the main user what a sub-user has spent. */
+/** Notifies the buyer of an order, and the main user when a sub-user bought it. */
 export async function notifyPlaced(
   db: TenantDb,
   { now }: Pick<Services, 'now'>,
@@ -41,7 +41,7 @@ export async function notifyPlaced(
     if (main !== undefined)
       await addNotice(db, main.id, { ...notice, message: `${main.buyer} has bought ${what}.` }, now())
   }
-  // It stands in the lists of whoever fulfils orders.
+  // The order is in the fulfilment lists.
   if (kind === 'order') await publishToAdmins(db, LINK_ORDERS_CHANGED)
   await publishEnd(db, order, { checkout_id, state: 'paid', order_id: id })
   await mail(db, { what: 'placed', checkout: checkout_id })
@@ -53,7 +53,7 @@ interface Ended {
   isAsked: boolean
 }
 
-/** Tells whoever does not wait for the answer any more that nothing was bought. */
+/** Publishes that nothing was bought, and notifies a buyer who no longer waits for the response. */
 export async function notifyEnded(
   db: TenantDb,
   { now }: Pick<Services, 'now'>,
@@ -67,7 +67,7 @@ export async function notifyEnded(
   await mail(db, { what: 'failed', checkout: row.id })
 }
 
-/** Minutes after which somebody who has not confirmed a payment is reminded. */
+/** Minutes after which a buyer who has not confirmed a payment is reminded. */
 const REMINDER_AFTER_MINUTES = 5
 
 export async function remindToConfirm(db: TenantDb, { id }: { id: number }): Promise<void> {
@@ -87,7 +87,7 @@ async function publishEnd(
   await publishTaskTo(db, [user_id], CHECKOUT_ENDED, result)
 }
 
-/** Who has to know what this user spends; undefined when that is the main user. */
+/** The main user who is notified of this user's spending; undefined when the buyer is the main user. */
 async function mainUserBeside(db: TenantDb, userId: number) {
   const people = await db
     .from('users')

@@ -8,7 +8,7 @@ function claimOf(request_hash: string, card_cents: number): Claim {
   return { row, what: 'begin', isOther: false, customerRef: 'cus_1' } as Claim
 }
 
-it('behind a restored backup an id that comes again is another payment, and the same order the one that was made', async () => {
+it('a reused id after restoring a backup is another payment, and the same order finds its payment', async () => {
   const payments = new ScriptedPayments()
   const noted = () => Promise.resolve(true as never)
   const lost = await pay(payments.port, claimOf('of the order that was lost', 4900), noted)

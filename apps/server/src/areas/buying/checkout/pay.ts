@@ -11,28 +11,28 @@ import {
 import type { Claim } from './claim.ts'
 import { type CheckoutRow, recordPayment } from './queries.ts'
 
-/** What is known of a payment. */
+/** The outcome of a payment. */
 export type Outcome =
   | { is: 'paid'; receiptUrl: string | null }
   | { is: 'declined'; sentence: string }
   | { is: 'abandoned'; sentence: string }
   | { is: 'action'; secret: string }
-  /** Nobody knows. `why` is for the log. */
+  /** The outcome is unknown. `why` is for the log. */
   | { is: 'unknown'; why: string }
 
 const unknown = (why: string): Outcome => ({ is: 'unknown', why })
 const abandoned: Outcome = { is: 'abandoned', sentence: ABANDONED }
 
 /**
- * Of the request too: behind a restored backup ids come again. What was ordered once more, as the cart was restored, is then
- * the payment that was made of it, and another order is none that the provider knows.
+ * Includes the request hash, because after restoring a backup ids are reused: the same order then finds its
+ * payment, and a different order gets a new one.
  */
 const keyOf = ({ id, request_hash }: Pick<CheckoutRow, 'id' | 'request_hash'>) =>
   `co-${id}-${request_hash.slice(0, 16)}`
 
 type Due = Pick<CheckoutRow, 'card_cents' | 'currency'>
 
-/** Charges the card once. By the lease's holder alone, and only while it lasts. */
+/** Charges the card once. Only the lease holder calls it, while the lease lasts. */
 export async function pay(
   payments: Payments,
   { row, customerRef }: Claim,
@@ -55,7 +55,7 @@ export async function pay(
   if (made.is === 'unknown') return unknown(made.why)
   if (made.is === 'declined') return { is: 'declined', sentence: made.sentence }
   const { paymentRef } = made.value
-  // Its name is kept before any money moves, so that whoever comes after a kill can ask what became of it.
+  // The payment's reference is stored before any money moves, so that its outcome can be looked up after a crash.
   if (!(await note((db) => recordPayment(db, row, paymentRef))))
     return await cancelUnlessPaid(payments, row, paymentRef)
   const paid = await payments.confirmPayment(paymentRef, `${keyOf(row)}-confirm`)
@@ -73,7 +73,7 @@ export async function pay(
 }
 
 /**
- * What became of a payment that was begun by somebody. It is never confirmed again; what did not happen yet is prevented,
+ * Looks up the outcome of an earlier payment. It is never confirmed again, and an unfinished payment is canceled,
  * unless its owner may still confirm it (`look`).
  */
 export async function lookUpPayment(payments: Payments, { row, what }: Claim): Promise<Outcome> {
@@ -89,13 +89,13 @@ export async function lookUpPayment(payments: Payments, { row, what }: Claim): P
   if (payment.state === 'processing') return unknown('the provider is at it')
   if (payment.state === 'action' && isLooked)
     return payment.secret === null ? unknown('it has no secret') : { is: 'action', secret: payment.secret }
-  // Who charges has not said yet what came of it.
+  // The charging call has not stored the outcome yet.
   if (isLooked && state === 'charging' && is_leased) return unknown('it is under way')
   const declined = payment.declined ?? (state === 'action' ? NOT_CONFIRMED : undefined)
   return await cancelUnlessPaid(payments, row, ref, declined)
 }
 
-/** What has ended. Money that is not what was due buys nothing: it is given back by `refund-strays`. */
+/** The outcome of an ended payment. A wrong amount buys nothing: `refund-strays` refunds it. */
 function endedOutcome(
   due: Due,
   { state, declined, receiptUrl, cents, currency }: Payment,
@@ -108,7 +108,7 @@ function endedOutcome(
   return undefined
 }
 
-/** Makes sure that nothing is charged any more, unless it was. */
+/** Cancels a payment unless it was charged. */
 async function cancelUnlessPaid(
   payments: Payments,
   due: Due,
@@ -119,7 +119,7 @@ async function cancelUnlessPaid(
   if (canceled.is === 'unknown') return unknown(canceled.why)
   const ended = endedOutcome(due, canceled.value)
   if (ended === undefined) return unknown(`the payment is ${canceled.value.state}`)
-  // It may have been charged meanwhile.
+  // It may have been charged in between.
   if (canceled.value.state === 'succeeded' || declined === undefined) return ended
   return { is: 'declined', sentence: declined }
 }

@@ -23,7 +23,7 @@ import { CART_CHANGED } from '@linkwright/core/live/messages'
 
 type Paid = Extract<Outcome, { is: 'paid' }>
 
-/** What was paid for becomes an order with all that follows, in one transaction; or nothing, once it has ended. */
+/** Turns a paid checkout into an order with all its effects, in one transaction; does nothing once it has ended. */
 export async function placeOrder(
   db: AuditedDb<Bought>,
   services: Pick<Services, 'now' | 'integrations'>,
@@ -127,7 +127,7 @@ export async function placeOrder(
   return await endOf(db, await checkouts(db).where('id', '=', id).executeTakeFirstOrThrow())
 }
 
-/** Account credit that lies among other lines. */
+/** The account credit bought with other lines. */
 function creditIn(lines: readonly FrozenLine[]): Cents {
   return lines.reduce((sum, { item }) => sum + (item.type === 'credit' ? toCents(item.price) : 0), 0)
 }
@@ -173,7 +173,7 @@ async function insertLines(
       order_id,
       position,
       type,
-      // In a cart credit is no product.
+      // Credit has no product in a cart.
       product_id: type === 'credit' ? CREDIT_PRODUCT : frozen.product_id,
       cost_cents: frozen.cost_cents ?? costs.get(frozen.product_id ?? 0) ?? null,
       status: type === 'credit' ? 'placed' : status,

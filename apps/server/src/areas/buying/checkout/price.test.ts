@@ -63,7 +63,7 @@ const vectors: Record<string, Vector> = {
   },
 }
 
-it('what is not sold any more is named, and ordered by nobody', async () => {
+it('names a product that is no longer sold, and refuses to order it', async () => {
   const buyer = await server.newAccount()
   await giveCard(server, buyer)
   const { item } = await buyer.client.cart.add(post)

@@ -12,13 +12,13 @@ import { givenDiscounts, wholeCart } from '../cart/read.ts'
 import type { NamedRule } from '../cart/queries.ts'
 import { type Tax, taxOn } from './tax.ts'
 
-/** What an order would be as the catalogue has it on a day. Nothing of it comes from a call. */
+/** The price of a cart by the catalogue on a day. Nothing comes from the call. */
 export interface Priced {
   items: CartItem[]
   discounts: NamedRule[]
   totals: Totals
   due: AmountDue
-  /** Of each line its part of all discounts. */
+  /** Each line's share of all discounts. */
   off: Cents[]
   terms: Terms
   tax: Tax
@@ -29,7 +29,7 @@ export interface Terms {
   tax: TaxRate | null
   plan_id: number
   plan_basis_points: number
-  /** Account credit that no other checkout holds. */
+  /** Account credit that is not held by another checkout. */
   credit: Cents
   active: string
 }
@@ -64,7 +64,7 @@ export async function priceCart(
   return { items, discounts, totals, due, off, terms, tax }
 }
 
-/** What of the business and the installation an amount follows from. */
+/** The settings of the business and the installation that determine amounts. */
 export async function termsOf(db: TenantDb): Promise<Terms> {
   const { currency, tax_name, tax_basis_points, active, ...row } = await db
     .business()

@@ -4,11 +4,11 @@ import { lock } from '../../../db/lock.ts'
 import type { DB } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 
-/** Only its holder charges, and it may take so long. Who finds it run out prevents what did not happen yet. */
+/** Duration of a lease. Only its holder charges; after it expires, an unfinished payment is canceled. */
 export const LEASE_MS = 25_000
-/** A payment that takes longer than the provider's own time-out is not begun: so much has to be left. */
+/** Time that must be left of the lease to start a payment: more than the provider's own timeout. */
 const LEFT_TO_CHARGE_MS = 12_000
-/** So long the owner of a card may take to confirm. */
+/** Time that the card's owner has to confirm. */
 export const CONFIRM_MS = 30 * 60_000
 
 const columns = [
@@ -34,7 +34,7 @@ export type CheckoutRow = Pick<Selectable<DB['checkouts']>, (typeof columns)[num
 
 const isLeased = sql<boolean>`lease_until > now()`.as('is_leased')
 
-/** Without its lines, of which there may be many. */
+/** Without the lines, of which there may be many. */
 export function checkouts(db: TenantDb) {
   return db.from('checkouts').select([...columns, isLeased])
 }
@@ -45,7 +45,9 @@ export async function lockCheckout(db: TenantDb, id: number): Promise<CheckoutRo
     .executeTakeFirstOrThrow()
 }
 
-/** Takes the lease of one that was left behind, and answers how far it has come by then; undefined when somebody has it. */
+/**
+ * Acquires the lease of an unfinished checkout and returns its current state; undefined when another has the lease.
+ */
 export async function acquireLease(db: TenantDb, id: number): Promise<CheckoutRow | undefined> {
   return await db
     .update('checkouts')
@@ -57,7 +59,7 @@ export async function acquireLease(db: TenantDb, id: number): Promise<CheckoutRo
     .executeTakeFirst()
 }
 
-/** Lets whoever comes next take care of it at once. */
+/** Ends the lease, so that the next caller can claim it. */
 export async function endLease(db: TenantDb, id: number): Promise<void> {
   await db
     .update('checkouts')
@@ -68,8 +70,8 @@ export async function endLease(db: TenantDb, id: number): Promise<void> {
 }
 
 /**
- * Notes the payment that was made, before any money moves; false when there is too little time left to move it, or another
- * has taken the lease meanwhile. By the time that it is: a transaction may have been held up since it began.
+ * Stores the created payment before any money moves; false when too little of the lease is left, or another has
+ * acquired it. Uses the actual time: the transaction may have been delayed since it began.
  */
 export async function recordPayment(
   db: TenantDb,
@@ -87,7 +89,7 @@ export async function recordPayment(
   return noted.numUpdatedRows === 1n
 }
 
-/** From now on its owner has to confirm the payment; false when it is so already, or has ended. */
+/** Waits for the owner's confirmation from now on; false when it already waits or has ended. */
 export async function startConfirmation(db: TenantDb, id: number): Promise<boolean> {
   const waiting = await db
     .update('checkouts')
@@ -98,6 +100,6 @@ export async function startConfirmation(db: TenantDb, id: number): Promise<boole
   return waiting.numUpdatedRows === 1n
 }
 
-/** As a value of a new row. In whole milliseconds: who holds a lease knows it by its end. */
+/** A lease for a new row, in whole milliseconds, because its end identifies the lease. */
 export const leaseFromNow = () => inWholeMs(LEASE_MS) as unknown as Date
 export const CONFIRM_SECONDS = CONFIRM_MS / 1000

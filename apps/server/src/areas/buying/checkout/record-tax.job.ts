@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TenantDb } from '../../../db/tenant.ts'
 import { defineJob } from '../../../jobs/job.ts'
 
-/** Tells the provider which order a tax was taken for, once it is paid. @throws Error while it does not answer. */
+/** Records at the provider which order a tax belongs to, once it is paid. @throws Error while it does not answer. */
 export const recordTaxJob = defineJob({
   name: 'record-tax',
   schema: z.object({ business_id: z.int(), order_id: z.int() }),

@@ -7,7 +7,7 @@ import { type Cents, toCents } from '@linkwright/core/values/money'
 import type { RequestedPayment } from './requested-payment.ts'
 import type { Priced } from './price.ts'
 
-/** Refuses what is not what its sender has seen, and names what is another. */
+/** Refuses an order that differs from what its sender has seen, and lists the differences. */
 export function refuseChanged(asked: RequestedPayment, priced: Priced): void {
   const { total, seen } = asked
   const { items, totals, terms } = priced
@@ -30,12 +30,12 @@ export function refuseChanged(asked: RequestedPayment, priced: Priced): void {
 
 function taxChanged({ tax: was }: RequestedPayment, { tax, due, terms }: Priced): string | undefined {
   if (tax.is === 'open') return cartChanges.openTax
-  // That is refused with what to do.
+  // That is refused elsewhere, with what to do.
   if (tax.is === 'no-details') return undefined
   return was === due.tax ? undefined : cartChanges.tax(was, due.tax, terms.currency)
 }
 
-/** The total is before tax, which is paid with account credit first: what is left of both only this says. */
+/** The total is before tax and credit pays first, so only this amount shows the rest. */
 function cardChanged({ card: was }: RequestedPayment, { due, tax, terms }: Priced): string | undefined {
   if (was === undefined || was === due.card || tax.is !== 'known') return undefined
   return cartChanges.card(was, due.card, terms.currency)
@@ -63,7 +63,7 @@ function linesChanged(seen: readonly SeenLine[], items: Priced['items'], currenc
   ]
 }
 
-/** What a line has cost as it was sent, if that says so; it is only told, never counted with. */
+/** The price that a client sent for a line, if any; only used in messages. */
 function seenCents({ price, link, content }: SeenLine): Cents | undefined {
   try {
     if (link?.price === undefined) return price === undefined ? undefined : toCents(price)

@@ -8,15 +8,15 @@ export interface RequestedPayment {
   kind: 'order' | 'credit'
   total: Cents
   tax: Cents
-  /** What the card was to be charged; undefined where it was not said. */
+  /** The expected card charge; undefined when it was not sent. */
   card: Cents | undefined
   usesCredit: boolean
   source: string | null
   instructions: string | null
-  /** Undefined where it was not said. */
+  /** Undefined when it was not sent. */
   seen: readonly SeenLine[] | undefined
   key: string | null
-  /** Of all that: the same request has the same one, whatever its key. */
+  /** Hash of all fields: the same request has the same hash, whatever its key. */
   hash: string
 }
 

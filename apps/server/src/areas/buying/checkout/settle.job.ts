@@ -11,13 +11,16 @@ import type { Outcome } from './pay.ts'
 import { checkouts } from './queries.ts'
 import { RECHECK_AFTER, type Place, settleCheckoutJob } from './checkout-to-settle.ts'
 
-/** Brings to its end what a kill, a lost answer or an owner who never confirmed has left behind. It charges nothing. */
+/**
+ * Ends checkouts that are unfinished after a crash, a lost response or a missing confirmation. It charges nothing.
+ */
 export const settleCheckout = defineJob({
   ...settleCheckoutJob,
   async run(services, place, { log }) {
     const effect = { ...stepsOf(services, log), claim: (db: TenantDb) => claimById(db, place.id) }
     const ended = await takeUp(effect, transactionsOf(services, place))
-    // Not by failing: tries would come later and later, and whoever waits is told within a minute of the provider's answer.
+    // Rechecked by a new job: retries of a failing job get rarer, and waiting users get the outcome within a minute
+    // of the provider's response.
     const after = secondsLeft(ended, services.now())
     if (after === undefined) return
     const db = new TenantDb(services.kysely, place.business_id)
@@ -34,8 +37,8 @@ function secondsLeft(
 }
 
 /**
- * Looks what became of a payment that somebody says has moved, such as a webhook. As long as it is in somebody's hands,
- * or its owner's, nothing is prevented; one that is of no open checkout is left alone.
+ * Checks a payment after a webhook or another event. While a call or its owner is working on it, nothing is
+ * canceled. A payment without an open checkout is ignored.
  */
 export async function recheckPayment(
   services: Services,
@@ -63,7 +66,7 @@ export async function recheckPayment(
 
 const stepsOf = (services: Services, log: Pick<JobLog, 'info' | 'warn'>) => sharedSteps(services, log, false)
 
-/** Of a business, with a scribe in whose name nobody asked. */
+/** Transactions of a business, audited as the job's. */
 function transactionsOf(
   { kysely, now }: Pick<Services, 'kysely' | 'now'>,
   { business_id }: Place,

@@ -15,8 +15,8 @@ import { notifyEnded, remindToConfirm } from './notify.ts'
 type Ports = Pick<Services, 'now' | 'integrations'>
 
 /**
- * Writes what is known of a checkout, or nothing once it has ended, so that whoever comes late agrees. Without somebody who
- * asks, its buyer is told. Who asked for something else is never answered with what became of this one.
+ * Saves the outcome of a checkout, or nothing once it has ended, so that late callers agree. Without a waiting
+ * caller the buyer is notified. A request blocked by another checkout never gets that one's outcome.
  */
 export async function settle(
   db: AuditedDb<Bought>,
@@ -38,11 +38,11 @@ async function settleOutcome(
   isAsked: boolean,
 ): Promise<End> {
   if (outcome.is === 'paid') return await placeOrder(db, services, id, outcome, isAsked)
-  // What comes to nothing is nothing that somebody could deny.
+  // An attempt without a purchase is not audited.
   db.scribe.changesNothing()
   if (outcome.is === 'unknown' || outcome.is === 'action') {
     if (outcome.is === 'action') await awaitConfirmation(db, id)
-    // Who has only looked keeps nobody from looking again.
+    // A check does not block further checks.
     if (outcome.is === 'unknown' && what === 'prevent') await endLease(db, id)
     const now = await checkouts(db).where('id', '=', id).executeTakeFirstOrThrow()
     if (hasEnded(now.state)) return await endOf(db, now)

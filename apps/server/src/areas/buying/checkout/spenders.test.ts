@@ -36,7 +36,7 @@ describe.each(databases)('who spends on $name', ({ fresh }) => {
   /** A link insertion for $75.00. */
   const fill = (of = owner) => of.client.cart.add(anInsertion())
 
-  it('of a sub-user is the main user’s to allow and to know, and of an administrator in a name without a card', async () => {
+  it('needs permission for sub-users, with a notice to the main user; administrators signed in as a user cannot use cards', async () => {
     await giveCard(server, owner)
     await giveCredit(7500)
     const helper = await server.newSubUser(owner, [])
@@ -69,7 +69,7 @@ describe.each(databases)('who spends on $name', ({ fresh }) => {
     ])
   })
 
-  it('has the tax of the installation on top of its total, and none is charged unseen', async () => {
+  it("adds the installation's tax to the total, and charges no tax that was not shown", async () => {
     const admin = await server.newAccount({ user_type: 'admin' })
     await admin.client.settings.edit({ tax: { name: 'VAT', percent: 19.5 }, currency: 'eur' })
     await giveCard(server, owner)
@@ -108,7 +108,7 @@ describe.each(databases)('who spends on $name', ({ fresh }) => {
     await admin.client.settings.edit({ tax: null, currency: 'usd' })
   })
 
-  it('of account credit is in steps of 25 dollars, for administrators, and completed at once', async () => {
+  it('buys account credit in steps of 25 dollars, for administrators only, completed at once', async () => {
     const admin = await server.newAccount({ user_type: 'admin' })
     await giveCard(server, admin)
     for (const total of ['0.00', '30.00', '25.01'])

@@ -38,7 +38,7 @@ beforeEach(async () => {
 const inGermany = { ...emptyBilledTo, company: 'Example GmbH', country: 'Germany' }
 const price = () => owner.client.checkout.price({ credit: '0' })
 
-it('a tax that the payment provider works out is asked for once, paid, and told of the order', async () => {
+it("requests the provider's tax once, charges it, and records it with the order", async () => {
   const { client } = owner
   await client.billing.setBilledTo(inGermany)
   const asked: unknown[] = []
@@ -78,13 +78,13 @@ it('a tax that the payment provider works out is asked for once, paid, and told 
   ])
 })
 
-it('who has a tax id pays none where the provider says so', async () => {
+it('charges no tax with a tax id when the provider says so', async () => {
   await owner.client.billing.setBilledTo({ ...inGermany, tax_id: 'DE123456789' })
   expect(await price()).toMatchObject({ tax: { amount: '0.00' }, card: 75 })
   expect(await owner.client.checkout.place({ total: '75.00' })).toMatchObject({ success: true })
 })
 
-it('nothing is ordered before it is known whom it is billed to, nor while the provider does not say', async () => {
+it('refuses an order without billing details, or while the provider does not answer', async () => {
   const { client } = owner
   expect((await price()).refusal).toBe(BILLING_DETAILS_NEEDED)
   const place = () => refusalOf(client.checkout.place({ total: '75.00' }))
@@ -99,7 +99,7 @@ it('nothing is ordered before it is known whom it is billed to, nor while the pr
   expect(await client.orders.list()).toHaveLength(0)
 })
 
-it('two who order for the same amount at once have a calculation each, and the second is asked for first', async () => {
+it('uses one tax calculation per order for two concurrent orders of the same amount', async () => {
   const { client } = owner
   await client.billing.setBilledTo(inGermany)
   server.services.integrations.payments = {
@@ -125,7 +125,7 @@ it('two who order for the same amount at once have a calculation each, and the s
   expect(new Set(refs.map(({ tax_ref }) => tax_ref)).size).toBe(2)
 })
 
-it('a card is never charged more for the tax than was shown, whoever has spent the credit meanwhile', async () => {
+it('never charges a card more than was shown when the credit was spent in between', async () => {
   const { client, business_id } = owner
   await client.billing.setBilledTo(inGermany)
   const db = new TenantDb(server.services.kysely, business_id)
@@ -145,7 +145,7 @@ it('a card is never charged more for the tax than was shown, whoever has spent t
   expect(await client.checkout.place({ ...form, card: '9.25' })).toMatchObject({ success: true })
 })
 
-it('what is given back of an order, in part or all, is told to the records of the tax, each amount once', async () => {
+it('records partial and full refunds in the tax records, each amount once', async () => {
   const { client, business_id } = owner
   await client.billing.setBilledTo(inGermany)
   const { total, tax } = await price()
@@ -181,7 +181,7 @@ it('what is given back of an order, in part or all, is told to the records of th
   ])
 })
 
-it('so is what an administrator gives back as account credit, and no more than was paid', async () => {
+it('records refunds as account credit too, up to what was paid', async () => {
   const { client, business_id } = owner
   await client.billing.setBilledTo(inGermany)
   const { total, tax } = await price()

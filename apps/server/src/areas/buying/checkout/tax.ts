@@ -9,25 +9,25 @@ import type { Payments } from '../../../integrations/payments/port.ts'
 import { billedTo } from '../billing/billed-to.ts'
 import { providerSilent } from '../billing/read.ts'
 
-/** An amount that the provider is to work the tax of out. */
+/** An amount whose tax the provider calculates. */
 interface TaxableAmount {
   cents: Cents
   currency: string
   to: BilledTo
 }
 
-/** What an amount is taxed with, as far as it is known. */
+/** The tax of an amount, if known. */
 export type Tax =
   | { is: 'known'; cents: Cents; ref: string | null }
-  /** The provider was not asked yet. */
+  /** Not requested from the provider yet. */
   | { is: 'open'; of: TaxableAmount }
-  /** Nobody can say before it is known whom it is billed to. */
+  /** Billing details are missing. */
   | { is: 'no-details' }
 
-/** How long the provider's word holds, by the database's clock. */
+/** Validity of a tax quote, by the database's clock. */
 const QUOTE_HOURS = 24
 
-/** Reads what is known of the tax of an amount; asks nobody. */
+/** Reads the known tax of an amount, without a request. */
 export async function taxOn(
   db: TenantDb,
   rate: TaxRate | null,
@@ -50,12 +50,13 @@ export async function taxOn(
 }
 
 /**
- * Asks the provider, outside of any transaction, and keeps what it says.
- * @throws AppError when it does not answer, or cannot tell where the customer is.
+ * Fetches the tax from the provider, outside any transaction, and stores it.
+ * @throws AppError when it does not answer, or cannot locate the customer.
  */
 export async function fetchTax(db: TenantDb, payments: Payments, of: TaxableAmount): Promise<void> {
   const key = keyOf(payments.provider, of)
-  // It moves nothing, and of the same key Stripe would answer a calculation that an order has used.
+  // A random key: the call moves no money, and for the same key Stripe would return a calculation that an order has
+  // used.
   const told = await payments.taxOf(of, `tax-${randomUUID()}`)
   if (told.is === 'unknown') throw providerSilent()
   if (told.is === 'declined') throw new AppError('refused', told.sentence)
@@ -70,13 +71,13 @@ export async function fetchTax(db: TenantDb, payments: Payments, of: TaxableAmou
     .execute()
 }
 
-/** A calculation is of one order: while a checkout is open that was frozen with it, another's has its own. */
+/** A calculation belongs to one order: it is reserved while a checkout that was frozen with it is open. */
 function isReserved(db: TenantDb) {
   return sql<boolean>`exists (
     select from checkouts c where c.business_id = ${db.businessId} and c.ended_at is null and c.tax_ref = tax_quotes.ref)`
 }
 
-/** The next order of the same amount has its own. */
+/** Deletes a used quote: the next order of the same amount needs its own. */
 export async function deleteQuote(db: TenantDb, ref: string): Promise<void> {
   await db.delete('tax_quotes').where('ref', '=', ref).execute()
 }

@@ -6,8 +6,8 @@ import { Place, settleCheckoutJob } from './checkout-to-settle.ts'
 import { typedSql } from '../../../db/typed-sql.ts'
 
 /**
- * Finds the open checkouts that nobody holds: the job of one may have been given up, or its tries come ever later, and
- * whoever waits is told within a minute of the provider's answer.
+ * Finds open checkouts without a lease, whose job was given up or retries too rarely, so that waiting users get the
+ * outcome within a minute of the provider's response.
  */
 export const unfinishedCheckoutsJob = defineJob({
   name: 'left-checkouts',

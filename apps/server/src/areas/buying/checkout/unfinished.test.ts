@@ -72,7 +72,7 @@ function callOf(form: PlaceOrderForm) {
   }
 }
 
-it('of somebody else’s making is waited for, and never answered with its order', async () => {
+it("waits for another call's checkout, and never returns its order", async () => {
   const charging = Promise.withResolvers<void>()
   const charged = Promise.withResolvers<void>()
   payments.script.confirm = async (effect) => (charging.resolve(), await charged.promise, effect())
@@ -87,7 +87,7 @@ it('of somebody else’s making is waited for, and never answered with its order
   await expect(claim()).rejects.toThrow('Your cart is empty.')
 })
 
-it('that stands in the way, and of which nobody knows, is no answer to another', async () => {
+it('does not return a blocking checkout with unknown outcome', async () => {
   payments.script.confirm = (effect) => (effect(), unknown('lost'))
   expect(await owner.client.checkout.place(first)).toMatchObject({ state: 'pending' })
   payments.isDown = true
@@ -102,7 +102,7 @@ it('that stands in the way, and of which nobody knows, is no answer to another',
   expect([payments.charges, (await ordersOf()).length]).toEqual([[6500], 1])
 })
 
-it('is not charged by who was held up until another has taken its lease', async () => {
+it('is not charged by a delayed call whose lease was taken over', async () => {
   const preparing = Promise.withResolvers<void>()
   const prepared = Promise.withResolvers<void>()
   payments.script.create = async (effect) => (preparing.resolve(), await prepared.promise, effect())
@@ -119,7 +119,7 @@ it('is not charged by who was held up until another has taken its lease', async 
   expect(await creditOf()).toEqual({ credit_cents: 1000, credit_held_cents: 0 })
 })
 
-it('that was given up answers so under its key each time, and a new key buys', async () => {
+it('returns "given up" for its key each time; a new key buys', async () => {
   payments.script.create = () => unknown('lost')
   const keyed = () => owner.client.checkout.place(first, { idempotencyKey: 'lost', retries: 0 })
   await keyed().catch(() => undefined)
@@ -131,7 +131,7 @@ it('that was given up answers so under its key each time, and a new key buys', a
   expect(payments.charges).toEqual([6500])
 })
 
-it('that nobody looks after is found, and brought to its end', async () => {
+it('is found when unattended, and ended', async () => {
   payments.script.confirm = (effect) => (effect(), unknown('lost'))
   await owner.client.checkout.place(first)
   await forgetJobs(kysely())
@@ -146,7 +146,7 @@ it('that nobody looks after is found, and brought to its end', async () => {
   expect(await creditOf()).toEqual({ credit_cents: 0, credit_held_cents: 0 })
 })
 
-it('pays for what was frozen, and leaves in the cart what a line was made meanwhile', async () => {
+it('pays for what was frozen, and keeps lines that changed in between in the cart', async () => {
   const { id: siteId } = await owner.client.sites.add(aSiteForm())
   const { page } = await owner.client.pages.add({ siteId, ...aPageForm() })
   const [frozen] = await owner.client.cart.list()
@@ -168,7 +168,7 @@ it('pays for what was frozen, and leaves in the cart what a line was made meanwh
   expect(await owner.client.cart.list()).toEqual([moved.item])
 })
 
-it('is ordered as it was frozen, though its price rises and its page goes meanwhile', async () => {
+it('is ordered as frozen, although its price rises and its page is deleted in between', async () => {
   const { id: siteId } = await owner.client.sites.add(aSiteForm())
   const { page } = await owner.client.pages.add({ siteId, ...aPageForm({ page_nickname: 'Espresso' }) })
   await owner.client.cart.add(aGuestPost({ siteId, pageId: page.id }))
@@ -200,7 +200,7 @@ it('is ordered as it was frozen, though its price rises and its page goes meanwh
   expect(await owner.client.cart.list()).toEqual([])
 })
 
-it('of credit is of its product, bought alone or laid into a cart', async () => {
+it('for credit uses the credit product, alone or in a cart', async () => {
   const admin = await server.newAccount({ user_type: 'admin' })
   await giveCard(server, admin)
   await admin.client.checkout.buyCredit({ total: '25.00' })

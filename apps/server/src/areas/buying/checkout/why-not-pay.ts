@@ -19,7 +19,7 @@ import { NOT_SET_UP } from '../../../integrations/payments/none.ts'
 import type { Tax } from './tax.ts'
 
 export interface Ordered {
-  /** The lines of the cart; credit that is bought is a line without a product. */
+  /** The lines of the cart; bought credit is a line without a product. */
   lines: readonly { link: Pick<NonNullable<CartItem['link']>, 'name' | 'enabled'> | null }[]
   card: Cents
   usesCredit: boolean
@@ -38,7 +38,7 @@ export async function readMaySpend(db: TenantDb, { user_id }: Caller): Promise<b
   return may_spend
 }
 
-/** Why this cannot be ordered by whoever asks; undefined when it can. */
+/** Why the caller cannot order this; undefined when they can. */
 export function whyNotPay(
   caller: Pick<Caller, 'is_main' | 'impersonated'>,
   maySpend: boolean,

@@ -7,9 +7,9 @@ import { insertNote } from './notes.ts'
 import { publishLinkOrdersChanged } from './notify.ts'
 
 /**
- * Says that what fails at the published URL of a line may be so, also of an order that is completed: it leaves the
- * worklist, until a later check fails. Why is noted on the order.
- * @throws AppError not_found; refused where no check fails.
+ * Accepts the failing check of a line's published URL, also of a completed order: it leaves the worklist until a
+ * later check fails. The reason is added as a note to the order.
+ * @throws AppError not_found; refused when no check fails.
  */
 export async function acceptCheck(
   { all, scribe, actor, now }: AdminChange<'line.accept-check'>,

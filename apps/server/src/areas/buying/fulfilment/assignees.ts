@@ -2,7 +2,7 @@ import { administrators } from '../../../access/administrators.ts'
 import type { AllTenants } from '../../../db/all-tenants.ts'
 import { nameOf } from './rows.ts'
 
-/** Who can work on orders, by name. */
+/** The administrators who can work on orders, by name. */
 export async function assignees({ kysely }: AllTenants): Promise<{ id: number; name: string }[]> {
   return await administrators(kysely)
     .select(['u.id', nameOf('u').as('name')])
@@ -11,7 +11,7 @@ export async function assignees({ kysely }: AllTenants): Promise<{ id: number; n
     .execute()
 }
 
-/** Whether somebody is one of them. */
+/** Whether a user is one of them. */
 export async function worksOnOrders({ kysely }: AllTenants, id: number): Promise<boolean> {
   return (await administrators(kysely).select('u.id').where('u.id', '=', id).executeTakeFirst()) !== undefined
 }

@@ -5,7 +5,7 @@ import { newOrder } from '../../../testing/new-order.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { ScriptedVendor } from './testing/scripted-vendor.ts'
 
-describe.each(eitherDatabase)('what is written down of an order on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('audit entries of an order on $name', ({ fresh }) => {
   const server = useServer(fresh)
   const admin = useAccount(server, { user_type: 'admin' })
   const buyer = useAccount(server)
@@ -24,7 +24,7 @@ describe.each(eitherDatabase)('what is written down of an order on $name', ({ fr
 
   const url = (nth: number) => `https://blog.example/${nth}`
 
-  it('refuses to replace another published URL or DA until the row names what it replaces', async () => {
+  it('refuses to replace another published URL or DA until the row confirms the old value', async () => {
     const { id: order, lineIds } = await newOrder(server.services.kysely, buyer, {
       lines: [{ published_url: url(0), published_da: 45 }],
     })
@@ -51,7 +51,7 @@ describe.each(eitherDatabase)('what is written down of an order on $name', ({ fr
     expect(await publish({})).toMatchObject({ state: 'unchanged', replaces: null })
   })
 
-  it('removes the DA of the website before when a row without one replaces the published URL', async () => {
+  it('clears the DA when a row without one replaces the published URL', async () => {
     const { id: order, lineIds } = await newOrder(server.services.kysely, buyer, {
       lines: [{ published_url: url(0), published_da: 45 }],
     })
@@ -71,7 +71,7 @@ describe.each(eitherDatabase)('what is written down of an order on $name', ({ fr
     ])
   })
 
-  it('names each line that an import of published URLs has changed, with what it was before', async () => {
+  it('lists each line that an import of published URLs changed, with its previous values', async () => {
     const first = await newOrder(server.services.kysely, buyer, { lines: [{ published_url: url(0) }, {}] })
     const [one = 0, two = 0] = first.lineIds
     await admin.client.fulfilment.publish({ lines: [{ id: one, published_url: url(9) }], dry_run: true })
@@ -106,7 +106,7 @@ describe.each(eitherDatabase)('what is written down of an order on $name', ({ fr
     expect((await admin.client.audit.list({ action: 'line.publish' }))[0]?.after).toMatchObject({ saved: 2 })
   })
 
-  it('names an address only where it has become another: one that means the same leaves it as it was written', async () => {
+  it('records only real changes of an address: an equivalent one keeps the spelling', async () => {
     const target_url = 'https://garden.example/'
     const { id, lineIds } = await newOrder(server.services.kysely, buyer, { lines: [{ target_url }] })
     const line = { order_id: id, id: lineIds[0] ?? 0 }
@@ -124,7 +124,7 @@ describe.each(eitherDatabase)('what is written down of an order on $name', ({ fr
     expect(changed.details).toMatchObject([{ target_url: other }])
   })
 
-  it('has in the history of an order what was done to its lines, and nothing of other orders', async () => {
+  it('shows changes of its lines in the history of an order, and nothing of other orders', async () => {
     const { kysely } = server.services
     const { id, lineIds } = await newOrder(kysely, buyer, {})
     const other = await newOrder(kysely, buyer, {})
@@ -168,7 +168,7 @@ describe.each(eitherDatabase)('what is written down of an order on $name', ({ fr
     expect((await admin.client.audit.list({ action }))[0]).toMatchObject(written)
   })
 
-  it('tells them also where all were written down by one name', async () => {
+  it('distinguishes them although the older action name is the same', async () => {
     const { id, lineIds } = await newOrder(server.services.kysely, buyer, {})
     for (const answer of ['sent', 'refused', 'later', 'unknown'])
       await server.services.kysely
@@ -193,7 +193,7 @@ describe.each(eitherDatabase)('what is written down of an order on $name', ({ fr
     ])
   })
 
-  it('tells an order that was archived from one that was restored, also where both had one name', async () => {
+  it('distinguishes archived and restored orders, also with the older common action name', async () => {
     const { kysely } = server.services
     const { id } = await newOrder(kysely, buyer, {})
     const of = { actor_user_id: admin.user_id, of_business_id: buyer.business_id, subject_id: id }

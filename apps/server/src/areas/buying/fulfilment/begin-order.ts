@@ -4,8 +4,8 @@ import { addEvents } from './events.ts'
 import { type LockedOrder, orderStateOf } from './locked-order.ts'
 
 /**
- * Moves a New order with lines made by hand to In Progress, once its first line was sent or begun: the order is never sent
- * as a whole (AMB-200). The caller holds the order and writes the audit entry of the line.
+ * Moves a New order with manual lines to In Progress when its first line is sent or started: such an order is never
+ * sent as a whole (AMB-200). The caller has locked the order and writes the audit entry of the line.
  */
 export async function beginByLine(
   { db, order, lines }: LockedOrder,

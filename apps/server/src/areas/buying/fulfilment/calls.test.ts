@@ -50,7 +50,7 @@ it.each([
   expect(found.includes(own)).toBe(type === 'new' || type === 'all')
 })
 
-it('GET admin/links/{type} takes from and to for the all views', async () => {
+it('GET admin/links/{type} accepts from and to for the all views', async () => {
   await placed({ created_at: new Date('2026-03-05T23:59:59Z'), status: 1, completed_at: server.clock.now })
   for (const type of ['all', 'completed-all']) {
     expect(await ids(`admin/links/${type}?from=2026-03-05&to=2026-03-05`)).toEqual([id])

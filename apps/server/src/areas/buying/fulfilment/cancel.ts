@@ -10,7 +10,7 @@ import { withdrawLinks } from './withdraw-links.ts'
 const OTHER_CURRENCY =
   'This order was paid in another currency than account credit is in. Please give it back otherwise.'
 
-/** An order that will not be fulfilled: its links in process go, and what was paid is given back where that is asked for. */
+/** Cancels an order: removes its links in process, and refunds the payment if requested. */
 export async function cancel(order: OrderChange, refunds: boolean): Promise<object> {
   const { db, pages, lines, today, change } = order
   await withdrawLinks(db, pages, lines, today)
@@ -20,9 +20,9 @@ export async function cancel(order: OrderChange, refunds: boolean): Promise<obje
 }
 
 /**
- * Gives what is left of a payment back as account credit, tax included: credit is taxed when it is spent, and the record of
- * the tax takes back as much. Once for an order that is held, whoever asks how often; it is not paid for any more.
- * @throws AppError refused with why not, and what may be done instead.
+ * Refunds the rest of a payment as account credit, tax included: credit is taxed when it is spent, and the recorded
+ * tax is reduced by as much. Once per locked order, which then no longer counts as paid.
+ * @throws AppError refused with the reason and what may be done instead.
  */
 export async function refundAsCredit({
   db,

@@ -46,7 +46,7 @@ describe.each(databases)('fulfilling an order on $name', ({ fresh }) => {
     return { id, line: first(lineIds), place, link, inProgress }
   }
 
-  it('places its links with URL and day, counts them, and tells its customer by notice and by mail', async () => {
+  it('places its links with URL and date, counts them, and notifies its customer by notice and mail', async () => {
     const { id, line, place, link, inProgress } = await ordered()
     expect(await refusalOf(fulfilment().complete({ id }))).toMatchObject({
       status: 422,
@@ -74,7 +74,7 @@ describe.each(databases)('fulfilling an order on $name', ({ fresh }) => {
     expect(detail?.steps.map(({ status }) => status)).toEqual(['new', 'placed'])
   })
 
-  it('adopts a link of the same URL that its page has already', async () => {
+  it('uses the existing link of the page with the same URL', async () => {
     const { id, line, place, link, inProgress } = await ordered()
     const other = await buyer.client.links.add({
       ...place,
@@ -96,7 +96,7 @@ describe.each(databases)('fulfilling an order on $name', ({ fresh }) => {
     expect([before, await inProgress()]).toEqual([1, 0])
   })
 
-  it('once completed locks its fields and its statuses', async () => {
+  it('locks its fields and statuses when completed', async () => {
     const { id, lineIds } = await order({ lines: [{ published_url: post }] })
     await fulfilment().complete({ id })
     const which = { order_id: id, id: first(lineIds) }
@@ -108,7 +108,7 @@ describe.each(databases)('fulfilling an order on $name', ({ fresh }) => {
     expect(await fulfilment().complete({ id })).toMatchObject({ msg: 'ok', order: { completed: 1 } })
   })
 
-  it('that is canceled takes its links in process along, and brings them back when it is reopened', async () => {
+  it('removes its links in process when canceled, and restores them when reopened', async () => {
     const { id, place, link, inProgress } = await ordered()
     await fulfilment().cancel({ id })
     expect(await refusalOf(buyer.client.links.show({ ...place, linkId: link.id }))).toMatchObject({
@@ -126,7 +126,7 @@ describe.each(databases)('fulfilling an order on $name', ({ fresh }) => {
     expect(await fulfilment().details({ orderId: id })).toMatchObject([{ link_id: link.id }])
   })
 
-  it('that is canceled gives back what was paid only where that is asked for, and once', async () => {
+  it('is refunded on cancellation only on request, and once', async () => {
     const { id } = await order()
     const both = await Promise.allSettled([
       fulfilment().cancel({ id, refund: true }),
@@ -152,7 +152,7 @@ describe.each(databases)('fulfilling an order on $name', ({ fresh }) => {
     })
   })
 
-  it('refuses what its state does not lead to with what may be done, and does nothing where it is so already', async () => {
+  it('refuses an action that its state does not allow, naming those it allows, and ignores a repeated one', async () => {
     const { id } = await order({ status: 9 })
     expect(await refusalOf(fulfilment().complete({ id }))).toMatchObject({
       status: 422,
@@ -162,7 +162,7 @@ describe.each(databases)('fulfilling an order on $name', ({ fresh }) => {
     expect(await refusalOf(fulfilment().complete({ id: 999_999 }))).toMatchObject({ status: 404 })
   })
 
-  it('tells the second of two administrators on one line, and keeps what the first has written', async () => {
+  it('refuses the second of two concurrent edits of a line, and keeps the first', async () => {
     const { id, lineIds } = await order()
     const other = await server.newAccount({ user_type: 'admin' })
     const which = { order_id: id, id: first(lineIds), version: 1 }
@@ -184,7 +184,7 @@ describe.each(databases)('fulfilling an order on $name', ({ fresh }) => {
     ])
   })
 
-  it('takes a status in either spelling and no foreign one; a canceled line keeps its order from nothing', async () => {
+  it('accepts a status in either spelling and no unknown one; a canceled line does not block its order', async () => {
     const { id, lineIds } = await order({ lines: [{}, { ...syndication, published_url: post }] })
     const which = { order_id: id, id: first(lineIds) }
     expect(await refusalOf(fulfilment().setStatus({ ...which, status: 'remediation' }))).toMatchObject({
@@ -196,7 +196,7 @@ describe.each(databases)('fulfilling an order on $name', ({ fresh }) => {
     expect(done.details.map(({ status }) => status)).toEqual(['cancelled', 'placed'])
   })
 
-  it('of which an administrator has put away is left alone until it is taken up again', async () => {
+  it('is not changed while it is archived', async () => {
     const { id, lineIds } = await order({ created_at: now })
     await fulfilment().archive({ id })
     const which = { order_id: id, id: first(lineIds) }
@@ -209,7 +209,7 @@ describe.each(databases)('fulfilling an order on $name', ({ fresh }) => {
     expect((await fulfilment().restore({ id })).order).toMatchObject({ id, archived: false })
   })
 
-  it('is noted by administrators for administrators', async () => {
+  it('has notes by administrators for administrators', async () => {
     const { id, lineIds } = await order()
     await fulfilment().addNote({ id, note: 'Asked the vendor.' })
     await fulfilment().addNote({ id, line_id: first(lineIds), note: 'Waits for an image.' })
@@ -220,7 +220,7 @@ describe.each(databases)('fulfilling an order on $name', ({ fresh }) => {
     ])
   })
 
-  it('gives its customer nothing of what is ours: cost, profit, vendor, notes, checks, names of administrators', async () => {
+  it("hides cost, profit, vendor, notes, checks and administrators' names from its customer", async () => {
     const { id, lineIds } = await order({
       lines: [{ product_name: 'canary-product', cost_cents: 77_77, published_url: post }],
     })

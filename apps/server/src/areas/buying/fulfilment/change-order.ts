@@ -26,7 +26,7 @@ import { resumeSending, sendOrder } from './send-order.ts'
 import { notifyFulfilled, publishLinkOrdersChanged, publishOrdersChanged } from './notify.ts'
 import { restoreLinks } from './withdraw-links.ts'
 
-/** What follows from each act; the answer is what is written down of it besides its new code. */
+/** The effects of each action; they return what is audited besides the new status. */
 type ActionEffect = (order: OrderChange, options: Options) => Promise<object>
 
 interface Options {
@@ -45,8 +45,8 @@ const effects: Record<OrderActionName, ActionEffect> = {
 }
 
 /**
- * Does one of core's acts with an order, and all that follows from it, in the caller's transaction. What is so already
- * stays so, and nothing is written down.
+ * Performs one of core's actions on an order with its effects, in the caller's transaction. An action that is
+ * already done changes nothing and is not audited.
  * @throws AppError not_found; refused with what may be done instead.
  */
 export async function changeOrder(
@@ -77,7 +77,7 @@ export async function changeOrder(
     .execute()
   const who = { actor: change.actor, at: change.now }
   await addEvents(db, id, [{ line_id: null, from: String(order.status), to: String(to) }], who)
-  // What waits to be sent is not sent any more; what somebody is sending at this moment says itself what came of it.
+  // Waiting lines are not sent any more; a line that is being sent right now settles itself.
   if (to !== 3)
     await db
       .update('order_lines')
@@ -96,7 +96,7 @@ export async function changeOrder(
   })
 }
 
-/** What was paid for an order that was canceled without giving it back, as an act of its own. */
+/** Refunds the payment of an order that was canceled without a refund, as a separate action. */
 async function refundCanceled(held: LockedOrder & { change: AdminChange<OrderAction> }): Promise<void> {
   const { db, order, change } = held
   if (order.admin_archived_at !== null) throw new AppError('refused', ORDER_ARCHIVED)
@@ -111,7 +111,7 @@ async function refundCanceled(held: LockedOrder & { change: AdminChange<OrderAct
   })
 }
 
-/** Puts an order away, so that nobody works on it, or takes it up again. */
+/** Archives an order for administrators, or restores it. */
 export async function setArchived(
   change: AdminChange<'order.archive' | 'order.restore'>,
   id: number,
@@ -137,7 +137,7 @@ export async function setArchived(
 
 const NO_ADMINISTRATOR = 'Orders are worked on by administrators. Please choose one.'
 
-/** Says who works on an order. */
+/** Assigns an order to an administrator. */
 export async function assign(
   change: AdminChange<'order.assign'>,
   id: number,

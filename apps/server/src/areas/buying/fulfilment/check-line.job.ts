@@ -10,7 +10,7 @@ const LineToCheck = z.object({ business_id: z.int(), line_id: z.int(), tries: z.
 
 const checkLineJob = { name: 'check-line', schema: LineToCheck, queue: 'look-ups' } as const
 
-/** Has somebody look at the published URL of a line, once the transaction commits. */
+/** Enqueues a check of a line's published URL with the transaction. */
 export async function enqueueCheck(
   db: TenantDb,
   lineId: number,
@@ -20,11 +20,11 @@ export async function enqueueCheck(
   await enqueue(db, checkLineJob, data, { after, singletonKey: String(lineId) })
 }
 
-/** A page that could not be reached is looked at again so often, later and later: about a day in all. */
+/** Retries for an unreachable page, with growing waits: about a day in all. */
 const MAX_TRIES = 5
 const FIRST_SECONDS = 300
 
-/** Looks at the published URL of a line, and keeps what was seen. It warns, and keeps nobody from anything. */
+/** Checks a line's published URL and saves the result. A failing check only warns. */
 export const checkLine = defineJob({
   ...checkLineJob,
   async run({ kysely, now, integrations }, { business_id, line_id, tries }, { finish, signal, log }) {
@@ -39,7 +39,7 @@ export const checkLine = defineJob({
       const ordered = await lock(db, 'order_lines', line_id)
         .select([...checkedColumns, 'check_state'])
         .executeTakeFirst()
-      // Another address by now has a job of its own.
+      // A changed address has a job of its own.
       if (ordered === undefined || ordered.published_url !== url) return await finish(trx)
       const state = await saveCheck(db, { line_id, url, at: now() }, seen, ordered)
       if (state !== ordered.check_state)

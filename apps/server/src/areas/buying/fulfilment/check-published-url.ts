@@ -40,7 +40,7 @@ export const checkedColumns = [
   'published_da',
 ] as const
 
-/** Reads the page at a published URL, and looks for the ordered link on it. */
+/** Reads the page at a published URL and searches it for the ordered link. */
 export async function readPublishedUrl(
   reader: Pick<PageReader, 'check' | 'isSample'>,
   url: string,
@@ -66,7 +66,7 @@ export async function readPublishedUrl(
   return { status, found, target: leads, anchor, rel, robots, hidden, content_hash, why: null, is_sample }
 }
 
-/** Saves a check, and answers the resulting state. */
+/** Saves a check, and returns the resulting state. */
 export async function saveCheck(
   db: TenantDb,
   of: { line_id: number; url: string; at: Date },

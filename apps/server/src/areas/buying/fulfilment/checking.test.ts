@@ -15,7 +15,7 @@ const good: PageCheck = {
   contentHash: 'abc',
 }
 
-describe.each(eitherDatabase)('looking at what was published on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('checking published URLs on $name', ({ fresh }) => {
   const server = useServer(fresh)
   const admin = useAccount(server, { user_type: 'admin' })
   const buyer = useAccount(server)
@@ -48,7 +48,7 @@ describe.each(eitherDatabase)('looking at what was published on $name', ({ fresh
   const check = async ({ order_id }: { order_id: number }) =>
     (await admin.client.fulfilment.details({ orderId: order_id }))[0]?.check
 
-  it('happens as it is stored, by target and anchor, and its evidence is kept', async () => {
+  it('runs when a URL is saved, by target and anchor, and stores its evidence', async () => {
     const line = await published()
     expect(await check(line)).toBeNull()
     await workOff(server.services)
@@ -82,7 +82,7 @@ describe.each(eitherDatabase)('looking at what was published on $name', ({ fresh
     expect(await check(line)).toMatchObject({ state: 'ok', faults: [] })
   })
 
-  it('compares a marketplace link with the website, category and marks that were bought', async () => {
+  it('compares a marketplace link with the bought website, category and metrics', async () => {
     const { kysely } = server.services
     const categoryOf = async (category: string) =>
       (
@@ -183,7 +183,7 @@ describe.each(eitherDatabase)('looking at what was published on $name', ({ fresh
     expect((await admin.client.fulfilment.complete({ id: line.order_id })).order.completed).toBe(1)
   })
 
-  it('that fails is accepted with a note, also of a completed order, and leaves the worklist until a later one fails', async () => {
+  it('that failed can be accepted with a note, also of a completed order, and leaves the worklist until a later one fails', async () => {
     const { client } = admin
     const marked = {
       target: 'https://garden.example/tools',
@@ -228,7 +228,7 @@ describe.each(eitherDatabase)('looking at what was published on $name', ({ fresh
     })
   })
 
-  it('that could not reach the page says so as its own answer, and looks again later', async () => {
+  it('reports an unreachable page as a state of its own, and retries later', async () => {
     seen = { reached: false, why: 'timeout' }
     const line = await published()
     await workOff(server.services)
@@ -244,7 +244,7 @@ describe.each(eitherDatabase)('looking at what was published on $name', ({ fresh
     expect(asked).toHaveLength(2)
   })
 
-  it('of an address that was changed meanwhile is kept of the new one alone', async () => {
+  it('is saved only for the new address when it changed in between', async () => {
     const line = await published()
     await admin.client.fulfilment.edit({ ...line, published_url: `${post}/2` })
     await workOff(server.services)

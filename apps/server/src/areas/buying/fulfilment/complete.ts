@@ -4,10 +4,10 @@ import { addEvents } from './events.ts'
 import { placeLinks } from './place-links.ts'
 import { notifyFulfilled } from './notify.ts'
 
-/** Where a line is left as it is when its order is completed: it will not be fulfilled, or goes on after that. */
+/** The statuses that stay when the order is completed: not fulfilled, or continued after that. */
 const staying: readonly string[] = ['placed', 'canceled', 'cancelled', 'remediation', 'remediation_completed']
 
-/** A fulfilled order: its lines are placed, its links too, and its customer is told. */
+/** Completes an order: its lines and links become placed, and its customer is notified. */
 export async function complete({ db, pages, order, lines, change, today }: OrderChange): Promise<object> {
   const { actor, now: at } = change
   const placed = lines.filter(({ status }) => !staying.includes(status))

@@ -12,7 +12,7 @@ import { dollarsOrNull, presentShortLine } from './present.ts'
 import { nameOf } from './rows.ts'
 import { isLateLine, isOpen } from './rules-sql.ts'
 
-/** What is sent of a line as it is. */
+/** The columns of a line that are sent unchanged. */
 const sent = entityColumns(
   'order_lines',
   AdminOrderDetail.omit({ customer_description: true, published_at: true }),
@@ -109,7 +109,7 @@ type FormFields = Pick<
   'categories' | 'client_position' | 'linkedin_profile_url' | 'brand_guidelines' | 'focus_topic' | 'image_url'
 >
 
-/** What the form of a line said that no column of its own has; what was left empty is null. */
+/** The form fields of a line without a column of their own; empty ones are null. */
 function formFields({ type, details, site_categories }: DetailRow): FormFields {
   const said = type === 'dgt_pr' ? lineDetails.dgt_pr.safeParse(details).data : undefined
   const category =

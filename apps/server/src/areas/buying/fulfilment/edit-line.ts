@@ -30,7 +30,7 @@ import { addEvents } from './events.ts'
 import { publishOrdersChanged } from './notify.ts'
 import { restoreLinks, withdrawLinks } from './withdraw-links.ts'
 
-/** What of a line an administrator may change; what is left out stays as it is. */
+/** The fields of a line that an administrator may change; missing ones stay. */
 export type LineChange = Partial<
   Pick<LockedLine, 'published_url' | 'published_da' | 'anchor_text' | 'target_url' | 'report_info'>
 >
@@ -41,7 +41,7 @@ interface Which {
   version?: number | undefined
 }
 
-/** Of what `change` holds that which is other than it was. */
+/** The fields of the form that differ from the line. */
 export function changeOf(line: LockedLine, form: Partial<LineForm>): LineChange {
   const { published_url, published_da, anchor_text, target_url, report_info } = form
   const wanted: LineChange = {
@@ -56,14 +56,14 @@ export function changeOf(line: LockedLine, form: Partial<LineForm>): LineChange 
   ) as LineChange
 }
 
-/** An address that means the same as the one that is there leaves it as it was written. */
+/** An equivalent address keeps its existing spelling. */
 function addressOf(typed: string | null, before: string | null): string | null {
   if (!typed) return null
   const next = storedUrl(typed) ?? null
   return next !== null && before !== null && storedUrl(before) === next ? before : next
 }
 
-/** Why a line does not take a change, with the field that is wrong. */
+/** Why a change is refused, with its field. */
 function whyNotChange(
   line: LockedLine,
   { anchor_text, target_url }: LineChange,
@@ -76,7 +76,10 @@ function whyNotChange(
   return undefined
 }
 
-/** Changes fields of a line that its caller holds with its order; a published URL is looked at right away. */
+/**
+ * Changes fields of a line that the caller has locked with its order, and enqueues a check of a changed published
+ * URL.
+ */
 export async function changeLine(
   db: TenantDb,
   line: LockedLine,
@@ -100,7 +103,7 @@ export async function changeLine(
   if (isCheckedAgain && isPublished) await enqueueCheck(db, line.id)
 }
 
-/** What an entry of the audit log keeps of a change. */
+/** The audit entry of a change. */
 export const auditedChange = (order_id: number, change: LineChange, line: LockedLine) => ({
   before: {
     order_id,
@@ -109,7 +112,10 @@ export const auditedChange = (order_id: number, change: LineChange, line: Locked
   after: { order_id, ...change },
 })
 
-/** @throws AppError not_found; conflict when somebody has changed the line meanwhile; refused where it is locked. */
+/**
+ * @throws AppError not_found; conflict when another user has changed the line in between; refused when it is
+ * locked.
+ */
 export async function editLine(
   { all, scribe, now }: AdminChange<'line.edit' | 'line.report'>,
   form: Which & Partial<LineForm>,
@@ -133,7 +139,7 @@ export async function editLine(
 }
 
 /**
- * Sets what a line has come to; the link in process of one that is canceled goes, and comes back with it.
+ * Sets the status of a line. The link in process of a canceled line is removed, and restored with it.
  * @throws AppError as {@link editLine}; refused for a status that its product does not have.
  */
 export async function setLineStatus(
@@ -159,7 +165,7 @@ export async function setLineStatus(
   if (!isCanceledLine(status) && status !== 'new') await beginByLine(held, { actor, at: now })
   const [was, is] = [line.status, status].map(isCanceledLine)
   if (pages !== undefined && is && !was) await withdrawLinks(db, pages, [line], dayOf(now))
-  // Of a canceled order all come back when it is reopened.
+  // Reopening a canceled order restores all of them.
   if (pages !== undefined && was && !is && order.status !== 9)
     await restoreLinks(db, pages, [line], dayOf(now))
   await publishOrdersChanged(db)

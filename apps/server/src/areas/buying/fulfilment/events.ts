@@ -13,7 +13,7 @@ interface Who {
   at: Date
 }
 
-/** Adds to the way of an order and its lines through their states. The caller holds the order. */
+/** Records status changes of an order and its lines. The caller has locked the order. */
 export async function addEvents(
   db: TenantDb,
   orderId: number,

@@ -31,7 +31,7 @@ const ofOrder = tableColumns('orders', [
 const fileRow = { ...ofLine.json, ...ofOrder.json }
 type FileRow = RowOf<typeof fileRow>
 
-/** The lines of orders, those of the newest first. */
+/** The lines of orders, newest order first. */
 const source: TableSource<typeof adminOrders, FileRow> = {
   table: adminOrders,
   from: sql`orders o join order_lines l on l.business_id = o.business_id and l.order_id = o.id`,
@@ -73,5 +73,5 @@ function cellsOf(row: FileRow) {
   }
 }
 
-/** As spreadsheets add it up, a loss too. */
+/** As a decimal number for spreadsheets, also negative. */
 const decimals = (cents: Cents | null) => (cents === null ? null : toDollars(cents).toFixed(2))

@@ -84,7 +84,7 @@ describe.each(eitherDatabase)('the status of a line on $name', ({ fresh }) => {
     },
   )
 
-  it('is refused where the product does not have it, with those that it has', async () => {
+  it('is refused when the product does not have it, listing those it has', async () => {
     const { set, statuses } = await ordered({ lines: [{ ...syndication, type: 'dgt_pr' }] })
     const message =
       'A line of this product has no such status. Choose one of: Received (new), In Progress (in_progress), Completed (placed) or Canceled (canceled).'

@@ -18,7 +18,7 @@ export const sorts: TableSql<typeof adminOrders> = {
   amount: { kind: 'count', column: sql`o.amount_cents` },
 }
 
-/** Of `orders o`: those of some days of UTC, or between instants. */
+/** Selects `orders o` of a range of days (UTC), or between instants. */
 export function onDays({ from, before }: Days): RawBuilder<boolean> {
   const at = (day: string) => sql`${new Date(day)}`
   return sql<boolean>`${from === null ? sql`true` : sql`o.created_at >= ${at(from)}`}
@@ -26,8 +26,8 @@ export function onDays({ from, before }: Days): RawBuilder<boolean> {
 }
 
 /**
- * Of `orders o`: those that hold a text, of whoever ordered, the order and its lines, or have a line of that external id:
- * the whole of it, which is found by its index. It stands in none of the texts, which customers look in too.
+ * Selects `orders o` that contain a text in the order, its lines or its customer, or that have a line with exactly
+ * this external id, which its index finds. It is in none of the searched texts, which customers can search too.
  */
 export function matchesText(q: string | undefined): RawBuilder<boolean> {
   if (q === undefined) return sql<boolean>`true`
@@ -44,7 +44,7 @@ const listedRow = {
 }
 type ListedRow = RowOf<typeof listedRow>
 
-/** The texts are looked for by {@link holds}, each where it stands: put together they would take twice as long. */
+/** The texts are searched by {@link matchesText}, each separately: concatenated it would take twice as long. */
 const source = (now: Date, asksOnce = false): TableSource<typeof adminOrders, ListedRow> => ({
   table: adminOrders,
   asksOnce,
@@ -59,7 +59,7 @@ const source = (now: Date, asksOnce = false): TableSource<typeof adminOrders, Li
     from orders o where o.id = any(${ids})`,
 })
 
-/** Orders of all businesses with their lines, one answer of them. */
+/** One page of the orders of all businesses, with their lines. */
 export async function adminOrderList(
   all: AllTenants,
   which: RawBuilder<boolean>,

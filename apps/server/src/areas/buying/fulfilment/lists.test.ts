@@ -66,7 +66,7 @@ describe.each(eitherDatabase)('the lists of link orders on $name', ({ fresh }) =
   const list = async (...input: Parameters<typeof admin.client.fulfilment.list>) =>
     named([...(await admin.client.fulfilment.list(...input))])
 
-  it('have a view of each type; a customer’s archive hides no order from who fulfils it (AMB-101)', async () => {
+  it('have a view of each type; a customer’s archive hides no order from fulfilment (AMB-101)', async () => {
     expect(await list({ type: 'new' })).toEqual(['new today', 'put away by its customer', 'new late'])
     expect(await list({ type: 'in-progress' })).toEqual(['in progress'])
     expect(await list({ type: 'canceled' })).toEqual(['canceled'])
@@ -74,7 +74,7 @@ describe.each(eitherDatabase)('the lists of link orders on $name', ({ fresh }) =
     expect(await list({ type: 'completed' })).toEqual(['completed lately'])
   })
 
-  it('apply from and to to all and completed-all alone, inclusive by day, from 14 days ago unless told', async () => {
+  it('apply from and to only to all and completed-all, inclusive by day, from 14 days ago by default', async () => {
     expect(await list({ type: 'all' })).toEqual([
       'new today',
       'put away by its customer',
@@ -134,7 +134,7 @@ describe.each(eitherDatabase)('the lists of link orders on $name', ({ fresh }) =
     expect(seen).toHaveLength(7)
   })
 
-  it('say of each order who, what, how much, what it earns, and who works on it', async () => {
+  it('show customer, lines, amount, profit and assignee of each order', async () => {
     const id = made['new today'] ?? 0
     const { order } = await admin.client.fulfilment.assign({ id, user_id: admin.user_id })
     expect(order).toMatchObject({
@@ -168,7 +168,7 @@ describe.each(eitherDatabase)('the lists of link orders on $name', ({ fresh }) =
     expect(await worklist('failed-checks')).toEqual(['completed lately'])
   })
 
-  it('offer a file of New orders, one line for each line, of what the filter holds', async () => {
+  it('export New orders that match the filter, one row per line', async () => {
     const head =
       '"Order","Order Number","Date","Name","Email","Product","Target URL","Anchor","Content Upgrade","Amount","Profit","Special Instructions","Line","Marketplace Link","Marketplace Vendor","Marketplace URL","Currency"\r\n'
     expect((await admin.client.fulfilment.exportNew({})).trimEnd().split('\r\n')).toHaveLength(1 + 3)
@@ -193,7 +193,7 @@ describe.each(eitherDatabase)('the lists of link orders on $name', ({ fresh }) =
     await server.services.kysely.updateTable('orders').set({ status: 9 }).where('id', '=', id).execute()
   })
 
-  it('store published URLs of many lines, each by itself, after a dry run that stores nothing', async () => {
+  it('save published URLs of many lines, each separately, after a dry run that saves nothing', async () => {
     const [open = 0, sent = 0, done = 0] = [
       lineOf['new late'],
       lineOf['in progress'],
@@ -229,7 +229,7 @@ describe.each(eitherDatabase)('the lists of link orders on $name', ({ fresh }) =
     ])
   })
 
-  it('complete many orders at once, and say of each that was not why', async () => {
+  it('complete many orders at once, with a reason for each refused one', async () => {
     const ids = [made['new late'] ?? 0, made['in progress'] ?? 0, made['new today'] ?? 0, 999_999]
     const { run } = await admin.client.fulfilment.completeMany({ ids })
     expect(run).toMatchObject({ act: 'orders.complete', total: 4, state: 'running' })

@@ -30,7 +30,7 @@ const toldTo = ({ business_id, user_id }: TestAccount) => {
   )
 }
 
-it('administrators are told that a link order changed, whatever was done with it, and its business no more than before', async () => {
+it('administrators receive every change of a link order, and its business no more than before', async () => {
   const { id, lineIds } = await newOrder(server.services.kysely, buyer)
   const { fulfilment } = admin.client
   const line = { order_id: id, id: lineIds[0] ?? 0 }
@@ -52,7 +52,7 @@ it('administrators are told that a link order changed, whatever was done with it
   expect(toldTo(buyer)).toEqual(['orders-changed', 'orders-changed'])
 })
 
-it('says who can work on orders, by name, to administrators alone', async () => {
+it('lists assignees by name, to administrators only', async () => {
   const people = await admin.client.fulfilment.assignees({})
   expect(people.find(({ id }) => id === admin.user_id)?.name).toMatch(/^Ada Example \d+$/)
   expect(people.map(({ id }) => id)).not.toContain(buyer.user_id)

@@ -16,7 +16,7 @@ import type { OrderActionName } from '@linkwright/core/buying/fulfilment/order-a
 import type { AuditAction } from '@linkwright/core/admin/audit/actions'
 import type { Entry, Scribe } from '../../../db/scribe.ts'
 
-/** An administrator who changes orders of any business, and when. */
+/** A change by an administrator of orders of any business. */
 export interface AdminChange<A extends AuditAction> {
   all: AllTenants
   scribe: Pick<Scribe<A>, 'write' | 'changesNothing'>
@@ -41,7 +41,7 @@ export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 type OrderRow = Selectable<DB['orders']>
 export type LockedLine = Selectable<DB['order_lines']>
 
-/** An order that the transaction has locked, with its lines in their order. */
+/** An order that the transaction has locked, with its lines in order. */
 export interface LockedOrder {
   /** The tenant database of its business. */
   db: TenantDb
@@ -105,7 +105,7 @@ export async function lockOrderIn(db: TenantDb, id: number): Promise<LockedOrder
   return { db, order, lines: lines.toSorted((a, b) => a.position - b.position || a.id - b.id) }
 }
 
-/** The facts of an order that core's rules decide by. */
+/** The facts of an order that core's rules use. */
 export function standingOf({ order, lines }: Pick<LockedOrder, 'order' | 'lines'>): OrderState {
   return { ...orderStateOf(order), details: lines.map(lineStanding) }
 }
@@ -132,7 +132,7 @@ export async function lockPagesOf(db: TenantDb, orderId: number): Promise<Locked
 
 export type OrderAction = `order.${OrderActionName}`
 
-/** An act on a locked order and the pages that it links to. */
+/** An action on a locked order and the pages that it links to. */
 export interface OrderChange extends LockedOrder {
   pages: LockedPages
   change: AdminChange<OrderAction>

@@ -6,7 +6,7 @@ import type { Services } from '../../../http/context.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import type { Mail } from '../../../integrations/mail/port.ts'
 
-/** What a customer is told of an order by mail; its words follow from how it stands when the mail is sent. */
+/** A mail to a customer about an order; its text depends on the order's state when it is sent. */
 const MailedOrder = z.object({
   business_id: z.int(),
   order_id: z.int(),
@@ -16,7 +16,7 @@ export type MailedOrder = z.infer<typeof MailedOrder>
 
 export const mailOrderJob = { name: 'mail-order', schema: MailedOrder, queue: 'work' } as const
 
-/** Tells a customer by mail what became of an order. Killed in the act it is told twice, never not at all. */
+/** Mails a customer the outcome of an order. After a crash a mail may be sent twice, but is never lost. */
 export const mailOrder = defineJob({
   ...mailOrderJob,
   async run(services, of) {
@@ -25,7 +25,7 @@ export const mailOrder = defineJob({
   },
 })
 
-/** Undefined when it is not true any more. */
+/** Undefined when the mail no longer applies. */
 async function mailOf(
   { kysely, config }: Pick<Services, 'kysely' | 'config'>,
   { business_id, order_id, what }: MailedOrder,

@@ -13,19 +13,22 @@ const NO_SUCH_ORDER = 'There is no such order.'
 const CANNOT_UNDO = 'What was done with an order is not put back by itself. Please open the order.'
 
 interface Begun {
-  /** The administrator who began it. */
+  /** The administrator who started it. */
   actor: number
 }
 
-/** An act on many orders, whosever they are. Each is written down by itself, and one that is refused stops no other. */
+/**
+ * A bulk action on orders of any business. Each order is audited separately, and a refused one does not stop the
+ * others.
+ */
 function manyOrders(name: BulkActionName, act: OrderActionName): BulkAct<Begun> {
   return defineBulk({
     name,
     permission: 'order.fulfil',
     about: z.object({ actor: z.int() }),
-    // Each holds its customer, their pages and sites until it is written: together they would wait for one another's.
+    // Each locks its customer, pages and sites until it commits: together they would wait for each other's.
     atOnce: 1,
-    // The call that begins it writes that down, and nothing else.
+    // The call that starts it only audits the start.
     inTheCall: 0,
     gone: { apply: NO_SUCH_ORDER, undo: CANNOT_UNDO },
     where: () => ({ siteId: null, href: '/secure/admin/link-orders' }),

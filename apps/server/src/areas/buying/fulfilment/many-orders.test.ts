@@ -10,7 +10,7 @@ const server = useServer()
 const admin = useAccount(server, { user_type: 'admin' })
 const buyer = useAccount(server)
 
-it('many orders are completed while a customer changes a page of one, whose site another of them hangs on', async () => {
+it('completes many orders while a customer changes a page of one on the site of another', async () => {
   const { site } = await buyer.client.sites.add(aSiteForm())
   const ids: number[] = []
   let lastPage = 0

@@ -36,7 +36,7 @@ const order = () =>
     lines: [{ type: 'marketplace', product_id: null, content_id: null, ...bought }, syndication],
   })
 
-it('who fulfils a line of the marketplace reads which link was bought, of whom, and where it is to stand', async () => {
+it('administrators see which marketplace link was bought, from whom, and where it will be placed', async () => {
   const { id } = await order()
   const none = { marketplace_link_id: null, marketplace_vendor: null, marketplace_url: null }
   expect(await admin.client.fulfilment.details({ orderId: id })).toMatchObject([bought, none])
@@ -45,7 +45,7 @@ it('who fulfils a line of the marketplace reads which link was bought, of whom, 
   expect(rows.some((row) => row.includes(`"${bought.marketplace_link_id}","${VENDOR}","${URL}"`))).toBe(true)
 })
 
-it('its customer reads neither who sells it nor where', async () => {
+it('its customer does not see vendor and website', async () => {
   const { id } = await order()
   const read = [
     await buyer.client.orders.list(),
@@ -56,7 +56,7 @@ it('its customer reads neither who sells it nor where', async () => {
   expect(JSON.stringify(read)).not.toMatch(/Quillgear|secretblog|marketplace_vendor/)
 })
 
-it('a line of the marketplace is bought by hand: no API is sent it, with its order or by itself', async () => {
+it('a marketplace line is fulfilled manually and never sent to the API', async () => {
   const { id, lineIds } = await order()
   await admin.client.fulfilment.send({ id })
   await workOff(server.services, { deferred: true })

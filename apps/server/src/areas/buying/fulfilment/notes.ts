@@ -28,7 +28,7 @@ export async function notesOf(all: AllTenants, orderId: number): Promise<OrderNo
   return rows.map(present)
 }
 
-/** @throws AppError not_found when there is no such order, or the line is none of it. */
+/** @throws AppError not_found when there is no such order, or the line is not part of it. */
 export async function addNote(
   { all, scribe, actor, now }: AdminChange<'order.note'>,
   { id, line_id = null, note }: { id: number; line_id?: number | null | undefined; note: string },
@@ -43,7 +43,7 @@ export async function addNote(
   return found
 }
 
-/** Keeps a note of an order that its caller holds. */
+/** Saves a note of an order that the caller has locked. */
 export async function insertNote(
   db: TenantDb,
   { note, ...of }: { order_id: number; line_id: number | null; author_id: number; note: string; at: Date },

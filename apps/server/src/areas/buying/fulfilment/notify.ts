@@ -7,7 +7,7 @@ import { addNotice } from '../../account/notices/add.ts'
 import type { LockedOrder } from './locked-order.ts'
 import { type MailedOrder, mailOrderJob } from './mail.job.ts'
 
-/** Where a customer's orders are in the dashboard. */
+/** Path of a customer's orders in the dashboard. */
 const ORDERS = '/secure/orders/view'
 
 const notices = {
@@ -16,7 +16,7 @@ const notices = {
   refunded: { color: 'yellow', words: 'was canceled.' },
 } as const
 
-/** Tells who ordered it, and nobody where they are gone, what became of an order and what was given back: at once, and by mail. */
+/** Notifies the buyer, unless they were deleted, of the outcome of an order and its refund, by notice and mail. */
 export async function notifyFulfilled(
   db: TenantDb,
   { id, user_id, currency }: LockedOrder['order'],
@@ -37,12 +37,12 @@ export async function notifyFulfilled(
   await enqueue(db, mailOrderJob, { business_id: db.businessId, order_id: id, what })
 }
 
-/** Has administrators read their lists of orders again, and what they have open of one. */
+/** Invalidates the order lists and open orders of administrators. */
 export async function publishLinkOrdersChanged(db: TenantDb): Promise<void> {
   await publishToAdmins(db, LINK_ORDERS_CHANGED)
 }
 
-/** Has everybody of the business read their orders again, and administrators too. */
+/** Invalidates the orders of the business's users and of administrators. */
 export async function publishOrdersChanged(db: TenantDb): Promise<void> {
   await publishLinkOrdersChanged(db)
   await publishTask(db, ORDERS_CHANGED, null)

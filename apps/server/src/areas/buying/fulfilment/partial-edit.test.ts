@@ -17,7 +17,7 @@ const others = {
   report_info: 'Another report.',
 }
 
-it('an edit keeps each field of a line that it leaves out, and null removes it', async () => {
+it('an edit keeps missing fields of a line, and null clears a field', async () => {
   const server = await startServer()
   const admin = await server.newAccount({ user_type: 'admin' })
   const { id: order_id, lineIds } = await newOrder(server.services.kysely, await server.newAccount())

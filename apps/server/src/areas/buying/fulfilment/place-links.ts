@@ -27,9 +27,9 @@ const columns = [
 ] as const
 
 /**
- * The links in process of published lines become placed, with their addresses and days; of one whose address its page has
- * already that link is taken instead, since a page has one link of a source. Figures follow. Answers the links of lines
- * that have another one by now.
+ * Turns the links in process of published lines into placed links with address and date. When the page already has
+ * a link from that address, that link is used instead, since a page has one link per source. Updates the figures.
+ * Returns the links of lines that got another one.
  */
 export async function placeLinks(
   db: TenantDb,
@@ -40,7 +40,7 @@ export async function placeLinks(
   const changes = new CountsByPage()
   const adopted = new Map<number, number>()
   const classifiers = new Map<number, PageClassifier>()
-  // In the order of their ids, which may be another one than that of the lines.
+  // In the order of their ids, which may differ from that of the lines.
   const ids = lines.flatMap(({ link_id, published_url }) => (published_url === null ? [] : (link_id ?? [])))
   if (ids.length > 1) await lock(db, 'links', ids, 'update').select('id').execute()
   for (const line of lines) {
@@ -84,7 +84,8 @@ export async function placeLinks(
     }
     adopted.set(line.id, other.id)
     changes.of(link.page_id).link(-1, link)
-    // One that hangs on it, however far down, comes up to its place: else what is between them would hang on itself.
+    // A descendant of the replaced link takes its place in the tree: otherwise the links between them would form a
+    // cycle.
     const [parent_id, level] = (await pointsTo(db, other.id, link.id))
       ? [link.parent_id, link.level]
       : [other.parent_id, other.level]
@@ -109,14 +110,14 @@ async function linkOf(db: TenantDb, id: number) {
   return await lock(db, 'links', id, 'update').select(columns).executeTakeFirst()
 }
 
-/** What an administrator has worded otherwise is read again. */
+/** Reclassifies an anchor that an administrator has changed. */
 function anchorOf({ anchor_text }: LockedLine, link: Link, { classify }: PageClassifier) {
   if (anchor_text === null || anchor_text === link.anchor_text) return {}
   const { type, category }: AnchorClass = classify(anchor_text)
   return { anchor_text, anchor_type: type, anchor_category: category, type_known: false }
 }
 
-/** Whether a link points to another one, or to one that does. */
+/** Whether a link points to another one, directly or indirectly. */
 async function pointsTo(db: TenantDb, id: number, on: number): Promise<boolean> {
   const { rows } = await typedSql({ hangs: is.boolean })`
     with recursive up as (
@@ -127,7 +128,7 @@ async function pointsTo(db: TenantDb, id: number, on: number): Promise<boolean> 
   return rows[0]?.hangs ?? false
 }
 
-/** What pointed to one link, and what lies in carts to point to it, points to the other. */
+/** Moves child links and cart lines of one link to another. */
 async function moveTiers(db: TenantDb, link: Link, other: Link): Promise<void> {
   await db
     .update('links')
@@ -144,7 +145,7 @@ async function moveTiers(db: TenantDb, link: Link, other: Link): Promise<void> {
     .execute()
 }
 
-/** Placed links of the first tier are held against the page's phrases. */
+/** Placed links of the first tier count for the page's phrases. */
 function counted(
   { level, progress, anchor_text }: Pick<Link, 'level' | 'progress' | 'anchor_text'>,
   count: number,

@@ -18,7 +18,7 @@ export interface Published {
   hoth_order_id?: string | undefined
   published_url?: string | null | undefined
   published_da?: number | null | undefined
-  /** What the caller has confirmed to be replaced. */
+  /** The values that the caller has confirmed to replace. */
   replaces?: Replaced | null | undefined
 }
 
@@ -32,7 +32,7 @@ interface Publishing extends Omit<AdminChange<'line.publish'>, 'scribe'> {
   scribe: Pick<Scribe<'line.publish'>, 'write' | 'writePart' | 'changesNothing'>
 }
 
-/** Stores the published URLs of many lines, each by itself; on a dry run it says what would become of each. */
+/** Saves the published URLs of many lines, each separately; a dry run only returns what would happen. */
 export async function publishLines(
   { all, scribe, now }: Publishing,
   rows: readonly Published[],
@@ -55,7 +55,7 @@ export async function publishLines(
     }
   }
   const saved: number[] = []
-  // All orders before the lines of any.
+  // All orders are locked before any lines.
   await lock(all.kysely, 'orders', [...byOrder.keys()])
     .select('id')
     .execute()
@@ -93,7 +93,7 @@ export async function publishLines(
   return answers
 }
 
-/** What becomes of a row: `locked` says why its line is not changed at all. */
+/** The decision for a row; `locked` is the reason why its line cannot be changed at all. */
 function decisionFor(line: LockedLine, row: Published, locked: string | undefined) {
   const change = changeOf(line, withoutOldDa(line, row))
   const none = { reason: null, replaces: null, change }
@@ -105,13 +105,13 @@ function decisionFor(line: LockedLine, row: Published, locked: string | undefine
   return { ...none, state: 'refused' as const, reason: wouldReplace(replaces, change), replaces }
 }
 
-/** The DA of a line is that of the website of its published URL: another URL without one has no known DA. */
+/** The DA belongs to the website of the published URL: a new URL without DA has an unknown one. */
 function withoutOldDa(line: LockedLine, row: Published): Published {
   const isReplaced = line.published_url !== null && changeOf(line, row).published_url !== undefined
   return isReplaced && row.published_da === undefined ? { ...row, published_da: null } : row
 }
 
-/** The line that each row names, by its own number or by the vendor's. */
+/** The line of each row, by its id or the vendor's id. */
 async function linesOf(
   { all }: Pick<AdminChange<never>, 'all'>,
   rows: readonly Published[],

@@ -4,8 +4,8 @@ import type { AdminContext } from '../../../http/context.ts'
 import { syncPayment } from '../payments/sync-payment.ts'
 
 /**
- * Reads the refunds of an order's payment from the provider before credit is given back, so that nothing is refunded twice.
- * Outside of any transaction.
+ * Syncs the refunds of an order's payment from the provider before a refund as credit, so that nothing is refunded
+ * twice. Outside any transaction.
  * @throws AppError unavailable while the provider does not answer.
  */
 export async function refreshPayment(
@@ -18,7 +18,7 @@ export async function refreshPayment(
     .where('id', '=', id)
     .where('kind', '=', 'order')
     .executeTakeFirst()
-  // Of one that is given back already nothing more is given.
+  // An order that was refunded gets no further refund.
   if (order === undefined || order.payment_ref === null || order.credit_back_cents !== null) return
   try {
     await syncPayment({ kysely: all.kysely, integrations, now }, order.payment_ref)

@@ -22,7 +22,7 @@ const creditLine = {
   target_url: null,
 } as const
 
-describe.each(eitherDatabase)('giving back what was paid for an order, on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('refunding an order as account credit, on $name', ({ fresh }) => {
   const server = useServer(fresh)
   let admin: TestAccount
   let buyer: TestAccount
@@ -57,7 +57,7 @@ describe.each(eitherDatabase)('giving back what was paid for an order, on $name'
     server.services.integrations.payments = usual
   }
 
-  it('leaves out what went back to the card before, of which administrators are told', async () => {
+  it('excludes amounts refunded to the card before, and notifies administrators', async () => {
     const payment_ref = `pi_part_${buyer.business_id}`
     const { id } = await order({ payment_ref })
     await seen(payment_ref, { refundedCents: 9000 })
@@ -79,7 +79,7 @@ describe.each(eitherDatabase)('giving back what was paid for an order, on $name'
     )
   })
 
-  it('leaves out what went back and the provider has not told yet', async () => {
+  it('excludes refunds that the provider has not reported yet', async () => {
     const payment_ref = `pi_untold_${buyer.business_id}`
     const { id } = await order({ payment_ref })
     const payment = { state: 'succeeded', cents: 18_000, refundedCents: 9000, isDisputed: false } as Payment
@@ -90,7 +90,7 @@ describe.each(eitherDatabase)('giving back what was paid for an order, on $name'
     expect(await entries()).toMatchObject([{ amount_cents: 9000 }])
   })
 
-  it('gives nothing while the provider does not say, and cancels without', async () => {
+  it('refuses while the provider does not answer, and cancels without a refund', async () => {
     const { id } = await order({ payment_ref: `pi_unsaid_${buyer.business_id}` })
     server.services.integrations.payments = {
       ...usual,
@@ -105,7 +105,7 @@ describe.each(eitherDatabase)('giving back what was paid for an order, on $name'
     expect((await fulfilment().cancel({ id })).order).toMatchObject({ completed: 9, credit_back: null })
   })
 
-  it('gives the part that credit had paid where all of the card’s part went back before', async () => {
+  it('refunds the credit part when the card part was refunded before', async () => {
     const payment_ref = `pi_both_${buyer.business_id}`
     const { id } = await order({ payment_ref, credit_cents: 10_000 })
     await seen(payment_ref, { cents: 8000, refundedCents: 8000 })
@@ -114,7 +114,7 @@ describe.each(eitherDatabase)('giving back what was paid for an order, on $name'
     expect(await refusalOf(fulfilment().reopen({ id }))).toMatchObject({ status: 422 })
   })
 
-  it('says the amount before, tax included, and gives that', async () => {
+  it('shows the amount before, tax included, and refunds it', async () => {
     const { id } = await order()
     await server.services.kysely
       .updateTable('orders')
@@ -128,13 +128,13 @@ describe.each(eitherDatabase)('giving back what was paid for an order, on $name'
     })
   })
 
-  it('leaves account credit that was bought with the order out, since it stays', async () => {
+  it('excludes account credit bought with the order, which stays', async () => {
     const { id } = await order({ lines: [{}, creditLine] })
     expect((await fulfilment().show({ id })).refundable).toBe(180)
     expect((await fulfilment().cancel({ id, refund: true })).order.credit_back).toBe(180)
   })
 
-  it('gives it back of an order that somebody else has canceled without, once', async () => {
+  it('refunds an order that was canceled without a refund, once', async () => {
     const { id } = await order()
     await fulfilment().cancel({ id, refund: false })
     expect(await fulfilment().show({ id })).toMatchObject({
@@ -157,7 +157,7 @@ describe.each(eitherDatabase)('giving back what was paid for an order, on $name'
     )
   })
 
-  it('is refused with what may be done where it was asked for and cannot be', async () => {
+  it('is refused with what may be done when it is not possible', async () => {
     const payment_ref = `pi_asked_${buyer.business_id}`
     const { id } = await order({ payment_ref })
     await seen(payment_ref, { isDisputed: true })
@@ -189,7 +189,7 @@ describe.each(eitherDatabase)('giving back what was paid for an order, on $name'
     expect(await entries()).toEqual([])
   })
 
-  it('takes a person: an API key cancels, and makes no account credit', async () => {
+  it('needs a user: an API key cancels, but cannot create account credit', async () => {
     const { key } = await admin.client.apiKeys.add({ name: 'orders', scope: 'spend' })
     const { id } = await order()
     const byKey = server.clientWith(key).fulfilment
@@ -204,7 +204,7 @@ describe.each(eitherDatabase)('giving back what was paid for an order, on $name'
     })
   })
 
-  it('stands in the credit log with its order', async () => {
+  it('appears in the credit log with its order', async () => {
     const { id } = await order()
     await fulfilment().cancel({ id, refund: true })
     const [entry] = await admin.client.credit.history({ userId: buyer.user_id })

@@ -59,7 +59,7 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
 
   async worklist({ what, ...wanted }, { all, services, caller, list }) {
     const now = services.now()
-    // Whether an order is to be worked on its lines tell.
+    // Its lines decide whether an order belongs to a worklist.
     return await adminOrderList(all, worklistFilters[what](caller.user_id, now), wanted, {
       now,
       list,
@@ -93,7 +93,7 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
     const { businessId } = await ownerOfLine(all, id)
     const end = await callOf(businessId, sendLineEffect(id, asked))
     log.info({ line_id: id, end: end.is }, 'line sent to the vendor')
-    // The item is left without an id, and its state says what is known (AMB-133).
+    // The item has no id, and its state shows what is known (AMB-133).
     if (end.is !== 'sent') throw new AppError('refused', end.sentence)
     return { message: end.ref }
   },
@@ -105,7 +105,7 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
   },
 
   async cancel({ id, refund }, ctx) {
-    // What it gives back is account credit: whoever may give that.
+    // A refund is account credit, which needs that permission.
     if (refund && whyNot(ctx.caller, 'credit.manage') !== undefined)
       throw new AppError('forbidden', NO_CREDIT_BY_KEY)
     if (refund) await refreshPayment(ctx, id)

@@ -15,7 +15,7 @@ const ofLine = tableColumns('order_lines', [
   'check_state',
 ])
 
-/** A line in a list, as JSON of the database has it. */
+/** A line in a list, as JSON of the database. */
 export const shortLineRow = { ...ofLine.json, has_report: is.boolean }
 export type ShortLineRow = RowOf<typeof shortLineRow>
 
@@ -42,7 +42,7 @@ const ofOrder = tableColumns('orders', [
   'assignee_id',
 ])
 
-/** An order as administrators read it, as JSON of the database has it. */
+/** An order as administrators read it, as JSON of the database. */
 export const adminOrderRow = {
   ...ofOrder.json,
   archived: is.boolean,
@@ -54,24 +54,24 @@ export const adminOrderRow = {
 }
 export type AdminOrderRow = RowOf<typeof adminOrderRow>
 
-/** What lines have brought in less what they cost; unknown once one of them is. Credit that is bought earns nothing. */
+/** The income from lines minus their costs; unknown when one cost is. Bought credit is no income. */
 const profit = sql<number | null>`(
   select case when bool_and(l.cost_cents is not null) then sum(l.link_cents + l.content_cents - l.off_cents - l.cost_cents)::bigint end
   from order_lines l where l.business_id = o.business_id and l.order_id = o.id and l.type <> 'credit')`
 
-/** Account credit that was bought with it. */
+/** The account credit bought with an order. */
 const bought = sql<number>`(
   select coalesce(sum(l.link_cents), 0)::bigint
   from order_lines l where l.business_id = o.business_id and l.order_id = o.id and l.type = 'credit')`
 
-/** What an order is sent from, of `orders o`. */
+/** The columns that an order is sent from, of `orders o`. */
 export function adminOrderColumns(now: Date): RawBuilder<unknown> {
   return sql`${ofOrder.of('o')}, o.admin_archived_at is not null as archived,
     o.archived_at is not null as archived_by_customer, ${profit} as profit_cents, ${bought} as bought_cents, (select ${nameOf('u')} from users u where u.id = o.assignee_id) as assignee,
     (${isOpen} and ${hasLine(isLateLine(now))}) as late`
 }
 
-/** Who somebody is to other administrators. */
+/** A user's name as administrators see it. */
 export function nameOf(users: string): RawBuilder<string> {
   return sql<string>`coalesce(nullif(trim(${sql.ref(`${users}.first_name`)} || ' ' || ${sql.ref(`${users}.last_name`)}), ''), ${sql.ref(`${users}.email`)})`
 }

@@ -8,10 +8,10 @@ import { enqueueLine, sendLineJob } from './send-order.ts'
 import { sendLineEffect } from './send-line.ts'
 import type { SendAction } from './settle-line.ts'
 
-/** Seconds after which one that another is at is looked after again: that one's lease is over then. */
+/** Seconds until the next attempt when another sender holds the lease, which has expired by then. */
 const AFTER_LEASE = 70
 
-/** Sends a line of an order to the vendor. Killed at any point it is sent under the same key, or asked for. */
+/** Sends an order line to the vendor. After a crash it is sent under the same key, or its outcome is requested. */
 export const sendLine = defineJob({
   ...sendLineJob,
   async run({ kysely, now, integrations }, { business_id, line_id, tries }, { log }) {
@@ -33,7 +33,7 @@ export const sendLine = defineJob({
       if (end.is === 'held')
         await enqueueLine(new TenantDb(kysely, business_id), line_id, { after: AFTER_LEASE, tries })
     } catch (error) {
-      // Canceled, completed, put away or sent meanwhile, or gone: there is nothing to send any more.
+      // Canceled, completed, archived, sent or deleted in between: there is nothing to send.
       if (!(error instanceof AppError && (error.code === 'refused' || error.code === 'not_found')))
         throw error
       if (error.code === 'refused')

@@ -9,22 +9,22 @@ import { type LockedOrder, orderStateOf, type LockedLine, lockOrderIn } from './
 import { isMaybeThere } from './send-order.ts'
 import { type SendAction, type SendClaim, type SendEnd, settleLine } from './settle-line.ts'
 
-/** Asking what became of it and sending it again take less, or are given up before. */
+/** Duration of a lease: requesting the outcome and sending again take less, or are given up before. */
 export const LEASE_MS = 60_000
 
 interface SendOptions {
   now: () => Date
   vendor: Vendor
   actor: number | null
-  /** How often it was put off before. */
+  /** How often it was postponed before. */
   tries: number
-  /** Whether what the vendor may have by now is looked after; else it is left as it is. */
+  /** Whether to handle a line that the vendor may already have; otherwise it is refused. */
   again?: boolean
 }
 
 /**
- * Sends one line to the vendor, or finds out what became of it. Its row says who is at it and until when, and its key is the
- * same until the vendor has refused it, so that it becomes one order of the vendor's, whatever happens in between.
+ * Sends one line to the vendor, or finds out the outcome of an earlier attempt. Its row stores the lease, and its
+ * key stays the same until the vendor refuses it, so that it becomes exactly one order of the vendor's.
  */
 export function sendLineEffect(
   lineId: number,
@@ -38,7 +38,7 @@ export function sendLineEffect(
       const held = await lockLine(db, lineId)
       const { order, line } = held
       const { vendor_ref } = line
-      // Who has waited for another's hands is answered with what those have done.
+      // A caller that waited for another sender gets that one's result.
       if (vendor_ref !== null && hasWaited) return { is: 'ended', answer: { is: 'sent', ref: vendor_ref } }
       const reason = whyNotSendLine(held)
       if (reason !== undefined) throw new AppError('refused', reason)
@@ -65,14 +65,17 @@ export function sendLineEffect(
       }
     },
     act: (claim, signal) => sendOrFind(vendor, claim, signal, asked.actor !== null),
-    // What was left behind is claimed as ours: its key makes that safe.
+    // An unfinished line is claimed as ours: its key makes that safe.
     resolve: (claim, signal) => sendOrFind(vendor, claim, signal, asked.actor !== null),
     settle: (db, claim, outcome) => settleLine(db, claim, outcome, { ...asked, now: now() }),
     pending: () => ({ is: 'held', sentence: BEING_SENT }),
   }
 }
 
-/** Asks first where it may be there already. A vendor that cannot be asked is sent it again when an administrator wants it. */
+/**
+ * Asks the vendor first when it may already have the line. A vendor without that function gets it again only on an
+ * administrator's request.
+ */
 async function sendOrFind(
   vendor: Vendor,
   { line, key, mayBeThere }: SendClaim,
@@ -87,14 +90,14 @@ async function sendOrFind(
         sentence: 'The vendor has not answered, and cannot be asked what became of it.',
       }
     const again = await vendor.send(line, key, signal)
-    // What is put off says nothing of the time before.
+    // A postponed attempt tells nothing about earlier ones.
     return again.is === 'later' ? { is: 'unknown', sentence: again.sentence } : again
   }
   const found = await vendor.find(key, signal)
   return found.is === 'absent' ? await vendor.send(line, key, signal) : found
 }
 
-/** Why a line is not sent, as its order and itself stand. */
+/** Why a line is not sent, by its state and its order's. */
 export function whyNotSendLine({ order, line, lines }: LockedOrderWithLine): string | undefined {
   const { type, status, vendor_ref } = line
   return whyNotSendItem(
@@ -103,7 +106,10 @@ export function whyNotSendLine({ order, line, lines }: LockedOrderWithLine): str
   )
 }
 
-/** The same for each try of a line until the vendor has refused one; no other line, of no other installation, has it. */
+/**
+ * The key of a line: the same for each attempt until the vendor refuses one, and unique across lines and
+ * installations.
+ */
 function keyOf(orderNumber: string, { id, placed_at, send_tries }: LockedLine): string {
   return `${orderNumber}-${id}-${placed_at.getTime().toString(36)}-${send_tries}`
 }

@@ -51,7 +51,7 @@ function isSendable({ type, status, vendor_ref }: LockedLine): boolean {
   return goesToVendor(type) && vendor_ref === null && !isCanceledLine(status)
 }
 
-/** Has a line sent, or looked after, by a job; one at a time. */
+/** Enqueues the sending or checking of a line; one job at a time. */
 export async function enqueueLine(
   db: TenantDb,
   id: number,

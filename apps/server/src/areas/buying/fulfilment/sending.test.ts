@@ -35,7 +35,7 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
   const later = (ms: number) => (server.clock.now = new Date(server.clock.now.getTime() + ms))
   const jobs = () => workOff(server.services, { deferred: true })
 
-  it('moves a New order to 3 and sends every line of it, whose answer becomes its external id', async () => {
+  it('moves a New order to 3 and sends every line; the response becomes its external id', async () => {
     const { id } = await order({ lines: [{}, { ...syndication }, { status: 'cancelled' }] })
     const { order: sent } = await admin.client.fulfilment.send({ id })
     expect(sent).toMatchObject({
@@ -67,7 +67,7 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
     expect((await admin.client.fulfilment.show({ id: other.id })).completed).toBe(0)
   })
 
-  it('of a link line of an order with lines made by hand moves the order to In Progress', async () => {
+  it('of a link line moves an order with manual lines to In Progress', async () => {
     const audit = { ...syndication, type: 'technical_seo', details: null } as const
     const { id, lineIds } = await order({ lines: [{}, {}, audit] })
     const [first = 0, second = 0, byHand = 0] = lineIds
@@ -89,7 +89,7 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
     expect(events).toEqual([{ from_state: '0', to_state: '3', actor_user_id: admin.user_id }])
   })
 
-  it('is not needed by a line that is begun by hand, which moves its order to In Progress too', async () => {
+  it('is not needed for a line started manually, which moves its order to In Progress too', async () => {
     const audit = { ...syndication, type: 'technical_seo', details: null } as const
     const { id, lineIds } = await order({ lines: [{}, audit] })
     const byHand = lineIds[1] ?? 0
@@ -104,7 +104,7 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
     expect((await show({ id: links.id })).completed).toBe(0)
   })
 
-  it('of one item answers the external id as its message, and sends none that has one', async () => {
+  it('of one item returns the external id as its message, and refuses one that has an id', async () => {
     const { id, lineIds } = await order({ status: 3 })
     const item = { id: lineIds[0] ?? 0 }
     const { message } = await admin.client.fulfilment.sendItem(item)
@@ -118,7 +118,7 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
     expect(vendor.asked).toHaveLength(1)
   })
 
-  it('leaves a refused item without an id and shows the message; the next try is another one', async () => {
+  it('leaves a refused item without an id and shows the message; the next attempt uses a new key', async () => {
     const { id, lineIds } = await order({ status: 3 })
     vendor.next = [() => ({ is: 'refused', sentence: 'The vendor says: no such target' })]
     const item = { id: lineIds[0] ?? 0 }
@@ -151,7 +151,7 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
     },
   )
 
-  it('that is killed between asking and writing is taken up under the same key once its lease is over', async () => {
+  it('is resumed under the same key after a crash, once its lease has expired', async () => {
     const { id, lineIds } = await order({ status: 3 })
     const line = lineIds[0] ?? 0
     const { kysely, now } = { kysely: server.services.kysely, now: server.services.now }
@@ -171,7 +171,7 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
     expect(await lines(id)).toEqual([['sent', vendor.refs[0], 'ordered']])
   })
 
-  it('by many at once is one order of the vendor, and all are told its id', async () => {
+  it('by many at once creates one vendor order, and all get its id', async () => {
     const { lineIds } = await order({ status: 3 })
     const item = { id: lineIds[0] ?? 0 }
     vendor.next = [
@@ -184,7 +184,7 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
     expect(vendor.asked).toHaveLength(1)
   })
 
-  it('that is asked to slow down tries again later, and gives up in the end with what was said', async () => {
+  it("is retried later when the vendor asks to slow down, and finally given up with the vendor's message", async () => {
     const { id } = await order()
     const busy = { is: 'later', sentence: 'The vendor asked to slow down.', afterSeconds: 120 } as const
     vendor.next = Array.from({ length: 30 }, () => () => busy)
@@ -194,7 +194,7 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
     expect(vendor.asked.length).toBe(13)
   })
 
-  it('by a vendor that cannot be asked again is left unknown, until an administrator sends it under the same key', async () => {
+  it('stays unknown with a vendor that cannot be queried, until an administrator sends it again under the same key', async () => {
     const { id, lineIds } = await order()
     vendor.canFind = false
     vendor.honoursKeys = true
@@ -213,7 +213,7 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
     expect(vendor.refs).toEqual([message])
   })
 
-  it('takes no external id that another line has', async () => {
+  it('refuses an external id that another line has', async () => {
     const { id } = await order({ lines: [{}, {}] })
     vendor.next = [() => ({ is: 'sent', ref: `SAME-${id}` }), () => ({ is: 'sent', ref: `SAME-${id}` })]
     await admin.client.fulfilment.send({ id })
@@ -221,7 +221,7 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
     expect((await lines(id)).map(([state]) => state)).toEqual(['sent', 'unknown'])
   })
 
-  it('of an order that is canceled meanwhile ends; what waited is not sent', async () => {
+  it('ends when its order is canceled in between; waiting lines are not sent', async () => {
     const { id } = await order()
     await admin.client.fulfilment.send({ id })
     await admin.client.fulfilment.cancel({ id })

@@ -14,7 +14,7 @@ import { ScriptedVendor } from './testing/scripted-vendor.ts'
 const LATE = { is: 'unknown', sentence: 'The vendor did not answer in time.' } as const
 const BUSY = { is: 'later', sentence: 'The vendor asked to slow down.', afterSeconds: 1 } as const
 
-describe.each(databases)('a line of an order that changes meanwhile on $name', ({ fresh }) => {
+describe.each(databases)('a line of an order that changes while it is sent, on $name', ({ fresh }) => {
   const server = useServer(fresh)
   const admin = useAccount(server, { user_type: 'admin' })
   const buyer = useAccount(server)
@@ -65,7 +65,7 @@ describe.each(databases)('a line of an order that changes meanwhile on $name', (
     await killed.act(taken.claim, new AbortController().signal, (change) => change(db))
   }
 
-  it('that somebody is sending is not sent a second time when its order is canceled, reopened and sent', async () => {
+  it('is not sent twice when its order is canceled, reopened and sent in between', async () => {
     const { id, line } = await order()
     const { answer, asked } = await beingAsked(line)
     await sentAnew(id)
@@ -97,7 +97,7 @@ describe.each(databases)('a line of an order that changes meanwhile on $name', (
     },
   )
 
-  it('of which the vendor may have an order stays unknown when it puts off what an administrator sends again', async () => {
+  it("stays unknown when the vendor postpones an administrator's second attempt", async () => {
     const { id, line } = await order()
     vendor.canFind = false
     vendor.next = [(take) => (take(), LATE), () => BUSY]
@@ -108,7 +108,7 @@ describe.each(databases)('a line of an order that changes meanwhile on $name', (
     expect((await lines(id))[0]?.[0]).toBe('unknown')
   })
 
-  it('that waits to be sent says why it is not when its order was put away, and is sent when that is restored', async () => {
+  it('shows why it was not sent when its order was archived, and is sent after restoring', async () => {
     const { id } = await newOrder(server.services.kysely, buyer)
     await calls().send({ id })
     await calls().archive({ id })
@@ -120,7 +120,7 @@ describe.each(databases)('a line of an order that changes meanwhile on $name', (
     expect(await lines(id)).toEqual([['sent', vendor.refs[0], null]])
   })
 
-  it('that the vendor puts off is not said to be sent once its order is canceled', async () => {
+  it('is not shown as sending when the vendor postpones it and its order is canceled', async () => {
     const { id, line } = await order()
     const { answer, asked } = await beingAsked(line)
     await calls().cancel({ id })
@@ -131,7 +131,7 @@ describe.each(databases)('a line of an order that changes meanwhile on $name', (
     expect(vendor.verbs).toEqual(['send'])
   })
 
-  it('over which the server was killed is asked for once the lease is over, by a job', async () => {
+  it('is looked up by a job after a crash, once the lease has expired', async () => {
     const { id, line } = await order()
     await killedOver(line)
     await jobs()
@@ -143,7 +143,7 @@ describe.each(databases)('a line of an order that changes meanwhile on $name', (
     expect(await lines(id)).toEqual([['sent', vendor.refs[0], null]])
   })
 
-  it('over which the server was killed, and whose order was canceled then, stays one that the vendor may have', async () => {
+  it('stays possibly sent when the server crashed and its order was canceled then', async () => {
     const { id, line } = await order()
     await killedOver(line)
     await calls().cancel({ id })

@@ -9,22 +9,22 @@ import { type LockedLine, lockOrderIn } from './locked-order.ts'
 import { enqueueLine } from './send-order.ts'
 import { publishOrdersChanged } from './notify.ts'
 
-/** A line in the hands of who sends it. */
+/** A line claimed for sending. */
 export interface SendClaim {
   orderId: number
   lineId: number
   line: VendorLine
   key: string
-  /** It was sent under this key before, and nobody knows what came of that. */
+  /** It was sent under this key before, with unknown outcome. */
   mayBeThere: boolean
 }
 
-/** What came of it, for whoever asked. */
+/** The result for the caller. */
 export type SendEnd =
   | { is: 'sent'; ref: string }
   | { is: 'failed' | 'unknown' | 'later' | 'held'; sentence: string }
 
-/** As it is written down: what was put off is no answer either. */
+/** The audit actions: a postponed line counts as unanswered too. */
 const auditActions = {
   sent: 'line.send',
   refused: 'line.refuse',
@@ -33,7 +33,7 @@ const auditActions = {
 } as const satisfies Record<Sent['is'], AuditAction>
 export type SendAction = (typeof auditActions)[keyof typeof auditActions]
 
-/** Twelve times, later and later, are about half a day. */
+/** Twelve attempts with growing waits take about half a day. */
 const MAX_TRIES = 12
 const FIRST_SECONDS = 20
 const LONGEST_SECONDS = 3600
@@ -41,7 +41,7 @@ const LONGEST_SECONDS = 3600
 const ofSending = ['send_state', 'send_failure', 'send_tries', 'vendor', 'vendor_ref', 'status'] as const
 const TAKEN = 'The vendor answered with an external id that another line has. Please ask the vendor.'
 
-/** Writes what came of sending a line, or nothing once that is known: who comes late agrees. */
+/** Saves the result of sending a line, or nothing once it is known, so that late callers agree. */
 export async function settleLine(
   db: AuditedDb<SendAction>,
   { orderId, lineId }: Pick<SendClaim, 'orderId' | 'lineId'>,
@@ -95,7 +95,7 @@ export async function settleLine(
       sentence,
     }
     const send_state = end.is === 'failed' ? 'failed' : end.is === 'later' ? 'sending' : 'unknown'
-    // What was refused is not there: the next try is another one, to a vendor that keeps its refusals by their keys too.
+    // A refused line is not at the vendor: the next attempt gets a new key, for vendors that store refusals by key.
     const send_tries = outcome.is === 'refused' ? line.send_tries + 1 : line.send_tries
     await set({ send_state, send_failure: sentence, send_tries })
     if (again) {
@@ -112,7 +112,7 @@ export async function settleLine(
     after: {
       order_id: orderId,
       send_state: end.is,
-      // Given up is not refused: health tells a vendor that answers from one that does not.
+      // "Given up" differs from "refused": the health page distinguishes vendors that answer.
       answer: outcome.is,
       vendor_ref: end.is === 'sent' ? end.ref : null,
     },

@@ -12,7 +12,7 @@ export async function skipLine(db: TenantDb, lineId: number, now: Date): Promise
   const held = await lockLine(db, lineId)
   const { line } = held
   const reason = whyNotSendLine(held)
-  // It may have become one to send while it was waited for; then another job waits for it.
+  // It may have become sendable while waiting for the lock: then another job sends it.
   if (line.send_state !== 'sending' || reason === undefined) return
   if (line.send_lease_until !== null && line.send_lease_until > now) return
   await db

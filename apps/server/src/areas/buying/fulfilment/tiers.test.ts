@@ -60,7 +60,7 @@ describe.each(eitherDatabase)('tiers of links when an order is completed on $nam
     return new Map(rows.map((row) => [placeOf(row.id), { parent: placeOf(row.parent_id), level: row.level }]))
   }
 
-  it('brings a link of the third tier that is taken instead up to the place of the ordered one', async () => {
+  it('moves a third-tier link that replaces the ordered one to its place', async () => {
     // 1 is ordered, 2 points to it, 3 points to 2 and stands where 1 was published.
     expect(await completed([0, 1, 2], 0)).toEqual(
       new Map([
@@ -70,7 +70,7 @@ describe.each(eitherDatabase)('tiers of links when an order is completed on $nam
     )
   })
 
-  it('never makes a circle, and loses no link but the ordered one, whatever pointed to what', async () => {
+  it('never creates a cycle, and loses only the ordered link, for any tree of links', async () => {
     // A link points to one of a lower number, so that they hang together somehow; then they are numbered anew.
     const forest = fc.tuple(...Array.from({ length: LINKS }, (_, nth) => fc.integer({ min: 0, max: nth })))
     await fc.assert(

@@ -4,7 +4,7 @@ import { defineJob } from '../../../jobs/job.ts'
 import { enqueueLine } from './send-order.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
-/** Finds the lines that somebody was killed over while they were sent, and has asked what became of them. */
+/** Finds lines whose sending was interrupted by a crash, and enqueues them. */
 export const unfinishedLinesJob = defineJob({
   name: 'left-lines',
   schema: z.object({}),

@@ -14,8 +14,8 @@ import { hasLine, isDoneLine, isLateLine, isOpen } from './rules-sql.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Which of `orders o` a view has. Days apply to those that have any (AMB-122).
- * @throws AppError refused for a first day behind the last.
+ * Selects the `orders o` of a view. Days apply to views that have them (AMB-122).
+ * @throws AppError refused when the first day is after the last.
  */
 export function viewFilter(
   view: OrderView,
@@ -45,7 +45,7 @@ type Which = (userId: number, now: Date) => RawBuilder<boolean>
 const isFailing = sql<boolean>`l.check_state = 'failing' and l.status not in ('canceled', 'cancelled')`
 const isAtVendor = sql<boolean>`l.send_state <> 'none' and not ${isDoneLine}`
 
-/** Which of `orders o` somebody who fulfils them looks for. */
+/** The worklists over `orders o`. */
 export const worklistFilters: Readonly<Record<Worklist, Which>> = {
   mine: (userId) => sql<boolean>`o.assignee_id = ${userId} and ${isOpen}`,
   late: (

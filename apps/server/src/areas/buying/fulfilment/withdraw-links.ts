@@ -14,8 +14,8 @@ const restoredRow = { ...countedLinkRow, id: is.number, page_id: is.number }
 const linksMessage = (place: { site_id: number; page_id: number }) => [message('updatePageLinks', place)]
 
 /**
- * The links in process of these lines go, and are kept with them to be put back. One to which others point, or are about
- * to, stays: it would take them along.
+ * Removes the links in process of these lines, and stores them with the lines to be restored. Links with child
+ * links or cart lines stay, because deleting them would delete those too.
  */
 export async function withdrawLinks(
   db: TenantDb,
@@ -54,7 +54,7 @@ interface WithdrawnLink {
 
 const textColumns = (of = '') => sql.join(linkTextNames.map((name) => sql.ref(`${of}${name}`)))
 
-/** What was withdrawn comes back, ids and all, unless its page or what it pointed to has gone meanwhile. */
+/** Restores withdrawn links with their ids, unless their page or parent was deleted. */
 export async function restoreLinks(
   db: TenantDb,
   pages: LockedPages,
@@ -87,7 +87,7 @@ export async function restoreLinks(
   await pages.changeCounts(db, today, changes, linksMessage)
 }
 
-/** Keeps what these links are to point to, as far as it is still there. */
+/** Locks the parents of these links that still exist. */
 async function lockParents(db: TenantDb, lines: readonly LockedLine[]): Promise<Set<number>> {
   const ids = lines.flatMap(({ withdrawn_link }) => (withdrawn_link as WithdrawnLink | null)?.parent_id ?? [])
   if (ids.length === 0) return new Set()

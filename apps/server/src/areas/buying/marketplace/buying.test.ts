@@ -84,7 +84,7 @@ it('the cart item has content id 10000000 and price 0; what it costs is the mark
   expect(await buyer.client.checkout.price({})).toMatchObject({ total: '129.99', refusal: null })
 })
 
-it('one is bought through cart, totals and checkout, and its vendor and cost are frozen on the order line', async () => {
+it('is bought through cart, totals and checkout; vendor and cost are frozen on the order line', async () => {
   const { id: site_id } = await buyer.client.sites.add(aSiteForm())
   const { page } = await buyer.client.pages.add({ siteId: site_id, ...aPageForm() })
   const place = { site_id, page_id: page.id, targetUrl: '' }
@@ -135,7 +135,7 @@ it('one is bought through cart, totals and checkout, and its vendor and cost are
   expect(await buyer.client.cart.list()).toHaveLength(0)
 })
 
-it('a price that changes between cart and checkout is told, and nothing is charged', async () => {
+it('reports a price that changes between cart and checkout, and charges nothing', async () => {
   const { item } = await buyer.client.cart.add(form())
   const { total } = await buyer.client.checkout.price({})
   await admin.client.marketplace.editLink({ id: link, price: 150 })
@@ -146,7 +146,7 @@ it('a price that changes between cart and checkout is told, and nothing is charg
   expect(await buyer.client.checkout.place({ total: '150.00' })).toMatchObject({ success: true })
 })
 
-it('one that was disabled meanwhile is refused with a sentence, in the cart and at the checkout', async () => {
+it('refuses a link disabled in between, in the cart and at the checkout', async () => {
   await buyer.client.cart.add(form())
   const { total } = await buyer.client.checkout.price({})
   await admin.client.marketplace.disableLink({ id: link })
@@ -163,7 +163,7 @@ it('one that was disabled meanwhile is refused with a sentence, in the cart and 
   expect(await buyer.client.checkout.price({})).toMatchObject({ refusal: null })
 })
 
-it('a price that a client sends along is nobody’s', async () => {
+it('ignores a price sent by a client', async () => {
   await buyer.client.cart.add(form({ price: 0.01 }))
   expect(await buyer.client.checkout.price({})).toMatchObject({ total: '129.99' })
   expect(await refusalOf(buyer.client.checkout.place({ total: '0.01' }))).toMatchObject({ status: 422 })
@@ -195,7 +195,7 @@ it('is edited and moved in the cart, and ordered again', async () => {
   expect(await buyer.client.cart.list()).toMatchObject([{ type: 'marketplace', link: { id: link } }])
 })
 
-it('ids of the marketplace get no discount of the catalogue', async () => {
+it('marketplace ids get no discount of the catalogue', async () => {
   const { kysely } = server.services
   const clash = { ...form(), link: { id: 103 } }
   await kysely

@@ -18,11 +18,11 @@ interface Stored {
   version: number
 }
 
-/** What one table of the marketplace adds to the calls that all of them have. */
+/** The specifics of one marketplace table for the common handlers. */
 interface Definition<Row extends Stored, Form, Shown> {
   table: 'marketplace_links' | 'marketplace_vendors' | 'marketplace_categories'
   subject: `marketplace-${Noun}`
-  /** The columns that were submitted, as they are stored. */
+  /** The submitted columns as they are stored. */
   columns: (form: Form) => { [Column in Exclude<keyof Row, keyof Stored>]?: Row[Column] | undefined }
   /** Throws a refusal that only the database, or the whole row, can decide. */
   check?: (trx: Kysely<DB>, changes: Partial<Row>, after: Row) => Promise<void> | void
@@ -43,7 +43,7 @@ export function changeRows<Row extends Stored, Form extends object, Shown>({
   refusalOf,
   present,
 }: Definition<Row, Form, Shown>) {
-  // As if it were one table: Kysely cannot type a statement on a table that it does not know yet.
+  // Typed as one of the tables: Kysely cannot type a statement on a table that is not known statically.
   const rows = table as 'marketplace_vendors'
   const answer = async (trx: Kysely<DB>, row: Row) => ({ row: await present(trx, row) })
 

@@ -37,7 +37,7 @@ export const listLinks: Handlers<typeof marketplace>['links'] = async (
     return rows.map(presentInternal)
   }
   const { enabled, ...rest } = wanted
-  // Of what is disabled a customer sees nothing.
+  // Customers do not see disabled links.
   const offered: RawBuilder<boolean> = enabled === '0' ? sql<boolean>`false` : isOffered
   const { rows, ...page } = await tablePage(
     { kysely: db.sharedOnly },

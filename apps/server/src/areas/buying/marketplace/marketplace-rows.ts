@@ -30,17 +30,17 @@ const internal = tableColumns('marketplace_links', [
 export const internalRow = { ...marketplaceRow, ...internal.json, vendor: is.text }
 export type InternalRow = RowOf<typeof internalRow>
 
-/** What customers may know of `marketplace_links k` with its category `g`. */
+/** The columns that customers may see, of `marketplace_links k` with its category `g`. */
 export const customerColumns = sql`${customerTable.of('k')}, g.category`
 
 /** Whether a link can be bought. */
 export const isOffered = sql<boolean>`(k.enabled and g.enabled)`
 
-/** What somebody who sells links is called, of `marketplace_vendors v`. */
+/** The name of a vendor, of `marketplace_vendors v`. */
 export const vendorName = sql<string>`coalesce(nullif(v.company, ''), trim(v.first_name || ' ' || v.last_name))`
 
 export const withCategory = sql`marketplace_links k join marketplace_categories g on g.id = k.category_id`
-/** Left, though every link has a category: who asks nothing of it does not join it. */
+/** A left join, although every link has a category: the planner skips it when no column of it is used. */
 export const withVendor = sql`marketplace_links k left join marketplace_categories g on g.id = k.category_id
   left join marketplace_vendors v on v.id = k.vendor_id`
 
@@ -59,7 +59,7 @@ const sorts: TableSource<typeof marketplaceTable, MarketplaceRow>['sorts'] = {
 const searched = (...texts: RawBuilder<unknown>[]) =>
   sql`lower((${sql.join(texts, sql` || ' ' || `)}) collate "C")`
 
-/** As customers see them: nothing else is looked in, nor sorted by, since either would tell of it. */
+/** The customers' list: it searches and sorts by nothing else, since that would reveal it. */
 export const customerSource: TableSource<typeof marketplaceTable, MarketplaceRow> = {
   table: marketplaceTable,
   from: withCategory,
@@ -71,7 +71,7 @@ export const customerSource: TableSource<typeof marketplaceTable, MarketplaceRow
     select ${customerColumns}, ${isOffered} as enabled from ${withCategory} where k.id = any(${ids})`,
 }
 
-/** As administrators see them. */
+/** The administrators' list. */
 export const internalSource: TableSource<typeof marketplaceTable, InternalRow> = {
   table: marketplaceTable,
   from: withVendor,
@@ -117,7 +117,7 @@ export function presentInternal(row: InternalRow): MarketplaceLink {
   }
 }
 
-/** Of a row that is on or off. */
+/** A row with its `enabled` flag as sent. */
 export const presentEnabled = <Row extends { enabled: boolean }>({ enabled, ...row }: Row) => ({
   ...row,
   enabled: flag(enabled),

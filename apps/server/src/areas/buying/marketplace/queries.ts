@@ -21,7 +21,7 @@ export async function internalLink(db: QueryExecutorProvider, id: number): Promi
   return rows[0]?.link
 }
 
-/** Whether a link of the marketplace can be bought now. */
+/** Whether a marketplace link can be bought now. */
 export async function isSold(db: QueryExecutorProvider, id: number): Promise<boolean> {
   const { rows } = await sql`select from ${withCategory} where k.id = ${id} and ${isOffered}`.execute(db)
   return rows.length > 0
@@ -30,7 +30,7 @@ export async function isSold(db: QueryExecutorProvider, id: number): Promise<boo
 const snapshotRow = { vendor: is.textOrNull, url: is.text, cost_cents: is.number }
 const offerRow = { ...snapshotRow, id: is.number, da: is.number, backlink_type: is.text, category: is.text }
 
-/** What an ordered link is at the moment when it is ordered. Only administrators read vendor, address and cost. */
+/** A marketplace link at the time when it is ordered. Only administrators read vendor, address and cost. */
 export interface OfferSnapshot extends RowOf<typeof snapshotRow> {
   promised: MarketplacePromise
 }

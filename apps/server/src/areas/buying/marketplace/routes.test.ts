@@ -93,7 +93,7 @@ describe.each(eitherDatabase)('the marketplace on $name', ({ fresh }) => {
     },
   )
 
-  it('sorts by nothing that customers may not know', async () => {
+  it('does not sort by columns hidden from customers', async () => {
     for (const sort of ['cost', 'vendor', 'destination_url'])
       expect(await refusalOf(customer.client.marketplace.links({ sort } as object))).toMatchObject({
         status: 400,
@@ -113,7 +113,7 @@ describe.each(eitherDatabase)('the marketplace on $name', ({ fresh }) => {
       expect(await shownTo(customer, { sort })).toHaveLength(2)
   })
 
-  it('disables links in place of deleting them, and enables them again; disabled ones are hidden from customers', async () => {
+  it('disables links instead of deleting them, and enables them again; disabled ones are hidden from customers', async () => {
     const { id } = await add({ dr: 99 })
     const off = await admin.client.marketplace.disableLink({ id })
     expect(off.row).toMatchObject({ id, enabled: '0' })
@@ -183,7 +183,7 @@ describe.each(eitherDatabase)('the marketplace on $name', ({ fresh }) => {
     })
   })
 
-  it('finds nothing that is not there', async () => {
+  it('returns 404 for missing rows', async () => {
     const { editLink, enableLink, disableVendor, editCategory } = admin.client.marketplace
     for (const call of [
       () => editLink({ id: 999_999, dr: 1 }),
@@ -194,7 +194,7 @@ describe.each(eitherDatabase)('the marketplace on $name', ({ fresh }) => {
       expect(await refusalOf(call())).toMatchObject({ status: 404 })
   })
 
-  it('two administrators on one link, vendor or category: the second is told who was first, and what was changed', async () => {
+  it('refuses the second of two concurrent edits of a link, vendor or category, naming the first editor and the changes', async () => {
     const { marketplace } = admin.client
     const other = (await server.newAccount({ user_type: 'admin' })).client.marketplace
     const { id, version } = await add()

@@ -4,7 +4,7 @@ import { newOrder } from '../../../testing/new-order.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
 
-describe.each(eitherDatabase)('what customers put away of their orders, on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('orders archived by customers, on $name', ({ fresh }) => {
   const server = useServer(fresh)
   const admin = useAccount(server, { user_type: 'admin' })
   const buyer = useAccount(server)
@@ -33,7 +33,7 @@ describe.each(eitherDatabase)('what customers put away of their orders, on $name
     after: { archived_by_customer: false },
   }
 
-  it('is written down with what it was before and after, once, and told from what administrators put away', async () => {
+  it('is audited with the values before and after, once, distinct from archiving by administrators', async () => {
     const { id } = await newOrder(server.services.kysely, buyer, {})
     for (const act of ['archive', 'restore'] as const) {
       await buyer.client.orders[act]({ id })
@@ -52,7 +52,7 @@ describe.each(eitherDatabase)('what customers put away of their orders, on $name
     ])
   })
 
-  it('is written down as done by the administrator who is signed in as them', async () => {
+  it('is audited as done by the administrator who is signed in as the customer', async () => {
     const { id } = await newOrder(server.services.kysely, buyer, {})
     const other = await server.newAccount({ user_type: 'admin' })
     const { token } = await other.client.session.loginAs({ userId: buyer.user_id })

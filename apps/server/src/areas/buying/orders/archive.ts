@@ -8,8 +8,8 @@ import { codeOf } from './present.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /**
- * Puts an order away in the customer's lists, or brings it back; its own status stays, so that whoever fulfils it sees no
- * difference. What is so already stays so. Answers the status that the customer's lists show.
+ * Archives an order in the customer's lists, or restores it. Its own status stays, so that fulfilment is not
+ * affected. Returns the status that the customer's lists show.
  * @throws AppError not_found when the viewer has no such order.
  */
 export async function archive(

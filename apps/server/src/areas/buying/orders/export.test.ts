@@ -41,7 +41,7 @@ describe.each(eitherDatabase)('the file of orders on $name', ({ fresh }) => {
     )
   })
 
-  it('says what customers know and guards against formulas; archived orders have one of their own', async () => {
+  it('contains what customers see, escapes formulas, and has a separate file for archived orders', async () => {
     const { id } = await order({
       created_at: at(4),
       status: 3,
@@ -63,7 +63,7 @@ describe.each(eitherDatabase)('the file of orders on $name', ({ fresh }) => {
     expect(lines(await buyer.client.orders.export({ q: 'BLOG.example' }))).toHaveLength(2)
   })
 
-  it('has the sums of an order on its first line alone, so that a sum over the file counts it once', async () => {
+  it('has the sums of an order only on its first line, so that a total over the file counts it once', async () => {
     await order({ created_at: at(4), lines: [{}, {}] })
     const sums = lines(await buyer.client.orders.export({})).map((line) => line.split(',').slice(-6, -2))
     expect(sums[0]).toEqual(['"Subtotal"', '"Discounts"', '"Tax"', '"Order total"'])
@@ -83,7 +83,7 @@ describe.each(eitherDatabase)('the file of orders on $name', ({ fresh }) => {
     ])
   })
 
-  it('of a site has the lines of that site alone, archived ones too', async () => {
+  it('of a site has only lines of that site, including archived ones', async () => {
     const { site } = await buyer.client.sites.add(aSiteForm())
     const here = { site_id: site.id, page_nickname: 'Home' }
     const { id } = await order({ created_at: at(6), lines: [here, {}] })
@@ -96,7 +96,7 @@ describe.each(eitherDatabase)('the file of orders on $name', ({ fresh }) => {
     ])
   })
 
-  it('of a site adds up with the tax and the credit of each order, on the first of its lines', async () => {
+  it('of a site adds up with the tax and credit of each order, on its first line', async () => {
     const { site } = await buyer.client.sites.add(aSiteForm())
     const here = { site_id: site.id, page_nickname: 'Home' }
     const { id } = await order({ created_at: at(6), lines: [here, here] })

@@ -13,12 +13,12 @@ import { wantedOrders } from './list.ts'
 import { codeOf, presentFiled, type Reader } from './present.ts'
 import { filedColumns, isMine } from './rows.ts'
 
-/** Lines of orders that are read at once, and sent at once. */
+/** Order lines that are read and sent at once. */
 const BATCH = 250
 
 type Filed = typeof orders | typeof archivedOrders | typeof siteOrders
 
-/** The lines of all orders that the filter holds as lines of a file, the newest order first. */
+/** The lines of all orders that match the filter as CSV lines, newest order first. */
 export function orderLines(
   db: TenantDb,
   viewer: Viewer & Reader,
@@ -28,7 +28,7 @@ export function orderLines(
   return linesOf(db, viewer, table, sql`${wantedOrders(db, viewer, wanted)}`)
 }
 
-/** What the viewer may read of the orders of a site as lines of a file, archived ones too. */
+/** The orders of a site that the viewer may read as CSV lines, including archived ones. */
 export function siteOrderLines(
   db: TenantDb,
   viewer: Viewer & Reader,
@@ -58,8 +58,8 @@ const fileRow = {
 type FileRow = RowOf<typeof fileRow>
 
 /**
- * Batch by batch, each a statement of its own, so that others get theirs in between. While one is being sent the next is
- * read, and no more than these two are ever held.
+ * Reads batch by batch, each in its own statement, so that other statements run in between. The next batch is read
+ * while one is sent: at most two are in memory.
  */
 async function* linesOf(
   db: TenantDb,
@@ -75,7 +75,7 @@ async function* linesOf(
   while (coming !== undefined) {
     const rows: FileRow[] = await coming
     coming = rows.length === BATCH ? readBatch(db, which, ofLine, rows.at(-1)) : undefined
-    // Whoever reads no further hears nothing of it.
+    // The consumer may stop reading: then nothing handles this error.
     coming?.catch(() => {})
     const lines = rows.map((row) => {
       const sums = row.order_id === lastOrder ? undefined : columnSums(row)
@@ -94,7 +94,7 @@ async function* linesOf(
   }
 }
 
-/** The lines behind a line, by their order's time and their place in it. */
+/** The lines after a line, by their order's time and their position. */
 async function readBatch(
   db: TenantDb,
   which: RawBuilder<unknown>,

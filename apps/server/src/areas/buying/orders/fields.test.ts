@@ -139,7 +139,7 @@ const fulfilled = {
   client_email: 'ada@acme.example',
 }
 
-it('what was done of a line reaches its customer in the list and in the details, and names of ours do not', async () => {
+it('customers see the results of a line in list and details, and no internal names', async () => {
   const [buyer, admin] = [await server.newAccount(), await server.newAccount({ user_type: 'admin' })]
   for (const reader of [buyer, admin]) {
     const vendor_ref = `hoth ${reader.user_id}`
@@ -160,7 +160,7 @@ it('what was done of a line reaches its customer in the list and in the details,
   }
 })
 
-it('what an administrator entered is an admin_order, worth what its lines are', async () => {
+it('an order entered by an administrator is an admin_order with the value of its lines', async () => {
   const buyer = await server.newAccount()
   const { id } = await newOrder(server.services.kysely, buyer, { origin: 'admin', lines: [{}, {}] })
   expect([...(await buyer.client.orders.list())]).toMatchObject([

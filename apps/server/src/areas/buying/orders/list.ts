@@ -18,12 +18,12 @@ const sorts: TableSql<typeof orders> = {
 }
 
 interface Wanted {
-  /** Left out: archived ones and others. */
+  /** Undefined: archived orders and others. */
   isArchived?: boolean
   q?: string | undefined
 }
 
-/** Which of `orders o` a list or a file holds. What only administrators read is not looked in. */
+/** Selects the `orders o` of a list or a file. Texts that only administrators read are not searched. */
 export function wantedOrders(db: TenantDb, viewer: Viewer, { isArchived, q }: Wanted): RawBuilder<boolean> {
   const archived = {
     true: sql<boolean>`o.archived_at is not null`,
@@ -49,7 +49,7 @@ const pageRow = {
   lines: is.list(lineRow),
 }
 
-/** Orders with their lines, one answer of them. */
+/** One page of orders with their lines. */
 export async function orderList(
   db: TenantDb,
   viewer: Viewer & Reader,
@@ -72,8 +72,8 @@ export async function orderList(
 }
 
 /**
- * One round trip, as one row of JSON. Only ids and the sorted column are sorted and skipped; the rest is read for the
- * rows of the answer, of which one more than asked for tells whether there is a next page.
+ * Reads a page in one round trip, as one row of JSON. Only ids and the sorted column are sorted and skipped; the
+ * rest is read for the rows of the page, plus one that shows whether there is a next page.
  */
 async function readPage(db: TenantDb, viewer: Viewer, wanted: Page & { limit: number }) {
   const place = tablePlace<typeof orders>(sorts, wanted, '-date_created')

@@ -51,7 +51,7 @@ describe.each(databases)('an order again on $name', ({ fresh }) => {
   }
   const cart = async () => (await buyer.client.cart.list()).map(({ type }) => type)
 
-  it("lays its lines into the cart at today's prices", async () => {
+  it("adds its lines to the cart at today's prices", async () => {
     // What was paid for it then.
     const { items, refused } = await again([{ link_cents: 1 }, syndication, audit])
     expect(refused).toEqual([])
@@ -68,7 +68,7 @@ describe.each(databases)('an order again on $name', ({ fresh }) => {
     expect(await cart()).toEqual(['backlinks', 'syndication', 'technical_seo'])
   })
 
-  it('links to the page that it linked to, or to its address once the page is gone', async () => {
+  it('links to the same page, or to its address when the page was deleted', async () => {
     const { site } = await buyer.client.sites.add(aSiteForm())
     const { page } = await buyer.client.pages.add({ siteId: site.id, ...aPageForm() })
     const target = { site_id: site.id, page_id: page.id, target_url: page.full_url }
@@ -80,7 +80,7 @@ describe.each(databases)('an order again on $name', ({ fresh }) => {
     expect(second.items).toMatchObject([{ page_id: null, url: page.full_url }])
   })
 
-  it('says of each line that cannot be ordered again why, and lays the others', async () => {
+  it('gives a reason for each line that cannot be ordered again, and adds the others', async () => {
     const { kysely } = server.services
     await kysely.updateTable('products').set({ enabled: false }).where('id', '=', 105).execute()
     const { items, refused, lineIds } = await again([
@@ -101,7 +101,7 @@ describe.each(databases)('an order again on $name', ({ fresh }) => {
     expect(await cart()).toEqual(['syndication'])
   })
 
-  it('takes the pages of many lines in the order of everybody, so that two at once end', async () => {
+  it('locks the pages of many lines in the common order, so that two calls at once do not deadlock', async () => {
     const { site } = await buyer.client.sites.add(aSiteForm())
     const pages = []
     for (const nth of [1, 2, 3])

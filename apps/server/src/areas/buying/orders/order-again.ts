@@ -13,27 +13,27 @@ import type { Today } from '../cart/line-from-form.ts'
 import { isMine } from './rows.ts'
 import { orderedColumns, orderedForm, type OrderedRow } from './ordered-form.ts'
 
-/** To who orders again what was ordered otherwise than by a form, or what its form takes no more. */
+/** For lines that were not ordered by a form, or that the form no longer accepts. */
 const NOT_AGAIN = 'It cannot be ordered again as it was. Please order it with its form.'
 const TARGET_GONE = 'What it pointed to is no longer there.'
 
 interface Refused {
-  /** The line of the order. */
+  /** The order line. */
   id: number
   name: string
   reason: string
 }
 
-/** What an order again came to. */
+/** The result of ordering again. */
 interface AgainResult {
-  /** The new lines of the cart. */
+  /** The new cart lines. */
   ids: number[]
   refused: Refused[]
 }
 
 /**
- * Puts the lines of an order into the caller's cart as if each were ordered with its form today: at today's prices, to
- * what is still there. A line that cannot be is refused alone, with its reason.
+ * Puts the lines of an order into the caller's cart as if each were ordered with its form today: at today's prices,
+ * to targets that still exist. A line that is refused does not stop the others.
  * @throws AppError not_found when the caller has no such order.
  */
 export async function orderAgain(
@@ -67,13 +67,13 @@ async function addAgain(db: TenantDb, caller: Caller, form: Read, time: Today): 
   )
 }
 
-/** Why a line was not laid; what is no refusal goes on. */
+/** The reason why a line was refused; other errors are rethrown. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof AppError)) throw error
   return error.code === 'not_found' ? TARGET_GONE : error.message
 }
 
-/** Holds the pages of all lines at once, in their order: one line after the other would take pages behind their sites. */
+/** Locks the pages of all lines at once, in order: line by line, pages would be locked after sites. */
 async function lockTargets(db: TenantDb, caller: Caller, forms: readonly Read[]): Promise<void> {
   const places: OrderedLink[] = []
   for (const form of forms) {

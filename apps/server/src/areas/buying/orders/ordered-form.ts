@@ -21,12 +21,12 @@ export const orderedColumns = tableColumns('order_lines', [
   'link_cents',
 ])
 
-/** A line of an order, of what it was ordered with. */
+/** An order line with what it was ordered with. */
 export type OrderedRow = RowOf<typeof orderedColumns.json>
 
 /**
- * The form that would order a line again. A page or a site that was deleted since is none of its any more; the address
- * stays. The suggestion that it may have been is a link by now.
+ * The form that would order a line again. Deleted pages and sites are left out; the address stays. A suggestion has
+ * become a link.
  */
 export function orderedForm(line: OrderedRow): object {
   const { type, product_id, content_id, details } = line
@@ -41,7 +41,7 @@ export function orderedForm(line: OrderedRow): object {
         url: line.target_url ?? '',
       }
     case 'marketplace':
-      // One that an administrator entered is of no link there, and has no form.
+      // A line entered by an administrator has no marketplace link and no form.
       if (line.marketplace_link_id === null) break
       return { ...form, ...insertionOf(line), link: { id: line.marketplace_link_id } }
     case 'link_insertions':
@@ -51,7 +51,7 @@ export function orderedForm(line: OrderedRow): object {
     case 'technical_seo':
       return { ...form, ...details }
     case 'dgt_pr':
-      // The cart says what is prepaid, and nothing is bought before the checkout.
+      // The cart shows that it is prepaid, and nothing is bought before the checkout.
       return { ...form, ...details, agreement: true }
     case 'credit':
       return { ...form, price: toDollars(line.link_cents) }

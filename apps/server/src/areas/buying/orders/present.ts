@@ -8,7 +8,7 @@ import { instant } from '../../../db/values.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { type FiledRow, type LineRow, type OrderRow, sentOfLine } from './rows.ts'
 
-/** Who reads: internal names reach administrators alone. */
+/** The reader: only administrators see internal names. */
 export type Reader = Pick<Caller, 'user_type'>
 
 export function presentOrder(row: OrderRow, lines: readonly LineRow[], reader: Reader): Order {
@@ -62,7 +62,7 @@ export function presentDetail(row: LineRow, reader: Reader): OrderDetail {
 
 const nameOf = ({ customer_description, product_name }: FiledRow) => customer_description || product_name
 
-/** The part of a line that a file has. */
+/** The part of a line that is in a file. */
 export function presentFiled(row: FiledRow, reader: Reader): ExportedLine {
   return {
     ...row,
@@ -72,7 +72,7 @@ export function presentFiled(row: FiledRow, reader: Reader): ExportedLine {
   }
 }
 
-/** What it cost before discounts; none where it never had a price. */
+/** The price before discounts; null when it never had one. */
 function priceOf({
   link_cents,
   content_cents,
@@ -81,7 +81,7 @@ function priceOf({
   return price === 0 ? null : toDollars(price)
 }
 
-/** Its part of what was paid; none where it never had a price. */
+/** Its part of what was paid; null when it never had a price. */
 export function amountOf({ link_cents, content_cents, off_cents }: FiledRow): number | null {
   const price = link_cents + content_cents
   return price === 0 ? null : toDollars(price - off_cents)

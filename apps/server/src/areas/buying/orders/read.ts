@@ -22,7 +22,7 @@ const readRow = {
 }
 
 /**
- * The lines of an order, each with its way through its states from the moment that it was ordered.
+ * The lines of an order, each with its status changes since it was ordered.
  * @throws AppError not_found when the viewer has no such order.
  */
 export async function orderDetails(
@@ -79,7 +79,7 @@ const nothing = {
   image_url: null,
 }
 
-/** What the form of a line said that no column of its own has; what was left empty is null. */
+/** The form fields of a line without a column of their own; empty ones are null. */
 function askedOf({ type, details }: Pick<Line, 'type' | 'details'>): OrderDetailShown['asked'] {
   if (type === 'syndication') {
     const said = lineDetails.syndication.safeParse(details).data

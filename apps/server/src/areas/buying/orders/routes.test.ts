@@ -22,7 +22,7 @@ describe.each(eitherDatabase)('orders on $name', ({ fresh }) => {
     buyer = await server.newAccount()
   })
 
-  it('are listed newest first, ten at once and the eleventh behind them', async () => {
+  it('are listed newest first, ten per page', async () => {
     const made = []
     for (let day = 11; day > 0; day -= 1) made.unshift(await order({ created_at: daysAgo(day) }))
     const first = await buyer.client.orders.list({ limit: 10 })
@@ -34,7 +34,7 @@ describe.each(eitherDatabase)('orders on $name', ({ fresh }) => {
     expect(second.map(({ id }) => id)).toEqual([made[10]?.id])
   })
 
-  it('say what was paid and what was ordered, with the names that customers know', async () => {
+  it('show payment and lines with the names that customers know', async () => {
     const { id, lineIds } = await order({
       created_at: daysAgo(1),
       credit_cents: 5_000,
@@ -79,7 +79,7 @@ describe.each(eitherDatabase)('orders on $name', ({ fresh }) => {
     ])
   })
 
-  it('keep what they cost us, and who fulfils them, from their customers, as all of buying does', async () => {
+  it('hide costs and vendors from customers, as all of buying does', async () => {
     const { id: site_id } = await buyer.client.sites.add(aSiteForm())
     const { id } = await order({
       lines: [{ product_name: 'canary-name', vendor: 'canary-vendor', vendor_ref: 'canary-ref', site_id }],
@@ -105,7 +105,7 @@ describe.each(eitherDatabase)('orders on $name', ({ fresh }) => {
     expect(text).not.toMatch(/"(admin_name|hoth_order_id|link_vendor)":"/)
   })
 
-  it('reach an administrator with internal names, of its own business too', async () => {
+  it('are returned to an administrator with internal names, also of their own business', async () => {
     const admin = await server.newAccount({ user_type: 'admin' })
     await order({ lines: [{ vendor: 'v', vendor_ref: `ref ${admin.user_id}` }] }, admin)
     const [read] = await admin.client.orders.list()
@@ -114,7 +114,7 @@ describe.each(eitherDatabase)('orders on $name', ({ fresh }) => {
     ])
   })
 
-  it('are found by what customers read of them, in whatever case', async () => {
+  it('are found by the texts that customers read, ignoring case', async () => {
     const { id } = await order({ special_inst: 'Before Christmas' })
     await order({ lines: [{ anchor_text: 'Rare Orchids', site_name: 'Greenhouse' }] })
     const found = async (q: string) => (await buyer.client.orders.list({ q })).length
@@ -128,7 +128,7 @@ describe.each(eitherDatabase)('orders on $name', ({ fresh }) => {
     expect(await found('DA30+')).toBe(0)
   })
 
-  it('are found by their lines as these are now, and by no text that none of them holds alone', async () => {
+  it('are found by the current texts of their lines, not by text across two lines', async () => {
     const lines = [{ anchor_text: 'first END' }, { ...syndication, customer_description: 'Begin second' }]
     const { id, lineIds } = await order({ lines })
     const found = async (q: string) => (await buyer.client.orders.list({ q })).map((each) => each.id)
@@ -160,7 +160,7 @@ describe.each(eitherDatabase)('orders on $name', ({ fresh }) => {
     expect(await ids('-amount')).toEqual([large.id, small.id])
   })
 
-  it('are put away and brought back with their own status, in the lists of customers alone', async () => {
+  it("are archived and restored with their own status, only in customers' lists", async () => {
     const { id } = await order({ status: 3 })
     expect(await buyer.client.orders.archive({ id })).toEqual({ msg: 'ok', completed: 2 })
     expect(await buyer.client.orders.archive({ id })).toEqual({ msg: 'ok', completed: 2 })
@@ -179,7 +179,7 @@ describe.each(eitherDatabase)('orders on $name', ({ fresh }) => {
     expect([...(await buyer.client.orders.archived())]).toEqual([])
   })
 
-  it('of others are not there, and a sub-user has those that it has placed', async () => {
+  it('of others are not found, and a sub-user sees the orders they placed', async () => {
     const helper = await server.newSubUser(buyer, [])
     const stranger = await server.newAccount()
     const [theirs, own] = [await order(), await order({}, helper)]
@@ -194,7 +194,7 @@ describe.each(eitherDatabase)('orders on $name', ({ fresh }) => {
     expect(await helper.client.orders.export({})).not.toContain(`order_${theirs.id}`)
   })
 
-  it('have lines with their way through their states', async () => {
+  it('have lines with their status changes', async () => {
     const { id, lineIds } = await order({
       created_at: daysAgo(3),
       lines: [{ status: 'placed' }, syndication],
@@ -240,7 +240,7 @@ describe.each(eitherDatabase)('orders on $name', ({ fresh }) => {
     expect([...(await buyer.client.sites.list())]).toMatchObject([{ link_spend: 360 }])
   })
 
-  it('are said of a site as soon as the caller may read one of it', async () => {
+  it('are indicated for a site as soon as the caller may read one', async () => {
     const { site } = await buyer.client.sites.add(aSiteForm())
     const subUser = await server.newSubUser(buyer, [site.id])
     const has = async ({ client }: Pick<TestAccount, 'client'>) =>
@@ -254,7 +254,7 @@ describe.each(eitherDatabase)('orders on $name', ({ fresh }) => {
     expect([await has(buyer), await has(subUser)]).toEqual([true, true])
   })
 
-  it('outlive their site and page, whose names stay', async () => {
+  it('remain after their site and page are deleted, with their names', async () => {
     const { site } = await buyer.client.sites.add(aSiteForm())
     const page = site.pages[0]?.id ?? 0
     const { id } = await order({

@@ -31,7 +31,7 @@ const ofOrder = tableColumns('orders', [
   'special_inst',
 ])
 
-/** An order as JSON of the database has it. */
+/** An order as JSON of the database. */
 export const orderRow = {
   ...ofOrder.json,
   archived: is.boolean,
@@ -39,10 +39,10 @@ export const orderRow = {
 }
 export type OrderRow = RowOf<typeof orderRow>
 
-/** What an order is sent from, of `orders o`. */
+/** The columns that an order is sent from, of `orders o`. */
 export const orderColumns = sql`${ofOrder.of('o')}, o.archived_at is not null as archived`
 
-/** What is sent of a line as it is. */
+/** The columns of a line that are sent unchanged. */
 export const sentOfLine = entityColumns('order_lines', OrderDetail.omit({ customer_description: true }))
 const ofLine = tableColumns('order_lines', [
   'order_id',
@@ -56,14 +56,14 @@ const ofLine = tableColumns('order_lines', [
   'off_cents',
 ])
 
-/** A line of an order as JSON of the database has it. */
+/** An order line as JSON of the database. */
 export const lineRow = { ...sentOfLine.shape, ...ofLine.json }
 export type LineRow = RowOf<typeof lineRow>
 
-/** What a line is sent from, of `order_lines l`. */
+/** The columns that a line is sent from, of `order_lines l`. */
 export const lineColumns = sql`${sentOfLine.of('l')}, ${ofLine.of('l')}`
 
-/** What a line's amount and its name in a file follow from. */
+/** The columns that determine a line's amount and its name in a file. */
 export const filedColumns = tableColumns('order_lines', [
   ...exportedTexts,
   'product_name',
@@ -74,13 +74,15 @@ export const filedColumns = tableColumns('order_lines', [
 ])
 export type FiledRow = RowOf<typeof filedColumns.json>
 
-/** Whether the viewer may read an order of `orders o`: the main user each of the business, a sub-user their own. */
+/**
+ * Whether the viewer may read an order `orders o`: the main user every order of the business, a sub-user their own.
+ */
 export function isMine(db: TenantDb, viewer: Viewer): RawBuilder<boolean> {
   const own = sql<boolean>`o.business_id = ${db.businessId}`
   return viewer.is_main ? own : sql<boolean>`${own} and o.user_id = ${viewer.user_id}`
 }
 
-/** The text by which the lists of administrators find an order. */
+/** The text that the administrators' lists search. */
 export const searched = (...words: readonly (string | null)[]): string =>
   words
     .flatMap((word) => word ?? [])

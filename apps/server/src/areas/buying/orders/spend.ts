@@ -4,8 +4,8 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { isMine } from './rows.ts'
 
 /**
- * What was spent on a site in a day's calendar month (UTC), in cents: links and their content, before discounts and credit.
- * For a statement that reads sites by these columns.
+ * The spending on a site in a day's calendar month (UTC), in cents: links and their content, before discounts and
+ * credit. For a statement that reads sites by these columns.
  */
 export function linkSpend(business: string, site: string, today: string): RawBuilder<number> {
   return sql<number>`(

@@ -7,7 +7,7 @@ import { tellAdmins } from '../../account/notices/tell-admins.ts'
 import { syncPayment, paymentStateOf } from './sync-payment.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
-/** Something of money that is not as it has to be. */
+/** A mismatch between stored amounts. */
 export interface Difference {
   what: 'payment missing' | 'payment of another amount' | 'credit' | 'credit held'
   business_id: number
@@ -21,8 +21,8 @@ const LOOKS_BACK_DAYS = 3
 const DAY_MS = 86_400_000
 
 /**
- * Whether what was paid is what was ordered, and credit what its entries come to. What differs is told to the operator and
- * to administrators, and written into the audit log; nothing is mended, since nobody knows which of the two is true.
+ * Checks that payments match orders, and credit its entries. Mismatches are logged, reported to administrators and
+ * audited; nothing is corrected, since it is not known which value is true.
  */
 export async function checkBooks(services: Services, log: JobLog): Promise<Difference[]> {
   const found = [...(await ofCredit(services)), ...(await ofOrders(services))]
@@ -39,7 +39,7 @@ export async function checkBooks(services: Services, log: JobLog): Promise<Diffe
   return found
 }
 
-/** The balance is the sum of its entries, and what is held is what open checkouts hold. */
+/** The balance must equal the sum of its entries, and held credit what open checkouts hold. */
 async function ofCredit({ kysely }: Services): Promise<Difference[]> {
   const { rows } = await typedSql({
     id: is.number,
@@ -65,7 +65,7 @@ async function ofCredit({ kysely }: Services): Promise<Difference[]> {
   ])
 }
 
-/** The latest orders that a card has paid have the payment that they name; what became of it since is followed. */
+/** The latest orders paid by card must have their payment; its later changes are synced. */
 async function ofOrders(services: Services): Promise<Difference[]> {
   const { kysely, integrations, now } = services
   const { payments } = integrations

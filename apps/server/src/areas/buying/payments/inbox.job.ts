@@ -2,7 +2,7 @@ import { defineJob, type Job } from '../../../jobs/job.ts'
 import { handlerOf, type PaymentEventHandlers } from './handlers.ts'
 import { inboxJob } from './receive-event.ts'
 
-/** Looks again at what an event is about, until that was done once. */
+/** Handles an event until that succeeded once. */
 export function inboxJobOf(handlers: PaymentEventHandlers): Job<{ provider: string; id: string }> {
   return defineJob({
     ...inboxJob,

@@ -4,14 +4,14 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import type { PaymentEvent, ReadEvent } from '../../../integrations/payments/event.ts'
 import { handlerOf, type PaymentEventHandlers } from './handlers.ts'
 
-/** What the job of an event is given, under a name that is stored with waiting jobs. */
+/** The job of an event; its name is stored with waiting jobs. */
 export const inboxJob = {
   name: 'payment-event',
   schema: z.object({ provider: z.string(), id: z.string() }),
   queue: 'money',
 } as const
 
-/** Takes what came over the wire, if it is genuine and ours. */
+/** Receives a raw event if it is genuine and ours. */
 export async function receiveRaw(
   services: Services,
   handlers: PaymentEventHandlers,
@@ -23,7 +23,7 @@ export async function receiveRaw(
   return read
 }
 
-/** Keeps an event, and has it looked after soon; one that is known already does nothing. Answers whether it is new. */
+/** Stores an event and enqueues its job; a known event is ignored. Returns whether it is new. */
 export async function receiveEvent(
   { kysely, integrations }: Services,
   handlers: PaymentEventHandlers,

@@ -4,7 +4,7 @@ import type { PaymentEventHandlers } from './handlers.ts'
 import { checkBooks } from './check-books.ts'
 import { reconcileEvents, refundStrays } from './reconcile.ts'
 
-/** What a webhook did not bring is asked for: one that was not set up, was lost, or came while nobody listened. */
+/** Fetches events that no webhook delivered, because it was not set up, got lost, or the server was down. */
 export const reconcilePaymentsJobOf = (handlers: PaymentEventHandlers): Job<object> =>
   defineJob({
     name: 'reconcile-payments',
@@ -25,7 +25,7 @@ export const refundStraysJob = defineJob({
   run: (services, _data, { log }) => refundStrays(services, log),
 })
 
-/** After strays were given back, so that what is told of is what is left. */
+/** After refunds of stray payments, so that only the rest is reported. */
 export const checkBooksJob = defineJob({
   name: 'check-books',
   schema: z.object({}),

@@ -43,7 +43,7 @@ async function paid(): Promise<string> {
 }
 const later = (hours: number) => (server.clock.now = new Date(server.clock.now.getTime() + hours * 3_600_000))
 
-it('what never arrived is asked for, and looked after once', async () => {
+it('fetches missing events and handles them once', async () => {
   const { services } = server
   const paymentRef = await paid()
   expect(await reconcileEvents(services, handlers)).toBeGreaterThan(0)
@@ -54,7 +54,7 @@ it('what never arrived is asked for, and looked after once', async () => {
   expect(await workOff(services, { jobs })).toEqual([])
 })
 
-it('a payment without a checkout is told to the operator and left', async () => {
+it('reports a payment without a checkout, and leaves it', async () => {
   const paymentRef = await paid()
   const admin = await server.newAccount({ user_type: 'admin' })
   expect(await refundStrays(server.services, log)).toEqual([])
@@ -71,7 +71,7 @@ it('a payment without a checkout is told to the operator and left', async () => 
   expect(notice).toContain(paymentRef)
 })
 
-it('one whose checkout came to nothing is given back, once', async () => {
+it('refunds a payment of a failed checkout, once', async () => {
   const paymentRef = await paid()
   const { business_id, user_id } = await server.newAccount()
   const none = { subtotal_cents: 4900, extra_cents: 0, plan_cents: 0, credit_cents: 0, card_cents: 4900 }
@@ -139,7 +139,7 @@ async function ordered(payment_ref: string) {
   return { business_id, id, state }
 }
 
-it('an order says that what paid for it was given back, or is asked back by the owner’s bank', async () => {
+it('an order shows that its payment was refunded or disputed', async () => {
   const { services } = server
   const admin = await server.newAccount({ user_type: 'admin' })
   const [refunded, disputed] = [await paid(), await paid()]
@@ -172,7 +172,7 @@ it('an order says that what paid for it was given back, or is asked back by the 
   ])
 })
 
-it('the books are looked over: payments that are missing or of another amount, and credit', async () => {
+it('checks the books: missing payments, wrong amounts, and credit', async () => {
   const { services } = server
   const admin = await server.newAccount({ user_type: 'admin' })
   expect(await checkBooks(services, log)).toEqual([])

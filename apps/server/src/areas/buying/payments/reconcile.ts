@@ -17,12 +17,15 @@ const KEY = 'payments-reconciled'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** Events are told of in no order, and some a while after they happened. */
+/** Events arrive out of order, and some a while after they happened. */
 const OVERLAP_MS = 10 * MINUTE_MS
-/** Providers remember no further. */
+/** Providers store events no longer. */
 const LONGEST_MS = 29 * DAY_MS
 
-/** Takes what has happened since the last time and never arrived, and has looked at again what was given up. */
+/**
+ * Receives the events since the last run that never arrived, and requeues stuck ones. Returns how many were
+ * missing.
+ */
 export async function reconcileEvents(services: Services, handlers: PaymentEventHandlers): Promise<number> {
   const { kysely, integrations, now } = services
   if (integrations.payments.provider === 'none') return 0
@@ -50,7 +53,7 @@ async function lastOf(kysely: Kysely<DB>): Promise<Date | undefined> {
   return row && new Date(row.value)
 }
 
-/** Of what still waits after an hour the job was given up, or lost. */
+/** Events that still wait after an hour: their job was given up or lost. */
 async function requeueStuck({ kysely, integrations }: Services, now: Date): Promise<void> {
   const waiting = await kysely
     .selectFrom('webhook_events')
@@ -62,13 +65,13 @@ async function requeueStuck({ kysely, integrations }: Services, now: Date): Prom
   for (const event of waiting) await enqueue(kysely, inboxJob, event, { singletonKey: event.id })
 }
 
-/** Time in which a payment becomes an order by itself. */
+/** Time in which a payment normally becomes an order. */
 const SETTLED_AFTER_MS = HOUR_MS
 const LOOKS_BACK_MS = 3 * DAY_MS
 
 /**
- * Gives back what was paid for checkouts that came to nothing, and tells the operator. What is of no checkout that is known
- * here, or cannot be given back, is told to administrators and left: these rows may be older than what was paid, as after a restored backup.
+ * Refunds payments of failed checkouts and logs them. Payments of unknown checkouts, or that cannot be refunded,
+ * are reported to administrators and left: after restoring a backup our rows may be older than the payment.
  */
 export async function refundStrays(services: Services, log: JobLog): Promise<string[]> {
   const { kysely, integrations, now } = services
@@ -107,7 +110,7 @@ export async function refundStrays(services: Services, log: JobLog): Promise<str
   return refunded
 }
 
-/** Writes down that a payment was given back, and tells whoever has paid. */
+/** Audits a refund, and notifies the buyer. */
 async function notifyRefunded(
   { kysely, now }: Services,
   { business_id, id, user_id }: { business_id: number; id: number; user_id: number | null },

@@ -5,8 +5,9 @@ import { defineJob } from '../../../jobs/job.ts'
 import type { Payments } from '../../../integrations/payments/port.ts'
 
 /**
- * Tells the provider's tax records what of an order was given back by now, to the card and as account credit. Killed in the act, or run twice, the same amount is
- * told under the same key. @throws Error while the provider does not answer, or has not recorded the tax yet.
+ * Records an order's refunds, to the card and as account credit, in the provider's tax records. After a crash, or
+ * run twice, the same amount is sent under the same key.
+ * @throws Error while the provider does not answer, or has not recorded the tax yet.
  */
 export const returnTaxJob = defineJob({
   name: 'return-tax',
@@ -23,7 +24,7 @@ export const returnTaxJob = defineJob({
     if (order === undefined || order.tax_ref === null) return
     const { tax_record, tax_returned_cents: before, order_number } = order
     const toCard = order.payment_ref === null ? 0 : await refundedOf(payments, order.payment_ref)
-    // More may have gone back than was paid; of the tax there is no more to take back.
+    // Refunds may exceed the payment, but the tax returned may not.
     const now = Math.min(toCard + (order.credit_back_cents ?? 0), order.credit_cents + order.card_cents)
     if (now <= before) return
     if (tax_record === null) throw new Error(`The tax of ${order_number} was not recorded.`)

@@ -6,20 +6,20 @@ import { useAccount, useServer } from '../../../testing/use-server.ts'
 const server = useServer()
 const admin = useAccount(server, { user_type: 'admin' })
 
-it('the test processor lacks nothing, and finds every plan', async () => {
+it('finds no problem with the test processor, and every plan', async () => {
   const { plans, ...rest } = await admin.client.payments.check()
   expect(rest).toEqual({ provider: 'test', mode: 'test', last_event_at: null, problems: [] })
   expect(plans.find(({ id }) => id === 1)).toEqual({ id: 1, name: 'Ground', price: 'plan_1', found: true })
   expect(plans.filter(({ found }) => !found)).toEqual([])
 })
 
-it('says when the provider last told something', async () => {
+it('shows when the last event arrived', async () => {
   const business = { businessId: 1, name: 'Example', email: 'a@example.test' }
   await server.services.integrations.payments.ensureCustomer(business, 'cus-1')
   expect((await admin.client.payments.check()).last_event_at).toMatch(/^\d{4}-/)
 })
 
-it('names the plans without a price, and those that cost something else', async () => {
+it('lists plans without a price, and those with a different price', async () => {
   const before = server.services.integrations.payments
   const prices = [
     { priceRef: 'price_1', cents: 4900, currency: 'usd', interval: 'month' as const, isActive: true },
@@ -48,7 +48,7 @@ it('names the plans without a price, and those that cost something else', async 
   Object.assign(server.services.integrations, { payments: before })
 })
 
-it('says that no keys are set, and is for administrators', async () => {
+it('reports missing keys, and is for administrators only', async () => {
   Object.assign(server.services.integrations, { payments: noPayments() })
   expect(await admin.client.payments.check()).toMatchObject({
     provider: 'none',

@@ -9,7 +9,7 @@ import { tellAdmins } from '../../account/notices/tell-admins.ts'
 import { returnTaxJob } from './return-tax.job.ts'
 import type { Payment } from '../../../integrations/payments/payment.ts'
 
-/** What an order says of the payment that it was placed with. What was given back in part still paid for it. */
+/** The payment state of an order. A partly refunded payment still counts as paid. */
 export function paymentStateOf({
   isDisputed,
   refundedCents,
@@ -20,8 +20,8 @@ export function paymentStateOf({
 }
 
 /**
- * Looks what has become of a payment since an order was placed with it, and of how much; administrators are told.
- * @throws Error while the provider does not answer, and where the order was changed meanwhile.
+ * Syncs refunds and disputes of an order's payment, and notifies administrators.
+ * @throws Error while the provider does not answer, and when the order was changed in between.
  */
 export async function syncPayment(
   { kysely, integrations, now }: Pick<Services, 'kysely' | 'integrations' | 'now'>,
@@ -40,7 +40,7 @@ export async function syncPayment(
   if (found.value === null) return
   const { refundedCents } = found.value
   const { business_id, id, version } = order
-  // Also of a part.
+  // Also for partial refunds.
   if (order.tax_ref !== null && refundedCents + (order.credit_back_cents ?? 0) > order.tax_returned_cents)
     await enqueue(
       new TenantDb(kysely, business_id),
@@ -49,13 +49,13 @@ export async function syncPayment(
       { singletonKey: String(id) },
     )
   const seen = paymentStateOf(found.value)
-  // What was given back as account credit the provider does not know of.
+  // The provider does not know of refunds as account credit.
   const payment_state = seen === 'paid' && order.credit_back_cents !== null ? 'refunded' : seen
   const { refunded_cents: before } = order
   if (payment_state === order.payment_state && refundedCents === before) return
   const at = now()
   await kysely.transaction().execute(async (trx) => {
-    // Of two that look at once the one that has asked first may be the last to write.
+    // Of two concurrent syncs the older response may be saved last.
     const { numUpdatedRows } = await new TenantDb(trx, business_id)
       .update('orders')
       .set({ payment_state, refunded_cents: refundedCents, version: version + 1 })

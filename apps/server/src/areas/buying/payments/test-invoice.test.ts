@@ -11,7 +11,7 @@ const server = useServer()
 
 const PAYS = 'tok_4242_12_2040'
 
-it('opens at the signed address that billing names, and no invoice without its own signature', async () => {
+it('opens at the signed address from billing, and needs its own signature', async () => {
   const { client } = await server.newAccount()
   await client.plans.subscribe({ plan_id: 5, stripeToken: PAYS })
   const { invoices } = await client.billing.invoices()
@@ -42,7 +42,7 @@ it('opens at the signed address that billing names, and no invoice without its o
   expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 404))
 })
 
-it('a link opens its invoice for a day', async () => {
+it('a link opens its invoice for one day', async () => {
   const { kysely } = server.services
   const link = new URL((await invoiceLinks(kysely, 'https://links.test', 0))('in_test_1'))
   const signed = {
@@ -54,7 +54,7 @@ it('a link opens its invoice for a day', async () => {
   expect(await isInvoiceLink(kysely, signed, LINK_LIVES_MS)).toBe(false)
 })
 
-it('is a column in which each sum follows from what is above it, also where plan credit pays or is kept', async () => {
+it('is a column that adds up, also when plan credit pays or is kept', async () => {
   const { client, business_id } = await server.newAccount()
   await client.plans.subscribe({ plan_id: 4, stripeToken: PAYS })
   for (const plan of [2, 3]) await client.plans.change({ business_id, plan })

@@ -9,9 +9,9 @@ import type { InvoiceSheet } from '../../../integrations/payments/test-processor
 const WIDTH = 48
 
 /**
- * An invoice of the built-in test processor, to be read and printed, where a real provider has a page of its own. A signed
- * link that ends after a day opens it, in place of a sign-in; billing shows that link to signed-in users. It is sent as
- * text, since it contains names that users enter.
+ * A printable invoice of the built-in test processor, which replaces a real provider's page. A signed link that
+ * expires after a day opens it without a sign-in; billing shows that link to signed-in users. It is sent as text,
+ * since it contains names that users enter.
  */
 export function testInvoices(app: FastifyInstance, { config, integrations }: Services): void {
   if (!config.demo) return
@@ -27,7 +27,7 @@ export function testInvoices(app: FastifyInstance, { config, integrations }: Ser
   )
 }
 
-/** Its lines, then the column in which each sum follows from what is above it. */
+/** Its lines, then the column of sums. */
 function textOf({ number, at, status, to, lines, currency, ...sums }: InvoiceSheet) {
   const { totalCents, creditCents, paidCents } = sums
   const row = (what: string, cents: number) => {

@@ -21,7 +21,7 @@ function anEvent(changes: object = {}) {
   return { ...body, data: { object }, ...changes }
 }
 
-describe.each(databases)('what a payment provider tells, on $name', ({ fresh }) => {
+describe.each(databases)('events of a payment provider, on $name', ({ fresh }) => {
   const server = useServer(fresh)
   let looked: EventSubject[]
   let fails = 0
@@ -76,7 +76,7 @@ describe.each(databases)('what a payment provider tells, on $name', ({ fresh }) 
     return receiveEvent(server.services, handlers, read.event)
   }
 
-  it('a genuine event is answered with 200 and kept once, however often it comes', async () => {
+  it('returns 200 to a genuine event and stores it once, however often it comes', async () => {
     const event = anEvent()
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(event)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200))
@@ -97,28 +97,28 @@ describe.each(databases)('what a payment provider tells, on $name', ({ fresh }) 
     expect(await kept(event.id)).toEqual([])
   })
 
-  it('one of another installation is answered with 200, and changes nothing', async () => {
+  it('returns 200 to an event of another installation, and changes nothing', async () => {
     const data = { object: { id: 'pi_2', object: 'payment_intent', metadata: { installation: 'other' } } }
     const event = anEvent({ data })
     expect((await send(event)).statusCode).toBe(200)
     expect(await kept(event.id)).toEqual([])
   })
 
-  it('a body that is none, another type and too large a one are refused', async () => {
+  it('refuses a missing body, another content type and an oversized body', async () => {
     for (const body of [null, 1, 'x', [], {}, { id: 'evt_x' }, anEvent({ data: null })])
       expect((await send(body)).statusCode).toBe(400)
     expect((await send(anEvent(), { type: 'text/plain' })).statusCode).toBe(415)
     expect((await send(anEvent({ padding: 'x'.repeat(260 * 1024) }))).statusCode).toBe(413)
   })
 
-  it('one of which nothing follows is kept and left', async () => {
+  it('stores and ignores an event of an unhandled type', async () => {
     const event = anEvent({ type: 'toString' })
     expect(await take(event)).toBe(true)
     expect(await workOff(server.services, { jobs })).toEqual([])
     expect(await kept(event.id)).toMatchObject([{ state: 'ignored', attempts: 0 }])
   })
 
-  it('is looked after once: it says only what to look at again', async () => {
+  it('is handled once, by reading its subject again', async () => {
     const event = anEvent()
     expect([await take(event), await take(event)]).toEqual([true, false])
     expect(await workOff(server.services, { jobs })).toEqual(['payment-event'])
@@ -128,7 +128,7 @@ describe.each(databases)('what a payment provider tells, on $name', ({ fresh }) 
     expect(await workOff(server.services, { jobs })).toEqual([])
   })
 
-  it('is tried again when looking fails, and says why it did', async () => {
+  it('is retried after a failure, which is stored', async () => {
     fails = 1
     const event = anEvent()
     await take(event)
@@ -140,7 +140,7 @@ describe.each(databases)('what a payment provider tells, on $name', ({ fresh }) 
     expect(await kept(event.id)).toMatchObject([{ state: 'done', attempts: 2, error: null }])
   })
 
-  it('what the built-in processor does comes by the same way', async () => {
+  it('receives events of the built-in processor the same way', async () => {
     const processor = server.services.integrations.testProcessor
     const business = { businessId: 1, name: 'Example', email: 'a@example.test' }
     const before = await server.services.kysely.selectFrom('webhook_events').select('id').execute()

@@ -7,8 +7,8 @@ import type { PaymentEventHandlers } from './handlers.ts'
 import { receiveRaw } from './receive-event.ts'
 
 /**
- * `POST /api/webhooks/payment`: where a payment provider tells what has happened. It is answered once that is kept; the
- * built-in processor hands its events in by the same way.
+ * `POST /api/webhooks/payment`: receives the payment provider's events. It responds once the event is stored. The
+ * built-in processor delivers its events the same way.
  */
 export function paymentWebhooks(
   app: FastifyInstance,

@@ -11,8 +11,8 @@ import { is, typedSql } from '../../../db/typed-sql.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Lets active businesses expire whose trial is over: no subscription, and a main user older than the trial. Answers
- * how many. Plans without a trial never expire.
+ * Expires active businesses whose trial is over: without a subscription, and with a main user older than the trial.
+ * Returns how many. Plans without a trial never expire.
  */
 export async function endTrials({ kysely, now }: Services): Promise<number> {
   const begun = new Date(now().getTime() - trialDays * DAY_MS)

@@ -6,7 +6,7 @@ import { endTrials } from './end-trials.job.ts'
 
 const server = useServer()
 
-it('lets an active business without a subscription expire when its trial is over', async () => {
+it('expires an active business without a subscription when its trial is over', async () => {
   const { kysely } = server.services
   const day = 86_400_000
   const made = new Date('2026-11-01T12:00:00Z')

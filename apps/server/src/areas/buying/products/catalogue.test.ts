@@ -27,7 +27,7 @@ const sold = [
   [129, 'technical_seo', 'technical_seo', 1000, 'Technical SEO Audit', 'Technical SEO Audit'],
 ]
 
-it('is what a new installation sells, at which price, and nothing of what only we may know', async () => {
+it('is what a new installation sells, with prices and no internal data', async () => {
   const links = await agency.client.products.links()
   expect(
     links.map((row) => [row.id, row.type, row.internal_code, row.price, row.dropdown_description, row.name]),
@@ -38,7 +38,7 @@ it('is what a new installation sells, at which price, and nothing of what only w
   }
 })
 
-it('says to customers what each kind of product is', async () => {
+it('describes each kind of product to customers', async () => {
   const links = await agency.client.products.links()
   const said = (id: number) => links.find((row) => row.id === id)?.customer_description
   expect([103, 107, 142, 127, 117, 128, 129].map(said)).toEqual([

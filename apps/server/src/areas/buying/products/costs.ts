@@ -3,8 +3,8 @@ import { type QueryExecutorProvider } from 'kysely'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /**
- * What products cost us on a day, by their ids; one of which nobody has said it is left out. It reaches administrators
- * alone, and is frozen with what is ordered.
+ * Our costs of products on a day, by id; products without a cost are left out. Only administrators see them, and
+ * they are frozen with an order.
  */
 export async function costsOf(
   catalogue: QueryExecutorProvider,

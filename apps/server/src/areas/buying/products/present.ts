@@ -24,7 +24,7 @@ export function presentContent({ description, words, ...row }: ContentRow): Cont
   return { id: row.id, price: toDollars(priceOf(row)), description, words }
 }
 
-/** @throws when there is none: nobody may take it for nothing. */
+/** @throws Error when there is none: it must not be sold for free. */
 function priceOf({ id, cents }: { id: number; cents: Cents | null }): Cents {
   if (cents === null) throw new Error(`${id} of the catalogue has no price`)
   return cents

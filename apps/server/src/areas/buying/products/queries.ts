@@ -14,12 +14,12 @@ export const productRow = {
   price_code: is.text,
   dropdown_description: is.text,
   enabled: is.boolean,
-  /** Null: its first price is still to come, until when it is not sold. */
+  /** Null: its first price is in the future, and until then it is not sold. */
   cents: is.numberOrNull,
 }
 export type ProductRow = RowOf<typeof productRow>
 
-/** A length of the text that comes with a product, on a day. */
+/** A content option of a product, on a day. */
 export const contentRow = {
   id: is.number,
   description: is.text,
@@ -28,32 +28,32 @@ export const contentRow = {
 }
 export type ContentRow = RowOf<typeof contentRow>
 
-/** The price that holds on a day; null before the first one. */
+/** The price on a day; null before the first one. */
 export function priceOfProduct(id: RawBuilder<unknown>, day: string): RawBuilder<Cents | null> {
   return sql`(
     select cents from product_prices where product_id = ${id} and from_day <= ${day}
     order by from_day desc limit 1)`
 }
 
-/** The same of content. */
+/** The same for content. */
 export function priceOfContent(id: RawBuilder<unknown>, day: string): RawBuilder<Cents | null> {
   return sql`(
     select cents from content_prices where content_id = ${id} and from_day <= ${day}
     order by from_day desc limit 1)`
 }
 
-/** What is read of `products p` for a day. */
+/** The columns of `products p` for a day. */
 export function productColumns(day: string): RawBuilder<unknown> {
   return sql`p.id, p.type, p.name, p.description, p.customer_description, p.internal_code, p.price_code,
     p.dropdown_description, p.enabled, ${priceOfProduct(sql`p.id`, day)} as cents`
 }
 
-/** What is read of `content_options o` for a day. */
+/** The columns of `content_options o` for a day. */
 export function contentColumns(day: string): RawBuilder<unknown> {
   return sql`o.id, o.description, o.words, ${priceOfContent(sql`o.id`, day)} as cents`
 }
 
-/** What can be ordered on a day. */
+/** The products that can be ordered on a day. */
 export async function soldProducts(catalogue: QueryExecutorProvider, day: string): Promise<ProductRow[]> {
   const { rows } = await typedSql({ ...productRow, position: is.number })`
     select * from (
@@ -62,7 +62,7 @@ export async function soldProducts(catalogue: QueryExecutorProvider, day: string
   return rows
 }
 
-/** The same with what is not offered any more, whose orders are still looked through. */
+/** The same, including products no longer offered, whose orders are still searched. */
 export async function everSoldProducts(catalogue: QueryExecutorProvider, day: string): Promise<ProductRow[]> {
   const { rows } = await typedSql({ ...productRow, position: is.number })`
     select * from (select ${productColumns(day)}, p.position from products p) as sold
@@ -70,7 +70,7 @@ export async function everSoldProducts(catalogue: QueryExecutorProvider, day: st
   return rows
 }
 
-/** The lengths to choose from with a product, which most come without; undefined when there is no such product. */
+/** The content options of a product, which most do not have; undefined when there is no such product. */
 export async function contentsOf(
   catalogue: QueryExecutorProvider,
   productId: number,
@@ -85,7 +85,7 @@ export async function contentsOf(
   return rows[0]?.contents
 }
 
-/** What a product is that can be ordered on a day, and whether with this content; undefined for what cannot. */
+/** The type of a product that can be ordered on a day, and whether with this content; undefined when it cannot. */
 export async function soldOn(
   catalogue: QueryExecutorProvider,
   day: string,

@@ -19,7 +19,7 @@ describe.each(eitherDatabase)('prices on $name', ({ fresh }) => {
     (await agency.client.products.links()).find((row) => row.id === id)?.price
   const costOf = async () => cartCost(await agency.client.session.read(), [], false).subtotal
 
-  it('hold from their day on, wherever a price is told, and not a moment before', async () => {
+  it('apply from their day on in every response, and not a moment before', async () => {
     on('2026-11-21T10:00:00Z')
     await agency.client.cart.add(anInsertion({ link: { id: 142 } }))
     await agency.client.cart.add({
@@ -68,7 +68,7 @@ describe.each(eitherDatabase)('prices on $name', ({ fresh }) => {
     expect(await told()).toEqual(after)
   })
 
-  it('are not there before the first one, nor is the product, nor can it be ordered', async () => {
+  it('are missing before the first one; then the product is not listed and cannot be ordered', async () => {
     on('2026-11-21T10:00:00Z')
     const { kysely } = server.services
     const codes = { internal_code: 'li_da60', price_code: 'li_da60', dropdown_description: 'DA60+' }
@@ -90,7 +90,7 @@ describe.each(eitherDatabase)('prices on $name', ({ fresh }) => {
     expect((await order()).item).toMatchObject({ link: { id: 160, price: 400, enabled: '1' } })
   })
 
-  it('stay in carts when a product is sold no more, which is then listed and ordered no more', async () => {
+  it('stay in carts when a product is no longer sold, which is then not listed and cannot be ordered', async () => {
     on('2026-11-23T10:00:00Z')
     const order = () => agency.client.cart.add(anInsertion({ link: { id: 143 } }))
     const { cart_id } = await order()
@@ -105,7 +105,7 @@ describe.each(eitherDatabase)('prices on $name', ({ fresh }) => {
     expect(kept).toMatchObject({ link: { id: 143, price: 195, enabled: '0' } })
   })
 
-  it('are of products alone: what is none is answered with 404', async () => {
+  it('belong to products only: others return 404', async () => {
     expect(await refusalOf(agency.client.products.content({ id: 99 }))).toMatchObject({ status: 404 })
   })
 })

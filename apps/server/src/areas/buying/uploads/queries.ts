@@ -7,13 +7,13 @@ import type { TenantDb } from '../../../db/tenant.ts'
 
 const endings: Record<ImageType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png' }
 
-/** An image that has been looked at. */
+/** An image that was checked. */
 export interface Image {
   type: ImageType
   bytes: Buffer
 }
 
-/** What was sent, read by its bytes alone: its name and its type are whatever the sender made them. */
+/** Reads an uploaded image by its bytes only: its name and type are set by the sender. */
 export async function readImage(file: File): Promise<Image> {
   const bytes = Buffer.from(await file.arrayBuffer())
   const message = whyNotImage(bytes)
@@ -22,14 +22,14 @@ export async function readImage(file: File): Promise<Image> {
   throw new AppError('refused', message, { issues: [{ path: ['image'], message: message ?? '' }] })
 }
 
-/** Answers the name that it is kept under, which says nothing of whose it is. */
+/** Stores an image and returns its name, which does not reveal its owner. */
 export async function storeImage(db: TenantDb, { type, bytes }: Image, now: Date): Promise<string> {
   const name = `${randomBytes(16).toString('hex')}.${endings[type]}`
   await db.insert('uploads', { name, type, bytes, used_at: now }).execute()
   return name
 }
 
-/** An image of the business, or of any for an administrator. */
+/** An image of the business, or of any business for an administrator. */
 export async function findImage(
   db: TenantDb,
   all: AllTenants | undefined,
@@ -40,8 +40,8 @@ export async function findImage(
 }
 
 /**
- * Whether a line of a cart or an order may name the image: only the business's own. In the transaction of the line, so that
- * the image is not cleared away meanwhile.
+ * Whether a cart line or an order may use the image: only the business's own. In the transaction of the line, so
+ * that the image is not deleted in between.
  */
 export async function useUpload(db: TenantDb, name: string, now: Date): Promise<boolean> {
   const used = await db

@@ -23,7 +23,7 @@ describe.each(databases)('images for orders on $name', ({ fresh }) => {
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     })
 
-  it('are kept under names of chance, and given back byte by byte as what their bytes are', async () => {
+  it('are stored under random names, and returned byte by byte with the type of their bytes', async () => {
     const filename = await keep()
     expect(filename).toMatch(/^[0-9a-f]{32}\.png$/)
     expect(await keep()).not.toBe(filename)
@@ -34,7 +34,7 @@ describe.each(databases)('images for orders on $name', ({ fresh }) => {
     expect((await agency.client.uploads.uploadImage({ image: jpeg })).filename).toMatch(/\.jpg$/)
   })
 
-  it('are served as a file that no page can be made of', async () => {
+  it('are served as files that cannot become a page', async () => {
     const filename = await keep()
     const { headers, statusCode } = await ask(filename)
     expect(statusCode).toBe(200)
@@ -47,7 +47,7 @@ describe.each(databases)('images for orders on $name', ({ fresh }) => {
     })
   })
 
-  it('are seen by their business and by administrators, and by nobody else', async () => {
+  it('are visible only to their business and to administrators', async () => {
     const [filename, sub, stranger, admin] = [
       await keep(),
       await server.newSubUser(agency, []),
@@ -77,7 +77,7 @@ describe.each(databases)('images for orders on $name', ({ fresh }) => {
     expect(refusal.issues).toEqual([{ path: ['image'], message: error }])
   })
 
-  it('must be in the field, and a body far over the limit is not read', async () => {
+  it('must be in the right field, and an oversized body is not read', async () => {
     const send = async (form: FormData) => {
       const response = new Response(form)
       const answer = await server.app.inject({
@@ -103,7 +103,7 @@ describe.each(databases)('images for orders on $name', ({ fresh }) => {
     expect(second).toEqual(first)
   })
 
-  it('may be named by lines of their own business alone', async () => {
+  it('may be used only by lines of their own business', async () => {
     const filename = await keep()
     const stranger = await server.newAccount()
     const uses = ({ business_id }: TestAccount, name: string) =>
@@ -113,7 +113,7 @@ describe.each(databases)('images for orders on $name', ({ fresh }) => {
     expect(await uses(agency, 'portrait.png')).toBe(false)
   })
 
-  it('are cleared when nothing has used them for a week', async () => {
+  it('are deleted after a week without use', async () => {
     const [owner, from] = [await server.newAccount(), server.clock.now]
     const [unused, inCart, touched] = [await keep(owner), await keep(owner), await keep(owner)]
     const beingPaid = await keep(owner)
@@ -166,7 +166,7 @@ describe.each(databases)('images for orders on $name', ({ fresh }) => {
 })
 
 describe('a day', () => {
-  it('has so many uploads of an account', async () => {
+  it('has a limited number of uploads per account', async () => {
     const server = await startServer(undefined, {
       caps: {
         lookUps: 1,
