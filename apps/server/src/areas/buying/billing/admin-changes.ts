@@ -13,7 +13,7 @@ import { checkUnsubscribed, runningSubscription, soldPlan } from './check-change
 import { requiredProvider, providerName } from './provider.ts'
 import { cardsOf, customerOf } from './queries.ts'
 
-/** The parts of an administrator's call that a change needs, whatever it audits. */
+/** The parts of an administrator's call that a change needs. */
 type AdminCall = Pick<AdminContext, 'all' | 'caller' | 'callKey' | 'services'> & { callOf: unknown }
 
 /** The call as if a user of the business made it. */

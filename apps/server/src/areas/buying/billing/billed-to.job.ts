@@ -8,7 +8,7 @@ import { customerOf, mainUser } from './queries.ts'
 
 const BILLING = '/secure/user/billing'
 const NOT_TAKEN =
-  'The payment provider did not take your billing details, so that its invoices do not show them. Please check the tax ID and the address.'
+  'The payment provider rejected your billing details, so its invoices do not show them. Please check the tax ID and the address.'
 
 /** Sends the billing details for invoices to the provider. @throws Error while it does not answer. */
 export const billedToJob = defineJob({
@@ -21,9 +21,9 @@ export const billedToJob = defineJob({
     const customer = provider && (await customerOf(db, provider))
     if (customer === undefined) return
     const { name } = await db.business().select('name').executeTakeFirstOrThrow()
-    const told = await payments.makeOutTo(customer.ref, { name, billedTo: await billedTo(db) })
-    if (told.is === 'unknown') throw new Error(told.why)
-    if (told.is === 'done') return
+    const result = await payments.makeOutTo(customer.ref, { name, billedTo: await billedTo(db) })
+    if (result.is === 'unknown') throw new Error(result.why)
+    if (result.is === 'done') return
     const owner = await mainUser(db)
     const notice = { message: NOT_TAKEN, href: BILLING, icon: 'bell', color: 'yellow' } as const
     if (owner !== undefined) await addNotice(db, owner.id, notice, now())

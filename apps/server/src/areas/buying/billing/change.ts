@@ -140,5 +140,5 @@ function handlerContext(
 async function withSnapshot({ db, payments }: ChangeServices, outcome: Outcome): Promise<Outcome> {
   if (outcome.is === 'unknown') return outcome
   const seen = await takeSnapshot(db, payments)
-  return seen === undefined || seen === 'nobody' ? outcome : { ...outcome, seen }
+  return seen === undefined || seen === 'no-customer' ? outcome : { ...outcome, seen }
 }

@@ -6,7 +6,7 @@ import type { Subscription } from '../../../integrations/payments/subscription.t
 const hasEnded = ({ status }: Subscription) => status === 'canceled' || status === 'incomplete_expired'
 
 /** Ends all subscriptions of the business immediately. */
-async function act(on: HandlerContext): Promise<Outcome> {
+async function perform(on: HandlerContext): Promise<Outcome> {
   const all = await subscriptionsAt(on)
   // Nothing was requested from the provider yet.
   if (all === undefined) return { is: 'declined', sentence: PROVIDER_SILENT_NOT_CLOSED }
@@ -24,4 +24,4 @@ async function resolve(on: HandlerContext): Promise<Outcome> {
   return all.every(hasEnded) ? succeeded() : abandoned
 }
 
-export const closeHandler: ChangeHandler = { perform: act, resolve }
+export const closeHandler: ChangeHandler = { perform, resolve }

@@ -10,7 +10,7 @@ import {
 import { abandoned, succeeded, unknownOutcome, outcomeOfFailure, type Outcome } from './outcome.ts'
 import type { Subscription } from '../../../integrations/payments/subscription.ts'
 
-async function act(on: HandlerContext): Promise<Outcome> {
+async function perform(on: HandlerContext): Promise<Outcome> {
   const { payments, row } = on
   const priceRef = await priceOf(on)
   if (priceRef === null || !on.hasTime()) return abandoned
@@ -41,4 +41,4 @@ async function dropPendingChange(on: HandlerContext, { subscriptionRef }: Subscr
   return dropped.value.isChanging ? unknownOutcome : abandoned
 }
 
-export const changePlanHandler: ChangeHandler = { perform: act, resolve }
+export const changePlanHandler: ChangeHandler = { perform, resolve }

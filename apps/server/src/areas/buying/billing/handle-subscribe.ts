@@ -22,7 +22,7 @@ async function endUnpaid(on: HandlerContext, ref: string, then: Outcome): Promis
   return status === 'canceled' || status === 'incomplete_expired' ? then : unknownOutcome
 }
 
-async function act(on: HandlerContext): Promise<Outcome> {
+async function perform(on: HandlerContext): Promise<Outcome> {
   const { db, payments, row } = on
   const customer = await ensuredCustomer(db, payments)
   if (customer.is !== 'done') return outcomeOfFailure(customer)
@@ -81,4 +81,4 @@ async function resolveMade(on: HandlerContext, made: Subscription): Promise<Outc
     : await chargedFor(on, made)
 }
 
-export const subscribeHandler: ChangeHandler = { perform: act, resolve }
+export const subscribeHandler: ChangeHandler = { perform, resolve }

@@ -10,7 +10,7 @@ export type SubscriptionRow = Selectable<DB['subscriptions']> & { plan_name: str
 export type CardRow = Selectable<DB['payment_methods']> & { is_declined: boolean }
 export type CustomerRow = Selectable<DB['payment_customers']>
 export type ChangeRow = Selectable<DB['plan_changes']>
-/** Whether somebody holds its lease says the database, whose clock all servers share. */
+/** `is_held`: whether its lease is held, by the database's clock, which all servers share. */
 export type OpenChange = ChangeRow & { is_held: boolean }
 export type PlanRow = Selectable<DB['plans']> & Pick<Selectable<DB['settings']>, 'currency'>
 
@@ -18,7 +18,7 @@ export function customerOf(db: TenantDb, provider: ProviderName) {
   return db.from('payment_customers').selectAll().where('provider', '=', provider).executeTakeFirst()
 }
 
-/** Whether the last order that a card of `payment_methods` was to pay was declined. */
+/** Whether the last order payment by a card of `payment_methods` was declined. */
 export const isDeclined = sql<boolean>`coalesce((
   select c.state = 'declined' from checkouts c
   where c.business_id = payment_methods.business_id and c.card_ref = payment_methods.ref
@@ -37,7 +37,7 @@ export function cardsOf(db: TenantDb, provider: ProviderName) {
     .execute()
 }
 
-/** All that were ever paid for, the one that runs first, then the newest. */
+/** All subscriptions that were ever paid, the running one first, then newest first. */
 export function subscriptionsOf(db: TenantDb): Promise<SubscriptionRow[]> {
   return db
     .from('subscriptions')
@@ -51,7 +51,7 @@ export function subscriptionsOf(db: TenantDb): Promise<SubscriptionRow[]> {
     .execute()
 }
 
-/** The change that is not settled yet: there is at most one. */
+/** The change that is not settled yet; there is at most one. */
 export function openChange(db: TenantDb): Promise<OpenChange | undefined> {
   return db
     .from('plan_changes')
@@ -70,7 +70,7 @@ export function planById(db: TenantDb, id: number): Promise<PlanRow | undefined>
   return plans(db).where('plans.id', '=', id).executeTakeFirst()
 }
 
-/** Plans, and what their prices are in. */
+/** Plans with the currency of their prices. */
 function plans(db: TenantDb) {
   return db
     .shared('plans')
@@ -79,7 +79,7 @@ function plans(db: TenantDb) {
     .select('s.currency')
 }
 
-/** The business's own row, held until the transaction ends: changes of its billing come one after the other. */
+/** Locks the business's row until the transaction ends, so that billing changes are serialised. */
 export function lockBusiness(db: TenantDb) {
   return lock(db, 'businesses')
     .select(['id', 'name', 'plan_id', 'active', 'closed', 'subscription_id'])
@@ -89,7 +89,7 @@ export function lockBusiness(db: TenantDb) {
 
 export type BusinessRow = Awaited<ReturnType<typeof lockBusiness>>
 
-/** Who pays: mails and notices of billing go to the main user. */
+/** The main user, who gets billing mails and notices. */
 export function mainUser(db: TenantDb) {
   return db
     .from('users')
@@ -99,11 +99,11 @@ export function mainUser(db: TenantDb) {
     .executeTakeFirst()
 }
 
-/** The change that was asked for last, whatever became of it. */
+/** The latest change with any outcome. */
 export function lastChange(db: TenantDb) {
   return db.from('plan_changes').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-/** The last renewal of a business could not be charged, and is tried again; within a statement. */
+/** Whether the last renewal of a business failed and will be retried; within a statement. */
 export const isPastDue = (business: number) =>
   sql<boolean>`exists (select from subscriptions s where s.business_id = ${business} and s.status = 'past_due')`

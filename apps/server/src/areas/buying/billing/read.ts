@@ -63,7 +63,7 @@ export async function invoicesOf(
 }
 
 const PROVIDER_SILENT =
-  'The payment provider does not answer just now. Nothing was changed. Please try again in a minute.'
+  'The payment provider is not responding. Nothing was changed. Please try again in a minute.'
 
 export function providerSilent(): AppError {
   return new AppError('unavailable', PROVIDER_SILENT)

@@ -18,23 +18,23 @@ export interface ProviderSnapshot {
 
 /**
  * Reads a business's state from the provider. The sequence number is taken before the request, so that of two
- * snapshots the one started later wins. Undefined when the provider does not answer, `nobody` when it has no such
+ * snapshots the one started later wins. Undefined when the provider does not answer, `no-customer` when it has no such
  * customer. Sets the newest card as default when the default card is missing, and ends a suspended subscription
  * when another one runs.
  */
 export async function takeSnapshot(
   db: TenantDb,
   payments: Payments,
-): Promise<ProviderSnapshot | 'nobody' | undefined> {
+): Promise<ProviderSnapshot | 'no-customer' | undefined> {
   const provider = providerName(payments)
-  if (provider === undefined) return 'nobody'
+  if (provider === undefined) return 'no-customer'
   const wanted = await db
     .update('payment_customers')
     .set({ sync_wanted: sql`sync_wanted + 1` })
     .where('provider', '=', provider)
     .returning(['ref', 'sync_wanted'])
     .executeTakeFirst()
-  if (wanted === undefined) return 'nobody'
+  if (wanted === undefined) return 'no-customer'
   const { ref, sync_wanted: number } = wanted
   const [customer, cards, subscriptions] = await Promise.all([
     payments.getCustomer(ref),
@@ -42,7 +42,7 @@ export async function takeSnapshot(
     payments.subscriptionsOf(ref),
   ])
   if (customer.is === 'unknown') return undefined
-  if (customer.value === null) return 'nobody'
+  if (customer.value === null) return 'no-customer'
   // For a deleted customer the provider refuses to list cards.
   const saved = customer.value.isDeleted ? [] : cards.is === 'done' ? cards.value : undefined
   if (saved === undefined || subscriptions.is === 'unknown') return undefined

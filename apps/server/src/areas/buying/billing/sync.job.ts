@@ -20,7 +20,7 @@ async function syncBilling(
 ): Promise<void> {
   const db = new TenantDb(kysely, business_id)
   const seen = await takeSnapshot(db, payments)
-  if (seen === 'nobody') return
+  if (seen === 'no-customer') return
   if (seen === undefined) {
     const options = { after: RETRY_AFTER_SECONDS, singletonKey: String(business_id) }
     await enqueue(db, syncJob, { business_id }, options)

@@ -11,7 +11,7 @@ import { publishTaskTo } from '../../../live/send.ts'
 import { CART_CHANGED } from '@linkwright/core/live/messages'
 
 /** Reclassifies the anchors of a page's links in carts, except types set by hand. */
-const classifyAgain: CartPort['reclassify'] = async (db, { siteId, pageId }, classify) => {
+const reclassify: CartPort['reclassify'] = async (db, { siteId, pageId }, classify) => {
   const links = await db
     .from('cart_links')
     .select(['line_id', 'anchor_text', 'anchor_type', 'anchor_category', 'link_map_id', 'parent_id'])
@@ -38,7 +38,7 @@ const classifyAgain: CartPort['reclassify'] = async (db, { siteId, pageId }, cla
  * Removes the lines that would link to links that are about to be deleted, and detaches lines that order such a
  * suggestion. Returns how the counts of their page change. Under the site's lock.
  */
-async function letGo(db: TenantDb, linkIds: readonly number[]): Promise<CountsChange> {
+async function removeLinesOf(db: TenantDb, linkIds: readonly number[]): Promise<CountsChange> {
   const ids = sql`any(${linkIds}::bigint[])`
   const change = new CountsChange()
   const gone = await deleteLines(db, sql<boolean>`k.parent_id = ${ids}`)
@@ -61,4 +61,4 @@ async function letGo(db: TenantDb, linkIds: readonly number[]): Promise<CountsCh
 }
 
 /** The implementation of tracking's cart port. */
-export const cartPort: CartPort = { reclassify: classifyAgain, removeLines: letGo }
+export const cartPort: CartPort = { reclassify, removeLines: removeLinesOf }

@@ -29,18 +29,18 @@ const cartLinkRow = {
   site_url: is.textOrNull,
   page_nickname: is.textOrNull,
   page_url: is.textOrNull,
-  /** Where the link stands that the ordered one shall point to. */
+  /** The address of the parent that the ordered link will point to. */
   parent_url: is.textOrNull,
 }
-/** The link that a line orders, with the words of its place. */
+/** The link that a line orders, with the names of its site and page. */
 export type CartLinkRow = RowOf<typeof cartLinkRow>
 
-/** Of a line; what it says that orders no link is `details`, as `lineDetails` has it. */
+/** Columns of a line; a line without a link has `details`, as `lineDetails` reads them. */
 const ofLine = tableColumns('cart_lines', ['id', 'type', 'product_id', 'content_id', 'details', 'source'])
 const cartLineRow = { ...ofLine.json, link: is.oneOrNull(cartLinkRow) }
 export type CartLineRow = RowOf<typeof cartLineRow>
 
-/** Lines, and once each what of the catalogue they are of. */
+/** Lines, with their catalogue entries once each. */
 const cartRow = {
   lines: is.list(cartLineRow),
   products: is.list(productRow),
@@ -49,7 +49,7 @@ const cartRow = {
 }
 export type CartRead = RowOf<typeof cartRow>
 
-/** A user's own lines, `cart_lines c`; those of a site that a sub-user may no longer see are left out. */
+/** A user's own lines, `cart_lines c`, without those of sites that a sub-user may no longer see. */
 function ownLines(db: TenantDb, viewer: Viewer) {
   const own = sql`c.business_id = ${db.businessId} and c.user_id = ${viewer.user_id}`
   if (viewer.is_main) return own
@@ -60,8 +60,8 @@ function ownLines(db: TenantDb, viewer: Viewer) {
 }
 
 /**
- * The viewer's lines, oldest first, with what they cost on a day. Parents are few: joined, all links of the business would
- * be read for them.
+ * The viewer's lines, oldest first, with their prices on a day. Parents are few and read by a subselect: a join
+ * would read all links of the business.
  */
 function selectCart(
   db: TenantDb,
@@ -117,7 +117,7 @@ const storedRow = {
 /** A line as it is stored. */
 export type StoredLine = RowOf<typeof storedRow>
 
-/** The viewer's lines, or those of them that are meant. */
+/** The viewer's lines, or those that match `which`. */
 export async function linesOf(
   db: TenantDb,
   viewer: Viewer,
@@ -133,7 +133,7 @@ export async function linesOf(
   return rows
 }
 
-/** One of the viewer's lines; undefined when there is none of that id. */
+/** One of the viewer's lines; undefined when there is none with that id. */
 export async function lineById(db: TenantDb, viewer: Viewer, id: number): Promise<StoredLine | undefined> {
   const [line] = await linesOf(db, viewer, sql<boolean>`c.id = ${id}`)
   return line
@@ -154,20 +154,20 @@ const discountableRow = {
     id: is.number,
     title: is.text,
     product: is.number,
-    /** The product's. */
+    /** The product's name. */
     name: is.text,
     cents: is.number,
     quantity: is.number,
     from: is.textOrNull,
     to: is.textOrNull,
   }),
-  /** The viewer's lines of the products that they are for. */
+  /** The viewer's lines of discounted products. */
   lines: is.list({ product: is.number, cents: is.numberOrNull }),
 }
 type Discountable = RowOf<typeof discountableRow>
 export type NamedRule = Discountable['rules'][number]
 
-/** What the discounts of the viewer's cart follow from on a day. */
+/** The data for the discounts of the viewer's cart on a day. */
 export async function readDiscountable(db: TenantDb, viewer: Viewer, day: string): Promise<Discountable> {
   const { rows } = await typedSql(discountableRow)`
     with rule as (

@@ -4,7 +4,7 @@ import { places } from '../../../testing/through-kills.ts'
 
 describe.each(places)('on $name', (place) => {
   it(
-    'whatever was charged is one order when the server is killed 20 times',
+    'turns each charge into one order when the server is killed 20 times',
     () => checkoutsThroughKills(place, 20),
     1_200_000,
   )

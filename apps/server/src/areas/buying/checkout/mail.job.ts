@@ -118,7 +118,7 @@ async function mailOf(
       subject: 'Please confirm your payment',
       lines: [
         CONFIRM_PAYMENT,
-        'Nothing is charged before you do. Open your cart and order once more to be asked again.',
+        'Nothing is charged until you confirm. Open your cart and place the order again to get a new confirmation request.',
       ],
       action: button('Open your cart', '/secure/orders/checkout'),
     }

@@ -15,12 +15,12 @@ export const recordTaxJob = defineJob({
       .where('id', '=', order_id)
       .executeTakeFirst()
     if (order === undefined || order.tax_ref === null) return
-    const told = await payments.recordTax(
+    const result = await payments.recordTax(
       order.tax_ref,
       order.order_number,
       `tax-order-${business_id}-${order_id}`,
     )
-    if (told.is !== 'done') throw new Error(told.is === 'unknown' ? told.why : told.sentence)
-    await db.update('orders').set({ tax_record: told.value.recordRef }).where('id', '=', order_id).execute()
+    if (result.is !== 'done') throw new Error(result.is === 'unknown' ? result.why : result.sentence)
+    await db.update('orders').set({ tax_record: result.value.recordRef }).where('id', '=', order_id).execute()
   },
 })

@@ -16,7 +16,7 @@ export interface RequestedPayment {
   /** Undefined when it was not sent. */
   seen: readonly SeenLine[] | undefined
   key: string | null
-  /** Hash of all fields: the same request has the same hash, whatever its key. */
+  /** Hash of all fields: the same request has the same hash under any key. */
   hash: string
 }
 

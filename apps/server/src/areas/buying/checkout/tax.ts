@@ -57,10 +57,10 @@ export async function fetchTax(db: TenantDb, payments: Payments, of: TaxableAmou
   const key = keyOf(payments.provider, of)
   // A random key: the call moves no money, and for the same key Stripe would return a calculation that an order has
   // used.
-  const told = await payments.taxOf(of, `tax-${randomUUID()}`)
-  if (told.is === 'unknown') throw providerSilent()
-  if (told.is === 'declined') throw new AppError('refused', told.sentence)
-  const { taxCents: tax_cents, ref } = told.value
+  const quoted = await payments.taxOf(of, `tax-${randomUUID()}`)
+  if (quoted.is === 'unknown') throw providerSilent()
+  if (quoted.is === 'declined') throw new AppError('refused', quoted.sentence)
+  const { taxCents: tax_cents, ref } = quoted.value
   await db
     .delete('tax_quotes')
     .where(sql<boolean>`not (${isFresh})`)

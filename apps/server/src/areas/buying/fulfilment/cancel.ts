@@ -8,7 +8,7 @@ import { notifyFulfilled } from './notify.ts'
 import { withdrawLinks } from './withdraw-links.ts'
 
 const OTHER_CURRENCY =
-  'This order was paid in another currency than account credit is in. Please give it back otherwise.'
+  'This order was paid in a different currency than account credit. Please refund it another way.'
 
 /** Cancels an order: removes its links in process, and refunds the payment if requested. */
 export async function cancel(order: OrderChange, refunds: boolean): Promise<object> {

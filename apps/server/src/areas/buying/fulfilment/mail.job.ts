@@ -49,7 +49,7 @@ async function mailOf(
     return {
       to,
       subject: `Your order ${order_id} is completed`,
-      lines: ['Everything that you have ordered is done. Its links are on your pages.'],
+      lines: ['Everything you ordered is complete. The links are on your pages.'],
       rows: lines.map(({ product_name, customer_description, published_url }): [string, string] => [
         customer_description || product_name,
         published_url ?? 'Done',
@@ -63,7 +63,7 @@ async function mailOf(
     to,
     subject: `Your order ${order_id} was canceled`,
     lines: [
-      'It will not be fulfilled any more.',
+      'It will not be fulfilled.',
       ...(back === null
         ? []
         : [`${amountIn(back, order.currency)} were given back to you as account credit.`]),

@@ -10,7 +10,7 @@ import { changeOrder } from './change-order.ts'
 import { onBehalfOf, type OrderAction } from './locked-order.ts'
 
 const NO_SUCH_ORDER = 'There is no such order.'
-const CANNOT_UNDO = 'What was done with an order is not put back by itself. Please open the order.'
+const CANNOT_UNDO = 'This action cannot be undone in bulk. Please open the order.'
 
 interface Begun {
   /** The administrator who started it. */

@@ -11,7 +11,7 @@ import { type MailedOrder, mailOrderJob } from './mail.job.ts'
 const ORDERS = '/secure/orders/view'
 
 const notices = {
-  completed: { color: 'blue', words: 'is completed. What was published stands with it.' },
+  completed: { color: 'blue', words: 'is completed. See the order for the published links.' },
   canceled: { color: 'yellow', words: 'was canceled.' },
   refunded: { color: 'yellow', words: 'was canceled.' },
 } as const

@@ -87,10 +87,10 @@ async function sendOrFind(
     if (!isByHand)
       return {
         is: 'unknown',
-        sentence: 'The vendor has not answered, and cannot be asked what became of it.',
+        sentence: 'The vendor has not responded, and its API cannot report the outcome.',
       }
     const again = await vendor.send(line, key, signal)
-    // A postponed attempt tells nothing about earlier ones.
+    // A postponed attempt gives no information about earlier ones.
     return again.is === 'later' ? { is: 'unknown', sentence: again.sentence } : again
   }
   const found = await vendor.find(key, signal)

@@ -14,8 +14,8 @@ import { isMine } from './rows.ts'
 import { orderedColumns, orderedForm, type OrderedRow } from './ordered-form.ts'
 
 /** For lines that were not ordered by a form, or that the form no longer accepts. */
-const NOT_AGAIN = 'It cannot be ordered again as it was. Please order it with its form.'
-const TARGET_GONE = 'What it pointed to is no longer there.'
+const NOT_AGAIN = 'This line cannot be ordered again automatically. Please use its order form.'
+const TARGET_GONE = 'The page or link it pointed to no longer exists.'
 
 interface Refused {
   /** The order line. */

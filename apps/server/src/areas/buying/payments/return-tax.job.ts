@@ -29,12 +29,12 @@ export const returnTaxJob = defineJob({
     if (now <= before) return
     if (tax_record === null) throw new Error(`The tax of ${order_number} was not recorded.`)
     const name = `${order_number}-back-${now}`
-    const told = await payments.returnTax(
+    const result = await payments.returnTax(
       tax_record,
       { cents: now - before, name },
       `tax-${business_id}-${name}`,
     )
-    if (told.is !== 'done') throw new Error(told.is === 'unknown' ? told.why : told.sentence)
+    if (result.is !== 'done') throw new Error(result.is === 'unknown' ? result.why : result.sentence)
     await db
       .update('orders')
       .set({ tax_returned_cents: now })

@@ -56,7 +56,7 @@ export async function checkPayments(
   }
 }
 
-/** Which prices of the plans the provider has, and what is wrong with them. */
+/** The plan prices that the provider has, and their problems. */
 async function pricesOf(
   provider: Payments,
   plans: readonly PlanRow[],
@@ -66,7 +66,7 @@ async function pricesOf(
   const named = plans.map((plan) => ({ plan, ref: provider.priceRefOf(plan) }))
   const answer = await provider.prices(named.flatMap(({ ref }) => ref ?? []))
   if (answer.is !== 'done')
-    return { refs: new Set(), problems: ['The prices of the plans could not be read: try again later.'] }
+    return { refs: new Set(), problems: ['The plan prices could not be read. Try again later.'] }
   const prices = new Map(answer.value.map((price) => [price.priceRef, price]))
   const problems = named.flatMap(({ plan, ref }) => {
     if (ref === null)

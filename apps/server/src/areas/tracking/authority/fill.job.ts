@@ -10,11 +10,11 @@ import { dueSites, saveAuthority, type Unrated, unratedOf } from './queries.ts'
 import { saveRatings } from './rate.ts'
 
 /** Days after which a rating is requested again. */
-const DAYS_KEPT = 30
+const RATING_DAYS = 30
 /** Maximum requests for one site in one run. Other sites and businesses get their turn after that. */
-const QUESTIONS = 10
+const MAX_REQUESTS = 10
 
-const sinceOf = (services: Services) => daysBefore(today(services), DAYS_KEPT)
+const sinceOf = (services: Services) => daysBefore(today(services), RATING_DAYS)
 
 /**
  * Fills in missing domain authority of links, links to competitors, and opportunities. Values from other sources
@@ -29,12 +29,12 @@ export const authorityWork: EachBusiness = {
     const db = new TenantDb(services.kysely, business_id)
     const since = sinceOf(services)
     let isChanged = false
-    for (let asked = 0; asked < QUESTIONS; asked += 1) {
+    for (let request = 0; request < MAX_REQUESTS; request += 1) {
       const unrated = await unratedOf(db, id, since)
       if (unrated.length === 0) return isChanged
-      const told = await authorityFor(services, db, unrated, since)
-      if (told === undefined) return isChanged
-      await saveRatings(db, unrated, told)
+      const ratings = await authorityFor(services, db, unrated, since)
+      if (ratings === undefined) return isChanged
+      await saveRatings(db, unrated, ratings)
       isChanged = true
     }
     return isChanged
@@ -53,21 +53,21 @@ async function authorityFor(
 ): Promise<Map<string, StoredAuthority> | undefined> {
   const { authority } = services.integrations
   const domains = [...new Set(unrated.map(({ url }) => bareHost(url)))]
-  const kept = await storedAuthority(db, domains, since)
+  const stored = await storedAuthority(db, domains, since)
   const told_on = today(services)
   const { isSample: is_sample } = authority
-  const missing = domains.filter((domain) => !kept.has(domain))
-  const [askable, others] = [missing.filter(isDomain), missing.filter((domain) => !isDomain(domain))]
-  for (const domain of others) kept.set(domain, { da: null, told_on, is_sample })
-  const asked = askable.slice(0, authority.most)
-  if (asked.length === 0) return kept
+  const missing = domains.filter((domain) => !stored.has(domain))
+  const [valid, others] = [missing.filter(isDomain), missing.filter((domain) => !isDomain(domain))]
+  for (const domain of others) stored.set(domain, { da: null, told_on, is_sample })
+  const requested = valid.slice(0, authority.most)
+  if (requested.length === 0) return stored
   try {
-    const answer = await authority.authorityOf({ businessId: db.businessId, domains: asked })
+    const answer = await authority.authorityOf({ businessId: db.businessId, domains: requested })
     // A domain that the response leaves out is stored as unknown, and requested again with the others.
-    const told = asked.map((domain) => ({ domain, da: answer.get(domain) ?? null }))
-    await saveAuthority(db, told, { told_on, is_sample })
-    for (const { domain, da } of told) kept.set(domain, { da, told_on, is_sample })
-    return kept
+    const ratings = requested.map((domain) => ({ domain, da: answer.get(domain) ?? null }))
+    await saveAuthority(db, ratings, { told_on, is_sample })
+    for (const { domain, da } of ratings) stored.set(domain, { da, told_on, is_sample })
+    return stored
   } catch (error) {
     // Administrators see the provider's state. Stored values stay as they are.
     if (error instanceof ProviderError) return undefined

@@ -58,13 +58,13 @@ export async function unratedOf(db: TenantDb, siteId: number, since: string): Pr
 /** Saves the authority of domains, replacing what was stored before. */
 export async function saveAuthority(
   db: TenantDb,
-  told: readonly { domain: string; da: number | null }[],
+  ratings: readonly { domain: string; da: number | null }[],
   { told_on, is_sample }: { told_on: string; is_sample: boolean },
 ): Promise<void> {
   await sql`
     insert into domain_authority as a (business_id, domain, da, told_on, is_sample)
     select ${db.businessId}, v.domain, v.da, ${told_on}, ${is_sample}
-    from unnest(${told.map(({ domain }) => domain)}::text[], ${told.map(({ da }) => da)}::smallint[]) as v (domain, da)
+    from unnest(${ratings.map(({ domain }) => domain)}::text[], ${ratings.map(({ da }) => da)}::smallint[]) as v (domain, da)
     order by v.domain
     on conflict (business_id, domain) do update set da = excluded.da, told_on = excluded.told_on,
       is_sample = excluded.is_sample`.execute(db)

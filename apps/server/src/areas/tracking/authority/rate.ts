@@ -12,10 +12,10 @@ type Rated = Unrated & StoredAuthority
 export async function saveRatings(
   db: TenantDb,
   unrated: readonly Unrated[],
-  told: ReadonlyMap<string, StoredAuthority>,
+  ratings: ReadonlyMap<string, StoredAuthority>,
 ): Promise<void> {
   const rated = unrated.flatMap((each) => {
-    const known = told.get(bareHost(each.url))
+    const known = ratings.get(bareHost(each.url))
     return known === undefined ? [] : [{ ...each, ...known }]
   })
   for (const [pageId, rows] of Map.groupBy(rated, ({ page_id }) => page_id)) {

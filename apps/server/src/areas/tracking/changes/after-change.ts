@@ -22,23 +22,23 @@ import { OPPORTUNITIES_CHANGED, SITES_CHANGED } from '@linkwright/core/live/mess
 
 /** The steps that follow a change of a site, a page or a phrase. */
 const effects = {
-  siteAdded: ['fillMap', 'lookUp', 'lookUpBrand', 'count', 'tellUsage'],
-  siteEdited: ['score', 'tellSites'],
-  siteRemoved: ['tellUsage', 'tellSites'],
-  pageAdded: ['fillMap', 'lookUp', 'count', 'tellUsage'],
+  siteAdded: ['fillMap', 'lookUp', 'lookUpBrand', 'count', 'publishUsage'],
+  siteEdited: ['score', 'publishSites'],
+  siteRemoved: ['publishUsage', 'publishSites'],
+  pageAdded: ['fillMap', 'lookUp', 'count', 'publishUsage'],
   pageEdited: ['count'],
-  reportingChanged: ['score', 'tellSites'],
-  pageRemoved: ['score', 'tellUsage', 'tellSites'],
-  phraseAdded: ['classify', 'lookUpAgain', 'scoreOpportunities', 'count', 'tellUsage'],
-  phraseRemoved: ['classify', 'renewMap', 'scoreOpportunities', 'count', 'tellUsage'],
-  primaryChanged: ['lookUpAgain', 'averageTopTen', 'tellSites'],
+  reportingChanged: ['score', 'publishSites'],
+  pageRemoved: ['score', 'publishUsage', 'publishSites'],
+  phraseAdded: ['classify', 'lookUpAgain', 'scoreOpportunities', 'count', 'publishUsage'],
+  phraseRemoved: ['classify', 'renewMap', 'scoreOpportunities', 'count', 'publishUsage'],
+  primaryChanged: ['lookUpAgain', 'averageTopTen', 'publishSites'],
   /** The name or the address, by which anchors are classified. */
   renamed: ['classify', 'renewMap', 'count'],
   /** The site's language: anchors are compared by its letters, and some suggestions are in it. */
-  spokenDifferently: ['classify', 'renewMap', 'averageTopTen', 'scoreOpportunities', 'count'],
+  languageChanged: ['classify', 'renewMap', 'averageTopTen', 'scoreOpportunities', 'count'],
   /** The properties that searches use: earlier results no longer apply. */
-  soughtElsewhere: ['lookUpAnew'],
-  brandSoughtElsewhere: ['lookUpBrandAgain'],
+  searchChanged: ['restartLookUp'],
+  brandSearchChanged: ['lookUpBrandAgain'],
 } as const satisfies Readonly<Record<string, readonly (keyof typeof steps)[]>>
 
 export type Change = keyof typeof effects
@@ -63,7 +63,7 @@ const steps = {
   renewMap: ofEachPage((db, page, { random }) => renewLinkMap(db, page, random)),
   lookUp: ofEachPage((db, { pageId }, { now }) => requestScouting(db, pageId, now())),
   lookUpAgain: ofEachPage((db, page, setting) => requestScoutingAgain(db, page, setting)),
-  lookUpAnew: ofEachPage((db, page, setting) => restartScouting(db, page, setting)),
+  restartLookUp: ofEachPage((db, page, setting) => restartScouting(db, page, setting)),
   lookUpBrand: (db, { siteId }, { now }) => requestBrandRank(db, siteId, now()),
   lookUpBrandAgain: (db, { siteId }, setting) => requestBrandRankAgain(db, siteId, setting),
   averageTopTen: ofEachPage((db, page, setting) => afterTopTenChange(db, page, today(setting))),
@@ -75,8 +75,8 @@ const steps = {
   /** Recounts the links of these pages, then does what `score` does. */
   count: (db, { siteId, pageIds }, setting) => refreshFigures(db, siteId, today(setting), pageIds),
   score: (db, { siteId }, setting) => refreshFigures(db, siteId, today(setting), []),
-  tellUsage: (db) => publishUsage(db),
-  tellSites: (db) => publishTask(db, SITES_CHANGED, null),
+  publishUsage: (db) => publishUsage(db),
+  publishSites: (db) => publishTask(db, SITES_CHANGED, null),
 } satisfies Readonly<Record<string, (db: TenantDb, place: Place, setting: ChangeContext) => Promise<void>>>
 
 function ofEachPage(

@@ -70,16 +70,16 @@ export async function candidatesOf(
   try {
     for await (const piece of backlinks.linksTo({ url: page.fullUrl, businessId: db.businessId }, signal)) {
       looked_at += piece.length
-      const told = piece.flatMap((link) => candidateOf(link) ?? [])
-      const knows = await knownAddresses(
+      const found = piece.flatMap((link) => candidateOf(link) ?? [])
+      const existing = await knownAddresses(
         db,
         page.pageId,
-        told.map(({ hash }) => hash),
+        found.map(({ hash }) => hash),
       )
-      for (const { hash, key, candidate, lost_on } of told) {
-        const standing = knows.get(hash.toString('hex'))
-        if (standing === 'link') known.push({ hash, ...candidate, lost_on })
-        if (standing !== undefined || lost_on !== null || links.has(key)) continue
+      for (const { hash, key, candidate, lost_on } of found) {
+        const kind = existing.get(hash.toString('hex'))
+        if (kind === 'link') known.push({ hash, ...candidate, lost_on })
+        if (kind !== undefined || lost_on !== null || links.has(key)) continue
         if (links.size < MAX_SHOWN_CANDIDATES) links.set(key, candidate)
         else more = true
       }
@@ -91,8 +91,8 @@ export async function candidatesOf(
     const { state, message } = failed(problem, connection)
     if (state !== 'failed' || links.size === 0)
       return { answer: answer(state, message), known, isTaken: state === 'revoked' ? false : undefined }
-    const said = partialResult(problem.message, looked_at, links.size)
-    return { answer: answer('partial', said), known, isTaken: true }
+    const text = partialResult(problem.message, looked_at, links.size)
+    return { answer: answer('partial', text), known, isTaken: true }
   }
   const isAll = !more && looked_at < LINKS_ASKED
   const message = more

@@ -7,7 +7,7 @@ import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /** An upload that is silent for this long is treated as stopped (closed page, sleeping computer). */
 const SILENCE_MS = 120_000
-const CUT_OFF = 'The file did not arrive whole, so nothing of it was imported. Choose it again.'
+const CUT_OFF = 'The file did not arrive completely, so nothing was imported. Choose the file again.'
 
 /** Ends imports whose file stopped arriving, and notifies their sender. Returns how many. */
 export async function endStalledImports({ kysely, now }: Services): Promise<number> {

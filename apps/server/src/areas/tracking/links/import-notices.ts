@@ -10,7 +10,7 @@ import { deleteBatches } from './stored-batches.ts'
 /** Failures without progress after which an import is given up. */
 const ATTEMPTS = 5
 const GIVEN_UP =
-  'The import could not be finished. What was added until then stays; import the file again, rows that are there already count as duplicates.'
+  'The import could not be finished. Links added so far were kept. Import the file again: rows that exist already count as duplicates.'
 
 interface Counts {
   page_id: number

@@ -165,7 +165,7 @@ describe.each(databases)('a file that arrives in parts, on $name', ({ fresh }) =
     }
     expect(await agency.client.links.import({ id: import_id })).toMatchObject({
       state: 'failed',
-      error: 'The file did not arrive whole, so nothing of it was imported. Choose it again.',
+      error: 'The file did not arrive completely, so nothing was imported. Choose the file again.',
     })
     expect((await messages()).filter((message) => message.includes('cut.csv'))).toEqual([
       `Your import of cut.csv into ${page.page_nickname} of ${name} was cut off: 2,010 of 60,000 rows had arrived, and nothing was imported. Choose the file again.`,

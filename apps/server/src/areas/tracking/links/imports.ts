@@ -61,7 +61,7 @@ export async function findImport(db: TenantDb, viewer: Viewer, id: number): Prom
     .executeTakeFirst()
   if (row === undefined) throw notFound()
   if (!row.available) throw new AppError('site_disabled')
-  const said = async (is_note: boolean) =>
+  const messagesOf = async (is_note: boolean) =>
     await db
       .from('import_refusals')
       .select(['row', 'reason', 'url'])
@@ -70,8 +70,8 @@ export async function findImport(db: TenantDb, viewer: Viewer, id: number): Prom
       .orderBy('row')
       .limit(REFUSALS_SHOWN)
       .execute()
-  const refused = await said(false)
-  const notes = await said(true)
+  const refused = await messagesOf(false)
+  const notes = await messagesOf(true)
   return {
     id: row.id,
     state: row.state,

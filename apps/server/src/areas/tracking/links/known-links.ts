@@ -11,14 +11,14 @@ export async function knownAddresses(
   pageId: number,
   hashes: readonly Buffer[],
 ): Promise<Map<string, 'link' | 'ignored'>> {
-  const { rows } = await typedSql({ hex: is.text, standing: is.oneOf('link', 'ignored') })`
-    select encode(url_hash, 'hex') as hex, 'ignored' as standing from ignored_urls
+  const { rows } = await typedSql({ hex: is.text, kind: is.oneOf('link', 'ignored') })`
+    select encode(url_hash, 'hex') as hex, 'ignored' as kind from ignored_urls
     where business_id = ${db.businessId} and page_id = ${pageId} and url_hash = any(${hashes}::bytea[])
     union all
     select encode(url_hash, 'hex'), 'link' from links
     where business_id = ${db.businessId} and page_id = ${pageId} and url_hash = any(${hashes}::bytea[])
       and not is_duplicate`.execute(db)
-  return new Map(rows.map(({ hex, standing }) => [hex, standing]))
+  return new Map(rows.map(({ hex, kind }) => [hex, kind]))
 }
 
 /** Provider data about a link that the page already has. */
@@ -34,17 +34,17 @@ export interface KnownLink extends Pick<CandidateLink, 'rel' | 'first_seen' | 'l
 export async function saveReported(
   db: TenantDb,
   { siteId, pageId }: Omit<Target, 'today'>,
-  told: readonly KnownLink[],
+  reported: readonly KnownLink[],
 ): Promise<void> {
-  if (told.length === 0) return
+  if (reported.length === 0) return
   // In the lock order of all link changes, to avoid deadlocks.
   await lockPageAndSite(db, { siteId, pageId })
   await sql`
     update links l set rel = coalesce(v.rel, l.rel), first_seen = least(v.first_seen, l.first_seen),
       last_seen = greatest(v.last_seen, l.last_seen), lost_on = v.lost_on
-    from unnest(${told.map(({ hash }) => hash)}::bytea[], ${told.map(({ rel }) => rel)}::text[],
-      ${told.map(({ first_seen }) => first_seen)}::date[], ${told.map(({ last_seen }) => last_seen)}::date[],
-      ${told.map(({ lost_on }) => lost_on)}::date[]) as v (url_hash, rel, first_seen, last_seen, lost_on)
+    from unnest(${reported.map(({ hash }) => hash)}::bytea[], ${reported.map(({ rel }) => rel)}::text[],
+      ${reported.map(({ first_seen }) => first_seen)}::date[], ${reported.map(({ last_seen }) => last_seen)}::date[],
+      ${reported.map(({ lost_on }) => lost_on)}::date[]) as v (url_hash, rel, first_seen, last_seen, lost_on)
     where l.business_id = ${db.businessId} and l.page_id = ${pageId} and l.url_hash = v.url_hash and not l.is_duplicate
       and (l.rel, l.first_seen, l.last_seen, l.lost_on)
         is distinct from (coalesce(v.rel, l.rel), least(v.first_seen, l.first_seen),

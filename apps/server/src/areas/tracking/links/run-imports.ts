@@ -113,13 +113,13 @@ async function importBatch(services: Services, waiting: Waiting, begin: () => vo
     }
     const work = current.ignores ? ignoreRows : importRows
     const result = await work(db, target, rows, current.done + 1)
-    const noted = (result.notes ?? []).map(({ row, note }) => ({ row, reason: note, is_note: true }))
-    const said = [...result.refused.map((refused) => ({ ...refused, is_note: false })), ...noted]
-    if (said.length > 0) {
+    const notes = (result.notes ?? []).map(({ row, note }) => ({ row, reason: note, is_note: true }))
+    const messages = [...result.refused.map((refused) => ({ ...refused, is_note: false })), ...notes]
+    if (messages.length > 0) {
       await db
         .insert(
           'import_refusals',
-          said.map((each) => ({
+          messages.map((each) => ({
             import_id: waiting.id,
             ...each,
             url: asStored(rows[each.row - current.done - 1]?.url ?? ''),

@@ -48,7 +48,7 @@ interface Definition<Subject, Found> {
 export function defineLookUp<Subject extends { site_id: number }, Found extends Outcome>(
   definition: Definition<Subject, Found>,
 ): LookUp {
-  const { kind, name, of, everyDays, along = [], find, request: ask, lock: hold, save } = definition
+  const { kind, name, of, everyDays, along = [], find, request, lock, save } = definition
   const key = `${of}Id` as const
   const job = defineJob({
     name,
@@ -58,10 +58,10 @@ export function defineLookUp<Subject extends { site_id: number }, Found extends 
       const [businessId, id] = [Number(data['businessId']), Number(data[key])]
       const subject = await find(new TenantDb(services.kysely, businessId), id)
       if (subject === undefined) return
-      const found = await ask(services, subject, signal)
+      const found = await request(services, subject, signal)
       await services.kysely.transaction().execute(async (trx) => {
         const db = new TenantDb(trx, businessId)
-        if (await hold(db, subject)) {
+        if (await lock(db, subject)) {
           const now = services.now()
           await save(db, subject, found, now)
           // After the locks of `save`: look-up rows are locked after the site.
@@ -70,7 +70,7 @@ export function defineLookUp<Subject extends { site_id: number }, Found extends 
         }
         await finish(trx)
       })
-      note(log, { look_up: kind, [`${of}_id`]: id }, found.failure)
+      logOutcome(log, { look_up: kind, [`${of}_id`]: id }, found.failure)
     },
   })
   return {
@@ -91,7 +91,7 @@ export function defineLookUp<Subject extends { site_id: number }, Found extends 
 }
 
 /** A provider that is not set up is the operator's choice, not a warning. */
-function note(log: JobLog, about: object, failure: ProviderError | undefined): void {
+function logOutcome(log: JobLog, about: object, failure: ProviderError | undefined): void {
   if (failure === undefined) log.info(about, 'looked up')
   else if (failure.fault === 'not_configured') log.info(about, 'not looked up: no provider is set up')
   else log.warn({ ...about, fault: failure.fault }, 'a look-up failed')

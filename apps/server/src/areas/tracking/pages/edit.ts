@@ -63,6 +63,6 @@ export async function editPage(
   const changes: Change[] = ['pageEdited']
   if (before.page_nickname !== page.page_nickname || before.page_url !== page.page_url)
     changes.push('renamed')
-  if (searchKey(before) !== searchKey(page)) changes.push('soughtElsewhere')
+  if (searchKey(before) !== searchKey(page)) changes.push('searchChanged')
   await afterChange(db, changes, { siteId, pageIds: [pageId] }, setting)
 }

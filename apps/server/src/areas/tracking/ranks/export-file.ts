@@ -24,8 +24,8 @@ export async function* rankFile(db: TenantDb, which: WhichFile): AsyncGenerator<
   yield tableHead(rankChecks)
   const samples = await samplePages(db, phrases)
   for (const phrase of phrases) {
-    const nobody = samples.has(phrase.page_id) ? SAMPLE_DATA : null
-    yield await linesOfPhrase(db, { ...phrase, providerFallback: nobody }, which)
+    const providerFallback = samples.has(phrase.page_id) ? SAMPLE_DATA : null
+    yield await linesOfPhrase(db, { ...phrase, providerFallback }, which)
   }
 }
 
@@ -46,7 +46,7 @@ async function linesOfPhrase(db: TenantDb, phrase: FiledPhrase, which: WhichFile
 /** Features that were not requested stay empty; those that were requested and absent say so. */
 function cellsOf(
   { rank, features, provider, ...check }: Check,
-  { key_phrase, page_nickname, providerFallback: nobody }: FiledPhrase,
+  { key_phrase, page_nickname, providerFallback }: FiledPhrase,
 ) {
   const shown = features === null ? [] : shownFeatures(features)
   const labels = shown.map(({ feature }) => serpFeatures[feature])
@@ -56,7 +56,7 @@ function cellsOf(
     key_phrase,
     page: page_nickname,
     rank: rank ?? 'Not found',
-    provider: provider === null ? nobody : providerOf(provider).label,
+    provider: provider === null ? providerFallback : providerOf(provider).label,
     features: features === null ? null : labels.join('; ') || 'None',
     cites: features === null ? null : citing.map(({ feature }) => serpFeatures[feature]).join('; ') || 'None',
   }

@@ -99,19 +99,19 @@ const nothing = { at: '', ranks: '', bests: '', worsts: '' }
 
 function lineOf(row: typeof nothing, empty: readonly null[]): Line {
   const at = figures(row.at)
-  const laid = (text: string) => {
+  const byBucket = (text: string) => {
     const line: (number | null)[] = [...empty]
     figures(text).forEach((rank, nth) => (line[at[nth] ?? 0] = rank))
     return line
   }
   return {
-    ranks: laid(row.ranks),
+    ranks: byBucket(row.ranks),
     // Computed lazily: only a chart needs them, not the counts over thousands of phrases.
     get bests() {
-      return laid(row.bests)
+      return byBucket(row.bests)
     },
     get worsts() {
-      return laid(row.worsts)
+      return byBucket(row.worsts)
     },
   }
 }

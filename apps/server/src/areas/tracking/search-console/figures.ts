@@ -68,7 +68,7 @@ function lineOf(
   points: readonly Point[],
   { days, lead }: Axis,
 ): ConsoleLine {
-  const laid = (value: (point: Point) => number | null) => {
+  const byBucket = (value: (point: Point) => number | null) => {
     if (points.length === 0) return []
     const line = days.map((): number | null => null)
     for (const point of points) if (point.at >= lead) line[point.at - lead] = value(point)
@@ -91,8 +91,8 @@ function lineOf(
     page_clicks: sum((point) => point.page_clicks),
     page_impressions,
     page_position: mean(sum((point) => point.page_places) ?? 0, page_impressions ?? 0),
-    clicks_by_day: laid((point) => point.clicks),
-    impressions_by_day: laid((point) => point.impressions),
-    positions_by_day: laid((point) => mean(point.places, point.impressions)),
+    clicks_by_day: byBucket((point) => point.clicks),
+    impressions_by_day: byBucket((point) => point.impressions),
+    positions_by_day: byBucket((point) => mean(point.places, point.impressions)),
   }
 }

@@ -9,14 +9,14 @@ export async function saveDays(
   db: TenantDb,
   phraseIds: readonly number[],
   { from, to }: { from: string; to: string },
-  told: readonly PhraseDay[],
+  figures: readonly PhraseDay[],
 ): Promise<void> {
   await sql`
     delete from search_console_days
     where business_id = ${db.businessId} and key_phrase_id = any(${[...phraseIds]}::bigint[])
       and day between ${from}::date and ${to}::date`.execute(db)
   // Days without impressions have no position, and providers do not report them.
-  const seen = told.filter(({ day, all }) => day >= from && day <= to && all.impressions > 0)
+  const seen = figures.filter(({ day, all }) => day >= from && day <= to && all.impressions > 0)
   for (let first = 0; first < seen.length; first += AT_ONCE)
     await insert(db, seen.slice(first, first + AT_ONCE))
 }

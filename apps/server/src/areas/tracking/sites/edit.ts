@@ -57,9 +57,9 @@ export async function editSite(
   if (before.country !== after.country || before.language !== after.language) await clearVolumes(db, pageIds)
   const changes: Change[] = ['siteEdited']
   if (before.name !== columns.name || before.url !== columns.url) changes.push('renamed')
-  if (before.language !== after.language) changes.push('spokenDifferently')
-  if (pageSearchKey(before) !== pageSearchKey(after)) changes.push('soughtElsewhere')
-  if (brandSearchKey(before) !== brandSearchKey(after)) changes.push('brandSoughtElsewhere')
+  if (before.language !== after.language) changes.push('languageChanged')
+  if (pageSearchKey(before) !== pageSearchKey(after)) changes.push('searchChanged')
+  if (brandSearchKey(before) !== brandSearchKey(after)) changes.push('brandSearchChanged')
   await afterChange(db, changes, { siteId, pageIds }, setting)
 }
 

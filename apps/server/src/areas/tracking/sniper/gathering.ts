@@ -42,7 +42,7 @@ interface Definition<Subject, Found> {
 export function defineGathering<Subject extends { project_id: number; user_id: number | null }, Found>(
   definition: Definition<Subject, Found>,
 ): Gathering {
-  const { name, find, request: ask, save, failures } = definition
+  const { name, find, request, save, failures } = definition
   const job = defineJob({
     name,
     queue: 'look-ups',
@@ -51,7 +51,7 @@ export function defineGathering<Subject extends { project_id: number; user_id: n
       const today = services.now().toISOString().slice(0, 10)
       const subject = await find(new TenantDb(services.kysely, businessId), id, today)
       if (subject === undefined) return
-      const found = await ask(services, subject, signal)
+      const found = await request(services, subject, signal)
       const failed = failures(found).filter((failure) => failure !== undefined)
       await services.kysely.transaction().execute(async (trx) => {
         const db = new TenantDb(trx, businessId)
