@@ -5,7 +5,7 @@ import { runImports } from '../apps/server/src/areas/tracking/links/run-imports.
 import { message } from '../apps/server/src/live/send.ts'
 import { publish } from '../apps/server/src/live/bus.ts'
 import { aSiteForm } from '../apps/server/src/testing/forms.ts'
-import { underWay } from '../packages/cli/src/watch/under-way.ts'
+import { inProgress } from '../packages/cli/src/watch/in-progress.ts'
 import { type Spawned, spawnCli } from '../packages/cli/src/testing/spawn-cli.ts'
 import { linkRows } from './support/links-file.ts'
 import { useMade } from '../apps/server/src/testing/use-server.ts'
@@ -116,20 +116,20 @@ describe('linkwright watch', () => {
     const { kysely } = server.services
     await kysely.updateTable('look_ups').set({ state: 'ok' }).execute()
     const here = new Set([ground.siteId])
-    expect(await underWay(client, here, signal)).toBeUndefined()
+    expect(await inProgress(client, here, signal)).toBeUndefined()
     await importInto(5001, 'waiting')
     for (const sites of [here, new Set<number>()])
-      expect(await underWay(client, sites, signal)).toBe('an import')
+      expect(await inProgress(client, sites, signal)).toBe('an import')
     const other = await client.sites.add(aSiteForm({ url: 'https://tea.example' }))
     await kysely.updateTable('look_ups').set({ state: 'ok' }).execute()
-    expect(await underWay(client, new Set([other.id]), signal)).toBeUndefined()
+    expect(await inProgress(client, new Set([other.id]), signal)).toBeUndefined()
     const made = await watching(['--until', 'idle'])
     await runImports(server.services)
     expect(await made.ended).toMatchObject({
       code: 0,
       out: expect.stringContaining('5,001 links added') as string,
     })
-    expect(await underWay(client, here, signal)).toBeUndefined()
+    expect(await inProgress(client, here, signal)).toBeUndefined()
   })
 
   test('--until idle ends once no look-up waits any more', async () => {

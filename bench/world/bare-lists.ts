@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import { countOf } from './counted.ts'
 import { bareAnswer, listen, listener } from './bare.ts'
 import { openEmbedded } from './pool.ts'
-import { tellSpent } from './spent.ts'
+import { reportSpent } from './spent.ts'
 
 export interface Copied {
   dataDir: string
@@ -24,6 +24,6 @@ async function serve({ dataDir, token, lists }: Copied): Promise<void> {
   for (const [n, url] of lists.entries())
     bare.get(`/${n}`, bareAnswer(pool, await statementsOf(url), countOf(url)))
   const port = await listen(bare)
-  process.on('message', tellSpent)
+  process.on('message', reportSpent)
   process.send?.(port)
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { askSpent } from './spent.ts'
+import { requestSpent } from './spent.ts'
 
 /** Starts a program of this folder in a process of its own and tells it what it needs. */
 export function program(name: string, needed: object): ChildProcess {
@@ -30,7 +30,7 @@ export async function answerOf<T>(child: ChildProcess): Promise<T> {
 
 /** Milliseconds of CPU that a process, its threads included, has spent so far. */
 export async function spentBy(child: ChildProcess): Promise<number> {
-  child.send(askSpent)
+  child.send(requestSpent)
   return await answerOf<number>(child)
 }
 

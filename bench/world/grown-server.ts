@@ -3,7 +3,7 @@ import { boot } from '@linkwright/server/src/boot.ts'
 import { readConfig } from '@linkwright/server/src/env.ts'
 import { grow, type Growth } from './grow.ts'
 import type { Place } from './places.ts'
-import { tellSpent } from './spent.ts'
+import { reportSpent } from './spent.ts'
 
 process.once('message', ({ url, dataDir }: Place['place']) => void serve(url, dataDir))
 
@@ -12,7 +12,7 @@ async function serve(url: string | undefined, dataDir: string | undefined): Prom
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', LINKWRIGHT_DEMO: '0', ...where })
   const { address, database } = await boot(config, console.error)
   process.on('message', (told: Growth | string) => {
-    if (tellSpent(told) || typeof told === 'string') return
+    if (reportSpent(told) || typeof told === 'string') return
     void grow(database.jobs, told).then((grown) => process.send?.(grown))
   })
   process.send?.(address)

@@ -1,7 +1,7 @@
 import { pngOf } from '@linkwright/core/testing/images'
 import type { Contract } from '@linkwright/core/contract/index'
 import { aPageForm, anEditedPage, anEditedSite, aSiteForm } from '../../apps/server/src/testing/forms.ts'
-import { aPaymentThatAsks, asking } from './asking-payment.ts'
+import { aPaymentThatAsks, asking } from './pending-payment.ts'
 import { cardsToCharge, cartsToOrder } from './checkouts.ts'
 import { billingSheets } from './billing-sheets.ts'
 import { logSheets } from './log-sheets.ts'

@@ -34,7 +34,7 @@ export async function signedInTwice(world: World): Promise<void> {
 }
 
 /** The main user of the place, unless that is the administrator who calls: nobody is somebody else to themselves. */
-export function somebodyElse({ owner }: Place, { callers }: World) {
+export function otherUser({ owner }: Place, { callers }: World) {
   const isAdmin = callers.some(({ user_id, user_type }) => user_id === owner.user_id && user_type === 'admin')
   const isVisibleTo = (caller: Caller) => caller.user_type === 'admin'
   return Promise.resolve(isAdmin ? [] : [{ ids: { id: `${owner.user_id}` }, isVisibleTo, available: true }])

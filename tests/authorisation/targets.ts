@@ -4,7 +4,7 @@ import { billingTargets, withoutTraces } from './billing.ts'
 import { bulkRuns, runningBulkRuns } from './bulk-run.ts'
 import { fulfilmentTargets } from './fulfilment.ts'
 import { malformed } from './malformed.ts'
-import { sessions, somebodyElse } from './security.ts'
+import { sessions, otherUser } from './security.ts'
 import { opportunityTargets } from './opportunities.ts'
 import { orderTargets } from './orders.ts'
 import { sniperKeywords, sniperProjects } from './sniper.ts'
@@ -170,7 +170,7 @@ const targetsAt: Record<
     return [{ ids: { id: `${id}` }, isVisibleTo, available: true }]
   },
   session: sessions,
-  'somebody else': somebodyElse,
+  'somebody else': otherUser,
   'sub-user': async ({ owner, canary }, { server }) => {
     const { business_id } = owner
     const names = { first_name: canary, last_name: 'B', ...mailbox(`${crypto.randomUUID()}@example.test`) }

@@ -39,7 +39,7 @@ describe.each(places)('minutes of work, $name', ({ name, open }) => {
     opened = await open()
     tenants = await seedTenants(opened.place, { name: 'soak', businesses: 10, pages: 5, linksEach: 500 })
     server = await serve(opened.place, {
-      NODE_OPTIONS: `--import=${import.meta.resolve('./tells-memory.mjs')}`,
+      NODE_OPTIONS: `--import=${import.meta.resolve('./report-memory.mjs')}`,
     })
   }, 600_000)
   afterAll(async () => {

@@ -9,7 +9,7 @@ import { belowCommands, exampleLines } from './define/help-text.ts'
 import { exitCode } from './exit-codes.ts'
 import { summaries } from './summaries.gen.ts'
 import { helpWidth, type Io, print } from './io.ts'
-import { namingMissing } from './server/missing.ts'
+import { explainNotFound } from './server/not-found.ts'
 
 /** The whole program. Only commands that were typed are loaded; the others are names for the help. */
 export async function buildProgram(argv: readonly string[], io: Io, version: string): Promise<Command> {
@@ -112,7 +112,7 @@ function leaf(built: Leaf, io: Io, program: Command): Command {
         await runFiltered(io, filter, (filtered) => built.run(filtered, input.with('json')))
       }
     } catch (error) {
-      throw await namingMissing(error, io, input, built.missing)
+      throw await explainNotFound(error, io, input, built.missing)
     }
   })
 }

@@ -6,7 +6,7 @@ const NOT_DONE = 'The server did not do this. Please try again.'
  * Why an answer of success is none: calls that answer only whether something was done can say no with it, as
  * `{"result":false}` or with another `msg` than ok. Undefined for every other answer.
  */
-export function saidNo(body: unknown): string | undefined {
+export function refusalReason(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const { result, msg } = body as { result?: unknown; msg?: unknown }
   const why = typeof msg === 'string' && msg !== '' && msg !== 'ok' ? msg : undefined
@@ -15,7 +15,7 @@ export function saidNo(body: unknown): string | undefined {
 }
 
 /** Of a call that no key makes the same again: where its answer was lost, its sender has to look. A refusal did nothing. */
-export function perhapsDone(error: unknown): void {
+export function markOutcomeUnknown(error: unknown): void {
   if (!isApiError(error) || (error.status && error.status < 500)) return
   const message = `${error.message} Perhaps it was done: look first.`
   Object.assign(error, { message, canRetry: false })

@@ -8,7 +8,7 @@ import {
   ServerError,
   RequestTimeoutError,
 } from './errors.ts'
-import { perhapsDone, saidNo } from './refusal.ts'
+import { markOutcomeUnknown, refusalReason } from './refusal.ts'
 import { watchedPieces } from './file-stream.ts'
 import type { ClientOptions } from './options.ts'
 import type { CallOptions } from './call-options.ts'
@@ -59,7 +59,7 @@ export function sender(base: string, tokens: TokenStore, settings: ClientOptions
         budget.answered()
         return answer
       } catch (error) {
-        if (request.isOnce) perhapsDone(error)
+        if (request.isOnce) markOutcomeUnknown(error)
         if (!isApiError(error) || !error.canRetry || attempt > most) throw error
         const pause = waitBefore(attempt, error.retryAfter, retryDelay)
         if (pause === undefined || !budget.take()) throw error
@@ -171,7 +171,7 @@ function read(url: string, { status, headers, text, pieces, picture }: RawAnswer
   const body = isCsv(headers) ? text : parse(text)
   if (status >= 400) throw refusalError({ status, headers, body, retryAfter: retryAfter(headers) })
   if (body === undefined && status !== 204) throw notJson(url, status, headers)
-  const no = saidNo(body)
+  const no = refusalReason(body)
   if (no !== undefined)
     throw new InvalidError(no, { code: 'refused', status, requestId: headers.get('x-request-id') })
   return { data: body, headers }

@@ -9,12 +9,12 @@ import { printOne } from '../output/output.ts'
 import { confirmChange } from '../input/prompts.ts'
 import { safeLine } from '../output/safe-text.ts'
 import { nameOf, readText } from '../csv/text-file.ts'
-import { CarryingOut, type Done } from './carry-out.ts'
+import { PlanRun, type Done } from './run-plan.ts'
 import { countPlan, countSteps } from './count.ts'
-import { type Described, readDescribed, WrongDescription } from './described.ts'
+import { type Described, readDescription, WrongDescription } from './description.ts'
 import { checkLimits } from './limits.ts'
 import { planOf, type SitePlan } from './plan.ts'
-import { alikeLines, laterLines, planJson, planLines, slipLinesOf } from './print-plan.ts'
+import { similarPhraseLines, laterLines, planJson, planLines, warningLinesOf } from './print-plan.ts'
 import { problemsIn } from './problems.ts'
 
 /** Of the faults of a description, and of each. */
@@ -32,7 +32,7 @@ const planColumns = ['add', 'change', 'same'].map((field) => ({ field, head: fie
 export async function applyFile(io: Io, input: Input): Promise<void> {
   const path = input.arg(0)
   const source = await readText(path, io)
-  const { described, lineOf } = faultsOf(io, path, () => readDescribed(source))
+  const { described, lineOf } = faultsOf(io, path, () => readDescription(source))
   const client = await openClient(io, input)
   const plan = await planNow(client, described, io)
   const unknown = await unknownNames(client, plan, lineOf, io)
@@ -40,7 +40,7 @@ export async function applyFile(io: Io, input: Input): Promise<void> {
     const problems = [...problemsIn(plan, lineOf), ...unknown]
     if (problems.length > 0) throw new WrongDescription(problems)
   })
-  for (const line of alikeLines(plan)) say(io, safeLine(line))
+  for (const line of similarPhraseLines(plan)) say(io, safeLine(line))
   const isDry = input.on('dry-run')
   if (isDry && isData(input)) await printOne(io, input, planColumns, planJson(plan))
   else await show(io, input, plan, isDry)
@@ -64,7 +64,7 @@ async function show(io: Io, input: Input, plan: readonly SitePlan[], isDry: bool
   for (const line of planLines(plan, await paint(io, input, out)))
     if (isDry) await write(out, `${line}\n`)
     else say(io, line)
-  for (const line of [...laterLines(plan), ...(await slipLinesOf(plan))]) say(io, safeLine(line))
+  for (const line of [...laterLines(plan), ...(await warningLinesOf(plan))]) say(io, safeLine(line))
   const { add, change, same } = countPlan(plan)
   say(
     io,
@@ -87,7 +87,7 @@ async function ask(client: Client, described: Described, plan: readonly SitePlan
 }
 
 async function carryOut(client: Client, plan: readonly SitePlan[], io: Io, input: Input): Promise<void> {
-  const carrying = new CarryingOut(client, io)
+  const carrying = new PlanRun(client, io)
   for (const site of plan) await carrying.site(site)
   const { done } = carrying
   for (const { at, reason } of done.refused) say(io, `${safeLine(at)}: ${reason}`)

@@ -7,7 +7,7 @@ import { CliError } from '../errors.ts'
 import { type Io, say, write } from '../io.ts'
 import { checkOutput, writeWhole } from '../output/output-file.ts'
 import { safeJson } from '../output/safe-text.ts'
-import type { Described, PageDescribed, SiteDescribed } from './described.ts'
+import type { Described, PageDescribed, SiteDescribed } from './description.ts'
 import { competitorsOf } from './forms.ts'
 
 /** Writes what is there as a file that `apply` takes; applied at once it changes nothing. */

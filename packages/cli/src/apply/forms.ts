@@ -3,7 +3,7 @@ import { fieldMessage } from '@linkwright/core/values/field-messages'
 import { AddSiteForm, EditSiteForm } from '@linkwright/core/tracking/sites/site-form'
 import type { Page, Site } from '@linkwright/sdk'
 import { fields, numbered } from '../input/fields.ts'
-import { isHome, localityOf, type PageDescribed, type SiteDescribed } from './described.ts'
+import { isHome, localityOf, type PageDescribed, type SiteDescribed } from './description.ts'
 
 /** The addresses that a site names; the wire always has three. */
 export function competitorsOf(site: Site): string[] {

@@ -1,6 +1,6 @@
 import { linkKey, storedSiteUrl } from '@linkwright/core/values/url'
 import type { Page, Site } from '@linkwright/sdk'
-import { type Described, localityOf, type PageDescribed, pageKey, type SiteDescribed } from './described.ts'
+import { type Described, localityOf, type PageDescribed, pageKey, type SiteDescribed } from './description.ts'
 import { competitorsOf } from './forms.ts'
 
 /** `scout_last_ran` before the first look-up. */

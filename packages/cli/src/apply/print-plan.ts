@@ -2,7 +2,7 @@ import type { Site } from '@linkwright/sdk'
 import type { Paint } from '../output/color.ts'
 import { numbered } from '../input/fields.ts'
 import { safeLine } from '../output/safe-text.ts'
-import { slipLines } from '../output/slip-lines.ts'
+import { warningLines } from '../output/warning-lines.ts'
 import { countPlan } from './count.ts'
 import { type Change, isLater, type PagePlan, type SitePlan } from './plan.ts'
 
@@ -43,7 +43,7 @@ export function laterLines(plan: readonly SitePlan[]): string[] {
 }
 
 /** Which of several own websites at one address is meant: the one of the described name, else the first. */
-export function alikeLines(plan: readonly SitePlan[]): string[] {
+export function similarPhraseLines(plan: readonly SitePlan[]): string[] {
   return plan.flatMap(({ described, existing, alike = [] }) => {
     if (existing === undefined || alike.length < 2) return []
     const named = ({ name, id }: Site) => `${name} (id ${id})`
@@ -55,12 +55,12 @@ export function alikeLines(plan: readonly SitePlan[]): string[] {
 }
 
 /** Competitors that would be set and look like slips: they can be saved. */
-export async function slipLinesOf(plan: readonly SitePlan[]): Promise<string[]> {
+export async function warningLinesOf(plan: readonly SitePlan[]): Promise<string[]> {
   const lines = plan.map(async ({ described, existing, changes }) => {
     const isSet = !existing || changes.some(({ field }) => field === 'competitors')
     if (!isSet) return []
     const competitors = numbered('comp', described.competitors ?? [], 3, 'competitors')
-    const slips = await slipLines({ url: existing?.url ?? described.url, ...competitors }, [])
+    const slips = await warningLines({ url: existing?.url ?? described.url, ...competitors }, [])
     return slips.map((slip) => `${described.url}: ${slip}`)
   })
   return (await Promise.all(lines)).flat()

@@ -6,7 +6,7 @@ import { whyNotPageType } from '@linkwright/core/tracking/pages/page-type'
 import { whyNotReporting } from '@linkwright/core/tracking/pages/reporting'
 import { linkKey, stripSiteUrl } from '@linkwright/core/values/url'
 import { countSteps } from './count.ts'
-import { isHome, type LineOf, type PageDescribed, pageKey } from './described.ts'
+import { isHome, type LineOf, type PageDescribed, pageKey } from './description.ts'
 import { addPageForm, addSiteForm, editPageForm, editSiteForm, type Problem, problemsOf } from './forms.ts'
 import type { PagePlan, SitePlan } from './plan.ts'
 

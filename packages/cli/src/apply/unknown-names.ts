@@ -1,7 +1,7 @@
 import { unknownName } from '@linkwright/core/values/nearest'
 import type { Client } from '../server/client.ts'
 import type { Io } from '../io.ts'
-import type { LineOf } from './described.ts'
+import type { LineOf } from './description.ts'
 import type { SitePlan } from './plan.ts'
 
 /** Countries and categories that would be new to a site and that there are none of, with the nearest names. */

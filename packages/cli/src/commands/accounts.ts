@@ -4,7 +4,7 @@ import type { Group, Input } from '../define/command.ts'
 import { call } from '../define/endpoint-command.ts'
 import { list, write } from '../define/kinds.ts'
 import { CliError } from '../errors.ts'
-import { ask, askText, canAsk, confirmLoss, firstLine } from '../input/prompts.ts'
+import { ask, promptText, canPrompt, confirmDeletion, firstLine } from '../input/prompts.ts'
 import { type Io, say } from '../io.ts'
 import { momentColumn } from '../output/dates.ts'
 import type { Column } from '../output/output.ts'
@@ -73,7 +73,7 @@ const connectAccount = write({
           'usage',
           `${vendorNames[vendor]} is connected on a page of it, not with a token: leave --token-stdin out.`,
         )
-      if (!canAsk(io))
+      if (!canPrompt(io))
         throw new CliError(
           'usage',
           'This asks for the address that you are led back to, so it needs a terminal.',
@@ -81,7 +81,7 @@ const connectAccount = write({
       const { url } = await client.connections.begin({ vendor }, { signal })
       say(io, 'Open this address in a browser and allow the access:')
       say(io, new URL(url, resolve(io, input).url.value).href)
-      const address = await askText(io, 'Address that you were led back to', (typed) =>
+      const address = await promptText(io, 'Address that you were led back to', (typed) =>
         returned(typed) === undefined ? 'Paste the whole address, which holds a code.' : undefined,
       )
       const { code = '', state = '' } = returned(address) ?? {}
@@ -89,7 +89,7 @@ const connectAccount = write({
     }
     return await accountAt(client, input, io)
   },
-  said: ({ vendor, state }) => connectionMessages[state](vendorNames[vendor]),
+  message: ({ vendor, state }) => connectionMessages[state](vendorNames[vendor]),
 })
 
 /** Code and state of the address that a provider leads back to. */
@@ -101,7 +101,7 @@ function returned(address: string): { code: string; state: string } | undefined 
 
 async function typedToken(io: Io, input: Input): Promise<string> {
   if (input.on('token-stdin')) return await firstLine(io, '--token-stdin')
-  if (!canAsk(io)) throw new CliError('usage', 'Give the token with --token-stdin.')
+  if (!canPrompt(io)) throw new CliError('usage', 'Give the token with --token-stdin.')
   return await ask(io, { name: 'password', message: 'Token', secret: true, wrong: 'A token is required.' })
 }
 
@@ -114,11 +114,11 @@ const disconnectAccount = write({
   columns: accountColumns,
   async send(client, input, io) {
     const vendor = vendorIn(input)
-    await confirmLoss(io, input, `Disconnecting ${vendorNames[vendor]}`)
+    await confirmDeletion(io, input, `Disconnecting ${vendorNames[vendor]}`)
     await client.connections.remove({ vendor }, { signal: io.signal })
     return await accountAt(client, input, io)
   },
-  said: ({ vendor }) => `${vendorNames[vendor]} is disconnected, and its token is deleted.`,
+  message: ({ vendor }) => `${vendorNames[vendor]} is disconnected, and its token is deleted.`,
 })
 
 const stateColumns = [
@@ -155,10 +155,10 @@ const chooseProperty = write<SearchConsoleState>({
     const [siteId, property] = [input.id('site'), input.arg(0) ?? '']
     const { source } = await client.ranks.console({ siteId }, { signal: io.signal })
     if (source.property !== null && source.property !== property)
-      await confirmLoss(io, input, `Forgetting what ${source.property} told of the website`)
+      await confirmDeletion(io, input, `Forgetting what ${source.property} told of the website`)
     return (await client.ranks.connect({ siteId, property }, { signal: io.signal })).source
   },
-  said: ({ says }) => says,
+  message: ({ says }) => says,
 })
 
 const leaveProperty = write<SearchConsoleState>({
@@ -171,7 +171,7 @@ const leaveProperty = write<SearchConsoleState>({
     return (await client.ranks.connect({ siteId: input.id('site'), property: '' }, { signal: io.signal }))
       .source
   },
-  said: () => 'Search Console is read no more for the website; what was read stays.',
+  message: () => 'Search Console is read no more for the website; what was read stays.',
 })
 
 export const accounts: Group = {

@@ -2,7 +2,7 @@ import type { Group, Leaf } from '../define/command.ts'
 import { call } from '../define/endpoint-command.ts'
 import { get, list, write } from '../define/kinds.ts'
 import { say } from '../io.ts'
-import { runColumns, saidOfRun } from '../output/bulk-run.ts'
+import { runColumns, bulkRunMessage } from '../output/bulk-run.ts'
 import { openClient } from '../server/client.ts'
 
 const listRuns = list({
@@ -21,7 +21,7 @@ const showRun = get({
   examples: ['linkwright bulk show 7'],
   missing: (input) => `act on many rows ${input.idArg()}`,
   columns: runColumns,
-  thing: async (client, input, io) => {
+  fetch: async (client, input, io) => {
     const id = input.idArg()
     return await client.bulk.show({ id }, { signal: io.signal })
   },
@@ -73,7 +73,7 @@ const undoRun = write({
     const id = input.idArg()
     return (await client.bulk.undo({ id }, { signal: io.signal })).run
   },
-  said: saidOfRun,
+  message: bulkRunMessage,
 })
 
 export const bulk: Group = {

@@ -9,7 +9,7 @@ import { CliError } from '../errors.ts'
 import { amountOf } from '../input/amount.ts'
 import { confirmPurchase } from '../input/prompts.ts'
 import { say } from '../io.ts'
-import { missingCard, sayPayment } from '../order/say-payment.ts'
+import { missingCard, reportPayment } from '../order/report-payment.ts'
 import { openClient } from '../server/client.ts'
 
 const showCredit = get<{ business: string; credit: number; currency: string }>({
@@ -20,7 +20,7 @@ const showCredit = get<{ business: string; credit: number; currency: string }>({
     { field: 'credit', head: 'Credit', show: ({ credit, currency }) => amountIn(toCents(credit), currency) },
   ],
   examples: ['linkwright credit show', 'linkwright credit show --json'],
-  thing: async (client, _input, io) => {
+  fetch: async (client, _input, io) => {
     const { business, settings } = await client.session.read({}, { signal: io.signal })
     return { business: business.name, credit: business.credit, currency: settings.currency }
   },
@@ -53,7 +53,7 @@ const buyCredit: Leaf = {
     const form = { total: toDollars(cents).toFixed(2), source }
     const answer = await client.checkout.buyCredit(form, { signal: io.signal })
     if (answer.success) say(io, CREDIT_BOUGHT)
-    sayPayment(io, answer, currency)
+    reportPayment(io, answer, currency)
   },
 }
 

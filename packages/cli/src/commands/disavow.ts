@@ -8,10 +8,10 @@ import type { Group, Input, Leaf } from '../define/command.ts'
 import { call } from '../define/endpoint-command.ts'
 import { list } from '../define/kinds.ts'
 import { CliError } from '../errors.ts'
-import { confirmSlips, yesFlag } from '../input/confirm-slips.ts'
+import { confirmWarnings, yesFlag } from '../input/confirm-warnings.ts'
 import { type Io, say, write } from '../io.ts'
 import { checkOutput, writeWhole } from '../output/output-file.ts'
-import { publicSuffixes } from '../output/slip-lines.ts'
+import { publicSuffixes } from '../output/warning-lines.ts'
 import { safeLine } from '../output/safe-text.ts'
 import { tableColumns } from '../output/table-columns.ts'
 import { openClient } from '../server/client.ts'
@@ -48,7 +48,7 @@ const addDisavowed: Leaf = {
     const siteId = input.id('site')
     const disavowed = await textOf(input, io)
     refuseWrong(io, disavowed)
-    await confirmSlips(io, input, suffixWarnings(disavowed, await publicSuffixes()))
+    await confirmWarnings(io, input, suffixWarnings(disavowed, await publicSuffixes()))
     const client = await openClient(io, input)
     const added = await client.disavow.add({ siteId, disavowed }, { signal: io.signal })
     const count = added.total ?? added.length

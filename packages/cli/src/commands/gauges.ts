@@ -11,7 +11,7 @@ const showGauges = get({
   summary: 'The three gauges of a page with their bands',
   flags: [pageFlag],
   columns: gaugeColumns,
-  thing: async (client, input, io) => {
+  fetch: async (client, input, io) => {
     const [{ page }, { settings }] = await Promise.all([
       findPage(client, input.id('page'), io),
       client.session.read({}, { signal: io.signal }),
@@ -49,8 +49,8 @@ const gaugesOfFile: Leaf = {
       )
     const phrases = input.list('phrase')
     if (phrases.length === 0) throw new CliError('usage', 'Give the key phrases of the page: --phrase "…"')
-    const { printGaugesOfFile } = await import('../import/gauges-of-file.ts')
-    await printGaugesOfFile(io, input, file, phrases)
+    const { printFileGauges } = await import('../import/file-gauges.ts')
+    await printFileGauges(io, input, file, phrases)
   },
 }
 

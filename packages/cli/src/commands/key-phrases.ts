@@ -7,11 +7,11 @@ import { call } from '../define/endpoint-command.ts'
 import { list, write } from '../define/kinds.ts'
 import { removal } from '../define/removal.ts'
 import { CliError } from '../errors.ts'
-import { confirmSlips, yesFlag } from '../input/confirm-slips.ts'
+import { confirmWarnings, yesFlag } from '../input/confirm-warnings.ts'
 import { positionsOf, typedIds } from '../input/order.ts'
 import { say } from '../io.ts'
 import { type Column, printRows } from '../output/output.ts'
-import { sayScouts } from '../output/say-scouts.ts'
+import { reportScouts } from '../output/report-scouts.ts'
 import { openClient } from '../server/client.ts'
 import { findPage, pageFlag } from '../server/page.ts'
 
@@ -46,7 +46,7 @@ const listKeyPhrases = list({
   columns: keyPhraseColumns,
   async *rows(client, input, io) {
     const { site, page } = await findPage(client, input.id('page'), io)
-    sayScouts(io, samplePhrases(page), ['ranks', page.scout], ['volumes', page.volume_scout])
+    reportScouts(io, samplePhrases(page), ['ranks', page.scout], ['volumes', page.volume_scout])
     const { key_phrase } = await client.keyPhrases.list(
       { siteId: site.id, pageId: page.id },
       { signal: io.signal },
@@ -78,14 +78,14 @@ const one = write({
       page.keyphrases.map((known) => known.key_phrase),
       site.language,
     )
-    await confirmSlips(io, input, slip === undefined ? [] : [slip])
+    await confirmWarnings(io, input, slip === undefined ? [] : [slip])
     const { key_phrase } = await client.keyPhrases.add(
       { siteId: site.id, pageId: page.id, phrase },
       { signal: io.signal },
     )
     return key_phrase
   },
-  said: (made) => `Added key phrase ${made.id}.`,
+  message: (made) => `Added key phrase ${made.id}.`,
 })
 
 const addKeyPhrase: Leaf = {

@@ -2,7 +2,7 @@ import { keyScopes } from '@linkwright/core/access/permissions'
 import type { Group, Leaf } from '../define/command.ts'
 import { call } from '../define/endpoint-command.ts'
 import { list, write } from '../define/kinds.ts'
-import { confirmLoss } from '../input/prompts.ts'
+import { confirmDeletion } from '../input/prompts.ts'
 import { say } from '../io.ts'
 import { momentColumn } from '../output/dates.ts'
 import { openClient } from '../server/client.ts'
@@ -42,7 +42,7 @@ const addKey = write({
       { name: input.arg(0), scope: keyScopes.find((scope) => scope === input.text('scope')) ?? 'write' },
       { signal: io.signal },
     ),
-  said: () => 'Keep the key now: it is not shown again.',
+  message: () => 'Keep the key now: it is not shown again.',
 })
 
 const revokeKey: Leaf = {
@@ -54,7 +54,7 @@ const revokeKey: Leaf = {
   run: async (io, input) => {
     const id = input.idArg()
     const client = await openClient(io, input)
-    await confirmLoss(io, input, `Revoking API key ${id}`)
+    await confirmDeletion(io, input, `Revoking API key ${id}`)
     await client.apiKeys.revoke({ id }, { signal: io.signal })
     say(io, `Revoked API key ${id}.`)
   },

@@ -3,7 +3,7 @@ import { codeFlag, withCode } from '../input/second-code.ts'
 import type { Input, Leaf } from '../define/command.ts'
 import { CliError, explain } from '../errors.ts'
 import { type Io, say } from '../io.ts'
-import { ask, canAsk, firstLine } from '../input/prompts.ts'
+import { ask, canPrompt, firstLine } from '../input/prompts.ts'
 import { changeProfile, type Resolved, resolve } from '../server/settings.ts'
 
 export const login: Leaf = {
@@ -43,7 +43,7 @@ async function byToken(io: Io, input: Input): Promise<SignedIn> {
 }
 
 async function byPassword(io: Io, input: Input): Promise<SignedIn> {
-  const asking = canAsk(io)
+  const asking = canPrompt(io)
   const email =
     input.text('email') ??
     (asking ? await ask(io, { name: 'email', message: 'Email', wrong: 'Email is required.' }) : undefined)

@@ -39,7 +39,7 @@ const showProduct = get<Shown>({
         contents.map(({ id, description, price }) => `${id}: ${description}, ${priceIn(currency, price)}`),
     },
   ],
-  thing: async (client, input, io) => {
+  fetch: async (client, input, io) => {
     const catalogue = await Catalogue.read(client, io)
     const product = soldProduct(catalogue, input.arg(0))
     return { ...product, contents: await catalogue.contents(product.id) }

@@ -60,7 +60,7 @@ const checkRanks = write<Scout>({
     const { site, page } = await findPage(client, input.id('page'), io)
     return await client.ranks.check({ siteId: site.id, pageId: page.id }, { signal: io.signal })
   },
-  said: () => 'The ranks are looked up within minutes; what was looked up today is not asked for again.',
+  message: () => 'The ranks are looked up within minutes; what was looked up today is not asked for again.',
 })
 
 interface Row {

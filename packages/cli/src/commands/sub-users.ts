@@ -5,7 +5,7 @@ import { call } from '../define/endpoint-command.ts'
 import { list, write } from '../define/kinds.ts'
 import { CliError } from '../errors.ts'
 import { fields } from '../input/fields.ts'
-import { confirmLoss } from '../input/prompts.ts'
+import { confirmDeletion } from '../input/prompts.ts'
 import { newPassword, passwordFlag } from '../input/typed-password.ts'
 import { say } from '../io.ts'
 import { momentColumn } from '../output/dates.ts'
@@ -76,7 +76,7 @@ const addSubUser = write({
     if (added === undefined) throw new CliError('failed', 'The server did not name the user it added.')
     return added
   },
-  said: ({ id }) => `Added sub-user ${id}. Grant it sites: linkwright sub-users access ${id} --grant SITE`,
+  message: ({ id }) => `Added sub-user ${id}. Grant it sites: linkwright sub-users access ${id} --grant SITE`,
 })
 
 const editCall = call('subUsers.edit')
@@ -117,7 +117,7 @@ const editSubUser = write({
     if (Object.keys(changes).length === 0) throw new CliError('usage', 'Say what to change; see --help.')
     return oneOf(await client.subUsers.edit({ id, ...changes }, { signal: io.signal }), id)
   },
-  said: ({ id }) => `Changed sub-user ${id}.`,
+  message: ({ id }) => `Changed sub-user ${id}.`,
 })
 
 const removeSubUser: Leaf = {
@@ -131,7 +131,7 @@ const removeSubUser: Leaf = {
     const client = await openClient(io, input)
     const { first_name, last_name, email } = oneOf(await client.subUsers.list({}, { signal: io.signal }), id)
     const called = `sub-user ${id} (${safeLine(`${first_name} ${last_name}, ${email}`)})`
-    await confirmLoss(io, input, `Deleting ${called}`)
+    await confirmDeletion(io, input, `Deleting ${called}`)
     await client.subUsers.remove({ id }, { signal: io.signal }).catch((error: unknown) => {
       say(io, SUB_USER_NOT_DELETED)
       throw error
@@ -165,7 +165,7 @@ const grantSites = write({
     )
     return { ...user, sites }
   },
-  said: ({ id, sites }) => `Sub-user ${id} sees ${sites.length} ${sites.length === 1 ? 'site' : 'sites'}.`,
+  message: ({ id, sites }) => `Sub-user ${id} sees ${sites.length} ${sites.length === 1 ? 'site' : 'sites'}.`,
 })
 
 export const subUsers: Group = {

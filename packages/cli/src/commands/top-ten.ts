@@ -6,7 +6,7 @@ import { call } from '../define/endpoint-command.ts'
 import { list } from '../define/kinds.ts'
 import { say } from '../io.ts'
 import { type Column, printRows } from '../output/output.ts'
-import { sayScouts } from '../output/say-scouts.ts'
+import { reportScouts } from '../output/report-scouts.ts'
 import { openClient } from '../server/client.ts'
 import { findPage, pageFlag } from '../server/page.ts'
 
@@ -30,7 +30,7 @@ const showTopTen = list({
   columns: topTenColumns,
   async *rows(client, input, io) {
     const { site, page } = await findPage(client, input.id('page'), io)
-    sayScouts(io, page.scout.is_sample ? SAMPLE_DATA : undefined, ['topTen', page.scout])
+    reportScouts(io, page.scout.is_sample ? SAMPLE_DATA : undefined, ['topTen', page.scout])
     yield* await client.topTen.list({ siteId: site.id, pageId: page.id }, { signal: io.signal })
   },
 })

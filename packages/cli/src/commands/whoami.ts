@@ -16,7 +16,7 @@ export const whoami = get({
     { field: 'profile', head: 'Profile' },
     momentColumn('expires', 'Session ends'),
   ],
-  thing: async (client, input, io) => {
+  fetch: async (client, input, io) => {
     const { user, business, plan, expires, demo } = await client.session.read({}, { signal: io.signal })
     const { url, profile } = resolve(io, input)
     return {

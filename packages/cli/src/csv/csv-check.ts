@@ -20,7 +20,7 @@ export type CheckedFile = TextForm & {
   readonly isLfOnly: boolean
 }
 
-export type HowToCheck = {
+export type CheckOptions = {
   readonly faults?: FileErrors
   /** The encoding that a person named. */
   readonly asked?: Encoding | undefined
@@ -39,7 +39,13 @@ const ignore = () => () => {}
 export async function checkFile(
   path: string,
   name = path,
-  { faults = csvErrors, asked, settle = refuseUncertain(name), language, onStart = ignore }: HowToCheck = {},
+  {
+    faults = csvErrors,
+    asked,
+    settle = refuseUncertain(name),
+    language,
+    onStart = ignore,
+  }: CheckOptions = {},
 ): Promise<CheckedFile> {
   const bytes = new FileBytes(path)
   try {

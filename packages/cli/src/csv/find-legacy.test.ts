@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { runCli, scratch } from '../testing/run-cli.ts'
 import { checkFile } from './csv-check.ts'
 import { readRecords } from './csv-rows.ts'
-import { askedEncoding, type SettleEncoding } from './find-legacy.ts'
+import { requestedEncoding, type SettleEncoding } from './find-legacy.ts'
 
 const western = 'café à côté|chaussures élégantes|meilleurs outils à prix réduit|größte Auswahl|Gartengeräte'
 
@@ -99,6 +99,6 @@ test('an encoding that a file is not in is refused by its name', async () => {
   await expect(checkFile(file, 'l.csv', { asked: 'euc-jp' })).rejects.toThrow(
     'l.csv is not valid EUC-JP throughout',
   )
-  expect(askedEncoding('GBK')).toBe('gb18030')
-  expect(askedEncoding(undefined)).toBeUndefined()
+  expect(requestedEncoding('GBK')).toBe('gb18030')
+  expect(requestedEncoding(undefined)).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import {
 import { guessLegacy, isMostlyUtf8, type LegacyGuess } from '@linkwright/core/csv/guess-legacy'
 import type { LegacySample } from '@linkwright/core/csv/legacy-sample'
 import { CliError } from '../errors.ts'
-import { canAsk, choose } from '../input/prompts.ts'
+import { canPrompt, choose } from '../input/prompts.ts'
 import { type Io, say } from '../io.ts'
 import { safeLine } from '../output/safe-text.ts'
 
@@ -15,7 +15,7 @@ import { safeLine } from '../output/safe-text.ts'
 export type SettleEncoding = (guess: LegacyGuess, lines: readonly Uint8Array[]) => Promise<LegacyEncoding>
 
 /** What was asked for with --encoding. */
-export function askedEncoding(text: string | undefined): Encoding | undefined {
+export function requestedEncoding(text: string | undefined): Encoding | undefined {
   if (text === undefined) return undefined
   const encoding = encodingNamed(text)
   if (encoding === undefined)
@@ -27,7 +27,7 @@ export function askedEncoding(text: string | undefined): Encoding | undefined {
 export function settleBy(io: Io, name: string): SettleEncoding {
   return async (guess, lines) => {
     if (guess.isCertain) return guess.encoding
-    if (!canAsk(io)) return refuseUncertain(name)(guess, lines)
+    if (!canPrompt(io)) return refuseUncertain(name)(guess, lines)
     say(io, `${name} is neither UTF-8 nor UTF-16, and its encoding is not certain. Its first lines read:`)
     for (const encoding of guess.likely) {
       say(io, `${encodingLabel(encoding)}:`)

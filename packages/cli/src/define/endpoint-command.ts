@@ -32,7 +32,7 @@ export function call(id: string, table: readonly EndpointData[] = endpoints): Ca
     if (!param) throw new Error(`The call ${id} has no field ${field}.`)
     return param
   }
-  const flag: CallHelp['flag'] = (field, written, note) => ({ flag: written, ...said(of(field), note) })
+  const flag: CallHelp['flag'] = (field, written, note) => ({ flag: written, ...paramHelp(of(field), note) })
   return {
     // What a command prints is its own.
     summary: found.summary.replace(/; returns .*$/, ''),
@@ -48,7 +48,7 @@ export function call(id: string, table: readonly EndpointData[] = endpoints): Ca
       return { ...flag(`${field}1`, written, `${note}; up to ${most}`), many: true, most }
     },
     arg: (field, written, note) => {
-      const { help, ...also } = said(of(field), note)
+      const { help, ...also } = paramHelp(of(field), note)
       const takes = namedBy[field]
       return {
         name: written,
@@ -60,6 +60,6 @@ export function call(id: string, table: readonly EndpointData[] = endpoints): Ca
   }
 }
 
-function said({ name, description = name, choices }: Param, note = '') {
+function paramHelp({ name, description = name, choices }: Param, note = '') {
   return { help: `${description}${note}`, ...(choices ? { choices } : {}) }
 }

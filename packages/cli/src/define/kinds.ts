@@ -28,13 +28,13 @@ export function list<T extends Row>(
 }
 
 /** A command that prints one thing. */
-export function get<T extends Row>(about: Described & { columns: Columns<T>; thing: Call<T> }): Leaf {
+export function get<T extends Row>(about: Described & { columns: Columns<T>; fetch: Call<T> }): Leaf {
   return {
     ...described(about, rowFlags),
     run: async (io, input) => {
       const client = await openClient(io, input)
       const columns = await columnsFor(about.columns, client, input, io)
-      await printOne(io, input, columns, await about.thing(client, input, io))
+      await printOne(io, input, columns, await about.fetch(client, input, io))
     },
   }
 }
@@ -44,7 +44,11 @@ export function get<T extends Row>(about: Described & { columns: Columns<T>; thi
  * asked for, `send` answers undefined.
  */
 export function write<Made extends Row>(
-  about: Described & { columns: Columns<Made>; send: Call<Made | undefined>; said: (made: Made) => string },
+  about: Described & {
+    columns: Columns<Made>
+    send: Call<Made | undefined>
+    message: (made: Made) => string
+  },
 ): Leaf {
   return {
     ...described(about, rowFlags),
@@ -54,8 +58,8 @@ export function write<Made extends Row>(
       const columns = await columnsFor(about.columns, client, input, io)
       const made = await about.send(client, input, io)
       if (made === undefined) return say(io, 'Nothing matches: nothing was changed.')
-      say(io, about.said(made))
-      await printMade(io, input, columns, made)
+      say(io, about.message(made))
+      await printResult(io, input, columns, made)
     },
   }
 }
@@ -71,7 +75,7 @@ export async function columnsFor<T extends Row>(columns: Columns<T>, client: Cli
 }
 
 /** What was made is shown once, such as a key: a wrong field is refused only after all of it was printed. */
-export async function printMade<T extends Row>(
+export async function printResult<T extends Row>(
   io: Io,
   input: Input,
   columns: readonly Column<T>[],

@@ -2,7 +2,7 @@ import { type Client, openClient } from '../server/client.ts'
 import { type Flag, type Input, type Leaf, type Missing, rowFlags, type Takes } from './command.ts'
 import { type Io, say } from '../io.ts'
 import { printOne } from '../output/output.ts'
-import { confirmLoss } from '../input/prompts.ts'
+import { confirmDeletion } from '../input/prompts.ts'
 
 type Removal = {
   readonly summary: string
@@ -43,7 +43,7 @@ export function removal({
       const id = input.idArg()
       const client = await openClient(io, input)
       const { called, remove } = await find(client, id, input, io)
-      await confirmLoss(io, input, `Deleting ${called}`)
+      await confirmDeletion(io, input, `Deleting ${called}`)
       await remove()
       say(io, `Deleted ${called}.`)
       await printOne(io, input, [{ field: 'id', head: 'ID' }], { id })

@@ -8,7 +8,7 @@ import {
 } from '@linkwright/core/tracking/links/date-order'
 import type { DateOrderEvidence } from '@linkwright/core/tracking/links/date-order-evidence'
 import { CliError } from '../errors.ts'
-import { canAsk, choose } from '../input/prompts.ts'
+import { canPrompt, choose } from '../input/prompts.ts'
 import { type Io, say } from '../io.ts'
 import type { Mapping } from './mapping.ts'
 
@@ -33,7 +33,7 @@ export async function findDateOrder(io: Io, mapping: Mapping, signs: DateOrderEv
   const usual = isNumericOrder(order) ? order : 'MDY'
   const other = otherOrder(usual)
   const tells = `Line ${either.line} has ${either.text}, and no date of the file tells whether the month or the day comes first.`
-  if (canAsk(io)) return { order: await askOrder(io, tells, usual, other) }
+  if (canPrompt(io)) return { order: await askOrder(io, tells, usual, other) }
   if (hasDashes(either.text))
     throw new CliError('refused', `${tells} Repeat with --date-format MDY or --date-format DMY.`)
   return {

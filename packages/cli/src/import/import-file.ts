@@ -7,8 +7,8 @@ import { type ImportJob, runImport } from './run-import.ts'
 import { openJob } from './open-job.ts'
 import { type ImportResult, printImport } from './print-import.ts'
 import { type Io, say } from '../io.ts'
-import { sayNotes } from './say-notes.ts'
-import { rowsOfPage } from './rows-of-page.ts'
+import { reportNotes } from './report-notes.ts'
+import { pageRows } from './page-rows.ts'
 import { checkFields } from '../output/named-fields.ts'
 import { checkOutput } from '../output/output-file.ts'
 import { findPage, languageOfPage } from '../server/page.ts'
@@ -46,7 +46,7 @@ export async function importFile(io: Io, input: Input, given: string): Promise<v
     const work = input.on('dry-run') ? rehearse : send
     const result = await work(io, input, { ...table, onBatch }, refused)
     missing.say(io, hasDates)
-    sayNotes(io, notes)
+    reportNotes(io, notes)
     await printImport(io, input, { ...result, notes: notes.unrated }, refused)
   } finally {
     refused.close()
@@ -86,7 +86,7 @@ async function rehearse(io: Io, input: Input, given: Readable, refused: RefusedR
   const holds = await existingLinks(io, input)
   const page = typeof holds === 'string' ? undefined : holds
   if (typeof holds === 'string') say(io, holds)
-  const table = await rowsOfPage(io, given, page?.url, input.on('all-targets'))
+  const table = await pageRows(io, given, page?.url, input.on('all-targets'))
   const totals = new Totals(refused)
   const progress = new Progress(io, table.file.size, input.on('quiet'))
   try {
@@ -111,7 +111,7 @@ async function send(io: Io, input: Input, given: Readable, refused: RefusedRows)
     findPage(client, pageId, io),
     client.session.read({}, { signal: io.signal }),
   ])
-  const table = await rowsOfPage(io, given, page.full_url, input.on('all-targets'))
+  const table = await pageRows(io, given, page.full_url, input.on('all-targets'))
   const totals = new Totals(refused)
   const ranges = settings.gauge_blue_ranges
   const figures = pageFigures(page, ranges)

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Input } from '../define/command.ts'
 import { type CheckedFile, checkFile } from '../csv/csv-check.ts'
-import { askedEncoding, type FindLanguage, settleBy } from '../csv/find-legacy.ts'
+import { requestedEncoding, type FindLanguage, settleBy } from '../csv/find-legacy.ts'
 import { CliError } from '../errors.ts'
 import type { Io } from '../io.ts'
 import { type Survey, Surveyor } from './survey.ts'
@@ -35,7 +35,7 @@ export async function openFile(
   encoding?: string,
   { onStart, language }: HowToOpen = {},
 ): Promise<FileIn> {
-  const asked = askedEncoding(encoding)
+  const asked = requestedEncoding(encoding)
   const spooled = given === '-' ? await spool(io) : undefined
   const close = () => {
     if (spooled) fs.rmSync(path.dirname(spooled), { recursive: true, force: true })

@@ -9,7 +9,7 @@ import {
 import type { DateOrder } from '@linkwright/core/values/dates'
 import type { CheckedFile } from '../csv/csv-check.ts'
 import { readRecords } from '../csv/csv-rows.ts'
-import { problemPhrase } from './refusal-phrases.ts'
+import { problemMessage } from './refusal-messages.ts'
 
 /** A call costs as much as some hundred rows. The server imports so many before it answers, and more of them in the background. */
 export const BATCH_ROWS = 5000
@@ -52,7 +52,7 @@ export async function readBatches(reading: Reading, take: TakeBatch): Promise<vo
     const row = read(cells)
     if (!isProblem(row)) return row
     const url = (cells[columns.url] ?? '').slice(0, shown)
-    return { reason: problemPhrase(row), isLeftOut: row.why === 'elsewhere', url }
+    return { reason: problemMessage(row), isLeftOut: row.why === 'elsewhere', url }
   }
   const cutter = new BatchCutter(rowOf, { records: batchRows, text: BATCH_TEXT }, done)
   const ready: Batch[] = []

@@ -1,10 +1,10 @@
 import { type Batch, refusedLinesOf } from '@linkwright/core/tracking/links/batch-cutter'
 import { ImportRun } from '@linkwright/core/tracking/links/import-run'
 import type { LinkRow } from '@linkwright/core/tracking/links/read-row'
-import { patiently } from '../server/patience.ts'
+import { withRetries } from '../server/retry.ts'
 import type { Answered, Journal } from './journal.ts'
 import { type ReadBatch, readBatches, type Reading } from './read-batches.ts'
-import { refusalPhrase } from './refusal-phrases.ts'
+import { refusalMessage } from './refusal-messages.ts'
 
 const callsAtOnce = 4
 
@@ -34,7 +34,7 @@ export async function runImport(job: ImportJob): Promise<void> {
     signal: job.signal,
     send: async ({ rows }, key, signal) =>
       send
-        ? patiently(() => send(rows, key, signal), signal, job.onWait)
+        ? withRetries(() => send(rows, key, signal), signal, job.onWait)
         : { count: rows.length, duplicate: 0, refused: [] },
     keep: async (batch, answer) => {
       const answered = answeredBatch(batch, answer)
@@ -58,7 +58,7 @@ export async function runImport(job: ImportJob): Promise<void> {
 
 function answeredBatch(batch: Batch, answer: Answer | undefined): Answered {
   const { count = 0, duplicate = 0, refused = [] } = answer ?? {}
-  const told = refused.map(({ row, reason }) => ({ row, reason: refusalPhrase(reason) }))
+  const told = refused.map(({ row, reason }) => ({ row, reason: refusalMessage(reason) }))
   return {
     from: batch.from,
     to: batch.to,

@@ -1,6 +1,6 @@
 import { dateColumns } from '@linkwright/core/tracking/links/date-order'
 import { CliError } from '../errors.ts'
-import { canAsk, choose } from '../input/prompts.ts'
+import { canPrompt, choose } from '../input/prompts.ts'
 import type { Io } from '../io.ts'
 import type { Mapping } from './mapping.ts'
 
@@ -14,7 +14,7 @@ export async function settleColumns(io: Io, file: string, mapping: Mapping): Pro
   const dated = await settleDates(io, file, mapping)
   const [at, ...further] = dated.unnamed.texts
   if (at === undefined) return { mapping: dated, said: [] }
-  if (!canAsk(io)) {
+  if (!canPrompt(io)) {
     const column = capital(nth(dated, at))
     return {
       mapping: dated,
@@ -36,7 +36,7 @@ async function settleDates(io: Io, file: string, mapping: Mapping): Promise<Mapp
   const at = mapping.unnamed.dates
   if (at === undefined) return mapping
   const column = nth(mapping, at)
-  if (!canAsk(io))
+  if (!canPrompt(io))
     throw new CliError(
       'refused',
       `${file}: ${column} holds dates. Add --date-column ${at + 1} if they are when the links were added, --date-column none to date the links today.`,

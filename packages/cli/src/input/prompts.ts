@@ -3,7 +3,7 @@ import { CliError } from '../errors.ts'
 import type { Io } from '../io.ts'
 
 /** Whether a person can be asked: both ends must be a terminal. */
-export function canAsk(io: Io): boolean {
+export function canPrompt(io: Io): boolean {
   return io.stdin.isTTY === true && io.stderr.isTTY === true
 }
 
@@ -28,7 +28,7 @@ export async function ask(io: Io, { name, message, secret, wrong }: Question): P
 }
 
 /** Asks for a text until nothing is wrong with it. */
-export async function askText(
+export async function promptText(
   io: Io,
   message: string,
   whyNot: (text: string) => string | undefined,
@@ -58,7 +58,7 @@ export async function choose<T>(
 }
 
 /** Asks before a loss. Without a terminal nothing is asked: `--yes` must be there. */
-export async function confirmLoss(io: Io, input: Input, what: string): Promise<void> {
+export async function confirmDeletion(io: Io, input: Input, what: string): Promise<void> {
   await confirm(io, input, `${what} cannot be undone.`, 'Go on?')
 }
 
@@ -73,20 +73,20 @@ export async function confirmPurchase(io: Io, input: Input): Promise<void> {
 }
 
 /** Asks a question of its own before something is done. Without a terminal `--yes` must be there. */
-export async function confirmAct(io: Io, input: Input, question: string): Promise<void> {
+export async function confirmAction(io: Io, input: Input, question: string): Promise<void> {
   if (input.on('yes')) return
-  if (!canAsk(io)) throw new CliError('usage', `${question} Repeat with --yes to do it.`)
+  if (!canPrompt(io)) throw new CliError('usage', `${question} Repeat with --yes to do it.`)
   await sure(io, question)
 }
 
 /** Asks whether to save what looks like a slip, where somebody can be asked. */
-export async function confirmSlip(io: Io, input: Input): Promise<void> {
-  if (canAsk(io) && !input.on('yes')) await sure(io, 'Save it all the same?')
+export async function confirmWarning(io: Io, input: Input): Promise<void> {
+  if (canPrompt(io) && !input.on('yes')) await sure(io, 'Save it all the same?')
 }
 
 async function confirm(io: Io, input: Input, what: string, question: string): Promise<void> {
   if (input.on('yes')) return
-  if (!canAsk(io)) throw new CliError('usage', `${what} Repeat with --yes to do it.`)
+  if (!canPrompt(io)) throw new CliError('usage', `${what} Repeat with --yes to do it.`)
   await sure(io, `${what} ${question}`)
 }
 

@@ -1,7 +1,7 @@
 import type { Flag, Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
 import { type Io, say } from '../io.ts'
-import { askText, canAsk } from './prompts.ts'
+import { promptText, canPrompt } from './prompts.ts'
 
 export const codeFlag: Flag = {
   flag: '--code <code>',
@@ -15,8 +15,8 @@ const whyNot = (typed: string) => (typed === '' ? 'A code is required.' : undefi
 export async function secondCode(io: Io, input: Input): Promise<string> {
   const code = input.text('code')
   if (code !== undefined) return code
-  if (!canAsk(io)) throw new CliError('usage', 'Give the code of your authenticator app with --code.')
-  return await askText(io, MESSAGE, whyNot)
+  if (!canPrompt(io)) throw new CliError('usage', 'Give the code of your authenticator app with --code.')
+  return await promptText(io, MESSAGE, whyNot)
 }
 
 const codeOf = (error: unknown) =>

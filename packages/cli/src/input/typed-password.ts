@@ -2,7 +2,7 @@ import { PASSWORDS_DO_NOT_MATCH } from '@linkwright/core/account/sub-users/messa
 import type { Flag, Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
 import type { Io } from '../io.ts'
-import { ask, canAsk, firstLine } from './prompts.ts'
+import { ask, canPrompt, firstLine } from './prompts.ts'
 
 export const passwordFlag: Flag = {
   flag: '--password-stdin',
@@ -12,7 +12,7 @@ export const passwordFlag: Flag = {
 /** A password, asked for by `message`: never an argument, since others on the machine can read those. */
 export async function typedPassword(io: Io, input: Input, message: string): Promise<string> {
   if (input.on('password-stdin')) return await firstLine(io, '--password-stdin')
-  if (!canAsk(io)) throw new CliError('usage', 'Give the password with --password-stdin.')
+  if (!canPrompt(io)) throw new CliError('usage', 'Give the password with --password-stdin.')
   return await ask(io, { name: 'password', message, secret: true, wrong: 'Password is required.' })
 }
 

@@ -13,7 +13,7 @@ import type { Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
 import { answeredBatches, interrupted, type JobOf, Journal } from '../import/journal.ts'
 import type { Refused, RefusedRows } from '../import/refused.ts'
-import { sayNotedRows } from '../import/say-notes.ts'
+import { reportNotedRows } from '../import/report-notes.ts'
 import type { FileIn } from '../import/open-table.ts'
 import { importTable } from './import-table.ts'
 import { confirmChange } from '../input/prompts.ts'
@@ -81,7 +81,7 @@ async function importAll(io: Io, input: Input, table: FileIn, refused: RefusedRo
   tellRefused(io, input, refused)
   const noted = rows.flatMap(({ line, note }) => (note === undefined ? [] : [{ line, note }]))
   if (noted.length > 0) say(io, `${plural(noted.length, 'row is', 'rows are')} stored without a DA:`)
-  sayNotedRows(io, noted)
+  reportNotedRows(io, noted)
   say(
     io,
     `${plural(good, 'published URL')} would be stored, ${plural(checked.length - good - wrong.length, 'row')} are so already.`,

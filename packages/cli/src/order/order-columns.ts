@@ -12,7 +12,7 @@ import { amountIn, toCents } from '@linkwright/core/values/money'
 import type { Order, OrderDetailShown } from '@linkwright/sdk'
 import { momentColumn } from '../output/dates.ts'
 import type { Column } from '../output/output.ts'
-import { columnWords } from './cost-words.ts'
+import { columnText } from './cost-labels.ts'
 
 /** What was ordered, each product once: `3 × Guest post`. */
 function productsOf({ details }: Order): string[] {
@@ -26,7 +26,7 @@ function amountOfOrder(order: Order): string {
 }
 
 /** An order without its lines, in sentences. */
-export function orderSentences(order: Order): string[] {
+export function orderMessages(order: Order): string[] {
   const { order_number, completed, date_created, customer_name, payment_state } = order
   const state = payment_state === 'paid' ? '' : `, ${payment_state}`
   return [
@@ -39,7 +39,7 @@ export function orderSentences(order: Order): string[] {
 
 function amounts(order: Order): string {
   if (isAdminOrder(order)) return `${amountOfOrder(order)}.`
-  return columnWords(paidColumn(order), order.currency)
+  return columnText(paidColumn(order), order.currency)
 }
 
 export const orderColumns: readonly Column<Order>[] = [

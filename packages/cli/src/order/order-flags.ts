@@ -1,7 +1,7 @@
 import { syndicationCategories } from '@linkwright/core/buying/products/order-forms/syndication'
 import type { Flag, Input } from '../define/command.ts'
 import { call } from '../define/endpoint-command.ts'
-import { type OrderWord, type OrderWords, wordNames } from './order-words.ts'
+import { type OrderField, type OrderFields, orderFieldNames } from './order-fields.ts'
 
 const { flag } = call('cart.add')
 
@@ -31,9 +31,9 @@ export const orderFlags: readonly Flag[] = [
 ]
 
 /** What the flags say; ids are whole numbers. */
-export function orderWordsOf(input: Input): OrderWords {
+export function orderFieldsOf(input: Input): OrderFields {
   for (const id of ['page', 'suggestion', 'under', 'content']) input.number(id)
-  const said = wordNames.flatMap((word): [OrderWord, string][] => {
+  const said = orderFieldNames.flatMap((word): [OrderField, string][] => {
     if (word === 'agree') return input.on('agree') ? [[word, 'yes']] : []
     const text = input.text(word)
     return text === undefined ? [] : [[word, text]]

@@ -3,7 +3,7 @@ import { syndicationCategories } from '@linkwright/core/buying/products/order-fo
 import type { OrderedType } from '@linkwright/core/buying/orders/line-status'
 import { anchorTypes } from '@linkwright/core/tracking/links/anchor'
 import type { CartAddInput } from '@linkwright/sdk'
-import { type OrderWord, type OrderWords, orderWords } from './order-words.ts'
+import { type OrderField, type OrderFields, orderFields } from './order-fields.ts'
 
 /** What is ordered, and where it points to, as the server knows them. */
 export type Ordered = {
@@ -15,7 +15,7 @@ export type Ordered = {
 }
 
 /** The form of an order. */
-export function orderForm({ type, product, content, place }: Ordered, words: OrderWords): CartAddInput {
+export function orderForm({ type, product, content, place }: Ordered, words: OrderFields): CartAddInput {
   const about = { type, link: product === undefined ? null : { id: product }, source: 'command line' }
   switch (type) {
     case 'credit':
@@ -57,10 +57,10 @@ export function orderForm({ type, product, content, place }: Ordered, words: Ord
 }
 
 /** Why a form would be refused, a sentence for each word that is to blame. */
-export function wordFaults(form: CartAddInput): Map<OrderWord | undefined, string> {
-  const names = Object.keys(orderWords) as OrderWord[]
+export function orderFieldErrors(form: CartAddInput): Map<OrderField | undefined, string> {
+  const names = Object.keys(orderFields) as OrderField[]
   const faults = Object.entries(cartErrors(form)).flatMap(([field, sentence]) => {
-    const word = names.find((name) => (orderWords[name].fields as readonly string[]).includes(field))
+    const word = names.find((name) => (orderFields[name].fields as readonly string[]).includes(field))
     return sentence === undefined ? [] : [[word, sentence] as const]
   })
   return new Map(faults)

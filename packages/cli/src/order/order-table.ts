@@ -2,16 +2,16 @@ import { tableEntry } from '@linkwright/core/values/table-entry'
 import type { CheckedFile } from '../csv/csv-check.ts'
 import { readRecords } from '../csv/csv-rows.ts'
 import { CliError } from '../errors.ts'
-import { type OrderWord, type OrderWords, wordNames } from './order-words.ts'
+import { type OrderField, type OrderFields, orderFieldNames } from './order-fields.ts'
 
 /** A row of a file of orders. */
 export type OrderRow = {
   readonly line: number
   readonly product: string
-  readonly words: OrderWords
+  readonly words: OrderFields
 }
 
-type ColumnName = OrderWord | 'product'
+type ColumnName = OrderField | 'product'
 
 /** Other names of columns, those that forms and the API use among them. */
 const alsoNamed: Readonly<Record<string, ColumnName>> = {
@@ -62,7 +62,7 @@ function columnsOf(file: string, header: readonly string[]): (ColumnName | undef
   const columns = header.map(columnOf)
   const unknown = header.filter((name, at) => columns[at] === undefined && name.trim() !== '')
   const doubled = columns.filter((name, at) => name !== undefined && columns.indexOf(name) !== at)
-  const known = `The columns are: product, ${wordNames.join(', ')}.`
+  const known = `The columns are: product, ${orderFieldNames.join(', ')}.`
   if (unknown.length > 0)
     throw new CliError('refused', `${file}: there is no column ${unknown.join(', ')}. ${known}`)
   if (doubled.length > 0)
@@ -78,5 +78,5 @@ function columnOf(cell: string): ColumnName | undefined {
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ')
   if (name === 'product') return name
-  return wordNames.find((word) => word === name) ?? tableEntry(alsoNamed, name)
+  return orderFieldNames.find((word) => word === name) ?? tableEntry(alsoNamed, name)
 }

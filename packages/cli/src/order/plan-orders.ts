@@ -5,9 +5,9 @@ import type { CartAddInput } from '@linkwright/sdk'
 import path from 'node:path'
 import type { Catalogue } from './catalogue.ts'
 import { type ImageFile, readImage } from './image.ts'
-import { type Ordered, orderForm, wordFaults } from './order-form.ts'
+import { type Ordered, orderForm, orderFieldErrors } from './order-form.ts'
 import type { OrderRow } from './order-table.ts'
-import { type OrderWord, type OrderWords, strayWords } from './order-words.ts'
+import { type OrderField, type OrderFields, unusedFields } from './order-fields.ts'
 
 /** A row that can be ordered, and what it costs. */
 export type PlannedOrder = {
@@ -34,14 +34,14 @@ export async function planOrder(
   const found = await whatIs(around, product, words)
   if (typeof found === 'string') return found
   const { ordered, name, cents } = found
-  const stray = strayWords(ordered.type, words)
+  const stray = unusedFields(ordered.type, words)
   if (stray.length > 0) return `${name} takes no ${stray.join(', ')}.`
   const wrong = wrongChoice(words)
   if (wrong !== undefined) return wrong
   const place = placeOf(around.pages, words)
   if (typeof place === 'string') return place
   const form = orderForm({ ...ordered, place }, words)
-  const faults = [...wordFaults(form).values()]
+  const faults = [...orderFieldErrors(form).values()]
   if (faults.length > 0) return faults.join(' ')
   const about = aboutOf(words, place && around.pages.get(place.page_id)?.name)
   if (words.image === undefined) return { line, product: name, about, cents, form }
@@ -51,7 +51,7 @@ export async function planOrder(
 
 type Found = { readonly ordered: Ordered; readonly name: string; readonly cents: Cents }
 
-async function whatIs({ catalogue }: Around, said: string, words: OrderWords): Promise<Found | string> {
+async function whatIs({ catalogue }: Around, said: string, words: OrderFields): Promise<Found | string> {
   if (said === '' && words.credit !== undefined) {
     const price = Number(words.credit)
     const cents = Number.isFinite(price) && price < 1e9 ? toCents(price) : 0
@@ -67,13 +67,13 @@ async function whatIs({ catalogue }: Around, said: string, words: OrderWords): P
 }
 
 /** Words of a list that are none of it would be left aside. */
-function wrongChoice({ category, type, suggestion, under }: OrderWords): string | undefined {
+function wrongChoice({ category, type, suggestion, under }: OrderFields): string | undefined {
   const isOf = (all: readonly string[], said: string) => all.includes(said.toLowerCase())
   if (category !== undefined && !isOf(syndicationCategories, category))
     return `There is no category ${category}. There are: ${syndicationCategories.join(', ')}.`
   if (type !== undefined && !isOf(anchorTypes, type))
     return `There is no anchor type ${type}. There are: ${anchorTypes.join(', ')}.`
-  const ids: [OrderWord, string | undefined][] = [
+  const ids: [OrderField, string | undefined][] = [
     ['suggestion', suggestion],
     ['under', under],
   ]
@@ -81,14 +81,14 @@ function wrongChoice({ category, type, suggestion, under }: OrderWords): string 
   return noId && `${noId[0]} must be an id, not ${noId[1]}.`
 }
 
-function placeOf(pages: Pages, { page, target }: OrderWords) {
+function placeOf(pages: Pages, { page, target }: OrderFields) {
   if (page === undefined) return undefined
   if (target !== undefined) return 'A link has a page or a target, not both.'
   const found = pages.get(Number(page))
   return found === undefined ? `There is no page ${page}.` : { site_id: found.site_id, page_id: Number(page) }
 }
 
-export function aboutOf({ anchor, target, client, website }: OrderWords, page: string | undefined): string {
+export function aboutOf({ anchor, target, client, website }: OrderFields, page: string | undefined): string {
   const where = page ?? target ?? website ?? ''
   if (anchor !== undefined) return `“${anchor}” to ${where}`
   return client === undefined ? where : `${client}, ${where}`

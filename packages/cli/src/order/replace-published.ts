@@ -1,7 +1,7 @@
 import { isUnconfirmed, type PublishedResult } from '@linkwright/core/buying/fulfilment/published-table'
 import { plural } from '@linkwright/core/values/text'
 import type { Input } from '../define/command.ts'
-import { askWhether, canAsk } from '../input/prompts.ts'
+import { askWhether, canPrompt } from '../input/prompts.ts'
 import { type Io, say } from '../io.ts'
 import { safeLine } from '../output/safe-text.ts'
 
@@ -17,7 +17,7 @@ export async function mayReplace(
   const rows = checked.filter(isUnconfirmed)
   if (rows.length === 0) return false
   if (input.on('replace')) return true
-  if (input.on('dry-run') || input.on('yes') || !canAsk(io)) {
+  if (input.on('dry-run') || input.on('yes') || !canPrompt(io)) {
     say(io, `${plural(rows.length, 'row')} would replace what a line has already. Add --replace to allow it.`)
     return false
   }

@@ -3,7 +3,7 @@ import type { RefusedRows } from '../import/refused.ts'
 import { type Io, say } from '../io.ts'
 import { safeLine } from '../output/safe-text.ts'
 import type { Client } from '../server/client.ts'
-import { patiently } from '../server/patience.ts'
+import { withRetries } from '../server/retry.ts'
 import { upload } from './image.ts'
 import { orderedIn, type PlannedOrder } from './plan-orders.ts'
 
@@ -59,12 +59,12 @@ async function sendOne(
     let imageUrl = image && images.get(image.hash)
     if (image && imageUrl === undefined) {
       const idempotencyKey = `${job}.${image.hash}`
-      imageUrl = await patiently(() => upload(client, image, { idempotencyKey, signal }), signal, tell)
+      imageUrl = await withRetries(() => upload(client, image, { idempotencyKey, signal }), signal, tell)
       images.set(image.hash, imageUrl)
     }
     const sent = imageUrl === undefined ? form : { ...form, imageUrl }
     const idempotencyKey = `${job}.${line}`
-    await patiently(() => client.cart.add(sent, { idempotencyKey, signal, retries: 0 }), signal, tell)
+    await withRetries(() => client.cart.add(sent, { idempotencyKey, signal, retries: 0 }), signal, tell)
     return undefined
   } catch (error) {
     if (isOfLine(error)) return error.message

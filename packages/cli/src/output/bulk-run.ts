@@ -14,7 +14,7 @@ export const runColumns: readonly Column<BulkRun>[] = [
 ]
 
 /** What has become of a run that was just begun: one of few rows is done by then. */
-export function saidOfRun(run: BulkRun): string {
+export function bulkRunMessage(run: BulkRun): string {
   if (run.state === 'running')
     return `${bulkTitle(run)}. See how far it is with: linkwright bulk show ${run.id}`
   return run.is_undo || run.undo_until === null

@@ -3,7 +3,7 @@ import type { LinkwrightClient, ResponseEvent } from '@linkwright/sdk'
 import type { Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
 import { type Io, say } from '../io.ts'
-import { tryingAgain } from './patience.ts'
+import { retryMessage } from './retry.ts'
 import { safeLine } from '../output/safe-text.ts'
 import { type Resolved, resolve } from './settings.ts'
 
@@ -38,7 +38,7 @@ export async function clientFor(
     fetch: io.fetch,
     userAgent: `linkwright-cli/${VERSION} (${systems[process.platform] ?? process.platform})`,
     ...(debug ? { onResponse: (answer) => say(io, answered(answer)) } : {}),
-    onRetry: ({ error, wait, attempt, retries }) => say(io, tryingAgain(error, wait, attempt, retries)),
+    onRetry: ({ error, wait, attempt, retries }) => say(io, retryMessage(error, wait, attempt, retries)),
   })
 }
 

@@ -5,10 +5,10 @@ import { CliError } from '../errors.ts'
 import { type Io, say, write } from '../io.ts'
 import { safeJson, safeLine } from '../output/safe-text.ts'
 import { type Client, openClient } from '../server/client.ts'
-import { mayPass } from '../server/patience.ts'
+import { mayPass } from '../server/retry.ts'
 import { KnownSites, placeOf } from './known-sites.ts'
 import { lines } from './lines.ts'
-import { underWay } from './under-way.ts'
+import { inProgress } from './in-progress.ts'
 
 const TOO_MANY_CLOSE = 4429
 /** Milliseconds between two looks at what is under way. */
@@ -141,7 +141,7 @@ class Told {
 /** Who does not answer for a while, such as a server that starts again, may still be at work. */
 async function isUnderWay(client: Client, sites: ReadonlySet<number>, signal: AbortSignal): Promise<boolean> {
   try {
-    return (await underWay(client, sites, signal)) !== undefined
+    return (await inProgress(client, sites, signal)) !== undefined
   } catch (error) {
     if (mayPass(error) && !signal.aborted) return true
     throw error

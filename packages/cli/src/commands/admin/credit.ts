@@ -14,7 +14,7 @@ import { type Io, say } from '../../io.ts'
 import type { Column } from '../../output/output.ts'
 import { type Client, currencyOf, openClient } from '../../server/client.ts'
 import { oneByOne } from './one-by-one.ts'
-import { oneUser } from './users/acts.ts'
+import { oneUser } from './users/actions.ts'
 
 interface Changed {
   user_id: number

@@ -67,7 +67,7 @@ const addDiscount = write<DiscountRule>({
   examples: ["linkwright admin discounts add --title 'Spring' --product 103 --amount 20 --to 2027-05-31"],
   columns,
   send: (client, input, io) => client.catalogue.addDiscount(fieldsOf(input), { signal: io.signal }),
-  said: ({ title }) => `Added the discount ${title}.`,
+  message: ({ title }) => `Added the discount ${title}.`,
 })
 
 const editDiscount = write<DiscountRule>({
@@ -85,7 +85,7 @@ const editDiscount = write<DiscountRule>({
     const edit = { id, ...fieldsOf(input, held), version: held.version }
     return await client.catalogue.editDiscount(edit, { signal: io.signal })
   },
-  said: ({ title }) => `Changed the discount ${title}.`,
+  message: ({ title }) => `Changed the discount ${title}.`,
 })
 
 const endDiscount = write<DiscountRule>({
@@ -94,7 +94,7 @@ const endDiscount = write<DiscountRule>({
   args: [call('catalogue.endDiscount').arg('id', '<id>')],
   columns,
   send: (client, input, io) => client.catalogue.endDiscount({ id: input.idArg() }, { signal: io.signal }),
-  said: ({ title }) => `Ended the discount ${title}.`,
+  message: ({ title }) => `Ended the discount ${title}.`,
 })
 
 export const discounts: Group = {

@@ -5,7 +5,7 @@ import { call } from '../../define/endpoint-command.ts'
 import { write } from '../../define/kinds.ts'
 import { exportTable, listTable } from '../../define/table-command.ts'
 import { changesIn, given, versionFlag, versionIn } from '../../input/given.ts'
-import { confirmLoss } from '../../input/prompts.ts'
+import { confirmDeletion } from '../../input/prompts.ts'
 import { say } from '../../io.ts'
 import { momentColumn } from '../../output/dates.ts'
 import type { Column } from '../../output/output.ts'
@@ -38,7 +38,7 @@ const noteCommands = (what: 'lead' | 'customer'): Leaf[] => [
       const form = { leadId, notes: input.arg(1) }
       return (await client.customers.addNote(form, { signal: io.signal })).note
     },
-    said: ({ id }) => `Added note ${id}.`,
+    message: ({ id }) => `Added note ${id}.`,
   }),
   write<LeadNote>({
     name: 'edit-note',
@@ -53,7 +53,7 @@ const noteCommands = (what: 'lead' | 'customer'): Leaf[] => [
       const form = { noteId, notes: input.arg(1), ...versionIn(input) }
       return (await client.customers.editNote(form, { signal: io.signal })).note
     },
-    said: ({ id }) => `Changed note ${id}.`,
+    message: ({ id }) => `Changed note ${id}.`,
   }),
   {
     name: 'delete-note',
@@ -64,7 +64,7 @@ const noteCommands = (what: 'lead' | 'customer'): Leaf[] => [
     run: async (io, input) => {
       const noteId = input.idArg()
       const client = await openClient(io, input)
-      await confirmLoss(io, input, `Deleting note ${noteId}`)
+      await confirmDeletion(io, input, `Deleting note ${noteId}`)
       await client.customers.removeNote({ noteId }, { signal: io.signal })
       say(io, `Deleted note ${noteId}.`)
     },
@@ -111,7 +111,7 @@ const addLead = write<Lead>({
   columns: leadColumns,
   send: async (client, input, io) =>
     (await client.leads.add(given(input, texts, numbers), { signal: io.signal })).lead,
-  said: ({ id }) => `Added lead ${id}.`,
+  message: ({ id }) => `Added lead ${id}.`,
 })
 
 const editLead = write<Lead>({
@@ -126,7 +126,7 @@ const editLead = write<Lead>({
     const changes = changesIn(input, texts, numbers)
     return (await client.leads.edit({ id, ...changes, ...versionIn(input) }, { signal: io.signal })).lead
   },
-  said: ({ id }) => `Changed lead ${id}.`,
+  message: ({ id }) => `Changed lead ${id}.`,
 })
 
 export const leads: Group = {

@@ -2,7 +2,7 @@ import { lineStatuses, type OrderedType } from '@linkwright/core/buying/orders/l
 import { type Flag, type Input, type Leaf, rowFlags } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { CliError } from '../../errors.ts'
-import { confirmLoss } from '../../input/prompts.ts'
+import { confirmDeletion } from '../../input/prompts.ts'
 import type { Io } from '../../io.ts'
 import { type Client, openClient } from '../../server/client.ts'
 import { oneByOne } from './one-by-one.ts'
@@ -88,7 +88,7 @@ const changing = ({ name, summary, flags, examples, change, loses }: Change): Le
       idOf: ({ id }) => id,
       ask: async () => {
         const loss = loses?.(input, lines.length === 1 ? `line ${lines[0]?.id}` : `${lines.length} lines`)
-        if (loss !== undefined) await confirmLoss(io, input, loss)
+        if (loss !== undefined) await confirmDeletion(io, input, loss)
       },
       act: async (line) => {
         await send(client, line, io)

@@ -4,7 +4,7 @@ import { type Group, type Leaf, rowFlags, wholeNumber } from '../../define/comma
 import { call } from '../../define/endpoint-command.ts'
 import { list } from '../../define/kinds.ts'
 import { CliError } from '../../errors.ts'
-import { confirmLoss } from '../../input/prompts.ts'
+import { confirmDeletion } from '../../input/prompts.ts'
 import { say } from '../../io.ts'
 import { type Column, printOne } from '../../output/output.ts'
 import { openClient } from '../../server/client.ts'
@@ -54,7 +54,7 @@ const deleteManager: Leaf = {
     const manager = all.find((each) => each.id === id)
     if (manager === undefined) throw new CliError('notFound', `There is no account manager ${id}.`)
     say(io, accountsLosingManager(manager.accounts))
-    await confirmLoss(io, input, `Deleting account manager ${manager.name}`)
+    await confirmDeletion(io, input, `Deleting account manager ${manager.name}`)
     await client.accountManagers.remove({ id }, { signal: io.signal })
     say(io, `Deleted account manager ${manager.name}.`)
   },

@@ -11,7 +11,7 @@ import { say } from '../../io.ts'
 import type { Column, Row } from '../../output/output.ts'
 import { tableColumns } from '../../output/table-columns.ts'
 import { type Client, openClient } from '../../server/client.ts'
-import { naming } from '../../server/missing.ts'
+import { notFoundAs } from '../../server/not-found.ts'
 import { oneByOne } from './one-by-one.ts'
 
 /** As the links of the marketplace have it. */
@@ -53,7 +53,9 @@ function switches<T extends Row & { id: number }>(
         things: ids,
         idOf: (id) => id,
         act: async (id) => {
-          const { row } = await turns[name](client, id, { signal: io.signal }).catch(naming(`${noun} ${id}`))
+          const { row } = await turns[name](client, id, { signal: io.signal }).catch(
+            notFoundAs(`${noun} ${id}`),
+          )
           say(io, `${did[name]} ${noun} ${id}.`)
           return row
         },
@@ -89,7 +91,7 @@ const categories: Group = {
       columns: categoryColumns,
       send: async (client, input, io) =>
         (await client.marketplace.addCategory({ category: input.arg(0) }, { signal: io.signal })).row,
-      said: ({ id }) => `Added category ${id}.`,
+      message: ({ id }) => `Added category ${id}.`,
     }),
     write<MarketplaceCategory>({
       name: 'edit',
@@ -107,7 +109,7 @@ const categories: Group = {
           )
         ).row
       },
-      said: ({ id }) => `Changed category ${id}.`,
+      message: ({ id }) => `Changed category ${id}.`,
     }),
     ...switches<MarketplaceCategory>('Category', categoryColumns, {
       enable: (client, id, options) => client.marketplace.enableCategory({ id }, options),
@@ -158,7 +160,7 @@ const links: Group = {
             },
           )
         ).row,
-      said: ({ id }) => `Added link ${id}.`,
+      message: ({ id }) => `Added link ${id}.`,
     }),
     write<MarketplaceLink>({
       name: 'edit',
@@ -175,7 +177,7 @@ const links: Group = {
           await client.marketplace.editLink({ id, ...changes, ...versionIn(input) }, { signal: io.signal })
         ).row
       },
-      said: ({ id }) => `Changed link ${id}.`,
+      message: ({ id }) => `Changed link ${id}.`,
     }),
     ...switches<MarketplaceLink>('Link', linkColumns, {
       enable: (client, id, options) => client.marketplace.enableLink({ id }, options),
@@ -220,7 +222,7 @@ const vendors: Group = {
       columns: vendorColumns,
       send: async (client, input, io) =>
         (await client.marketplace.addVendor(given(input, vendorTexts), { signal: io.signal })).row,
-      said: ({ id }) => `Added vendor ${id}.`,
+      message: ({ id }) => `Added vendor ${id}.`,
     }),
     write<MarketplaceVendor>({
       name: 'edit',
@@ -236,7 +238,7 @@ const vendors: Group = {
           await client.marketplace.editVendor({ id, ...changes, ...versionIn(input) }, { signal: io.signal })
         ).row
       },
-      said: ({ id }) => `Changed vendor ${id}.`,
+      message: ({ id }) => `Changed vendor ${id}.`,
     }),
     ...switches<MarketplaceVendor>('Vendor', vendorColumns, {
       enable: (client, id, options) => client.marketplace.enableVendor({ id }, options),

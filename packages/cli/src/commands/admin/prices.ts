@@ -88,7 +88,7 @@ const setPrice = write<CatalogueItem>({
     }
     return await client.catalogue.setPrice(form, { signal: io.signal }).catch(sayingHowToReplace)
   },
-  said: ({ name }) => `Set a price of ${name}.`,
+  message: ({ name }) => `Set a price of ${name}.`,
 })
 
 /** To the second of two who set a price of one day, and to whoever changes their own. */
@@ -109,7 +109,7 @@ const withdrawPrice = write<CatalogueItem>({
       { kind: kindOf(input), id: input.idArg(), from_day: fromDay(input) },
       { signal: io.signal },
     ),
-  said: ({ name }) => `Took back a coming price of ${name}.`,
+  message: ({ name }) => `Took back a coming price of ${name}.`,
 })
 
 const sell = write<CatalogueItem>({
@@ -119,7 +119,7 @@ const sell = write<CatalogueItem>({
   columns,
   send: (client, input, io) =>
     client.catalogue.enable({ id: input.idArg(), enabled: input.arg(1) === 'yes' }, { signal: io.signal }),
-  said: ({ name, enabled }) => (enabled ? `${name} is sold.` : `${name} is no longer sold.`),
+  message: ({ name, enabled }) => (enabled ? `${name} is sold.` : `${name} is no longer sold.`),
 })
 
 export function amountOf(text: string): number {

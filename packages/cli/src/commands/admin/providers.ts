@@ -140,7 +140,7 @@ const budgetOf = write<ProviderState>({
       options,
     )
   },
-  said: ({ label }) => `Saved the budget for ${label}.`,
+  message: ({ label }) => `Saved the budget for ${label}.`,
 })
 
 /** Dollars as they were typed; what was not stays. */

@@ -2,7 +2,7 @@ import { cardExpiry, cardName, isOldCard } from '@linkwright/core/buying/billing
 import type { BillingShowAnswer } from '@linkwright/sdk'
 import { type Input, type Leaf, listFlags } from '../../define/command.ts'
 import { CliError } from '../../errors.ts'
-import { confirmLoss } from '../../input/prompts.ts'
+import { confirmDeletion } from '../../input/prompts.ts'
 import { type Io, say, write } from '../../io.ts'
 import { type Column, printRows } from '../../output/output.ts'
 import { type Client, openClient } from '../../server/client.ts'
@@ -83,7 +83,7 @@ async function act(io: Io, input: Input, client: Client, { isRemoved, card }: Ac
     await billing.setDefaultCard({ id }, options)
     return say(io, `Renewals and orders are charged to ${called} from now on.`)
   }
-  await confirmLoss(io, input, `Deleting ${called}`)
+  await confirmDeletion(io, input, `Deleting ${called}`)
   await (isOldCard(id) ? billing.removeOldCard : billing.removeCard)({ id }, options)
   say(io, `Deleted ${called}.`)
 }

@@ -64,7 +64,7 @@ const billedTo = write<{ billed_to: BilledTo | null }>({
     const before = input.on('none') ? null : (await client.billing.show({}, { signal })).billed_to
     return await client.billing.setBilledTo({ ...(before ?? emptyBilledTo), ...changes }, { signal })
   },
-  said: () => 'New receipts and invoices say so; those of before stay as they are.',
+  message: () => 'New receipts and invoices say so; those of before stay as they are.',
 })
 
 /** On one line. */
@@ -130,7 +130,7 @@ const showBilling = get<BillingShowAnswer>({
   summary: call('billing.show').summary,
   examples: ['linkwright billing show', 'linkwright billing show --json'],
   columns,
-  thing: (client, _input, io) => client.billing.show({}, { signal: io.signal }),
+  fetch: (client, _input, io) => client.billing.show({}, { signal: io.signal }),
 })
 
 /** All of them, page after page as they are printed. */

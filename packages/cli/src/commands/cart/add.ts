@@ -3,12 +3,12 @@ import type { Client } from '../../server/client.ts'
 import type { Input } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { CliError } from '../../errors.ts'
-import { canAsk } from '../../input/prompts.ts'
+import { canPrompt } from '../../input/prompts.ts'
 import type { Io } from '../../io.ts'
 import { Catalogue, soldProduct } from '../../order/catalogue.ts'
-import { orderFlags, orderWordsOf } from '../../order/order-flags.ts'
+import { orderFlags, orderFieldsOf } from '../../order/order-flags.ts'
 import type { Ordered } from '../../order/order-form.ts'
-import type { OrderWords } from '../../order/order-words.ts'
+import type { OrderFields } from '../../order/order-fields.ts'
 import { write } from '../../define/kinds.ts'
 import { findPage } from '../../server/page.ts'
 import { cartColumns } from '../../order/cart-columns.ts'
@@ -37,13 +37,13 @@ export const addLine = write<Session['cart'][number]>({
     const { item } = await client.cart.add(form, { signal: io.signal }).catch(namingTargets(form))
     return item
   },
-  said: (item) => `Added line ${item.cart_id}.`,
+  message: (item) => `Added line ${item.cart_id}.`,
 })
 
 /** What is ordered; what was left out is asked for where somebody can be asked. */
-async function said(client: Client, input: Input, io: Io): Promise<{ ordered: Ordered; words: OrderWords }> {
+async function said(client: Client, input: Input, io: Io): Promise<{ ordered: Ordered; words: OrderFields }> {
   const [anchor] = input.args
-  const words = { ...orderWordsOf(input), ...(anchor === undefined ? {} : { anchor }) }
+  const words = { ...orderFieldsOf(input), ...(anchor === undefined ? {} : { anchor }) }
   const name = input.text('product')
   const listed = input.number('marketplace')
   if (listed !== undefined) return await ofMarketplace(client, input, io, listed, words)
@@ -51,10 +51,10 @@ async function said(client: Client, input: Input, io: Io): Promise<{ ordered: Or
     if (name !== undefined) throw new CliError('usage', '--product and --credit cannot be given together.')
     return { ordered: { type: 'credit', product: undefined }, words }
   }
-  if (name === undefined && !canAsk(io)) throw new CliError('usage', 'Say what to order: --product.')
+  if (name === undefined && !canPrompt(io)) throw new CliError('usage', 'Say what to order: --product.')
   const catalogue = await Catalogue.read(client, io)
   const product =
-    name === undefined ? await (await asking()).askProduct(io, catalogue) : soldProduct(catalogue, name)
+    name === undefined ? await (await asking()).promptProduct(io, catalogue) : soldProduct(catalogue, name)
   const { type } = product
   const isLink = type === 'backlinks' || type === 'link_insertions' || type === 'msn'
   if (isLink && (words.page === undefined) === (words.target === undefined) && !asksTarget(io, words))
@@ -62,12 +62,12 @@ async function said(client: Client, input: Input, io: Io): Promise<{ ordered: Or
   const page = isLink && words.page !== undefined ? await findPage(client, Number(words.page), io) : undefined
   const place = page && { site_id: page.site.id, page_id: page.page.id }
   const ordered = { type, product: product.id, place }
-  const all = canAsk(io) ? await (await asking()).askWords(io, catalogue, ordered, words) : words
+  const all = canPrompt(io) ? await (await asking()).promptOrderFields(io, catalogue, ordered, words) : words
   return { ordered: { ...ordered, content: contentId(all) }, words: all }
 }
 
 /** A link of the marketplace is no product of the catalogue. */
-async function ofMarketplace(client: Client, input: Input, io: Io, product: number, words: OrderWords) {
+async function ofMarketplace(client: Client, input: Input, io: Io, product: number, words: OrderFields) {
   for (const flag of ['product', 'credit'])
     if (input.text(flag) !== undefined)
       throw new CliError('usage', `--marketplace and --${flag} cannot be given together.`)
@@ -78,12 +78,12 @@ async function ofMarketplace(client: Client, input: Input, io: Io, product: numb
   return { ordered: { type: 'marketplace' as const, product, place }, words }
 }
 
-const asking = () => import('../../order/ask-order.ts')
+const asking = () => import('../../order/prompt-order.ts')
 
-function asksTarget(io: Io, { page, target }: OrderWords): boolean {
-  return canAsk(io) && page === undefined && target === undefined
+function asksTarget(io: Io, { page, target }: OrderFields): boolean {
+  return canPrompt(io) && page === undefined && target === undefined
 }
 
-function contentId({ content = '' }: OrderWords): number | undefined {
+function contentId({ content = '' }: OrderFields): number | undefined {
   return content === '' ? undefined : Number(content)
 }

@@ -7,10 +7,10 @@ import { CliError } from '../../errors.ts'
 import { notTogether } from '../../input/fields.ts'
 import type { Io } from '../../io.ts'
 import { Catalogue, soldProduct } from '../../order/catalogue.ts'
-import { orderFlags, orderWordsOf } from '../../order/order-flags.ts'
+import { orderFlags, orderFieldsOf } from '../../order/order-flags.ts'
 import type { Ordered } from '../../order/order-form.ts'
-import { type OrderWords, strayWords } from '../../order/order-words.ts'
-import { wordsOfItem } from '../../order/words-of-item.ts'
+import { type OrderFields, unusedFields } from '../../order/order-fields.ts'
+import { fieldsOfItem } from '../../order/fields-of-item.ts'
 import { findPage } from '../../server/page.ts'
 import { cartColumns } from '../../order/cart-columns.ts'
 import { namingTargets, sendable } from './sendable.ts'
@@ -31,7 +31,7 @@ export const editLine = write<Session['cart'][number]>({
   send: async (client, input, io) => {
     const id = input.idArg()
     notTogether(input, 'page', 'target')
-    const said = orderWordsOf(input)
+    const said = orderFieldsOf(input)
     if (Object.keys(said).length === 0 && input.text('product') === undefined)
       throw new CliError('usage', 'Say what to change; see --help.')
     const before = (await client.cart.list({}, { signal: io.signal })).find((item) => item.cart_id === id)
@@ -41,7 +41,7 @@ export const editLine = write<Session['cart'][number]>({
     const editing = client.cart.edit({ id, ...form }, { signal: io.signal })
     return (await editing.catch(namingTargets(form, `line ${id} in your cart`))).item
   },
-  said: (item) => `Changed line ${item.cart_id}.`,
+  message: (item) => `Changed line ${item.cart_id}.`,
 })
 
 /** The line with what was said of it; another product keeps what it has in common with the one before. */
@@ -50,15 +50,15 @@ async function changed(
   before: Session['cart'][number],
   input: Input,
   io: Io,
-): Promise<{ ordered: Ordered; words: OrderWords }> {
-  const { ordered, words } = wordsOfItem(before)
-  const said = orderWordsOf(input)
+): Promise<{ ordered: Ordered; words: OrderFields }> {
+  const { ordered, words } = fieldsOfItem(before)
+  const said = orderFieldsOf(input)
   const name = input.text('product')
   const product = name === undefined ? undefined : soldProduct(await Catalogue.read(client, io), name)
   const type = product?.type ?? ordered.type
-  const stray = new Set(strayWords(type, words))
-  const kept: OrderWords = Object.fromEntries(
-    Object.entries(words).filter(([word]) => !stray.has(word as keyof OrderWords)),
+  const stray = new Set(unusedFields(type, words))
+  const kept: OrderFields = Object.fromEntries(
+    Object.entries(words).filter(([word]) => !stray.has(word as keyof OrderFields)),
   )
   const content = said.content === undefined ? ordered.content : Number(said.content)
   const base = {

@@ -2,10 +2,10 @@ import type { Session } from '@linkwright/sdk'
 import { encodingFlag, type Group, type Leaf, listFlags, rowFlags } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { write } from '../../define/kinds.ts'
-import { confirmLoss } from '../../input/prompts.ts'
+import { confirmDeletion } from '../../input/prompts.ts'
 import { say } from '../../io.ts'
 import { cartColumns } from '../../order/cart-columns.ts'
-import { costOfCart } from '../../order/cost-words.ts'
+import { costOfCart } from '../../order/cost-labels.ts'
 import { printRows } from '../../output/output.ts'
 import { openClient } from '../../server/client.ts'
 import { findPage } from '../../server/page.ts'
@@ -42,7 +42,7 @@ const moveLine = write<Session['cart'][number]>({
     const { site, page } = await findPage(client, input.id('page'), io)
     return (await client.cart.move({ id, site_id: site.id, page_id: page.id }, { signal: io.signal })).item
   },
-  said: (item) => `Moved line ${item.cart_id}.`,
+  message: (item) => `Moved line ${item.cart_id}.`,
 })
 
 const removeCall = call('cart.remove')
@@ -94,7 +94,7 @@ const emptyCart: Leaf = {
   examples: ['linkwright cart empty', 'linkwright cart empty --yes'],
   run: async (io, input) => {
     const client = await openClient(io, input)
-    await confirmLoss(io, input, 'Emptying your cart')
+    await confirmDeletion(io, input, 'Emptying your cart')
     const { removed } = await client.cart.empty({}, { signal: io.signal })
     say(io, removed === 1 ? 'Removed 1 line.' : `Removed ${removed} lines.`)
   },

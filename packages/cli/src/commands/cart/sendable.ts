@@ -3,26 +3,26 @@ import { joinMessages } from '@linkwright/core/values/text'
 import type { CartAddInput } from '@linkwright/sdk'
 import { CliError } from '../../errors.ts'
 import type { Io } from '../../io.ts'
-import { type Ordered, orderForm, wordFaults } from '../../order/order-form.ts'
-import { type OrderWords, strayWords } from '../../order/order-words.ts'
+import { type Ordered, orderForm, orderFieldErrors } from '../../order/order-form.ts'
+import { type OrderFields, unusedFields } from '../../order/order-fields.ts'
 import type { Client } from '../../server/client.ts'
-import { naming } from '../../server/missing.ts'
+import { notFoundAs } from '../../server/not-found.ts'
 
 /** The form of an order that the server would take; a file that is named as its image is uploaded first. */
 export async function sendable(
   client: Client,
   ordered: Ordered,
-  words: OrderWords,
+  words: OrderFields,
   image: string | undefined,
   io: Io,
 ): Promise<CartAddInput> {
-  const stray = strayWords(ordered.type, words)
+  const stray = unusedFields(ordered.type, words)
   if (stray.length > 0) {
     const flags = stray.map((word) => (word === 'anchor' ? 'anchor' : `--${word}`))
     throw new CliError('usage', `${nameOf(ordered.type)} takes no ${flags.join(', ')}.`)
   }
   const form = orderForm(ordered, words)
-  const faults = [...wordFaults(form).values()]
+  const faults = [...orderFieldErrors(form).values()]
   // As the server would say it, each sentence in its line.
   if (faults.length > 0)
     throw Object.assign(new CliError('refused', joinMessages(faults)), {
@@ -44,5 +44,5 @@ export function namingTargets({ page_id, linkMap_id, parent_id }: CartAddInput, 
     ...(parent_id ? [`link ${parent_id}`] : []),
   ]
   const on = page_id && (linkMap_id ?? parent_id) ? ` on page ${page_id}` : ''
-  return naming(`${named.join(' or ') || 'such page'}${on}`)
+  return notFoundAs(`${named.join(' or ') || 'such page'}${on}`)
 }

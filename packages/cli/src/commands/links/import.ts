@@ -10,7 +10,7 @@ import type { CandidateLink, Candidates } from '@linkwright/sdk'
 import { type Input, type Leaf, listFlags, rowFlags } from '../../define/command.ts'
 import { CliError } from '../../errors.ts'
 import { columnFlags } from '../../import/column-flags.ts'
-import { confirmAct } from '../../input/prompts.ts'
+import { confirmAction } from '../../input/prompts.ts'
 import { type Io, say } from '../../io.ts'
 import { dateColumn } from '../../output/dates.ts'
 import { type Column, printRows } from '../../output/output.ts'
@@ -106,7 +106,7 @@ export const importFromProvider: Leaf = {
     } else {
       const act = input.on('ignore') ? 'Ignore' : 'Import'
       const of = input.text('site') === undefined ? 'this page' : `the ${plural(pages.length, 'page')}`
-      await confirmAct(io, input, `${act} all new links of ${of}?`)
+      await confirmAction(io, input, `${act} all new links of ${of}?`)
       await printRows(io, input, doneColumns, imported(client, pages, input, io, failures))
     }
     if (failures.length > 0) throw new CliError('failed', eachOnce(failures))

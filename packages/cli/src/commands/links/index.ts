@@ -118,7 +118,7 @@ const addLink = write({
     )
     return link
   },
-  said: (link) => `Added link ${link.id}.`,
+  message: (link) => `Added link ${link.id}.`,
 })
 
 const missingLink = (input: Input) => `link ${input.idArg()} on page ${input.id('page')}`
@@ -152,7 +152,7 @@ const editLink = write({
       { signal: io.signal },
     )
   },
-  said: (link) => `Changed link ${link.id}.`,
+  message: (link) => `Changed link ${link.id}.`,
 })
 
 const removeLink = removal({
@@ -208,7 +208,7 @@ const exportLinks: Leaf = {
     if (output !== undefined) checkOutput(output, '--output')
     const client = await openClient(io, input)
     const { site, page } = await findPage(client, input.id('page'), io)
-    const { writeLinks } = await import('../../csv/links-out.ts')
+    const { writeLinks } = await import('../../csv/write-links.ts')
     const rows = client.links.list(
       { siteId: site.id, pageId: page.id, url_progress: 'placed', limit: 1000 },
       { signal: io.signal },

@@ -5,7 +5,7 @@ import { say } from '../../io.ts'
 import { confirmChange } from '../../input/prompts.ts'
 import { write } from '../../define/kinds.ts'
 import { findPage, pageFlag } from '../../server/page.ts'
-import { runColumns, saidOfRun } from '../../output/bulk-run.ts'
+import { runColumns, bulkRunMessage } from '../../output/bulk-run.ts'
 import { typedIds } from '../../input/order.ts'
 
 const { flag } = call('links.list')
@@ -42,7 +42,7 @@ export const removeLinks = write({
     await confirmChange(io, input)
     return (await client.links.removeMany({ ...place, ...which }, { signal })).run
   },
-  said: saidOfRun,
+  message: bulkRunMessage,
 })
 
 function chosenBy(input: Input) {

@@ -54,7 +54,7 @@ const editMe = write({
     if (token?.source === 'profile') await changeProfile(io.env, profile.value, { email: user.email })
     return user
   },
-  said: ({ email }) => `Changed your profile. You sign in as ${email}.`,
+  message: ({ email }) => `Changed your profile. You sign in as ${email}.`,
 })
 
 const kinds = { yours: '', support: 'support, as you', 'as-another': 'you, as another' } as const

@@ -5,7 +5,7 @@ import type { Group, Leaf } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { get } from '../../define/kinds.ts'
 import { CliError } from '../../errors.ts'
-import { askText, canAsk } from '../../input/prompts.ts'
+import { promptText, canPrompt } from '../../input/prompts.ts'
 import { codeFlag, secondCode } from '../../input/second-code.ts'
 import { passwordFlag, typedPassword } from '../../input/typed-password.ts'
 import { type Io, say, write } from '../../io.ts'
@@ -29,7 +29,7 @@ const showFactor = get<SecondFactor>({
     },
     { field: 'required', head: 'Required', show: ({ required }) => (required ? 'yes' : 'no') },
   ],
-  thing: (client, _, io) => client.secondFactor.show({}, { signal: io.signal }),
+  fetch: (client, _, io) => client.secondFactor.show({}, { signal: io.signal }),
 })
 
 /** One a line, on standard output: they go to a file or into a password manager. */
@@ -42,7 +42,7 @@ async function printCodes(io: Io, codes: readonly string[]): Promise<void> {
 }
 
 const askForOne = async (io: Io) =>
-  await askText(io, 'One of the new codes, once you have put them away', (typed) =>
+  await promptText(io, 'One of the new codes, once you have put them away', (typed) =>
     typed === '' ? 'A code is required.' : undefined,
   )
 
@@ -53,7 +53,7 @@ async function keep(client: LinkwrightClient, io: Io, code: string): Promise<voi
 
 /** After they were shown: on a terminal one of them is asked for, elsewhere it is said how they are kept. */
 async function keepShown(client: LinkwrightClient, io: Io): Promise<void> {
-  if (canAsk(io)) await keep(client, io, await askForOne(io))
+  if (canPrompt(io)) await keep(client, io, await askForOne(io))
   else say(io, 'The ones before them work until you keep these: linkwright me second-factor keep-codes')
 }
 
@@ -64,7 +64,7 @@ const keepCodes: Leaf = {
   examples: ['linkwright me second-factor keep-codes --code abcd-efgh-ijkl-mnop'],
   run: async (io, input) => {
     const given = input.text('code')
-    if (given === undefined && !canAsk(io))
+    if (given === undefined && !canPrompt(io))
       throw new CliError('usage', 'Give one of the new recovery codes with --code.')
     const client = await openClient(io, input)
     await keep(client, io, given ?? (await askForOne(io)))
@@ -77,14 +77,14 @@ const switchOn: Leaf = {
   flags: [{ ...passwordFlag, help: 'read your current password from standard input' }],
   examples: ['linkwright me second-factor on > recovery-codes.txt'],
   run: async (io, input) => {
-    if (!canAsk(io))
+    if (!canPrompt(io))
       throw new CliError('usage', 'This asks for a code of your app on the way, so it needs a terminal.')
     const client = await openClient(io, input)
     const current_password = await typedPassword(io, input, 'Current password')
     const { secret, uri } = await client.secondFactor.begin({ current_password }, { signal: io.signal })
     say(io, `Add this secret to your authenticator app: ${inFours(secret, ' ')}`)
     say(io, uri)
-    const code = await askText(io, 'Code that the app shows', (typed) =>
+    const code = await promptText(io, 'Code that the app shows', (typed) =>
       typed === '' ? 'A code is required.' : undefined,
     )
     const { recovery_codes } = await client.secondFactor.confirm({ code }, { signal: io.signal })

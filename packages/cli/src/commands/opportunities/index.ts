@@ -142,7 +142,7 @@ const setStatus = write<Opportunity>({
       { signal: io.signal },
     )
   },
-  said: ({ id, status }) => `Opportunity ${id} is ${status}.`,
+  message: ({ id, status }) => `Opportunity ${id} is ${status}.`,
 })
 
 export const opportunities: Group = {

@@ -7,9 +7,9 @@ import { CliError } from '../../errors.ts'
 import { typedIds } from '../../input/order.ts'
 import { confirmChange } from '../../input/prompts.ts'
 import { say } from '../../io.ts'
-import { runColumns, saidOfRun } from '../../output/bulk-run.ts'
+import { runColumns, bulkRunMessage } from '../../output/bulk-run.ts'
 import { type Client, openClient } from '../../server/client.ts'
-import { naming } from '../../server/missing.ts'
+import { notFoundAs } from '../../server/not-found.ts'
 import { siteFlag } from '../../server/page.ts'
 
 /** There is no call for one opportunity: its list is gone through. @throws CliError for the first that is not there. */
@@ -32,7 +32,7 @@ export async function mustHavePage(
   signal: AbortSignal,
 ) {
   if (pageId === undefined) return
-  const pages = await client.opportunities.sources({ siteId }, { signal }).catch(naming(`site ${siteId}`))
+  const pages = await client.opportunities.sources({ siteId }, { signal }).catch(notFoundAs(`site ${siteId}`))
   if (!pages.some(({ page_id }) => page_id === pageId))
     throw new CliError('notFound', `There is no page ${pageId} in site ${siteId}.`)
 }
@@ -69,7 +69,7 @@ export const deleteOpportunities = write({
     const removed = client.opportunities.remove({ siteId, ...chosen }, { signal: io.signal })
     return (await removed.catch(missing(siteId))).run
   },
-  said: saidOfRun,
+  message: bulkRunMessage,
 })
 
 export const prioritise: Leaf = {
@@ -100,13 +100,13 @@ export const prioritise: Leaf = {
     for (const oppId of chosen.ids) {
       await client.opportunities
         .unprioritise({ siteId, oppId, priority: 0 }, { signal })
-        .catch(naming(`opportunity ${oppId} for site ${siteId}`))
+        .catch(notFoundAs(`opportunity ${oppId} for site ${siteId}`))
       say(io, `Opportunity ${oppId} has no priority any more.`)
     }
   },
 }
 
-const missing = (siteId: number) => naming(`such opportunity for site ${siteId}`)
+const missing = (siteId: number) => notFoundAs(`such opportunity for site ${siteId}`)
 
 type Chosen = ReturnType<typeof chosenBy>
 

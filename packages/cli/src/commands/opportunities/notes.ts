@@ -4,7 +4,7 @@ import { call } from '../../define/endpoint-command.ts'
 import { list, write } from '../../define/kinds.ts'
 import { CliError } from '../../errors.ts'
 import { versionFlag, versionIn } from '../../input/given.ts'
-import { confirmLoss } from '../../input/prompts.ts'
+import { confirmDeletion } from '../../input/prompts.ts'
 import { type Io, say } from '../../io.ts'
 import { momentColumn } from '../../output/dates.ts'
 import type { Column } from '../../output/output.ts'
@@ -59,7 +59,7 @@ export const addNote = write<OpportunityNote>({
     const form = { siteId, link_op_id: oppId, note: input.arg(1) }
     return (await client.opportunities.addNote(form, { signal: io.signal })).note
   },
-  said: ({ id }) => `Added note ${id}.`,
+  message: ({ id }) => `Added note ${id}.`,
 })
 
 export const editNote = write<OpportunityNote>({
@@ -75,7 +75,7 @@ export const editNote = write<OpportunityNote>({
     const form = { siteId, noteId, link_op_id: oppId, note: input.arg(2), ...versionIn(input) }
     return (await client.opportunities.editNote(form, { signal: io.signal })).note
   },
-  said: ({ id }) => `Changed note ${id}.`,
+  message: ({ id }) => `Changed note ${id}.`,
 })
 
 export const deleteNote: Leaf = {
@@ -88,7 +88,7 @@ export const deleteNote: Leaf = {
   run: async (io, input) => {
     const which = noteOf(input)
     const client = await openClient(io, input)
-    await confirmLoss(io, input, `Deleting note ${which.noteId}`)
+    await confirmDeletion(io, input, `Deleting note ${which.noteId}`)
     await client.opportunities.removeNote(which, { signal: io.signal })
     say(io, `Deleted note ${which.noteId}.`)
   },

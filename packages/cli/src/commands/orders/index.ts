@@ -8,8 +8,8 @@ import { CliError } from '../../errors.ts'
 import { orderId } from '../../input/ids.ts'
 import { type Io, say } from '../../io.ts'
 import { cartColumns } from '../../order/cart-columns.ts'
-import { lineColumns, orderColumns, orderSentences } from '../../order/order-columns.ts'
-import { sayPayment } from '../../order/say-payment.ts'
+import { lineColumns, orderColumns, orderMessages } from '../../order/order-columns.ts'
+import { reportPayment } from '../../order/report-payment.ts'
 import { printOne, printRows } from '../../output/output.ts'
 import { type Client, currencyOf, openClient } from '../../server/client.ts'
 import { exportOrders } from './export.ts'
@@ -46,7 +46,7 @@ const showOrder: Leaf = {
     const details: OrderDetailShown[] = await client.orders.details({ id }, { signal: io.signal })
     const order = await orderOf(client, id, io)
     if (input.on('json')) return await printOne(io, input, [], { ...order, id, details })
-    for (const sentence of order === undefined ? [] : orderSentences(order)) say(io, sentence)
+    for (const sentence of order === undefined ? [] : orderMessages(order)) say(io, sentence)
     await printRows(io, input, lineColumns, details)
   },
 }
@@ -118,7 +118,7 @@ const finishOrder: Leaf = {
     const id = input.idArg()
     const client = await openClient(io, input)
     const answer = await client.checkout.finish({ id }, { signal: io.signal })
-    sayPayment(io, answer, answer.success ? await currencyOf(client, io) : '')
+    reportPayment(io, answer, answer.success ? await currencyOf(client, io) : '')
   },
 }
 

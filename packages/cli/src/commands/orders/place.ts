@@ -8,13 +8,13 @@ import { type Input, type Leaf, listFlags } from '../../define/command.ts'
 import { CliError } from '../../errors.ts'
 import { confirmPurchase } from '../../input/prompts.ts'
 import { say } from '../../io.ts'
-import { isForPrograms, printMade } from '../../define/kinds.ts'
+import { isForPrograms, printResult } from '../../define/kinds.ts'
 import { type Column, printRows } from '../../output/output.ts'
 import { openClient } from '../../server/client.ts'
-import { columnWords } from '../../order/cost-words.ts'
+import { columnText } from '../../order/cost-labels.ts'
 import { cartColumns } from '../../order/cart-columns.ts'
 import { amountOf } from '../../input/amount.ts'
-import { missingCard, sayPayment } from '../../order/say-payment.ts'
+import { missingCard, reportPayment } from '../../order/report-payment.ts'
 
 const { summary, flag } = call('checkout.place')
 
@@ -67,9 +67,9 @@ export const placeOrder: Leaf = {
       { signal: io.signal },
     )
     const answer = await placing.catch(declined)
-    if (tellsOrder) await printMade(io, input, answerColumns, answer)
+    if (tellsOrder) await printResult(io, input, answerColumns, answer)
     if (answer.success) say(io, ORDER_PLACED)
-    sayPayment(io, answer, price.currency)
+    reportPayment(io, answer, price.currency)
   },
 }
 
@@ -100,5 +100,5 @@ function costs(price: CheckoutPrice, named: string | undefined): string {
     card === 0
       ? 'No card is charged'
       : `To be charged to ${named === undefined ? own : `card ${named}`}: ${amountIn(toCents(card), currency)}`
-  return `${columnWords(pricedColumn(price), currency)} ${charged}.`
+  return `${columnText(pricedColumn(price), currency)} ${charged}.`
 }

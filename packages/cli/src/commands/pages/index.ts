@@ -4,7 +4,7 @@ import { call } from '../../define/endpoint-command.ts'
 import { list, write } from '../../define/kinds.ts'
 import { removal } from '../../define/removal.ts'
 import { CliError } from '../../errors.ts'
-import { confirmSlips, yesFlag } from '../../input/confirm-slips.ts'
+import { confirmWarnings, yesFlag } from '../../input/confirm-warnings.ts'
 import { fields, mustChange, numbered } from '../../input/fields.ts'
 import { checkPlace, editedPlace, localityFlags } from '../../input/locality.ts'
 import { allRows, positionsOf, typedIds } from '../../input/order.ts'
@@ -80,7 +80,7 @@ const addPage = write({
     const siteId = input.id('site')
     const page_url = input.arg(0)
     const type = pageTypes.find((each) => each === input.text('type')) ?? 'page'
-    await confirmSlips(io, input, pageSlipLines(client, { siteId, page_url, type }, io))
+    await confirmWarnings(io, input, pageSlipLines(client, { siteId, page_url, type }, io))
     const adding = client.pages.add(
       {
         siteId,
@@ -96,7 +96,7 @@ const addPage = write({
     )
     return (await adding).page
   },
-  said: (page) => `Added page ${page.id}.`,
+  message: (page) => `Added page ${page.id}.`,
 })
 
 const editCall = call('pages.edit')
@@ -124,7 +124,7 @@ const editPage = write({
     const type = pageTypes.find((each) => each === input.text('type')) ?? before.page_type
     if (input.text('address') !== undefined || input.text('type') !== undefined) {
       const slippery = { siteId: site.id, page_url, type }
-      await confirmSlips(io, input, pageSlipLines(client, slippery, io, pageId))
+      await confirmWarnings(io, input, pageSlipLines(client, slippery, io, pageId))
     }
     const { page } = await client.pages.edit(
       {
@@ -141,7 +141,7 @@ const editPage = write({
     )
     return page
   },
-  said: (page) => `Changed page ${page.id}.`,
+  message: (page) => `Changed page ${page.id}.`,
 })
 
 /** What is typed, since '#1 Overall' would be a comment to a shell. */
@@ -166,7 +166,7 @@ const setReporting = write({
     const { reporting } = await client.pages.setReporting(set, { signal: io.signal })
     return { id: pageId, reporting }
   },
-  said: ({ id, reporting }) => `Page ${id} follows the gauges of ${reporting}.`,
+  message: ({ id, reporting }) => `Page ${id} follows the gauges of ${reporting}.`,
 })
 
 const sortPages: Leaf = {

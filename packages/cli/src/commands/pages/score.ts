@@ -57,7 +57,7 @@ export const scorePage = get<Score>({
       flat: ({ advice }) => ({ advice: advice.join(' ') }),
     },
   ],
-  thing: async (client, input, io) => {
+  fetch: async (client, input, io) => {
     const { page } = await findPage(client, input.id('page'), io)
     const { stats } = page
     return {

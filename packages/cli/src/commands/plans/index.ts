@@ -56,7 +56,7 @@ const previewPlan = get<PlanPreview>({
   args: [planArgument],
   examples: ['linkwright plans preview Flight'],
   columns: previewColumns,
-  thing: async (client, input, io) => {
+  fetch: async (client, input, io) => {
     const { id } = await findPlan(client, input.arg(0), io)
     return await client.plans.preview({ plan_id: id }, { signal: io.signal })
   },

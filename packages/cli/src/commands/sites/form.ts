@@ -8,11 +8,11 @@ import type { Input } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { write } from '../../define/kinds.ts'
 import { CliError } from '../../errors.ts'
-import { confirmSlips, yesFlag } from '../../input/confirm-slips.ts'
+import { confirmWarnings, yesFlag } from '../../input/confirm-warnings.ts'
 import { fields, mustChange, numbered } from '../../input/fields.ts'
 import { checkPlace, editedPlace, localityFlags } from '../../input/locality.ts'
 import type { Io } from '../../io.ts'
-import { slipLines } from '../../output/slip-lines.ts'
+import { warningLines } from '../../output/warning-lines.ts'
 import type { Client } from '../../server/client.ts'
 import type { Column } from '../../output/output.ts'
 
@@ -57,7 +57,7 @@ async function siteSlipLines(client: Client, form: SiteAddresses, io: Io, ownId?
   const others: { name: string; url: string }[] = []
   for await (const site of client.sites.list({ q }, { signal: io.signal }))
     if (site.id !== ownId) others.push(site)
-  return await slipLines(form, others)
+  return await warningLines(form, others)
 }
 
 const addCall = call('sites.add')
@@ -100,10 +100,10 @@ export const addSite = write({
       ...numbered('comp', input.list('competitor'), competitors.most, '--competitor'),
       ...numbered('kp', input.list('phrase'), phrases.most, '--phrase'),
     } as const
-    await confirmSlips(io, input, siteSlipLines(client, form, io))
+    await confirmWarnings(io, input, siteSlipLines(client, form, io))
     return (await client.sites.add(form, { signal: io.signal })).site
   },
-  said: (site) => `Added site ${site.id}. Its pages: linkwright pages list --site ${site.id}`,
+  message: (site) => `Added site ${site.id}. Its pages: linkwright pages list --site ${site.id}`,
 })
 
 const editCall = call('sites.edit')
@@ -159,8 +159,8 @@ export const editSite = write({
       ...numbered('comp', given.length > 0 ? given : kept, allCompetitors.most, '--competitor'),
     }
     if (input.text('address') !== undefined || given.length > 0)
-      await confirmSlips(io, input, siteSlipLines(client, form, io, siteId))
+      await confirmWarnings(io, input, siteSlipLines(client, form, io, siteId))
     return (await client.sites.edit(form, options)).site
   },
-  said: (site) => `Changed site ${site.id}.`,
+  message: (site) => `Changed site ${site.id}.`,
 })

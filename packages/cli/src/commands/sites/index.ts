@@ -14,7 +14,7 @@ import { say, write } from '../../io.ts'
 import { dateColumn } from '../../output/dates.ts'
 import { checkOutput, writePieces } from '../../output/output-file.ts'
 import { type Column, printRows } from '../../output/output.ts'
-import { sayScouts } from '../../output/say-scouts.ts'
+import { reportScouts } from '../../output/report-scouts.ts'
 import { openClient } from '../../server/client.ts'
 import { addSite, editSite, siteColumns } from './form.ts'
 
@@ -45,10 +45,10 @@ const showSite = get<Site>({
     { field: 'brand_rank', head: 'Brand rank', show: brandRankText },
     dateColumn('stats.days_since_last_link', 'Last link'),
   ],
-  thing: async (client, input, io) => {
+  fetch: async (client, input, io) => {
     const siteId = input.idArg()
     const site = await client.sites.show({ siteId }, { signal: io.signal })
-    sayScouts(io, isSampleTrust(site) ? SAMPLE_DATA : undefined, ['brand', site.brand_scout])
+    reportScouts(io, isSampleTrust(site) ? SAMPLE_DATA : undefined, ['brand', site.brand_scout])
     return site
   },
 })

@@ -52,5 +52,5 @@ export const addProject = write({
     const { project } = await client.sniper.add(form, { signal: io.signal })
     return input.on('wait') ? await gathered(client, project.id, io) : project
   },
-  said: ({ id }) => `Added project ${id}. Its summary: linkwright sniper show ${id} --wait`,
+  message: ({ id }) => `Added project ${id}. Its summary: linkwright sniper show ${id} --wait`,
 })

@@ -11,7 +11,7 @@ import { checkOutput, writePieces } from '../../output/output-file.ts'
 import type { Column } from '../../output/output.ts'
 import { openClient } from '../../server/client.ts'
 import { addProject } from './add.ts'
-import { findProject, gathered, projectColumns, sayGathered, waitFlag } from './project.ts'
+import { findProject, gathered, projectColumns, reportGathered, waitFlag } from './project.ts'
 
 /** Averages are whole numbers to read, and as they are to programs. */
 const rounded = (value: number | null) => (value === null ? '' : String(Math.round(value)))
@@ -63,7 +63,7 @@ const showProject = list({
   async *rows(client, input, io) {
     const id = input.idArg()
     const project = input.on('wait') ? await gathered(client, id, io) : await findProject(client, id, io)
-    sayGathered(io, project)
+    reportGathered(io, project)
     yield* await client.sniper.summary({ id }, { signal: io.signal })
   },
 })
@@ -86,7 +86,7 @@ const showResults = list({
       const names = project.keywords.map(({ keyword }) => keyword).join(', ')
       throw new CliError('notFound', `Project ${id} has no key phrase “${phrase}”. It has: ${names}.`)
     }
-    sayGathered(io, { ...project, keywords: [found] })
+    reportGathered(io, { ...project, keywords: [found] })
     yield* await client.sniper.topTen({ id, keywordId: found.id }, { signal: io.signal })
   },
 })

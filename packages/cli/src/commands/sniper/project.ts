@@ -8,7 +8,7 @@ import { type Io, say } from '../../io.ts'
 import { dateColumn } from '../../output/dates.ts'
 import type { Column } from '../../output/output.ts'
 import type { Client } from '../../server/client.ts'
-import { patiently } from '../../server/patience.ts'
+import { withRetries } from '../../server/retry.ts'
 
 export const projectColumns: readonly Column<SniperProject>[] = [
   { field: 'id', head: 'ID' },
@@ -57,7 +57,7 @@ export async function gathered(client: Client, id: number, io: Io): Promise<Snip
   for (;;) {
     // A server that starts again meanwhile is waited for.
     const look = () => findProject(client, id, io, { retries: 0 })
-    const project = await patiently(look, io.signal, (sentence) => say(io, sentence))
+    const project = await withRetries(look, io.signal, (sentence) => say(io, sentence))
     const { keywords, status } = project
     const done = phrasesGathered(keywords)
     if (done !== said) say(io, `${done} of ${keywords.length} key phrases gathered.`)
@@ -72,7 +72,7 @@ export async function gathered(client: Client, id: number, io: Io): Promise<Snip
 }
 
 /** Says what is missing of a project, and that what is there was invented. */
-export function sayGathered(io: Io, { keywords, volumes }: SniperProject): void {
+export function reportGathered(io: Io, { keywords, volumes }: SniperProject): void {
   const all = [volumes, ...keywords.flatMap(({ top_ten, links }) => [top_ten, links])]
   if (all.some(({ is_sample }) => is_sample)) say(io, `${SAMPLE_DATA}.`)
   for (const { keyword, top_ten, links } of keywords) {

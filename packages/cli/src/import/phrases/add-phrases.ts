@@ -6,11 +6,11 @@ import type { Input } from '../../define/command.ts'
 import { CliError, explain } from '../../errors.ts'
 import { type Io, say } from '../../io.ts'
 import { printOne } from '../../output/output.ts'
-import { confirmSlips } from '../../input/confirm-slips.ts'
+import { confirmWarnings } from '../../input/confirm-warnings.ts'
 import { findPage, languageOfPage } from '../../server/page.ts'
-import { askedEncoding, settleBy } from '../../csv/find-legacy.ts'
+import { requestedEncoding, settleBy } from '../../csv/find-legacy.ts'
 import { type PhraseLine, readPhrases } from './read-phrases.ts'
-import { phraseTwins } from './phrase-twins.ts'
+import { duplicatePhrases } from './duplicate-phrases.ts'
 import { safeLine } from '../../output/safe-text.ts'
 
 type Refused = PhraseLine & { readonly reason: string }
@@ -32,7 +32,7 @@ const TAKEN = 'The page has this phrase already.'
 /** Adds the key phrases of a file in their order, and names the lines that are not added. */
 export async function addPhrases(io: Io, input: Input, client: Client, path: string): Promise<void> {
   const { head, phrases: lines } = await readPhrases(path, {
-    asked: askedEncoding(input.text('encoding')),
+    asked: requestedEncoding(input.text('encoding')),
     settle: settleBy(io, path),
     language: () => languageOfPage(io, input),
   })
@@ -40,7 +40,7 @@ export async function addPhrases(io: Io, input: Input, client: Client, path: str
     say(io, `Line 1 is read as headings: phrases are in the column '${safeLine(head)}'.`)
   const { site, page } = await findPage(client, input.id('page'), io)
   const known = page.keyphrases.map(({ key_phrase }) => key_phrase)
-  await confirmSlips(io, input, phraseTwins(lines, known, site.language))
+  await confirmWarnings(io, input, duplicatePhrases(lines, known, site.language))
   const full = whyNotAddToPage(page.page_type, maxKeyPhrases(page.page_type))
   const added: KeyPhrase[] = []
   const refused: Refused[] = []

@@ -1,7 +1,7 @@
-import { checkFile, type HowToCheck } from '../../csv/csv-check.ts'
+import { checkFile, type CheckOptions } from '../../csv/csv-check.ts'
 import { readRecords } from '../../csv/csv-rows.ts'
 import { CliError } from '../../errors.ts'
-import { phraseFaults } from './phrase-faults.ts'
+import { phraseErrors } from './phrase-errors.ts'
 
 export type PhraseLine = { readonly line: number; readonly phrase: string }
 
@@ -13,9 +13,9 @@ const heads = new Set(['key phrase', 'key phrases', 'keyword', 'keywords', 'phra
  */
 export async function readPhrases(
   path: string,
-  how?: Pick<HowToCheck, 'asked' | 'settle' | 'language'>,
+  how?: Pick<CheckOptions, 'asked' | 'settle' | 'language'>,
 ): Promise<{ head: string | undefined; phrases: PhraseLine[] }> {
-  const file = await checkFile(path, path, { faults: phraseFaults, ...how })
+  const file = await checkFile(path, path, { faults: phraseErrors, ...how })
   const rows: { line: number; cells: string[] }[] = []
   await readRecords(file, { onRecord: (cells, line) => void rows.push({ line, cells }) })
   const [first] = rows

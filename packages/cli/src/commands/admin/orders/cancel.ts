@@ -65,7 +65,7 @@ function gaveBack(order: AdminOrder, before: number | null): string {
  * Says of each order what canceling it would do, held against what it has come to.
  * @throws CliError when nothing would be changed at all.
  */
-export async function sayBeforeCancel(
+export async function reportBeforeCancel(
   client: Client,
   ids: readonly number[],
   io: Io,

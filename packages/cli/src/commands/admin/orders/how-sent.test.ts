@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@linkwright/sdk'
 import { expect, test } from 'vitest'
-import { howSent } from './acts.ts'
+import { howSent } from './actions.ts'
 
 const order = (...states: string[]) =>
   ({ id: 7, order_number: 'order_7', details: states.map((send_state) => ({ send_state })) }) as AdminOrder

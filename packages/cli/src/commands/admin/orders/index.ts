@@ -23,7 +23,7 @@ import {
   restoreOrders,
   sendMany,
   sendOrders,
-} from './acts.ts'
+} from './actions.ts'
 import { adminOrderColumns } from './columns.ts'
 import { acceptCheck, checkLine, editLine, saveReport, sendItem, setStatus } from './lines.ts'
 import { assignOrder, noteOrder, showOrder } from './show.ts'

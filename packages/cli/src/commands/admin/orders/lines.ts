@@ -3,7 +3,7 @@ import { type Flag, type Input, type Leaf, listFlags, rowFlags } from '../../../
 import { call } from '../../../define/endpoint-command.ts'
 import { CliError } from '../../../errors.ts'
 import { versionFlag, versionIn } from '../../../input/given.ts'
-import { confirmAct, confirmLoss } from '../../../input/prompts.ts'
+import { confirmAction, confirmDeletion } from '../../../input/prompts.ts'
 import { type Io, say } from '../../../io.ts'
 import { printRows } from '../../../output/output.ts'
 import { safeLine } from '../../../output/safe-text.ts'
@@ -112,7 +112,7 @@ export const saveReport = change({
       for await (const chunk of io.stdin) report_info += String(chunk)
     }
     // A file that was not written is no wish to lose what was.
-    if (report_info.trim() === '') await confirmLoss(io, input, `Emptying the report of line ${which.id}`)
+    if (report_info.trim() === '') await confirmDeletion(io, input, `Emptying the report of line ${which.id}`)
     const form = { ...which, report_info, ...versionIn(input) }
     return await client.fulfilment.saveReport(form, { signal: io.signal })
   },
@@ -137,7 +137,7 @@ export const sendItem: Leaf = {
     const { message } = await send(input.on('yes')).catch(async (error: unknown) => {
       if (input.on('yes') || !isRefused(error, [409])) throw error
       say(io, safeLine(error.message))
-      await confirmAct(io, input, `Send line ${id} again?`)
+      await confirmAction(io, input, `Send line ${id} again?`)
       return await send(true)
     })
     await printRows(io, input, [{ field: 'message', head: 'External ID' }], [{ message }])

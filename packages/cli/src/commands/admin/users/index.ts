@@ -8,7 +8,7 @@ import { get, write } from '../../../define/kinds.ts'
 import { exportTable, listTable } from '../../../define/table-command.ts'
 import { momentColumn } from '../../../output/dates.ts'
 import type { Column } from '../../../output/output.ts'
-import { actsOnUsers, apiAccess, oneUser } from './acts.ts'
+import { userActions, apiAccess, oneUser } from './actions.ts'
 
 const onOff = (flag: string) => (flag === '1' ? 'on' : 'off')
 
@@ -71,7 +71,7 @@ const showUser = get<AdminUser>({
   args: [call('adminUsers.invite').arg('id', '<id>')],
   examples: ['linkwright admin users show 7'],
   columns: userColumns,
-  async thing(client, input, io) {
+  async fetch(client, input, io) {
     const id = input.idArg()
     const user = await oneUser(client, id, io)
     const sales = await client.adminUsers.sales({ userIds: [id] }, { signal: io.signal })
@@ -89,7 +89,7 @@ const userStats = get({
     { field: 'last_month', head: 'Last month' },
     { field: 'total', head: 'Total' },
   ],
-  thing: (client, _input, io) => client.adminUsers.stats({}, { signal: io.signal }),
+  fetch: (client, _input, io) => client.adminUsers.stats({}, { signal: io.signal }),
 })
 
 const exportUsers = exportTable({
@@ -115,7 +115,7 @@ const addUser = write({
     { ...flag('first_name', '--first-name <name>'), required: true },
     { ...flag('last_name', '--last-name <name>'), required: true },
     { flag: '--business <name>', help: 'name of the business', required: true },
-    { flag: '--plan <id>', help: 'id of the plan', required: true },
+    { flag: '--plan <id>', help: 'plan of the new account', required: true },
     { flag: '--type <type>', help: 'what the person is (default: agency)', choices: roles },
   ],
   examples: [
@@ -138,7 +138,7 @@ const addUser = write({
     )
     return { ...user, mailed }
   },
-  said: ({ id, email, mailed }) =>
+  message: ({ id, email, mailed }) =>
     mailed
       ? `Made user ${id} and mailed ${email} a link to set a password.`
       : `Made user ${id}, but the mail to ${email} could not be sent. Try again with: linkwright admin users invite ${id}`,
@@ -157,11 +157,11 @@ const changeEmail = write({
     const userId = input.idArg()
     return (await client.adminUsers.changeEmail({ userId, email: input.arg(1) }, { signal: io.signal })).user
   },
-  said: ({ id, email }) => `User ${id} signs in with ${email} now.`,
+  message: ({ id, email }) => `User ${id} signs in with ${email} now.`,
 })
 
 export const users: Group = {
   name: 'users',
   summary: 'Everybody who signs in: accounts made, changed and closed',
-  commands: [listUsers, showUser, userStats, addUser, changeEmail, ...actsOnUsers, apiAccess, exportUsers],
+  commands: [listUsers, showUser, userStats, addUser, changeEmail, ...userActions, apiAccess, exportUsers],
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { saidNo } from './refusal.ts'
+import { refusalReason } from './refusal.ts'
 
 test.each([
   [{ result: false }, 'The server did not do this. Please try again.'],
   [{ result: false, msg: 'He is still needed.' }, 'He is still needed.'],
   [{ msg: 'The site is locked.' }, 'The site is locked.'],
 ])('%j is a refusal', (body, sentence) => {
-  expect(saidNo(body)).toBe(sentence)
+  expect(refusalReason(body)).toBe(sentence)
 })
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   [null],
   ['a,b'],
 ])('%j is an answer', (body) => {
-  expect(saidNo(body)).toBeUndefined()
+  expect(refusalReason(body)).toBeUndefined()
 })

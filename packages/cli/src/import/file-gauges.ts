@@ -13,9 +13,9 @@ import { CliError } from '../errors.ts'
 import { gaugeColumns, gaugesView } from '../output/gauge-view.ts'
 import { type Io, say } from '../io.ts'
 import { printOne } from '../output/output.ts'
-import { rowsOfPage } from './rows-of-page.ts'
+import { pageRows } from './page-rows.ts'
 import { openTable, type TableIn } from './open-table.ts'
-import { sayNotes } from './say-notes.ts'
+import { reportNotes } from './report-notes.ts'
 
 const words = {
   unknown: 'All of them count; add --page-url to count only those of one page.',
@@ -25,7 +25,7 @@ const words = {
 }
 
 /** Works out the gauges of a file as the server would after importing it into an empty page, and prints them. */
-export async function printGaugesOfFile(
+export async function printFileGauges(
   io: Io,
   input: Input,
   path: string,
@@ -46,7 +46,7 @@ export async function printGaugesOfFile(
   let found: Counted
   try {
     for (const sentence of table.said) say(io, sentence)
-    const own = await rowsOfPage(io, table, pageUrl, input.on('all-targets'), words)
+    const own = await pageRows(io, table, pageUrl, input.on('all-targets'), words)
     found = await countLinks(own, classify, io.signal)
   } finally {
     table.close()
@@ -54,7 +54,7 @@ export async function printGaugesOfFile(
   io.signal.throwIfAborted()
   const { counts, noText, notes, duplicate, lost, refused, leftOut, rows } = found
   const bands = pageBands({ page_type: home ? 'home' : 'page', reporting: '#1 Overall' }, gaugeBlueRanges)
-  sayNotes(io, notes)
+  reportNotes(io, notes)
   if (duplicate > 0) say(io, `${plural(duplicate, 'duplicate')} counted once.`)
   await printOne(io, input, gaugeColumns, gaugesView(counts, ratios(counts), bands, { home, noText }))
   if (rows > 0 && leftOut === rows) throw new CliError('refused', words.none)

@@ -1,14 +1,14 @@
 import { syndicationCategories } from '@linkwright/core/buying/products/order-forms/syndication'
 import type { LinkProduct } from '@linkwright/sdk'
-import { askText, choose } from '../input/prompts.ts'
+import { promptText, choose } from '../input/prompts.ts'
 import type { Io } from '../io.ts'
 import { type Catalogue, priceIn } from './catalogue.ts'
 import { readImage } from './image.ts'
-import { type Ordered, orderForm, wordFaults } from './order-form.ts'
-import { type OrderWord, type OrderWords, orderWords, wordsOf } from './order-words.ts'
+import { type Ordered, orderForm, orderFieldErrors } from './order-form.ts'
+import { type OrderField, type OrderFields, orderFields, fieldsOf } from './order-fields.ts'
 
 /** Has somebody at a terminal choose what is ordered. */
-export async function askProduct(io: Io, catalogue: Catalogue): Promise<LinkProduct> {
+export async function promptProduct(io: Io, catalogue: Catalogue): Promise<LinkProduct> {
   const currency = await catalogue.currency()
   const [first, ...others] = catalogue.products.map((product) => ({
     name: `${product.name}, ${priceIn(currency, product.price)}`,
@@ -19,14 +19,14 @@ export async function askProduct(io: Io, catalogue: Catalogue): Promise<LinkProd
 }
 
 /** Asks for what was not said, each word until it is right. */
-export async function askWords(
+export async function promptOrderFields(
   io: Io,
   catalogue: Catalogue,
   ordered: Ordered,
-  said: OrderWords,
-): Promise<OrderWords> {
+  said: OrderFields,
+): Promise<OrderFields> {
   let words = said
-  for (const word of wordsOf[ordered.type]) {
+  for (const word of fieldsOf[ordered.type]) {
     const isSaid = words[word] !== undefined || (word === 'target' && ordered.place !== undefined)
     if (!isSaid) words = { ...words, [word]: await answerTo(io, catalogue, ordered, word, words) }
   }
@@ -37,10 +37,10 @@ async function answerTo(
   io: Io,
   catalogue: Catalogue,
   ordered: Ordered,
-  word: OrderWord,
-  words: OrderWords,
+  word: OrderField,
+  words: OrderFields,
 ): Promise<string> {
-  const { ask } = orderWords[word]
+  const { ask } = orderFields[word]
   if (word === 'agree') return choose(io, ask, [no, { name: 'Yes', value: 'yes' }])
   if (word === 'category')
     return choose(io, ask, [
@@ -55,12 +55,12 @@ async function answerTo(
     }))
     return first === undefined ? '' : choose(io, ask, [first, ...others])
   }
-  return askText(io, ask, (text) => {
+  return promptText(io, ask, (text) => {
     if (word === 'image') {
       const image = readImage(text)
       return typeof image === 'string' ? image : undefined
     }
-    return wordFaults(orderForm(ordered, { ...words, [word]: text })).get(word)
+    return orderFieldErrors(orderForm(ordered, { ...words, [word]: text })).get(word)
   })
 }
 

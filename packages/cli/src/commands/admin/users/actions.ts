@@ -5,7 +5,7 @@ import { type Flag, type Input, type Leaf, rowFlags } from '../../../define/comm
 import { call } from '../../../define/endpoint-command.ts'
 import { CliError } from '../../../errors.ts'
 import { idsOf } from '../../../input/ids.ts'
-import { confirmAct } from '../../../input/prompts.ts'
+import { confirmAction } from '../../../input/prompts.ts'
 import type { Io } from '../../../io.ts'
 import { type Client, openClient } from '../../../server/client.ts'
 import { oneByOne } from '../one-by-one.ts'
@@ -59,7 +59,7 @@ function eachUser({ name, summary, flags = [], examples, question, one = [], cal
         things: ids,
         idOf: (id) => id,
         ask: async () => {
-          if (question !== undefined) await confirmAct(io, input, question)
+          if (question !== undefined) await confirmAction(io, input, question)
         },
         act: async (id) => {
           const user = await oneUser(client, id, io)
@@ -132,7 +132,7 @@ const acts: Readonly<Record<string, { summary: string; call: Call; question?: st
   },
 }
 
-export const actsOnUsers = Object.entries(acts).map(([name, about]) =>
+export const userActions = Object.entries(acts).map(([name, about]) =>
   eachUser({ name, ...about, examples: [`linkwright admin users ${name} 7`] }),
 )
 

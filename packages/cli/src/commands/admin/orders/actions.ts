@@ -9,11 +9,11 @@ import { write } from '../../../define/kinds.ts'
 import { idsOf } from '../../../input/ids.ts'
 import { confirmChange } from '../../../input/prompts.ts'
 import { type Io, say } from '../../../io.ts'
-import { runColumns, saidOfRun } from '../../../output/bulk-run.ts'
+import { runColumns, bulkRunMessage } from '../../../output/bulk-run.ts'
 import { safeLine } from '../../../output/safe-text.ts'
 import { type Client, openClient } from '../../../server/client.ts'
 import { oneByOne } from '../one-by-one.ts'
-import { afterCancel, sayBeforeCancel } from './cancel.ts'
+import { afterCancel, reportBeforeCancel } from './cancel.ts'
 
 /** What is said of the states in which the end is not known. */
 const hints: Partial<Record<SendState, string>> = {
@@ -114,7 +114,7 @@ export const completeOrders = act({
 
 export const cancelOrders = act({
   name: 'cancel',
-  before: sayBeforeCancel,
+  before: reportBeforeCancel,
   after: afterCancel,
   asksBefore: true,
   flags: [call('fulfilment.cancel').flag('refund', '--refund')],
@@ -152,7 +152,7 @@ function many(name: 'complete-many' | 'send-many', field: 'completeMany' | 'send
     columns: runColumns,
     send: async (client, input, io) =>
       (await client.fulfilment[field]({ ids: await idsOf(io, input) }, signal(io))).run,
-    said: saidOfRun,
+    message: bulkRunMessage,
   })
 }
 

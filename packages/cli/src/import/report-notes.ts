@@ -6,13 +6,13 @@ import { safeLine } from '../output/safe-text.ts'
 const SHOWN = 20
 
 /** What could not be read of rows that are imported all the same. */
-export function sayNotes(io: Io, notes: FileNotes): void {
+export function reportNotes(io: Io, notes: FileNotes): void {
   for (const sentence of notes.messages) say(io, safeLine(sentence))
-  sayNotedRows(io, notes.unrated, notes.unratedCount)
+  reportNotedRows(io, notes.unrated, notes.unratedCount)
 }
 
 /** One line a row, and how many more there are. */
-export function sayNotedRows(io: Io, rows: readonly NotedRow[], all = rows.length): void {
+export function reportNotedRows(io: Io, rows: readonly NotedRow[], all = rows.length): void {
   for (const { line, note } of rows.slice(0, SHOWN)) say(io, `  line ${line}: ${safeLine(note)}`)
   if (all > SHOWN) say(io, `  and ${count(all - SHOWN)} more`)
 }

@@ -6,7 +6,7 @@ import type { PhraseLine } from './read-phrases.ts'
 const SHOWN = 20
 
 /** A warning for each line whose phrase people see as equal to one of the page or of a line above. */
-export function phraseTwins(
+export function duplicatePhrases(
   lines: readonly PhraseLine[],
   ofPage: readonly string[],
   language: string,

@@ -13,7 +13,7 @@ const ofImport = {
  * Takes only the rows of a file for this page, unless all were asked for; says before anything is sent which rows link
  * to other pages. Without a page nothing is left out, since no row is known to be of another one.
  */
-export async function rowsOfPage<T extends TableIn>(
+export async function pageRows<T extends TableIn>(
   io: Io,
   table: T,
   page: string | undefined,

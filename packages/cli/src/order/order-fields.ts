@@ -2,8 +2,8 @@ import type { OrderedType } from '@linkwright/core/buying/orders/line-status'
 import type { CartAddInput } from '@linkwright/sdk'
 
 /** What somebody says of an order, as flags and as columns of a file; each as it was written. */
-export type OrderWords = { readonly [W in OrderWord]?: string }
-export type OrderWord = keyof typeof orderWords
+export type OrderFields = { readonly [W in OrderField]?: string }
+export type OrderField = keyof typeof orderFields
 
 type Word = {
   /** What it is called where somebody is asked for it. */
@@ -12,7 +12,7 @@ type Word = {
   readonly fields: readonly (keyof CartAddInput)[]
 }
 
-export const orderWords = {
+export const orderFields = {
   content: { ask: 'Content length', fields: ['content'] },
   anchor: { ask: 'Anchor text, up to 5 words', fields: ['anchor', 'anchorText'] },
   target: { ask: 'Address', fields: ['url', 'targetUrl'] },
@@ -33,10 +33,10 @@ export const orderWords = {
   credit: { ask: 'Dollars of account credit', fields: ['price'] },
 } as const satisfies Record<string, Word>
 
-export const wordNames = Object.keys(orderWords) as readonly OrderWord[]
+export const orderFieldNames = Object.keys(orderFields) as readonly OrderField[]
 
 /** What each product is asked for, in the order in which it is asked. */
-export const wordsOf: Readonly<Record<OrderedType, readonly OrderWord[]>> = {
+export const fieldsOf: Readonly<Record<OrderedType, readonly OrderField[]>> = {
   backlinks: ['content', 'anchor', 'target'],
   link_insertions: ['anchor', 'target'],
   msn: ['anchor', 'target'],
@@ -48,10 +48,10 @@ export const wordsOf: Readonly<Record<OrderedType, readonly OrderWord[]>> = {
 }
 
 /** What is also said of links. */
-const ofLinks: readonly OrderWord[] = ['page', 'suggestion', 'under', 'type']
+const ofLinks: readonly OrderField[] = ['page', 'suggestion', 'under', 'type']
 
 /** The words that say nothing of a product of this type. */
-export function strayWords(type: OrderedType, words: OrderWords): OrderWord[] {
-  const known = wordsOf[type].includes('anchor') ? [...wordsOf[type], ...ofLinks] : wordsOf[type]
-  return wordNames.filter((word) => words[word] !== undefined && !known.includes(word))
+export function unusedFields(type: OrderedType, words: OrderFields): OrderField[] {
+  const known = fieldsOf[type].includes('anchor') ? [...fieldsOf[type], ...ofLinks] : fieldsOf[type]
+  return orderFieldNames.filter((word) => words[word] !== undefined && !known.includes(word))
 }

@@ -4,7 +4,7 @@ import type { Client } from '../server/client.ts'
  * What the server still does for the account, the first that is found: acts on many rows, Keyword Sniper, and large
  * imports and look-ups of these sites, or of all.
  */
-export async function underWay(
+export async function inProgress(
   client: Client,
   sites: ReadonlySet<number>,
   signal: AbortSignal,

@@ -7,14 +7,14 @@ import { openClient } from './client.ts'
 const isUnknown = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'not_found'
 
 /** The error to throw for a failed call: when the server knows no such thing, a sentence that names it. */
-export function naming(what: string): (error: unknown) => never {
+export function notFoundAs(what: string): (error: unknown) => never {
   return (error) => {
     throw isUnknown(error) ? new CliError('notFound', `There is no ${what}.`) : error
   }
 }
 
 /** The error of a command: where the server knows no such thing, a sentence that names it, or the site of the command. */
-export async function namingMissing(
+export async function explainNotFound(
   failure: unknown,
   io: Io,
   input: Input,

@@ -8,7 +8,7 @@ import { type Io, say } from '../io.ts'
  * Says what came of a payment.
  * @throws CliError while that is not certain, with what to do.
  */
-export function sayPayment(io: Io, answer: OrderPlaced | CheckoutOpen, currency: string): void {
+export function reportPayment(io: Io, answer: OrderPlaced | CheckoutOpen, currency: string): void {
   if (answer.success) {
     const left = amountIn(toCents(answer.creditAmount), currency)
     return say(io, `Order ${answer.order_id} was placed and is paid for. Account credit left: ${left}.`)

@@ -1,11 +1,11 @@
 import type { Session } from '@linkwright/sdk'
 import type { Ordered } from './order-form.ts'
-import type { OrderWords } from './order-words.ts'
+import type { OrderFields } from './order-fields.ts'
 
 type Item = Session['cart'][number]
 
 /** What a line of the cart orders, as somebody would say it. */
-export function wordsOfItem(item: Item): { ordered: Ordered; words: OrderWords } {
+export function fieldsOfItem(item: Item): { ordered: Ordered; words: OrderFields } {
   const ordered = { type: item.type, product: item.link?.id, content: item.content?.id }
   switch (item.type) {
     case 'credit':

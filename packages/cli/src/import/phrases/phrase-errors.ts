@@ -4,7 +4,7 @@ import { kindOf } from '@linkwright/core/csv/file-kind'
 const another = 'Choose a text file with one phrase a line, or CSV.'
 
 /** Why a whole file of key phrases is refused, to follow its name. */
-export const phraseFaults: FileErrors = {
+export const phraseErrors: FileErrors = {
   ...csvErrors,
   empty: 'is empty.',
   notUtf8: (line, marked) =>

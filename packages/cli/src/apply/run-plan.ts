@@ -17,7 +17,7 @@ export type Done = {
 const ofOneStep: ReadonlySet<Exit> = new Set(['refused', 'forbidden', 'notFound', 'conflict'])
 
 /** Carries a plan out, site by site; a refused step takes what stands below it along, and is told. */
-export class CarryingOut {
+export class PlanRun {
   readonly done: Done = { added: 0, changed: 0, refused: [] }
   readonly #client: Client
   readonly #io: Io

@@ -6,7 +6,7 @@ import type { Session } from '@linkwright/sdk'
 import type { Client } from '../server/client.ts'
 
 /** A column of amounts in a line: `Subtotal $99.00, Order total $99.00, To pay $99.00.` */
-export function columnWords(lines: readonly AmountLine[], currency: string): string {
+export function columnText(lines: readonly AmountLine[], currency: string): string {
   return `${lines.map(({ label, cents }) => `${label} ${amountIn(cents, currency)}`).join(', ')}.`
 }
 

@@ -8,7 +8,7 @@ export async function publicSuffixes(): Promise<IsPublicSuffix> {
 }
 
 /** What is likely a slip in a site's addresses, a line each; saving is allowed. */
-export async function slipLines(
+export async function warningLines(
   form: SiteAddresses,
   others: Parameters<typeof siteWarnings>[1],
 ): Promise<string[]> {

@@ -18,7 +18,7 @@ const phrases: Readonly<Record<string, string>> = {
 const withDate: readonly string[] = [rowRefusals.badDate, rowRefusals.future]
 
 /** The words for a reason, and what stood in the cell where that helps; a reason without words stays a sentence. */
-export function refusalPhrase(reason: string, cells: { date?: string } = {}): string {
+export function refusalMessage(reason: string, cells: { date?: string } = {}): string {
   const phrase = tableEntry(phrases, reason) ?? reason
   const cell = withDate.includes(reason) ? cells.date : undefined
   return cell === undefined ? phrase : `${phrase}: ${cell.trim().slice(0, 40)}`
@@ -39,8 +39,8 @@ function wrongDate(written: string, order: DateOrder): string {
 }
 
 /** What is said of a record that is no link. */
-export function problemPhrase(problem: RowProblem): string {
-  if (problem.why === 'rule') return refusalPhrase(problem.reason, problem)
+export function problemMessage(problem: RowProblem): string {
+  if (problem.why === 'rule') return refusalMessage(problem.reason, problem)
   if (problem.why === 'elsewhere') return `links to another page, ${problem.target.trim().slice(0, 200)}`
   if (problem.why === 'lost') return 'is marked as lost'
   if (problem.why === 'date form')

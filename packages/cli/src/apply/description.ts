@@ -14,7 +14,7 @@ const place = {
   state: text.optional(),
 }
 
-const PageDescribed = z.strictObject({
+const PageDescription = z.strictObject({
   url: text,
   nickname: text.optional(),
   type: z.enum(pageTypes).optional(),
@@ -22,9 +22,9 @@ const PageDescribed = z.strictObject({
   ...place,
   key_phrases: z.array(text).optional(),
 })
-export type PageDescribed = z.infer<typeof PageDescribed>
+export type PageDescribed = z.infer<typeof PageDescription>
 
-const SiteDescribed = z.strictObject({
+const SiteDescription = z.strictObject({
   url: text,
   name: text.optional(),
   categories: z.array(text).optional(),
@@ -35,12 +35,12 @@ const SiteDescribed = z.strictObject({
   count_subdomains: z.boolean().optional(),
   ...place,
   competitors: z.array(text).max(3).optional(),
-  pages: z.array(PageDescribed).optional(),
+  pages: z.array(PageDescription).optional(),
 })
-export type SiteDescribed = z.infer<typeof SiteDescribed>
+export type SiteDescribed = z.infer<typeof SiteDescription>
 
 /** What a file of `apply` may hold. A field that is left out stays as it is. */
-const Described = z.strictObject({ sites: z.array(SiteDescribed) })
+const Described = z.strictObject({ sites: z.array(SiteDescription) })
 export type Described = z.infer<typeof Described>
 
 /** A description that breaks rules: each with its place, in the order of the lines. */
@@ -62,7 +62,7 @@ export type LineOf = (thing: SiteDescribed | PageDescribed, ...field: PropertyKe
  *
  * @throws WrongDescription with every line that cannot be read and every field that is wrong or unknown
  */
-export function readDescribed(source: string): { described: Described; lineOf: LineOf } {
+export function readDescription(source: string): { described: Described; lineOf: LineOf } {
   const lines = new LineCounter()
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false })
   const lineAt = (offset: number) => `line ${lines.linePos(offset).line}`

@@ -5,7 +5,7 @@ const tries = 8
 const longestWait = 30_000
 
 /** What is said before a call is tried again for the `nth` of at most `most` times. */
-export function tryingAgain(error: unknown, pause: number, nth: number, most: number): string {
+export function retryMessage(error: unknown, pause: number, nth: number, most: number): string {
   const reason = safeLine(error instanceof Error ? error.message : String(error))
   return `${reason} Trying again in ${Math.max(1, Math.round(pause / 1000))} s (${nth} of ${most}).`
 }
@@ -14,10 +14,10 @@ export function tryingAgain(error: unknown, pause: number, nth: number, most: nu
  * Repeats a call while its failure may pass: no answer, too many calls, a busy key, a failing server; `tell` hears a
  * sentence before each wait.
  */
-export async function patiently<T>(
+export async function withRetries<T>(
   call: () => Promise<T>,
   signal: AbortSignal,
-  tell: (sentence: string) => void = () => {},
+  onRetry: (sentence: string) => void = () => {},
   baseWait = 500,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -26,7 +26,7 @@ export async function patiently<T>(
     } catch (error) {
       if (signal.aborted || attempt === tries || !mayPass(error)) throw error
       const pause = pauseAfter(error, attempt, baseWait)
-      tell(tryingAgain(error, pause, attempt, tries - 1))
+      onRetry(retryMessage(error, pause, attempt, tries - 1))
       await wait(pause, undefined, { signal })
     }
   }

@@ -2,14 +2,14 @@ import { rowChecker, rowRefusals } from '@linkwright/core/tracking/links/check-r
 import { isProblem, type LinkColumns, rowReader } from '@linkwright/core/tracking/links/read-row'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { problemPhrase, refusalPhrase } from './refusal-phrases.ts'
+import { problemMessage, refusalMessage } from './refusal-messages.ts'
 
 const today = '2026-11-21'
 const columns = { url: 0, anchor: 1, date: 2, da: 3, lost: undefined, width: 4, guarded: false }
 /** The link, or why the row is none. */
 function read(cells: readonly string[], of: LinkColumns = columns) {
   const row = rowReader(of, 'MDY', today)(cells)
-  return isProblem(row) ? problemPhrase(row) : row
+  return isProblem(row) ? problemMessage(row) : row
 }
 const url = 'https://blog.example/post'
 
@@ -56,5 +56,5 @@ test('a row is refused exactly when the server refuses it', () => {
 })
 
 test('every rule of links has its words', () => {
-  for (const reason of Object.values(rowRefusals)) expect(refusalPhrase(reason)).toMatch(/^has /)
+  for (const reason of Object.values(rowRefusals)) expect(refusalMessage(reason)).toMatch(/^has /)
 })

@@ -2,7 +2,7 @@ import { scoutNote, type LookUpState, type ScoutSubject } from '@linkwright/core
 import { type Io, say } from '../io.ts'
 
 /** Says that figures are invented, and of each look-up why it has none or old ones. */
-export function sayScouts(
+export function reportScouts(
   io: Io,
   sample: string | undefined,
   ...looked: readonly [ScoutSubject, LookUpState][]
