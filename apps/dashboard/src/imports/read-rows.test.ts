@@ -110,7 +110,7 @@ describe('a file that is no table is refused whole, with the line', () => {
       new Blob([header, 'https://a.example,"x\n']),
       'line 2 opens a quote (") that is not closed.',
     ],
-    ['bytes that are no text', new Blob([header, 'a\u0000b\n']), 'holds binary data on line 2'],
+    ['bytes that are no text', new Blob([header, 'a\u0000b\n']), 'contains binary data on line 2'],
     [
       'half UTF-8',
       new Blob([header, 'é\n', Uint8Array.from([0x41, 0xe9, 0x42])]),

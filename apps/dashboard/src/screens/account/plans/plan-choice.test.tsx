@@ -67,7 +67,7 @@ test('a Monthly Plans deck and an Annual Plans deck, of base plans only, with pr
   const html = drawn(<PlanChoice />)
   expect(decksIn(html)).toEqual({
     'Monthly Plans': [
-      'Launch Current plan $99.00 per month 75 keywords 5 sites 3 Keyword Sniper projects a month 1 sub-user 5% extra guest-post discount This is your plan already. Select',
+      'Launch Current plan $99.00 per month 75 keywords 5 sites 3 Keyword Sniper projects a month 1 sub-user 5% extra guest-post discount This is your current plan. Select',
       'Mach $799.00 per month 1,500 keywords Unlimited sites 3 Keyword Sniper projects a month 1 sub-user 15% extra guest-post discount Select',
     ],
     'Annual Plans': [
