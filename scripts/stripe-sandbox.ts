@@ -1,9 +1,9 @@
 /** `npm run test:stripe`: what every payment provider does, asked of an account's sandbox (docs/operating.md). */
-import { whyNotSandbox } from '../apps/server/src/testing/payments/sandbox-keys.ts'
+import { sandboxProblem } from '../apps/server/src/testing/payments/sandbox-keys.ts'
 import { closingLine } from './closing-line.ts'
 import { runVitest } from './suites.ts'
 
-const why = whyNotSandbox(process.env)
+const why = sandboxProblem(process.env)
 if (why !== undefined) {
   console.error(why)
   process.exit(2)

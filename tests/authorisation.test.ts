@@ -1,7 +1,7 @@
 import { freshEmbedded } from '../apps/server/src/testing/pglite.ts'
 import { startServer } from '../apps/server/src/testing/start.ts'
 import { useMade, useServer } from '../apps/server/src/testing/use-server.ts'
-import { withoutTenantFilter } from '../apps/server/src/testing/unfenced.ts'
+import { withoutTenantFilter } from '../apps/server/src/testing/without-tenant-guard.ts'
 import { describe, expect, it } from 'vitest'
 import { routes, violations } from './authorisation/matrix.ts'
 import { newWorld } from './authorisation/world.ts'

@@ -6,7 +6,7 @@ import { anInsertion } from '../apps/server/src/testing/forms.ts'
 import { refusalOf } from '../apps/server/src/testing/refusals.ts'
 import type { TestAccount } from '../apps/server/src/testing/start.ts'
 import { useAccount } from '../apps/server/src/testing/use-server.ts'
-import { workOff } from '../apps/server/src/testing/work-off.ts'
+import { runJobs } from '../apps/server/src/testing/run-jobs.ts'
 import { useListening } from './support/listening.ts'
 import { listen, type Listener } from './support/live-client.ts'
 
@@ -55,7 +55,7 @@ describe('what is pushed of an account', () => {
     await accounts()
     const changed = { name: BILLING_CHANGED, status: 'success', result: null }
     await owner.client.plans.subscribe({ plan_id: 2, stripeToken: 'tok_4242_12_2040' })
-    await workOff(server.services)
+    await runJobs(server.services)
     await marker()
     expect(told(second, BILLING_CHANGED)).toContainEqual(changed)
     expect(told(sub, BILLING_CHANGED)).toEqual(told(second, BILLING_CHANGED))
@@ -64,7 +64,7 @@ describe('what is pushed of an account', () => {
     await marker()
     for (const listener of [second, sub]) expect(told(listener, BILLING_CHANGED)).toEqual([changed])
     await admin.client.adminUsers.close({ businessId: owner.business_id })
-    await workOff(server.services)
+    await runJobs(server.services)
     await expect.poll(() => told(second, BILLING_CHANGED).length).toBeGreaterThan(1)
     expect(told(stranger, BILLING_CHANGED)).toEqual([])
   })

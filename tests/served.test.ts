@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { addressOf, besides } from '../apps/server/src/http/beside-the-contract.ts'
+import { addressOf, nonContractRoutes } from '../apps/server/src/http/non-contract-routes.ts'
 import { useMade, useServer } from '../apps/server/src/testing/use-server.ts'
 import { builtFolders } from '../apps/server/src/web/pages.ts'
 import { describe, expect, it } from 'vitest'
@@ -49,27 +49,32 @@ describe('what is served', () => {
     const unnamed = (route: string) => route.replaceAll(/:\w+(?:\|:\w+)*/g, ':id')
     const names = patterns.map(({ method, url }) => `${method} ${url}`)
     // /storybook/* is printed without its slash.
-    const beside = besides.map(({ method, path }) => `${method} ${path.replace(/(?<=\w)\/\*$/, '*')}`)
+    const beside = nonContractRoutes.map(
+      ({ method, path }) => `${method} ${path.replace(/(?<=\w)\/\*$/, '*')}`,
+    )
     expect(registered().map(unnamed).toSorted()).toEqual([...names, ...beside].map(unnamed).toSorted())
   })
 
-  it.each(besides)('is the same to everybody at $method $path, beside the contract', async (beside) => {
-    const { method, path, raw } = beside
-    const asked = async (caller?: Caller) => {
-      const answer = await world.server.app.inject({
-        method,
-        url: path.replace('*', 'nothing.js'),
-        headers: {
-          ...(raw && { 'content-type': raw.types[0] }),
-          ...(caller && { authorization: `Bearer ${await caller.token()}` }),
-        },
-        ...(raw && { payload: 'null' }),
-      })
-      return [answer.statusCode, answer.headers['content-type'], answer.headers['location']]
-    }
-    const stranger = await asked()
-    for (const caller of world.callers) expect(await asked(caller), caller.name).toEqual(stranger)
-  })
+  it.each(nonContractRoutes)(
+    'is the same to everybody at $method $path, beside the contract',
+    async (beside) => {
+      const { method, path, raw } = beside
+      const asked = async (caller?: Caller) => {
+        const answer = await world.server.app.inject({
+          method,
+          url: path.replace('*', 'nothing.js'),
+          headers: {
+            ...(raw && { 'content-type': raw.types[0] }),
+            ...(caller && { authorization: `Bearer ${await caller.token()}` }),
+          },
+          ...(raw && { payload: 'null' }),
+        })
+        return [answer.statusCode, answer.headers['content-type'], answer.headers['location']]
+      }
+      const stranger = await asked()
+      for (const caller of world.callers) expect(await asked(caller), caller.name).toEqual(stranger)
+    },
+  )
 
   it('answers to no method that was not declared', async () => {
     const { token } = await ownerToken()

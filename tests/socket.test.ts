@@ -183,18 +183,18 @@ describe('the socket', () => {
 
   test('finds out who somebody is when it is their turn, so that many keep nobody waiting', async () => {
     const { services } = server
-    const { kysely, lanes, config } = services
+    const { kysely, queuedDb, config } = services
     const other = await server.newAccount()
-    onTestFinished(() => void Object.assign(services, { kysely, lanes, config }))
+    onTestFinished(() => void Object.assign(services, { kysely, queuedDb, config }))
     const asked: string[] = []
-    services.lanes = (lane, ...rest) => {
-      asked.push(`${lane} ${rest[0]}`)
-      return lanes(lane, ...rest)
+    services.queuedDb = (dbQueue, ...rest) => {
+      asked.push(`${dbQueue} ${rest[0]}`)
+      return queuedDb(dbQueue, ...rest)
     }
     services.config = { ...config, trustProxy: 1 }
     services.kysely = new Proxy(kysely, {
       get() {
-        throw new Error('A socket went round the lanes.')
+        throw new Error('A socket went past the fair queue.')
       },
     })
     const { connection } = await upgrade(server.url, {
@@ -210,9 +210,9 @@ describe('the socket', () => {
 
   test('is told to come back when its turn does not come in time, and not signed out', async () => {
     const { services } = server
-    const { lanes } = services
-    onTestFinished(() => void (services.lanes = lanes))
-    services.lanes = () => {
+    const { queuedDb } = services
+    onTestFinished(() => void (services.queuedDb = queuedDb))
+    services.queuedDb = () => {
       throw new AppError('unavailable')
     }
     const socket = await openSocket(server.url)

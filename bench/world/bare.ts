@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '@linkwright/server/src/app.ts'
-import type { Lanes } from '@linkwright/server/src/db/lanes.ts'
+import type { QueuedDb } from '@linkwright/server/src/db/queued-db.ts'
 import { kyselyOn } from '@linkwright/server/src/db/one-connection.ts'
 import { readConfig } from '@linkwright/server/src/env.ts'
 import { openIntegrations } from '@linkwright/server/src/integrations/open.ts'
@@ -11,7 +11,7 @@ import type { Pool, PoolClient } from 'pg'
 /** The whole application on a database that it did not open. */
 export function appOn(
   kysely: ReturnType<typeof kyselyOn>,
-  lanes: Lanes,
+  queuedDb: QueuedDb,
   env: Record<string, string> = {},
 ): FastifyInstance {
   const config = readConfig({ LINKWRIGHT_DEMO: '0', ...env })
@@ -19,7 +19,7 @@ export function appOn(
   const { integrations: settings, publicUrl } = config
   return buildApp({
     kysely,
-    lanes,
+    queuedDb,
     status: () => Promise.reject(new Error('nobody asks for it')),
     config,
     integrations: openIntegrations({

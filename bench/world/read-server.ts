@@ -3,7 +3,7 @@
  * the statements that the application runs for it, the session's included. Answers both addresses.
  */
 import type { DatabasePlace } from '@linkwright/server/src/db/database.ts'
-import { lanesOn } from '@linkwright/server/src/db/lanes.ts'
+import { queuedDbOn } from '@linkwright/server/src/db/queued-db.ts'
 import { kyselyOn } from '@linkwright/server/src/db/one-connection.ts'
 import Fastify from 'fastify'
 import { appOn, bareAnswer, listen, listener } from './bare.ts'
@@ -22,6 +22,6 @@ async function serveTwice(place: DatabasePlace, path: string, token: string): Pr
   const bare = Fastify()
   bare.get(path.replace(/\?.*/, ''), bareAnswer(pool, await listener(pool, token)(path)))
   const kind = place.url === undefined ? 'embedded' : 'postgres'
-  const lanes = lanesOn({ kind, inTurn: (queue) => kyselyOn(pool, queue) })
-  process.send?.([await listen(appOn(kyselyOn(pool), lanes)), await listen(bare)])
+  const queuedDb = queuedDbOn({ kind, queued: (queue) => kyselyOn(pool, queue) })
+  process.send?.([await listen(appOn(kyselyOn(pool), queuedDb)), await listen(bare)])
 }

@@ -1,4 +1,4 @@
-import { keepRows } from '../../apps/server/src/areas/account/bulk/trash.ts'
+import { moveToTrash } from '../../apps/server/src/areas/account/bulk/trash.ts'
 import { TenantDb } from '../../apps/server/src/db/tenant.ts'
 import type { TestServer } from '../../apps/server/src/testing/start.ts'
 import { type Caller, newLink, type Place, type World } from './world.ts'
@@ -27,7 +27,7 @@ async function newBulkRun(server: TestServer, place: Place, state: 'running' | '
     .executeTakeFirstOrThrow()
   await kysely.insertInto('bulk_rows').values({ business_id, run_id, row_id }).execute()
   if (state === 'running') return run_id
-  await keepRows(new TenantDb(kysely, business_id), run_id, 'links', [{ id: row_id, chosen: row_id }])
+  await moveToTrash(new TenantDb(kysely, business_id), run_id, 'links', [{ id: row_id, chosen: row_id }])
   await kysely.deleteFrom('links').where('id', '=', row_id).execute()
   return run_id
 }

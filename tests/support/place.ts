@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../apps/server/src/db/open.ts'
-import { forgetJobs } from '../../apps/server/src/testing/work-off.ts'
+import { deleteJobs } from '../../apps/server/src/testing/run-jobs.ts'
 import { aPageForm, aSiteForm } from '../../apps/server/src/testing/forms.ts'
 import { startServer, type TestAccount, type TestServer } from '../../apps/server/src/testing/start.ts'
 
@@ -41,7 +41,7 @@ export async function aGround(
     pageIds.push(added.page.id)
   }
   // What is looked up for new pages would be pushed between what a test does.
-  await forgetJobs(server.services.kysely)
+  await deleteJobs(server.services.kysely)
   return { account, siteId, pageIds }
 }
 

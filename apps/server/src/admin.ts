@@ -7,11 +7,11 @@ import { EXIT_DIFFERENT, recount } from './admin/recount.ts'
 import { resetSecondFactor } from './admin/reset-second-factor.ts'
 import { restore } from './admin/restore.ts'
 import { setPrice } from './admin/set-price.ts'
-import { parsed, type Values } from './admin/words.ts'
+import { parsed, type Values } from './admin/command-options.ts'
 import { BackupRefusal, DatabaseRefusal } from './db/database-errors.ts'
-import { isTemporary } from './db/temporary.ts'
+import { isTemporary } from './db/temporary-errors.ts'
 import { type Config, ConfigError, readConfig, startedIn } from './env.ts'
-import { exitStatusOf } from './why-not-served.ts'
+import { exitStatusOf } from './start-failure.ts'
 
 const help = `The administrator's commands. Settings come from the environment as for the server (LINKWRIGHT_DATA or
 DATABASE_URL) and need LINKWRIGHT_DEMO=0.

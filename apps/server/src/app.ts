@@ -6,10 +6,10 @@ import { testInvoices } from './areas/buying/payments/test-invoice.ts'
 import { paymentWebhooks } from './areas/buying/payments/webhook.ts'
 import { metricsOf } from './areas/metrics.ts'
 import { paymentEvents } from './areas/payment-events.ts'
-import { onlyListedRoutes } from './http/beside-the-contract.ts'
+import { requireListedRoutes } from './http/non-contract-routes.ts'
 import { takeBodies } from './http/bodies.ts'
 import type { Services } from './http/context.ts'
-import { dropAbandoned } from './http/abandoned.ts'
+import { cancelOnDisconnect } from './http/client-disconnect.ts'
 import { allowOrigins, onEveryAnswer, secureHeaders } from './http/headers.ts'
 import { errorBody, sendError } from './http/errors.ts'
 import { healthRoute } from './http/health.ts'
@@ -54,7 +54,7 @@ export function buildApp(services: Services, folders = builtFolders): FastifyIns
     },
   })
 
-  onlyListedRoutes(app)
+  requireListedRoutes(app)
   const largeBodies = new LargeBodies()
   app.decorate('largeBodies', largeBodies)
   app.addHook('onClose', () => largeBodies.close())
@@ -70,7 +70,7 @@ export function buildApp(services: Services, folders = builtFolders): FastifyIns
   )
   limitPerAddress(app, services.config)
   endSlowBodies(app)
-  dropAbandoned(app)
+  cancelOnDisconnect(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()

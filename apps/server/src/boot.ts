@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
-import { lanesOn } from './db/lanes.ts'
-import { upkeep } from './db/upkeep.ts'
+import { queuedDbOn } from './db/queued-db.ts'
+import { runMaintenance } from './db/maintenance.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './env.ts'
 import type { Services } from './http/context.ts'
-import { lastAnswersOf } from './http/last-answers.ts'
+import { gracefulShutdownOf } from './http/graceful-shutdown.ts'
 import { serveMetrics } from './http/metrics-route.ts'
 import { sealOf } from './http/sealed.ts'
-import { mendAfterClock } from './areas/clock-set-back.ts'
+import { repairFutureTimestamps } from './areas/repair-future-timestamps.ts'
 import { jobs } from './areas/jobs.ts'
 import { every } from './jobs/every.ts'
 import { paced } from './jobs/paced.ts'
@@ -104,7 +104,7 @@ async function prepare(
       await addBilling(database.jobs, now())
     const services: Services = {
       kysely: database.kysely,
-      lanes: lanesOn(database),
+      queuedDb: queuedDbOn(database),
       status: database.status,
       config,
       integrations: openIntegrations({
@@ -123,7 +123,7 @@ async function prepare(
       await addOrders(database.jobs, services)
     const jobServices: Services = { ...services, kysely: database.jobs }
     const app = buildApp(services)
-    const lastAnswers = lastAnswersOf(app)
+    const lastAnswers = gracefulShutdownOf(app)
     const bus = await openBus(database, (error) => app.log.error({ err: error }, 'the bus failed'))
     const stopSocket = serveSocket(app, services, bus)
     const statistics = every(
@@ -135,8 +135,10 @@ async function prepare(
     // What the seed has laid, or an earlier version has left without any.
     statistics.soon()
     const caring =
-      database.kind === 'embedded' ? every(UPKEEP_EVERY_SECONDS, app.log, () => upkeep(database)) : undefined
-    const clock = every(CLOCK_EVERY_SECONDS, app.log, () => mendAfterClock(jobServices))
+      database.kind === 'embedded'
+        ? every(UPKEEP_EVERY_SECONDS, app.log, () => runMaintenance(database))
+        : undefined
+    const clock = every(CLOCK_EVERY_SECONDS, app.log, () => repairFutureTimestamps(jobServices))
     clock.soon()
     const { at } = config.metrics ?? {}
     const metricsServer =

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { whyNotHashFile } from './http/breached-passwords.ts'
+import { hashFileProblem } from './http/breached-passwords.ts'
 import { isTrustable, type TrustProxy } from './http/trust-proxy.ts'
 
 /** An address with one of these schemes, in an environment's setting. */
@@ -87,7 +87,7 @@ export const hostAndPort = z.string().transform((value, context) => {
 export const hashFile = z
   .string()
   .superRefine((path, context) => {
-    const message = whyNotHashFile(path)
+    const message = hashFileProblem(path)
     if (message !== undefined) context.addIssue({ code: 'custom', message })
   })
   .optional()

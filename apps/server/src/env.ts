@@ -4,13 +4,13 @@ import { isIPv4 } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { capsOf } from './env-caps.ts'
-import { Environment, outsideOf } from './env-outside.ts'
+import { Environment, integrationSettingsOf } from './env-integrations.ts'
 import { Variables } from './env-variables.ts'
 import type { TrustProxy } from './http/trust-proxy.ts'
 import { backlinksSecrets } from './integrations/backlinks/settings.ts'
 import { vendorSecrets } from './integrations/fulfilment/settings.ts'
 import { searchSecrets } from './integrations/search-results/settings.ts'
-import type { OutsideSettings } from './integrations/settings.ts'
+import type { IntegrationSettings } from './integrations/settings.ts'
 import { readClientConfig } from './web/client-config.ts'
 
 function metricsOf({
@@ -50,7 +50,7 @@ export interface Config {
   /** `atOnce` are done by a server at one time, `due` of a kind begun in ten minutes. */
   lookUps: { atOnce: number; due: number }
   /** Which providers are asked for search results and the like. */
-  integrations: OutsideSettings
+  integrations: IntegrationSettings
   /** What the dashboard is told, from the file that LINKWRIGHT_CONFIG names. */
   client: ClientConfig
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -144,7 +144,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     auditDays: env.LINKWRIGHT_AUDIT_DAYS,
     lookUps: { atOnce: env.LINKWRIGHT_LOOK_UPS_AT_ONCE, due: env.LINKWRIGHT_LOOK_UPS_DUE },
     caps: capsOf(env),
-    integrations: outsideOf(env, client.product_name),
+    integrations: integrationSettingsOf(env, client.product_name),
     client,
     logLevel: env.LOG_LEVEL,
   }

@@ -1,6 +1,6 @@
 import { warningsOf } from './config-warnings.ts'
 import { readConfig } from './env.ts'
-import { EXIT_REFUSED, whyNotServed } from './why-not-served.ts'
+import { EXIT_REFUSED, startFailureOf } from './start-failure.ts'
 
 /** A stop takes no longer than this, whatever hangs. */
 const STOP_MS = 10_000
@@ -49,7 +49,7 @@ try {
 } catch (error) {
   // A start that a signal ended is no failure: the stop ends the process.
   if (!stopping) {
-    const why = whyNotServed(error)
+    const why = startFailureOf(error)
     if (why === undefined) throw error
     say(why.sentence)
     process.exit(why.status)

@@ -3,13 +3,13 @@ import { type Role, roles } from '@linkwright/core/access/roles'
 import { ProfileForm } from '@linkwright/core/account/users/profile-form'
 import { fieldMessage } from '@linkwright/core/values/field-messages'
 import { whyNotPassword } from '@linkwright/core/values/password'
-import { whyNotChosen } from '../http/new-password.ts'
+import { passwordProblem } from '../http/new-password.ts'
 import { addAccount, type NewAccount } from '../areas/account/users/add-account.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Config } from '../env.ts'
 import { type CommandEnvironment, Refusal } from './command-environment.ts'
-import { firstLine, refuseOthers, type Values } from './words.ts'
+import { firstLine, refuseOthers, type Values } from './command-options.ts'
 
 /** The largest plan of the ladder. */
 export const ADMIN_PLAN = 5
@@ -63,7 +63,7 @@ async function create(
   if (!profile.success) throw new Refusal(profile.error.issues.map(({ message }) => message).join('\n'))
   const made = values['password-stdin'] ? undefined : randomBytes(15).toString('base64url')
   const password = made ?? (await firstLine(environment.stdin))
-  const why = whyNotPassword(password) ?? (await whyNotChosen(config, password))
+  const why = whyNotPassword(password) ?? (await passwordProblem(config, password))
   if (why !== undefined) throw new Refusal(why)
   const account = { ...profile.data, ...businessOf(values, profile.data), password }
   const database = await openDatabase({

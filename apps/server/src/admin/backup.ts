@@ -4,13 +4,13 @@ import { dirname, join, resolve } from 'node:path'
 import { copyCluster } from '../backup/copy-cluster.ts'
 import { countRows, dump } from '../backup/dump.ts'
 import { refuseTaken, withUnfinished, writeBackup } from '../backup/file.ts'
-import { withRoom } from '../backup/no-room.ts'
+import { explainDiskFull } from '../backup/disk-full.ts'
 import { embeddedPlace, type Place, postgresPlace, within } from '../backup/place.ts'
 import { progressOn } from '../backup/progress.ts'
 import { clusterOf } from '../backup/restored-cluster.ts'
 import type { Config } from '../env.ts'
 import { type CommandEnvironment, Refusal } from './command-environment.ts'
-import { refuseOthers, type Values } from './words.ts'
+import { refuseOthers, type Values } from './command-options.ts'
 
 /** Writes everything in the database to a file, while the server runs. */
 export async function backup(
@@ -28,7 +28,7 @@ export async function backup(
     folder: dirname(file),
     advice: `${config.databaseUrl === undefined ? 'While a backup is made, it needs room for a copy of the whole database. ' : ''}Free some space, or name a file on another disk.`,
   }
-  await withRoom(disk, async () => {
+  await explainDiskFull(disk, async () => {
     await withUnfinished(file, async (unfinished) => {
       await within(placeToRead(config, join(unfinished, 'copy')), async (place) => {
         if (!values['dry-run']) return await writeBackup(file, unfinished, dump(place, new Date(), progress))

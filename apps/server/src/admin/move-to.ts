@@ -10,7 +10,7 @@ import { lockFolder } from '../db/folder-lock.ts'
 import type { Config } from '../env.ts'
 import { type CommandEnvironment, Refusal } from './command-environment.ts'
 import { rehearseLoad, sayLoaded, withEmpty } from './restore.ts'
-import { firstLine, refuseOthers, type Values } from './words.ts'
+import { firstLine, refuseOthers, type Values } from './command-options.ts'
 
 const silent: Progress = { rows() {}, table() {} }
 

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import { warningsOf } from '../config-warnings.ts'
 import { readConfig } from '../env.ts'
-import { EXIT_REFUSED, EXIT_TEMPORARY } from '../why-not-served.ts'
+import { EXIT_REFUSED, EXIT_TEMPORARY } from '../start-failure.ts'
 import { loggerOptions } from '../http/log.ts'
 import { bareDatabase } from '../testing/postgres.ts'
 

@@ -1,11 +1,11 @@
 import { plural } from '@linkwright/core/values/text'
 import { type Kysely, sql } from 'kysely'
 import { openDatabase } from '../db/open.ts'
-import { asSystem } from '../db/scribe.ts'
+import { asSystem } from '../db/audit-writer.ts'
 import type { DB } from '../db/tables.ts'
 import type { Config } from '../env.ts'
 import { type CommandEnvironment, Refusal } from './command-environment.ts'
-import { refuseOthers, type Values } from './words.ts'
+import { refuseOthers, type Values } from './command-options.ts'
 import { is, typedSql } from '../db/typed-sql.ts'
 
 const DAY_MS = 86_400_000
@@ -40,8 +40,12 @@ export async function purgeAuditLog(
         const db = trx as Kysely<DB>
         const deleted = await deleteBefore(db, before)
         if (deleted === 0) return 0
-        const { scribe } = asSystem<'audit-log.purge'>(db, { via: 'command', what: 'purge-audit-log', at })
-        await scribe.write('audit-log.purge', {
+        const { auditWriter } = asSystem<'audit-log.purge'>(db, {
+          via: 'command',
+          what: 'purge-audit-log',
+          at,
+        })
+        await auditWriter.write('audit-log.purge', {
           id: null,
           after: { before: before.toISOString(), count: deleted },
         })

@@ -4,7 +4,7 @@ import type { Config } from '../env.ts'
 import type { CommandEnvironment } from './command-environment.ts'
 import type { Example } from './recount/correct.ts'
 import { type Recount, recount as recountAll, type Recounted } from './recount/recount.ts'
-import { refuseOthers, type Values } from './words.ts'
+import { refuseOthers, type Values } from './command-options.ts'
 
 /** A dry run found figures that differ. */
 export const EXIT_DIFFERENT = 3

@@ -1,10 +1,10 @@
 import { userByEmail } from '../areas/account/session/queries.ts'
-import { forgetFactor } from '../areas/account/second-factor/queries.ts'
+import { deleteFactor } from '../areas/account/second-factor/queries.ts'
 import { openDatabase } from '../db/open.ts'
-import { asSystem } from '../db/scribe.ts'
+import { asSystem } from '../db/audit-writer.ts'
 import type { Config } from '../env.ts'
 import { type CommandEnvironment, Refusal } from './command-environment.ts'
-import { refuseOthers, type Values } from './words.ts'
+import { refuseOthers, type Values } from './command-options.ts'
 
 /** Switches a user's two-step sign-in off: the way back in for the last administrator. */
 export async function resetSecondFactor(
@@ -25,9 +25,9 @@ export async function resetSecondFactor(
         what: 'reset-second-factor',
         at: new Date(),
       })
-      if (!(await forgetFactor(all.of(user.business_id), user.id)))
+      if (!(await deleteFactor(all.of(user.business_id), user.id)))
         throw new Refusal(`${user.email} has no two-step sign-in.`)
-      await all.scribe.write('second-factor.reset', { id: user.id, of: user.business_id })
+      await all.auditWriter.write('second-factor.reset', { id: user.id, of: user.business_id })
     })
     say(`${email} signs in with the password alone.`)
   } finally {

@@ -1,15 +1,15 @@
 import { resolve } from 'node:path'
 import { textOf } from '../backup/file.ts'
 import { load, type Loaded, refuseFull, rehearse } from '../backup/load.ts'
-import { withRoom } from '../backup/no-room.ts'
+import { explainDiskFull } from '../backup/disk-full.ts'
 import { type Place, postgresPlace, within } from '../backup/place.ts'
 import { type Progress, progressOn } from '../backup/progress.ts'
 import { type Backup, readBackup } from '../backup/read.ts'
 import { newCluster, refuseTakenFolder } from '../backup/restored-cluster.ts'
-import { whyNotMigrations } from '../db/why-not-migrations.ts'
+import { migrationsProblem } from '../db/migrations-problem.ts'
 import type { Config } from '../env.ts'
 import { type CommandEnvironment, Refusal } from './command-environment.ts'
-import { refuseOthers, type Values } from './words.ts'
+import { refuseOthers, type Values } from './command-options.ts'
 
 const advice = 'Free some space, or set LINKWRIGHT_DATA to a folder on another disk.'
 
@@ -25,7 +25,7 @@ export async function restore(
   const backup = await readBackup(textOf(file))
   const progress = progressOn(environment)
   try {
-    const why = whyNotMigrations(backup.head.migrations, 'backup')
+    const why = migrationsProblem(backup.head.migrations, 'backup')
     if (why !== undefined) throw new Refusal(why)
     const made = `the backup of ${backup.head.made_at}`
     if (values['dry-run']) {
@@ -35,7 +35,9 @@ export async function restore(
     const fill = (place: Place) => load(place, backup, progress)
     const { databaseUrl, dataDir } = config
     const loaded = await (databaseUrl === undefined
-      ? withRoom({ what: 'the database', folder: resolve(dataDir), advice }, () => newCluster(dataDir, fill))
+      ? explainDiskFull({ what: 'the database', folder: resolve(dataDir), advice }, () =>
+          newCluster(dataDir, fill),
+        )
       : within(postgresPlace(databaseUrl), fill))
     sayLoaded(loaded, environment)
     environment.say(`${loaded.name} holds ${made}: ${loaded.rows} rows, each read again and compared.`)

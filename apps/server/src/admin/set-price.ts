@@ -1,9 +1,9 @@
 import { lock } from '../db/lock.ts'
-import { asSystem } from '../db/scribe.ts'
+import { asSystem } from '../db/audit-writer.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Config } from '../env.ts'
 import { type CommandEnvironment, Refusal } from './command-environment.ts'
-import { refuseOthers, type Values } from './words.ts'
+import { refuseOthers, type Values } from './command-options.ts'
 
 const NONE = 'none'
 const PRICE = /^price_\w{1,240}$/
@@ -40,9 +40,13 @@ export async function setPrice(
       if (other !== undefined)
         throw new Refusal(`${price} is the price of ${other.id} ${other.name} already.`)
       await trx.updateTable('plans').set({ stripe_id }).where('id', '=', id).execute()
-      const { scribe } = asSystem<'plan.price'>(trx, { via: 'command', what: 'set-price', at: new Date() })
+      const { auditWriter } = asSystem<'plan.price'>(trx, {
+        via: 'command',
+        what: 'set-price',
+        at: new Date(),
+      })
       const before = { stripe_id: plan.stripe_id }
-      await scribe.write('plan.price', { id, before, after: { stripe_id } })
+      await auditWriter.write('plan.price', { id, before, after: { stripe_id } })
       return plan.name
     })
     say(stripe_id === null ? `${name} is no longer sold.` : `${name} is sold by ${stripe_id}.`)

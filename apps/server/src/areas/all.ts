@@ -15,7 +15,7 @@ import { apiKeyRoutes } from './account/api-keys/routes.ts'
 import { mayRequireFactor, secondStep } from './account/second-factor/check.ts'
 import { secondFactorRoutes } from './account/second-factor/routes.ts'
 import { bulkRoutesOf } from './account/bulk/routes.ts'
-import { bulkActs, removeLinks } from './bulk-acts.ts'
+import { bulkActions, removeLinks } from './bulk-actions.ts'
 import { noticeRoutes } from './account/notices/routes.ts'
 import { settingsRoutes } from './account/settings/routes.ts'
 import { demoRoutes } from './account/demo/routes.ts'
@@ -86,7 +86,7 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   secondFactor: secondFactorRoutes,
   apiKeys: apiKeyRoutes,
   notices: noticeRoutes,
-  bulk: bulkRoutesOf(bulkActs),
+  bulk: bulkRoutesOf(bulkActions),
   adminUsers: adminUserRoutes,
   settings: settingsRoutes(enqueueScoreAll, mayRequireFactor),
   demo: demoRoutes,

@@ -3,8 +3,8 @@ import { matchPropertiesJob, searchConsoleJobs } from './tracking/search-console
 import { linkMapRefill } from './tracking/link-map/refill.ts'
 import { dailyScores } from './tracking/figures/daily-scores.ts'
 import { batchJobOf } from './account/bulk/batch.job.ts'
-import { bulkUpkeepJob } from './account/bulk/upkeep.job.ts'
-import { bulkActs } from './bulk-acts.ts'
+import { bulkMaintenanceJob } from './account/bulk/maintenance.job.ts'
+import { bulkActions } from './bulk-actions.ts'
 import { cleanUpJob } from './account/session/clean-up.job.ts'
 import { mailCheckout } from './buying/checkout/mail.job.ts'
 import { unfinishedCheckoutsJob } from './buying/checkout/unfinished.job.ts'
@@ -28,8 +28,8 @@ import { paymentEvents } from './payment-events.ts'
 import { lookUps } from './tracking/scouting/all-look-ups.ts'
 import { scoutDueJob } from './tracking/scouting/due.job.ts'
 import { scoreAllJob, scoreAllOfBusinessJob } from './tracking/figures/score-all.ts'
-import { accountMailJob, tellLeftAddressJob } from './account/users/mails.job.ts'
-import { tellFactorChangedJob } from './account/second-factor/changed.job.ts'
+import { accountMailJob, previousAddressMailJob } from './account/users/mails.job.ts'
+import { factorChangedMailJob } from './account/second-factor/changed.job.ts'
 import { gatherPhrase } from './tracking/sniper/gather-phrase.job.ts'
 import { gatherVolumes } from './tracking/sniper/gather-volumes.job.ts'
 import { sniperDueJob } from './tracking/sniper/due.job.ts'
@@ -62,11 +62,11 @@ export const jobs: readonly Job[] = [
   sniperDueJob,
   gatherPhrase.job,
   gatherVolumes.job,
-  tellLeftAddressJob,
+  previousAddressMailJob,
   accountMailJob,
-  tellFactorChangedJob,
-  batchJobOf(bulkActs),
-  bulkUpkeepJob,
+  factorChangedMailJob,
+  batchJobOf(bulkActions),
+  bulkMaintenanceJob,
   clearUploadsJob,
   inboxJobOf(paymentEvents),
   reconcilePaymentsJobOf(paymentEvents),

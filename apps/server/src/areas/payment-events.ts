@@ -4,25 +4,25 @@ import { syncPayment } from './buying/payments/sync-payment.ts'
 import type { PaymentEventHandler, PaymentEventHandlers } from './buying/payments/handlers.ts'
 
 /** A checkout's payment. */
-const lookAt: PaymentEventHandler = async (services, { objectRef }, log) => {
+const checkPayment: PaymentEventHandler = async (services, { objectRef }, log) => {
   if (objectRef !== null) await recheckPayment(services, objectRef, log)
 }
 
 /** The payment of an order that stands. */
-const follow: PaymentEventHandler = async (services, { objectRef }) => {
+const updateOrder: PaymentEventHandler = async (services, { objectRef }) => {
   if (objectRef !== null) await syncPayment(services, objectRef)
 }
 
 /** What follows from each type of event that a payment provider tells. */
 export const paymentEvents: PaymentEventHandlers = {
   ...billingEventHandlers,
-  'payment_intent.succeeded': lookAt,
-  'payment_intent.payment_failed': lookAt,
-  'payment_intent.canceled': lookAt,
-  'charge.refunded': follow,
-  'charge.dispute.created': follow,
-  'charge.dispute.updated': follow,
-  'charge.dispute.closed': follow,
-  'charge.dispute.funds_withdrawn': follow,
-  'charge.dispute.funds_reinstated': follow,
+  'payment_intent.succeeded': checkPayment,
+  'payment_intent.payment_failed': checkPayment,
+  'payment_intent.canceled': checkPayment,
+  'charge.refunded': updateOrder,
+  'charge.dispute.created': updateOrder,
+  'charge.dispute.updated': updateOrder,
+  'charge.dispute.closed': updateOrder,
+  'charge.dispute.funds_withdrawn': updateOrder,
+  'charge.dispute.funds_reinstated': updateOrder,
 }

@@ -10,7 +10,7 @@ import { seedDemo } from '../seed/demo.ts'
 import { addOrders } from '../seed/orders.ts'
 import { databases } from '../testing/databases.ts'
 import { startWriting, wholeTurns } from '../testing/drill.ts'
-import { notingJob } from '../testing/noting-job.ts'
+import { recordingJob } from '../testing/recording-job.ts'
 import { operate } from '../testing/operator.ts'
 import { bareDatabase, type TestDatabase } from '../testing/postgres.ts'
 import { useServer } from '../testing/use-server.ts'
@@ -41,7 +41,7 @@ async function awkwardRows({ kysely }: TestDatabase) {
     where id = (select min(id) from sites)`.execute(kysely)
   await sql`update users set preferences = 'null', last_login = '2026-03-29 01:59:59.999999+01',
     ahrefs_connected = '\\x00ff5c'`.execute(kysely)
-  await kysely.transaction().execute(async (trx) => await enqueue(trx, notingJob(), { number: 1 }))
+  await kysely.transaction().execute(async (trx) => await enqueue(trx, recordingJob(), { number: 1 }))
 }
 
 describe.each(databases)('a backup of $name', ({ name, fresh }) => {

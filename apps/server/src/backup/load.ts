@@ -6,7 +6,7 @@ import {
   migrateWithin,
   refuseWithoutRights,
 } from '../db/migrate.ts'
-import { whyNotMigrations } from '../db/why-not-migrations.ts'
+import { migrationsProblem } from '../db/migrations-problem.ts'
 import { linesOf, named, type Table, tablesOf } from './catalogue.ts'
 import { batches, tally } from './dump.ts'
 import type { Ending, Head, Row, TableStart } from './format.ts'
@@ -38,7 +38,7 @@ export interface Loaded {
  * @throws BackupRefusal when the database is not empty, or the backup damaged or of a newer version.
  */
 export async function load(place: Place, { head, contents }: Backup, progress: Progress): Promise<Loaded> {
-  const why = whyNotMigrations(head.migrations, 'backup')
+  const why = migrationsProblem(head.migrations, 'backup')
   if (why !== undefined) throw new BackupRefusal(why)
   await appRoleFor(place.db)
   const loaded = await place.db.transaction().execute(async (trx) => {

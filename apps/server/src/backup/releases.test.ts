@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrations } from '../../migrations/all.ts'
 import { openDatabase } from '../db/open.ts'
 import { DEMO_PASSWORD } from '../seed/accounts.ts'
-import { leftPlaces, releases } from '../testing/left-by.ts'
+import { releasedDatabases, releases } from '../testing/released-databases.ts'
 import type { TestDatabase } from '../testing/postgres.ts'
 import { startServer } from '../testing/start.ts'
 
@@ -48,7 +48,7 @@ test('each release has its backup and the hashes of its migrations', () => {
 })
 
 describe.each(backups)('what %s left', (file) => {
-  test.each(leftPlaces)(
+  test.each(releasedDatabases)(
     'on $name opens with this version and works',
     { timeout: PATIENT_MS },
     async ({ left }) => {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DatabasePlace } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
-import { asLeftBy } from '../testing/left-by.ts'
+import { databaseOfRelease } from '../testing/released-databases.ts'
 import { bareDatabase } from '../testing/postgres.ts'
 import { output, runScript } from '../testing/process.ts'
 import { tableHashes } from '../testing/table-hashes.ts'
@@ -21,7 +21,7 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'linkwright-upgrades-'))
   // Made once, and copied for each kill.
-  await newCluster(join(folder, 'left'), asLeftBy(RELEASE))
+  await newCluster(join(folder, 'left'), databaseOfRelease(RELEASE))
   await rm(join(folder, 'left', 'lock'), { recursive: true, force: true })
 }, PATIENT_MS)
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -31,7 +31,7 @@ const places = [
     name: 'PostgreSQL',
     left: async (): Promise<{ place: DatabasePlace; drop: () => Promise<void> }> => {
       const { url, drop } = await bareDatabase()
-      await within(postgresPlace(url), asLeftBy(RELEASE))
+      await within(postgresPlace(url), databaseOfRelease(RELEASE))
       return { place: { url, demo: true }, drop }
     },
   },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { databases } from '../testing/databases.ts'
 import { useDatabase } from '../testing/use-server.ts'
 import { appendOnly, eventColumns } from './migrate.ts'
-import { asSystem } from './scribe.ts'
+import { asSystem } from './audit-writer.ts'
 
 describe.each(databases)('what is only added to, on $name', ({ fresh }) => {
   const database = useDatabase(fresh)
@@ -31,7 +31,7 @@ describe.each(databases)('what is only added to, on $name', ({ fresh }) => {
   it('an entry of the audit log is seen, and neither changed nor deleted', async () => {
     const { kysely } = database
     const system = asSystem<'trial.end'>(kysely, { via: 'job', what: 'end-trials', at: new Date() })
-    await system.scribe.write('trial.end', { id: 7, of: 7, before: { active: 1 }, after: { active: 2 } })
+    await system.auditWriter.write('trial.end', { id: 7, of: 7, before: { active: 1 }, after: { active: 2 } })
     const seen = () => kysely.selectFrom('audit_log').select(['id', 'action', 'before', 'after']).execute()
     const before = await seen()
     expect(before).toMatchObject([{ action: 'trial.end', before: { active: 1 }, after: { active: 2 } }])

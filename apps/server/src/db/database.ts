@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { Patience } from './deadlines.ts'
+import type { TimeoutKind } from './timeouts.ts'
 import type { OwnerWork } from './owner.ts'
 import type { Gathered } from './statistics.ts'
 import type { DatabaseStatus } from './status.ts'
 import type { DB } from './tables.ts'
-import type { Queue } from './turns.ts'
+import type { TenantQueue } from './fair-queue.ts'
 
 /** The one database of a server, whichever kind it is. */
 export interface Database {
@@ -12,8 +12,8 @@ export interface Database {
   /** For calls that somebody waits for. */
   readonly kysely: Kysely<DB>
   /** For whoever waits for a turn before each statement or transaction. */
-  inTurn(queue: Queue, patience: Patience): Kysely<DB>
-  /** For jobs, whose statements may take longer (`deadlines.ts`). */
+  queued(queue: TenantQueue, timeoutKind: TimeoutKind): Kysely<DB>
+  /** For jobs, whose statements may take longer (`timeouts.ts`). */
   readonly jobs: Kysely<DB>
   /** Runs `work` as the owner of the schema; meanwhile nobody else has the embedded database. */
   withOwner<T>(work: OwnerWork<T>): Promise<T>

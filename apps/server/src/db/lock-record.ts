@@ -26,7 +26,7 @@ export function checkLockOrder(): void {
 }
 
 /** Notes a lock of a transaction. @throws Error, where the order is checked, when it comes too late. */
-export function lockTaken<S>(trx: Kysely<S>, name: LockName, given: LockIds, mode: LockMode): void {
+export function recordLock<S>(trx: Kysely<S>, name: LockName, given: LockIds, mode: LockMode): void {
   // Outside of a transaction a lock ends with its statement.
   if (byTransaction === undefined || !trx.isTransaction) return
   const locks = byTransaction.get(trx) ?? { taken: [], since: 0 }
@@ -37,7 +37,9 @@ export function lockTaken<S>(trx: Kysely<S>, name: LockName, given: LockIds, mod
   if (ids?.length === 0) return
   const before = locks.taken.slice(locks.since).find((each) => !mayFollow(each, lock))
   if (before !== undefined)
-    throw new Error(`${words(lock)} is locked after ${words(before)}: see the order in db/lock-order.ts.`)
+    throw new Error(
+      `${describe(lock)} is locked after ${describe(before)}: see the order in db/lock-order.ts.`,
+    )
   locks.taken.push(lock)
 }
 
@@ -53,7 +55,7 @@ function idsOf(given: LockIds): readonly Id[] | undefined {
   return Buffer.isBuffer(given) ? [given.toString('hex')] : given
 }
 
-const words = ({ name, ids, mode }: Taken) => [name, ...(ids ?? []), 'for', mode].join(' ')
+const describe = ({ name, ids, mode }: Taken) => [name, ...(ids ?? []), 'for', mode].join(' ')
 
 const strength = (mode: LockMode) => lockModes.indexOf(mode)
 

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { type AdvisoryLock, type LockedTable, type LockMode, lockOrder } from './lock-order.ts'
-import { type LockIds, lockTaken } from './lock-record.ts'
+import { type LockIds, recordLock } from './lock-record.ts'
 import type { DB } from './tables.ts'
-import { TenantDb, type TenantTable, unheld } from './tenant.ts'
+import { TenantDb, type TenantTable, unguarded } from './tenant.ts'
 
 type Db = TenantDb | Kysely<DB>
 type Locking<T extends keyof DB> = SelectQueryBuilder<DB, T, object>
@@ -31,10 +31,10 @@ export function lock(
   mode: LockMode = 'no key update',
 ): Locking<never> {
   const isOwn = db instanceof TenantDb && table === 'businesses'
-  noted(db, table, isOwn ? db.businessId : ids, mode)
+  record(db, table, isOwn ? db.businessId : ids, mode)
   // As if of one table: Kysely cannot type a condition on a table that it does not know yet.
   const rows = rowsOf(db, table) as Locking<'sites'>
-  return inMode[mode](isOwn ? rows : chosen(rows, table, ids))
+  return inMode[mode](isOwn ? rows : selectedRows(rows, table, ids))
 }
 
 function rowsOf(db: Db, table: keyof DB): unknown {
@@ -42,7 +42,7 @@ function rowsOf(db: Db, table: keyof DB): unknown {
   return table === 'businesses' ? db.business() : db.from(table as TenantTable)
 }
 
-function chosen(rows: Locking<'sites'>, table: LockedTable, ids: LockIds): Locking<'sites'> {
+function selectedRows(rows: Locking<'sites'>, table: LockedTable, ids: LockIds): Locking<'sites'> {
   const key = lockOrder[table]
   if (key === null) return rows
   const column = sql.ref(`${table}.${key}`)
@@ -71,7 +71,7 @@ export function lockClause(
   ids: LockIds,
   { mode = 'no key update', of }: Clause = {},
 ): RawBuilder<unknown> {
-  noted(db, table, ids, mode)
+  record(db, table, ids, mode)
   return sql.raw(`for ${mode}${ofAlias(of)}`)
 }
 
@@ -82,13 +82,13 @@ export function unlockedClause({ mode = 'update', of }: Clause = {}): RawBuilder
 
 const ofAlias = (of: string | undefined) => (of === undefined ? '' : ` of ${of}`)
 
-function noted(db: Db, table: LockedTable, ids: LockIds, mode: LockMode): void {
-  lockTaken(db instanceof TenantDb ? unheld(db) : db, table, ids, mode)
+function record(db: Db, table: LockedTable, ids: LockIds, mode: LockMode): void {
+  recordLock(db instanceof TenantDb ? unguarded(db) : db, table, ids, mode)
 }
 
 /** Takes an advisory lock until the transaction ends. */
 export async function lockAdvisory<S>(trx: Kysely<S>, name: AdvisoryLock): Promise<void> {
-  lockTaken(trx, name, undefined, 'update')
+  recordLock(trx, name, undefined, 'update')
   await sql`select pg_advisory_xact_lock(${sql.lit(lockOrder[name])})`.execute(trx)
 }
 

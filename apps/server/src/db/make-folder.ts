@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { syncNames } from './sync-folder.ts'
 
 /** Lets nobody but its owner into a folder: a database's files hold what its users entered and the hashes of passwords. */
-export async function keepPrivate(folder: string): Promise<void> {
+export async function makePrivate(folder: string): Promise<void> {
   await chmod(folder, 0o700)
 }
 

@@ -5,7 +5,7 @@ import { migrations } from '../../migrations/all.ts'
 import { DatabaseRefusal } from './database-errors.ts'
 import { INSUFFICIENT_PRIVILEGE } from './sqlstate.ts'
 import { lockAdvisory, underLock } from './lock.ts'
-import { whyNotMigrations } from './why-not-migrations.ts'
+import { migrationsProblem } from './migrations-problem.ts'
 import { is, typedSql } from './typed-sql.ts'
 
 /** The role that the server works as: it reads and writes rows and can alter nothing. */
@@ -55,7 +55,7 @@ async function refuseUnknown(db: Kysely<unknown>) {
   if (!table.rows[0]?.found) return await refuseWithoutRights(db)
   const applied = await typedSql({ name: is.text })`
     select name from kysely_migration order by name collate "C"`.execute(db)
-  const why = whyNotMigrations(
+  const why = migrationsProblem(
     applied.rows.map(({ name }) => name),
     'database',
   )

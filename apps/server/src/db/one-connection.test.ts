@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { PostgresPoolClient } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { asking, Waits } from './asking.ts'
-import { lanesOn } from './lanes.ts'
+import { requestScope, WaitTimer } from './request-scope.ts'
+import { queuedDbOn } from './queued-db.ts'
 import { kyselyOn } from './one-connection.ts'
-import { TOO_BUSY } from './turns.ts'
+import { TOO_BUSY } from './fair-queue.ts'
 
 /** A pool of one connection, handed on the moment it is given back, as `pg`'s is. */
 function poolOfOne() {
@@ -36,7 +36,7 @@ test('everybody who shares a connection gives back a turn of their own', async (
     const turn = (entered += 1)
     return () => left.push(turn) < entered
   }
-  const kysely = kyselyOn(poolOfOne(), { enter, patienceMs: 2000, refusal: Error })
+  const kysely = kyselyOn(poolOfOne(), { enter, maxWaitMs: 2000, refusal: Error })
   await Promise.all(Array.from({ length: 20 }, () => sql`select 1`.execute(kysely)))
   await Promise.all(
     Array.from({ length: 20 }, () => kysely.transaction().execute((trx) => sql`select 1`.execute(trx))),
@@ -48,16 +48,16 @@ test('a call that writes waits two seconds for all of its turns and connections,
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const pool = poolOfOne()
-  const lanes = lanesOn({ kind: 'embedded', inTurn: (queue) => kyselyOn(pool, queue) })
+  const queuedDb = queuedDbOn({ kind: 'embedded', queued: (queue) => kyselyOn(pool, queue) })
   /** Somebody else has the connection until told. */
   const hold = async () => {
     const client = await pool.connect()
     return () => client.release()
   }
   const ask = (of: 'read' | 'write') =>
-    asking.run({ signal: new AbortController().signal, waits: new Waits() }, async () => {
-      await sql`select 1`.execute(lanes('call', 7, of))
-      return await lanes(of, 7, of)
+    requestScope.run({ signal: new AbortController().signal, waitTimer: new WaitTimer() }, async () => {
+      await sql`select 1`.execute(queuedDb('call', 7, of))
+      return await queuedDb(of, 7, of)
         .transaction()
         .execute(async () => of)
         .catch((error: Error) => error.message)

@@ -8,9 +8,9 @@ import {
   type PostgresDialectConfig,
   type PostgresPool,
 } from 'kysely'
-import { asking, Waits } from './asking.ts'
+import { requestScope, WaitTimer } from './request-scope.ts'
 import type { DB } from './tables.ts'
-import type { Leave, Queue } from './turns.ts'
+import type { Release, TenantQueue } from './fair-queue.ts'
 
 const current = new AsyncLocalStorage<{ open: boolean }>()
 
@@ -23,10 +23,10 @@ type Acquire = Parameters<PostgresDriver['acquireConnection']>
  */
 class OneConnectionDriver extends PostgresDriver {
   readonly #transactions = new WeakMap<object, { open: boolean }>()
-  readonly #leaves = new WeakMap<object, Leave>()
-  readonly #queue: Queue | undefined
+  readonly #leaves = new WeakMap<object, Release>()
+  readonly #queue: TenantQueue | undefined
 
-  constructor(config: PostgresDialectConfig, queue: Queue | undefined) {
+  constructor(config: PostgresDialectConfig, queue: TenantQueue | undefined) {
     super(config)
     this.#queue = queue
   }
@@ -34,12 +34,12 @@ class OneConnectionDriver extends PostgresDriver {
   override async acquireConnection(...[options]: Acquire) {
     if (current.getStore()?.open)
       throw new Error('A query outside the transaction was made while it is open: pass `trx` to it.')
-    const call = asking.getStore()
+    const call = requestScope.getStore()
     const signal = options?.signal ?? call?.signal
     signal?.throwIfAborted()
-    const waits = call?.waits ?? new Waits()
+    const waits = call?.waitTimer ?? new WaitTimer()
     const endWait = waits.begin()
-    let leave: Leave | undefined
+    let leave: Release | undefined
     try {
       leave = await this.#queue?.enter(signal, waits.ms)
       const connection = await this.#connect(options, waits)
@@ -59,17 +59,17 @@ class OneConnectionDriver extends PostgresDriver {
   }
 
   /** What comes too late goes to whoever is next. */
-  async #connect(options: Acquire[0], waits: Waits): Promise<DatabaseConnection> {
+  async #connect(options: Acquire[0], waits: WaitTimer): Promise<DatabaseConnection> {
     const connecting = super.acquireConnection(options)
     const queue = this.#queue
-    if (queue === undefined || !Number.isFinite(queue.patienceMs)) return await connecting
+    if (queue === undefined || !Number.isFinite(queue.maxWaitMs)) return await connecting
     return await new Promise((resolve, reject) => {
       let isLate = false
       const late = () => {
         isLate = true
         reject(queue.refusal())
       }
-      const timer = setTimeout(late, Math.max(0, queue.patienceMs - waits.ms))
+      const timer = setTimeout(late, Math.max(0, queue.maxWaitMs - waits.ms))
       connecting
         .finally(() => clearTimeout(timer))
         .then((connection) => (isLate ? this.releaseConnection(connection) : resolve(connection)))
@@ -118,9 +118,9 @@ class OneConnectionDriver extends PostgresDriver {
 
 class OneConnectionDialect extends PostgresDialect {
   readonly #pool: PostgresPool
-  readonly #queue: Queue | undefined
+  readonly #queue: TenantQueue | undefined
 
-  constructor(pool: PostgresPool, queue: Queue | undefined) {
+  constructor(pool: PostgresPool, queue: TenantQueue | undefined) {
     super({ pool })
     this.#pool = pool
     this.#queue = queue
@@ -135,6 +135,6 @@ class OneConnectionDialect extends PostgresDialect {
  * Kysely on a pool, with the rule that one caller never holds two connections. With a queue, each statement outside a
  * transaction and each transaction waits for its turn there before it takes a connection.
  */
-export function kyselyOn(pool: PostgresPool, queue?: Queue): Kysely<DB> {
+export function kyselyOn(pool: PostgresPool, queue?: TenantQueue): Kysely<DB> {
   return new Kysely<DB>({ dialect: new OneConnectionDialect(pool, queue) })
 }

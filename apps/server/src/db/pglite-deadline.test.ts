@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { aSiteForm } from '../testing/forms.ts'
 import { startServer, type TestAccount, type TestServer } from '../testing/start.ts'
 import { openDatabase } from './open.ts'
-import { Keeper } from './pglite-keeper.ts'
+import { PgliteSupervisor } from './pglite-supervisor.ts'
 import { poolOn } from './pglite-pool.ts'
 import { Session } from './pglite-session.ts'
 import { DatabaseUnavailable } from './database-errors.ts'
@@ -125,8 +125,8 @@ test('a transaction whose thread is ended at any moment is there wholly or not a
   await (await openDatabase({ dataDir: own })).close()
   let session: Session | undefined
   const open = async () => (session = await Session.open({ folder: join(own, 'postgres'), durable: true }))
-  const keeper = await Keeper.open(open, { warn: () => {}, reopened: () => {} })
-  const pool = poolOn(() => keeper.line())
+  const keeper = await PgliteSupervisor.open(open, { warn: () => {}, reopened: () => {} })
+  const pool = poolOn(() => keeper.link())
   const acknowledged: number[] = []
   async function write(n: number) {
     const client = await pool.connect()

@@ -1,7 +1,7 @@
 import { Pool, type PoolClient } from 'pg'
 import { nameStatements } from './named-statements.ts'
 import { PlanAge } from './plans.ts'
-import type { Line } from './pglite-keeper.ts'
+import type { DatabaseLink } from './pglite-supervisor.ts'
 import { SessionStream } from './pglite-stream.ts'
 import { types } from './values.ts'
 
@@ -14,7 +14,7 @@ const WAIT_TOO_LONG = 'timeout exceeded when trying to connect'
  * A pool of the one session there is; whoever waits for it waits in line. A connection keeps to the line that it began
  * with, so that no half of a transaction goes on after the other half was lost.
  */
-export function poolOn(line: () => Line, setUp: () => string = () => ''): Pool {
+export function poolOn(line: () => DatabaseLink, setUp: () => string = () => ''): Pool {
   const pool = new Pool({
     stream: () => new SessionStream(line(), setUp()),
     max: 1,

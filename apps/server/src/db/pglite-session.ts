@@ -3,7 +3,7 @@ import { readFile, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { fatalIn } from './fatal-answer.ts'
+import { fatalIn } from './fatal-response.ts'
 import { DatabaseRefusal, DatabaseUnavailable } from './database-errors.ts'
 
 /** Where a database's files are, and whether each commit waits until it is on the disk. */

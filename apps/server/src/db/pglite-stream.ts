@@ -1,5 +1,5 @@
 import { Duplex } from 'node:stream'
-import type { Line } from './pglite-keeper.ts'
+import type { DatabaseLink } from './pglite-supervisor.ts'
 
 /** First bytes of PostgreSQL's messages. */
 const sync = 0x53
@@ -35,13 +35,13 @@ function simpleQuery(text: string): Buffer {
  * half of one), so that an error inside one is answered like a server would. COPY from the client is not carried.
  */
 export class SessionStream extends Duplex {
-  readonly #line: Line
+  readonly #line: DatabaseLink
   readonly #setUp: string
   #pending: Buffer[] = []
   #started = false
 
   /** `setUp` are statements that are run before anything else; a connection on which they fail does not open. */
-  constructor(line: Line, setUp = '') {
+  constructor(line: DatabaseLink, setUp = '') {
     super()
     this.#line = line
     this.#setUp = setUp

@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Kysely, PostgresDialect } from 'kysely'
 import { migrate } from './migrate.ts'
-import { keepPrivate } from './make-folder.ts'
+import { makePrivate } from './make-folder.ts'
 import { poolOn } from './pglite-pool.ts'
 import { Session, type Cluster } from './pglite-session.ts'
 import { syncFolder, syncNames } from './sync-folder.ts'
@@ -46,7 +46,7 @@ async function createWhole(folder: string) {
     await createCluster(folder)
     await keep(folder, template).catch(isNotDone)
   }
-  await keepPrivate(folder)
+  await makePrivate(folder)
 }
 
 async function createCluster(folder: string) {

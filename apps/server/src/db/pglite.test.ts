@@ -1,4 +1,4 @@
-import { isTemporary } from './temporary.ts'
+import { isTemporary } from './temporary-errors.ts'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, stat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'

@@ -4,16 +4,16 @@ import { join, resolve } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { type PoolClient, escapeIdentifier } from 'pg'
 import type { Database, DatabasePlace } from './database.ts'
-import type { Patience } from './deadlines.ts'
+import type { TimeoutKind } from './timeouts.ts'
 import { lockFolder } from './folder-lock.ts'
-import { keepPrivate, makeFolder } from './make-folder.ts'
+import { makePrivate, makeFolder } from './make-folder.ts'
 import { appRole, migrate } from './migrate.ts'
 import { kyselyOn } from './one-connection.ts'
 import { kyselyOnClient, type OwnerWork } from './owner.ts'
 import { createFromTemplate } from './pglite-template.ts'
 import { poolOn } from './pglite-pool.ts'
-import { type PgliteTurns, turnsOn } from './pglite-turns.ts'
-import { Keeper } from './pglite-keeper.ts'
+import { type PgliteScheduler, pgliteScheduler } from './pglite-scheduler.ts'
+import { PgliteSupervisor } from './pglite-supervisor.ts'
 import { type Cluster, Session } from './pglite-session.ts'
 import { DatabaseRefusal } from './database-errors.ts'
 import { gatherStatistics } from './statistics.ts'
@@ -49,7 +49,7 @@ export async function openEmbedded(
     const cluster = { folder: join(folder, 'postgres'), durable }
     if (!existsSync(cluster.folder)) await createFromTemplate(cluster)
     // One that an earlier version has left too; whose folder this is not cannot, and need not.
-    await keepPrivate(cluster.folder).catch(() => {})
+    await makePrivate(cluster.folder).catch(() => {})
     return await open(cluster, folder, { warn, stopping }, unlock)
   } catch (error) {
     unlock()
@@ -65,11 +65,11 @@ async function open(
 ): Promise<Database> {
   const handlers = new Map<string, Set<(payload: string | null) => void>>()
   const tellAll = () => handlers.forEach((all) => all.forEach((handler) => handler(null)))
-  const keeper = await Keeper.open(() => Session.open(cluster), { warn, reopened: tellAll })
-  stopping?.addEventListener('abort', () => keeper.endWaiting(), { once: true })
+  const supervisor = await PgliteSupervisor.open(() => Session.open(cluster), { warn, reopened: tellAll })
+  stopping?.addEventListener('abort', () => supervisor.endWaiting(), { once: true })
   const listens = () => [...handlers.keys()].map((channel) => `listen ${escapeIdentifier(channel)}`)
   const pool = poolOn(
-    () => keeper.line(),
+    () => supervisor.link(),
     () => [...setUp, ...listens()].join('; '),
   )
   pool.on('connect', (client) =>
@@ -79,23 +79,23 @@ async function open(
   )
   const close = async () => {
     await pool.end()
-    await keeper.close()
+    await supervisor.close()
     unlock()
   }
-  const turns = turnsOn(pool)
-  const as = (patience: Patience) => patientPool(turns, keeper, patience)
+  const turns = pgliteScheduler(pool)
+  const as = (timeoutKind: TimeoutKind) => patientPool(turns, supervisor, timeoutKind)
   const withOwner = <T>(work: OwnerWork<T>) => asOwner(as('owner'), work)
   try {
-    const version = await migrated(keeper)
+    const version = await migrated(supervisor)
     const jobs = kyselyOn(as('job'))
     return {
       kind: 'embedded',
       kysely: kyselyOn(as('request')),
       jobs,
-      inTurn: (queue, patience) => kyselyOn(as(patience), queue),
+      queued: (queue, timeoutKind) => kyselyOn(as(timeoutKind), queue),
       withOwner,
       gatherStatistics: () => gatherStatistics(jobs, withOwner),
-      status: async () => statusOf(keeper, turns.waiting),
+      status: async () => statusOf(supervisor, turns.waiting),
       describe: () =>
         `embedded PostgreSQL ${version} in ${folder} (for one process; safe from a kill${cluster.durable ? ' and' : ', not'} from power loss)`,
       async listen(channel, handler) {
@@ -116,16 +116,16 @@ async function open(
 }
 
 /** The pool for whoever waits so patiently; there is one session, so what is asked next is theirs. */
-function patientPool(turns: PgliteTurns, keeper: Keeper, patience: Patience): OnePool {
-  const isCall = patience === 'request' || patience === 'write'
+function patientPool(turns: PgliteScheduler, keeper: PgliteSupervisor, timeoutKind: TimeoutKind): OnePool {
+  const isCall = timeoutKind === 'request' || timeoutKind === 'write'
   return {
     options: {},
     end: async () => {},
     async connect() {
       // Nobody waits for a job, so it can wait for the database.
       if (!isCall) await keeper.opened
-      const { client, leave } = await turns.connect(patience)
-      keeper.patience = patience
+      const { client, release: leave } = await turns.connect(timeoutKind)
+      keeper.timeoutKind = timeoutKind
       // The pool makes it anew for whoever gets the client next.
       const release = client.release.bind(client)
       client.release = (error) => {
@@ -137,7 +137,7 @@ function patientPool(turns: PgliteTurns, keeper: Keeper, patience: Patience): On
   }
 }
 
-function statusOf(keeper: Keeper, waiting: number): DatabaseStatus {
+function statusOf(keeper: PgliteSupervisor, waiting: number): DatabaseStatus {
   const running = Math.round(keeper.runningFor)
   const state = keeper.isOpen ? (running < BUSY_FROM_MS ? 'ready' : 'busy') : 'recovering'
   return { kind: 'embedded', state, running_for_ms: running, waiting }
@@ -175,8 +175,8 @@ export const setUp = [
 ]
 
 /** Migrates as the owner; answers PostgreSQL's version. */
-async function migrated(keeper: Keeper): Promise<string> {
-  const pool = poolOn(() => keeper.line())
+async function migrated(keeper: PgliteSupervisor): Promise<string> {
+  const pool = poolOn(() => keeper.link())
   try {
     const owner = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
     await migrate(owner)

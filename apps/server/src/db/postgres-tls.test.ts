@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { TLSSocket } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
-import { exitStatusOf } from '../why-not-served.ts'
+import { exitStatusOf } from '../start-failure.ts'
 import { openDatabase } from './open.ts'
 
 const tls = new URL('../testing/tls/', import.meta.url)

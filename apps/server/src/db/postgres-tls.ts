@@ -5,7 +5,7 @@ const accepted = {
 } as const
 
 /** Why connections would not be encrypted as their address says. */
-export function whyNotEncryption(url: string): string | undefined {
+export function encryptionProblem(url: string): string | undefined {
   const { searchParams } = new URL(url)
   for (const [name, values] of Object.entries(accepted)) {
     const value = searchParams.getAll(name).at(-1)

@@ -1,15 +1,15 @@
 import { Pool, type PoolClient } from 'pg'
 import { Kysely, PostgresDialect } from 'kysely'
-import { answerWithin } from './answer-within.ts'
+import { limitResponseTime } from './response-timeout.ts'
 import type { Database, DatabasePlace } from './database.ts'
-import { deadlines, type Patience, SILENCE_MS } from './deadlines.ts'
+import { timeouts, type TimeoutKind, SILENCE_MS } from './timeouts.ts'
 import { listener } from './listener.ts'
 import { appRole, migrate } from './migrate.ts'
 import { nameStatements } from './named-statements.ts'
 import { kyselyOn } from './one-connection.ts'
 import type { OwnerWork } from './owner.ts'
 import { PlanAge } from './plans.ts'
-import { certificateAdvice, whyNotEncryption } from './postgres-tls.ts'
+import { certificateAdvice, encryptionProblem } from './postgres-tls.ts'
 import { postgresProbe } from './postgres-probe.ts'
 import { DatabaseRefusal } from './database-errors.ts'
 import { refuseForeign } from './refuse-foreign.ts'
@@ -51,7 +51,7 @@ export async function openPostgres(
   return {
     kind: 'postgres',
     kysely,
-    inTurn: (queue, patience) => kyselyOn(patience === 'job' ? jobs : requests, queue),
+    queued: (queue, timeoutKind) => kyselyOn(timeoutKind === 'job' ? jobs : requests, queue),
     jobs: jobsKysely,
     withOwner: asOwner,
     gatherStatistics: () => gatherStatistics(jobsKysely, asOwner),
@@ -82,26 +82,29 @@ interface Shared {
 
 /** For a connection that waits for no answer much longer than PostgreSQL may take for it. */
 function limiting(
-  patience: Patience,
-  { warn, timeout = deadlines[patience].statement }: Pick<Shared, 'warn'> & { timeout?: number | undefined },
+  timeoutKind: TimeoutKind,
+  {
+    warn,
+    timeout = timeouts[timeoutKind].statement,
+  }: Pick<Shared, 'warn'> & { timeout?: number | undefined },
 ) {
   return (client: PoolClient) => {
     // With 0 there is no limit.
-    if (timeout > 0) answerWithin(client, timeout + SILENCE_MS, warn)
+    if (timeout > 0) limitResponseTime(client, timeout + SILENCE_MS, warn)
   }
 }
 
 /** Connections that work as the app role; start-up options ride along with each, so that they cost no round trip. */
-function workingPool(url: string, patience: Patience, max: number, shared: Shared): Pool {
-  const limit = limiting(patience, shared)
+function workingPool(url: string, timeoutKind: TimeoutKind, max: number, shared: Shared): Pool {
+  const limit = limiting(timeoutKind, shared)
   const pool = new Pool({
-    connectionString: withOptions(url, within(patience), asApp),
+    connectionString: withOptions(url, within(timeoutKind), asApp),
     types,
     max,
     ...watched,
     // Frees what a connection has prepared and cached.
     maxLifetimeSeconds: 30 * 60,
-    application_name: patience === 'job' ? 'linkwright jobs' : 'linkwright',
+    application_name: timeoutKind === 'job' ? 'linkwright jobs' : 'linkwright',
   })
   // Without a listener an idle connection's end, such as PostgreSQL restarting, would end the process.
   pool.on('error', (error) => {
@@ -165,14 +168,14 @@ async function prepare(url: string, warn: (sentence: string) => void) {
       )
     await refuseForeign(pool, addressOf(url))
     await migrate(new Kysely({ dialect: new PostgresDialect({ pool }) }))
-    return { version, timeout: timeout === deadlines.owner.statement ? undefined : timeout }
+    return { version, timeout: timeout === timeouts.owner.statement ? undefined : timeout }
   }
   return await ownerPool(url, prepared, limiting('owner', { warn }))
 }
 
 /** @throws DatabaseRefusal when nobody answers in time or it is too old. */
 export async function checkPostgres(pool: Pool, url: string) {
-  const unknown = whyNotEncryption(url)
+  const unknown = encryptionProblem(url)
   if (unknown !== undefined) throw unusable(url, unknown)
   const { rows } = await reach(pool, url)
   const found = rows[0] ?? { number: 0, version: 'of an unknown version', synchronous: '', timeout: 0 }
@@ -216,8 +219,8 @@ export const watched = {
 }
 const watching = `-c tcp_keepalives_idle=${STILL_THERE_MS / 1000} -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3`
 
-function within(patience: Patience): string {
-  const { statement, lock, idle } = deadlines[patience]
+function within(timeoutKind: TimeoutKind): string {
+  const { statement, lock, idle } = timeouts[timeoutKind]
   return `-c statement_timeout=${statement} -c lock_timeout=${lock} -c idle_in_transaction_session_timeout=${idle} ${watching}`
 }
 

@@ -3,7 +3,7 @@ import { type CompiledQuery, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../testing/databases.ts'
 import { useDatabase } from '../testing/use-server.ts'
-import { overheard } from '../testing/overheard.ts'
+import { observeQueries } from '../testing/observed-queries.ts'
 import { cursorAfter } from './table-query.ts'
 import { tableFile, tablePage, type TableSource, type Wanted } from './table-page.ts'
 import { is, type RowOf } from './typed-sql.ts'
@@ -153,7 +153,7 @@ describe.each(eitherDatabase)('a table of administrators, on $name', ({ fresh })
         await sql`create index on whole (at, id)`.execute(trx)
         await sql`create temp table part (id bigint primary key, whole_id bigint) on commit drop`.execute(trx)
         await sql`create index on part (whole_id)`.execute(trx)
-        const { kysely, asked } = overheard(trx)
+        const { kysely, asked } = observeQueries(trx)
         const cursor = cursorAfter({ id: 5, sorted_by: '2026-01-01 00:00:00+00' })
         await tablePage({ kysely }, lines, { sort: '-at', cursor })
         for (const way of ['seqscan', 'bitmapscan', 'sort', 'hashjoin', 'mergejoin'])
@@ -171,7 +171,7 @@ describe.each(eitherDatabase)('a table of administrators, on $name', ({ fresh })
 
   describe('as a file', () => {
     const file = (wanted: Parameters<typeof tableFile<typeof table, Row>>[2] = {}) => {
-      const { kysely, asked } = overheard(database.kysely)
+      const { kysely, asked } = observeQueries(database.kysely)
       return { asked, lines: tableFile({ kysely }, source, wanted, ({ id, amount }) => ({ id, amount })) }
     }
     const ids = (part: string) =>
@@ -214,7 +214,7 @@ describe.each(eitherDatabase)('a table of administrators, on $name', ({ fresh })
     })
 
     it('fails where a batch does, behind what was read before', async () => {
-      const { kysely, asked } = overheard(database.kysely)
+      const { kysely, asked } = observeQueries(database.kysely)
       const failing = {
         ...source,
         search: () => sql<boolean>`case when ${sql.lit(asked.length)} > 0 then 1 / 0 > 0 else true end`,

@@ -2,7 +2,7 @@ import { PAGE_LIMIT } from '@linkwright/core/contract/paging'
 import { type SortWord, type Table } from '@linkwright/core/tables/table'
 import { tableHead, tableLine } from '@linkwright/core/tables/table-csv'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
-import { holdsFolded } from './holds-text.ts'
+import { containsFolded } from './contains-text.ts'
 import { cursorAfter, type TableSql, tablePlace } from './table-query.ts'
 import { is, type RowOf, type ShapeOf, typedSql } from './typed-sql.ts'
 
@@ -86,7 +86,7 @@ export async function tablePage<T extends Table, Row extends { id: number }>(
   const kept = wanted.q === undefined && source.asksOnce !== true ? sql`not materialized` : sql`materialized`
   const { rows } = await typedSql(() => readRow(source.row))`
     with hit as ${kept} (
-      select ${source.id} as id, ${place.sorted} as sorted from ${source.from} where ${heldRows(source, wanted)} and ${which}),
+      select ${source.id} as id, ${place.sorted} as sorted from ${source.from} where ${cachedRows(source, wanted)} and ${which}),
     part as materialized (
       select id, sorted from hit where ${place.after}
       order by ${place.order} limit ${sql.lit(limit + 1)} offset ${place.offset})
@@ -142,7 +142,7 @@ export async function* tableFile<T extends Filed, Row extends { id: number }>(
     )
     const { rows } = await typedSql(() => readRow(source.row))`
       with hit as not materialized (
-        select ${source.id} as id, ${place.sorted} as sorted from ${source.from} where ${heldRows(source, wanted)} and ${which}),
+        select ${source.id} as id, ${place.sorted} as sorted from ${source.from} where ${cachedRows(source, wanted)} and ${which}),
       part as materialized (
         select id, sorted from hit where ${place.after} order by ${place.order} limit ${sql.lit(BATCH)})
       select 0 as total,
@@ -162,7 +162,7 @@ function inPlaces<Row extends { id: number }>({ places, rows }: Read<Row>): Row[
 }
 
 /** Which rows of its source a table shows, for what is counted or summed beside it. */
-export function heldRows<T extends Table, Row extends { id: number }>(
+export function cachedRows<T extends Table, Row extends { id: number }>(
   { table, search, day, choices = {} }: TableSource<T, Row>,
   wanted: Wanted<T>,
 ): RawBuilder<boolean> {
@@ -179,7 +179,7 @@ export function heldRows<T extends Table, Row extends { id: number }>(
 }
 
 const found = (search: NonNullable<TableSource<Table, { id: number }>['search']>, typed: string) =>
-  typeof search === 'function' ? search(typed) : holdsFolded(search, typed)
+  typeof search === 'function' ? search(typed) : containsFolded(search, typed)
 
 type Bound = string | undefined
 

@@ -1,7 +1,7 @@
 import type { Compilable } from 'kysely'
 import { expect, it } from 'vitest'
 import { unsent } from '../testing/unsent.ts'
-import { TenantDb, unheld } from './tenant.ts'
+import { TenantDb, unguarded } from './tenant.ts'
 
 const db = new TenantDb(unsent, 7)
 
@@ -39,15 +39,15 @@ it('inserts rows as its own, one or many, whatever business they name', () => {
 })
 
 it('says whose it is', () => {
-  expect([db.businessId, unheld(db)]).toEqual([7, unsent])
+  expect([db.businessId, unguarded(db)]).toEqual([7, unsent])
 })
 
 it('is bound to a transaction within one, and still its own', async () => {
   const seen = await db.transaction((inner) =>
-    Promise.resolve([inner.businessId, unheld(inner).isTransaction] as const),
+    Promise.resolve([inner.businessId, unguarded(inner).isTransaction] as const),
   )
   expect(seen).toEqual([7, true])
-  expect(unheld(db).isTransaction).toBe(false)
+  expect(unguarded(db).isTransaction).toBe(false)
 })
 
 it('lets what belongs to no business past', () => {

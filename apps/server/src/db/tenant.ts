@@ -11,7 +11,7 @@ import {
   type UpdateQueryBuilder,
   type UpdateResult,
 } from 'kysely'
-import { fenced } from './fence.ts'
+import { guarded } from './tenant-guard.ts'
 import type { DB } from './tables.ts'
 
 /** The tables that lead with `business_id`. */
@@ -46,7 +46,7 @@ export class TenantDb implements QueryExecutorProvider {
   }
 
   getExecutor(): QueryExecutor {
-    return fenced(this.#kysely.getExecutor(), this.businessId)
+    return guarded(this.#kysely.getExecutor(), this.businessId)
   }
 
   /** Its own row. */
@@ -95,6 +95,6 @@ export class TenantDb implements QueryExecutorProvider {
 }
 
 /** Not held to anything: for the queue and the bus, which stand below the areas. None of those may import it. */
-export function unheld(db: TenantDb): Kysely<DB> {
+export function unguarded(db: TenantDb): Kysely<DB> {
   return kyselyOf(db)
 }

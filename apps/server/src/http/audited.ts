@@ -5,12 +5,12 @@ import { AppError } from '@linkwright/core/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { lock } from '../db/lock.ts'
-import { type Author, AuditedAll, Scribe } from '../db/scribe.ts'
+import { type Author, AuditedAll, AuditWriter } from '../db/audit-writer.ts'
 import type { DB } from '../db/tables.ts'
 import type { Caller } from '../access/caller.ts'
 import type { PublicAuditedContext, Services } from './context.ts'
 
-export type AuditedChange<T> = (trx: Kysely<DB>, scribe: Scribe<AuditAction>) => Promise<T>
+export type AuditedChange<T> = (trx: Kysely<DB>, auditWriter: AuditWriter<AuditAction>) => Promise<T>
 
 interface Named {
   route: string
@@ -50,7 +50,7 @@ function viaOf(
 }
 
 /**
- * Runs a change with a scribe; what audits and does not end up written down is undone with its transaction. Of what an
+ * Runs a change with an audit writer; what audits and does not end up written down is undone with its transaction. Of what an
  * administrator changes in somebody's name everything is written down.
  */
 export async function asAudited<T>(
@@ -59,11 +59,11 @@ export async function asAudited<T>(
   { route, endpoint, place }: Named,
   change: AuditedChange<T>,
 ): Promise<T> {
-  const scribe = new Scribe<AuditAction>(trx, author)
-  const answer = await change(trx, scribe)
-  if (endpoint.audits !== undefined) scribe.checkOnce(route)
+  const auditWriter = new AuditWriter<AuditAction>(trx, author)
+  const answer = await change(trx, auditWriter)
+  if (endpoint.audits !== undefined) auditWriter.checkOnce(route)
   else if (author.as_user_id !== null && endpoint.method !== 'GET')
-    await scribe.write('login-as.act', { id: null, after: { call: route, place } })
+    await auditWriter.write('login-as.act', { id: null, after: { call: route, place } })
   return answer
 }
 
@@ -77,8 +77,8 @@ export function publicWrite(
     services.kysely
       .transaction()
       .execute((trx) =>
-        asAudited(trx, authorOf(services, request, undefined), named, (within, scribe) =>
-          change(new AuditedAll(within, scribe)),
+        asAudited(trx, authorOf(services, request, undefined), named, (within, auditWriter) =>
+          change(new AuditedAll(within, auditWriter)),
         ),
       )
 }
@@ -99,8 +99,8 @@ export const MORE_DENIALS = 'Further denials of this minute are not written down
 const MINUTE_MS = 60_000
 
 /** Writes down what an administrator was denied in somebody's name. */
-export async function noteDenial(
-  services: Pick<Services, 'lanes' | 'now'>,
+export async function recordDenial(
+  services: Pick<Services, 'queuedDb' | 'now'>,
   request: Asked,
   route: string,
   { caller, message }: DeniedWhileImpersonating,
@@ -108,7 +108,7 @@ export async function noteDenial(
   const author = authorOf(services, request, caller)
   const since = new Date(author.at.getTime() - MINUTE_MS)
   await services
-    .lanes('write', caller.business_id)
+    .queuedDb('write', caller.business_id)
     .transaction()
     .execute(async (trx) => {
       // One after the other, so that many at once are counted too; of a session that has just ended there are no more.
@@ -123,6 +123,6 @@ export async function noteDenial(
         .executeTakeFirstOrThrow()
       if (count > DENIALS_A_MINUTE) return
       const after = count < DENIALS_A_MINUTE ? { call: route, refusal: message } : { refusal: MORE_DENIALS }
-      await new Scribe<'login-as.denied'>(trx, author).write('login-as.denied', { id: null, after })
+      await new AuditWriter<'login-as.denied'>(trx, author).write('login-as.denied', { id: null, after })
     })
 }

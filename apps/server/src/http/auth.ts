@@ -48,7 +48,7 @@ async function lookUp(
   const values = [hash, siteId ?? null, pageId ?? null, call?.route ?? null, call?.key ?? null]
   const asked = isApiKey
     ? CompiledQuery.raw(lookUpOf.key, values)
-    : CompiledQuery.raw(lookUpOf[isWayBack(permission) ? 'wayBack' : 'session'], [...values, now()])
+    : CompiledQuery.raw(lookUpOf[isReturn(permission) ? 'wayBack' : 'session'], [...values, now()])
   return (await kysely.executeQuery<Row>(asked)).rows[0]
 }
 
@@ -76,7 +76,7 @@ const lookUpOf = {
   wayBack: lookUpText(tokens.wayBack('= $1', '$6')),
 }
 
-const isWayBack = (permission: Permission) => (permissions[permission] as Rule).evenOver === true
+const isReturn = (permission: Permission) => (permissions[permission] as Rule).evenOver === true
 
 const refusal = (caller: Caller, error: AppError) =>
   caller.impersonated ? new DeniedWhileImpersonating(caller, error) : error
@@ -84,7 +84,7 @@ const refusal = (caller: Caller, error: AppError) =>
 /** The last use of a key or a session is written at most once a minute, so that reading stays reading. */
 const LAST_USED_SECONDS = 60
 
-async function noteUse({ kysely }: Clocked, { hash, isApiKey }: Token): Promise<void> {
+async function recordUse({ kysely }: Clocked, { hash, isApiKey }: Token): Promise<void> {
   const used = { last_used_at: databaseNow }
   if (isApiKey) await kysely.updateTable('api_keys').set(used).where('key_hash', '=', hash).execute()
   else await kysely.updateTable('sessions').set(used).where('token_hash', '=', hash).execute()
@@ -112,6 +112,6 @@ export async function authenticate(
     (place.pageId !== undefined && row.page_id === null)
   if (isGone && !row.is_repeated) throw new AppError('not_found')
   if (row.site_available === false) throw new AppError('site_disabled')
-  if (row.unused_for === null || row.unused_for >= LAST_USED_SECONDS) await noteUse(services, token)
+  if (row.unused_for === null || row.unused_for >= LAST_USED_SECONDS) await recordUse(services, token)
   return { caller, isRepeated: row.is_repeated }
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { isBreached, whyNotHashFile } from './breached-passwords.ts'
+import { isBreached, hashFileProblem } from './breached-passwords.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'breached-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -26,7 +26,7 @@ it.each([
   ['in small letters, without a last line end', hashes.join('\n').toLowerCase()],
 ])('finds every password of a file %s, and no other', async (name, text) => {
   const path = fileOf(name, text)
-  expect(whyNotHashFile(path)).toBeUndefined()
+  expect(hashFileProblem(path)).toBeUndefined()
   for (const password of known) expect([password, await isBreached(path, password)]).toEqual([password, true])
   for (const { password } of known.map((each) => ({ password: `${each}?` })))
     expect([password, await isBreached(path, password)]).toEqual([password, false])
@@ -38,7 +38,7 @@ it('finds the one password of a file with one line', async () => {
 })
 
 it('says why a file cannot be searched', () => {
-  expect(whyNotHashFile(join(folder, 'nothing'))).toBe('must be a file that can be read')
-  expect(whyNotHashFile(folder)).toBe('must be a file that can be read')
-  expect(whyNotHashFile(fileOf('words', 'password\n123456\n'))).toContain('SHA-1')
+  expect(hashFileProblem(join(folder, 'nothing'))).toBe('must be a file that can be read')
+  expect(hashFileProblem(folder)).toBe('must be a file that can be read')
+  expect(hashFileProblem(fileOf('words', 'password\n123456\n'))).toContain('SHA-1')
 })

@@ -9,7 +9,7 @@ const DIGITS = 40
 const PIECE = 128
 
 /** Why a file cannot be searched, or undefined: its first line is looked at. */
-export function whyNotHashFile(path: string): string | undefined {
+export function hashFileProblem(path: string): string | undefined {
   try {
     const file = openSync(path, 'r')
     try {

@@ -6,17 +6,17 @@ import type { Kysely } from 'kysely'
 import { AllTenants } from '../db/all-tenants.ts'
 import type { DB } from '../db/tables.ts'
 import { TenantDb } from '../db/tenant.ts'
-import { asking, Waits } from '../db/asking.ts'
-import { AuditedAll, AuditedDb } from '../db/scribe.ts'
+import { requestScope, WaitTimer } from '../db/request-scope.ts'
+import { AuditedAll, AuditedDb } from '../db/audit-writer.ts'
 import { asAudited, type AuditedChange, authorOf } from './audited.ts'
 import type { Caller } from '../access/caller.ts'
-import { type AdminContext, type Ask, notFound, type Services } from './context.ts'
+import { type AdminContext, type RequestInfo, notFound, type Services } from './context.ts'
 import { type FirstLock, lockFirst } from './first-lock.ts'
-import { type IdempotentCall, keepAnswer, takeKey, takeKeyAndLock } from './idempotency.ts'
+import { type IdempotentCall, storeResponse, takeKey, takeKeyAndLock } from './idempotency.ts'
 import { logOf } from './log.ts'
-import { carryOut, type Effect } from '../integrations/external-call.ts'
+import { runExternalCall, type ExternalCall } from '../integrations/external-call.ts'
 
-export function askOf(request: FastifyRequest, reply: FastifyReply): Ask {
+export function requestInfo(request: FastifyRequest, reply: FastifyReply): RequestInfo {
   return {
     get log() {
       return logOf(request)
@@ -36,8 +36,7 @@ export function askOf(request: FastifyRequest, reply: FastifyReply): Ask {
   }
 }
 
-export const whatItDoes = ({ method }: Pick<FastifyRequest, 'method'>) =>
-  method === 'GET' ? 'read' : 'write'
+export const accessOf = ({ method }: Pick<FastifyRequest, 'method'>) => (method === 'GET' ? 'read' : 'write')
 
 const ONLY_ADMINS = 'Only what an administrator may call crosses to other businesses.'
 
@@ -45,17 +44,17 @@ const ONLY_ADMINS = 'Only what an administrator may call crosses to other busine
 const inTransaction = new AsyncLocalStorage<true>()
 
 /** As a call of nobody: it goes on when who asked has gone away, however long that one has waited before. */
-const unasked = <T>(work: () => Promise<T>) =>
-  asking.run({ signal: new AbortController().signal, waits: new Waits() }, work)
+const detached = <T>(work: () => Promise<T>) =>
+  requestScope.run({ signal: new AbortController().signal, waitTimer: new WaitTimer() }, work)
 
 /** What is there of a handler's context: by its permission and what it audits it is told of more or less of it. */
-interface Made extends Omit<AdminContext<AuditAction>, 'all' | 'allInBulk'> {
+interface FullContext extends Omit<AdminContext<AuditAction>, 'all' | 'allInBulk'> {
   all: AllTenants | undefined
   allInBulk: AllTenants | undefined
 }
 
 /** Of a call what its context follows from. */
-interface Known {
+interface CallInfo {
   route: string
   endpoint: Pick<Endpoint, 'audits' | 'method'>
   /** Whether the permission lets this caller cross from one business to another. */
@@ -68,19 +67,19 @@ export function callerContext(
   request: FastifyRequest,
   reply: FastifyReply,
   caller: Caller,
-  { route, endpoint, crosses, call }: Known,
-): Made {
-  const { lanes, kysely: _, ...rest } = services
+  { route, endpoint, crosses, call }: CallInfo,
+): FullContext {
+  const { queuedDb, kysely: _, ...rest } = services
   const { business_id } = caller
-  const read = lanes('read', business_id, whatItDoes(request))
+  const read = queuedDb('read', business_id, accessOf(request))
 
-  const transactionIn = <T>(lane: 'write' | 'bulk', work: (trx: Kysely<DB>) => Promise<T>) =>
-    inTransaction.run(true, () => lanes(lane, business_id).transaction().execute(work))
+  const transactionIn = <T>(dbQueue: 'write' | 'bulk', work: (trx: Kysely<DB>) => Promise<T>) =>
+    inTransaction.run(true, () => queuedDb(dbQueue, business_id).transaction().execute(work))
 
   const audited = <T>(trx: Kysely<DB>, change: AuditedChange<T>) =>
     asAudited(trx, authorOf(services, request, caller), { route, endpoint, place: request.params }, change)
 
-  const sayReplayed = () => void reply.header('idempotent-replayed', 'true')
+  const markReplayed = () => void reply.header('idempotent-replayed', 'true')
 
   async function transaction<T extends object>(change: AuditedChange<T>, repeated?: string): Promise<T> {
     return await transactionIn('write', async (trx) => {
@@ -88,11 +87,11 @@ export function callerContext(
       const db = new TenantDb(trx, business_id)
       const first = await takeKey(db, call)
       if (first !== undefined) {
-        sayReplayed()
+        markReplayed()
         return first as T
       }
       const answer = await audited(trx, change)
-      await keepAnswer(db, call, answer, repeated)
+      await storeResponse(db, call, answer, repeated)
       return answer
     })
   }
@@ -105,65 +104,65 @@ export function callerContext(
       const db = new TenantDb(trx, business_id)
       const taken = call === undefined ? await lockFirst(db, lock) : await takeKeyAndLock(db, call, lock)
       if ('first' in taken) {
-        sayReplayed()
+        markReplayed()
         return taken.first as T
       }
       const { locked } = taken
       if (locked === null) throw notFound()
-      const answer = await audited(trx, (own, scribe) =>
-        change(new AuditedDb(own, business_id, scribe), locked),
+      const answer = await audited(trx, (own, auditWriter) =>
+        change(new AuditedDb(own, business_id, auditWriter), locked),
       )
-      if (call !== undefined) await keepAnswer(db, call, answer)
+      if (call !== undefined) await storeResponse(db, call, answer)
       return answer
     })
   }
 
-  async function effectOutside<Claim, Outcome, Answer extends object>(
+  async function externalCall<Claim, Outcome, Answer extends object>(
     businessId: number,
-    effect: Effect<AuditedDb<AuditAction>, Claim, Outcome, Answer>,
+    effect: ExternalCall<AuditedDb<AuditAction>, Claim, Outcome, Answer>,
   ): Promise<Answer> {
     if (inTransaction.getStore())
       throw new Error(`${route} would hold its transaction for as long as the outside takes.`)
-    return await carryOut(effect, {
+    return await runExternalCall(effect, {
       claiming: (claim) => transactionIn('write', (trx) => claim(new TenantDb(trx, businessId))),
       // In the line that waits as long as it takes: what was done outside is not refused because many write.
       settling: (settle) =>
-        unasked(() =>
+        detached(() =>
           transactionIn('bulk', (trx) =>
-            audited(trx, (own, scribe) => settle(new AuditedDb(own, businessId, scribe))),
+            audited(trx, (own, auditWriter) => settle(new AuditedDb(own, businessId, auditWriter))),
           ),
         ),
     })
   }
 
   // Not spread, which would make its log.
-  return Object.assign(askOf(request, reply), {
+  return Object.assign(requestInfo(request, reply), {
     services: rest,
     caller,
     db: new TenantDb(read, business_id),
-    bulk: new TenantDb(lanes('bulk', business_id), business_id),
+    bulk: new TenantDb(queuedDb('bulk', business_id), business_id),
     all: crosses ? new AllTenants(read) : undefined,
-    allInBulk: crosses ? new AllTenants(lanes('bulk', business_id)) : undefined,
+    allInBulk: crosses ? new AllTenants(queuedDb('bulk', business_id)) : undefined,
     callKey: call && { key: call.key, requestHash: call.requestHash },
     call: <Claim, Outcome, Answer extends object>(
-      effect: Effect<AuditedDb<AuditAction>, Claim, Outcome, Answer>,
-    ) => effectOutside(business_id, effect),
+      effect: ExternalCall<AuditedDb<AuditAction>, Claim, Outcome, Answer>,
+    ) => externalCall(business_id, effect),
     async callOf<Claim, Outcome, Answer extends object>(
       businessId: number,
-      effect: Effect<AuditedDb<AuditAction>, Claim, Outcome, Answer>,
+      effect: ExternalCall<AuditedDb<AuditAction>, Claim, Outcome, Answer>,
     ) {
       if (!crosses) throw new Error(ONLY_ADMINS)
-      return await effectOutside(businessId, effect)
+      return await externalCall(businessId, effect)
     },
     write: <T extends object>(change: (db: AuditedDb<AuditAction>) => Promise<T>, repeated?: string) =>
-      transaction((trx, scribe) => change(new AuditedDb(trx, business_id, scribe)), repeated),
+      transaction((trx, auditWriter) => change(new AuditedDb(trx, business_id, auditWriter)), repeated),
     writeLocked: lockedTransaction,
     async writeAll<T extends object>(
       change: (all: AuditedAll<AuditAction>) => Promise<T>,
       repeated?: string,
     ) {
       if (!crosses) throw new Error(ONLY_ADMINS)
-      return await transaction((trx, scribe) => change(new AuditedAll(trx, scribe)), repeated)
+      return await transaction((trx, auditWriter) => change(new AuditedAll(trx, auditWriter)), repeated)
     },
   })
 }

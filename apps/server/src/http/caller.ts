@@ -2,10 +2,10 @@ import type { Permission } from '@linkwright/core/access/permissions'
 import { authenticate, type Found, type Place } from './auth.ts'
 import type { Services } from './context.ts'
 import type { CallKey } from './idempotency.ts'
-import { Lines } from './lines.ts'
+import { QueueKeys } from './queue-keys.ts'
 import { tokenIn } from './token.ts'
 
-const lines = new Lines()
+const lines = new QueueKeys()
 
 interface Asked {
   authorization: string | undefined
@@ -20,11 +20,11 @@ interface Asked {
 
 /** Who calls, found out when it is their business's turn, or their network's; throws as `authenticate` does. */
 export async function findCaller(
-  { lanes, now }: Pick<Services, 'lanes' | 'now'>,
+  { queuedDb, now }: Pick<Services, 'queuedDb' | 'now'>,
   { authorization, address, permission, place, of, call }: Asked,
 ): Promise<Found> {
   const token = tokenIn(authorization)
-  const kysely = lanes('call', lines.lineOf(token, address), of)
+  const kysely = queuedDb('call', lines.keyOf(token, address), of)
   const found = await authenticate({ kysely, now }, token, permission, place, call)
   if (token !== undefined) lines.remember(token, found.caller.business_id)
   return found

@@ -6,11 +6,11 @@ import type { Caller } from '../access/caller.ts'
 import type { AllTenants } from '../db/all-tenants.ts'
 import type { Database } from '../db/database.ts'
 import type { Config } from '../env.ts'
-import type { Lanes } from '../db/lanes.ts'
-import type { AuditedAll, AuditedDb } from '../db/scribe.ts'
+import type { QueuedDb } from '../db/queued-db.ts'
+import type { AuditedAll, AuditedDb } from '../db/audit-writer.ts'
 import type { DB } from '../db/tables.ts'
 import type { TenantDb } from '../db/tenant.ts'
-import type { Effect } from '../integrations/external-call.ts'
+import type { ExternalCall } from '../integrations/external-call.ts'
 import type { Integrations } from '../integrations/open.ts'
 import type { FirstLock } from './first-lock.ts'
 import type { IdempotentCall } from './idempotency.ts'
@@ -19,7 +19,7 @@ import type { IdempotentCall } from './idempotency.ts'
 export interface Services {
   kysely: Kysely<DB>
   /** The same for what one business asks for. */
-  lanes: Lanes
+  queuedDb: QueuedDb
   /** What the database does, whatever that is. */
   status: Database['status']
   config: Config
@@ -38,9 +38,12 @@ export interface Services {
 }
 
 /** The same for whoever calls with a token: the database is reached in turn only, by `db`, `bulk` and `write`. */
-export type ServicesInTurn = Omit<Services, 'kysely' | 'lanes'> & { kysely?: undefined; lanes?: undefined }
+export type QueuedServices = Omit<Services, 'kysely' | 'queuedDb'> & {
+  kysely?: undefined
+  queuedDb?: undefined
+}
 
-export interface Ask {
+export interface RequestInfo {
   log: FastifyBaseLogger
   /** The network address that the request came from. */
   address: string
@@ -51,24 +54,24 @@ export interface Ask {
 }
 
 /** What a handler gets besides its input when no token is needed. */
-export interface PublicContext extends Ask {
+export interface PublicContext extends RequestInfo {
   services: Services
   kysely: Kysely<DB>
 }
 
 /** The same where the call is written into the audit log. */
 export interface PublicAuditedContext<A extends AuditAction> extends PublicContext {
-  /** Runs a change in one transaction, which is undone unless its scribe has written. */
+  /** Runs a change in one transaction, which is undone unless its audit writer has written. */
   writeAll: <T>(change: (all: AuditedAll<A>) => Promise<T>) => Promise<T>
 }
 
-/** What a change is given: with a scribe where the contract says that the call `audits` something. */
+/** What a change is given: with an audit writer where the contract says that the call `audits` something. */
 type Db<A extends AuditAction> = [A] extends [never] ? TenantDb : AuditedDb<A>
 type All<A extends AuditAction> = [A] extends [never] ? AllTenants : AuditedAll<A>
 
 /** What a handler gets besides its input. */
-export interface Context<A extends AuditAction = never> extends Ask {
-  services: ServicesInTurn
+export interface Context<A extends AuditAction = never> extends RequestInfo {
+  services: QueuedServices
   caller: Caller
   /** The caller's own rows, outside any transaction. For reading; every statement waits for its turn. */
   db: TenantDb
@@ -79,7 +82,7 @@ export interface Context<A extends AuditAction = never> extends Ask {
    * answer is kept in that same transaction, so a repeated call answers as the first did. Returns what `change` returns:
    * the answer. One that holds a secret is not kept: with the sentence `repeated`, a repeated call is a conflict that
    * says it. With READ_ANEW it is no answer: the handler goes on, and reads that after each call. Where the call audits
-   * something, `db.scribe` has to have written it in the end, or the change is undone.
+   * something, `db.auditWriter` has to have written it in the end, or the change is undone.
    */
   write: <T extends object>(change: (db: Db<A>) => Promise<T>, repeated?: string) => Promise<T>
   /** As `write`; locks rows in the statement that takes the key, and throws 404 where they are gone. */
@@ -94,7 +97,7 @@ export interface Context<A extends AuditAction = never> extends Ask {
    * Never within `write`: no transaction waits for the outside. Only `settle` audits, where the call does.
    */
   call: <Claim, Outcome, Answer extends object>(
-    effect: Effect<Db<A>, Claim, Outcome, Answer>,
+    effect: ExternalCall<Db<A>, Claim, Outcome, Answer>,
   ) => Promise<Answer>
 }
 
@@ -109,7 +112,7 @@ export interface AdminContext<A extends AuditAction = never> extends Context<A> 
   /** As `call`, for another business. */
   callOf: <Claim, Outcome, Answer extends object>(
     businessId: number,
-    effect: Effect<Db<A>, Claim, Outcome, Answer>,
+    effect: ExternalCall<Db<A>, Claim, Outcome, Answer>,
   ) => Promise<Answer>
 }
 

@@ -20,5 +20,5 @@ it('crosses to other businesses only where the permission is an administrator’
   expectTypeOf<ContextOf<typeof sites, 'add'>>().not.toHaveProperty('all')
   expectTypeOf<ContextOf<typeof sites, 'add'>>().not.toHaveProperty('writeAll')
   expectTypeOf<ContextOf<typeof sites, 'list'>['services']['kysely']>().toEqualTypeOf<undefined>()
-  expectTypeOf<ContextOf<typeof sites, 'list'>['services']['lanes']>().toEqualTypeOf<undefined>()
+  expectTypeOf<ContextOf<typeof sites, 'list'>['services']['queuedDb']>().toEqualTypeOf<undefined>()
 })

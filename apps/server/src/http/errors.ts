@@ -8,8 +8,8 @@ import {
 import { joinMessages } from '@linkwright/core/values/text'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { Abandoned } from '../db/asking.ts'
-import { lostConnection } from '../db/temporary.ts'
+import { ClientDisconnected } from '../db/request-scope.ts'
+import { lostConnection } from '../db/temporary-errors.ts'
 import { logOf } from './log.ts'
 
 /** Marks the sentences of zod's own, so that a wrong shape (400) is told from a broken rule (422). */
@@ -96,7 +96,7 @@ const retryAfter: Partial<Record<ErrorCode, number>> = { unavailable: 1, storage
 
 function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error
-  if (error instanceof Abandoned) return new AppError('unavailable')
+  if (error instanceof ClientDisconnected) return new AppError('unavailable')
   const code = codeOf(error)
   if (code !== undefined)
     return new AppError(
@@ -130,7 +130,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   // What we refuse ourselves under load is no fault, and must cost little.
   if (error instanceof AppError) {
     if (known.status >= 500) logOf(request).warn({ code: known.code }, known.message)
-  } else if (known.status >= 500 && !(error instanceof Abandoned))
+  } else if (known.status >= 500 && !(error instanceof ClientDisconnected))
     logOf(request).error({ err: error }, known.code)
   if (known.details.retryAfter !== undefined) reply.header('retry-after', String(known.details.retryAfter))
   return reply.code(errorCodes[known.code].status).send(errorBody(known, request.id))

@@ -6,7 +6,7 @@ import { TenantDb } from '../db/tenant.ts'
 import { databases } from '../testing/databases.ts'
 import { anInsertion, aPageForm, aSiteForm } from '../testing/forms.ts'
 import { useAccount, useServer } from '../testing/use-server.ts'
-import { keepAnswer, LARGEST_KEPT, takeKey } from './idempotency.ts'
+import { storeResponse, LARGEST_STORED, takeKey } from './idempotency.ts'
 import { hashOf, slowHashOf } from './secrets.ts'
 
 let keys = 0
@@ -200,7 +200,7 @@ describe.each(databases)('a repeated call on $name', ({ fresh }) => {
       requestHash: Buffer.alloc(32),
     }
     expect(await takeKey(db, large)).toBeUndefined()
-    await keepAnswer(db, large, { text: 'x'.repeat(LARGEST_KEPT) })
+    await storeResponse(db, large, { text: 'x'.repeat(LARGEST_STORED) })
     await expect(takeKey(db, large)).rejects.toMatchObject({
       code: 'conflict',
       message:
@@ -210,6 +210,6 @@ describe.each(databases)('a repeated call on $name', ({ fresh }) => {
       .selectFrom('idempotency_keys')
       .select(sql<number>`max(octet_length(response::text))`.as('longest'))
       .executeTakeFirstOrThrow()
-    expect(longest).toBeLessThan(LARGEST_KEPT)
+    expect(longest).toBeLessThan(LARGEST_STORED)
   })
 })

@@ -15,12 +15,12 @@ const KEY = /^[\x21-\x7e]{1,255}$/
  * Bytes of an answer that are kept for a repeated call: all that an import can answer at once, each of its 5,000 rows
  * refused with the longest sentence.
  */
-export const LARGEST_KEPT = 512 * 1024
-const TOO_LARGE_TO_KEEP =
+export const LARGEST_STORED = 512 * 1024
+const TOO_LARGE_TO_STORE =
   'This was done by an earlier call with the same Idempotency-Key, and its answer was too large to keep. Please read what it changed.'
 
 /** Kept where the answer is not: the handler reads it anew, as it is by then. */
-export const READ_ANEW = ''
+export const REREAD = ''
 
 /** The name under which a user's call is known: a key counts for one user and one route. */
 export interface CallKey {
@@ -98,7 +98,7 @@ const keyInsert = (db: TenantDb, { caller, route, key, siteId, requestHash }: Id
   returning 1`
 
 async function firstAnswer(db: TenantDb, call: IdempotentCall): Promise<object> {
-  const first = await keptAnswer(db, call)
+  const first = await storedResponse(db, call)
   if (first === undefined) throw new AppError('key_in_use')
   return first.response
 }
@@ -113,7 +113,7 @@ interface Kept {
  * What the first call with this key answered; undefined when there was none. A sub-user who may not see its site any
  * more is told that there is nothing.
  */
-export async function keptAnswer(db: TenantDb, call: IdempotentCall): Promise<Kept | undefined> {
+export async function storedResponse(db: TenantDb, call: IdempotentCall): Promise<Kept | undefined> {
   const { caller } = call
   const mayRead: RawBuilder<boolean> = isGranted(
     caller,
@@ -129,19 +129,19 @@ export async function keptAnswer(db: TenantDb, call: IdempotentCall): Promise<Ke
   if (!first.request_hash.equals(call.requestHash)) throw new AppError('key_reused')
   if (first.site_id !== null && !first.may_read) throw new AppError('not_found')
   const { response, withheld } = first
-  if (withheld !== null && withheld !== READ_ANEW) throw new AppError('conflict', withheld)
+  if (withheld !== null && withheld !== REREAD) throw new AppError('conflict', withheld)
   return { response, isAnswer: withheld === null }
 }
 
 /** Keeps the answer for the next call; with `withheld` only that there was one, and why it is not repeated or READ_ANEW. */
-export async function keepAnswer(
+export async function storeResponse(
   db: TenantDb,
   call: IdempotentCall,
   answer: object,
   withheld?: string,
 ): Promise<void> {
   const response = JSON.stringify(answer)
-  const why = withheld ?? (Buffer.byteLength(response) > LARGEST_KEPT ? TOO_LARGE_TO_KEEP : null)
+  const why = withheld ?? (Buffer.byteLength(response) > LARGEST_STORED ? TOO_LARGE_TO_STORE : null)
   await db
     .update('idempotency_keys')
     .set({ response: why === null ? response : '{}', withheld: why })

@@ -2,7 +2,7 @@ import { type Endpoint, hasBody, pathParams } from '@linkwright/core/contract/en
 import { AppError } from '@linkwright/core/contract/errors'
 import type { z } from 'zod'
 import { inputError, shapeError } from './errors.ts'
-import { ReadApart } from './read-apart.ts'
+import { WorkerParsedBody } from './worker-parsed-body.ts'
 
 /** Of a request what an input is read from. */
 interface Asked {
@@ -59,7 +59,7 @@ export function inputReader(endpoint: Endpoint) {
   const isText = endpoint.body !== undefined || !bodied
 
   return function readInput(request: Asked): Record<string, unknown> {
-    if (request.body instanceof ReadApart) return request.body.input()
+    if (request.body instanceof WorkerParsedBody) return request.body.input()
     const params = request.params as Record<string, string>
     const body = request.body instanceof FormData ? fieldsOf(request.body, shape) : request.body
     const rest = (bodied ? (body ?? (endpoint.body === 'csv' ? '' : {})) : request.query) as Record<

@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { finished } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { Abandoned } from '../db/asking.ts'
-import { type TurnRules, Turns } from '../db/turns.ts'
+import { ClientDisconnected } from '../db/request-scope.ts'
+import { type QueueLimits, FairQueue } from '../db/fair-queue.ts'
 import type { Question, Read } from './large-body-worker.ts'
-import { ReadApart } from './read-apart.ts'
+import { WorkerParsedBody } from './worker-parsed-body.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -27,7 +27,7 @@ export const LARGE_BODY = 1024 * 1024
  * them. While one is sent another may be worked on, so that whoever sends slowly keeps nobody from it; what is made of
  * them is there once.
  */
-const rules: TurnRules = { atOnce: 2, ofOne: 1, mostWaiting: 20, patienceMs: 60_000 }
+const rules: QueueLimits = { maxConcurrent: 2, maxPerTenant: 1, maxWaiting: 20, maxWaitMs: 60_000 }
 interface Limits {
   /** The next is parsed after this long, though nobody has let go of what was made of the one before. */
   heldMs: number
@@ -55,7 +55,7 @@ const DEADLINE_MS = 60_000
 /** What the thread holds is let go when nobody has sent a large body for so long, */
 const IDLE_MS = 60_000
 /** and at once after a body of so many bytes: what was made of it stays with the thread otherwise. */
-const LET_GO = 8 * LARGE_BODY
+const RELEASED = 8 * LARGE_BODY
 
 /** Whether a call takes a large body, and announces one or none: it waits for its turn, and has limits of its own. */
 export function isLargeBody({ headers, routeOptions }: FastifyRequest): boolean {
@@ -72,7 +72,7 @@ export class LargeBodies {
   #worker: Worker | undefined
   #last: Promise<unknown> = Promise.resolve()
   #idle: NodeJS.Timeout | undefined
-  readonly #turns = new Turns(rules)
+  readonly #turns = new FairQueue(rules)
   /** Calls that were admitted, until their answer is made or who called is gone. */
   readonly #held = new WeakMap<FastifyRequest, PromiseWithResolvers<void>>()
   readonly #limits: Limits
@@ -85,7 +85,7 @@ export class LargeBodies {
   async admit(request: FastifyRequest, reply: FastifyReply, businessId: number): Promise<void> {
     if (Number(request.headers['content-length'] ?? Infinity) <= LARGE_BODY) return
     const gone = new AbortController()
-    let leave: () => void = () => gone.abort(new Abandoned())
+    let leave: () => void = () => gone.abort(new ClientDisconnected())
     let watch: NodeJS.Timeout | undefined
     const held = Promise.withResolvers<void>()
     this.#held.set(request, held)
@@ -94,7 +94,7 @@ export class LargeBodies {
       leave()
     })
     finished(reply.raw, () => held.resolve())
-    leave = await this.#turns.queueOf(businessId).enter(gone.signal)
+    leave = await this.#turns.queueFor(businessId).enter(gone.signal)
     const isTooSlow = this.#tooSlow(request.raw, businessId)
     watch = setInterval(() => {
       if (request.raw.complete) clearInterval(watch)
@@ -113,12 +113,12 @@ export class LargeBodies {
     return () => {
       const ms = performance.now() - began
       const expected = ((ms - graceMs) / 1000) * leastPerSecond
-      return ms > mostMs || (socket.bytesRead - from < expected && this.#turns.holdsUp(businessId))
+      return ms > mostMs || (socket.bytesRead - from < expected && this.#turns.isBlockingOthers(businessId))
     }
   }
 
   /** Reads the body of a call once the one before is let go: what was made of that is no longer held. */
-  read(route: string, request: FastifyRequest, body: Uint8Array<ArrayBuffer>): Promise<ReadApart> {
+  read(route: string, request: FastifyRequest, body: Uint8Array<ArrayBuffer>): Promise<WorkerParsedBody> {
     const result = this.#last.then(() => this.#read(route, request.params, body))
     this.#last = result.then(
       () => this.#untilLetGo(request),
@@ -141,9 +141,9 @@ export class LargeBodies {
     await this.#stop()
   }
 
-  async #read(route: string, params: unknown, body: Uint8Array<ArrayBuffer>): Promise<ReadApart> {
+  async #read(route: string, params: unknown, body: Uint8Array<ArrayBuffer>): Promise<WorkerParsedBody> {
     clearTimeout(this.#idle)
-    const isLetGo = body.byteLength > LET_GO
+    const isLetGo = body.byteLength > RELEASED
     try {
       // Fastify has joined it to a buffer of its own, which goes over without being copied.
       const {
@@ -154,10 +154,10 @@ export class LargeBodies {
       } = await this.#ask<Read>({ kind: 'read', route, params, body }, [body.buffer])
       if (refused !== undefined) {
         const { code, message, issues } = refused
-        return new ReadApart(hash, new AppError(code, message, issues === undefined ? {} : { issues }))
+        return new WorkerParsedBody(hash, new AppError(code, message, issues === undefined ? {} : { issues }))
       }
       for (const [list, length] of Object.entries(lists)) input[list] = await this.#whole(list, length)
-      return new ReadApart(hash, input)
+      return new WorkerParsedBody(hash, input)
     } catch (error) {
       await this.#stop()
       throw error

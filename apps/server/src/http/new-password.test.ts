@@ -5,19 +5,19 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { BREACHED_PASSWORD, COMMON_PASSWORD } from '@linkwright/core/values/password'
 import { readConfig } from '../env.ts'
-import { whyNotChosen } from './new-password.ts'
+import { passwordProblem } from './new-password.ts'
 
 const none = { breachedPasswords: undefined }
 
 it.each(['password', '12345678', 'PassWord', 'trustno1', 'iloveyou', 'qwertyuiop'])(
   'refuses %s as one of the most common passwords',
   async (password) => {
-    expect(await whyNotChosen(none, password)).toBe(COMMON_PASSWORD)
+    expect(await passwordProblem(none, password)).toBe(COMMON_PASSWORD)
   },
 )
 
 it('takes a password that few people have', async () => {
-  expect(await whyNotChosen(none, 'a long walk by the river')).toBeUndefined()
+  expect(await passwordProblem(none, 'a long walk by the river')).toBeUndefined()
 })
 
 it('refuses what is in the file of breached passwords that the operator names', async () => {
@@ -27,8 +27,8 @@ it('refuses what is in the file of breached passwords that the operator names', 
   const password = 'a long walk by the river'
   writeFileSync(file, `${createHash('sha1').update(password).digest('hex')}:3\n`)
   const config = readConfig({ LINKWRIGHT_BREACHED_PASSWORDS: file })
-  expect(await whyNotChosen(config, password)).toBe(BREACHED_PASSWORD)
-  expect(await whyNotChosen(config, `${password}!`)).toBeUndefined()
+  expect(await passwordProblem(config, password)).toBe(BREACHED_PASSWORD)
+  expect(await passwordProblem(config, `${password}!`)).toBeUndefined()
   const missing = join(folder, 'missing')
   expect(() => readConfig({ LINKWRIGHT_BREACHED_PASSWORDS: missing })).toThrow(
     'LINKWRIGHT_BREACHED_PASSWORDS must be a file that can be read',

@@ -21,7 +21,7 @@ function isCommon(password: string): boolean {
 }
 
 /** Why a new password is too easy to guess. Stored passwords stay valid. */
-export async function whyNotChosen(
+export async function passwordProblem(
   { breachedPasswords }: Pick<Config, 'breachedPasswords'>,
   password: string,
 ): Promise<string | undefined> {
@@ -38,7 +38,7 @@ export async function hashedNewPassword(
   config: Pick<Config, 'breachedPasswords'>,
   password: string,
 ): Promise<string> {
-  const why = await whyNotChosen(config, password)
+  const why = await passwordProblem(config, password)
   if (why !== undefined)
     throw new AppError('refused', why, { issues: [{ path: ['password'], message: why }] })
   return await hashedPassword(password)

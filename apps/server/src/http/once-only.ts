@@ -1,7 +1,7 @@
 import { AppError } from '@linkwright/core/contract/errors'
 import type { FastifyReply } from 'fastify'
 import type { TenantDb } from '../db/tenant.ts'
-import { type IdempotentCall, keptAnswer } from './idempotency.ts'
+import { type IdempotentCall, storedResponse } from './idempotency.ts'
 import { sendJson } from './send-json.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function onceOnly(
 ): Promise<unknown> {
   if (call === undefined) return await work()
   const repeat = async () => {
-    const first = await keptAnswer(db, call)
+    const first = await storedResponse(db, call)
     if (!first?.isAnswer) return undefined
     reply.header('idempotent-replayed', 'true')
     return sendJson(reply, first.response)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Beside } from './beside-the-contract.ts'
+import type { NonContractRoute } from './non-contract-routes.ts'
 
-type Raw = Beside & { raw: NonNullable<Beside['raw']> }
+type Raw = NonContractRoute & { raw: NonNullable<NonContractRoute['raw']> }
 
 type Handler = (bytes: Buffer, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 

@@ -5,10 +5,10 @@ import { type Endpoint, type Input, isAccepted, type Output } from '@linkwright/
 import { AppError } from '@linkwright/core/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Found, Place } from './auth.ts'
-import { addressOf } from './beside-the-contract.ts'
+import { addressOf } from './non-contract-routes.ts'
 import { findCaller } from './caller.ts'
-import { askOf, callerContext, whatItDoes } from './caller-context.ts'
-import { DeniedWhileImpersonating, noteDenial, publicWrite } from './audited.ts'
+import { requestInfo, callerContext, accessOf } from './caller-context.ts'
+import { DeniedWhileImpersonating, recordDenial, publicWrite } from './audited.ts'
 import type { Caller } from '../access/caller.ts'
 import type {
   AdminContext,
@@ -20,7 +20,7 @@ import type {
 } from './context.ts'
 import { callKey, idempotentCall } from './idempotency.ts'
 import { inputReader } from './input.ts'
-import { sendKept } from './kept-answer.ts'
+import { sendCacheable } from './cached-response.ts'
 import { onceOnly } from './once-only.ts'
 import { sendFile } from './send-file.ts'
 import { sendJson } from './send-json.ts'
@@ -113,7 +113,7 @@ function handlerOf(
   const crosses = (caller: Caller) => rule.who === 'admin' || (rule.adminsSeeAll === true && isAdmin(caller))
   return async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     if (isPublic) {
-      const ctx: PublicAuditedContext<AuditAction> = Object.assign(askOf(request, reply), {
+      const ctx: PublicAuditedContext<AuditAction> = Object.assign(requestInfo(request, reply), {
         services,
         kysely: services.kysely,
         writeAll: publicWrite(services, request, { route, endpoint }),
@@ -137,7 +137,7 @@ function handlerOf(
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'forbidden' || !found.caller.impersonated)
         throw error
-      await noteDenial(services, request, route, new DeniedWhileImpersonating(found.caller, error))
+      await recordDenial(services, request, route, new DeniedWhileImpersonating(found.caller, error))
       throw error
     }
   }
@@ -153,7 +153,7 @@ function handlerOf(
     }
     if (isAccepted(endpoint, answer)) reply.code(202)
     if (endpoint.cacheSeconds !== undefined)
-      return sendKept(request, reply, endpoint.cacheSeconds, JSON.stringify(answer))
+      return sendCacheable(request, reply, endpoint.cacheSeconds, JSON.stringify(answer))
     return sendJson(reply, answer)
   }
 }
@@ -190,11 +190,11 @@ async function callerOf(
       address: request.ip,
       permission: endpoint.allow,
       place: placeOf(request),
-      of: whatItDoes(request),
+      of: accessOf(request),
       call: endpoint.keyless ? undefined : callKey(request, route),
     })
   } catch (error) {
-    if (error instanceof DeniedWhileImpersonating) await noteDenial(services, request, route, error)
+    if (error instanceof DeniedWhileImpersonating) await recordDenial(services, request, route, error)
     throw error
   }
 }

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it, onTestFinished, test } from 'vitest'
 import { aPageForm, aProjectForm, aSiteForm } from '../testing/forms.ts'
 import { useAccount, useServer } from '../testing/use-server.ts'
-import { addressOf } from './beside-the-contract.ts'
+import { addressOf } from './non-contract-routes.ts'
 import { sendFile } from './send-file.ts'
 
 /** Every call of the contract whose answer is sent as it is read. */
@@ -57,7 +57,7 @@ describe('every streamed answer', () => {
   it.each(streamed)(
     '$call refuses before its header when its rows cannot be read, and counts nothing',
     async ({ path }) => {
-      const { lanes } = server.services
+      const { queuedDb } = server.services
       const before = await counted()
       const unreadable = () => {
         throw new Error('the rows cannot be read')
@@ -65,9 +65,9 @@ describe('every streamed answer', () => {
       const plugin = { transformQuery: unreadable, transformResult: unreadable }
       // A project of Keyword Sniper is read as a whole, like any other answer.
       const of = path.startsWith('/projects/') ? 'read' : 'bulk'
-      server.services.lanes = (lane, ...rest) =>
-        lane === of ? lanes(lane, ...rest).withPlugin(plugin) : lanes(lane, ...rest)
-      const { statusCode, headers } = await ask(path).finally(() => (server.services.lanes = lanes))
+      server.services.queuedDb = (dbQueue, ...rest) =>
+        dbQueue === of ? queuedDb(dbQueue, ...rest).withPlugin(plugin) : queuedDb(dbQueue, ...rest)
+      const { statusCode, headers } = await ask(path).finally(() => (server.services.queuedDb = queuedDb))
       expect([statusCode, headers['content-type']]).toEqual([500, 'application/json; charset=utf-8'])
       expect(headers['content-disposition']).toBeUndefined()
       expect(log.at(-1)).toContain('the rows cannot be read')

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Abandoned } from '../db/asking.ts'
+import { ClientDisconnected } from '../db/request-scope.ts'
 import { logOf } from './log.ts'
 
 /** The head of a file, and its first rows. */
@@ -44,7 +44,7 @@ async function* bytesOf(request: FastifyRequest, first: string[], rest: AsyncIte
   } catch (error) {
     isDone = true
     // A caller who has gone away is no failure.
-    if (!(error instanceof Abandoned)) logOf(request).error({ err: error }, 'a file was cut short')
+    if (!(error instanceof ClientDisconnected)) logOf(request).error({ err: error }, 'a file was cut short')
     throw error
   } finally {
     if (!isDone) await rest.return?.()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askForJson, type ProviderQuestion } from './ask-provider.ts'
+import { requestJson, type ProviderRequest } from './provider-request.ts'
 import type { Fetch } from './outbound-http/bounded-fetch.ts'
 import type { ProviderFault } from '../db/tables.ts'
 import { ProviderError } from './provider-error.ts'
@@ -40,7 +40,7 @@ export async function dataforseoTask<T>(
     status_code: z.int(),
     tasks: z.array(z.object({ status_code: z.int(), result: z.unknown() })).nullish(),
   })
-  const question: ProviderQuestion = {
+  const question: ProviderRequest = {
     provider: PROVIDER,
     url: new URL(path, base),
     method: 'POST',
@@ -49,7 +49,7 @@ export async function dataforseoTask<T>(
     body: [task],
     signal,
   }
-  const envelope = await askForJson(question, Envelope, fetch, faultInBody)
+  const envelope = await requestJson(question, Envelope, fetch, faultInBody)
   const done = envelope.tasks?.[0]
   refuse(envelope.status_code)
   if (done === undefined) throw new ProviderError(PROVIDER, 'malformed')

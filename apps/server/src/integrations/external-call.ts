@@ -14,7 +14,7 @@ export type Claimed<Claim, Answer> =
   | { is: 'left'; claim: Claim }
 
 /** How what somebody has left behind is brought to its end. */
-export interface LeftEffect<Db extends TenantDb, Claim, Outcome, Answer> {
+export interface AbandonedCall<Db extends TenantDb, Claim, Outcome, Answer> {
   /** How long a claim holds it, by `claim` and by the signal that `act` and `resolve` are given. */
   readonly leaseMs: number
   /** In a short transaction: finds or makes the row, and takes its lease by one conditional statement. */
@@ -29,7 +29,7 @@ export interface LeftEffect<Db extends TenantDb, Claim, Outcome, Answer> {
  * Something that is done outside, such as a payment, with its own state and key: a row of the feature with a lease. A
  * kill, a lost answer or a caller who goes leaves a row that says how far it came, and at most one effect.
  */
-export interface Effect<Db extends TenantDb, Claim, Outcome, Answer> extends LeftEffect<
+export interface ExternalCall<Db extends TenantDb, Claim, Outcome, Answer> extends AbandonedCall<
   Db,
   Claim,
   Outcome,
@@ -58,21 +58,21 @@ const FIRST_LOOK_MS = 50
 const LONGEST_LOOK_MS = 1000
 
 /** Does what nobody has done, waits for who does it, or brings to its end what was left behind. */
-export async function carryOut<Db extends TenantDb, Claim, Outcome, Answer>(
-  effect: Effect<Db, Claim, Outcome, Answer>,
+export async function runExternalCall<Db extends TenantDb, Claim, Outcome, Answer>(
+  effect: ExternalCall<Db, Claim, Outcome, Answer>,
   transactions: Transactions<Db>,
   followsMs = FOLLOWS_MS,
 ): Promise<Answer> {
   const start = performance.now()
   for (let lookMs = FIRST_LOOK_MS; ; lookMs = Math.min(2 * lookMs, LONGEST_LOOK_MS)) {
-    const taken = await take(effect, transactions)
+    const taken = await claimCall(effect, transactions)
     if (taken.is === 'ended') return taken.answer
     if (taken.is === 'ours') {
       const { claim, lease } = taken
       const outcome = await effect.act(claim, lease, transactions.claiming)
       return await transactions.settling((db) => effect.settle(db, claim, outcome))
     }
-    if (taken.is === 'left') return await resolved(effect, transactions, taken)
+    if (taken.is === 'left') return await resolveAndSettle(effect, transactions, taken)
     const leftMs = start + followsMs - performance.now()
     if (leftMs <= 0) return effect.pending()
     await sleep(Math.min(lookMs, leftMs))
@@ -80,18 +80,18 @@ export async function carryOut<Db extends TenantDb, Claim, Outcome, Answer>(
 }
 
 /** For jobs: brings to its end what was left behind, unless its lease still runs. Does nothing anew. */
-export async function takeUp<Db extends TenantDb, Claim, Outcome, Answer>(
-  effect: LeftEffect<Db, Claim, Outcome, Answer>,
+export async function finishAbandonedCall<Db extends TenantDb, Claim, Outcome, Answer>(
+  effect: AbandonedCall<Db, Claim, Outcome, Answer>,
   transactions: Transactions<Db>,
 ): Promise<{ is: 'ended'; answer: Answer } | { is: 'held'; until: Date }> {
-  const taken = await take(effect, transactions)
+  const taken = await claimCall(effect, transactions)
   if (taken.is === 'ended' || taken.is === 'held') return taken
   // A claim that was made just now is prevented as well: a job does nothing anew.
-  return { is: 'ended', answer: await resolved(effect, transactions, taken) }
+  return { is: 'ended', answer: await resolveAndSettle(effect, transactions, taken) }
 }
 
 /** The lease ends here no later than in the row: it is counted from before that was asked for. */
-async function take<Claim, Answer>(
+async function claimCall<Claim, Answer>(
   { claim, leaseMs }: { claim: (db: TenantDb) => Promise<Claimed<Claim, Answer>>; leaseMs: number },
   { claiming }: Pick<Transactions<TenantDb>, 'claiming'>,
 ): Promise<Claimed<Claim, Answer> & { lease: AbortSignal }> {
@@ -99,8 +99,8 @@ async function take<Claim, Answer>(
   return { ...(await claiming(claim)), lease }
 }
 
-async function resolved<Db extends TenantDb, Claim, Outcome, Answer>(
-  { resolve, settle }: LeftEffect<Db, Claim, Outcome, Answer>,
+async function resolveAndSettle<Db extends TenantDb, Claim, Outcome, Answer>(
+  { resolve, settle }: AbandonedCall<Db, Claim, Outcome, Answer>,
   { settling }: Transactions<Db>,
   { claim, lease }: { claim: Claim; lease: AbortSignal },
 ): Promise<Answer> {

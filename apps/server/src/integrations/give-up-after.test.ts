@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { askForJson } from './ask-provider.ts'
+import { requestJson } from './provider-request.ts'
 import { giveUpAfter } from './provider-error.ts'
-import { standIn } from './testing/hostile-stand-in.ts'
+import { hostileServer } from './testing/hostile-server.ts'
 
 test('whoever is given up did not answer in time, as its own failure', async () => {
-  const { fetch, origin } = await standIn(() => {})
+  const { fetch, origin } = await hostileServer(() => {})
   const signal = giveUpAfter(1, 'Acme')
   if (!signal.aborted) await once(signal, 'abort')
-  const asking = askForJson({ provider: 'Acme', url: origin, signal }, z.unknown(), fetch)
+  const asking = requestJson({ provider: 'Acme', url: origin, signal }, z.unknown(), fetch)
   await expect(asking).rejects.toMatchObject({
     name: 'ProviderError',
     fault: 'timeout',

@@ -1,7 +1,7 @@
 import type { Authority } from './authority/port.ts'
 import type { Backlinks } from './backlinks/port.ts'
 import type { Contacts } from './contacts/port.ts'
-import type { LetterPort } from './mail/port.ts'
+import type { MailTransport } from './mail/port.ts'
 import { ProviderError } from './provider-error.ts'
 import type { SearchResults } from './search-results/port.ts'
 import type { SearchVolume } from './search-volume/port.ts'
@@ -30,7 +30,7 @@ export function noContacts(): Contacts {
 }
 
 /** Neither SMTP nor the demo's outbox: says so where the operator looks, and drops the mail. */
-export function noMail(warn: (sentence: string) => void): LetterPort {
+export function noMail(warn: (sentence: string) => void): MailTransport {
   return {
     send({ subject }) {
       warn(`No mail was sent ("${subject}"): SMTP_URL is not set.`)

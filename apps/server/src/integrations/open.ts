@@ -4,7 +4,7 @@ import { openPageRank } from './authority/openpagerank.ts'
 import type { Authority } from './authority/port.ts'
 import { simulatedAuthority } from './authority/simulator.ts'
 import { hunter } from './contacts/hunter.ts'
-import { keptContacts } from './contacts/kept.ts'
+import { cachedContacts } from './contacts/cached-contacts.ts'
 import type { Contacts } from './contacts/port.ts'
 import { simulatedContacts } from './contacts/simulator.ts'
 import { boundedFetch, usual } from './outbound-http/bounded-fetch.ts'
@@ -20,7 +20,7 @@ import { usualTemplate } from './fulfilment/template.ts'
 import { outboxMail } from './mail/outbox.ts'
 import { brandOf } from './mail/brand.ts'
 import { brandedMail } from './mail/branded-mail.ts'
-import type { LetterPort, MailPort } from './mail/port.ts'
+import type { MailTransport, MailPort } from './mail/port.ts'
 import { smtpMail } from './mail/smtp.ts'
 import { noPayments } from './payments/none.ts'
 import type { Payments } from './payments/port.ts'
@@ -32,24 +32,24 @@ import type { PageReader } from './page-reader/port.ts'
 import { simulatedReader } from './page-reader/simulator.ts'
 import { webPageReader } from './page-reader/web.ts'
 import { type Trial, trialsOf } from './policy/trials.ts'
-import { searchedBy } from './search-results/chosen.ts'
+import { configuredProviders } from './search-results/configured-providers.ts'
 import { inOrder } from './search-results/in-order.ts'
 import type { SearchResults } from './search-results/port.ts'
 import { simulatedResults } from './search-results/simulator.ts'
 import { googleSearchConsole } from './search-console/google.ts'
-import { notedConsole } from './search-console/noted.ts'
+import { countedConsole } from './search-console/counted-console.ts'
 import type { SearchConsoleOf } from './search-console/port.ts'
 import { simulatedSearchConsole } from './search-console/simulator.ts'
 import { dataforseoVolume } from './search-volume/dataforseo.ts'
 import type { SearchVolume } from './search-volume/port.ts'
 import { simulatedVolume } from './search-volume/simulator.ts'
 import { authorityWithinBudget, contactsWithinBudget, volumesWithinBudget } from './policy/within-budget.ts'
-import type { OutsideSettings } from './settings.ts'
+import type { IntegrationSettings } from './settings.ts'
 import { drawnThumbnails } from './thumbnails/drawn.ts'
-import { keptThumbnails } from './thumbnails/kept.ts'
+import { cachedThumbnails } from './thumbnails/cached-thumbnails.ts'
 import type { Thumbnails } from './thumbnails/port.ts'
 import { screenshotOne, thumIo } from './thumbnails/provided.ts'
-import type { IntegrationOptions, Asking } from './options.ts'
+import type { IntegrationOptions, FetchOptions } from './options.ts'
 
 /** Everybody outside who is asked for something. */
 export interface Integrations {
@@ -89,12 +89,12 @@ export function openIntegrations(given: IntegrationOptions): Integrations {
   return {
     searchResults: searchResults(options),
     searchVolume: searchVolume(options),
-    thumbnails: keptThumbnails(thumbnails(options), now),
+    thumbnails: cachedThumbnails(thumbnails(options), now),
     backlinks: backlinks(options),
     backlinksOf: backlinksOf(options),
     accounts: openAccounts(options),
     searchConsoleOf: searchConsoleOf({ ...options, fetch: fetchOfMuch }),
-    contacts: keptContacts(contacts(options), now),
+    contacts: cachedContacts(contacts(options), now),
     authority: authority(options),
     pageReader,
     mail: brandedMail(letters(options), () => brandOf(options.kysely, settings.mail.productName)),
@@ -113,22 +113,22 @@ function namedIn({
   searchResults: first,
   backlinks: links,
   vendor: { url, findUrl },
-}: OutsideSettings): string[] {
+}: IntegrationSettings): string[] {
   const searched = [first, ...first.next].map((choice) => choice.url)
   return [...searched, links.url, url, findUrl].flatMap((named) =>
     named === undefined ? [] : new URL(named).origin,
   )
 }
 
-function searchResults(options: Asking): SearchResults {
+function searchResults(options: FetchOptions): SearchResults {
   const { world, now, settings } = options
   const { provider } = settings.searchResults
   if (provider === 'none') return noResults()
   if (provider === 'simulator') return simulatedResults(world, now)
-  return inOrder(options, searchedBy(settings))
+  return inOrder(options, configuredProviders(settings))
 }
 
-function searchVolume({ settings, world, ...policy }: Asking): SearchVolume {
+function searchVolume({ settings, world, ...policy }: FetchOptions): SearchVolume {
   const { provider, key = '' } = settings.searchVolume
   const make: Record<typeof provider, () => SearchVolume> = {
     none: noVolume,
@@ -139,7 +139,7 @@ function searchVolume({ settings, world, ...policy }: Asking): SearchVolume {
   return make[provider]()
 }
 
-function thumbnails({ settings, fetch }: Asking): Thumbnails {
+function thumbnails({ settings, fetch }: FetchOptions): Thumbnails {
   const { provider, key } = settings.thumbnails
   const make: Record<typeof provider, () => Thumbnails> = {
     drawn: drawnThumbnails,
@@ -149,7 +149,7 @@ function thumbnails({ settings, fetch }: Asking): Thumbnails {
   return make[provider]()
 }
 
-function contacts({ settings, ...policy }: Asking): Contacts {
+function contacts({ settings, ...policy }: FetchOptions): Contacts {
   const { provider, key = '' } = settings.contacts
   const make: Record<typeof provider, () => Contacts> = {
     none: noContacts,
@@ -159,15 +159,15 @@ function contacts({ settings, ...policy }: Asking): Contacts {
   return make[provider]()
 }
 
-function searchConsoleOf({ settings, world, ...policy }: Asking): SearchConsoleOf {
+function searchConsoleOf({ settings, world, ...policy }: FetchOptions): SearchConsoleOf {
   const chosen = settings.searchConsole
   return (token) =>
     chosen.provider === 'google'
-      ? notedConsole(policy, (fetch) => googleSearchConsole(chosen, token, fetch))
+      ? countedConsole(policy, (fetch) => googleSearchConsole(chosen, token, fetch))
       : simulatedSearchConsole(world, token)
 }
 
-function authority({ settings, ...policy }: Asking): Authority {
+function authority({ settings, ...policy }: FetchOptions): Authority {
   const { provider, key = '' } = settings.authority
   const make: Record<typeof provider, () => Authority> = {
     none: noAuthority,
@@ -178,9 +178,9 @@ function authority({ settings, ...policy }: Asking): Authority {
 }
 
 /** The mail server is the operator's choice too, and bounds its time itself. */
-function letters({ settings, kysely, warn }: IntegrationOptions): LetterPort {
+function letters({ settings, kysely, warn }: IntegrationOptions): MailTransport {
   const { provider, url = '', from } = settings.mail
-  const make: Record<typeof provider, () => LetterPort> = {
+  const make: Record<typeof provider, () => MailTransport> = {
     none: () => noMail(warn),
     outbox: () => outboxMail(kysely),
     smtp: () => smtpMail(url, from),
@@ -188,7 +188,7 @@ function letters({ settings, kysely, warn }: IntegrationOptions): LetterPort {
   return make[provider]()
 }
 
-function payments(options: Asking): Pick<Integrations, 'payments' | 'testProcessor'> {
+function payments(options: FetchOptions): Pick<Integrations, 'payments' | 'testProcessor'> {
   const { settings, kysely, now, publicUrl, fetch } = options
   if (settings.payments.provider === 'stripe') {
     const webhookUrl = `${publicUrl}${webhookPath}`
@@ -201,7 +201,7 @@ function payments(options: Asking): Pick<Integrations, 'payments' | 'testProcess
   return { payments: builtIn ?? noPayments(), testProcessor: builtIn }
 }
 
-function vendor({ settings, fetch }: Asking): Vendor {
+function vendor({ settings, fetch }: FetchOptions): Vendor {
   const { provider, url = '', header, template = usualTemplate, findUrl } = settings.vendor
   const make: Record<typeof provider, () => Vendor> = {
     none: noVendor,

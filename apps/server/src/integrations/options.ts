@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/tables.ts'
 import type { Fetch } from './outbound-http/bounded-fetch.ts'
-import type { OutsideSettings } from './settings.ts'
+import type { IntegrationSettings } from './settings.ts'
 import type { SearchWorld } from './simulator/world.ts'
 
 export interface IntegrationOptions {
-  settings: OutsideSettings
+  settings: IntegrationSettings
   /** What the simulators tell of. */
   world: SearchWorld
   /** The server's own address: pages that are read are told it, unless nobody could open it. */
@@ -20,4 +20,4 @@ export interface IntegrationOptions {
 }
 
 /** The same with somebody who asks. */
-export type Asking = IntegrationOptions & { fetch: Fetch }
+export type FetchOptions = IntegrationOptions & { fetch: Fetch }

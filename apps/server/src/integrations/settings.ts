@@ -62,7 +62,7 @@ interface Chosen<Name> {
 export type SearchChoice = Chosen<keyof typeof searchResultsProviders> & { url: string | undefined }
 
 /** Which providers outside are asked. */
-export interface OutsideSettings {
+export interface IntegrationSettings {
   /** The first, and who is asked when it cannot tell, in this order. */
   searchResults: SearchChoice & { next: readonly SearchChoice[] }
   searchVolume: Chosen<keyof typeof searchVolumeProviders>

@@ -54,7 +54,7 @@ export function bossOn(database: Database, monitorIntervalSeconds: number): PgBo
     useListenNotify: true,
     db: {
       executeSql: (text, values) =>
-        looksAtGroups(text) ? inTurn(database.jobs, text, values) : alone(database.jobs, text, values),
+        looksAtGroups(text) ? queued(database.jobs, text, values) : alone(database.jobs, text, values),
       async listen(channel, told, missed) {
         const close = await database.listen(channel, (payload) =>
           payload === null ? missed() : told(payload),
@@ -78,7 +78,7 @@ function statements(kysely: Kysely<DB>): Db {
 const looksAtGroups = (text: string) => text.includes('group_ranking')
 
 /** Two that take a job at the same moment do not see each other's: one after the other, over all servers. */
-async function inTurn(kysely: Kysely<DB>, text: string, values?: unknown[]) {
+async function queued(kysely: Kysely<DB>, text: string, values?: unknown[]) {
   return await kysely.transaction().execute(async (trx) => {
     await lockAdvisory(trx, 'taking a job')
     return await statements(trx).executeSql(text, values)

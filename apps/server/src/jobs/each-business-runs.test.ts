@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Services } from '../http/context.ts'
 import { useDatabase } from '../testing/use-server.ts'
-import { forgetJobs } from '../testing/work-off.ts'
+import { deleteJobs } from '../testing/run-jobs.ts'
 import { doPiece, dueBusinesses, type EachBusiness, eachBusiness, PIECE } from './each-business.ts'
 import type { Attempt } from './job.ts'
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   for (const each of [one, finish, error]) each.mockReset()
   one.mockResolvedValue(true)
-  await forgetJobs(services.kysely)
+  await deleteJobs(services.kysely)
 })
 
 it('goes on behind the last business of a full run, and ends with one that is not full', async () => {
@@ -69,7 +69,7 @@ it('goes on behind the last business of a full run, and ends with one that is no
   })
   expect(finish).toHaveBeenCalledOnce()
 
-  await forgetJobs(services.kysely)
+  await deleteJobs(services.kysely)
   await ofAll.run(services, goesOn.data, attempt())
   expect(await waiting()).toEqual([
     { queue: 'work', job: 'count-business', data: { business_id: ids[BUSINESSES - 1], after: 0 } },

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { databases } from '../testing/databases.ts'
 import type { TestAccount } from '../testing/start.ts'
 import { useServer } from '../testing/use-server.ts'
-import { forgetJobs, workOff } from '../testing/work-off.ts'
+import { deleteJobs, runJobs } from '../testing/run-jobs.ts'
 import { enqueue } from './enqueue.ts'
 import { type EachBusiness, eachBusiness, PIECE } from './each-business.ts'
 import { defineJob } from './job.ts'
@@ -51,7 +51,7 @@ describe.each(databases)('work for each business on $name', ({ fresh }) => {
   })
 
   async function begin() {
-    await forgetJobs(server.services.kysely)
+    await deleteJobs(server.services.kysely)
     done = []
     const [ofAll] = jobs
     if (ofAll !== undefined) await enqueue(server.services.kysely, ofAll, {})
@@ -60,7 +60,7 @@ describe.each(databases)('work for each business on $name', ({ fresh }) => {
   it('goes round the businesses, a bounded piece of each', async () => {
     broken = undefined
     await begin()
-    await workOff(server.services, { jobs })
+    await runJobs(server.services, { jobs })
     const turns = done.map(([owner]) => owner).filter((owner, at, all) => owner !== all[at - 1])
     expect(turns.slice(0, 3).toSorted((a, b) => a - b)).toEqual([0, 1, 2])
     expect(done.filter(([owner]) => owner !== 0)).toHaveLength(4)
@@ -73,7 +73,7 @@ describe.each(databases)('work for each business on $name', ({ fresh }) => {
     broken = undefined
     await begin()
     asksFirst = true
-    await workOff(server.services, { jobs: [...jobs, asked] })
+    await runJobs(server.services, { jobs: [...jobs, asked] })
     const at = done.findIndex(([owner]) => owner === ASKED)
     // One piece was under way.
     expect(new Set(done.slice(0, at).map(([owner]) => owner)).size).toBe(1)
@@ -83,13 +83,13 @@ describe.each(databases)('work for each business on $name', ({ fresh }) => {
   it('goes on behind what fails, and tries its piece again', async () => {
     broken = PIECE + 1
     await begin()
-    await expect(workOff(server.services, { jobs })).rejects.toThrow('count failed for 1.')
-    await workOff(server.services, { jobs })
+    await expect(runJobs(server.services, { jobs })).rejects.toThrow('count failed for 1.')
+    await runJobs(server.services, { jobs })
     const last = done.filter(([owner]) => owner === 0).map(([, id]) => id)
     expect(last).toContain(3 * PIECE)
     expect(last).not.toContain(broken)
     broken = undefined
-    await workOff(server.services, { jobs, deferred: true })
+    await runJobs(server.services, { jobs, deferred: true })
     expect(done).toContainEqual([0, PIECE + 1])
   })
 
@@ -98,7 +98,7 @@ describe.each(databases)('work for each business on $name', ({ fresh }) => {
     await begin()
     const runAll = async () => {
       while (
-        await workOff(server.services, { jobs }).then(
+        await runJobs(server.services, { jobs }).then(
           () => false,
           () => true,
         )
@@ -107,7 +107,7 @@ describe.each(databases)('work for each business on $name', ({ fresh }) => {
     await runAll()
     // Each of the three businesses' first pieces again and again, while those behind wait for their next try.
     for (let time = 0; time < 27; time += 1) {
-      await workOff(server.services, { jobs, deferred: true }).catch(() => {})
+      await runJobs(server.services, { jobs, deferred: true }).catch(() => {})
       await runAll()
     }
     isAllBroken = false

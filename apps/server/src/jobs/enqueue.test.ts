@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { useServer } from '../testing/use-server.ts'
-import { workOff } from '../testing/work-off.ts'
+import { runJobs } from '../testing/run-jobs.ts'
 import { enqueue } from './enqueue.ts'
 import { defineJob } from './job.ts'
 
@@ -15,7 +15,7 @@ const say = defineJob({
 })
 const key = { singletonKey: 'page 1' }
 const heard = () => ran.splice(0)
-const work = (deferred = false) => workOff(server.services, { jobs: [say], deferred })
+const work = (deferred = false) => runJobs(server.services, { jobs: [say], deferred })
 
 it('has a job that waits under its key begin only when the change that needs it again is there', async () => {
   const { kysely } = server.services

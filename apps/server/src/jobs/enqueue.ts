@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { SendOptions } from 'pg-boss'
 import type { DB } from '../db/tables.ts'
-import { TenantDb, unheld } from '../db/tenant.ts'
+import { TenantDb, unguarded } from '../db/tenant.ts'
 import { bossIn, GIVEN_UP, type Payload } from './boss.ts'
 import type { Job } from './job.ts'
-import { EVERYBODY, placeInLine } from './line.ts'
+import { ALL_TENANTS, fairPriority } from './fair-priority.ts'
 
 export interface EnqueueOptions {
   /** Seconds from now, by the database's clock, before which the job does not run. */
@@ -18,7 +18,7 @@ export interface EnqueueOptions {
   /** Jobs of a higher number run before all of a lower one, whosever they are; 0 unless told. */
   urgency?: number
   /** Work for all businesses, whoever asks for it: in everybody's line and not in that of the one that asks. */
-  isEverybodys?: boolean
+  isForAllTenants?: boolean
 }
 
 /** How often a failed job is tried again, and after how many seconds: doubled each time, give or take. */
@@ -46,18 +46,20 @@ export async function enqueue<In>(
   db: TenantDb | Kysely<DB>,
   job: Pick<Job<In>, 'name' | 'schema' | 'queue'>,
   data: In,
-  { after = 0, singletonKey, urgency = 0, isEverybodys = false }: EnqueueOptions = {},
+  { after = 0, singletonKey, urgency = 0, isForAllTenants: isEverybodys = false }: EnqueueOptions = {},
 ): Promise<boolean> {
   job.schema.parse(data)
   const [kysely, tenant] =
-    db instanceof TenantDb ? [unheld(db), isEverybodys ? EVERYBODY : String(db.businessId)] : [db, EVERYBODY]
+    db instanceof TenantDb
+      ? [unguarded(db), isEverybodys ? ALL_TENANTS : String(db.businessId)]
+      : [db, ALL_TENANTS]
   const boss = bossIn(kysely)
   const payload: Payload = { job: job.name, data }
   const options = {
     singletonKey: `${job.name} ${singletonKey ?? randomUUID()}`,
     startAfter: after,
   }
-  const line = { group: { id: tenant }, priority: await placeInLine(kysely, job.queue, tenant, urgency) }
+  const line = { group: { id: tenant }, priority: await fairPriority(kysely, job.queue, tenant, urgency) }
   // A waiting one is locked by its update, so that it cannot begin before what this transaction changed is there to
   // be read; if it began meanwhile, it is not waiting any more.
   for (;;) {

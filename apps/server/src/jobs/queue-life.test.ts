@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { TenantDb } from '../db/tenant.ts'
 import type { TestServer } from '../testing/start.ts'
 import { useServer } from '../testing/use-server.ts'
-import { forgetJobs } from '../testing/work-off.ts'
+import { deleteJobs } from '../testing/run-jobs.ts'
 import { enqueue } from './enqueue.ts'
 import { defineJob, type Job } from './job.ts'
 import { pauseQueue, resumeQueue } from './paused.ts'
@@ -39,7 +39,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((queue) => queue.stop()))
   ran.length = 0
   for (const tell of Object.values(log)) tell.mockClear()
-  await forgetJobs(server.services.kysely)
+  await deleteJobs(server.services.kysely)
   await sql`delete from paused_queues`.execute(server.services.kysely)
 })
 

@@ -66,7 +66,7 @@ export async function startQueue(
       boss.notifyWorker(id)
       for (const job of fetched) {
         const attempt = attemptOf(job, AbortSignal.any([job.signal, stopping.signal]), log)
-        await run(job.data, attempt).catch((error: unknown) => tellOfFailure(error, job))
+        await run(job.data, attempt).catch((error: unknown) => reportFailure(error, job))
       }
     })
   }
@@ -88,14 +88,14 @@ export async function startQueue(
   await follow()
   const following = every(pace.paused, log, follow)
   const deaf = await database.listen(PAUSED_CHANNEL, following.soon)
-  function tellOfFailure(error: unknown, { data, id, retryCount }: JobWithMetadata<Payload>): never {
+  function reportFailure(error: unknown, { data, id, retryCount }: JobWithMetadata<Payload>): never {
     const about = { job: data.job, id, attempt: retryCount + 1 }
     if (stopping.signal.aborted) log.info(about, 'a job was interrupted and goes on after the next start')
     else log.warn({ ...about, err: error }, 'a job failed and will be tried again')
     throw error
   }
-  const lookForGivenUp = { ...look, notifyPollingIntervalSeconds: pace.givenUp }
-  await boss.work(GIVEN_UP, lookForGivenUp, async (fetched: Fetched) => {
+  const reportGivenUp = { ...look, notifyPollingIntervalSeconds: pace.givenUp }
+  await boss.work(GIVEN_UP, reportGivenUp, async (fetched: Fetched) => {
     for (const { data, sourceId, sourceOutput } of fetched) {
       const isPersonal = jobs.find(({ name }) => name === data.job)?.isPersonal ?? true
       const given = isPersonal ? {} : { data: data.data }

@@ -3,7 +3,7 @@ import type { Services } from '../http/context.ts'
 import type { Payload } from './boss.ts'
 import { stored } from './enqueue.ts'
 import type { Job } from './job.ts'
-import { EVERYBODY, placeInLine } from './line.ts'
+import { ALL_TENANTS, fairPriority } from './fair-priority.ts'
 import { idOfRun, lastDue } from './schedule.ts'
 
 /**
@@ -23,8 +23,8 @@ export function sendScheduled(boss: PgBoss, services: Services, jobs: readonly J
         ...stored,
         id: idOfRun(name, due),
         singletonKey: `${name} schedule`,
-        group: { id: EVERYBODY },
-        priority: await placeInLine(services.kysely, queue, EVERYBODY, 0),
+        group: { id: ALL_TENANTS },
+        priority: await fairPriority(services.kysely, queue, ALL_TENANTS, 0),
       }
       await boss.send(queue, payload, options)
       sent.set(name, due.getTime())

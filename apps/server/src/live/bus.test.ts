@@ -50,7 +50,7 @@ describe.each(databases)('the bus on $name', ({ fresh }) => {
   test('who could not be given a large message is told to read again', async () => {
     const reported: unknown[] = []
     const enter = () => Promise.reject(new Error('too busy'))
-    const busy = database.inTurn({ enter, patienceMs: Infinity, refusal: Error }, 'request')
+    const busy = database.queued({ enter, maxWaitMs: Infinity, refusal: Error }, 'request')
     const deaf = await openBus({ ...database, kysely: busy }, (error) => reported.push(error))
     const [heard, here]: [unknown[], unknown[]] = [[], []]
     deaf.subscribe((message) => heard.push(message))

@@ -2,7 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { DB } from '../db/tables.ts'
-import { TenantDb, unheld } from '../db/tenant.ts'
+import { TenantDb, unguarded } from '../db/tenant.ts'
 import { type BusMessage, checkAudiences, checkMessage } from './audience.ts'
 
 /** What a user may do or see has changed: its sockets are looked at again. Reaches no client. */
@@ -36,7 +36,7 @@ export async function publish(
 ): Promise<void> {
   const payloads = payloadsOf(messages)
   if (payloads.length === 0) return
-  await publishing(payloads, []).execute(db instanceof TenantDb ? unheld(db) : db)
+  await publishing(payloads, []).execute(db instanceof TenantDb ? unguarded(db) : db)
 }
 
 /** The same in one statement with these changes of the business's rows. */

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { Abandoned, type Asking, asking, Waits } from '../db/asking.ts'
+import { ClientDisconnected, type RequestScope, requestScope, WaitTimer } from '../db/request-scope.ts'
 import { findCaller } from '../http/caller.ts'
 import type { Services } from '../http/context.ts'
 import { PerAddress } from '../http/per-address.ts'
@@ -72,15 +72,15 @@ export function serveSocket(
     // Unheard it would end the process; ws itself closes the socket, with the code that fits.
     socket.on('error', () => {})
     const gone = new AbortController()
-    const call: Asking = { signal: gone.signal, waits: new Waits() }
+    const call: RequestScope = { signal: gone.signal, waitTimer: new WaitTimer() }
     socket.once('message', (frame: Buffer) => {
       clearTimeout(timer)
       // Nothing else is expected from a client.
       socket.on('message', () => socket.close(POLICY, 'unexpected message'))
       const token = tokenOf(frame.toString())
       if (token === undefined) return socket.close(SIGNED_OUT_CLOSE, 'bad handshake')
-      asking.run(call, admit, socket, token, address).catch((error: unknown) => {
-        if (error instanceof Abandoned) return
+      requestScope.run(call, admit, socket, token, address).catch((error: unknown) => {
+        if (error instanceof ClientDisconnected) return
         if (error instanceof AppError && error.code !== 'unavailable')
           return socket.close(SIGNED_OUT_CLOSE, 'signed out')
         app.log.warn({ err: error }, 'a socket could not be admitted')
@@ -89,7 +89,7 @@ export function serveSocket(
     })
     socket.once('close', () => {
       clearTimeout(timer)
-      gone.abort(new Abandoned())
+      gone.abort(new ClientDisconnected())
     })
   }
 
@@ -102,7 +102,7 @@ export function serveSocket(
       place: {},
       of: 'read',
     })
-    const [audience] = await audiencesOf(services.lanes('call', caller.business_id), [caller])
+    const [audience] = await audiencesOf(services.queuedDb('call', caller.business_id), [caller])
     // Gone in the meantime: its `close` was said already.
     if (audience === undefined || socket.readyState !== socket.OPEN) return
     const connection = { socket, tokenHash: caller.token_hash, audience, alive: true }

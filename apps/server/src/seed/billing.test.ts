@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sheetOf } from '../testing/payments/invoice-page.ts'
 import { valueOf } from '../testing/payments/payers.ts'
-import { workOff } from '../testing/work-off.ts'
+import { runJobs } from '../testing/run-jobs.ts'
 import { useServer } from '../testing/use-server.ts'
 import { businessPlans } from './accounts.ts'
 import { addBilling } from './billing.ts'
@@ -71,7 +71,7 @@ describe('what the demo has subscribed to', () => {
     const sites = await available()
     const { client } = await ownerOf('agency@demo.test')
     await client.billing.addCard({ id: 'tok_4242_11_2041' })
-    await workOff(server.services)
+    await runJobs(server.services)
     expect(await server.services.kysely.selectFrom('businesses').selectAll().orderBy('id').execute()).toEqual(
       before,
     )
@@ -180,7 +180,7 @@ describe('what the demo has subscribed to', () => {
     expect(
       notices.filter(({ message }) => message.includes('has bought') || message.includes('have bought')),
     ).toEqual([])
-    await workOff(server.services)
+    await runJobs(server.services)
     expect(server.mails.filter(({ subject }) => /order/i.test(subject))).toEqual([])
   })
 })

@@ -5,7 +5,11 @@ import { saveSubscriptions } from '../areas/buying/billing/mirror-subscriptions.
 import { lock, lockAdvisory } from '../db/lock.ts'
 import type { DB } from '../db/tables.ts'
 import { TenantDb } from '../db/tenant.ts'
-import { Book, type Naming, prefixes } from '../integrations/payments/test-processor/book.ts'
+import {
+  ProcessorStore,
+  type MakeRef,
+  prefixes,
+} from '../integrations/payments/test-processor/processor-store.ts'
 import {
   ensureCustomer,
   getCustomer,
@@ -68,7 +72,7 @@ async function subscribed(
   { name, main, plan, active, closed, subscription, age }: BusinessPlan,
   today: number,
 ): Promise<void> {
-  const begun = new Book(trx, today - age * DAY_MS, { named: namedFor(subscription ?? '') })
+  const begun = new ProcessorStore(trx, today - age * DAY_MS, { named: namedFor(subscription ?? '') })
   const { email } = main
   const { customerRef } = (await ensureCustomer(begun, { businessId: db.businessId, name, email })).value
   const cardRef = await withCard(begun, customerRef, PAYS)
@@ -109,7 +113,12 @@ async function subscribed(
     .execute()
 }
 
-async function seenAt(db: TenantDb, book: Book, customerRef: string, subscriptionRef: string): Promise<void> {
+async function seenAt(
+  db: TenantDb,
+  book: ProcessorStore,
+  customerRef: string,
+  subscriptionRef: string,
+): Promise<void> {
   const customer = await getCustomer(book, customerRef)
   if (customer === null) throw new Error('The demo has lost a customer.')
   const cards = await listCards(book, customerRef)
@@ -119,7 +128,7 @@ async function seenAt(db: TenantDb, book: Book, customerRef: string, subscriptio
   await saveSubscriptions(db, seen, { priceRefOf: ({ id }) => ownPriceRef(id) })
 }
 
-async function withCard(book: Book, customerRef: string, token: string): Promise<string> {
+async function withCard(book: ProcessorStore, customerRef: string, token: string): Promise<string> {
   const saved = await saveCard(book, customerRef, token)
   if (saved.is !== 'done') throw new Error(`The demo has no card: ${saved.sentence}`)
   await setDefault(book, customerRef, saved.value.cardRef)
@@ -127,7 +136,7 @@ async function withCard(book: Book, customerRef: string, token: string): Promise
 }
 
 /** The same names in every demo of a day: those of its plan, counted. */
-function namedFor(subscription: string): Naming {
+function namedFor(subscription: string): MakeRef {
   const count = new Map<string, number>()
   return (kind) => {
     if (kind === 'subscription') return subscription

@@ -10,7 +10,7 @@ import {
 import type { TenantDb } from '../db/tenant.ts'
 import type { WantedLink } from '../integrations/page-reader/port.ts'
 import { sampleAddress, sampleCheck, type SampleOutcome } from '../integrations/page-reader/sample-check.ts'
-import type { Book } from '../integrations/payments/test-processor/book.ts'
+import type { ProcessorStore } from '../integrations/payments/test-processor/processor-store.ts'
 import type { OrderPlan } from './order-plans.ts'
 
 export const DAY_MS = 86_400_000
@@ -55,7 +55,7 @@ export async function fulfilled(
   db: TenantDb,
   orderId: number,
   { status, archived, report }: OrderPlan,
-  book: Book,
+  book: ProcessorStore,
 ): Promise<void> {
   if (status === 0) return
   const after = (days: number) => new Date(book.at + days * DAY_MS)

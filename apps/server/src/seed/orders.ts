@@ -12,11 +12,15 @@ import { addLine } from '../areas/buying/cart/add.ts'
 import { priceCart } from '../areas/buying/checkout/price.ts'
 import { startOwnOrder } from '../db/lock-record.ts'
 import { lock, lockAdvisory } from '../db/lock.ts'
-import { asSystem, AuditedDb } from '../db/scribe.ts'
+import { asSystem, AuditedDb } from '../db/audit-writer.ts'
 import type { DB } from '../db/tables.ts'
 import type { Caller } from '../access/caller.ts'
-import type { Services, ServicesInTurn } from '../http/context.ts'
-import { Book, type Naming, prefixes } from '../integrations/payments/test-processor/book.ts'
+import type { Services, QueuedServices } from '../http/context.ts'
+import {
+  ProcessorStore,
+  type MakeRef,
+  prefixes,
+} from '../integrations/payments/test-processor/processor-store.ts'
 import { confirmPayment, createPayment, refund } from '../integrations/payments/test-processor/payments.ts'
 import { DAY_MS, fulfilled } from './fulfilled.ts'
 import { type OrderPlan, orderPlans } from './order-plans.ts'
@@ -41,7 +45,9 @@ export async function addOrders(kysely: Kysely<DB>, services: Services): Promise
       const caller = buyers.get(plan.by)
       if (caller === undefined) return
       startOwnOrder(trx, 'orders of the demo')
-      const book = new Book(trx, midnight - plan.age * DAY_MS + MORNING_MS, { named: namedFor(index + 1) })
+      const book = new ProcessorStore(trx, midnight - plan.age * DAY_MS + MORNING_MS, {
+        named: namedFor(index + 1),
+      })
       told.push(await ordered(trx, services, caller, plan, book))
     }
     await tellNobody(trx, buyers.get(orderPlans[0]?.by ?? '')?.business_id ?? 0, told)
@@ -111,14 +117,14 @@ async function ordered(
   services: Services,
   caller: Caller,
   plan: OrderPlan,
-  book: Book,
+  book: ProcessorStore,
 ): Promise<number> {
   const at = new Date(book.at)
   const day = at.toISOString().slice(0, 10)
   // As it was then.
-  const then: ServicesInTurn = { ...services, kysely: undefined, lanes: undefined, now: () => at }
-  const { scribe } = asSystem<Bought>(trx, { via: 'command', what: 'demo', at })
-  const db = new AuditedDb(trx, caller.business_id, scribe)
+  const then: QueuedServices = { ...services, kysely: undefined, queuedDb: undefined, now: () => at }
+  const { auditWriter } = asSystem<Bought>(trx, { via: 'command', what: 'demo', at })
+  const db = new AuditedDb(trx, caller.business_id, auditWriter)
   const site = await db.from('sites').select('id').where('name', '=', plan.site).executeTakeFirstOrThrow()
   for (const line of plan.lines) {
     if (line.imageUrl !== undefined)
@@ -152,7 +158,7 @@ async function ordered(
 }
 
 async function charged(
-  book: Book,
+  book: ProcessorStore,
   {
     id,
     card_cents,
@@ -197,7 +203,7 @@ async function tellNobody(trx: Kysely<DB>, businessId: number, checkouts: readon
 }
 
 /** The same names in every demo of a day. */
-function namedFor(order: number): Naming {
+function namedFor(order: number): MakeRef {
   let nth = 0
   return (kind) => {
     nth += 1

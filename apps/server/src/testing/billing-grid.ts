@@ -3,11 +3,11 @@ import { unfinishedChangesJob } from '../areas/buying/billing/unfinished.job.ts'
 import { syncJob } from '../areas/buying/billing/sync.job.ts'
 import { TenantDb } from '../db/tenant.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { declined, unknown } from '../integrations/payments/answer.ts'
+import { declined, unknown } from '../integrations/payments/outcome.ts'
 import { killedAt } from './killed-at.ts'
 import { centsOf, ScriptedBilling } from './scripted-billing.ts'
 import type { TestServer } from './start.ts'
-import { forgetJobs, workOff } from './work-off.ts'
+import { deleteJobs, runJobs } from './run-jobs.ts'
 
 export const acts = ['subscribe', 'upgrade', 'cancel'] as const
 export type Act = (typeof acts)[number]
@@ -150,7 +150,7 @@ export async function endOfAct(server: TestServer, name: string, act: Act, nth =
   const { kysely } = services
   const behaviour = behaviours[name]
   if (behaviour === undefined) throw new Error(`no provider ${name}`)
-  await forgetJobs(kysely)
+  await deleteJobs(kysely)
   const { business_id, token } = await server.newAccount({ plan_id: before[act] })
   const db = new TenantDb(kysely, business_id)
   const billing = new ScriptedBilling(`cus_${business_id}`)
@@ -158,7 +158,7 @@ export async function endOfAct(server: TestServer, name: string, act: Act, nth =
   if (act !== 'subscribe') await runsAlready(db, billing)
   const sync = async () => {
     await enqueue(db, syncJob, { business_id }, { singletonKey: String(business_id) })
-    await workOff(services)
+    await runJobs(services)
   }
   const { moving } = behaviour
   if (behaviour.card !== undefined) billing.card = behaviour.card
@@ -180,7 +180,7 @@ export async function endOfAct(server: TestServer, name: string, act: Act, nth =
   server.clock.now = new Date(Date.now() + 31 * 60_000)
   await enqueue(kysely, unfinishedChangesJob, {})
   await enqueue(db, syncJob, { business_id }, { singletonKey: String(business_id) })
-  await workOff(services, { deferred: true })
+  await runJobs(services, { deferred: true })
   server.clock.now = new Date()
   return { ...(await stands(db, billing, act)), isCut }
 }

@@ -3,12 +3,12 @@ import { mailCheckout } from '../areas/buying/checkout/mail.job.ts'
 import { recheckPayment, settleCheckout } from '../areas/buying/checkout/settle.job.ts'
 import { move } from '../areas/account/credit/move.ts'
 import { TenantDb } from '../db/tenant.ts'
-import { declined, done, unknown } from '../integrations/payments/answer.ts'
+import { declined, done, unknown } from '../integrations/payments/outcome.ts'
 import { anInsertion } from './forms.ts'
 import { killedAt } from './killed-at.ts'
 import { giveCard, ScriptedPayments } from './scripted-payments.ts'
 import type { TestServer } from './start.ts'
-import { forgetJobs, workOff } from './work-off.ts'
+import { deleteJobs, runJobs } from './run-jobs.ts'
 
 interface Behaviour {
   card?: 'pays' | 'declined' | 'asks' | 'gone'
@@ -139,7 +139,7 @@ export async function endOfCheckout(server: TestServer, name: string, nth = Infi
   const { kysely } = server.services
   const behaviour = behaviours[name]
   if (behaviour === undefined) throw new Error(`no provider ${name}`)
-  await forgetJobs(kysely)
+  await deleteJobs(kysely)
   const payments = new ScriptedPayments()
   server.services.integrations.payments = payments.port
   const { business_id, client, token } = await server.newAccount({ plan_id: 1 })
@@ -160,7 +160,7 @@ export async function endOfCheckout(server: TestServer, name: string, nth = Infi
   payments.isDown = false
   behaviour.later?.(payments)
   await sql`update checkouts set lease_until = now() where ended_at is null`.execute(kysely)
-  await workOff(server.services, { jobs: [settleCheckout, mailCheckout], deferred: true })
+  await runJobs(server.services, { jobs: [settleCheckout, mailCheckout], deferred: true })
   return { ...(await stands(db, payments)), isCut }
 }
 

@@ -6,7 +6,7 @@ import type { DatabasePlace } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
 import { startServer } from './start.ts'
 import { type KillPlace, throughKills } from './through-kills.ts'
-import { workOff } from './work-off.ts'
+import { runJobs } from './run-jobs.ts'
 
 /** After the first order is sent: long enough for a few orders. */
 const LIVES_MS = 400
@@ -25,7 +25,7 @@ const worker = (place: DatabasePlace, account: object) => (kill: number | undefi
   const { move } = await import(${url('../areas/account/credit/move.ts')})
   const { anInsertion } = await import(${url('./forms.ts')})
   const { startServer } = await import(${url('./start.ts')})
-  const { workOff } = await import(${url('./work-off.ts')})
+  const { workOff } = await import(${url('./run-jobs.ts')})
   const { sql } = await import('kysely')
   const place = ${JSON.stringify(place)}
   const account = ${JSON.stringify(account)}
@@ -64,7 +64,7 @@ export async function checkoutsThroughKills({ open }: KillPlace, kills: number):
 
   const { services, clock, close } = await serve()
   const { kysely } = services
-  expect(await workOff(services, { deferred: true })).toEqual([])
+  expect(await runJobs(services, { deferred: true })).toEqual([])
   const { rows: charged } = await sql<{ ref: string; cents: number }>`
     select ref, (body ->> 'cents')::int as cents from test_processor_objects
     where kind = 'payment' and body ->> 'state' = 'succeeded' order by ref`.execute(kysely)

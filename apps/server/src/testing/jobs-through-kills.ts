@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { DatabasePlace } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
-import { moments, notingJob } from './noting-job.ts'
+import { moments, recordingJob } from './recording-job.ts'
 import { hurriedPace, hurryJobs, type KillPlace, throughKills } from './through-kills.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 
@@ -21,7 +21,7 @@ const worker = (place: DatabasePlace) => (kill: number | undefined) =>
   const { openDatabase } = await import(${url('../db/open.ts')})
   const { startQueue } = await import(${url('../jobs/queue.ts')})
   const { setTimeout: sleep } = await import('node:timers/promises')
-  const { notingJob } = await import(${url('./noting-job.ts')})
+  const { notingJob } = await import(${url('./recording-job.ts')})
   const { sql } = await import('kysely')
   const database = await openDatabase(${JSON.stringify(place)})
   const services = { kysely: database.kysely, now: () => new Date(), config: { lookUps: { atOnce: 3 } } }
@@ -47,7 +47,7 @@ export async function jobsThroughKills({ open }: KillPlace, kills: number): Prom
   const { place, remove } = await open()
   const before = await openDatabase(place)
   await before.kysely.transaction().execute(async (trx) => {
-    for (let number = 0; number < JOBS; number += 1) await enqueue(trx, notingJob(), { number })
+    for (let number = 0; number < JOBS; number += 1) await enqueue(trx, recordingJob(), { number })
   })
   await hurryJobs(before.kysely)
   await before.close()

@@ -1,6 +1,6 @@
 import { aSiteForm } from './forms.ts'
 import type { TestAccount, TestServer } from './start.ts'
-import { forgetJobs } from './work-off.ts'
+import { deleteJobs } from './run-jobs.ts'
 
 /** A page of a site of its own with so many placed links, and no job that waits for it. */
 export async function pageOfLinks(server: TestServer, { client }: TestAccount, links: number) {
@@ -11,6 +11,6 @@ export async function pageOfLinks(server: TestServer, { client }: TestAccount, l
     anchor_text: 'coffee beans',
   }))
   if (links > 0) await client.links.importCsv({ ...place, csv })
-  await forgetJobs(server.services.kysely)
+  await deleteJobs(server.services.kysely)
   return place
 }

@@ -5,7 +5,7 @@ import type { ProviderFault } from '../db/tables.ts'
 import { ProviderError } from '../integrations/provider-error.ts'
 import type { SearchResults } from '../integrations/search-results/port.ts'
 import type { TestServer } from './start.ts'
-import { workOff } from './work-off.ts'
+import { runJobs } from './run-jobs.ts'
 
 const simulator = { provider: 'simulator', key: undefined } as const
 
@@ -33,7 +33,7 @@ export const simulated = {
 } as const
 
 /** Does every job that waits, whenever it is meant to run; answers their names. */
-export const scoutAll = (server: TestServer) => workOff(server.services, { deferred: true })
+export const scoutAll = (server: TestServer) => runJobs(server.services, { deferred: true })
 
 /** Moves the clock, and does what the schedule does then. */
 export async function scoutAt(server: TestServer, time: Date | string): Promise<string[]> {

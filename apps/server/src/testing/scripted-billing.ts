@@ -5,7 +5,7 @@ import {
   type Done,
   type NeedsAction,
   unknown,
-} from '../integrations/payments/answer.ts'
+} from '../integrations/payments/outcome.ts'
 import type { Card } from '../integrations/payments/card.ts'
 import { noPayments } from '../integrations/payments/none.ts'
 import type { Payment } from '../integrations/payments/payment.ts'

@@ -7,7 +7,7 @@ import {
   type NeedsAction,
   unknown,
   type Unknown,
-} from '../integrations/payments/answer.ts'
+} from '../integrations/payments/outcome.ts'
 import { noPayments } from '../integrations/payments/none.ts'
 import type { Payment } from '../integrations/payments/payment.ts'
 import type { NewPayment, Payments } from '../integrations/payments/port.ts'

@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { mailbox } from '../areas/account/session/mailbox.ts'
 import { openSession } from '../areas/account/session/tokens.ts'
-import { laneRules, type LaneRules, lanesOn } from '../db/lanes.ts'
+import { dbQueueLimits, type DbQueueLimits, queuedDbOn } from '../db/queued-db.ts'
 import { type Config, readConfig } from '../env.ts'
 import type { Services } from '../http/context.ts'
 import { hashedPassword, NO_PASSWORD } from '../http/secrets.ts'
 import { chance } from '../integrations/simulator/chance.ts'
 import { usualBrand } from '../integrations/mail/brand.ts'
-import { letterOf } from '../integrations/mail/letter.ts'
-import type { Letter } from '../integrations/mail/port.ts'
+import { renderEmail } from '../integrations/mail/email-template.ts'
+import type { Email } from '../integrations/mail/port.ts'
 import { openIntegrations } from '../integrations/open.ts'
 import { demoSearchWorld } from '../seed/search-world.ts'
 import { freshDatabase, type PostgresTestDatabase, type TestDatabase } from './postgres.ts'
@@ -41,7 +41,7 @@ export interface TestServer<D extends TestDatabase = TestDatabase> {
   services: Services
   database: D
   /** Mails that would have been sent. */
-  mails: Letter[]
+  mails: Email[]
   /** What the server thinks the time is; may be set. */
   clock: { now: Date }
   newAccount: (options?: AccountOptions) => Promise<TestAccount>
@@ -57,8 +57,8 @@ export interface TestServer<D extends TestDatabase = TestDatabase> {
 let accounts = 0
 
 /** A hundred calls at once on a busy machine take their time; what is refused has a test of its own. */
-function unhurried(rules: LaneRules): LaneRules {
-  const waits = { mostWaiting: Infinity, patienceMs: 120_000 }
+function withoutTimeouts(rules: DbQueueLimits): DbQueueLimits {
+  const waits = { maxWaiting: Infinity, maxWaitMs: 120_000 }
   const { call, read, write, bulk } = rules
   return { call: { ...call, ...waits }, read: { ...read, ...waits }, write: { ...write, ...waits }, bulk }
 }
@@ -69,10 +69,10 @@ export async function startServer<D extends TestDatabase = PostgresTestDatabase>
   settings: Partial<Config> = {},
   logTo?: Services['logTo'],
   folders?: Parameters<typeof buildApp>[1],
-  lanes?: LaneRules,
+  queuedDb?: DbQueueLimits,
 ): Promise<TestServer<D>> {
   const database = await fresh()
-  const mails: Letter[] = []
+  const mails: Email[] = []
   const clock = { now: new Date() }
   const config = {
     ...readConfig({
@@ -85,7 +85,7 @@ export async function startServer<D extends TestDatabase = PostgresTestDatabase>
   const now = () => clock.now
   const services: Services = {
     kysely: database.kysely,
-    lanes: lanesOn(database, lanes ?? unhurried(laneRules[database.kind])),
+    queuedDb: queuedDbOn(database, queuedDb ?? withoutTimeouts(dbQueueLimits[database.kind])),
     status: database.status,
     config,
     integrations: {
@@ -97,7 +97,7 @@ export async function startServer<D extends TestDatabase = PostgresTestDatabase>
         kysely: database.kysely,
         warn() {},
       }),
-      mail: { send: (mail) => Promise.resolve(void mails.push(letterOf(mail, usualBrand))) },
+      mail: { send: (mail) => Promise.resolve(void mails.push(renderEmail(mail, usualBrand))) },
     },
     now,
     random: chance(1),

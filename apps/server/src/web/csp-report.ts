@@ -1,6 +1,6 @@
 import { AppError } from '@linkwright/core/contract/errors'
 import type { FastifyInstance } from 'fastify'
-import { cspReport } from '../http/beside-the-contract.ts'
+import { cspReport } from '../http/non-contract-routes.ts'
 import type { Services } from '../http/context.ts'
 import { rawRoute } from '../http/raw-route.ts'
 

@@ -50,7 +50,7 @@ interface Definition<
   acceptedIf?: string | { readonly [field: string]: readonly string[] }
   /** Seconds for which whoever asked may keep the answer; others are never kept. */
   cacheSeconds?: number
-  /** What it writes into the audit log, exactly once: one of these. Its handler is given a database with a scribe. */
+  /** What it writes into the audit log, exactly once: one of these. Its handler is given a database with an audit writer. */
   audits?: U | readonly U[]
   /** No Idempotency-Key is kept: what is sent or answered is a secret, or the call ends the session it came with. */
   keyless?: true

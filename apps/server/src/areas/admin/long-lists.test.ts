@@ -4,7 +4,7 @@ import { AllTenants } from '../../db/all-tenants.ts'
 import { tablePage } from '../../db/table-page.ts'
 import { eitherDatabase } from '../../testing/databases.ts'
 import { useDatabase } from '../../testing/use-server.ts'
-import { overheard } from '../../testing/overheard.ts'
+import { observeQueries } from '../../testing/observed-queries.ts'
 import { adminOrderList } from '../buying/fulfilment/list.ts'
 import { viewFilter, worklistFilters } from '../buying/fulfilment/views.ts'
 import { internalSource } from '../buying/marketplace/marketplace-rows.ts'
@@ -90,7 +90,7 @@ describe.each(eitherDatabase)('what a page of a long list reads, on $name', ({ f
   /** The plan of a table that is too large to be sorted or read from end to end. */
   async function planOf(asks: Asks): Promise<string> {
     return await database.kysely.transaction().execute(async (trx) => {
-      const { kysely, asked } = overheard(trx)
+      const { kysely, asked } = observeQueries(trx)
       await asks(new AllTenants(kysely as typeof trx))
       const [query] = asked as [CompiledQuery]
       for (const way of ['seqscan', 'sort', 'bitmapscan', 'hashjoin', 'mergejoin'])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askForJson } from '../ask-provider.ts'
+import { requestJson } from '../provider-request.ts'
 import { AHREFS, explain } from '../backlinks/ahrefs.ts'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
 import type { AccountProvider } from './port.ts'
@@ -56,7 +56,7 @@ export function ahrefsConsent(
         body: form.toString(),
         signal,
       }
-      const told = await askForJson(question, Token, fetch)
+      const told = await requestJson(question, Token, fetch)
       const expiresAt = told.expires_in ? new Date(now().getTime() + told.expires_in * 1000) : null
       return { token: told.access_token, expiresAt }
     },
@@ -73,7 +73,7 @@ export function ahrefsKey(fetch: Fetch, base = 'https://api.ahrefs.com'): Accoun
       const url = new URL('/v3/subscription-info/limits-and-usage', base)
       url.searchParams.set('output', 'json')
       const headers = { authorization: `Bearer ${token}` }
-      await askForJson({ provider: AHREFS, url, headers, signal }, z.looseObject({}), fetch, explain)
+      await requestJson({ provider: AHREFS, url, headers, signal }, z.looseObject({}), fetch, explain)
       return { token, expiresAt: null }
     },
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askForJson } from '../ask-provider.ts'
+import { requestJson } from '../provider-request.ts'
 import type { ProviderFault } from '../../db/tables.ts'
 import { ProviderError } from '../provider-error.ts'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
@@ -45,7 +45,7 @@ async function grant(
   signal: AbortSignal | undefined,
 ) {
   const form = new URLSearchParams({ client_id: id, client_secret: secret, ...given })
-  return await askForJson(formOf(new URL('/token', oauth), form, signal), Granted, fetch, explainGrant)
+  return await requestJson(formOf(new URL('/token', oauth), form, signal), Granted, fetch, explainGrant)
 }
 
 const formOf = (url: URL, form: URLSearchParams, signal: AbortSignal | undefined) => ({
@@ -113,7 +113,7 @@ export function googleConsent(
       const form = new URLSearchParams({ token })
       const question = formOf(new URL('/revoke', oauth), form, signal)
       // One that was revoked there already is what is wanted.
-      await askForJson(question, z.unknown(), fetch, explainGone).catch((error: unknown) => {
+      await requestJson(question, z.unknown(), fetch, explainGone).catch((error: unknown) => {
         if (!(error instanceof ProviderError && error.fault === 'unauthorised')) throw error
       })
     },

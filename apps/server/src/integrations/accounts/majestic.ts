@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askForJson } from '../ask-provider.ts'
+import { requestJson } from '../provider-request.ts'
 import { MAJESTIC, type MajesticKey, majesticQuestion, refuseMajestic } from '../backlinks/majestic.ts'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
 import type { AccountProvider } from './port.ts'
@@ -21,7 +21,7 @@ export function majesticToken(
     tokenPage: appKey === undefined ? 'https://majestic.com/account/api' : appUrl,
     async check(token, signal) {
       const url = majesticQuestion(majesticKeyOf(token, appKey), { cmd: 'GetSubscriptionInfo' }, base)
-      const told = await askForJson(
+      const told = await requestJson(
         { provider: MAJESTIC, url, signal },
         z.looseObject({ Code: z.string() }),
         fetch,

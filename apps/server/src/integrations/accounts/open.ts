@@ -1,14 +1,14 @@
-import type { Asking } from '../options.ts'
+import type { FetchOptions } from '../options.ts'
 import { ahrefsConsent, ahrefsKey } from './ahrefs.ts'
 import { majesticToken } from './majestic.ts'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
-import type { OutsideSettings } from '../settings.ts'
+import type { IntegrationSettings } from '../settings.ts'
 import { googleConsent } from './google.ts'
 import type { AccountProvider, AccountProviders } from './port.ts'
 import { sampleAccounts } from './simulator.ts'
 
 /** How people connect their accounts here. */
-export function openAccounts({ settings, fetch, now }: Asking): AccountProviders {
+export function openAccounts({ settings, fetch, now }: FetchOptions): AccountProviders {
   const { isSample, ahrefs, majestic } = settings.accounts
   const { provider, url } = settings.backlinks
   const console = searchConsoleAccounts(settings.searchConsole, fetch)
@@ -29,7 +29,7 @@ export function openAccounts({ settings, fetch, now }: Asking): AccountProviders
 }
 
 function searchConsoleAccounts(
-  chosen: OutsideSettings['searchConsole'],
+  chosen: IntegrationSettings['searchConsole'],
   fetch: Fetch,
 ): AccountProvider | undefined {
   if (chosen.provider === 'google') return googleConsent(chosen, fetch)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fakeFetch, jsonAnswer } from '../testing/fake-fetch.ts'
-import { behaviours, standIn } from '../testing/hostile-stand-in.ts'
+import { behaviours, hostileServer } from '../testing/hostile-server.ts'
 import { openPageRank } from './openpagerank.ts'
 
 const row = (domain: string, page_rank_decimal: unknown, status_code = 200) => ({
@@ -74,7 +74,7 @@ describe('OpenPageRank', () => {
 
   it.each(behaviours)('that $is fails as $fault', async (behaviour) => {
     let asked = 0
-    const { fetch, origin } = await standIn((_, to) => {
+    const { fetch, origin } = await hostileServer((_, to) => {
       asked += 1
       behaviour.answer(to, whole)
     })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askForJson } from '../ask-provider.ts'
+import { requestJson } from '../provider-request.ts'
 import { ProviderError } from '../provider-error.ts'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
 import type { Authority } from './port.ts'
@@ -32,7 +32,7 @@ export function openPageRank(key: string, fetch: Fetch, base = 'https://openpage
       const url = new URL('/api/v1.0/getPageRank', base)
       for (const domain of domains) url.searchParams.append('domains[]', domain)
       const question = { provider: NAME, url, headers: { 'api-opr': key }, signal }
-      const { response } = await askForJson(question, Answer, fetch)
+      const { response } = await requestJson(question, Answer, fetch)
       const asked = new Map(domains.map((domain) => [domain.toLowerCase(), domain]))
       const told = new Map<string, number | null>()
       for (const { domain, status_code, page_rank_decimal } of response) {

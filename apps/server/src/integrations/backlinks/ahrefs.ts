@@ -1,11 +1,11 @@
 import { relOf } from '@linkwright/core/tracking/links/rel'
 import { z } from 'zod'
-import { askForJson, faultOf } from '../ask-provider.ts'
+import { requestJson, faultOf } from '../provider-request.ts'
 import type { ProviderFault } from '../../db/tables.ts'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
-import { ToldCount, toldDay, toldRating } from '../parse-answer.ts'
+import { ReportedCount, parseDay, parseRating } from '../parse-response.ts'
 import { type Backlinks, homeOf, type ProviderLink } from './port.ts'
-import { linksInPieces, withoutBacklinks } from './in-pieces.ts'
+import { linksInBatches, withoutBacklinks } from './links-in-batches.ts'
 
 export const AHREFS = 'Ahrefs'
 /** Of competitors that many are read: each row is paid for. */
@@ -25,7 +25,7 @@ const Told = z.object({
   is_ugc: z.boolean().nullish(),
 })
 const Links = z.object({ backlinks: z.array(Told) })
-const Stats = z.object({ metrics: z.object({ live: ToldCount }) })
+const Stats = z.object({ metrics: z.object({ live: ReportedCount }) })
 
 const columns = Object.keys(Told.shape).join(',')
 
@@ -49,7 +49,7 @@ export function ahrefs(
     for (const [name, value] of Object.entries({ ...query, output: 'json' }))
       url.searchParams.set(name, value)
     const question = { provider: AHREFS, url, headers: { authorization: `Bearer ${token}` }, signal }
-    return await askForJson(question, schema, fetch, explain)
+    return await requestJson(question, schema, fetch, explain)
   }
   const links = async (target: string, limit: number, offset: number, signal?: AbortSignal) => {
     const query = {
@@ -84,19 +84,19 @@ export function ahrefs(
         links: withoutBacklinks(found.map(linkOf)),
       }
     },
-    linksTo: linksInPieces(links, linkOf),
+    linksTo: linksInBatches(links, linkOf),
   }
 }
 
 function linkOf(told: z.infer<typeof Told>): ProviderLink {
-  const last_seen = toldDay(told.last_seen) ?? toldDay(told.last_visited)
+  const last_seen = parseDay(told.last_seen) ?? parseDay(told.last_visited)
   return {
     url: told.url_from,
     target: told.url_to,
     anchor_text: told.anchor ?? '',
-    da: toldRating(told.domain_rating_source),
+    da: parseRating(told.domain_rating_source),
     rel: relOf({ nofollow: told.is_nofollow, sponsored: told.is_sponsored, ugc: told.is_ugc }),
-    first_seen: toldDay(told.first_seen_link),
+    first_seen: parseDay(told.first_seen_link),
     last_seen,
     lost_on: told.is_lost === true ? last_seen : null,
   }

@@ -2,9 +2,9 @@ import { relOf } from '@linkwright/core/tracking/links/rel'
 import { z } from 'zod'
 import { dataforseoTask } from '../dataforseo.ts'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
-import { ToldCount, toldDay, toldRating } from '../parse-answer.ts'
+import { ReportedCount, parseDay, parseRating } from '../parse-response.ts'
 import { type Backlinks, homeOf, type ProviderLink } from './port.ts'
-import { inPieces, PIECE } from './in-pieces.ts'
+import { inBatches, BATCH_SIZE } from './links-in-batches.ts'
 
 const LOOKED_AT = 100
 /** Its ranks go to 1,000. */
@@ -21,7 +21,7 @@ const Told = z.object({
   last_seen: z.string().nullish(),
   is_lost: z.boolean().nullish(),
 })
-const Result = z.array(z.object({ total_count: ToldCount.nullish(), items: z.array(Told).nullable() }))
+const Result = z.array(z.object({ total_count: ReportedCount.nullish(), items: z.array(Told).nullable() }))
 
 /** DataForSEO: `backlinks/backlinks/live`; `key` is `login:password`. */
 export function dataforseoBacklinks(key: string, fetch: Fetch, base?: string): Backlinks {
@@ -50,8 +50,8 @@ export function dataforseoBacklinks(key: string, fetch: Fetch, base?: string): B
       }
     },
     linksTo: ({ url }, signal) =>
-      inPieces(async (offset) => {
-        const { items } = await ask(url, { backlinks_status_type: 'all', limit: PIECE, offset }, signal)
+      inBatches(async (offset) => {
+        const { items } = await ask(url, { backlinks_status_type: 'all', limit: BATCH_SIZE, offset }, signal)
         return { rows: items.length, links: items.map(linkOf) }
       }),
   }
@@ -59,12 +59,12 @@ export function dataforseoBacklinks(key: string, fetch: Fetch, base?: string): B
 
 function linkOf(told: z.infer<typeof Told>): ProviderLink {
   const said = new Set(told.attributes?.map((attribute) => attribute.toLowerCase()))
-  const last_seen = toldDay(told.last_seen)
+  const last_seen = parseDay(told.last_seen)
   return {
     url: told.url_from,
     target: told.url_to,
     anchor_text: told.anchor ?? '',
-    da: toldRating(
+    da: parseRating(
       told.domain_from_rank === undefined || told.domain_from_rank === null
         ? null
         : told.domain_from_rank / RANKS,
@@ -76,7 +76,7 @@ function linkOf(told: z.infer<typeof Told>): ProviderLink {
       sponsored: said.has('sponsored'),
       ugc: said.has('ugc'),
     }),
-    first_seen: toldDay(told.first_seen),
+    first_seen: parseDay(told.first_seen),
     last_seen,
     lost_on: told.is_lost === true ? last_seen : null,
   }

@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import type { RequestListener } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { behaviours, standIn } from '../testing/hostile-stand-in.ts'
+import { behaviours, hostileServer } from '../testing/hostile-server.ts'
 import { ProviderError } from '../provider-error.ts'
 import type { ProviderLink } from './port.ts'
 import { ASKED, type Shape, shapes, told } from '../testing/backlinks-shapes.ts'
 
 async function hostile({ make }: Shape, answer: RequestListener) {
-  const { fetch, origin } = await standIn(answer)
+  const { fetch, origin } = await hostileServer(answer)
   return make(fetch, origin)
 }
 

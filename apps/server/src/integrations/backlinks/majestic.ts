@@ -1,12 +1,12 @@
 import { relOf } from '@linkwright/core/tracking/links/rel'
 import { z } from 'zod'
-import { askForJson } from '../ask-provider.ts'
+import { requestJson } from '../provider-request.ts'
 import type { ProviderFault } from '../../db/tables.ts'
 import { ProviderError } from '../provider-error.ts'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
-import { ToldCount, toldDay, toldRating } from '../parse-answer.ts'
+import { ReportedCount, parseDay, parseRating } from '../parse-response.ts'
 import { type Backlinks, homeOf, type ProviderLink } from './port.ts'
-import { linksInPieces, withoutBacklinks } from './in-pieces.ts'
+import { linksInBatches, withoutBacklinks } from './links-in-batches.ts'
 
 export const MAJESTIC = 'Majestic'
 const LOOKED_AT = 100
@@ -35,7 +35,7 @@ const Told = z.object({
 const Links = z.object({ DataTables: z.object({ BackLinks: z.object({ Data: z.array(Told) }) }) })
 const Items = z.object({
   DataTables: z.object({
-    Results: z.object({ Data: z.array(z.object({ ExtBackLinks: z.coerce.number().pipe(ToldCount) })) }),
+    Results: z.object({ Data: z.array(z.object({ ExtBackLinks: z.coerce.number().pipe(ReportedCount) })) }),
   }),
 })
 
@@ -47,7 +47,7 @@ export function majestic(key: MajesticKey, fetch: Fetch, base = 'https://api.maj
     signal?: AbortSignal,
   ): Promise<T> => {
     const url = majesticQuestion(key, query, base)
-    const told = await askForJson(
+    const told = await requestJson(
       { provider: MAJESTIC, url, signal },
       z.looseObject({ Code: z.string() }),
       fetch,
@@ -91,7 +91,7 @@ export function majestic(key: MajesticKey, fetch: Fetch, base = 'https://api.maj
         links: withoutBacklinks(found.map(linkOf)),
       }
     },
-    linksTo: linksInPieces(links, linkOf),
+    linksTo: linksInBatches(links, linkOf),
   }
 }
 
@@ -139,15 +139,15 @@ const wording: readonly (readonly [RegExp, ProviderFault])[] = [
 ]
 
 function linkOf(told: z.infer<typeof Told>): ProviderLink {
-  const last_seen = toldDay(told.LastSeenDate)
+  const last_seen = parseDay(told.LastSeenDate)
   return {
     url: told.SourceURL,
     target: told.TargetURL,
     anchor_text: told.AnchorText ?? '',
-    da: toldRating(told.SourceCitationFlow ?? told.SourceTrustFlow),
+    da: parseRating(told.SourceCitationFlow ?? told.SourceTrustFlow),
     rel: relOf({ nofollow: told.FlagNoFollow }),
-    first_seen: toldDay(told.FirstIndexedDate),
+    first_seen: parseDay(told.FirstIndexedDate),
     last_seen,
-    lost_on: toldDay(told.DateLost) ?? (told.FlagDeleted ? last_seen : null),
+    lost_on: parseDay(told.DateLost) ?? (told.FlagDeleted ? last_seen : null),
   }
 }

@@ -2,10 +2,10 @@ import type { BacklinkVendor } from '@linkwright/core/account/connections/connec
 import { vendorNames } from '@linkwright/core/account/connections/connection'
 import { majesticKeyOf } from '../accounts/majestic.ts'
 import type { ProviderName } from '@linkwright/core/tracking/scouting/providers'
-import type { Asking } from '../options.ts'
+import type { FetchOptions } from '../options.ts'
 import type { Policy } from '../policy/policy.ts'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
-import type { OutsideSettings } from '../settings.ts'
+import type { IntegrationSettings } from '../settings.ts'
 import { ahrefs } from './ahrefs.ts'
 import { dataforseoBacklinks } from './dataforseo.ts'
 import { majestic } from './majestic.ts'
@@ -15,7 +15,7 @@ import { simulatedBacklinks } from './simulator.ts'
 import { backlinksWithinBudget } from './within-budget.ts'
 
 /** Who links to a page, asked with the installation's key. */
-export function backlinks({ settings, world, now, ...policy }: Asking): Backlinks {
+export function backlinks({ settings, world, now, ...policy }: FetchOptions): Backlinks {
   const { provider } = settings.backlinks
   if (provider === 'none') return noBacklinks()
   if (provider === 'simulator') return simulatedBacklinks(world, now)
@@ -27,12 +27,12 @@ export const paidName = {
   ahrefs: 'ahrefs',
   majestic: 'majestic',
   dataforseo: 'dataforseo-backlinks',
-} as const satisfies Partial<Record<OutsideSettings['backlinks']['provider'], ProviderName>>
+} as const satisfies Partial<Record<IntegrationSettings['backlinks']['provider'], ProviderName>>
 
 /** A provider that is paid for, within its budget; `byHand`: also while it is left alone. */
 export function paidBacklinks(
   policy: Policy,
-  { key = '', url }: OutsideSettings['backlinks'],
+  { key = '', url }: IntegrationSettings['backlinks'],
   provider: keyof typeof paidName,
   byHand = false,
 ): Backlinks {
@@ -47,7 +47,7 @@ export function paidBacklinks(
 /** The provider with the token of an account that somebody connected. */
 export type BacklinksOf = (vendor: BacklinkVendor, token: string) => Backlinks
 
-export function backlinksOf({ settings, world, now, fetch }: Asking): BacklinksOf {
+export function backlinksOf({ settings, world, now, fetch }: FetchOptions): BacklinksOf {
   const { accounts, backlinks: chosen } = settings
   const urlOf = (vendor: BacklinkVendor) => (chosen.provider === vendor ? chosen.url : undefined)
   const make: Record<BacklinkVendor, (token: string) => Backlinks> = {

@@ -45,7 +45,7 @@ export interface LinksQuestion {
 }
 
 /** A provider is asked for no more links of one page than these, the newest first. */
-export const LINKS_ASKED = 20_000
+export const LINKS_REQUESTED = 20_000
 
 /** Who links to a page. Both throw a ProviderError whenever they cannot tell; no links means that there are none. */
 export interface Backlinks {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { fakeFetch, jsonAnswer } from '../testing/fake-fetch.ts'
 import { ProviderError } from '../provider-error.ts'
-import { PIECE } from './in-pieces.ts'
-import { type Backlinks, LINKS_ASKED, type ProviderLink } from './port.ts'
+import { BATCH_SIZE } from './links-in-batches.ts'
+import { type Backlinks, LINKS_REQUESTED, type ProviderLink } from './port.ts'
 import { ASKED, type Shape, shapes, told } from '../testing/backlinks-shapes.ts'
 
 async function all(port: Backlinks, signal?: AbortSignal): Promise<ProviderLink[]> {
@@ -41,22 +41,22 @@ describe.each(shapes)('$name', (shape) => {
 
   test('walks all pieces, and asks for the next one only when it is wanted', async () => {
     const { fetch, asked } = fakeFetch((question) =>
-      jsonAnswer(shape.answer(shape.offsetOf(question) === 0 ? many(PIECE) : many(3, PIECE))),
+      jsonAnswer(shape.answer(shape.offsetOf(question) === 0 ? many(BATCH_SIZE) : many(3, BATCH_SIZE))),
     )
     const port = shape.make(fetch)
     const pieces = port.linksTo(ASKED)[Symbol.asyncIterator]()
-    expect((await pieces.next()).value).toHaveLength(PIECE)
+    expect((await pieces.next()).value).toHaveLength(BATCH_SIZE)
     expect(asked).toHaveLength(1)
-    expect((await pieces.next()).value).toEqual(many(3, PIECE))
+    expect((await pieces.next()).value).toEqual(many(3, BATCH_SIZE))
     expect((await pieces.next()).done).toBe(true)
-    expect(asked.map(shape.offsetOf)).toEqual([0, PIECE])
+    expect(asked.map(shape.offsetOf)).toEqual([0, BATCH_SIZE])
   })
 
   test('asks for no more than the most links, however many there are', async () => {
-    const whole = JSON.stringify(shape.answer(many(PIECE)))
+    const whole = JSON.stringify(shape.answer(many(BATCH_SIZE)))
     const { fetch, asked } = fakeFetch(() => new Response(whole))
-    expect(await all(shape.make(fetch))).toHaveLength(LINKS_ASKED)
-    expect(asked).toHaveLength(LINKS_ASKED / PIECE)
+    expect(await all(shape.make(fetch))).toHaveLength(LINKS_REQUESTED)
+    expect(asked).toHaveLength(LINKS_REQUESTED / BATCH_SIZE)
   })
 
   test('no links are an answer', async () => {
@@ -96,13 +96,13 @@ describe.each(shapes)('$name', (shape) => {
 
   test('a piece that fails after others fails there, and what was told before stays told', async () => {
     const { fetch } = fakeFetch((_asked, count) =>
-      count === 1 ? jsonAnswer(shape.answer(many(PIECE))) : new Response('', { status: 502 }),
+      count === 1 ? jsonAnswer(shape.answer(many(BATCH_SIZE))) : new Response('', { status: 502 }),
     )
     const heard: number[] = []
     const walk = async () => {
       for await (const piece of shape.make(fetch).linksTo(ASKED)) heard.push(piece.length)
     }
     expect((await faultOf(walk())).fault).toBe('unavailable')
-    expect(heard).toEqual([PIECE])
+    expect(heard).toEqual([BATCH_SIZE])
   })
 })

@@ -1,5 +1,5 @@
 import { address, key, oneOf } from '../../env-kinds.ts'
-import { type AccountSettings, backlinksProviders, type OutsideSettings } from '../settings.ts'
+import { type AccountSettings, backlinksProviders, type IntegrationSettings } from '../settings.ts'
 
 /** What names whom we ask for links, and how people connect accounts of their own. */
 export const backlinksVariables = {
@@ -42,7 +42,7 @@ export function backlinksOf(
   env: Given,
   usual: 'simulator' | 'none',
   shared: string | undefined,
-): OutsideSettings['backlinks'] {
+): IntegrationSettings['backlinks'] {
   const provider = env.LINKWRIGHT_BACKLINKS ?? usual
   return {
     provider,
@@ -60,14 +60,14 @@ export function accountsOf(env: Given): AccountSettings {
   }
 }
 
-export function searchConsoleOf(env: Given): OutsideSettings['searchConsole'] {
+export function searchConsoleOf(env: Given): IntegrationSettings['searchConsole'] {
   const { LINKWRIGHT_SEARCH_CONSOLE_CLIENT_ID: id, LINKWRIGHT_SEARCH_CONSOLE_CLIENT_SECRET: secret } = env
   if (id !== undefined && secret !== undefined) return { provider: 'google', id, secret }
   return { provider: env.LINKWRIGHT_DEMO ? 'simulator' : 'none' }
 }
 
 /** What of it cannot be, by the variable. */
-export function whyNotAccounts(env: Given): [name: string, message: string][] {
+export function accountsProblem(env: Given): [name: string, message: string][] {
   return (['AHREFS', 'SEARCH_CONSOLE'] as const).flatMap((name): [string, string][] => {
     const [id, secret] = [`LINKWRIGHT_${name}_CLIENT_ID`, `LINKWRIGHT_${name}_CLIENT_SECRET`] as const
     const isWhole = (env[id] === undefined) === (env[secret] === undefined)

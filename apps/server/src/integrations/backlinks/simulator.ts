@@ -4,7 +4,7 @@ import type { ProviderFault } from '../../db/tables.ts'
 import { ProviderError } from '../provider-error.ts'
 import { chance, seedOf } from '../simulator/chance.ts'
 import type { SearchWorld, WorldLink } from '../simulator/world.ts'
-import { PIECE } from './in-pieces.ts'
+import { BATCH_SIZE } from './links-in-batches.ts'
 import type { Backlinks, ProviderLink } from './port.ts'
 
 const DAY_MS = 86_400_000
@@ -60,7 +60,7 @@ export function simulatedBacklinks(
         yield links.slice(0, BEFORE_FAILING)
         throw new ProviderError(name, 'unavailable')
       }
-      for (let from = 0; from < links.length; from += PIECE) yield links.slice(from, from + PIECE)
+      for (let from = 0; from < links.length; from += BATCH_SIZE) yield links.slice(from, from + BATCH_SIZE)
     },
   }
 }

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../testing/databases.ts'
 import { useDatabase } from '../../testing/use-server.ts'
 import { fakeFetch } from '../testing/fake-fetch.ts'
-import { PIECE } from './in-pieces.ts'
+import { BATCH_SIZE } from './links-in-batches.ts'
 import { paidBacklinks } from './open.ts'
 import { ASKED, shapes, told } from '../testing/backlinks-shapes.ts'
 
@@ -28,7 +28,7 @@ describe.each(eitherDatabase)('links that are paid for on $name', ({ fresh }) =>
     if (shape === undefined) throw new Error('no such shape')
     const { fetch, asked } = fakeFetch((question) => {
       if (typeof answer !== 'number') return new Response('', answer)
-      const left = Math.min(PIECE, answer - shape.offsetOf(question))
+      const left = Math.min(BATCH_SIZE, answer - shape.offsetOf(question))
       return Response.json(shape.answer(Array.from({ length: Math.max(0, left) }, (_, nth) => told(nth))))
     })
     const policy = { kysely: database.kysely, now: () => now, fetch }
@@ -54,7 +54,7 @@ describe.each(eitherDatabase)('links that are paid for on $name', ({ fresh }) =>
 
   it('each piece is charged to the business when it was asked for, and what was not asked for is given back', async () => {
     const { port } = paid(2500)
-    expect(await walked(port)).toEqual([PIECE, PIECE, 500])
+    expect(await walked(port)).toEqual([BATCH_SIZE, BATCH_SIZE, 500])
     const three = [{ questions: 3, millicents: 3 * QUESTION }]
     expect([await spent('provider_spending'), await spent('business_spending')]).toEqual([three, three])
     for await (const piece of port.linksTo(ASKED)) if (piece.length > 0) break
@@ -71,12 +71,12 @@ describe.each(eitherDatabase)('links that are paid for on $name', ({ fresh }) =>
       for await (const piece of port.linksTo(ASKED)) heard.push(piece.length)
     })()
     await expect(walking).rejects.toMatchObject({ fault: 'over_budget' })
-    expect([heard, asked.length]).toEqual([[PIECE, PIECE], 2])
+    expect([heard, asked.length]).toEqual([[BATCH_SIZE, BATCH_SIZE], 2])
   })
 
   it('a budget that was just enough is no failure', async () => {
     await allow(2 * QUESTION)
-    expect(await walked(paid(1500).port)).toEqual([PIECE, 500])
+    expect(await walked(paid(1500).port)).toEqual([BATCH_SIZE, 500])
   })
 
   it('one that fails all the time is left alone, and what was not answered costs nothing', async () => {

@@ -1,5 +1,5 @@
 import type { ProviderName } from '@linkwright/core/tracking/scouting/providers'
-import { askWithin, type Policy } from '../policy/policy.ts'
+import { callProvider, type Policy } from '../policy/policy.ts'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
 import type { Backlinks, ProviderLink } from './port.ts'
 
@@ -20,7 +20,7 @@ export function backlinksWithinBudget(
     ...make(policy.fetch),
     of(asked, signal) {
       const asking = { provider, businessId: asked.businessId, questions: QUESTIONS, aRequest: 1, byHand }
-      return askWithin(policy, asking, (fetch) => make(fetch).of(asked, signal))
+      return callProvider(policy, asking, (fetch) => make(fetch).of(asked, signal))
     },
     async *linksTo(asked, signal) {
       const asking = { provider, businessId: asked.businessId, questions: 1, aRequest: 1, byHand }
@@ -30,7 +30,7 @@ export function backlinksWithinBudget(
       const next = async (): Promise<IteratorResult<ProviderLink[], void>> => {
         let isAsked = false
         try {
-          return await askWithin(policy, asking, (fetch) => {
+          return await callProvider(policy, asking, (fetch) => {
             isAsked = true
             by = fetch
             return pieces.next()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askForJson } from '../ask-provider.ts'
+import { requestJson } from '../provider-request.ts'
 import { PATIENCE_MS } from '../provider-error.ts'
 import type { ProviderFault } from '../../db/tables.ts'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
@@ -44,7 +44,7 @@ export function hunter(key: string, fetch: Fetch, base = 'https://api.hunter.io'
       url.searchParams.set('domain', domain)
       url.searchParams.set('limit', String(Math.min(MOST, Math.max(AT_ONCE, most))))
       const question = { provider: 'Hunter', url, headers: { 'x-api-key': key }, timeoutMs: PATIENCE_MS }
-      const { data, meta } = await askForJson(question, Answer, fetch, (_body, status) => faults[status])
+      const { data, meta } = await requestJson(question, Answer, fetch, (_body, status) => faults[status])
       const emails = data.emails
         .filter(({ value, verification }) => isAddress(value) && verification?.status !== 'invalid')
         .toSorted((a, b) => (b.confidence ?? 0) - (a.confidence ?? 0))

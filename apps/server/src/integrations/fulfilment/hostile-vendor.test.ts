@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect, it, onTestFinished } from 'vitest'
-import { bomb } from '../testing/hostile-stand-in.ts'
+import { bomb } from '../testing/hostile-server.ts'
 import { boundedFetch } from '../outbound-http/bounded-fetch.ts'
 import { httpVendor } from './http.ts'
 import type { Sent, VendorLine } from './port.ts'

@@ -1,6 +1,6 @@
 import { REF_LENGTH } from '@linkwright/core/buying/fulfilment/line-rules'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
-import { NotReached } from '../outbound-http/not-reached.ts'
+import { Unreachable } from '../outbound-http/unreachable.ts'
 import type { Found, Sent, Vendor } from './port.ts'
 import { filled } from './template.ts'
 
@@ -150,7 +150,7 @@ function secretHeader(header: string | undefined): Record<string, string> {
 }
 
 function isUnsent(error: unknown): boolean {
-  if (error instanceof NotReached) return error.why === 'unsafe'
+  if (error instanceof Unreachable) return error.why === 'unsafe'
   if (!(error instanceof Error)) return false
   if ('code' in error && unsent.includes(String(error.code))) return true
   return error.cause !== undefined && isUnsent(error.cause)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { address, oneOf } from '../../env-kinds.ts'
-import { type OutsideSettings, vendorProviders } from '../settings.ts'
-import { whyNotTemplate } from './template.ts'
+import { type IntegrationSettings, vendorProviders } from '../settings.ts'
+import { templateProblem } from './template.ts'
 
 /** What the environment says of whoever fulfils links. */
 export const vendorVariables = {
@@ -14,7 +14,7 @@ export const vendorVariables = {
   LINKWRIGHT_FULFILMENT_TEMPLATE: z
     .string()
     .superRefine((text, context) => {
-      const message = whyNotTemplate(text)
+      const message = templateProblem(text)
       if (message !== undefined) context.addIssue({ code: 'custom', message })
     })
     .optional(),
@@ -33,7 +33,7 @@ export const vendorSecrets = [
 type Variables = z.infer<z.ZodObject<typeof vendorVariables>>
 
 /** An address alone says that links are sent there. */
-export function vendorOf(env: Variables, usual: 'simulator' | 'none'): OutsideSettings['vendor'] {
+export function vendorOf(env: Variables, usual: 'simulator' | 'none'): IntegrationSettings['vendor'] {
   return {
     provider: env.LINKWRIGHT_FULFILMENT ?? (env.LINKWRIGHT_FULFILMENT_URL === undefined ? usual : 'http'),
     url: env.LINKWRIGHT_FULFILMENT_URL,

@@ -29,7 +29,7 @@ const one = /^\{\{(\w+)\}\}$/
 const any = /\{\{(\w+)\}\}/g
 
 /** Why a text is no template: it has to be JSON, and to name nothing that a line does not have. */
-export function whyNotTemplate(text: string): string | undefined {
+export function templateProblem(text: string): string | undefined {
   let parsed: unknown
   try {
     parsed = JSON.parse(text)

@@ -1,4 +1,4 @@
-/** What a mail says; how it looks is one template's matter (`letter.ts`). */
+/** What a mail says; how it looks is one template's matter (`email-template.ts`). */
 export interface Mail {
   to: string
   subject: string
@@ -18,7 +18,7 @@ export interface MailPort {
 }
 
 /** A mail as it is handed over, whole. */
-export interface Letter {
+export interface Email {
   to: string
   subject: string
   /** Plain text, for who reads no HTML. */
@@ -27,6 +27,6 @@ export interface Letter {
 }
 
 /** Who carries letters. */
-export interface LetterPort {
-  send: (letter: Letter) => Promise<void>
+export interface MailTransport {
+  send: (letter: Email) => Promise<void>
 }

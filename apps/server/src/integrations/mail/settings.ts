@@ -1,4 +1,4 @@
-import type { OutsideSettings } from '../settings.ts'
+import type { IntegrationSettings } from '../settings.ts'
 import { usualSender } from './brand.ts'
 
 interface Variables {
@@ -8,7 +8,7 @@ interface Variables {
 }
 
 /** How mails are sent, and by whom. */
-export function mailOf(env: Variables, productName: string): OutsideSettings['mail'] {
+export function mailOf(env: Variables, productName: string): IntegrationSettings['mail'] {
   return {
     provider: env.SMTP_URL === undefined ? (env.LINKWRIGHT_DEMO ? 'outbox' : 'none') : 'smtp',
     url: env.SMTP_URL,

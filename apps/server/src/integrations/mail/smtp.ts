@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { LetterPort } from './port.ts'
+import type { MailTransport } from './port.ts'
 
 /**
  * A server that cannot be reached, or does not greet, holds up what waits for it no longer than this. One that has
@@ -8,7 +8,7 @@ import type { LetterPort } from './port.ts'
 const SILENT_MS = 20_000
 
 /** Hands mail to the SMTP server of `SMTP_URL`. Header injection is nodemailer's care: addresses are passed as objects. */
-export function smtpMail(url: string, from: string, silentMs = SILENT_MS): LetterPort {
+export function smtpMail(url: string, from: string, silentMs = SILENT_MS): MailTransport {
   const patience = { connectionTimeout: silentMs, greetingTimeout: silentMs }
   const transport = createTransport({ ...patience, url })
   return {

@@ -1,4 +1,4 @@
-import { ask, bodyOf, type Limits } from './ask.ts'
+import { ask, bodyOf, type Limits } from './send.ts'
 import { type Reach, targetOf } from './target.ts'
 
 /** What one answer of a provider may take. How long all of it may take, its asker says by a signal. */

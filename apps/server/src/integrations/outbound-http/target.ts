@@ -2,7 +2,7 @@ import type { LookupAddress, LookupAllOptions } from 'node:dns'
 import { lookup as systemLookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { callbackify } from 'node:util'
-import { NotReached } from './not-reached.ts'
+import { Unreachable } from './unreachable.ts'
 import { isPublicAddress } from './public-address.ts'
 
 const longest = 2048
@@ -21,13 +21,13 @@ export interface Reach {
 /** An address that may be asked for. @throws NotReached when it is no http(s) address or names a closed one. */
 export function targetOf(address: string, reach: Reach, base?: URL): URL {
   const url = URL.canParse(address, base?.href) ? new URL(address, base) : undefined
-  if (url === undefined || url.href.length > longest) throw new NotReached('unsafe')
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new NotReached('unsafe')
-  if (url.username !== '' || url.password !== '') throw new NotReached('unsafe')
-  if (!isOpenPort(url, reach)) throw new NotReached('unsafe')
+  if (url === undefined || url.href.length > longest) throw new Unreachable('unsafe')
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Unreachable('unsafe')
+  if (url.username !== '' || url.password !== '') throw new Unreachable('unsafe')
+  if (!isOpenPort(url, reach)) throw new Unreachable('unsafe')
   const host = bareHost(url)
   // A connection to a literal address asks no resolver.
-  if (isIP(host) !== 0 && !mayContact(host, url, reach)) throw new NotReached('unsafe')
+  if (isIP(host) !== 0 && !mayContact(host, url, reach)) throw new Unreachable('unsafe')
   url.hash = ''
   return url
 }
@@ -41,13 +41,13 @@ export function checkedLookup(url: URL, reach: Reach): LookupFunction {
   return (host, options, callback) => {
     const answer = async () => {
       const found = await resolve(host, { all: true })
-      if (found.length === 0) throw new NotReached('error')
-      if (!found.every(({ address }) => mayContact(address, url, reach))) throw new NotReached('unsafe')
+      if (found.length === 0) throw new Unreachable('error')
+      if (!found.every(({ address }) => mayContact(address, url, reach))) throw new Unreachable('unsafe')
       return found
     }
     callbackify(answer)((error, found) => {
       const [first] = found ?? []
-      if (error || first === undefined) callback(error ?? new NotReached('error'), '')
+      if (error || first === undefined) callback(error ?? new Unreachable('error'), '')
       else if (options.all === true) callback(null, found)
       else callback(null, first.address, first.family)
     })

@@ -55,7 +55,7 @@ export function shownWithin({ tagName, attribute }: Element, around: Shown): Sho
 }
 
 /** Why what is shown like this is not seen; null where it is. */
-export function whyNotSeen({ hidden, visibility, fontSize }: Shown): HiddenLink | null {
+export function hiddenReason({ hidden, visibility, fontSize }: Shown): HiddenLink | null {
   return hidden ?? (visibility && fontSize ? null : 'style')
 }
 

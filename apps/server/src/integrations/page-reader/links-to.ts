@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes as Tree, html, parse, parseFragment } from 'parse5'
-import { type Shown, shown, shownWithin, whyNotSeen } from './hidden.ts'
+import { type Shown, shown, shownWithin, hiddenReason } from './hidden.ts'
 import type { FoundLink } from './port.ts'
 
 /** Links of a page that lead to a host, with what it tells robots. */
@@ -76,7 +76,7 @@ class Page {
     if (tagName === 'base' && href !== undefined) this.#base ??= href
     if (tagName === 'meta') this.#note(element)
     if (href === undefined || !isLink(element)) return
-    this.#found.push({ element, href, hidden: whyNotSeen(around) })
+    this.#found.push({ element, href, hidden: hiddenReason(around) })
   }
 
   /** Those to the hosts. The first base counts for all links, also for those before it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { saidToBeHtml } from './mime-type.ts'
-import { html, type Routes, web } from '../testing/web-of-test.ts'
+import { html, type Routes, web } from '../testing/test-web.ts'
 
 describe('a page of whose kind its header', () => {
   it.each([

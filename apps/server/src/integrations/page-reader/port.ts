@@ -5,7 +5,15 @@ import type { HiddenLink } from '@linkwright/core/buying/fulfilment/hidden-link'
  * `wait` is a host that asked for patience; `unsafe` is an address that must not be contacted; `error` is any other
  * failure, of which trying later may help.
  */
-export type NotRead = 'gone' | 'blocked' | 'wait' | 'unsafe' | 'too_big' | 'timeout' | 'not_html' | 'error'
+export type UnreadReason =
+  | 'gone'
+  | 'blocked'
+  | 'wait'
+  | 'unsafe'
+  | 'too_big'
+  | 'timeout'
+  | 'not_html'
+  | 'error'
 
 export interface ReadPage {
   read: true
@@ -20,7 +28,7 @@ export interface ReadPage {
 /** A class and nothing of what was answered, so that nobody reads a network through it. */
 export interface PageNotRead {
   read: false
-  why: NotRead
+  why: UnreadReason
   /** The earliest moment to try again, where the host named one. */
   retryAt?: Date
 }
@@ -51,7 +59,7 @@ export type PageCheck =
       robots: string | null
       contentHash: string | null
     }
-  | { reached: false; why: NotRead }
+  | { reached: false; why: UnreadReason }
 
 /** Reads other people's pages. A page that cannot be read is an answer; only an abort throws. */
 export interface PageReader {

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { html, page, type Routes, web } from '../testing/web-of-test.ts'
+import { html, page, type Routes, web } from '../testing/test-web.ts'
 import type { WebReaderOptions } from './web.ts'
 
 describe('bounds', () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer as createListener } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { page, web } from '../testing/web-of-test.ts'
+import { page, web } from '../testing/test-web.ts'
 import { webPageReader } from './web.ts'
 
 describe('addresses that are not contacted', () => {

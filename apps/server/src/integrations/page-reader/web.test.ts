@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { RequestListener } from 'node:http'
-import { html, page, type Routes, web } from '../testing/web-of-test.ts'
+import { html, page, type Routes, web } from '../testing/test-web.ts'
 import { webPageReader } from './web.ts'
 
 test('tells the title and the words of a page, and where its redirects ended', async () => {

@@ -1,22 +1,22 @@
 import type { IncomingMessage } from 'node:http'
-import { ask, bodyOf, type Question } from '../outbound-http/ask.ts'
-import { NotReached } from '../outbound-http/not-reached.ts'
+import { ask, bodyOf, type OutboundRequest } from '../outbound-http/send.ts'
+import { Unreachable } from '../outbound-http/unreachable.ts'
 import { type Reach, targetOf } from '../outbound-http/target.ts'
 import { Failure } from './failure.ts'
 import { HostQueue } from './host-queue.ts'
 import { type Limits, limits as usual } from './limits.ts'
 import { looksLikeHtml, saidToBeHtml } from './mime-type.ts'
 import { Parser } from './parser.ts'
-import { Patience } from './patience.ts'
+import { RetryAfterByHost } from './retry-after.ts'
 import { type Arrived, checked, gone } from './check-page.ts'
-import type { NotRead, PageNotRead, PageReader } from './port.ts'
+import type { UnreadReason, PageNotRead, PageReader } from './port.ts'
 import { Robots, type RobotsFile } from './robots.ts'
 
 /** The name by which robots.txt may address the reader. */
 const NAME = 'Linkwright'
 
 const redirects: readonly number[] = [301, 302, 303, 307, 308]
-const whyByStatus: Readonly<Record<number, NotRead>> = {
+const whyByStatus: Readonly<Record<number, UnreadReason>> = {
   401: 'blocked',
   403: 'blocked',
   404: 'gone',
@@ -46,7 +46,7 @@ export function webPageReader(options: WebReaderOptions = {}): PageReader {
     agent,
     parser,
     robots: new Robots(parser, limits, now),
-    patience: new Patience(now),
+    patience: new RetryAfterByHost(now),
     queue: new HostQueue(),
   }
   return {
@@ -88,7 +88,7 @@ interface Tools {
   agent: string
   parser: Parser
   robots: Robots
-  patience: Patience
+  patience: RetryAfterByHost
   queue: HostQueue
 }
 
@@ -181,7 +181,7 @@ class Visit {
     }
   }
 
-  #question(url: URL, accept: string, signal: AbortSignal): Question {
+  #question(url: URL, accept: string, signal: AbortSignal): OutboundRequest {
     const { agent, reach, limits } = this.#tools
     return { url, headers: { 'user-agent': agent, accept }, reach, limits, signal }
   }
@@ -189,7 +189,7 @@ class Visit {
   #refuse({ hostname }: URL, { statusCode = 0, headers }: IncomingMessage): void {
     if (statusCode === 200) return
     const retryAfter = statusCode === 429 || statusCode === 503 ? headers['retry-after'] : undefined
-    const retryAt = retryAfter === undefined ? undefined : this.#tools.patience.note(hostname, retryAfter)
+    const retryAt = retryAfter === undefined ? undefined : this.#tools.patience.record(hostname, retryAfter)
     throw retryAt
       ? new Failure('wait', { retryAt })
       : new Failure(whyByStatus[statusCode] ?? 'error', { status: statusCode })
@@ -228,7 +228,7 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | unde
 /** A Failure, or what another error that was caused by one comes to. */
 function failureIn(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error
-  if (error instanceof NotReached) return new Failure(error.why)
+  if (error instanceof Unreachable) return new Failure(error.why)
   return error instanceof Error && error.cause !== undefined ? failureIn(error.cause) : undefined
 }
 

@@ -1,4 +1,4 @@
-import { declined, done, unknown } from './answer.ts'
+import { declined, done, unknown } from './outcome.ts'
 import type { Payments } from './port.ts'
 
 export const NOT_SET_UP = 'Payments are not set up yet.'
@@ -7,24 +7,24 @@ export const NOT_SET_UP = 'Payments are not set up yet.'
 export function noPayments(): Payments {
   const decline = () => Promise.resolve(declined(NOT_SET_UP, 'not_set_up'))
   const told = <T>(value: T) => Promise.resolve(done(value))
-  const nobodyKnows = () => Promise.resolve(unknown(NOT_SET_UP))
+  const unknownResult = () => Promise.resolve(unknown(NOT_SET_UP))
   return {
     provider: 'none',
     isLive: false,
     publishableKey: null,
     priceRefOf: () => null,
     ensureCustomer: decline,
-    makeOutTo: decline,
-    getCustomer: nobodyKnows,
+    setBilledTo: decline,
+    getCustomer: unknownResult,
     setupCard: decline,
     saveCard: decline,
-    listCards: nobodyKnows,
+    listCards: unknownResult,
     setDefault: decline,
     removeCard: decline,
     createPayment: decline,
     confirmPayment: decline,
-    getPayment: nobodyKnows,
-    cancelPayment: nobodyKnows,
+    getPayment: unknownResult,
+    cancelPayment: unknownResult,
     refund: decline,
     paymentsSince: () => told([]),
     subscribe: decline,
@@ -36,9 +36,9 @@ export function noPayments(): Payments {
     resume: decline,
     cancelNow: decline,
     endUnpaid: decline,
-    getSubscription: nobodyKnows,
-    subscriptionsOf: nobodyKnows,
-    invoices: nobodyKnows,
+    getSubscription: unknownResult,
+    subscriptionsOf: unknownResult,
+    invoices: unknownResult,
     taxOf: decline,
     recordTax: decline,
     returnTax: decline,

@@ -3,14 +3,14 @@ import type { BilledTo } from '@linkwright/core/buying/billing/billed-to'
 import type { PaymentProvider } from '@linkwright/core/config/client-config'
 import type { Card, PaymentCustomer } from './card.ts'
 import type { PaymentEvent, ReadEvent } from './event.ts'
-import type { Declined, Done, NeedsAction, Unknown } from './answer.ts'
+import type { Declined, Done, NeedsAction, Unknown } from './outcome.ts'
 import type { Payment } from './payment.ts'
 import type { InvoicePage, InvoicePlace, Price, PricePreview, Subscription } from './subscription.ts'
 
 /** What asks nothing but to be told: it moves nothing, and may be asked again whenever it is unknown. */
-type Told<T> = Promise<Done<T> | Unknown>
+type QueryResult<T> = Promise<Done<T> | Unknown>
 /** What changes something at the provider. */
-type Did<T> = Promise<Done<T> | Declined | Unknown>
+type CommandResult<T> = Promise<Done<T> | Declined | Unknown>
 
 /**
  * Who takes the money. Amounts are whole cents, references are the provider's and opaque. What changes something takes an
@@ -29,28 +29,28 @@ export interface Payments {
   priceRefOf: (plan: { id: number; stripe_id: string | null }) => string | null
 
   /** The provider's customer of a business. Key `cus-{business}`. Unknown: repeat. */
-  ensureCustomer: (of: NewCustomer, key: string) => Did<{ customerRef: string }>
+  ensureCustomer: (of: NewCustomer, key: string) => CommandResult<{ customerRef: string }>
   /** Whom its invoices are made out to from now on: the business's name where nobody else is named. Unknown: repeat. */
-  makeOutTo: (customerRef: string, to: MadeOutTo) => Did<null>
+  setBilledTo: (customerRef: string, to: BillingParty) => CommandResult<null>
   /** Null when the provider knows none of this reference; one that was deleted there is still known. */
-  getCustomer: (customerRef: string) => Told<PaymentCustomer | null>
+  getCustomer: (customerRef: string) => QueryResult<PaymentCustomer | null>
 
   /** Lets a browser save a card: the secret is for the card field. Key: of the attempt. Unknown: repeat. */
-  setupCard: (customerRef: string, key: string) => Did<{ secret: string }>
+  setupCard: (customerRef: string, key: string) => CommandResult<{ secret: string }>
   /**
    * Keeps the card that the field answered as `cardRef`; one that another customer has is declined. Key: of the attempt.
    * Unknown: list.
    */
-  saveCard: (customerRef: string, cardRef: string, key: string) => Did<Card>
+  saveCard: (customerRef: string, cardRef: string, key: string) => CommandResult<Card>
   /** Newest first. */
-  listCards: (customerRef: string) => Told<Card[]>
+  listCards: (customerRef: string) => QueryResult<Card[]>
   /** What renewals are charged to. A card that is not the customer's is declined. Unknown: list. */
-  setDefault: (customerRef: string, cardRef: string) => Did<null>
+  setDefault: (customerRef: string, cardRef: string) => CommandResult<null>
   /** Done also when it is gone already; declined when it is another's. Unknown: list. */
-  removeCard: (customerRef: string, cardRef: string) => Did<null>
+  removeCard: (customerRef: string, cardRef: string) => CommandResult<null>
 
   /** Prepares a payment and moves no money. Key `co-{checkout}-{request}-create`. Unknown: repeat. */
-  createPayment: (of: NewPayment, key: string) => Did<Payment>
+  createPayment: (of: NewPayment, key: string) => CommandResult<Payment>
   /**
    * Moves the money. Only who holds the lease asks. Declined: the payment is still open, cancel it. Action: hand the
    * secret to the browser, which has the owner confirm; then `getPayment` says what came of it. Key
@@ -63,24 +63,24 @@ export interface Payments {
     cardRef?: string,
   ) => Promise<Done<Payment> | Declined | NeedsAction | Unknown>
   /** Null when there is none of this reference. */
-  getPayment: (paymentRef: string) => Told<Payment | null>
+  getPayment: (paymentRef: string) => QueryResult<Payment | null>
   /** Makes sure that nothing is charged any more, unless it was: the state of what it answers says which. Unknown: repeat. */
-  cancelPayment: (paymentRef: string) => Told<Payment>
+  cancelPayment: (paymentRef: string) => QueryResult<Payment>
   /** Gives all of it back. Key `refund-{payment}`. Unknown: repeat. */
-  refund: (paymentRef: string, key: string) => Did<null>
+  refund: (paymentRef: string, key: string) => CommandResult<null>
   /** Those of checkouts of this installation, oldest first. */
-  paymentsSince: (since: Date) => Told<Payment[]>
+  paymentsSince: (since: Date) => QueryResult<Payment[]>
 
   /**
    * Begins a subscription. Where something is due at once its state is `incomplete` and `paymentRef` names the payment
    * that has to be confirmed: store both references, then `confirmPayment`; when that is declined, `endUnpaid`. Key
    * `pc-{change}-{moment}`. Unknown: `subscriptionsOf`, by `change`.
    */
-  subscribe: (of: NewSubscription, key: string) => Did<Subscription>
+  subscribe: (of: NewSubscription, key: string) => CommandResult<Subscription>
   /** What the provider's clock shows at a moment of ours: the clock of the built-in processor can be moved. */
   clockAt: (at: Date) => Promise<Date>
   /** What a change would cost at this moment: hand the same `at` to `change`. */
-  previewChange: (of: PlanChange) => Did<PricePreview>
+  previewChange: (of: PlanChange) => CommandResult<PricePreview>
   /**
    * Charges at once what the change costs, and changes only when that was paid: declined, all is as before. Action: the
    * change waits for the owner's confirmation, and lapses without it. Key `pc-{change}-{moment}`. Unknown: `subscriptionsOf`, by
@@ -91,38 +91,38 @@ export interface Payments {
     key: string,
   ) => Promise<Done<Subscription & { paidCents: number }> | Declined | NeedsAction | Unknown>
   /** Takes back a change that waits for its payment; done also when none does. Unknown: repeat. */
-  dropChange: (subscriptionRef: string) => Did<Subscription>
+  dropChange: (subscriptionRef: string) => CommandResult<Subscription>
   /** Cancels at the end of what was paid for. Unknown: `getSubscription`; so for the next two. */
-  cancelAtEnd: (subscriptionRef: string) => Did<Subscription>
+  cancelAtEnd: (subscriptionRef: string) => CommandResult<Subscription>
   /** Takes `cancelAtEnd` back. */
-  resume: (subscriptionRef: string) => Did<Subscription>
+  resume: (subscriptionRef: string) => CommandResult<Subscription>
   /**
    * Ends one whose first payment was never made, so that it never can be. One that was paid just now goes on: its status
    * says which. Unknown: repeat.
    */
-  endUnpaid: (subscriptionRef: string) => Did<Subscription>
+  endUnpaid: (subscriptionRef: string) => CommandResult<Subscription>
   /** Ends it; done also when it has ended already. */
-  cancelNow: (subscriptionRef: string) => Did<Subscription>
-  getSubscription: (subscriptionRef: string) => Told<Subscription | null>
+  cancelNow: (subscriptionRef: string) => CommandResult<Subscription>
+  getSubscription: (subscriptionRef: string) => QueryResult<Subscription | null>
   /** Newest first, ended ones too. */
-  subscriptionsOf: (customerRef: string) => Told<Subscription[]>
+  subscriptionsOf: (customerRef: string) => QueryResult<Subscription[]>
 
   /** Newest first. */
-  invoices: (customerRef: string, place?: InvoicePlace) => Told<InvoicePage>
+  invoices: (customerRef: string, place?: InvoicePlace) => QueryResult<InvoicePage>
   /** Of an amount before tax, by whom it is billed to. Key: of the question, since an answer is of one order. Unknown: repeat. */
-  taxOf: (of: Taxable, key: string) => Did<{ taxCents: number; ref: string }>
+  taxOf: (of: Taxable, key: string) => CommandResult<{ taxCents: number; ref: string }>
   /** Which order a tax was taken for. Key `tax-order-{business}-{order}`. Unknown: repeat. */
-  recordTax: (ref: string, order: string, key: string) => Did<{ recordRef: string }>
+  recordTax: (ref: string, order: string, key: string) => CommandResult<{ recordRef: string }>
   /** What of that order was given back, tax included, under a name of its own. Key of order and sum. Unknown: repeat. */
-  returnTax: (recordRef: string, back: { cents: number; name: string }, key: string) => Did<null>
+  returnTax: (recordRef: string, back: { cents: number; name: string }, key: string) => CommandResult<null>
 
   /** Of these, those that the provider has. */
-  prices: (priceRefs: readonly string[]) => Told<Price[]>
+  prices: (priceRefs: readonly string[]) => QueryResult<Price[]>
 
   /** What a webhook brought, if the provider itself sent it, now, and to this installation. */
   readEvent: (raw: Buffer, header: string | undefined, now: Date) => Promise<ReadEvent>
   /** What happened from then on, oldest first, as if it had been sent. */
-  eventsSince: (since: Date) => Told<PaymentEvent[]>
+  eventsSince: (since: Date) => QueryResult<PaymentEvent[]>
 
   /** What keeps it from working, as sentences for the operator. Empty when all is well. */
   check: () => Promise<string[]>
@@ -134,7 +134,7 @@ export interface NewCustomer {
   email: string
 }
 
-export interface MadeOutTo {
+export interface BillingParty {
   name: string
   billedTo: BilledTo | null
 }

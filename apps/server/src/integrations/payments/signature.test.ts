@@ -1,13 +1,13 @@
 import { corpus, withoutCorpora } from '@linkwright/core/testing/corpus'
 import { expect, it } from 'vitest'
-import { signed, TOLERANCE_SECONDS, whyNotSigned } from './signature.ts'
+import { signed, TOLERANCE_SECONDS, signatureProblem } from './signature.ts'
 
 const SECRET = 'whsec_a'
 const raw = Buffer.from('{"id":"evt_1"}')
 const now = new Date('2026-11-22T12:00:00.700Z')
 const at = (seconds: number) => signed(raw, SECRET, new Date(now.getTime() + seconds * 1000))
 const isTaken = (header: string | undefined, body = raw, secrets = [SECRET]) =>
-  whyNotSigned(body, header, secrets, now) === undefined
+  signatureProblem(body, header, secrets, now) === undefined
 
 it.skipIf(withoutCorpora)('judges the vectors of the corpora as they say', () => {
   interface Vector {
@@ -20,7 +20,7 @@ it.skipIf(withoutCorpora)('judges the vectors of the corpora as they say', () =>
   }
   const vectors = corpus<Vector[]>('webhook/vectors.json')
   const judged = vectors.map(({ name, header, secret, body, now: seconds }) => {
-    const why = whyNotSigned(Buffer.from(body), header ?? undefined, [secret], new Date(seconds * 1000))
+    const why = signatureProblem(Buffer.from(body), header ?? undefined, [secret], new Date(seconds * 1000))
     return [name, why === undefined ? 'accept' : 'reject']
   })
   expect(judged).toEqual(vectors.map((vector) => [vector.name, vector.expect]))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ProviderFault } from '../../db/tables.ts'
-import { afterFailure, type Breaker, closed, failuresUntilRest, mayAsk } from './breaker.ts'
+import { afterFailure, type Breaker, closed, failuresUntilRest, mayCall } from './breaker.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21) + seconds * 1000)
 const faults = Object.keys(failuresUntilRest) as ProviderFault[]
@@ -18,8 +18,8 @@ function failed(times: number, fault: ProviderFault, from: Breaker = closed): Br
 describe('a provider is left alone', () => {
   it.each(telling)('after as many failures in a row as its fault %s says, and not before', (fault) => {
     const most = failuresUntilRest[fault]
-    expect(mayAsk(failed(most - 1, fault), at(most))).toBe('ask')
-    expect(mayAsk(failed(most, fault), at(most))).toBe('rest')
+    expect(mayCall(failed(most - 1, fault), at(most))).toBe('ask')
+    expect(mayCall(failed(most, fault), at(most))).toBe('rest')
   })
 
   it('never for what lies in the question or in the budget', () => {
@@ -29,8 +29,8 @@ describe('a provider is left alone', () => {
 
   it('for a minute, and then for one question', () => {
     const breaker = failed(1, 'unauthorised')
-    expect(mayAsk(breaker, at(59))).toBe('rest')
-    expect(mayAsk(breaker, at(60))).toBe('probe')
+    expect(mayCall(breaker, at(59))).toBe('rest')
+    expect(mayCall(breaker, at(60))).toBe('probe')
   })
 
   it('as long as it wishes, for a day at most', () => {
@@ -79,7 +79,7 @@ it('holds through whatever happens: rests end, never grow beyond a day, and begi
         const rest = (breaker.restsUntil?.getTime() ?? at(now).getTime()) - at(now).getTime()
         expect(rest).toBeLessThanOrEqual(86_400_000)
         const begins = breaker.restsUntil !== null && breaker.restsUntil !== before.restsUntil
-        const goesOn = mayAsk(before, at(now)) === 'rest' && !failure.isProbe
+        const goesOn = mayCall(before, at(now)) === 'rest' && !failure.isProbe
         expect(begins && goesOn).toBe(false)
         // One that begins is for at least a minute, by a failure of the provider's own, and is counted.
         const isSound = rest >= 60_000 && failuresUntilRest[failure.fault] < Infinity

@@ -34,7 +34,7 @@ const LONGEST_REST_MS = 1_800_000
 const LONGEST_WISH_MS = 86_400_000
 
 /** ask: as usual; probe: once, and the others wait for how that goes; rest: not now. */
-export function mayAsk({ restsUntil }: Breaker, now: Date): 'ask' | 'probe' | 'rest' {
+export function mayCall({ restsUntil }: Breaker, now: Date): 'ask' | 'probe' | 'rest' {
   if (restsUntil === null) return 'ask'
   return restsUntil.getTime() <= now.getTime() ? 'probe' : 'rest'
 }
@@ -53,7 +53,7 @@ export function afterFailure(breaker: Breaker, failure: Failure, now: Date): Bre
   if (most === Infinity) return isProbe ? closed : breaker
   const failures = breaker.failures + 1
   // Of those that were under way when it was left alone, none makes the rest longer.
-  if (!isProbe && mayAsk(breaker, now) === 'rest') return { ...breaker, failures }
+  if (!isProbe && mayCall(breaker, now) === 'rest') return { ...breaker, failures }
   if (!isProbe && failures < most) return { ...breaker, failures }
   const usual = Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** Math.min(breaker.rests, 10))
   const wished = Math.min(LONGEST_WISH_MS, retryAfterSeconds * 1000)

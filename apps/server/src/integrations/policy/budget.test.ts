@@ -6,7 +6,7 @@ import { useDatabase } from '../../testing/use-server.ts'
 import { freshDatabase } from '../../testing/postgres.ts'
 import type { Database } from '../../db/database.ts'
 import { openDatabase } from '../../db/open.ts'
-import { giveBack, type Limits, reserve } from './budget.ts'
+import { refund, type Limits, reserve } from './budget.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const unlimited: Limits = { all: { day: null, month: null }, business: { day: null, month: null } }
@@ -81,7 +81,7 @@ describe.each(eitherDatabase)('a budget on $name', ({ fresh }) => {
 
   it('what was set aside and not spent is given back to the day it was of', async () => {
     await reserve(database.kysely, of(71, 100, 10), unlimited, now)
-    await giveBack(database.kysely, of(71, 70, 7), now)
+    await refund(database.kysely, of(71, 70, 7), now)
     expect(await spent()).toEqual(['all day 30', 'all month 30', '71 day 30', '71 month 30'])
   })
 

@@ -47,7 +47,7 @@ export async function reserve(
 }
 
 /** Takes back what was set aside and then not spent; by the days of when it was set aside. */
-export async function giveBack(kysely: Kysely<DB>, spending: Spending, at: Date): Promise<void> {
+export async function refund(kysely: Kysely<DB>, spending: Spending, at: Date): Promise<void> {
   const { provider, businessId, questions, millicents } = spending
   if (questions === 0 && millicents === 0) return
   await counting(kysely, async (trx) => {

@@ -5,11 +5,11 @@ import type { DB } from '../../db/tables.ts'
 import type { ProviderFault } from '../../db/tables.ts'
 import { ProviderError } from '../provider-error.ts'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
-import { mayAsk } from './breaker.ts'
-import { giveBack, reserve } from './budget.ts'
-import { type Known, knownOf } from './known.ts'
-import { noteAnswer, noteFailure, noteTrial, takeProbe } from './rests.ts'
-import { causeOfError } from '../why.ts'
+import { mayCall } from './breaker.ts'
+import { refund, reserve } from './budget.ts'
+import { type ProviderState, providerStateOf } from './provider-state.ts'
+import { recordSuccess, recordFailure, recordTrial, takeProbe } from './rests.ts'
+import { causeOfError } from '../failure-cause.ts'
 
 export interface Policy {
   kysely: Kysely<DB>
@@ -17,7 +17,7 @@ export interface Policy {
   fetch: Fetch
 }
 
-export interface Asking {
+export interface ProviderCall {
   provider: ProviderName
   /** Whose look-up it is; undefined for one of the operator's own. */
   businessId?: number | undefined
@@ -36,21 +36,21 @@ export interface Asking {
  * room for. What was set aside and not asked is given back.
  * @throws ProviderError for what kept it from being asked too; what the signal was aborted with.
  */
-export async function askWithin<T>(
+export async function callProvider<T>(
   { kysely, now, fetch }: Policy,
-  asking: Asking,
+  asking: ProviderCall,
   ask: (fetch: Fetch) => Promise<T>,
 ): Promise<T> {
   const { provider, businessId, questions, aRequest, byHand = false, isOfPerson = false } = asking
-  const known = await knownOf(kysely, provider)
+  const known = await providerStateOf(kysely, provider)
   const at = now()
-  const may = byHand ? 'ask' : mayAsk(known, at)
+  const may = byHand ? 'ask' : mayCall(known, at)
   if (may === 'rest') throw resting(provider, known, at)
   const spending = { provider, businessId, questions, millicents: questions * known.price }
   await reserve(kysely, spending, known.limits, at)
   // Only now, since a probe that no budget is left for would never end its rest.
   if (may === 'probe' && !(await takeProbe(kysely, provider, known, at))) {
-    await giveBack(kysely, spending, at)
+    await refund(kysely, spending, at)
     throw resting(provider, known, at)
   }
   let requests = 0
@@ -64,19 +64,19 @@ export async function askWithin<T>(
   }
   try {
     const answer = await ask(counting)
-    if (known.failures > 0 || known.rests > 0 || known.fault !== null) await noteAnswer(kysely, provider)
+    if (known.failures > 0 || known.rests > 0 || known.fault !== null) await recordSuccess(kysely, provider)
     return answer
   } catch (error) {
-    if (error instanceof ProviderError && byHand) await noteTrial(kysely, provider, error, now())
+    if (error instanceof ProviderError && byHand) await recordTrial(kysely, provider, error, now())
     else if (error instanceof ProviderError) {
       const isAnswer = isOfPerson && ofAccount.includes(error.fault)
-      if (!isAnswer) await noteFailure(kysely, provider, error, may === 'probe', now())
-      else if (may === 'probe') await noteAnswer(kysely, provider)
+      if (!isAnswer) await recordFailure(kysely, provider, error, may === 'probe', now())
+      else if (may === 'probe') await recordSuccess(kysely, provider)
     }
     throw error
   } finally {
     const left = Math.max(0, questions - requests * aRequest)
-    await giveBack(kysely, { ...spending, questions: left, millicents: left * known.price }, at)
+    await refund(kysely, { ...spending, questions: left, millicents: left * known.price }, at)
   }
 }
 
@@ -87,7 +87,11 @@ const neverArrived: readonly FailureCause[] = ['dns', 'not_connected', 'tls', 'p
 const ofAccount: readonly ProviderFault[] = ['unauthorised', 'rate_limited']
 
 /** It says what failed last, as if it had been asked again. */
-function resting(provider: ProviderName, { fault, cause, restsUntil }: Known, now: Date): ProviderError {
+function resting(
+  provider: ProviderName,
+  { fault, cause, restsUntil }: ProviderState,
+  now: Date,
+): ProviderError {
   const seconds = Math.max(0, Math.ceil(((restsUntil ?? now).getTime() - now.getTime()) / 1000))
   const why = cause ?? undefined
   return new ProviderError(providerOf(provider).label, fault ?? 'unavailable', seconds, { why })

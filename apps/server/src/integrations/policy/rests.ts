@@ -25,7 +25,7 @@ export async function takeProbe(
 }
 
 /** Notes that it has failed, by the row as it is by now. */
-export async function noteFailure(
+export async function recordFailure(
   kysely: Kysely<DB>,
   name: ProviderName,
   { fault, why, retryAfterSeconds }: ProviderError,
@@ -54,7 +54,7 @@ export async function noteFailure(
 }
 
 /** Notes that it has failed when somebody tried it by hand: that is shown, and nobody waits for it. */
-export async function noteTrial(
+export async function recordTrial(
   kysely: Kysely<DB>,
   name: ProviderName,
   { fault, why }: ProviderError,
@@ -69,7 +69,7 @@ export async function noteTrial(
 }
 
 /** Notes that it has answered: whatever failed before is over. */
-export async function noteAnswer(kysely: Kysely<DB>, name: ProviderName): Promise<void> {
+export async function recordSuccess(kysely: Kysely<DB>, name: ProviderName): Promise<void> {
   await kysely
     .updateTable('providers')
     .set({ ...columnsOf(closed), fault: null, cause: null, failed_at: null })

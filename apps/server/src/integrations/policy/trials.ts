@@ -5,11 +5,11 @@ import { paidBacklinks, paidName } from '../backlinks/open.ts'
 import { hunter } from '../contacts/hunter.ts'
 import { ProviderError } from '../provider-error.ts'
 import { dataforseoVolume } from '../search-volume/dataforseo.ts'
-import { searchedBy } from '../search-results/chosen.ts'
+import { configuredProviders } from '../search-results/configured-providers.ts'
 import { searchBy } from '../search-results/in-order.ts'
 import { settingOf } from '../search-results/settings.ts'
-import type { OutsideSettings } from '../settings.ts'
-import { askWithin, type Policy } from './policy.ts'
+import type { IntegrationSettings } from '../settings.ts'
+import { callProvider, type Policy } from './policy.ts'
 import { authorityWithinBudget, contactsWithinBudget, volumesWithinBudget } from './within-budget.ts'
 
 export interface Trial {
@@ -29,8 +29,8 @@ export interface Trial {
 const query = { businessId: undefined, q: 'linkwright', country: 'United States', depth: 10 }
 
 /** A trial of each provider that costs something, or is one's own. */
-export function trialsOf({ settings, ...policy }: Policy & { settings: OutsideSettings }): Trial[] {
-  const searched = searchedBy(settings).map((provider, index) => ({
+export function trialsOf({ settings, ...policy }: Policy & { settings: IntegrationSettings }): Trial[] {
+  const searched = configuredProviders(settings).map((provider, index) => ({
     name: provider.name,
     place: index + 1,
     setting: settingOf(provider.name, index === 0),
@@ -46,7 +46,7 @@ export function trialsOf({ settings, ...policy }: Policy & { settings: OutsideSe
   ]
 }
 
-function volumeTrial({ searchVolume: { provider, key = '' } }: OutsideSettings, policy: Policy): Trial[] {
+function volumeTrial({ searchVolume: { provider, key = '' } }: IntegrationSettings, policy: Policy): Trial[] {
   if (provider !== 'dataforseo') return []
   const name = 'dataforseo-volume'
   const volumes = volumesWithinBudget(policy, name, (fetch) => dataforseoVolume(key, fetch), true)
@@ -56,7 +56,7 @@ function volumeTrial({ searchVolume: { provider, key = '' } }: OutsideSettings, 
 }
 
 function authorityTrial(
-  { authority: { provider: name, key = '' } }: OutsideSettings,
+  { authority: { provider: name, key = '' } }: IntegrationSettings,
   policy: Policy,
 ): Trial[] {
   if (name !== 'openpagerank') return []
@@ -66,7 +66,7 @@ function authorityTrial(
   return [{ name, place: 1, setting: settingOf(name, true), ask }]
 }
 
-function linksTrial({ backlinks }: OutsideSettings, policy: Policy): Trial[] {
+function linksTrial({ backlinks }: IntegrationSettings, policy: Policy): Trial[] {
   const { provider } = backlinks
   if (provider === 'none' || provider === 'simulator') return []
   const name = paidName[provider]
@@ -77,7 +77,10 @@ function linksTrial({ backlinks }: OutsideSettings, policy: Policy): Trial[] {
   return [{ name, place: 1, setting: settingOf(name, true), ask }]
 }
 
-function contactsTrial({ contacts: { provider: name, key = '' } }: OutsideSettings, policy: Policy): Trial[] {
+function contactsTrial(
+  { contacts: { provider: name, key = '' } }: IntegrationSettings,
+  policy: Policy,
+): Trial[] {
   if (name !== 'hunter') return []
   const contacts = contactsWithinBudget(policy, name, (fetch) => hunter(key, fetch), true)
   const ask = async () => void (await contacts.find('hunter.io', 1))
@@ -85,12 +88,12 @@ function contactsTrial({ contacts: { provider: name, key = '' } }: OutsideSettin
 }
 
 /** Without anybody's account: Google says of a grant that nobody has that it is none, where it knows the installation. */
-function consoleTrial({ searchConsole: client }: OutsideSettings, policy: Policy): Trial[] {
+function consoleTrial({ searchConsole: client }: IntegrationSettings, policy: Policy): Trial[] {
   if (client.provider !== 'google') return []
   const name = 'search-console'
   const ask = async (signal?: AbortSignal) => {
     const asking = { provider: name, questions: 1, aRequest: 1, byHand: true } as const
-    await askWithin(policy, asking, async (fetch) => {
+    await callProvider(policy, asking, async (fetch) => {
       try {
         await freshAccess(client, 'nobody', fetch, {}, signal)
       } catch (error) {

@@ -3,7 +3,7 @@ import type { Authority } from '../authority/port.ts'
 import type { Contacts } from '../contacts/port.ts'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
 import type { SearchVolume } from '../search-volume/port.ts'
-import { type Asking, askWithin, type Policy } from './policy.ts'
+import { type ProviderCall, callProvider, type Policy } from './policy.ts'
 
 type Make<Port> = (fetch: Fetch) => Port
 
@@ -12,10 +12,10 @@ const paid =
   <Args extends readonly unknown[], Answer>(
     policy: Policy,
     callOf: Make<(...args: Args) => Promise<Answer>>,
-    costOf: (...args: Args) => Asking,
+    costOf: (...args: Args) => ProviderCall,
   ) =>
   (...args: Args): Promise<Answer> =>
-    askWithin(policy, costOf(...args), (fetch) => callOf(fetch)(...args))
+    callProvider(policy, costOf(...args), (fetch) => callOf(fetch)(...args))
 
 // `byHand`: an operator tries the provider, which may be asked for nothing else at the moment.
 

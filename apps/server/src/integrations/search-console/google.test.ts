@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { expect, describe, it } from 'vitest'
 import { googleConsent, SCOPE } from '../accounts/google.ts'
 import { fakeFetch, jsonAnswer } from '../testing/fake-fetch.ts'
-import { behaviours } from '../testing/hostile-stand-in.ts'
+import { behaviours } from '../testing/hostile-server.ts'
 import { googleSearchConsole } from './google.ts'
-import { client, googleStandIn } from '../testing/google-stand-in.ts'
+import { client, fakeGoogle } from '../testing/fake-google.ts'
 import type { ConsoleRow } from './port.ts'
 
 const REDIRECT = 'https://links.test/secure/user/accounts'
@@ -19,7 +19,7 @@ const row = (nth: number): ConsoleRow => ({
 const november = { property: 'sc-domain:shop.example', from: '2026-11-01', to: '2026-11-20', tracked: [] }
 
 async function connected() {
-  const { google, fetch, bases } = await googleStandIn()
+  const { google, fetch, bases } = await fakeGoogle()
   const consent = googleConsent(client, fetch, bases)
   const verifier = randomBytes(32).toString('base64url')
   const challenge = createHash('sha256').update(verifier).digest('base64url')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { freshAccess, GOOGLE, type GoogleBases, type OAuthClient } from '../accounts/google.ts'
-import { askForJson } from '../ask-provider.ts'
+import { requestJson } from '../provider-request.ts'
 import type { ProviderFault } from '../../db/tables.ts'
 import { ProviderError } from '../provider-error.ts'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
@@ -59,7 +59,7 @@ export function googleSearchConsole(
         body,
         signal,
       }
-      return await askForJson(question, schema, fetch, explain)
+      return await requestJson(question, schema, fetch, explain)
     }
     const isOver = access !== undefined
     try {

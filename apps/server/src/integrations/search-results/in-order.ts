@@ -1,6 +1,6 @@
 import { type ProviderName, providerOf, questionsOf } from '@linkwright/core/tracking/scouting/providers'
 import { ProviderError } from '../provider-error.ts'
-import { askWithin, type Policy } from '../policy/policy.ts'
+import { callProvider, type Policy } from '../policy/policy.ts'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
 import type { SearchAnswer, SearchQuery, SearchResults } from './port.ts'
 
@@ -48,7 +48,7 @@ export async function searchBy(
     })
   const questions = questionsOf(name, depth)
   const asking = { provider: name, businessId, questions, aRequest: asksAtOnce ? questions : 1, byHand }
-  const answer = await askWithin(policy, asking, (fetch) => make(fetch).search(query, signal))
+  const answer = await callProvider(policy, asking, (fetch) => make(fetch).search(query, signal))
   return { ...answer, provider: name }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askForJson } from '../ask-provider.ts'
+import { requestJson } from '../provider-request.ts'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
 import { countryCode } from '../country-code.ts'
 import { ProviderError } from '../provider-error.ts'
@@ -30,7 +30,7 @@ export function searxng(base: string, fetch: Fetch): SearchResults {
       pageno: String(page + 1),
       safesearch: '0',
     }).toString()
-    const answer = await askForJson({ provider: PROVIDER, url, signal }, Answer, fetch).catch(jsonIsOff)
+    const answer = await requestJson({ provider: PROVIDER, url, signal }, Answer, fetch).catch(jsonIsOff)
     // The engine behind it was blocked or too slow: that is no empty list of results.
     if (answer.results.length === 0 && answer.unresponsive_engines.length > 0)
       throw new ProviderError(PROVIDER, 'unavailable', undefined, { why: 'engine_blocked' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askForJson } from '../ask-provider.ts'
+import { requestJson } from '../provider-request.ts'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
 import { countryCode } from '../country-code.ts'
 import type { ProviderFault } from '../../db/tables.ts'
@@ -61,7 +61,7 @@ export function serpapi(key: string, fetch: Fetch, base = 'https://serpapi.com')
       const found = faultIn(body)
       return found === 'nothing found' ? undefined : found
     }
-    const answer = await askForJson({ provider: PROVIDER, url, signal }, Answer, fetch, explain)
+    const answer = await requestJson({ provider: PROVIDER, url, signal }, Answer, fetch, explain)
     if (answer.error !== undefined) {
       const fault = faultIn(answer.error) ?? 'unavailable'
       if (fault === 'nothing found') return { results: [] }

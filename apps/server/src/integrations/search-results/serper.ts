@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askForJson, faultOf } from '../ask-provider.ts'
+import { requestJson, faultOf } from '../provider-request.ts'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
 import { countryCode } from '../country-code.ts'
 import { type FoundFeatures, featuresOf } from './features.ts'
@@ -31,7 +31,7 @@ export function serper(key: string, fetch: Fetch, base = 'https://google.serper.
       },
       signal,
     }
-    const answer = await askForJson(question, Answer, fetch, explain)
+    const answer = await requestJson(question, Answer, fetch, explain)
     return {
       results: answer.organic.map(({ link, title, position }) => ({ url: link, title, position })),
       features: featuresIn(answer),

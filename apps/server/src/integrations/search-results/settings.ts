@@ -1,7 +1,7 @@
 import { address, key, listOf } from '../../env-kinds.ts'
 import { type ProviderName, providerOf } from '@linkwright/core/tracking/scouting/providers'
 import { z } from 'zod'
-import { isLogin, type OutsideSettings, type SearchChoice, searchResultsProviders } from '../settings.ts'
+import { isLogin, type IntegrationSettings, type SearchChoice, searchResultsProviders } from '../settings.ts'
 
 type Name = SearchChoice['provider']
 const names = Object.keys(searchResultsProviders) as Name[]
@@ -55,7 +55,7 @@ export const searchSecrets = [
 export function searchResultsOf(
   env: Variables,
   usual: 'simulator' | 'none',
-): OutsideSettings['searchResults'] {
+): IntegrationSettings['searchResults'] {
   const [first = usual, ...others] = env.LINKWRIGHT_SEARCH_RESULTS ?? []
   const { key: firstKey, url, ...rest } = choiceOf(first, env)
   return {
@@ -75,10 +75,10 @@ function choiceOf(provider: Name, env: Variables): SearchChoice {
 }
 
 /** What is missing of these, or cannot be: the setting, and a sentence about it. */
-export function whyNotSearch({
+export function searchSettingsProblem({
   next,
   ...first
-}: OutsideSettings['searchResults']): [name: string, why: string][] {
+}: IntegrationSettings['searchResults']): [name: string, why: string][] {
   return [first, ...next].flatMap((choice, index): [string, string][] => {
     const { provider } = choice
     const missing = searchResultsProviders[provider].filter((need) => choice[need] === undefined)

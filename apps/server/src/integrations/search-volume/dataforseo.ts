@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
 import { dataforseoTask } from '../dataforseo.ts'
-import { ToldCount } from '../parse-answer.ts'
+import { ReportedCount } from '../parse-response.ts'
 import type { SearchVolume } from './port.ts'
 
 /** What Google Ads takes: longer phrases have no data, and would have the whole question refused. */
 const [MOST, LONGEST, WORDS] = [1000, 80, 10]
 
-const Result = z.array(z.object({ keyword: z.string(), search_volume: ToldCount.nullish() })).nullable()
+const Result = z.array(z.object({ keyword: z.string(), search_volume: ReportedCount.nullish() })).nullable()
 
 /** DataForSEO: `keywords_data/google_ads/search_volume/live`; `key` is `login:password`. */
 export function dataforseoVolume(key: string, fetch: Fetch, base?: string): SearchVolume {

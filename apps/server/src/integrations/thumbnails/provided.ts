@@ -1,5 +1,5 @@
 import { webHref } from '@linkwright/core/values/url'
-import { askForBytes } from '../ask-provider.ts'
+import { requestBytes } from '../provider-request.ts'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
 import { ProviderError } from '../provider-error.ts'
 import { pictureIn } from './picture-in.ts'
@@ -14,7 +14,7 @@ function provided(provider: string, addressOf: (site: string) => URL, fetch: Fet
       if (site === undefined) return undefined
       try {
         const question = { provider, url: addressOf(site), headers: { accept: 'image/*' }, signal }
-        return pictureIn((await askForBytes(question, fetch)).bytes)
+        return pictureIn((await requestBytes(question, fetch)).bytes)
       } catch (error) {
         if (error instanceof ProviderError) return undefined
         throw error

@@ -33,8 +33,8 @@ export function cardsConform(by: () => Payers): void {
         country: 'Germany',
       }
       for (const to of [billedTo, billedTo, null])
-        expect((await payments().makeOutTo(customerRef, { name: 'Example', billedTo: to })).is).toBe('done')
-      expect((await payments().makeOutTo('cus_none', { name: 'Example', billedTo })).is).toBe('declined')
+        expect((await payments().setBilledTo(customerRef, { name: 'Example', billedTo: to })).is).toBe('done')
+      expect((await payments().setBilledTo('cus_none', { name: 'Example', billedTo })).is).toBe('declined')
       expect(valueOf(await payments().getCustomer(customerRef))).toMatchObject({ customerRef })
     })
 

@@ -1,4 +1,4 @@
-import { send, type Mishap } from './stripe-stand-in.ts'
+import { send, type Mishap } from './fake-stripe.ts'
 
 const api = { type: 'api_error', message: 'Something went wrong.' }
 const never = () => new Promise<void>(() => {})

@@ -1,4 +1,4 @@
-import type { Declined, Done, NeedsAction, Unknown } from '../../integrations/payments/answer.ts'
+import type { Declined, Done, NeedsAction, Unknown } from '../../integrations/payments/outcome.ts'
 import type { Payment } from '../../integrations/payments/payment.ts'
 import type { NewPayment, Payments } from '../../integrations/payments/port.ts'
 import type { Subscription } from '../../integrations/payments/subscription.ts'

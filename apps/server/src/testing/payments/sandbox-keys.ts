@@ -11,7 +11,7 @@ const HOW =
   'Set STRIPE_SECRET_KEY to a secret key of a sandbox or of the test mode, sk_test_…, and STRIPE_TEST_PRICES to three of its prices with commas between: two that are paid by the month, the second one dearer, and one that is paid by the year.'
 
 /** Why the suite cannot be run with these; undefined when it can. No sentence repeats a key. */
-export function whyNotSandbox(given: SandboxSettings): string | undefined {
+export function sandboxProblem(given: SandboxSettings): string | undefined {
   const { STRIPE_SECRET_KEY: key = '', STRIPE_TEST_PRICES: prices = '' } = given
   if (/^\w\w_live_/.test(key))
     return 'STRIPE_SECRET_KEY is a key of the live mode, whose money is real: nothing was asked. Use one of the test mode, sk_test_….'

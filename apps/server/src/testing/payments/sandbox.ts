@@ -1,7 +1,7 @@
 import { boundedFetch } from '../../integrations/outbound-http/bounded-fetch.ts'
 import { stripePayments } from '../../integrations/payments/stripe/stripe.ts'
 import type { Conforming } from './payers.ts'
-import { pricesIn, type SandboxSettings, whyNotSandbox } from './sandbox-keys.ts'
+import { pricesIn, type SandboxSettings, sandboxProblem } from './sandbox-keys.ts'
 
 /** Cards that every account's sandbox knows; the stand-in knows them too. */
 export const sandboxCards: Conforming['cards'] = {
@@ -13,7 +13,7 @@ export const sandboxCards: Conforming['cards'] = {
 
 /** Payments by an account's sandbox. @throws Error with a sentence for who runs it. */
 export function sandbox(given: SandboxSettings): Conforming {
-  const why = whyNotSandbox(given)
+  const why = sandboxProblem(given)
   if (why !== undefined) throw new Error(why)
   const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_TEST_URL: url } = given
   const [small = '', large = '', yearly = ''] = pricesIn(given.STRIPE_TEST_PRICES ?? '')

@@ -1,9 +1,9 @@
 import type { Payment } from '../../integrations/payments/payment.ts'
 import type { Invoice, Subscription } from '../../integrations/payments/subscription.ts'
-import { wireOf } from '../../integrations/payments/test-processor/desk.ts'
+import { wireOf } from '../../integrations/payments/test-processor/processor-transactions.ts'
 import { cardOfToken } from '../../integrations/payments/test-processor/magic-cards.ts'
 import type { TestProcessor } from '../../integrations/payments/test-processor/processor.ts'
-import { madeOutTo } from './stripe-made-out-to.ts'
+import { billingParty } from './stripe-billing-party.ts'
 import { taxCalls } from './stripe-taxes.ts'
 import { missing, present, Refused, unexpected, valueOf } from './stripe-refusals.ts'
 import {
@@ -97,7 +97,7 @@ export function callsOf(brain: TestProcessor, installation: string): Calls {
     'GET customers/:id': async ({ id }) => customerOf(present(valueOf(await brain.getCustomer(id)))),
     'POST customers/:id': async ({ id, fields }) => {
       const card = fields.get('invoice_settings[default_payment_method]')
-      if (card === null) valueOf(await brain.makeOutTo(id, madeOutTo(fields)))
+      if (card === null) valueOf(await brain.setBilledTo(id, billingParty(fields)))
       else valueOf(await brain.setDefault(id, card))
       return customerOf(present(valueOf(await brain.getCustomer(id))))
     },

@@ -1,4 +1,4 @@
-import type { Declined, Done, NeedsAction, Unknown } from '../../integrations/payments/answer.ts'
+import type { Declined, Done, NeedsAction, Unknown } from '../../integrations/payments/outcome.ts'
 
 /** An error in the shape of Stripe's. */
 export class Refused extends Error {

@@ -1,5 +1,5 @@
 import { emptyBilledTo } from '@linkwright/core/buying/billing/billed-lines'
-import { countryNameOf } from './stripe-made-out-to.ts'
+import { countryNameOf } from './stripe-billing-party.ts'
 import type { TestProcessor } from '../../integrations/payments/test-processor/processor.ts'
 import type { Calls } from './stripe-call.ts'
 import { Refused, valueOf } from './stripe-refusals.ts'

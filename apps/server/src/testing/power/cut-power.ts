@@ -6,13 +6,13 @@ import { sql } from 'kysely'
 import { openDatabase } from '../../db/open.ts'
 import { appRole } from '../../db/migrate.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { notingJob } from '../noting-job.ts'
+import { recordingJob } from '../recording-job.ts'
 import { Disk } from './disk.ts'
 import { readRecording, type Recorded, recordingOf, whileRecording } from './recording.ts'
 import { chance } from '../../integrations/simulator/chance.ts'
 import { aPageForm, aSiteForm } from '../forms.ts'
 import { startServer, type TestAccount, type TestServer } from '../start.ts'
-import { forgetJobs, workOff } from '../work-off.ts'
+import { deleteJobs, runJobs } from '../run-jobs.ts'
 import { Ledger } from './ledger.ts'
 import { whatIsWrong } from './whole-database.ts'
 
@@ -112,7 +112,7 @@ async function groundOf(server: TestServer): Promise<Ground> {
   const account = await server.newAccount()
   const { id: siteId } = await account.client.sites.add(aSiteForm())
   const { page } = await account.client.pages.add({ siteId, ...aPageForm() })
-  await forgetJobs(server.services.kysely)
+  await deleteJobs(server.services.kysely)
   return { account, siteId, pageId: page.id }
 }
 
@@ -176,8 +176,8 @@ async function work({ server, ground, ledger, random, rounds }: Work): Promise<v
     async (round) => {
       if (round % 4 !== 0) return
       await ledger.change({ [`note ${round}`]: 'done' }, async () => {
-        await kysely.transaction().execute((trx) => enqueue(trx, notingJob(), { number: round }))
-        await workOff(server.services, { jobs: [notingJob()] })
+        await kysely.transaction().execute((trx) => enqueue(trx, recordingJob(), { number: round }))
+        await runJobs(server.services, { jobs: [recordingJob()] })
       })
     },
     async (round) => {

@@ -57,7 +57,7 @@ export const apiKeyRoutes: Handlers<typeof apiKeys> = {
     return await write(async (db) => {
       await refuseOneMore(db, services.config.caps.apiKeys)
       const row = await db.insert('api_keys', values).returningAll().executeTakeFirstOrThrow()
-      await db.scribe.write('api-key.add', { id: row.id, after: { name: row.name, scope } })
+      await db.auditWriter.write('api-key.add', { id: row.id, after: { name: row.name, scope } })
       await publishTask(db, ACCESS_CHANGED, null)
       log.info({ api_key_id: row.id, scope }, 'API key created')
       return { key: secret, api_key: presentApiKey(row) }
@@ -74,7 +74,7 @@ export const apiKeyRoutes: Handlers<typeof apiKeys> = {
         .returning(['name', 'scope'])
         .executeTakeFirst()
       if (revoked === undefined) throw notFound()
-      await db.scribe.write('api-key.revoke', { id, before: revoked })
+      await db.auditWriter.write('api-key.revoke', { id, before: revoked })
       await publishTask(db, ACCESS_CHANGED, null)
       return { msg: 'ok' as const }
     })

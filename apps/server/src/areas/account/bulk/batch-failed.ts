@@ -5,7 +5,7 @@ import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { addNotice, lockRecipient } from '../notices/add.ts'
 import { nextRows, pushRun } from './batch.ts'
-import { actOf, type BulkActs } from './define.ts'
+import { actionOf, type BulkActions } from './define.ts'
 import type { BatchOf } from './enqueue-batch.ts'
 import { type RunRow, runById } from './queries.ts'
 
@@ -18,7 +18,7 @@ const ATTEMPTS = 5
  */
 export async function batchFailed(
   { kysely, now }: Services,
-  acts: BulkActs,
+  acts: BulkActions,
   { business_id, run_id }: BatchOf,
   error: unknown,
 ): Promise<void> {
@@ -33,14 +33,14 @@ export async function batchFailed(
     const attempts = run.attempts + 1
     if (attempts >= ATTEMPTS) return await giveUp(db, acts, { ...run, attempts }, now())
     const isChance = attempts === 1 && isPassing(error)
-    const together = isChance ? [] : await nextRows(db, run, actOf(acts, run.act).atOnce)
+    const together = isChance ? [] : await nextRows(db, run, actionOf(acts, run.act).batchSize)
     const singly_to = together.at(-1) ?? run.singly_to
     await db.update('bulk_runs').set({ attempts, singly_to }).where('id', '=', run_id).execute()
   })
 }
 
 /** Ends a run where it is, and tells whoever began it. */
-async function giveUp(db: TenantDb, acts: BulkActs, run: RunRow, now: Date): Promise<void> {
+async function giveUp(db: TenantDb, acts: BulkActions, run: RunRow, now: Date): Promise<void> {
   await db
     .update('bulk_runs')
     .set({ state: 'stopped', attempts: run.attempts, finished_at: now, worked_at: now })
@@ -49,7 +49,7 @@ async function giveUp(db: TenantDb, acts: BulkActs, run: RunRow, now: Date): Pro
   const after = await runById(db, run.id)
   if (after !== undefined) await pushRun(db, after)
   if (run.user_id === null) return
-  const { href } = actOf(acts, run.act).where(run.about)
+  const { href } = actionOf(acts, run.act).where(run.about)
   const message = `${bulkTitle(run)} ${BULK_FAILED}`
   await addNotice(db, run.user_id, { message, href, icon: 'bell', color: 'red' }, now)
 }

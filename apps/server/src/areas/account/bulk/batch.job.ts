@@ -7,7 +7,7 @@ import { type Services, today } from '../../../http/context.ts'
 import { defineJob, type Job, type JobLog } from '../../../jobs/job.ts'
 import { doBatch } from './batch.ts'
 import { batchFailed } from './batch-failed.ts'
-import { actOf, type BulkActs } from './define.ts'
+import { actionOf, type BulkActions } from './define.ts'
 import { type BatchOf, batchJob, enqueueBatch } from './enqueue-batch.ts'
 import { type RunRow, runById } from './queries.ts'
 
@@ -15,7 +15,7 @@ import { type RunRow, runById } from './queries.ts'
  * Does one batch of a run and enqueues the next, in one transaction: so businesses take turns, and a server that dies
  * has done all of a batch or none.
  */
-export function batchJobOf(acts: BulkActs): Job<BatchOf> {
+export function batchJobOf(acts: BulkActions): Job<BatchOf> {
   return defineJob({
     ...batchJob,
     async run(services, place, { finish, log }) {
@@ -41,17 +41,17 @@ async function nextBatch(
   db: TenantDb,
   all: AllTenants,
   services: Services,
-  acts: BulkActs,
+  acts: BulkActions,
   runId: number,
   log: JobLog,
 ): Promise<RunRow | undefined> {
   const waiting = await runById(db, runId)
   if (waiting?.state !== 'running') return undefined
-  const act = actOf(acts, waiting.act)
+  const act = actionOf(acts, waiting.act)
   const now = services.now()
   // Who is told and what the rows hang on come before the run's own row: with them goes what they hold.
   await lockRecipient(db, waiting.user_id)
-  const batch = await act.hold(db, waiting.about, today(services), { all, now })
+  const batch = await act.lock(db, waiting.about, today(services), { all, now })
   await lock(db, 'bulk_runs', runId, 'update').select('id').execute()
   // It may have been stopped, or come further, while it was waited for.
   const run = await runById(db, runId)

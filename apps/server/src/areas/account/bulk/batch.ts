@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { inSavepoint } from '../../../db/savepoint.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { publish } from '../../../live/bus.ts'
-import type { Batch, BulkAct, Refused } from './define.ts'
+import type { Batch, BulkAction, Refused } from './define.ts'
 import { presentRun } from './present.ts'
 import { runById, type RunRow } from './queries.ts'
 
@@ -22,12 +22,12 @@ function isSingly({ is_undo, after_id, singly_to }: RunRow): boolean {
  */
 export async function doBatch(
   db: TenantDb,
-  act: BulkAct,
+  act: BulkAction,
   run: RunRow,
   batch: Batch | undefined,
   { now, failed }: { now: Date; failed: (error: unknown) => void },
 ): Promise<RunRow> {
-  const ids = await nextRows(db, run, isSingly(run) ? SINGLY_AT_ONCE : act.atOnce)
+  const ids = await nextRows(db, run, isSingly(run) ? SINGLY_AT_ONCE : act.batchSize)
   const refused = await refusedOf(db, act, run, batch, ids, failed)
   await noteRefused(db, run.id, refused)
   const done = run.done + ids.length
@@ -67,7 +67,7 @@ export async function nextRows(db: TenantDb, run: RunRow, most: number): Promise
 
 async function refusedOf(
   db: TenantDb,
-  act: BulkAct,
+  act: BulkAction,
   run: RunRow,
   batch: Batch | undefined,
   ids: readonly number[],
@@ -75,7 +75,7 @@ async function refusedOf(
 ): Promise<Refused> {
   const { is_undo, undoes } = run
   const all = (reason: string) => new Map(ids.map((id) => [id, reason]))
-  if (batch === undefined) return all(is_undo ? act.gone.undo : act.gone.apply)
+  if (batch === undefined) return all(is_undo ? act.deletedReasons.undo : act.deletedReasons.apply)
   // What it was to put back is forgotten: the sweep waits for whoever is at it, so only by other hands.
   if (is_undo && undoes === null) return all(UNDO_TOO_LATE)
   const work = (rows: readonly number[]) =>

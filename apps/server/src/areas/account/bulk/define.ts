@@ -17,7 +17,7 @@ export interface Batch {
 }
 
 /** For an act on rows of every business; nobody but an administrator begins one. */
-export interface Everybody {
+export interface AllBusinesses {
   all: AllTenants
   now: Date
 }
@@ -30,46 +30,46 @@ interface Where {
 }
 
 /** Something that can be done to many rows at once. */
-export interface BulkAct<About = unknown> {
+export interface BulkAction<About = unknown> {
   readonly name: BulkActionName
   /** Who may begin it, stop it and take it back. */
   readonly permission: Permission
   /** Rows of a batch: what each costs against how long the others wait for it. */
-  readonly atOnce: number
+  readonly batchSize: number
   /** Of no more rows nobody waits for the queue: the call that begins the run does them. */
-  readonly inTheCall: number
+  readonly maxInCall: number
   /** Why no row can be done, or put back, when what they hang on is gone. */
-  readonly gone: { readonly apply: string; readonly undo: string }
+  readonly deletedReasons: { readonly apply: string; readonly undo: string }
   readonly where: (about: About) => Where
   /** Holds what the rows hang on, in the order of locks; undefined when it is gone. `today` is the day, UTC. */
-  readonly hold: (
+  readonly lock: (
     db: TenantDb,
     about: About,
     today: string,
-    everybody?: Everybody,
+    everybody?: AllBusinesses,
   ) => Promise<Batch | undefined>
 }
 
 /**
- * An act on many rows; a line in `areas/bulk-acts.ts` has it worked off. Runs of it are stored with its name, which never
+ * An act on many rows; a line in `areas/bulk-actions.ts` has it worked off. Runs of it are stored with its name, which never
  * changes, and with what their rows hang on (`about`). A batch is done in one transaction with the results of its rows,
  * and one that failed is done again row by row: neither does anything that a rollback would not undo.
  */
 export function defineBulk<S extends z.ZodType>(
-  definition: { about: S } & BulkAct<z.output<S>>,
-): BulkAct<z.input<S>> {
-  const { about: schema, where, hold, ...rest } = definition
+  definition: { about: S } & BulkAction<z.output<S>>,
+): BulkAction<z.input<S>> {
+  const { about: schema, where, lock: hold, ...rest } = definition
   return {
     ...rest,
     where: (about) => where(schema.parse(about)),
-    hold: (db, about, today, everybody) => hold(db, schema.parse(about), today, everybody),
+    lock: (db, about, today, everybody) => hold(db, schema.parse(about), today, everybody),
   }
 }
 
-/** Every act by its name (`areas/bulk-acts.ts`). */
-export type BulkActs = Readonly<Record<BulkActionName, BulkAct<never>>>
+/** Every act by its name (`areas/bulk-actions.ts`). */
+export type BulkActions = Readonly<Record<BulkActionName, BulkAction<never>>>
 
 /** The act of a stored run, whose `about` it has written itself. */
-export function actOf(acts: BulkActs, name: BulkActionName): BulkAct {
-  return acts[name] as BulkAct
+export function actionOf(acts: BulkActions, name: BulkActionName): BulkAction {
+  return acts[name] as BulkAction
 }

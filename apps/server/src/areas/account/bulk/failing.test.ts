@@ -1,17 +1,17 @@
 import { BULK_FAILED } from '@linkwright/core/account/bulk/bulk-actions'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
-import { removeLinks } from '../../bulk-acts.ts'
+import { removeLinks } from '../../bulk-actions.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { pageOfLinks } from '../../../testing/page-of-links.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
-import { forgetJobs, workOff } from '../../../testing/work-off.ts'
+import { deleteJobs, runJobs } from '../../../testing/run-jobs.ts'
 import type { Batch } from './define.ts'
-import { bulkUpkeepJob } from './upkeep.job.ts'
-import { unheld } from '../../../db/tenant.ts'
+import { bulkMaintenanceJob } from './maintenance.job.ts'
+import { unguarded } from '../../../db/tenant.ts'
 
-const { atOnce, inTheCall, hold } = removeLinks
+const { batchSize: atOnce, maxInCall: inTheCall, lock: hold } = removeLinks
 
 describe.each(eitherDatabase)('batches that fail on $name', ({ fresh }) => {
   const server = useServer(fresh)
@@ -37,7 +37,7 @@ describe.each(eitherDatabase)('batches that fail on $name', ({ fresh }) => {
           const code = fails(ids, tries.push(ids.length))
           if (code !== undefined)
             await sql`do ${sql.lit(`begin raise exception 'on purpose' using errcode = '${code}'; end`)}`.execute(
-              unheld(db),
+              unguarded(db),
             )
           return await batch.apply(ids, runId)
         },
@@ -47,7 +47,7 @@ describe.each(eitherDatabase)('batches that fail on $name', ({ fresh }) => {
     const { run } = await agency.client.links.removeMany({ ...place, all: { url_progress: 'placed' } })
     return { id: run.id, tries }
   }
-  const goOn = () => workOff(server.services, { deferred: true })
+  const goOn = () => runJobs(server.services, { deferred: true })
 
   it('by chance are tried again whole', async () => {
     const { id, tries } = await failingRun(60, (_, nth) => (nth === 1 ? '40P01' : undefined))
@@ -79,9 +79,9 @@ describe.each(eitherDatabase)('batches that fail on $name', ({ fresh }) => {
     expect(await agency.client.bulk.show({ id })).toMatchObject({ state: 'stopped', done: 0 })
     const [notice] = await agency.client.notices.list()
     expect(notice?.message).toBe(`Deleting 2 links ${BULK_FAILED}`)
-    await forgetJobs(server.services.kysely)
+    await deleteJobs(server.services.kysely)
     server.clock.now = new Date(server.clock.now.getTime() + 11 * 60_000)
-    await server.services.kysely.transaction().execute((trx) => enqueue(trx, bulkUpkeepJob, {}))
-    expect(await workOff(server.services)).toEqual(['bulk-upkeep'])
+    await server.services.kysely.transaction().execute((trx) => enqueue(trx, bulkMaintenanceJob, {}))
+    expect(await runJobs(server.services)).toEqual(['bulk-upkeep'])
   })
 })

@@ -21,7 +21,7 @@ const worker = (place: DatabasePlace) => (kill: number | undefined) =>
   const { openDatabase } = await import(${url('../../../db/open.ts')})
   const { startQueue } = await import(${url('../../../jobs/queue.ts')})
   const { batchJobOf } = await import(${url('./batch.job.ts')})
-  const { bulkActs, removeLinks } = await import(${url('../../bulk-acts.ts')})
+  const { bulkActs, removeLinks } = await import(${url('../../bulk-actions.ts')})
   const { sql } = await import('kysely')
   Object.assign(removeLinks, { atOnce: 25 })
   const database = await openDatabase(${JSON.stringify(place)})

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { removeLinks } from '../../bulk-acts.ts'
+import { removeLinks } from '../../bulk-actions.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { killedAt } from '../../../testing/killed-at.ts'
 import { databases } from '../../../testing/databases.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
-import { forgetJobs, workOff } from '../../../testing/work-off.ts'
+import { deleteJobs, runJobs } from '../../../testing/run-jobs.ts'
 
-const { atOnce, inTheCall } = removeLinks
+const { batchSize: atOnce, maxInCall: inTheCall } = removeLinks
 
 /** Every statement on PostgreSQL; the embedded database is asked in the same words, and a few show it. */
 const shares = databases.map((database, at) => ({
@@ -29,7 +29,7 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
       anchor_text: 'coffee beans',
     }))
     await agency.client.links.importCsv({ ...place, csv })
-    await forgetJobs(server.services.kysely)
+    await deleteJobs(server.services.kysely)
   })
   afterAll(async () => {
     Object.assign(removeLinks, { atOnce, inTheCall })
@@ -56,7 +56,7 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
     let isCut = true
     let statement = first
     for (; isCut; statement += step) {
-      isCut = await killedAt(statement, () => workOff(server.services))
+      isCut = await killedAt(statement, () => runJobs(server.services))
       const at = `before statement ${statement}`
       // What the queue does for a server that is gone, and as often as it takes.
       await sql`update jobs.job set state = 'created' where state = 'active'`.execute(kysely)

@@ -2,7 +2,7 @@ import type { bulk } from '@linkwright/core/account/bulk/api'
 import type { BulkRow } from '@linkwright/core/account/bulk/bulk-run'
 import { AppError } from '@linkwright/core/contract/errors'
 import { PAGE_LIMIT } from '@linkwright/core/contract/paging'
-import type { BulkActs } from './define.ts'
+import type { BulkActions } from './define.ts'
 import { presentRun } from './present.ts'
 import { findRun, runsBefore } from './queries.ts'
 import { runRows } from './rows.ts'
@@ -11,7 +11,7 @@ import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 
 /** Who answers for runs of these acts. */
-export const bulkRoutesOf = (acts: BulkActs): Handlers<typeof bulk> => ({
+export const bulkRoutesOf = (acts: BulkActions): Handlers<typeof bulk> => ({
   async list({ cursor, limit = PAGE_LIMIT }, { db, caller, list }) {
     const { rows, total } = await runsBefore(db, caller, { before: idOf(cursor), limit })
     return page(rows, limit, total, list).map(presentRun)
@@ -30,8 +30,8 @@ export const bulkRoutesOf = (acts: BulkActs): Handlers<typeof bulk> => ({
   async stop({ id }, { services, caller, write, log }) {
     const done = await write(async (db) => {
       const stopped = await stopRun(db, { services, caller }, acts, id)
-      if (stopped === undefined) db.scribe.changesNothing()
-      else await db.scribe.write('bulk.stop', { id, after: stopped })
+      if (stopped === undefined) db.auditWriter.changesNothing()
+      else await db.auditWriter.write('bulk.stop', { id, after: stopped })
       return { msg: 'ok' as const }
     })
     log.info({ run_id: id }, 'bulk act stopped')
@@ -41,7 +41,7 @@ export const bulkRoutesOf = (acts: BulkActs): Handlers<typeof bulk> => ({
   async undo({ id }, { services, caller, write, log }) {
     const started = await write(async (db) => {
       const run = await undoRun(db, { services, caller }, acts, id)
-      await db.scribe.write('bulk.undo', { id: run.id, after: run })
+      await db.auditWriter.write('bulk.undo', { id: run.id, after: run })
       return { run }
     })
     log.info({ run_id: started.run.id, undoes: id, rows: started.run.total }, 'bulk act undone')

@@ -2,19 +2,19 @@ import { NOTHING_TO_UNDO, ROW_FAILED, UNDO_TOO_LATE } from '@linkwright/core/acc
 import type { AuditAction } from '@linkwright/core/admin/audit/actions'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
-import { removeLinks } from '../../bulk-acts.ts'
+import { removeLinks } from '../../bulk-actions.ts'
 import { jobs } from '../../jobs.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { pageOfLinks } from '../../../testing/page-of-links.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
-import { workOff } from '../../../testing/work-off.ts'
+import { runJobs } from '../../../testing/run-jobs.ts'
 import { batchJob } from './enqueue-batch.ts'
-import { unheld } from '../../../db/tenant.ts'
+import { unguarded } from '../../../db/tenant.ts'
 
 const DAY_MS = 86_400_000
-const { atOnce, inTheCall, hold } = removeLinks
+const { batchSize: atOnce, maxInCall: inTheCall, lock: hold } = removeLinks
 
 describe.each(eitherDatabase)('acts on many rows on $name', ({ fresh }) => {
   const server = useServer(fresh)
@@ -54,7 +54,7 @@ describe.each(eitherDatabase)('acts on many rows on $name', ({ fresh }) => {
         : job,
     )
     // The batch that waits by then finds that nothing is to be done.
-    expect(await workOff(server.services, { jobs: stopping })).toEqual([batchJob.name, batchJob.name])
+    expect(await runJobs(server.services, { jobs: stopping })).toEqual([batchJob.name, batchJob.name])
     const stopped = await agency.client.bulk.show({ id: run.id })
     expect(stopped).toMatchObject({ state: 'stopped', total: 5, done: 2, refused: 0 })
     expect(stopped.undo_until).not.toBeNull()
@@ -72,7 +72,7 @@ describe.each(eitherDatabase)('acts on many rows on $name', ({ fresh }) => {
       },
     ])
     const { run: undo } = await agency.client.bulk.undo({ id: run.id })
-    await workOff(server.services)
+    await runJobs(server.services)
     expect(await agency.client.bulk.show({ id: undo.id })).toMatchObject({ state: 'done', total: 2, done: 2 })
     expect(await urls(place)).toEqual(before)
   })
@@ -105,18 +105,18 @@ describe.each(eitherDatabase)('acts on many rows on $name', ({ fresh }) => {
         async apply(ids, runId) {
           const refused = await batch.apply(ids, runId)
           // Ends the transaction, unless what was done so far is undone.
-          if (ids.includes(bad?.id ?? 0)) await sql`select 1 / 0`.execute(unheld(db))
+          if (ids.includes(bad?.id ?? 0)) await sql`select 1 / 0`.execute(unguarded(db))
           return refused
         },
       }
     }
     Object.assign(removeLinks, { atOnce: 3, inTheCall: 0, hold: failing })
     const { run } = await agency.client.links.removeMany(all(place))
-    await expect(workOff(server.services)).rejects.toThrow('division by zero')
+    await expect(runJobs(server.services)).rejects.toThrow('division by zero')
     expect(await agency.client.bulk.show({ id: run.id })).toMatchObject({ state: 'running', done: 0 })
     expect(await urls(place)).toEqual(before)
 
-    await workOff(server.services, { deferred: true })
+    await runJobs(server.services, { deferred: true })
     const ended = { state: 'done', total: 5, done: 5, refused: 1 }
     expect(await agency.client.bulk.show({ id: run.id })).toMatchObject(ended)
     expect(await urls(place)).toEqual([bad?.url])
@@ -124,7 +124,7 @@ describe.each(eitherDatabase)('acts on many rows on $name', ({ fresh }) => {
     expect(refused.map(({ reason }) => reason)).toEqual([ROW_FAILED])
     // What the row that failed had put into the trash went with it.
     const { run: undo } = await agency.client.bulk.undo({ id: run.id })
-    await workOff(server.services)
+    await runJobs(server.services)
     expect(await agency.client.bulk.show({ id: undo.id })).toMatchObject({ total: 4, done: 4, refused: 0 })
     expect(await urls(place)).toEqual(before)
   })

@@ -10,19 +10,19 @@ import {
 import type { BulkRun } from '@linkwright/core/account/bulk/bulk-run'
 import { AppError } from '@linkwright/core/contract/errors'
 import { type RawBuilder, sql } from 'kysely'
-import { secondsOfToday, spendToday } from '../caps/daily.ts'
+import { secondsUntilTomorrow, spendToday } from '../caps/daily.ts'
 import { lockRecipient } from '../notices/add.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Caller } from '../../../access/caller.ts'
-import { notFound, type ServicesInTurn, today } from '../../../http/context.ts'
+import { notFound, type QueuedServices, today } from '../../../http/context.ts'
 import { doBatch, pushRun } from './batch.ts'
-import { actOf, type BulkAct, type BulkActs } from './define.ts'
+import { actionOf, type BulkAction, type BulkActions } from './define.ts'
 import { enqueueBatch } from './enqueue-batch.ts'
 import { keptUntil, presentRun } from './present.ts'
 import { findRun, type RunRow, runById } from './queries.ts'
 
 interface Asked {
-  services: Pick<ServicesInTurn, 'now' | 'config'>
+  services: Pick<QueuedServices, 'now' | 'config'>
   caller: Caller
 }
 
@@ -33,23 +33,23 @@ interface Asked {
 export async function startRun<About extends object>(
   db: TenantDb,
   asked: Asked,
-  act: BulkAct<About>,
+  act: BulkAction<About>,
   about: About,
   chosen: RawBuilder<unknown>,
 ): Promise<BulkRun> {
-  return await begin(db, asked, act as BulkAct, { about, is_undo: false, undoes: null }, chosen)
+  return await begin(db, asked, act as BulkAction, { about, is_undo: false, undoes: null }, chosen)
 }
 
 /** Begins to put back what a run has deleted. */
-export async function undoRun(db: TenantDb, asked: Asked, acts: BulkActs, id: number): Promise<BulkRun> {
+export async function undoRun(db: TenantDb, asked: Asked, acts: BulkActions, id: number): Promise<BulkRun> {
   const run = await findRun(db, asked.caller, id)
   const act = mayChange(acts, run, asked.caller)
   const until = keptUntil(run)
   if (until === undefined) throw new AppError('refused', STILL_RUNNING)
   if (run.is_undo || !run.keeps) {
     // What it kept has gone with what its rows hung on.
-    const isGone = !run.is_undo && (await act.hold(db, run.about, today(asked.services))) === undefined
-    throw new AppError('refused', isGone ? act.gone.undo : NOTHING_TO_UNDO)
+    const isGone = !run.is_undo && (await act.lock(db, run.about, today(asked.services))) === undefined
+    throw new AppError('refused', isGone ? act.deletedReasons.undo : NOTHING_TO_UNDO)
   }
   if (until <= asked.services.now()) throw new AppError('refused', UNDO_TOO_LATE)
   const { businessId } = db
@@ -61,7 +61,7 @@ export async function undoRun(db: TenantDb, asked: Asked, acts: BulkActs, id: nu
 export async function stopRun(
   db: TenantDb,
   asked: Asked,
-  acts: BulkActs,
+  acts: BulkActions,
   id: number,
 ): Promise<RunRow | undefined> {
   mayChange(acts, await findRun(db, asked.caller, id), asked.caller)
@@ -80,8 +80,8 @@ export async function stopRun(
 }
 
 /** What a run does, for whoever may do it. */
-function mayChange(acts: BulkActs, run: RunRow, caller: Caller): BulkAct {
-  const act = actOf(acts, run.act)
+function mayChange(acts: BulkActions, run: RunRow, caller: Caller): BulkAction {
+  const act = actionOf(acts, run.act)
   const refusal = refusalOf(caller, act.permission)
   if (refusal !== undefined) throw new AppError(refusal.code, refusal.sentence)
   return act
@@ -90,7 +90,7 @@ function mayChange(acts: BulkActs, run: RunRow, caller: Caller): BulkAct {
 async function begin(
   db: TenantDb,
   { services, caller }: Asked,
-  act: BulkAct,
+  act: BulkAction,
   { about, is_undo, undoes }: Pick<RunRow, 'about' | 'is_undo' | 'undoes'>,
   chosen: RawBuilder<unknown>,
 ): Promise<BulkRun> {
@@ -99,12 +99,12 @@ async function begin(
   // What runs write down is kept for 30 days: this many a day do not fill the disk.
   if (!(await spendToday(db, { cap: 'bulkRuns', subject: db.businessId }, services)))
     throw new AppError('too_many', overCap.bulkRuns(services.config.caps.bulkRuns), {
-      retryAfter: secondsOfToday(services),
+      retryAfter: secondsUntilTomorrow(services),
     })
   // In the order of locks: the run's row refers to both.
   await lockRecipient(db, user_id)
-  const batch = await act.hold(db, about, today(services))
-  if (batch === undefined) throw is_undo ? new AppError('refused', act.gone.undo) : notFound()
+  const batch = await act.lock(db, about, today(services))
+  if (batch === undefined) throw is_undo ? new AppError('refused', act.deletedReasons.undo) : notFound()
   const { id } = await db
     .insert('bulk_runs', {
       user_id,
@@ -132,7 +132,7 @@ async function begin(
   await db.update('bulk_runs').set({ total, after_id }).where('id', '=', id).execute()
   const run = await runById(db, id)
   if (run === undefined) throw new Error(`run ${id} is gone`)
-  if (total > act.inTheCall) {
+  if (total > act.maxInCall) {
     await enqueueBatch(db, id)
     return presentRun(run)
   }

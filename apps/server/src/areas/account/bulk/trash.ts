@@ -6,7 +6,7 @@ import { is, typedSql } from '../../../db/typed-sql.ts'
  * Keeps whole rows, with every column, before they are deleted; `chosen` names for each the chosen row that takes it
  * along. Both in the transaction of the batch.
  */
-export async function keepRows(
+export async function moveToTrash(
   db: TenantDb,
   runId: number,
   table: TenantTable,
@@ -26,7 +26,7 @@ export async function keepRows(
 }
 
 /** Which of these the run has deleted, be it along with another. */
-export async function keptIds(
+export async function trashedIds(
   db: TenantDb,
   runId: number,
   table: TenantTable,
@@ -43,7 +43,7 @@ export async function keptIds(
 }
 
 /** What is kept for chosen rows: these of its columns, as JSON has them. */
-export async function keptRows(
+export async function trashedRows(
   db: TenantDb,
   runId: number,
   table: TenantTable,
@@ -64,7 +64,7 @@ export async function keptRows(
  * Puts back what is kept for chosen rows, ids and all; it is in the trash no more. Columns that came since get their
  * defaults, and what stood in columns that went is let go.
  */
-export async function putBack(
+export async function restoreFromTrash(
   db: TenantDb,
   runId: number,
   table: TenantTable,
@@ -93,7 +93,7 @@ export async function putBack(
 }
 
 /** Changes columns of rows that are kept, for when they are put back. */
-export async function changeKept(
+export async function updateTrash(
   db: TenantDb,
   runId: number,
   table: TenantTable,

@@ -2,15 +2,15 @@ import { bulkOutcome, bulkTitle } from '@linkwright/core/account/bulk/bulk-actio
 import { PARENT_LINK_DELETED, URL_EXISTS } from '@linkwright/core/tracking/links/remove-links'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
-import { removeLinks } from '../../bulk-acts.ts'
+import { removeLinks } from '../../bulk-actions.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { pageOfLinks } from '../../../testing/page-of-links.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
-import { forgetJobs, workOff } from '../../../testing/work-off.ts'
+import { deleteJobs, runJobs } from '../../../testing/run-jobs.ts'
 import { sweepRuns } from './sweep.ts'
 
 const DAY_MS = 86_400_000
-const { atOnce, inTheCall } = removeLinks
+const { batchSize: atOnce, maxInCall: inTheCall } = removeLinks
 
 describe.each(eitherDatabase)('what puts back on $name', ({ fresh }) => {
   const server = useServer(fresh)
@@ -37,7 +37,7 @@ describe.each(eitherDatabase)('what puts back on $name', ({ fresh }) => {
       server.clock.now = new Date(then.getTime() + 31 * DAY_MS)
       agency.client = await server.signIn(agency)
       expect(await sweepRuns(server.services)).toBe(0)
-      await workOff(server.services)
+      await runJobs(server.services)
       expect((await list(place)).total).toBe(3)
       expect(await sweepRuns(server.services)).toBe(1)
       const done = await agency.client.bulk.show({ id: undo.id })
@@ -55,7 +55,7 @@ describe.each(eitherDatabase)('what puts back on $name', ({ fresh }) => {
     const [one, two] = await list(place)
     const ids = [one?.id ?? 0, two?.id ?? 0]
     const { run } = await agency.client.links.removeMany({ ...place, ids })
-    await workOff(server.services)
+    await runJobs(server.services)
     const { run: undo } = await agency.client.bulk.undo({ id: run.id })
     const { kysely } = server.services
     // By hand, past everything that looks after it.
@@ -63,7 +63,7 @@ describe.each(eitherDatabase)('what puts back on $name', ({ fresh }) => {
       insert into links select l.* from trash t, jsonb_populate_record(null::links, t."row") l
       where t.run_id = ${run.id}`.execute(kysely)
     await sql`delete from bulk_runs where id = ${run.id}`.execute(kysely)
-    await workOff(server.services)
+    await runJobs(server.services)
     expect(await agency.client.bulk.show({ id: undo.id })).toMatchObject({
       state: 'done',
       done: 2,
@@ -92,7 +92,7 @@ describe.each(eitherDatabase)('what puts back on $name', ({ fresh }) => {
       url: 'https://below.example',
     })
     expect(below.id).toBeLessThan(parent_id)
-    await forgetJobs(server.services.kysely)
+    await deleteJobs(server.services.kysely)
     return { place, above, ids: [below.id, parent_id] }
   }
 
@@ -100,13 +100,13 @@ describe.each(eitherDatabase)('what puts back on $name', ({ fresh }) => {
     const { place, above, ids } = await newTier()
     Object.assign(removeLinks, { atOnce: 1, inTheCall: 0 })
     const { run } = await agency.client.links.removeMany({ ...place, ids })
-    await workOff(server.services)
+    await runJobs(server.services)
     expect((await list(place)).total).toBe(0)
     Object.assign(removeLinks, { atOnce: undoneAtOnce })
     // One that cannot be put back keeps away what was below it.
     const { link: inTheWay } = await agency.client.links.add(above)
     const { run: first } = await agency.client.bulk.undo({ id: run.id })
-    await workOff(server.services)
+    await runJobs(server.services)
     expect(await agency.client.bulk.show({ id: first.id })).toMatchObject({ state: 'done', refused: 2 })
     expect((await agency.client.bulk.rows({ id: first.id })).map(({ reason }) => reason)).toEqual([
       PARENT_LINK_DELETED,
@@ -115,7 +115,7 @@ describe.each(eitherDatabase)('what puts back on $name', ({ fresh }) => {
     await agency.client.links.remove({ ...place, linkId: inTheWay.id })
     const { run: second } = await agency.client.bulk.undo({ id: run.id })
     expect((await agency.client.bulk.rows({ id: second.id, state: 'waiting' })).total).toBe(2)
-    await workOff(server.services)
+    await runJobs(server.services)
     expect(await agency.client.bulk.show({ id: second.id })).toMatchObject({ done: 2, refused: 0 })
     const rows = await agency.client.bulk.rows({ id: second.id })
     expect(rows.map(({ id, state }) => [id, state])).toEqual(ids.map((id) => [id, 'done']))

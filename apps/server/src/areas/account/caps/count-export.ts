@@ -1,14 +1,14 @@
 import { overCap } from '@linkwright/core/access/caps'
 import { AppError } from '@linkwright/core/contract/errors'
-import { Abandoned } from '../../../db/asking.ts'
+import { ClientDisconnected } from '../../../db/request-scope.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
-import type { Ask, Services } from '../../../http/context.ts'
-import { giveBackToday, secondsOfToday, spendToday } from './daily.ts'
+import type { RequestInfo, Services } from '../../../http/context.ts'
+import { refundToday, secondsUntilTomorrow, spendToday } from './daily.ts'
 
 interface Context {
   db: TenantDb
   services: Pick<Services, 'now' | 'config'>
-  log: Pick<Ask['log'], 'warn'>
+  log: Pick<RequestInfo['log'], 'warn'>
 }
 
 /**
@@ -23,14 +23,14 @@ export async function* countedExport(
   const spending = { cap: 'exports', subject: db.businessId } as const
   if (!(await spendToday(db, spending, services)))
     throw new AppError('too_many', overCap.exports(services.config.caps.exports), {
-      retryAfter: secondsOfToday(services),
+      retryAfter: secondsUntilTomorrow(services),
     })
   try {
     yield* lines
   } catch (error) {
     // A count that cannot be given back must not replace the error that ended the file.
-    if (!(error instanceof Abandoned))
-      await giveBackToday(db, spending, services).catch((failure: unknown) =>
+    if (!(error instanceof ClientDisconnected))
+      await refundToday(db, spending, services).catch((failure: unknown) =>
         log.warn(
           { err: failure, business_id: db.businessId },
           'the count of a failed export was not given back',

@@ -42,7 +42,7 @@ export async function spendToday(
 }
 
 /** Takes back what was counted and then not done. */
-export async function giveBackToday(
+export async function refundToday(
   db: TenantDb,
   { cap, subject, count = 1 }: Spending,
   services: Setting,
@@ -62,6 +62,6 @@ export function tomorrow({ now }: Pick<Services, 'now'>): Date {
 }
 
 /** As Retry-After has it. */
-export function secondsOfToday(services: Pick<Services, 'now'>): number {
+export function secondsUntilTomorrow(services: Pick<Services, 'now'>): number {
   return Math.ceil((tomorrow(services).getTime() - services.now().getTime()) / 1000)
 }

@@ -12,7 +12,7 @@ import { connectedFor, nameOf, openedOf, setRevoked, stateOf } from './queries.t
 type Asking = Pick<Services, 'config' | 'integrations' | 'now'>
 
 /** Who is asked for the links of a business's pages. */
-export interface Asked {
+export interface BacklinksSource {
   backlinks: Backlinks
   /** Undefined where it is the installation's key. */
   connection:
@@ -32,7 +32,11 @@ export interface Asked {
  * provider. One whose time is over, or that was revoked, stays the one that is asked: its owner is told, and nobody else
  * pays in its place.
  */
-export async function backlinksFor(db: TenantDb, services: Asking, userId?: number): Promise<Asked> {
+export async function backlinksFor(
+  db: TenantDb,
+  services: Asking,
+  userId?: number,
+): Promise<BacklinksSource> {
   const { config, integrations, now } = services
   const [connected] = await connectedFor(db, userId)
   if (connected === undefined)

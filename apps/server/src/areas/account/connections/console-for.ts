@@ -4,7 +4,7 @@ import type { Services } from '../../../http/context.ts'
 import type { SearchConsole } from '../../../integrations/search-console/port.ts'
 import { connectionOf, openedOf, setRevoked, stateOf } from './queries.ts'
 
-export interface AskedConsole {
+export interface ConsoleSource {
   console: SearchConsole
   state: Exclude<ConnectionState, 'none'>
   /** Writes down whether Google took the connection's token. */
@@ -16,7 +16,7 @@ export async function consoleFor(
   db: TenantDb,
   { config, integrations, now }: Pick<Services, 'config' | 'integrations' | 'now'>,
   userId: number,
-): Promise<AskedConsole | undefined> {
+): Promise<ConsoleSource | undefined> {
   const connected = await connectionOf(db, userId, 'search-console')
   if (connected === undefined) return undefined
   const token = openedOf(db, config, connected)

@@ -22,7 +22,7 @@ export function connectionsOf(db: TenantDb, userId: number) {
 }
 
 /** Keeps a token in the place of the one before. */
-export async function keepConnection(
+export async function saveConnection(
   db: TenantDb,
   userId: number,
   vendor: Vendor,
@@ -38,7 +38,7 @@ export async function keepConnection(
 }
 
 /** Whether there was one. */
-export async function forgetConnection(db: TenantDb, userId: number, vendor: Vendor): Promise<boolean> {
+export async function deleteConnection(db: TenantDb, userId: number, vendor: Vendor): Promise<boolean> {
   const gone = await db
     .delete('connections')
     .where('user_id', '=', userId)

@@ -25,15 +25,15 @@ import { publish } from '../../../live/bus.ts'
 import type { AccountProvider, Granted } from '../../../integrations/accounts/port.ts'
 import { giveUpAfter, PATIENCE_MS, ProviderError } from '../../../integrations/provider-error.ts'
 import type { Integrations } from '../../../integrations/open.ts'
-import { notAnswered } from '../../../integrations/not-answered.ts'
+import { noResponse } from '../../../integrations/no-response.ts'
 import { presentUser } from '../session/present.ts'
 import { account, lockUser } from '../session/queries.ts'
 import { beginConsent, type Consent, readConsent, useConsent, wasUsed } from './consent.ts'
 import {
   connectionOf,
   connectionsOf,
-  forgetConnection,
-  keepConnection,
+  deleteConnection,
+  saveConnection,
   openedOf,
   place,
   stateOf,
@@ -114,8 +114,8 @@ export const connectionRoutes = (follows: Follows): Handlers<typeof connections>
         throw refused('state', STARTED_ELSEWHERE)
       const sealed = seal.close(Buffer.from(granted.token), place(within, caller.user_id, vendor))
       const kept = { token: sealed, expiresAt: granted.expiresAt }
-      await keepConnection(within, caller.user_id, vendor, kept, now())
-      await within.scribe.write('connection.add', { id: caller.user_id, after: { vendor } })
+      await saveConnection(within, caller.user_id, vendor, kept, now())
+      await within.auditWriter.write('connection.add', { id: caller.user_id, after: { vendor } })
       await follows.connected(within, vendor, caller.user_id, now())
       return await told(within, caller, vendor, '1')
     })
@@ -127,9 +127,9 @@ export const connectionRoutes = (follows: Follows): Handlers<typeof connections>
     const kept = await connectionOf(db, caller.user_id, vendor)
     const answer = await write(async (within) => {
       if ((await lockUser(within, caller.user_id)) === undefined) throw notFound()
-      if (!(await forgetConnection(within, caller.user_id, vendor)))
+      if (!(await deleteConnection(within, caller.user_id, vendor)))
         throw new AppError('refused', NOT_CONNECTED)
-      await within.scribe.write('connection.remove', { id: caller.user_id, before: { vendor } })
+      await within.auditWriter.write('connection.remove', { id: caller.user_id, before: { vendor } })
       return await told(within, caller, vendor, '')
     })
     log.info({ vendor }, 'account disconnected')
@@ -173,7 +173,7 @@ async function orRefused(field: string, name: string, ask: () => Promise<Granted
     return await ask()
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    if (error.canRetry) throw notAnswered(vendorUnreachable(name), error)
+    if (error.canRetry) throw noResponse(vendorUnreachable(name), error)
     throw refused(field, error.fault === 'unsubscribed' ? error.message : tokenRejected(name))
   }
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '@linkwright/core/values/money'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { type Moved, moveWithHeld, publishCredit } from './move.ts'
+import { type Moved, moveWithHold, publishCredit } from './move.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
 // A hold belongs to one checkout that has not ended: it is taken in the transaction that reserves the checkout, and
@@ -40,7 +40,7 @@ export async function settle(
 ): Promise<Moved | undefined> {
   if (cents === 0) return undefined
   const spent = { cents: -cents, action: 'order', orderId, actor, ...(at && { at }) } as const
-  const moved = await moveWithHeld(db, spent, cents)
+  const moved = await moveWithHold(db, spent, cents)
   if (moved === undefined) throw new Error(`less credit is held than the ${cents} cents that are spent`)
   return moved
 }

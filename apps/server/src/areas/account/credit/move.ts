@@ -34,23 +34,23 @@ export type Moved = RowOf<typeof movedRow>
  * less is free than is to be taken.
  */
 export async function move(db: TenantDb, movement: Movement): Promise<Moved | undefined> {
-  const moved = await moveWithHeld(db, movement, 0)
+  const moved = await moveWithHold(db, movement, 0)
   if (moved !== undefined) await publishCredit(db, moved.free)
   return moved
 }
 
 /** The same, with so much of what is held let go at once. Nobody is told. */
-export async function moveWithHeld(
+export async function moveWithHold(
   db: TenantDb,
   { cents, action, reason = null, orderId = null, actor, at = new Date() }: Movement,
-  letGo: Cents,
+  released: Cents,
 ): Promise<Moved | undefined> {
   const { rows } = await typedSql(movedRow)`
     with moved as (
       update businesses set credit_cents = credit_cents + ${cents}::bigint,
-        credit_held_cents = credit_held_cents - ${letGo}::bigint, credit_seq = coalesce(credit_seq, 0) + 1
-      where id = ${db.businessId} and credit_held_cents >= ${letGo}::bigint
-        and credit_cents - credit_held_cents + ${letGo}::bigint + ${cents}::bigint >= 0
+        credit_held_cents = credit_held_cents - ${released}::bigint, credit_seq = coalesce(credit_seq, 0) + 1
+      where id = ${db.businessId} and credit_held_cents >= ${released}::bigint
+        and credit_cents - credit_held_cents + ${released}::bigint + ${cents}::bigint >= 0
       returning credit_seq as seq, credit_cents as cents, credit_cents - credit_held_cents as free),
     written as (
       insert into credit_entries (business_id, seq, before_cents, amount_cents, action, reason, order_id, actor_user_id, at)

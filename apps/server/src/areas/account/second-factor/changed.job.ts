@@ -23,7 +23,7 @@ function factorChangedMail(to: string, what: Happened): Mail {
 }
 
 /** Tells the owner. Killed in the act they are told twice, never not at all. */
-export const tellFactorChangedJob = defineJob({
+export const factorChangedMailJob = defineJob({
   name: 'tell-factor-changed',
   schema: z.object({ to: z.string(), what: z.enum(['on', 'off', 'reset', 'codes', 'recovery']) }),
   isPersonal: true,

@@ -12,7 +12,7 @@ import { hasSeal, sealOf } from '../../../http/sealed.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { lockUser } from '../session/queries.ts'
 import { forgetFailures, takeTry } from '../session/throttle.ts'
-import { tellFactorChangedJob } from './changed.job.ts'
+import { factorChangedMailJob } from './changed.job.ts'
 import { factorOf, isOn, takeRecoveryCode, takeStep } from './queries.ts'
 import { stepOf } from './totp.ts'
 
@@ -66,7 +66,7 @@ export const secondStep = {
   async use(db: TenantDb, userId: number, code: string, services: Clocked) {
     const used = await useCode(db, userId, code, services)
     const user = used === 'recovery-code' ? await lockUser(db, userId) : undefined
-    if (user !== undefined) await enqueue(db, tellFactorChangedJob, { to: user.email, what: 'recovery' })
+    if (user !== undefined) await enqueue(db, factorChangedMailJob, { to: user.email, what: 'recovery' })
     return used
   },
   refusal: wrongCode,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { shownCode } from '../../../testing/authenticator.ts'
 import { useServer } from '../../../testing/use-server.ts'
-import { whileHeld } from '../../../testing/while-held.ts'
+import { whileLocked } from '../../../testing/while-locked.ts'
 
 const PASSWORD = 'correct horse battery'
 const server = useServer()
@@ -13,6 +13,6 @@ it('signing in with a code takes the user before the second factor, as a deletio
   server.clock.now = new Date(server.clock.now.getTime() + 30_000)
   const code = shownCode(secret, server.clock.now)
   const login = () => server.clientWith(undefined).session.login({ email, password: PASSWORD, code })
-  const { user } = await whileHeld(server.database, ['users', user_id], login, ['second_factors', user_id])
+  const { user } = await whileLocked(server.database, ['users', user_id], login, ['second_factors', user_id])
   expect(user.id).toBe(user_id)
 })

@@ -20,7 +20,7 @@ export async function isOn(db: TenantDb, userId: number): Promise<boolean> {
 }
 
 /** A new secret in the place of one that was never confirmed; false where one was. */
-export async function keepSecret(db: TenantDb, userId: number, secret: Buffer): Promise<boolean> {
+export async function saveSecret(db: TenantDb, userId: number, secret: Buffer): Promise<boolean> {
   const { rows } = await sql`
     insert into second_factors as f (business_id, user_id, secret) values (${db.businessId}, ${userId}, ${secret})
     on conflict (business_id, user_id) do update set secret = excluded.secret, last_step = 0, created_at = now()
@@ -112,7 +112,7 @@ export async function newRecoveryCodes(db: TenantDb, userId: number, now: Date):
  * Ends the codes before the new ones, for whoever has one of the new ones, used or not; false where it is none of them.
  * One statement: no moment has neither, and of two at once the second finds nothing pending.
  */
-export async function keepRecoveryCodes(
+export async function activateRecoveryCodes(
   db: TenantDb,
   userId: number,
   code: string,
@@ -131,7 +131,7 @@ export async function keepRecoveryCodes(
 }
 
 /** Whether there was one; its recovery codes go along. */
-export async function forgetFactor(db: TenantDb, userId: number): Promise<boolean> {
+export async function deleteFactor(db: TenantDb, userId: number): Promise<boolean> {
   const gone = await db.delete('second_factors').where('user_id', '=', userId).executeTakeFirst()
   return gone.numDeletedRows > 0n
 }

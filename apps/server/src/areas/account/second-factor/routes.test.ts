@@ -4,7 +4,7 @@ import { eitherDatabase } from '../../../testing/databases.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
-import { workOff } from '../../../testing/work-off.ts'
+import { runJobs } from '../../../testing/run-jobs.ts'
 
 const PASSWORD = 'correct horse battery'
 const HALF_A_MINUTE = 30_000
@@ -64,7 +64,7 @@ describe.each(eitherDatabase)('the second factor on $name', ({ fresh }) => {
     expect(await refusalOf(login())).toMatchObject({ status: 422, code: 'code_needed' })
     expect(await owner.client.secondFactor.show()).toMatchObject({ on: true, recovery_codes_left: 10 })
     expect(await entries(owner, 'second-factor.on')).toHaveLength(1)
-    await workOff(server.services)
+    await runJobs(server.services)
     expect(server.mails.map(({ to, subject }) => [to, subject])).toEqual([
       [owner.email, 'Your two-step sign-in was changed'],
     ])
@@ -122,12 +122,12 @@ describe.each(eitherDatabase)('the second factor on $name', ({ fresh }) => {
   it('lets in by a recovery code, once each, and tells its owner', async () => {
     const { recovery_codes } = await switchOn()
     const [first = '', second = ''] = recovery_codes
-    await workOff(server.services)
+    await runJobs(server.services)
     server.mails.length = 0
     await login(first.toUpperCase().replaceAll('-', ' '))
     expect(await refusalOf(login(first))).toMatchObject({ message: WRONG })
     expect(await owner.client.secondFactor.show()).toMatchObject({ recovery_codes_left: 9 })
-    await workOff(server.services)
+    await runJobs(server.services)
     expect(server.mails.map(({ subject }) => subject)).toEqual(['A recovery code was used'])
     expect(await entries(owner, 'session.open')).toMatchObject([
       { after: { second_factor: 'recovery-code' } },
@@ -217,7 +217,7 @@ describe.each(eitherDatabase)('the second factor on $name', ({ fresh }) => {
 
   it('is reset for somebody else by an administrator, who is written down, and told of by mail', async () => {
     await switchOn()
-    await workOff(server.services)
+    await runJobs(server.services)
     server.mails.length = 0
     expect(await refusalOf(owner.client.secondFactor.reset({ id: owner.user_id }))).toMatchObject({
       status: 403,
@@ -229,7 +229,7 @@ describe.each(eitherDatabase)('the second factor on $name', ({ fresh }) => {
     expect(await isOn()).toBe(false)
     await login()
     expect(await entries(owner, 'second-factor.reset')).toMatchObject([{ actor_user_id: admin.user_id }])
-    await workOff(server.services)
+    await runJobs(server.services)
     expect(server.mails.map(({ to }) => to)).toEqual([owner.email])
     expect(await refusalOf(admin.client.secondFactor.reset({ id: owner.user_id }))).toMatchObject({
       message: 'Two-step sign-in is not on.',

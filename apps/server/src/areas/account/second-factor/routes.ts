@@ -11,25 +11,25 @@ import {
   OWN_NEEDS_CODE,
 } from '@linkwright/core/account/second-factor/messages'
 import { AppError } from '@linkwright/core/contract/errors'
-import type { Scribe } from '../../../db/scribe.ts'
+import type { AuditWriter } from '../../../db/audit-writer.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Caller } from '../../../access/caller.ts'
-import { notFound, type ServicesInTurn } from '../../../http/context.ts'
+import { notFound, type QueuedServices } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { hasSeal, sealOf } from '../../../http/sealed.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { checkCurrentPassword } from '../session/current-password.ts'
 import { endSessions, lockUser, userById } from '../session/queries.ts'
 import { isRequired } from '../settings/queries.ts'
-import { tellFactorChangedJob } from './changed.job.ts'
+import { factorChangedMailJob } from './changed.job.ts'
 import { forgetCodeTries, place, takeCodeTry, useCode, wrongCode } from './check.ts'
 import {
   confirmFactor,
   factorOf,
-  forgetFactor,
+  deleteFactor,
   isOn,
-  keepRecoveryCodes,
-  keepSecret,
+  activateRecoveryCodes,
+  saveSecret,
   newRecoveryCodes,
   recoveryCodesLeft,
 } from './queries.ts'
@@ -42,7 +42,7 @@ const BEFORE_ALL_ELSE = { urgency: 1 }
 interface Within {
   db: TenantDb
   caller: Caller
-  services: ServicesInTurn
+  services: QueuedServices
 }
 
 /** Password and code of the caller, whose tries are both counted. The code is used up by `change`, with what it changes. */
@@ -64,15 +64,15 @@ type What = 'on' | 'off' | 'codes' | 'reset'
 
 /** Writes down what was done, and has its owner told by mail. */
 async function tell<W extends What>(
-  scribe: Scribe<`second-factor.${W}`>,
+  auditWriter: AuditWriter<`second-factor.${W}`>,
   rows: TenantDb,
   userId: number,
   what: W,
 ): Promise<void> {
   const user = await lockUser(rows, userId)
   if (user === undefined) throw notFound()
-  await enqueue(rows, tellFactorChangedJob, { to: user.email, what }, BEFORE_ALL_ELSE)
-  await scribe.write(`second-factor.${what}`, { id: userId, of: rows.businessId })
+  await enqueue(rows, factorChangedMailJob, { to: user.email, what }, BEFORE_ALL_ELSE)
+  await auditWriter.write(`second-factor.${what}`, { id: userId, of: rows.businessId })
 }
 
 export const secondFactorRoutes: Handlers<typeof secondFactor> = {
@@ -103,7 +103,7 @@ export const secondFactorRoutes: Handlers<typeof secondFactor> = {
     return await write(async (within) => {
       const user = await lockUser(within, user_id)
       if (user === undefined) throw notFound()
-      if (!(await keepSecret(within, user_id, seal.close(secret, place(within, user_id)))))
+      if (!(await saveSecret(within, user_id, seal.close(secret, place(within, user_id)))))
         throw new AppError('refused', ALREADY_ON)
       const text = base32(secret)
       const issuer = services.config.client.product_name
@@ -121,7 +121,7 @@ export const secondFactorRoutes: Handlers<typeof secondFactor> = {
     const answer = await write(async (within) => {
       await spend(within, ctx, code)
       if (!(await confirmFactor(within, user_id, services.now()))) throw new AppError('refused', ALREADY_ON)
-      await tell(within.scribe, within, user_id, 'on')
+      await tell(within.auditWriter, within, user_id, 'on')
       // They were opened by the password alone.
       await endSessions(within, user_id, caller.token_hash)
       return { recovery_codes: await newRecoveryCodes(within, user_id, services.now()) }
@@ -136,7 +136,7 @@ export const secondFactorRoutes: Handlers<typeof secondFactor> = {
     const { user_id } = ctx.caller
     const answer = await ctx.write(async (within) => {
       await spend(within, ctx, code)
-      await tell(within.scribe, within, user_id, 'codes')
+      await tell(within.auditWriter, within, user_id, 'codes')
       return { recovery_codes: await newRecoveryCodes(within, user_id, ctx.services.now()) }
     })
     await forgetCodeTries(ctx.db, user_id)
@@ -148,8 +148,8 @@ export const secondFactorRoutes: Handlers<typeof secondFactor> = {
     return await write(async (within) => {
       // Before its codes, as whoever makes others does.
       await lockUser(within, user_id)
-      if (!(await keepRecoveryCodes(within, user_id, bareCode(code), services.now()))) throw noNewCode()
-      await within.scribe.write('second-factor.keep-codes', { id: user_id, of: within.businessId })
+      if (!(await activateRecoveryCodes(within, user_id, bareCode(code), services.now()))) throw noNewCode()
+      await within.auditWriter.write('second-factor.keep-codes', { id: user_id, of: within.businessId })
       return { msg: 'ok' as const }
     })
   },
@@ -160,8 +160,8 @@ export const secondFactorRoutes: Handlers<typeof secondFactor> = {
     if (await isRequired(db, caller)) throw new AppError('refused', MUST_STAY_ON)
     const answer = await ctx.write(async (within) => {
       await spend(within, ctx, code)
-      await forgetFactor(within, caller.user_id)
-      await tell(within.scribe, within, caller.user_id, 'off')
+      await deleteFactor(within, caller.user_id)
+      await tell(within.auditWriter, within, caller.user_id, 'off')
       return { msg: 'ok' as const }
     })
     await forgetCodeTries(db, caller.user_id)
@@ -176,9 +176,9 @@ export const secondFactorRoutes: Handlers<typeof secondFactor> = {
     const answer = await writeAll(async (every) => {
       const rows = every.of(user.business_id)
       await lockUser(rows, id)
-      if (!(await forgetFactor(rows, id))) throw new AppError('refused', NOT_ON)
+      if (!(await deleteFactor(rows, id))) throw new AppError('refused', NOT_ON)
       await forgetCodeTries(rows, id)
-      await tell(every.scribe, rows, id, 'reset')
+      await tell(every.auditWriter, rows, id, 'reset')
       return { msg: 'ok' as const }
     })
     log.warn({ target_user_id: id }, 'second factor reset')

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { useServer } from '../../../testing/use-server.ts'
-import { whileHeld } from '../../../testing/while-held.ts'
-import { endAllWays } from './end-all.ts'
+import { whileLocked } from '../../../testing/while-locked.ts'
+import { endAllAccess } from './end-all.ts'
 import { addResetLink } from './reset-link.ts'
 
 const server = useServer()
@@ -12,8 +12,8 @@ it('takes the links to set a password before the sessions, as a new password doe
   const { kysely } = server.services
   await addResetLink(new TenantDb(kysely, business_id), user_id, server.clock.now)
   const end = () =>
-    kysely.transaction().execute((trx) => endAllWays(new TenantDb(trx, business_id), server.clock.now))
-  await whileHeld(server.database, ['password_resets', user_id], end, ['sessions', user_id])
+    kysely.transaction().execute((trx) => endAllAccess(new TenantDb(trx, business_id), server.clock.now))
+  await whileLocked(server.database, ['password_resets', user_id], end, ['sessions', user_id])
   const left = await kysely.selectFrom('sessions').select('user_id').where('user_id', '=', user_id).execute()
   expect(left).toEqual([])
 })

@@ -6,7 +6,7 @@ import { recheckSockets } from '../../../live/send.ts'
  * Ends every way into a business: sessions, those of its people in other accounts too, API keys, and links to set a
  * password. Sockets end with the commit.
  */
-export async function endAllWays(db: TenantDb, at: Date): Promise<void> {
+export async function endAllAccess(db: TenantDb, at: Date): Promise<void> {
   // Links before sessions, as a new password takes them.
   await db.delete('password_resets').execute()
   await sql`

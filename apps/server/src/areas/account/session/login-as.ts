@@ -6,7 +6,7 @@ import {
   ALREADY_IMPERSONATING,
   IMPERSONATION_MINUTES,
 } from '@linkwright/core/account/session/impersonation'
-import type { AuditedAll } from '../../../db/scribe.ts'
+import type { AuditedAll } from '../../../db/audit-writer.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { notFound } from '../../../http/context.ts'
 import { userById } from './queries.ts'
@@ -40,8 +40,8 @@ export async function loginAs(
     .executeTakeFirst()
   if (ended.numDeletedRows === 0n) throw new AppError('signed_out')
   if (origin === null)
-    await all.scribe.write('login-as.start', { id: userId, of: user.business_id, by: caller.user_id })
-  else await all.scribe.write('login-as.stop', { id: caller.user_id })
+    await all.auditWriter.write('login-as.start', { id: userId, of: user.business_id, by: caller.user_id })
+  else await all.auditWriter.write('login-as.stop', { id: caller.user_id })
   const session = await openSession(all.kysely, user, now, { ...until, by })
   return { ...session, user, origin_user_id: origin === null ? caller.user_id : null, origin_name: name }
 }

@@ -6,7 +6,7 @@ import { useServer } from '../../../testing/use-server.ts'
 import { mailbox } from './mailbox.ts'
 import { PASSWORD, visitorsOf, WRONG_LOGIN } from '../../../testing/visitors.ts'
 import { eventually } from '../../../testing/eventually.ts'
-import { sessionsWaiting } from '../../../testing/while-held.ts'
+import { sessionsWaiting } from '../../../testing/while-locked.ts'
 
 const HOUR = 3_600_000
 

@@ -4,7 +4,7 @@ import { notFound } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { mailboxKey } from '@linkwright/core/values/mailbox-key'
 import type { Kysely } from 'kysely'
-import { asking } from '../../../db/asking.ts'
+import { requestScope } from '../../../db/request-scope.ts'
 import type { DB } from '../../../db/tables.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import { hashedNewPassword } from '../../../http/new-password.ts'
@@ -41,8 +41,8 @@ function userOf(
   return [new TenantDb(kysely, business_id), id]
 }
 
-function nothing(scribe: { changesNothing: () => void }) {
-  scribe.changesNothing()
+function nothing(auditWriter: { changesNothing: () => void }) {
+  auditWriter.changesNothing()
   return 'expired' as const
 }
 
@@ -76,13 +76,13 @@ export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => 
     const { secondStep } = above
     const [rows, id] = userOf(kysely, found)
     const isTwoStep = await secondStep.ask(rows, id, code)
-    const { token, expires_at, used } = await writeAll(async ({ kysely: trx, scribe }) => {
+    const { token, expires_at, used } = await writeAll(async ({ kysely: trx, auditWriter }) => {
       const [within] = userOf(trx, found)
       const by = isTwoStep ? await secondStep.use(within, id, code ?? '', services) : undefined
       if (isTwoStep && by === undefined) throw secondStep.refusal()
       await countLogin(...userOf(trx, found))
       await rememberNetwork(...userOf(trx, found), network)
-      await scribe.write('session.open', {
+      await auditWriter.write('session.open', {
         id,
         by: id,
         of: found.business_id,
@@ -92,7 +92,7 @@ export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => 
     })
     if (used !== undefined) await secondStep.done(rows, id)
     log.info({ business_id: found.business_id, user_id: found.id }, 'login')
-    const db = new TenantDb(services.lanes('read', found.business_id), found.business_id)
+    const db = new TenantDb(services.queuedDb('read', found.business_id), found.business_id)
     const session = await readSession(db, services, above, {
       user_id: found.id,
       is_main: found.is_main,
@@ -124,8 +124,8 @@ export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => 
   async logout(_input, { caller, write }) {
     return await write(async (db) => {
       const ended = await db.delete('sessions').where('token_hash', '=', caller.token_hash).executeTakeFirst()
-      if (ended.numDeletedRows === 0n) db.scribe.changesNothing()
-      else await db.scribe.write('session.end', { id: caller.user_id })
+      if (ended.numDeletedRows === 0n) db.auditWriter.changesNothing()
+      else await db.auditWriter.write('session.end', { id: caller.user_id })
       return { msg: 'ok' as const }
     })
   },
@@ -142,7 +142,7 @@ export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => 
     return await write(async (db) => {
       const revoked = await revokeSessions(db, caller, services.now(), { id })
       if (revoked === 0) throw notFound()
-      await db.scribe.write('session.revoke', { id: caller.user_id, after: { sessions: revoked } })
+      await db.auditWriter.write('session.revoke', { id: caller.user_id, after: { sessions: revoked } })
       return { msg: 'ok' as const }
     })
   },
@@ -150,8 +150,8 @@ export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => 
   async revokeOthers(_input, { services, caller, write }) {
     return await write(async (db) => {
       const revoked = await revokeSessions(db, caller, services.now(), 'others')
-      if (revoked === 0) db.scribe.changesNothing()
-      else await db.scribe.write('session.revoke', { id: caller.user_id, after: { sessions: revoked } })
+      if (revoked === 0) db.auditWriter.changesNothing()
+      else await db.auditWriter.write('session.revoke', { id: caller.user_id, after: { sessions: revoked } })
       return { revoked }
     })
   },
@@ -160,7 +160,7 @@ export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => 
     await takeTry(kysely, 'reset', networkOf(address))
     // Not waited for, since how long it takes would tell whether the address is known; and nobody's any more, so that
     // it is sent though its asker leaves.
-    void asking
+    void requestScope
       .exit(() => sendResetLink(services, email, log))
       .catch((error: unknown) => log.error({ err: error }, 'the reset mail could not be sent'))
     return { message: 'ok' }
@@ -169,13 +169,13 @@ export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => 
   async resetPassword({ password, key }, { services, kysely, writeAll, address, log }) {
     await takeTry(kysely, 'reset', networkOf(address))
     const hash = await hashedNewPassword(services.config, password)
-    const result = await writeAll(async ({ kysely: trx, scribe }) => {
+    const result = await writeAll(async ({ kysely: trx, auditWriter }) => {
       const named = await resetLink(trx, hashOf(key))
-      if (named === undefined) return nothing(scribe)
+      if (named === undefined) return nothing(auditWriter)
       await lockUser(...userOf(trx, named))
       // One conditional statement: of many parallel uses of one key a single one sets the password.
       const used = await takeResetLink(trx, hashOf(key), services.now())
-      if (used === undefined) return nothing(scribe)
+      if (used === undefined) return nothing(auditWriter)
       const [db, id] = userOf(trx, used)
       await setPassword(db, id, hash)
       await endSessions(db, id)
@@ -184,7 +184,7 @@ export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => 
       // The way in for whoever is held up because others guess: the mailbox is theirs.
       await forgetNetworks(db, id)
       await rememberNetwork(db, id, networkOf(address))
-      await scribe.write('password.reset', { id, by: id, of: used.business_id })
+      await auditWriter.write('password.reset', { id, by: id, of: used.business_id })
       log.info({ business_id: used.business_id, user_id: used.id }, 'password reset')
       return 'reset' as const
     })
@@ -200,7 +200,7 @@ export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => 
       // It may have been reset or changed since it was checked; then what was sent is not the current one.
       if (!(await setPassword(within, user_id, hash, checked))) throw currentPasswordRefused()
       await endSessions(within, user_id, caller.token_hash)
-      await within.scribe.write('password.change', { id: user_id })
+      await within.auditWriter.write('password.change', { id: user_id })
       return { msg: 'ok' as const }
     })
     log.info('password changed')

@@ -6,7 +6,7 @@ import { eitherDatabase } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
-import { workOff } from '../../../testing/work-off.ts'
+import { runJobs } from '../../../testing/run-jobs.ts'
 import { eventually } from '../../../testing/eventually.ts'
 
 describe.each(eitherDatabase)('settings of the installation on $name', ({ fresh }) => {
@@ -98,18 +98,18 @@ describe.each(eitherDatabase)('settings of the installation on $name', ({ fresh 
   })
 
   it('stay as they are, version too, when no field is named', async () => {
-    await workOff(server.services)
+    await runJobs(server.services)
     const before = await admin.client.settings.show()
     for (const form of [{}, { gauge_blue_ranges: {} }, { external: {}, gauge_blue_ranges: {} }])
       expect(await admin.client.settings.edit(form)).toEqual(before)
-    expect(await workOff(server.services)).toEqual([])
+    expect(await runJobs(server.services)).toEqual([])
     const { version } = await admin.client.settings.edit({
       gauge_blue_ranges: {},
       external: { blogs: 'https://three.example' },
     })
     expect(version).toBe(before.version + 1)
     // Addresses count no figures again.
-    expect(await workOff(server.services)).toEqual([])
+    expect(await runJobs(server.services)).toEqual([])
   })
 
   it('count every page again once the ranges change, and tell everybody', async () => {
@@ -129,7 +129,7 @@ describe.each(eitherDatabase)('settings of the installation on $name', ({ fresh 
     try {
       const ranges = { kp_range_set: 5, em_range_set: 5, br_range_set: 98 }
       await admin.client.settings.edit({ gauge_blue_ranges: ranges })
-      await workOff(server.services)
+      await runJobs(server.services)
       expect(await scoreNow()).toBeGreaterThan(before ?? 0)
       await eventually(() => {
         expect(heard).toContainEqual([null, 'task'])

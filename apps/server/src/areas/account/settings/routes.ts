@@ -35,19 +35,19 @@ export const settingsRoutes = (
     if (changes.require_customer_second_factor && !hasSeal(services.config))
       throw new AppError('refused', NO_SECRET)
     if (changes.require_second_factor) await mayRequireFactor(db, caller.user_id, services.config)
-    const answer = await writeAll(async ({ kysely: trx, scribe }) => {
+    const answer = await writeAll(async ({ kysely: trx, auditWriter }) => {
       const before = await lockSettings(trx)
       if (version !== undefined && version !== before.version)
         throw new AppError('conflict', SETTINGS_EDIT_CONFLICT)
       const hasRanges = namesAny(changes.gauge_blue_ranges)
       const { external: _, gauge_blue_ranges: __, ...others } = changes
       if (!hasRanges && !namesAny(changes.external) && !namesAny(others)) {
-        scribe.changesNothing()
+        auditWriter.changesNothing()
         return await present(trx, services)
       }
       await saveSettings(trx, changes)
       const { kp_range_set, em_range_set, br_range_set, external, mail } = before
-      await scribe.write('settings.edit', {
+      await auditWriter.write('settings.edit', {
         id: null,
         before: {
           gauge_blue_ranges: { kp_range_set, em_range_set, br_range_set },

@@ -35,7 +35,7 @@ export const subUserRoutes = (seesOnly: SeesOnly): Handlers<typeof subUsers> => 
         .returning('id')
         .executeTakeFirstOrThrow()
         .catch(refuseTaken)
-      await db.scribe.write('sub-user.add', { id, after: names })
+      await db.auditWriter.write('sub-user.add', { id, after: names })
       await publishTask(db, ACCESS_CHANGED, null)
       return await subUserList(db)
     })
@@ -58,7 +58,7 @@ export const subUserRoutes = (seesOnly: SeesOnly): Handlers<typeof subUsers> => 
       }
       await db.update('users').set(changes).where('id', '=', id).execute().catch(refuseTaken)
       const has_new_password = password_hash !== undefined
-      await db.scribe.write('sub-user.edit', {
+      await db.auditWriter.write('sub-user.edit', {
         id,
         before,
         after: { ...before, ...changes, has_new_password },
@@ -78,7 +78,7 @@ export const subUserRoutes = (seesOnly: SeesOnly): Handlers<typeof subUsers> => 
       const before = await lockSubUser(db, id, 'update')
       await seesOnly(db, id, [], today(services))
       await db.delete('users').where('id', '=', id).execute()
-      await db.scribe.write('sub-user.remove', { id, before })
+      await db.auditWriter.write('sub-user.remove', { id, before })
       // Its sessions went with it.
       await recheckSockets(db, id)
       await publishTask(db, ACCESS_CHANGED, null)
@@ -99,7 +99,11 @@ export const subUserRoutes = (seesOnly: SeesOnly): Handlers<typeof subUsers> => 
       await grantSites(db, id, wanted)
       await recheckSockets(db, id)
       await publishTaskTo(db, [id], SITES_CHANGED, null)
-      await db.scribe.write('sub-user.grant', { id, before: { sites: granted }, after: { sites: wanted } })
+      await db.auditWriter.write('sub-user.grant', {
+        id,
+        before: { sites: granted },
+        after: { sites: wanted },
+      })
       await publishTask(db, ACCESS_CHANGED, null)
       return { sites: wanted }
     })

@@ -1,10 +1,10 @@
 import type { Mail } from '../../../integrations/mail/port.ts'
 
 /** What a person is told of an account that an administrator has changed. */
-export const accountNews = ['closed', 'password'] as const
-export type AccountNews = (typeof accountNews)[number]
+export const accountMailKinds = ['closed', 'password'] as const
+export type AccountMailKind = (typeof accountMailKinds)[number]
 
-const mails: Record<AccountNews, Pick<Mail, 'subject' | 'lines'>> = {
+const mails: Record<AccountMailKind, Pick<Mail, 'subject' | 'lines'>> = {
   closed: {
     subject: 'Your account was closed',
     lines: [
@@ -22,6 +22,6 @@ const mails: Record<AccountNews, Pick<Mail, 'subject' | 'lines'>> = {
   },
 }
 
-export function accountMail(to: string, news: AccountNews): Mail {
+export function accountMail(to: string, news: AccountMailKind): Mail {
   return { to, ...mails[news] }
 }

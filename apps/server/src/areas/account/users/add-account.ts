@@ -1,7 +1,7 @@
 import type { Role } from '@linkwright/core/access/roles'
 import type { Kysely } from 'kysely'
 import { isUniqueViolation } from '../../../db/sqlstate.ts'
-import { asSystem } from '../../../db/scribe.ts'
+import { asSystem } from '../../../db/audit-writer.ts'
 import type { DB } from '../../../db/tables.ts'
 import { hashedPassword } from '../../../http/secrets.ts'
 import { mailbox } from '../session/mailbox.ts'
@@ -61,10 +61,15 @@ export async function addAccount(
       // Whoever runs the server has no reason to keep its accounts from API keys.
       const added = await insertAccount(trx, { ...account, password_hash, api_access: true })
       const { email, user_type, plan_id } = account
-      await asSystem<'account.add'>(trx, { via: 'command', what: 'create', at: new Date() }).scribe.write(
-        'account.add',
-        { id: added.user_id, of: added.business_id, after: { email, user_type, plan_id } },
-      )
+      await asSystem<'account.add'>(trx, {
+        via: 'command',
+        what: 'create',
+        at: new Date(),
+      }).auditWriter.write('account.add', {
+        id: added.user_id,
+        of: added.business_id,
+        after: { email, user_type, plan_id },
+      })
       return added
     })
   } catch (error) {

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { defineJob } from '../../../jobs/job.ts'
-import { accountMail, accountNews } from './account-mails.ts'
+import { accountMail, accountMailKinds } from './account-mails.ts'
 import { emailChangedMail } from './email-changed-mail.ts'
 
 /** Killed in the act it is told twice, never not at all. */
 export const accountMailJob = defineJob({
   name: 'account-mail',
-  schema: z.object({ to: z.string(), news: z.enum(accountNews) }),
+  schema: z.object({ to: z.string(), news: z.enum(accountMailKinds) }),
   isPersonal: true,
   run: ({ integrations }, { to, news }) => integrations.mail.send(accountMail(to, news)),
 })
 
 /** Tells the address that was left. Killed in the act it is told twice, never not at all. */
-export const tellLeftAddressJob = defineJob({
+export const previousAddressMailJob = defineJob({
   name: 'tell-left-address',
   schema: z.object({ to: z.string() }),
   isPersonal: true,

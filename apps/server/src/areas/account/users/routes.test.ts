@@ -6,7 +6,7 @@ import type { Mail, MailPort } from '../../../integrations/mail/port.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { PASSWORD } from '../../../testing/visitors.ts'
-import { forgetJobs, workOff } from '../../../testing/work-off.ts'
+import { deleteJobs, runJobs } from '../../../testing/run-jobs.ts'
 import { wronglyTyped } from '../../../testing/wrong-types.ts'
 
 describe('the own profile', () => {
@@ -64,7 +64,7 @@ describe('the own profile', () => {
     expect(await edit({ ...form(), email: person.email }, person)).toMatchObject({
       user: { first_name: 'Ada', email: person.email },
     })
-    await forgetJobs(server.services.kysely)
+    await deleteJobs(server.services.kysely)
     // What its business asked for before does not hold the mail back.
     await person.client.sites.add(aSiteForm())
     const before = server.mails.length
@@ -76,7 +76,7 @@ describe('the own profile', () => {
     expect(line.length).toBeGreaterThan(1)
     expect(line[0]).toEqual({ job: 'tell-left-address' })
     await sql`delete from jobs.job where data->>'job' <> 'tell-left-address'`.execute(kysely)
-    await workOff(server.services)
+    await runJobs(server.services)
     const told = server.mails.slice(before)
     expect(told).toMatchObject([{ to: person.email, subject: 'Your email address was changed' }])
     expect(told[0]?.body).not.toContain('moved.')
@@ -84,7 +84,7 @@ describe('the own profile', () => {
 
   it('tells the old address also when the server dies between the change and the mail, or in the act', async () => {
     const person = await server.newAccount({ password: PASSWORD })
-    await forgetJobs(server.services.kysely)
+    await deleteJobs(server.services.kysely)
     const sent: string[] = []
     const mailing = (mail: MailPort) => ({
       ...server.services,
@@ -94,15 +94,15 @@ describe('the own profile', () => {
     const moved = { ...form(), email: `dying.${person.email}`, current_password: PASSWORD }
     await edit(moved, person)
     // What the server that changed it was to send is with it no more; the next ones find it in the database.
-    await expect(workOff(mailing(failing))).rejects.toThrow('died')
+    await expect(runJobs(mailing(failing))).rejects.toThrow('died')
     const working = { send: ({ to }: Mail) => Promise.resolve(void sent.push(to)) }
-    await workOff(mailing(working), { deferred: true })
+    await runJobs(mailing(working), { deferred: true })
     expect(sent).toEqual([person.email])
 
     // Nobody is told of a change that did not come to be.
     const { email: taken } = await server.newAccount()
     await refusalOf(edit({ ...moved, email: taken }, person))
-    expect(await workOff(server.services, { deferred: true })).toEqual([])
+    expect(await runJobs(server.services, { deferred: true })).toEqual([])
   })
 
   it('throttles guesses of the password through the email address', async () => {

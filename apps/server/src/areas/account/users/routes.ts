@@ -11,7 +11,7 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import { sql } from 'kysely'
 import { EMAIL_NEEDS_PASSWORD } from '@linkwright/core/account/users/profile-messages'
 import { checkCurrentPassword, currentPasswordRefused } from '../session/current-password.ts'
-import { tellLeftAddressJob } from './mails.job.ts'
+import { previousAddressMailJob } from './mails.job.ts'
 import { emailTaken } from './add-account.ts'
 import { mailbox } from '../session/mailbox.ts'
 
@@ -67,7 +67,7 @@ export const userRoutes: Handlers<typeof users> = {
       } catch (error) {
         throw isUniqueViolation(error) ? emailTaken() : error
       }
-      await db.scribe.write('profile.edit', {
+      await db.auditWriter.write('profile.edit', {
         id,
         before,
         after: {
@@ -76,7 +76,7 @@ export const userRoutes: Handlers<typeof users> = {
           email: left === undefined ? before.email : email,
         },
       })
-      if (left !== undefined) await enqueue(db, tellLeftAddressJob, { to: left }, BEFORE_ALL_ELSE)
+      if (left !== undefined) await enqueue(db, previousAddressMailJob, { to: left }, BEFORE_ALL_ELSE)
       const row = await account(db, id)
       if (row === undefined) throw notFound()
       return { user: presentUser(row, caller.origin_user_id) }

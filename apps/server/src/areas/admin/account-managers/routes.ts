@@ -12,7 +12,7 @@ export const accountManagerRoutes: Handlers<typeof accountManagers> = {
   },
 
   async add(form, { writeAll }) {
-    return await writeAll(async ({ kysely: trx, scribe }) => {
+    return await writeAll(async ({ kysely: trx, auditWriter }) => {
       const name = form.name.trim()
       const calendar_link = storedUrl(form.calendar_link) ?? ''
       const { id } = await trx
@@ -20,24 +20,24 @@ export const accountManagerRoutes: Handlers<typeof accountManagers> = {
         .values({ name, calendar_link })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await scribe.write('manager.add', { id, after: { name, calendar_link } })
+      await auditWriter.write('manager.add', { id, after: { name, calendar_link } })
       return await allManagers(trx)
     })
   },
 
   async remove({ id }, { writeAll }) {
-    return await writeAll(async ({ kysely: trx, scribe }) => {
+    return await writeAll(async ({ kysely: trx, auditWriter }) => {
       const before = await lockManager(trx, id)
       if (before === undefined) throw new AppError('not_found', MANAGER_DELETED)
       // What their accounts hold becomes null with it.
       await trx.deleteFrom('account_managers').where('id', '=', id).execute()
-      await scribe.write('manager.remove', { id, before })
+      await auditWriter.write('manager.remove', { id, before })
       return { msg: 'ok' as const }
     })
   },
 
   async assign({ business_id, account_manager_id }, { writeAll }) {
-    return await writeAll(async ({ kysely: trx, scribe }) => {
+    return await writeAll(async ({ kysely: trx, auditWriter }) => {
       // First, as when one is removed, which takes them off the accounts that they manage.
       const manager = account_manager_id === null ? null : await lockManager(trx, account_manager_id)
       const before = await lock(trx, 'businesses', business_id)
@@ -45,12 +45,12 @@ export const accountManagerRoutes: Handlers<typeof accountManagers> = {
         .executeTakeFirst()
       if (before === undefined) throw new AppError('not_found', ACCOUNT_NOT_FOUND)
       if (before.account_manager_id === account_manager_id) {
-        scribe.changesNothing()
+        auditWriter.changesNothing()
         return { success: true as const }
       }
       if (manager === undefined) throw new AppError('not_found', MANAGER_DELETED)
       await trx.updateTable('businesses').set({ account_manager_id }).where('id', '=', business_id).execute()
-      await scribe.write('manager.assign', {
+      await auditWriter.write('manager.assign', {
         id: business_id,
         of: business_id,
         before,

@@ -12,7 +12,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import { utcDay } from '@linkwright/core/values/dates'
 import { toCents, toDollars } from '@linkwright/core/values/money'
 import type { Kysely } from 'kysely'
-import { changedMeanwhile } from '../../../db/changed-meanwhile.ts'
+import { editConflict } from '../../../db/edit-conflict.ts'
 import type { DB } from '../../../db/tables.ts'
 import { today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
@@ -76,24 +76,24 @@ export const catalogueRoutes: Handlers<typeof catalogue> = {
   async setPrice({ kind, id, price, from_day, before: read }, { services, writeAll }) {
     const day = today(services)
     if (from_day < day) throw new AppError('refused', NOT_IN_THE_PAST, at('from_day', NOT_IN_THE_PAST))
-    return await writeAll(async ({ kysely: trx, scribe }) => {
+    return await writeAll(async ({ kysely: trx, auditWriter }) => {
       if (!(await lockPriced(trx, kind, id))) throw gone()
       const cents = toCents(price)
       const before = await priceOn(trx, { kind, id, from_day })
-      if (before === cents) scribe.changesNothing()
+      if (before === cents) auditWriter.changesNothing()
       else {
         if (before !== undefined && from_day === day)
           throw new AppError('refused', ALREADY_IN_EFFECT, at('from_day', ALREADY_IN_EFFECT))
         const stands = before === undefined ? null : toDollars(before)
         if (read !== undefined && read !== stands)
-          throw await changedMeanwhile(trx, 'product', id, {
+          throw await editConflict(trx, 'product', id, {
             action: stands === null ? 'price.withdraw' : 'price.set',
             of: { kind, from_day },
           })
         // Of that very day, or what would hold on it otherwise.
         const held = await priceHolding(trx, { kind, id }, from_day)
         await writePrice(trx, { kind, id, from_day, cents })
-        await scribe.write('price.set', {
+        await auditWriter.write('price.set', {
           id,
           ...(held && { before: { kind, from_day: held.from_day, price: toDollars(held.cents) } }),
           after: { kind, from_day, price },
@@ -106,32 +106,33 @@ export const catalogueRoutes: Handlers<typeof catalogue> = {
   async withdrawPrice({ kind, id, from_day }, { services, writeAll }) {
     const day = today(services)
     if (from_day <= day) throw new AppError('refused', NOT_UPCOMING)
-    return await writeAll(async ({ kysely: trx, scribe }) => {
+    return await writeAll(async ({ kysely: trx, auditWriter }) => {
       if (!(await lockPriced(trx, kind, id))) throw gone()
       const cents = await priceOn(trx, { kind, id, from_day })
       if (cents === undefined) throw gone()
       await dropPrice(trx, { kind, id, from_day })
-      await scribe.write('price.withdraw', { id, before: { kind, from_day, price: toDollars(cents) } })
+      await auditWriter.write('price.withdraw', { id, before: { kind, from_day, price: toDollars(cents) } })
       return await itemOf(trx, kind, id, day)
     })
   },
 
   async enable({ id, enabled }, { services, writeAll }) {
-    return await writeAll(async ({ kysely: trx, scribe }) => {
+    return await writeAll(async ({ kysely: trx, auditWriter }) => {
       const changed = await trx
         .updateTable('products')
         .set({ enabled })
         .where('id', '=', id)
         .where('enabled', '<>', enabled)
         .executeTakeFirst()
-      if (changed.numUpdatedRows === 0n) scribe.changesNothing()
-      else await scribe.write('product.enable', { id, before: { enabled: !enabled }, after: { enabled } })
+      if (changed.numUpdatedRows === 0n) auditWriter.changesNothing()
+      else
+        await auditWriter.write('product.enable', { id, before: { enabled: !enabled }, after: { enabled } })
       return await itemOf(trx, 'product', id, today(services))
     })
   },
 
   async addDiscount({ amount, title, ...form }, { services, writeAll }) {
-    return await writeAll(async ({ kysely: trx, scribe }) => {
+    return await writeAll(async ({ kysely: trx, auditWriter }) => {
       if (!(await lockPriced(trx, 'product', form.product_id))) throw gone()
       await refuseDiscount(trx, { amount, ...form }, today(services))
       const values = { ...form, title: title.trim(), cents: toCents(amount) }
@@ -140,17 +141,16 @@ export const catalogueRoutes: Handlers<typeof catalogue> = {
         .values(values)
         .returning('id')
         .executeTakeFirstOrThrow()
-      await scribe.write('discount.add', { id, after: writtenDown(values) })
+      await auditWriter.write('discount.add', { id, after: writtenDown(values) })
       return await discountOf(trx, id, today(services))
     })
   },
 
   async editDiscount({ id, version, amount, title, ...form }, { services, writeAll }) {
-    return await writeAll(async ({ kysely: trx, scribe }) => {
+    return await writeAll(async ({ kysely: trx, auditWriter }) => {
       const before = await lockDiscount(trx, id)
       if (before === undefined || !(await lockPriced(trx, 'product', form.product_id))) throw gone()
-      if (version !== undefined && version !== before.version)
-        throw await changedMeanwhile(trx, 'discount', id)
+      if (version !== undefined && version !== before.version) throw await editConflict(trx, 'discount', id)
       await refuseDiscount(trx, { amount, ...form }, today(services), before)
       const values = { ...form, title: title.trim(), cents: toCents(amount) }
       await trx
@@ -158,14 +158,18 @@ export const catalogueRoutes: Handlers<typeof catalogue> = {
         .set({ ...values, version: before.version + 1 })
         .where('id', '=', id)
         .execute()
-      await scribe.write('discount.edit', { id, before: writtenDown(before), after: writtenDown(values) })
+      await auditWriter.write('discount.edit', {
+        id,
+        before: writtenDown(before),
+        after: writtenDown(values),
+      })
       return await discountOf(trx, id, today(services))
     })
   },
 
   async endDiscount({ id }, { services, writeAll }) {
     const day = today(services)
-    return await writeAll(async ({ kysely: trx, scribe }) => {
+    return await writeAll(async ({ kysely: trx, auditWriter }) => {
       const before = await lockDiscount(trx, id)
       if (before === undefined) throw gone()
       if (before.to_day !== null && before.to_day < day) throw new AppError('refused', ALREADY_ENDED)
@@ -174,7 +178,7 @@ export const catalogueRoutes: Handlers<typeof catalogue> = {
       const to_day = wasOn ? dayBefore(day) : null
       if (wasOn) await trx.updateTable('cart_discounts').set({ to_day }).where('id', '=', id).execute()
       else await trx.deleteFrom('cart_discounts').where('id', '=', id).execute()
-      await scribe.write('discount.end', { id, before: writtenDown(before), after: { to_day } })
+      await auditWriter.write('discount.end', { id, before: writtenDown(before), after: { to_day } })
       return { ...presentDiscount({ ...before, to_day }, day), state: 'ended' as const }
     })
   },

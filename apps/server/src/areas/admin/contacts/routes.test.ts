@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptContacts } from '../../../integrations/contacts/kept.ts'
+import { cachedContacts } from '../../../integrations/contacts/cached-contacts.ts'
 import { noContacts } from '../../../integrations/not-set-up.ts'
 import type { Contacts } from '../../../integrations/contacts/port.ts'
 import { simulatedContacts } from '../../../integrations/contacts/simulator.ts'
@@ -106,7 +106,7 @@ it('a domain is asked for once a day, and again when that failed', async () => {
       return Promise.resolve({ results: 1, emails: [ada] })
     },
   }
-  const kept = keptContacts(port, () => now)
+  const kept = cachedContacts(port, () => now)
   await expect(kept.find('acme.example', 2)).rejects.toThrow('in time')
   await kept.find('acme.example', 2)
   await kept.find('acme.example', 2)

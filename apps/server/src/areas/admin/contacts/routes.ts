@@ -7,9 +7,9 @@ import {
 } from '@linkwright/core/admin/contacts/contact-messages'
 import { AppError } from '@linkwright/core/contract/errors'
 import { readUrl } from '@linkwright/core/values/url'
-import { giveBackToday, secondsOfToday, spendToday } from '../../account/caps/daily.ts'
+import { refundToday, secondsUntilTomorrow, spendToday } from '../../account/caps/daily.ts'
 import type { Handlers } from '../../../http/routes.ts'
-import { notAnswered } from '../../../integrations/not-answered.ts'
+import { noResponse } from '../../../integrations/no-response.ts'
 import { ProviderError } from '../../../integrations/provider-error.ts'
 
 export const contactRoutes: Handlers<typeof contacts> = {
@@ -22,7 +22,7 @@ export const contactRoutes: Handlers<typeof contacts> = {
     const setting = { config: services.config, now: () => at }
     if (!(await spendToday(db, spending, setting)))
       throw new AppError('too_many', overCap.contacts(services.config.caps.contacts), {
-        retryAfter: secondsOfToday(services),
+        retryAfter: secondsUntilTomorrow(services),
       })
     const { contacts: finder } = services.integrations
     try {
@@ -36,7 +36,7 @@ export const contactRoutes: Handlers<typeof contacts> = {
       return { meta: { results, is_sample: finder.isSample }, data: { emails: kept } }
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      await giveBackToday(db, spending, setting)
+      await refundToday(db, spending, setting)
       throw failed(error)
     }
   },
@@ -45,5 +45,5 @@ export const contactRoutes: Handlers<typeof contacts> = {
 /** What failed is told apart from that nobody was found. */
 function failed(error: ProviderError): AppError {
   const sentence = `${CONTACTS_FAILED} ${error.message}`
-  return error.canRetry ? notAnswered(sentence, error) : new AppError('refused', sentence)
+  return error.canRetry ? noResponse(sentence, error) : new AppError('refused', sentence)
 }

@@ -5,7 +5,7 @@ import { creditBalances } from '@linkwright/core/admin/credit/credit-log.table'
 import { CANCELED } from '@linkwright/core/buying/orders/order-status'
 import { toDollars } from '@linkwright/core/values/money'
 import { sql } from 'kysely'
-import { holdsText } from '../../../db/holds-text.ts'
+import { containsText } from '../../../db/contains-text.ts'
 import { instant } from '../../../db/values.ts'
 import { tableColumns } from '../../../db/table-columns.ts'
 import type { TableSource } from '../../../db/table-page.ts'
@@ -53,7 +53,7 @@ export function balanceSource(now: Date): TableSource<typeof creditBalances, Bal
     },
     search: (typed) => sql<boolean>`b.id in (
       select u.business_id from users u where u.is_main
-        and ${holdsText(sql`u.first_name || ' ' || u.last_name || e'\x1f' || u.email`, typed)})`,
+        and ${containsText(sql`u.first_name || ' ' || u.last_name || e'\x1f' || u.email`, typed)})`,
     row: balanceRow,
     read: (ids) => sql`
       select ${ofBusiness.of('b')}, ${ofUser.of('u')}, u.trial_from, u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name,

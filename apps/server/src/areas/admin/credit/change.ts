@@ -2,7 +2,7 @@ import type { CreditForm } from '@linkwright/core/admin/credit/credit-form'
 import { CREDIT_BELOW_ZERO } from '@linkwright/core/admin/credit/credit-rules'
 import { AppError } from '@linkwright/core/contract/errors'
 import { toCents, toDollars } from '@linkwright/core/values/money'
-import type { AuditedAll } from '../../../db/scribe.ts'
+import type { AuditedAll } from '../../../db/audit-writer.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { notFound } from '../../../http/context.ts'
 import { move } from '../../account/credit/move.ts'
@@ -25,7 +25,7 @@ export async function changeCredit(
     at,
   })
   if (moved === undefined) throw new AppError('refused', CREDIT_BELOW_ZERO)
-  await all.scribe.write('credit.change', {
+  await all.auditWriter.write('credit.change', {
     id: business_id,
     of: business_id,
     before: { credit_cents: moved.cents - (method === 'add' ? cents : -cents) },

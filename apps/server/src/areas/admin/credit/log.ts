@@ -2,10 +2,10 @@ import type { CreditEntry, CreditTotals } from '@linkwright/core/admin/credit/cr
 import { creditHistory, creditLog } from '@linkwright/core/admin/credit/credit-log.table'
 import { toDollars } from '@linkwright/core/values/money'
 import { type RawBuilder, sql } from 'kysely'
-import { holdsText } from '../../../db/holds-text.ts'
+import { containsText } from '../../../db/contains-text.ts'
 import { instant } from '../../../db/values.ts'
 import { tableColumns } from '../../../db/table-columns.ts'
-import { heldRows, type Reading, tableRows, type TableSource, type Wanted } from '../../../db/table-page.ts'
+import { cachedRows, type Reading, tableRows, type TableSource, type Wanted } from '../../../db/table-page.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
 const own = tableColumns('credit_entries', [
@@ -32,11 +32,11 @@ const nameOf = sql`trim(u.first_name || ' ' || u.last_name)`
 
 /** What is not the entry's own is looked for once, not with each entry. */
 const holds = (typed: string) => sql<boolean>`(
-  ${holdsText(sql`concat_ws(e'\x1f', c.reason, 'order_' || c.order_id)`, typed)}
-  or c.business_id in (select b.id from businesses b where ${holdsText(sql`b.name`, typed)})
+  ${containsText(sql`concat_ws(e'\x1f', c.reason, 'order_' || c.order_id)`, typed)}
+  or c.business_id in (select b.id from businesses b where ${containsText(sql`b.name`, typed)})
   or c.business_id in (
     select u.business_id from users u
-    where u.is_main and ${holdsText(sql`u.first_name || ' ' || u.last_name || e'\x1f' || u.email`, typed)}))`
+    where u.is_main and ${containsText(sql`u.first_name || ' ' || u.last_name || e'\x1f' || u.email`, typed)}))`
 
 export const creditSource: TableSource<typeof creditLog, CreditRow> = {
   table: creditLog,
@@ -83,7 +83,7 @@ export async function creditTotals(
     select count(*)::int as entries,
       coalesce(sum(c.amount_cents) filter (where c.amount_cents > 0), 0)::bigint as added,
       coalesce(sum(c.amount_cents) filter (where c.amount_cents < 0), 0)::bigint as removed
-    from credit_entries c where ${heldRows(creditSource, wanted)}`.execute(kysely)
+    from credit_entries c where ${cachedRows(creditSource, wanted)}`.execute(kysely)
   const { entries, added, removed } = rows[0] ?? { entries: 0, added: 0, removed: 0 }
   return {
     entries,

@@ -3,7 +3,7 @@ import { MAX_NOTES, TOO_MANY_NOTES } from '@linkwright/core/admin/leads/lead-not
 import { AppError } from '@linkwright/core/contract/errors'
 import { type Kysely, sql } from 'kysely'
 import { lock } from '../../../db/lock.ts'
-import { changedMeanwhile } from '../../../db/changed-meanwhile.ts'
+import { editConflict } from '../../../db/edit-conflict.ts'
 import { tableFile, tablePage } from '../../../db/table-page.ts'
 import type { DB } from '../../../db/tables.ts'
 import { notFound } from '../../../http/context.ts'
@@ -24,7 +24,7 @@ export const customerRoutes: Handlers<typeof customers> = {
 
   async addNote({ leadId, ...form }, { writeAll, services, caller }) {
     const notes = form.notes.trim()
-    return await writeAll(async ({ kysely: trx, scribe }) => {
+    return await writeAll(async ({ kysely: trx, auditWriter }) => {
       // One after the other, so that two do not fill the same last place.
       if ((await lockLead(trx, leadId)) === undefined) throw notFound()
       if ((await countNotes(trx, leadId)) >= MAX_NOTES) throw new AppError('refused', TOO_MANY_NOTES)
@@ -33,22 +33,22 @@ export const customerRoutes: Handlers<typeof customers> = {
         .values({ lead_id: leadId, notes, author_id: caller.user_id, date_added: services.now() })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await scribe.write('lead.note-add', { id: leadId, after: { note_id: id, notes } })
+      await auditWriter.write('lead.note-add', { id: leadId, after: { note_id: id, notes } })
       return { note: await noteById(trx, id) }
     })
   },
 
   async editNote({ noteId, version, ...form }, { writeAll }) {
     const notes = form.notes.trim()
-    return await writeAll(async ({ kysely: trx, scribe }) => {
+    return await writeAll(async ({ kysely: trx, auditWriter }) => {
       const before = await lockNote(trx, noteId)
       if (version !== undefined && version !== before.version)
-        throw await changedMeanwhile(trx, 'lead', before.lead_id, {
+        throw await editConflict(trx, 'lead', before.lead_id, {
           action: 'lead.note-edit',
           of: { note_id: noteId },
         })
       if (before.notes === notes) {
-        scribe.changesNothing()
+        auditWriter.changesNothing()
         return { note: await noteById(trx, noteId) }
       }
       await trx
@@ -56,7 +56,7 @@ export const customerRoutes: Handlers<typeof customers> = {
         .set({ notes, version: sql`version + 1` })
         .where('id', '=', noteId)
         .execute()
-      await scribe.write('lead.note-edit', {
+      await auditWriter.write('lead.note-edit', {
         id: before.lead_id,
         before: { note_id: noteId, notes: before.notes },
         after: { note_id: noteId, notes },
@@ -66,10 +66,10 @@ export const customerRoutes: Handlers<typeof customers> = {
   },
 
   async removeNote({ noteId }, { writeAll }) {
-    return await writeAll(async ({ kysely: trx, scribe }) => {
+    return await writeAll(async ({ kysely: trx, auditWriter }) => {
       const { lead_id, notes } = await lockNote(trx, noteId)
       await trx.deleteFrom('lead_notes').where('id', '=', noteId).execute()
-      await scribe.write('lead.note-remove', { id: lead_id, before: { note_id: noteId, notes } })
+      await auditWriter.write('lead.note-remove', { id: lead_id, before: { note_id: noteId, notes } })
       return { msg: 'ok' as const }
     })
   },

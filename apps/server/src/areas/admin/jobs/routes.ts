@@ -30,7 +30,7 @@ export function jobRoutes(kinds: readonly Job[]): Handlers<typeof jobs> {
     },
 
     async retry({ ids }, { writeAll }) {
-      return await writeAll(async ({ kysely: trx, scribe }) => {
+      return await writeAll(async ({ kysely: trx, auditWriter }) => {
         const found = await queuesOf(trx, ids)
         if (found.length === 0) throw new AppError('refused', NOT_RETRYABLE)
         const boss = bossIn(trx)
@@ -42,24 +42,26 @@ export function jobRoutes(kinds: readonly Job[]): Handlers<typeof jobs> {
           for (const { id } of mine) await boss.update(queue, undefined, { id, startAfter: 0 })
         }
         const names = [...new Set(found.map(({ job }) => job))]
-        await scribe.write('jobs.retry', { id: null, after: { jobs: names, count: found.length } })
+        await auditWriter.write('jobs.retry', { id: null, after: { jobs: names, count: found.length } })
         return { count: found.length }
       })
     },
 
     async pause({ queue }, { writeAll, caller, services }) {
-      return await writeAll(async ({ kysely: trx, scribe }) => {
+      return await writeAll(async ({ kysely: trx, auditWriter }) => {
         const by = { name: await nameOf(trx, caller.user_id), since: services.now() }
-        if (await pauseQueue(trx, queue, by)) await scribe.write('jobs.pause', { id: null, after: { queue } })
-        else scribe.changesNothing()
+        if (await pauseQueue(trx, queue, by))
+          await auditWriter.write('jobs.pause', { id: null, after: { queue } })
+        else auditWriter.changesNothing()
         return await queuesIn(trx)
       })
     },
 
     async resume({ queue }, { writeAll }) {
-      return await writeAll(async ({ kysely: trx, scribe }) => {
-        if (await resumeQueue(trx, queue)) await scribe.write('jobs.resume', { id: null, before: { queue } })
-        else scribe.changesNothing()
+      return await writeAll(async ({ kysely: trx, auditWriter }) => {
+        if (await resumeQueue(trx, queue))
+          await auditWriter.write('jobs.resume', { id: null, before: { queue } })
+        else auditWriter.changesNothing()
         return await queuesIn(trx)
       })
     },

@@ -7,7 +7,7 @@ import { eventually } from '../../../testing/eventually.ts'
 import { freshDatabase } from '../../../testing/postgres.ts'
 import { startServer, type TestAccount } from '../../../testing/start.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
-import { sessionsWaiting } from '../../../testing/while-held.ts'
+import { sessionsWaiting } from '../../../testing/while-locked.ts'
 import { becomeCustomer } from '../../buying/billing/lead.ts'
 
 describe.each(databases)('the address that a lead is sorted and found by, on $name', ({ fresh }) => {

@@ -8,7 +8,7 @@ import {
 import { AppError } from '@linkwright/core/contract/errors'
 import { storedUrl } from '@linkwright/core/values/url'
 import { type Kysely, sql } from 'kysely'
-import { changedMeanwhile } from '../../../db/changed-meanwhile.ts'
+import { editConflict } from '../../../db/edit-conflict.ts'
 import { tableFile, tablePage } from '../../../db/table-page.ts'
 import type { DB } from '../../../db/tables.ts'
 import { notFound } from '../../../http/context.ts'
@@ -31,20 +31,20 @@ export const leadRoutes: Handlers<typeof leads> = {
 
   async add(form, { writeAll, services }) {
     const lead = { name: '', email: '', status: 'New' as const, ...stored(form) }
-    return await writeAll(async ({ kysely: trx, scribe }) => {
+    return await writeAll(async ({ kysely: trx, auditWriter }) => {
       const { id } = await trx
         .insertInto('leads')
         .values({ ...lead, date_added: services.now() })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await scribe.write('lead.add', { id, after: lead })
+      await auditWriter.write('lead.add', { id, after: lead })
       return { lead: await present(trx, id) }
     })
   },
 
   async edit({ id, version, ...form }, { writeAll }) {
     const changes = stored(form)
-    return await writeAll(async ({ kysely: trx, scribe }) => {
+    return await writeAll(async ({ kysely: trx, auditWriter }) => {
       const before = await lockLead(trx, id)
       if (before === undefined) throw notFound()
       if (before.of_business_id !== null && changes.email !== undefined) {
@@ -57,12 +57,12 @@ export const leadRoutes: Handlers<typeof leads> = {
         delete changes.email
       }
       if (version !== undefined && version !== before.version)
-        throw await changedMeanwhile(trx, 'lead', id, { action: 'lead.edit' })
+        throw await editConflict(trx, 'lead', id, { action: 'lead.edit' })
       if (!nameOrEmail({ ...before, ...changes }))
         throw new AppError('refused', NAME_OR_EMAIL, { issues: [{ path: ['name'], message: NAME_OR_EMAIL }] })
       const names = Object.keys(changes) as (keyof typeof changes)[]
       if (names.every((name) => changes[name] === before[name])) {
-        scribe.changesNothing()
+        auditWriter.changesNothing()
         return { lead: await present(trx, id) }
       }
       await trx
@@ -71,7 +71,7 @@ export const leadRoutes: Handlers<typeof leads> = {
         .where('id', '=', id)
         .execute()
       const was = Object.fromEntries(names.map((name) => [name, before[name]]))
-      await scribe.write('lead.edit', { id, before: was, after: changes })
+      await auditWriter.write('lead.edit', { id, before: was, after: changes })
       return { lead: await present(trx, id) }
     })
   },

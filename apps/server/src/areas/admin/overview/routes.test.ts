@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { asSystem } from '../../../db/scribe.ts'
-import { done } from '../../../integrations/payments/answer.ts'
+import { asSystem } from '../../../db/audit-writer.ts'
+import { done } from '../../../integrations/payments/outcome.ts'
 import type { Payment } from '../../../integrations/payments/payment.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { newOrder } from '../../../testing/new-order.ts'
@@ -94,13 +94,13 @@ describe.each(eitherDatabase)('the overview on $name', ({ fresh }) => {
     const refunded = async () => (await admin.client.overview.show({})).days.at(-1)?.refunded ?? 0
     const before = await refunded()
     const { id } = await newOrder(database.kysely, owner)
-    const { scribe } = asSystem<'order.payment'>(database.kysely, {
+    const { auditWriter } = asSystem<'order.payment'>(database.kysely, {
       via: 'job',
       what: 'payment-event',
       at: server.clock.now,
     })
     for (const payment_state of ['disputed', 'paid'])
-      await scribe.write('order.payment', {
+      await auditWriter.write('order.payment', {
         id,
         of: owner.business_id,
         before: {},

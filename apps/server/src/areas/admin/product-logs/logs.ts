@@ -9,7 +9,7 @@ import {
 import { lineStatuses, type OrderedType } from '@linkwright/core/buying/orders/line-status'
 import type { Table } from '@linkwright/core/tables/table'
 import { type RawBuilder, sql } from 'kysely'
-import { holdsFolded, holdsText } from '../../../db/holds-text.ts'
+import { containsFolded, containsText } from '../../../db/contains-text.ts'
 import type { TableSource } from '../../../db/table-page.ts'
 import type { SortSql, TableSql } from '../../../db/table-query.ts'
 import { saleColumns, saleRow, type SaleRow } from './rows.ts'
@@ -45,17 +45,17 @@ function hasStatus(typed: string): RawBuilder<boolean> {
 
 /** Spec C §5: name, order number, anchor text, target and published URL, status and customer. */
 const holdsSale = (typed: string): RawBuilder<boolean> =>
-  sql<boolean>`(${holdsFolded(sql`l.log_text`, typed)} or ${hasStatus(typed)})`
+  sql<boolean>`(${containsFolded(sql`l.log_text`, typed)} or ${hasStatus(typed)})`
 
 /** Spec C §5: name, also as the log says it, order number, client email, website URL, status and customer. */
 const holdsAudit = (typed: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.lit(TECHNICAL_SEO_NAME.toLowerCase().includes(typed.toLowerCase()))}
-    or ${holdsFolded(sql`l.log_text`, typed)} or ${hasStatus(typed)}
-    or ${holdsText(sql`concat_ws(e'\x1f', l.client_email, l.website_url)`, typed)})`
+    or ${containsFolded(sql`l.log_text`, typed)} or ${hasStatus(typed)}
+    or ${containsText(sql`concat_ws(e'\x1f', l.client_email, l.website_url)`, typed)})`
 
 /** The same, and the client whom it is for. */
 const holdsDigitalPr = (typed: string): RawBuilder<boolean> =>
-  sql<boolean>`(${holdsSale(typed)} or ${holdsText(sql`concat_ws(e'\x1f', l.client_name, l.client_email)`, typed)})`
+  sql<boolean>`(${holdsSale(typed)} or ${containsText(sql`concat_ws(e'\x1f', l.client_name, l.client_email)`, typed)})`
 
 const time: SortSql = { kind: 'moment', column: sql`l.placed_at` }
 

@@ -4,7 +4,7 @@ import { salesLookup } from '@linkwright/core/admin/product-logs/lookup.table'
 import { mailboxKey } from '@linkwright/core/values/mailbox-key'
 import { toDollars } from '@linkwright/core/values/money'
 import { type RawBuilder, sql } from 'kysely'
-import { holdsFolded, holdsText } from '../../../db/holds-text.ts'
+import { containsFolded, containsText } from '../../../db/contains-text.ts'
 import { instant } from '../../../db/values.ts'
 import { tableColumns } from '../../../db/table-columns.ts'
 import { tablePage, type TableSource } from '../../../db/table-page.ts'
@@ -61,18 +61,18 @@ const finds: Readonly<Record<LookupField, (value: string) => RawBuilder<boolean>
     select x.id from users u join orders x on x.business_id = u.business_id and x.user_id = u.id
     where u.email_key = ${mailboxKey(value)} and lower(u.email) = ${value.toLowerCase()})`,
   business_name: (value) =>
-    sql<boolean>`o.business_id in (select b.id from businesses b where ${holdsText(sql`b.name`, value)})`,
+    sql<boolean>`o.business_id in (select b.id from businesses b where ${containsText(sql`b.name`, value)})`,
   hoth_order_id: (value) => withLine(sql<boolean>`lower(l.vendor_ref) = ${value.toLowerCase()}`),
   order_id: (value) => sql<boolean>`o.id = ${lookedUpNumber(value)}`,
   anchor_text: (value) =>
     withLine(
-      sql<boolean>`${holdsFolded(sql`l.log_text`, value)} and ${holdsText(sql`l.anchor_text`, value)}`,
+      sql<boolean>`${containsFolded(sql`l.log_text`, value)} and ${containsText(sql`l.anchor_text`, value)}`,
     ),
   url: (value) =>
     withLine(sql<boolean>`
-      (${holdsFolded(sql`l.log_text`, value)}
-        and (${holdsText(sql`coalesce(l.target_url, '')`, value)} or ${holdsText(sql`coalesce(l.published_url, '')`, value)}))
-      or (l.website_url is not null and ${holdsText(sql`l.website_url`, value)})`),
+      (${containsFolded(sql`l.log_text`, value)}
+        and (${containsText(sql`coalesce(l.target_url, '')`, value)} or ${containsText(sql`coalesce(l.published_url, '')`, value)}))
+      or (l.website_url is not null and ${containsText(sql`l.website_url`, value)})`),
 }
 
 /** Orders by one field of them, of their lines, or of who ordered. */

@@ -5,7 +5,7 @@ import { instant } from '../../../db/values.ts'
 import type { ProvidersRow, Spent } from './queries.ts'
 import type { Period } from '../../../db/tables.ts'
 import type { Trial } from '../../../integrations/policy/trials.ts'
-import { causeOf } from '../../../integrations/why.ts'
+import { causeOf } from '../../../integrations/failure-cause.ts'
 import { fixFor } from './fix-for.ts'
 
 const dollars = (millicents: number | null | undefined) =>

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { fakeFetch, jsonAnswer } from '../../../integrations/testing/fake-fetch.ts'
-import { askForJson } from '../../../integrations/ask-provider.ts'
-import { askWithin, type Policy } from '../../../integrations/policy/policy.ts'
+import { requestJson } from '../../../integrations/provider-request.ts'
+import { callProvider, type Policy } from '../../../integrations/policy/policy.ts'
 import { trialsOf } from '../../../integrations/policy/trials.ts'
 import { ProviderError } from '../../../integrations/provider-error.ts'
 import { readConfig } from '../../../env.ts'
@@ -153,8 +153,8 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
   })
 
   const used = () =>
-    askWithin(policy, { provider: 'searxng', questions: 1, aRequest: 1 }, (fetch) =>
-      askForJson({ provider: 'SearXNG', url: 'http://searx.internal' }, z.unknown(), fetch),
+    callProvider(policy, { provider: 'searxng', questions: 1, aRequest: 1 }, (fetch) =>
+      requestJson({ provider: 'SearXNG', url: 'http://searx.internal' }, z.unknown(), fetch),
     )
   const failsBy = (code: string) => () => Promise.reject(Object.assign(new Error('x'), { code }))
 

@@ -9,11 +9,11 @@ import {
   providerOf,
 } from '@linkwright/core/tracking/scouting/providers'
 import { lock } from '../../../db/lock.ts'
-import { changedMeanwhile } from '../../../db/changed-meanwhile.ts'
+import { editConflict } from '../../../db/edit-conflict.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { giveUpAfter, PATIENCE_MS, ProviderError } from '../../../integrations/provider-error.ts'
 import type { Trial } from '../../../integrations/policy/trials.ts'
-import { causeOf } from '../../../integrations/why.ts'
+import { causeOf } from '../../../integrations/failure-cause.ts'
 import { fixFor } from './fix-for.ts'
 import { presentBudget } from './present.ts'
 import { goOn } from './queries.ts'
@@ -68,7 +68,7 @@ export const providerRoutes: Handlers<typeof providers> = {
     const trial = trialOf(services.integrations.trials, name)
     const { label, port } = providerOf(name)
     if (!hasBudget(port)) throw new AppError('refused', `${label} costs nothing, so it has no budget.`)
-    return await writeAll(async ({ kysely: trx, scribe }) => {
+    return await writeAll(async ({ kysely: trx, auditWriter }) => {
       await trx
         .insertInto('providers')
         .values({ name })
@@ -76,7 +76,7 @@ export const providerRoutes: Handlers<typeof providers> = {
         .execute()
       const row = await lock(trx, 'providers', name, 'update').selectAll().executeTakeFirstOrThrow()
       if (version !== undefined && version !== row.version)
-        throw await changedMeanwhile(trx, 'settings', null, {
+        throw await editConflict(trx, 'settings', null, {
           action: 'provider.budget',
           of: { provider: name },
         })
@@ -87,7 +87,7 @@ export const providerRoutes: Handlers<typeof providers> = {
         .where('name', '=', name)
         .execute()
       await goOn(trx, name, 'budget', services.now())
-      await scribe.write('provider.budget', {
+      await auditWriter.write('provider.budget', {
         id: null,
         before: { provider: name, ...before },
         after: { provider: name, ...form },

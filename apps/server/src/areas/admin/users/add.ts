@@ -1,12 +1,12 @@
 import { NO_SUCH_PLAN } from '@linkwright/core/admin/users/messages'
 import type { NewAccountForm } from '@linkwright/core/admin/users/account-forms'
 import { AppError } from '@linkwright/core/contract/errors'
-import type { AuditedAll } from '../../../db/scribe.ts'
+import type { AuditedAll } from '../../../db/audit-writer.ts'
 import { isUniqueViolation } from '../../../db/sqlstate.ts'
 import { NO_PASSWORD } from '../../../http/secrets.ts'
 import { addInvitation } from '../../account/session/invitation.ts'
 import { emailTaken, insertAccount } from '../../account/users/add-account.ts'
-import { refuseTaken } from './taken-by.ts'
+import { refuseTaken } from './refuse-taken.ts'
 
 /** Stands where a payment provider's id would: an administrator's own business is not billed, and has no trial. */
 const UNBILLED = 'self-hosted'
@@ -39,7 +39,7 @@ export async function addByAdmin(
     throw isUniqueViolation(error) ? emailTaken() : error
   })
   const { user_id: id, business_id: of } = added
-  await all.scribe.write('account.add', {
+  await all.auditWriter.write('account.add', {
     id,
     of,
     after: { email: person.email.trim(), user_type, plan_id },

@@ -1,15 +1,15 @@
 import { SAME_EMAIL } from '@linkwright/core/admin/users/messages'
 import { AppError } from '@linkwright/core/contract/errors'
 import { lock } from '../../../db/lock.ts'
-import type { AuditedAll } from '../../../db/scribe.ts'
+import type { AuditedAll } from '../../../db/audit-writer.ts'
 import { isUniqueViolation } from '../../../db/sqlstate.ts'
 import { notFound } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { mailbox } from '../../account/session/mailbox.ts'
 import { endResetLinks, lockUser } from '../../account/session/queries.ts'
-import { tellLeftAddressJob } from '../../account/users/mails.job.ts'
+import { previousAddressMailJob } from '../../account/users/mails.job.ts'
 import { emailTaken } from '../../account/users/add-account.ts'
-import { refuseTaken } from './taken-by.ts'
+import { refuseTaken } from './refuse-taken.ts'
 
 /** Whoever took the account over could hold it back by work that is asked for before. */
 const BEFORE_ALL_ELSE = { urgency: 1 }
@@ -41,11 +41,11 @@ export async function changeEmail(
       throw isUniqueViolation(error) ? emailTaken() : error
     })
   await endResetLinks(db, id)
-  await all.scribe.write('account.email', {
+  await all.auditWriter.write('account.email', {
     id,
     of: business_id,
     before: { email: before.email },
     after: { email },
   })
-  await enqueue(db, tellLeftAddressJob, { to: before.email }, BEFORE_ALL_ELSE)
+  await enqueue(db, previousAddressMailJob, { to: before.email }, BEFORE_ALL_ELSE)
 }

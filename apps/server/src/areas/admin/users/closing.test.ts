@@ -2,11 +2,11 @@ import type { AuditAction } from '@linkwright/core/admin/audit/actions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Payments } from '../../../integrations/payments/port.ts'
-import { unknown } from '../../../integrations/payments/answer.ts'
+import { unknown } from '../../../integrations/payments/outcome.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
-import { workOff } from '../../../testing/work-off.ts'
+import { runJobs } from '../../../testing/run-jobs.ts'
 import { resolveUnfinishedJob } from '../../buying/billing/unfinished.job.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 
@@ -103,7 +103,7 @@ describe('POST admin/cancel-account', () => {
         after: { outcome: 'done', subscription: null },
       },
     ])
-    await workOff(server.services)
+    await runJobs(server.services)
     expect(mailsTo(owner)).toContain('Your account was closed')
     expect(await business(owner)).toEqual(isClosed)
     expect(await refusalOf(users().close({ businessId: owner.business_id }))).toMatchObject({
@@ -154,7 +154,7 @@ describe('POST admin/cancel-account', () => {
     await leaseOver(owner)
     const { business_id } = owner
     await enqueue(new TenantDb(server.services.kysely, business_id), resolveUnfinishedJob, { business_id })
-    await workOff(server.services)
+    await runJobs(server.services)
     expect(await business(owner)).toEqual(isClosed)
     expect(await refusalOf(owner.client.session.read())).toMatchObject({ status: 401 })
     expect(await entries('account.close', owner)).toMatchObject([
@@ -169,7 +169,7 @@ describe('POST admin/cancel-account', () => {
     await leaseOver(owner)
     const { business_id } = owner
     await enqueue(new TenantDb(server.services.kysely, business_id), resolveUnfinishedJob, { business_id })
-    await workOff(server.services)
+    await runJobs(server.services)
     expect(await business(owner)).toEqual(isOpen)
     expect((await owner.client.session.read()).user.id).toBe(owner.user_id)
     expect(await entries('account.close', owner)).toMatchObject([{ after: { outcome: 'abandoned' } }])
@@ -194,7 +194,7 @@ describe('POST admin/users/reactivate', () => {
     const owner = await subscriber()
     await users().close({ businessId: owner.business_id })
     await users().reactivate({ userId: owner.user_id })
-    await workOff(server.services)
+    await runJobs(server.services)
     expect(await business(owner)).toEqual(isOpen)
     expect(await subscriptions(owner)).toEqual(['canceled', 'active'])
     const again = await visitor().session.login({ email: owner.email, password: PASSWORD })
@@ -234,7 +234,7 @@ describe('POST admin/users/reactivate', () => {
       message:
         'The bank requires the owner to confirm this payment, so nothing was charged or changed. Send them a reactivation code instead.',
     })
-    await workOff(server.services)
+    await runJobs(server.services)
     expect(await business(owner)).toEqual(isClosed)
     expect(await subscriptions(owner)).toEqual(['canceled', 'incomplete_expired'])
   })

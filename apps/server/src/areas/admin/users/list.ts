@@ -12,7 +12,7 @@ import { tableColumns } from '../../../db/table-columns.ts'
 import type { TableSource } from '../../../db/table-page.ts'
 import { is, type RowOf } from '../../../db/typed-sql.ts'
 import { NO_PASSWORD } from '../../../http/secrets.ts'
-import { standsAs } from './standing.ts'
+import { hasStatus } from './account-status.ts'
 
 const ofUser = tableColumns('users', [
   'id',
@@ -98,14 +98,14 @@ interface Which {
 export function wantedUsers({ type = 'all', id, business }: Which, now: Date): RawBuilder<boolean> {
   const all = [
     sql`true`,
-    ...(type === 'all' ? [] : [standsAs(type, now)]),
+    ...(type === 'all' ? [] : [hasStatus(type, now)]),
     ...(id === undefined ? [] : [sql`u.id = ${id}`]),
     ...(business === undefined ? [] : [sql`u.business_id = ${business}`]),
   ]
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
-function standingOf(row: UserRow): AccountFacts {
+function statusOf(row: UserRow): AccountFacts {
   return {
     active: row.active,
     plan_id: row.plan_id,
@@ -121,7 +121,7 @@ export function presentAdminUser(row: UserRow, now: Date): AdminUser {
     id: row.id,
     b_id: row.b_id,
     created_at: instant(row.created_at),
-    status: accountStatus(standingOf(row), now),
+    status: accountStatus(statusOf(row), now),
     email: row.email,
     first_name: row.first_name,
     last_name: row.last_name,

@@ -5,7 +5,7 @@ import { newOrder } from '../../../testing/new-order.ts'
 import { anInvitation, keyMailedTo } from '../../../testing/invited.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
-import { workOff } from '../../../testing/work-off.ts'
+import { runJobs } from '../../../testing/run-jobs.ts'
 
 const DAY = 86_400_000
 const PASSWORD = 'a password of their own'
@@ -32,7 +32,7 @@ describe.each(eitherDatabase)('user administration on $name', ({ fresh }) => {
       const { user } = await users().changeEmail({ userId: person.user_id, email })
       expect(user.email).toBe(email)
       expect((await person.client.session.read()).user.email).toBe(email)
-      await workOff(server.services)
+      await runJobs(server.services)
       const told = server.mails.filter(({ to }) => to === person.email)
       expect(told.map(({ subject }) => subject)).toContain('Your email address was changed')
       expect((await entries('account.email')).at(-1)).toMatchObject({
@@ -90,7 +90,7 @@ describe.each(eitherDatabase)('user administration on $name', ({ fresh }) => {
       { subject_id: person.user_id, before: null, after: null },
       { subject_id: person.user_id },
     ])
-    await workOff(server.services)
+    await runJobs(server.services)
     const told = server.mails.filter(({ to }) => to === person.email)
     expect(told.map(({ subject }) => subject)).toEqual([
       'Your password was set anew',

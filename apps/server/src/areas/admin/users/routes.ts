@@ -116,7 +116,7 @@ export const adminUserRoutes: Handlers<typeof adminUsers> = {
       await endSessions(db, userId)
       // It is given where somebody else may have the account, who may have made keys.
       await endApiKeys(db, userId, services.now())
-      await within.scribe.write('account.password', { id: userId, of: user.business_id })
+      await within.auditWriter.write('account.password', { id: userId, of: user.business_id })
       await enqueue(db, accountMailJob, { to: locked.email, news: 'password' })
       return OK
     })
@@ -132,7 +132,11 @@ export const adminUserRoutes: Handlers<typeof adminUsers> = {
       // An administrator's own session stays: the answer of the call would be lost with it.
       const ended = await deleteSessions(db, id, id === caller.user_id ? caller.token_hash : undefined)
       const revoked = ended.filter(({ expires_at }) => expires_at > services.now()).length
-      await within.scribe.write('account.sessions', { id, of: business_id, after: { sessions: revoked } })
+      await within.auditWriter.write('account.sessions', {
+        id,
+        of: business_id,
+        after: { sessions: revoked },
+      })
       return { revoked }
     })
     log.info({ target_user_id: id }, 'sessions ended by an administrator')
@@ -157,7 +161,7 @@ export const adminUserRoutes: Handlers<typeof adminUsers> = {
       await closeBusiness(db, ctx.services.now())
       await publishTask(db, BILLING_CHANGED, null)
       const { active, closed } = before
-      await all.scribe.write('account.close', {
+      await all.auditWriter.write('account.close', {
         id: businessId,
         of: businessId,
         before: { active, closed },
@@ -174,7 +178,7 @@ export const adminUserRoutes: Handlers<typeof adminUsers> = {
       const db = within.of(business_id)
       const before = await lock(db, 'businesses').select('api_access').executeTakeFirstOrThrow()
       await sql`update businesses set api_access = ${api_access} where id = ${business_id}`.execute(db)
-      await within.scribe.write('account.api', {
+      await within.auditWriter.write('account.api', {
         id: business_id,
         of: business_id,
         before,
@@ -203,7 +207,7 @@ async function mailSecret(
     const locked = await lockUser(db, id)
     if (locked === undefined) throw notFound()
     const added = await add(db)
-    await all.scribe.write(action, { id, of: user.business_id, after: { email: locked.email } })
+    await all.auditWriter.write(action, { id, of: user.business_id, after: { email: locked.email } })
     return { secret: added, email: locked.email }
   })
   return { mailed: await handOver(ctx, mail, email, secret) }

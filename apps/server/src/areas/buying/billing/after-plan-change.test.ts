@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
-import { whileHeld } from '../../../testing/while-held.ts'
+import { whileLocked } from '../../../testing/while-locked.ts'
 import { afterPlanChange } from './after-plan-change.ts'
 
 const server = useServer()
@@ -22,6 +22,6 @@ it('locks sites in the order of their ids, not of their positions', async () => 
   await kysely.updateTable('businesses').set({ plan_id: 1 }).where('id', '=', agency.business_id).execute()
   const change = () =>
     kysely.transaction().execute((trx) => afterPlanChange(new TenantDb(trx, agency.business_id)))
-  const switched = await whileHeld(server.database, ['sites', c], change, ['sites', d])
+  const switched = await whileLocked(server.database, ['sites', c], change, ['sites', d])
   expect(switched.off.toSorted()).toEqual(['C', 'D'])
 })

@@ -21,7 +21,7 @@ export const billedToJob = defineJob({
     const customer = provider && (await customerOf(db, provider))
     if (customer === undefined) return
     const { name } = await db.business().select('name').executeTakeFirstOrThrow()
-    const result = await payments.makeOutTo(customer.ref, { name, billedTo: await billedTo(db) })
+    const result = await payments.setBilledTo(customer.ref, { name, billedTo: await billedTo(db) })
     if (result.is === 'unknown') throw new Error(result.why)
     if (result.is === 'done') return
     const owner = await mainUser(db)

@@ -1,11 +1,11 @@
 import { emptyBilledTo } from '@linkwright/core/buying/billing/billed-lines'
 import { expect, it } from 'vitest'
-import { unknown } from '../../../integrations/payments/answer.ts'
+import { unknown } from '../../../integrations/payments/outcome.ts'
 import { anInsertion } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { giveCard } from '../../../testing/scripted-payments.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
-import { forgetJobs, workOff } from '../../../testing/work-off.ts'
+import { deleteJobs, runJobs } from '../../../testing/run-jobs.ts'
 import { billedToJob } from './billed-to.job.ts'
 
 const server = useServer()
@@ -20,7 +20,7 @@ const example = {
   city: 'Berlin',
   country: 'Germany',
 }
-const tellProvider = () => workOff(server.services)
+const tellProvider = () => runJobs(server.services)
 
 it('receipts and invoices use the company and tax id once they are saved', async () => {
   const { client } = owner
@@ -71,16 +71,16 @@ it('only the account’s owner can change billing details', async () => {
 it('sends billing details to the provider again until it answers', async () => {
   const account = await server.newAccount()
   await giveCard(server, account)
-  await forgetJobs(server.services.kysely)
+  await deleteJobs(server.services.kysely)
   await account.client.billing.setBilledTo(example)
   const { payments } = server.services.integrations
   const told: unknown[] = []
   server.services.integrations.payments = {
     ...payments,
-    makeOutTo: (_ref, to) => (told.push(to), Promise.resolve(unknown('it is silent'))),
+    setBilledTo: (_ref, to) => (told.push(to), Promise.resolve(unknown('it is silent'))),
   }
   await expect(tellProvider()).rejects.toThrow('it is silent')
   server.services.integrations.payments = payments
-  expect(await workOff(server.services, { deferred: true })).toContain(billedToJob.name)
+  expect(await runJobs(server.services, { deferred: true })).toContain(billedToJob.name)
   expect(told).toMatchObject([{ billedTo: example }])
 })

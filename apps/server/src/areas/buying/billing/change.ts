@@ -1,8 +1,8 @@
 import { OTHER_CHANGE_PENDING } from '@linkwright/core/buying/billing/billing-messages'
 import { AppError } from '@linkwright/core/contract/errors'
-import type { AuditedDb } from '../../../db/scribe.ts'
+import type { AuditedDb } from '../../../db/audit-writer.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
-import type { Effect, LeftEffect } from '../../../integrations/external-call.ts'
+import type { ExternalCall, AbandonedCall } from '../../../integrations/external-call.ts'
 import type { Card } from '../../../integrations/payments/card.ts'
 import type { Payments } from '../../../integrations/payments/port.ts'
 import { changeHandlers } from './change-handlers.ts'
@@ -20,8 +20,8 @@ export interface ChangeServices {
   now: () => Date
 }
 
-export type ChangeEffect = Effect<AuditedDb<ChangeAction>, ChangeRow, Outcome, ChangeRow>
-type UnfinishedChange = LeftEffect<AuditedDb<ChangeAction>, ChangeRow, Outcome, ChangeRow>
+export type ChangeEffect = ExternalCall<AuditedDb<ChangeAction>, ChangeRow, Outcome, ChangeRow>
+type UnfinishedChange = AbandonedCall<AuditedDb<ChangeAction>, ChangeRow, Outcome, ChangeRow>
 
 /**
  * A change of subscription or cards at the provider: the row is claimed, the lease holder calls the provider, and
@@ -83,7 +83,7 @@ export function unfinishedChange(
       const card = await affectedCard(db, row, outcome)
       const { row: settled, isNews } = await settleChange(db, row, outcome, changing)
       if (isNews) await auditChange(db, settled, outcome, card)
-      else db.scribe.changesNothing()
+      else db.auditWriter.changesNothing()
       return settled
     },
   }
@@ -99,7 +99,7 @@ async function auditChange(
   const begun = () => seen?.subscriptions.find(({ change }) => change === nameOf({ id }))?.subscriptionRef
   // The subject of a new subscription is a card token of the provider, which is not logged.
   const subscription = kind === 'subscribe' ? (begun() ?? null) : subject
-  await db.scribe.write(actionOf[kind], {
+  await db.auditWriter.write(actionOf[kind], {
     id: db.businessId,
     of: db.businessId,
     ...byOf(user_id ?? admin_user_id),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import { endAllWays } from '../../account/session/end-all.ts'
+import { endAllAccess } from '../../account/session/end-all.ts'
 import { accountMailJob } from '../../account/users/mails.job.ts'
 import { mainUser } from './queries.ts'
 
@@ -12,7 +12,7 @@ import { mainUser } from './queries.ts'
 export async function closeBusiness(db: TenantDb, at: Date): Promise<void> {
   await sql`update businesses set closed = true, active = 0 where id = ${db.businessId}`.execute(db)
   await db.delete('reactivation_offers').where('used_at', 'is', null).execute()
-  await endAllWays(db, at)
+  await endAllAccess(db, at)
   const owner = await mainUser(db)
   if (owner !== undefined) await enqueue(db, accountMailJob, { to: owner.email, news: 'closed' })
 }

@@ -1,6 +1,6 @@
 import { notRunning } from '@linkwright/core/buying/billing/account-state'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { type Declined, done, type Done, type Unknown } from '../../../integrations/payments/answer.ts'
+import { type Declined, done, type Done, type Unknown } from '../../../integrations/payments/outcome.ts'
 import type { Payments } from '../../../integrations/payments/port.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { billedToJob } from './billed-to.job.ts'

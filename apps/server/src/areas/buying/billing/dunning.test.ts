@@ -1,9 +1,9 @@
 import { formatDate } from '@linkwright/core/values/dates'
 import { expect, it } from 'vitest'
-import { unknown } from '../../../integrations/payments/answer.ts'
+import { unknown } from '../../../integrations/payments/outcome.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
-import { workOff } from '../../../testing/work-off.ts'
+import { runJobs } from '../../../testing/run-jobs.ts'
 
 const server = useServer()
 
@@ -13,7 +13,7 @@ async function failing(): Promise<TestAccount> {
   await owner.client.plans.subscribe({ plan_id: 3, stripeToken: 'tok_4242_12_2040' })
   const { payment_methods } = await owner.client.billing.addCard({ id: 'tok_0341_12_2040' })
   await owner.client.billing.setDefaultCard({ id: payment_methods[0]?.id ?? '' })
-  await workOff(server.services)
+  await runJobs(server.services)
   return owner
 }
 
@@ -24,7 +24,7 @@ it('mails a failed renewal with its amount and the next attempt, and shows it in
   const owner = await failing()
   expect((await owner.client.session.read({})).past_due).toBe(false)
   await server.services.integrations.testProcessor?.moveClock(32)
-  await workOff(server.services)
+  await runJobs(server.services)
   const { subscription, invoices } = await owner.client.billing.show()
   expect(subscription?.status).toBe('past_due')
   const [open] = invoices
@@ -41,7 +41,7 @@ it('a failed renewal is mailed without an amount while the payment provider is s
   const { invoices } = payments
   payments.invoices = () => Promise.resolve(unknown('silent'))
   await server.services.integrations.testProcessor?.moveClock(32)
-  await workOff(server.services)
+  await runJobs(server.services)
   payments.invoices = invoices
   expect(lettersTo(owner)[0]?.body).toMatch(
     /The renewal of Flight could not be charged\.\s+We will try again within the next few days\./,

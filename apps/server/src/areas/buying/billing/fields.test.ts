@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { done } from '../../../integrations/payments/answer.ts'
+import { done } from '../../../integrations/payments/outcome.ts'
 import type { Payments } from '../../../integrations/payments/port.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import type { TestAccount } from '../../../testing/start.ts'

@@ -4,7 +4,7 @@ import { aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
-import { workOff } from '../../../testing/work-off.ts'
+import { runJobs } from '../../../testing/run-jobs.ts'
 
 const PAYS = 'tok_4242_12_2040'
 const DECLINED = 'tok_0002_12_2040'
@@ -30,7 +30,7 @@ describe.each(eitherDatabase)('a subscription on $name', ({ fresh }) => {
   const active = async () => (await show()).business.active
   const subjects = () => server.mails.filter(({ to }) => to === owner.email).map(({ subject }) => subject)
   /** What a job does by the events that the provider has sent, or by itself. */
-  const settled = () => workOff(server.services)
+  const settled = () => runJobs(server.services)
   const subId = async () => (await show()).subscription?.id ?? ''
 
   it('starts with a valid card; its owner becomes a customer and is notified', async () => {

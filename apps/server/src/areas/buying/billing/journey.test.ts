@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { freshEmbedded } from '../../../testing/pglite.ts'
 import { useServer } from '../../../testing/use-server.ts'
-import { workOff } from '../../../testing/work-off.ts'
+import { runJobs } from '../../../testing/run-jobs.ts'
 
 const server = useServer(freshEmbedded)
 
@@ -11,7 +11,7 @@ it('a subscription lives its whole life on the embedded database', async () => {
   const { testProcessor } = server.services.integrations
   const after = async (days: number) => {
     await testProcessor?.moveClock(days)
-    await workOff(server.services)
+    await runJobs(server.services)
     const { business, subscription } = await billing.show()
     return [business.active, subscription?.status]
   }
@@ -32,7 +32,7 @@ it('a subscription lives its whole life on the embedded database', async () => {
   expect(await after(8)).toEqual(['2', 'canceled'])
   const again = await plans.subscribe({ plan_id: 3, stripeToken: 'tok_4242_11_2041' })
   expect(again).toMatchObject({ state: 'done', business: { active: '1', plan_id: 3 } })
-  await workOff(server.services)
+  await runJobs(server.services)
   expect(server.mails.filter(({ to }) => to === email).map(({ subject }) => subject)).toEqual([
     'Your subscription has started',
     'Your plan was changed',

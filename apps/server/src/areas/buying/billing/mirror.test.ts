@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import { declined, done, unknown } from '../../../integrations/payments/answer.ts'
+import { declined, done, unknown } from '../../../integrations/payments/outcome.ts'
 import type { Payments } from '../../../integrations/payments/port.ts'
 import type { Subscription } from '../../../integrations/payments/subscription.ts'
 import { ScriptedBilling } from '../../../testing/scripted-billing.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
-import { forgetJobs, workOff } from '../../../testing/work-off.ts'
+import { deleteJobs, runJobs } from '../../../testing/run-jobs.ts'
 import { billingMailJob } from './mail.job.ts'
 import { takeSnapshot as lookAt, type ProviderSnapshot } from './snapshot.ts'
 import { mirror } from './mirror.ts'
@@ -37,7 +37,7 @@ describe("the payment provider's state is mirrored", () => {
   const look = async () => {
     const { business_id } = owner
     await enqueue(new TenantDb(server.services.kysely, business_id), syncJob, { business_id })
-    return await workOff(server.services)
+    return await runJobs(server.services)
   }
   const kept = async () =>
     await server.services.kysely
@@ -80,13 +80,13 @@ describe("the payment provider's state is mirrored", () => {
   it('retries while the provider does not answer', async () => {
     const id = await subscribed()
     await usual.cancelNow(id)
-    await forgetJobs(server.services.kysely)
+    await deleteJobs(server.services.kysely)
     provider({ subscriptionsOf: () => Promise.resolve(unknown('silent')) })
     expect(await look()).toEqual(['sync-billing'])
     expect((await show()).business.active).toBe('1')
     expect(await waiting()).toEqual([{ state: 'created', later: true }])
     provider({})
-    expect(await workOff(server.services, { deferred: true, jobs: [syncJob, billingMailJob] })).toContain(
+    expect(await runJobs(server.services, { deferred: true, jobs: [syncJob, billingMailJob] })).toContain(
       'sync-billing',
     )
     expect((await show()).business.active).toBe('0')
@@ -113,7 +113,7 @@ describe("the payment provider's state is mirrored", () => {
       creditCents: 0,
     }
     await usual.cancelNow(id)
-    await forgetJobs(server.services.kysely)
+    await deleteJobs(server.services.kysely)
     provider({
       getCustomer: async (asked) =>
         asked === gone ? done({ ...deleted, isDeleted: true }) : await usual.getCustomer(asked),
@@ -153,11 +153,11 @@ describe("the payment provider's state is mirrored", () => {
     const id = await subscribed()
     const other = owner
     await subscribed()
-    await forgetJobs(server.services.kysely)
+    await deleteJobs(server.services.kysely)
     await usual.cancelNow(id)
-    await forgetJobs(server.services.kysely)
+    await deleteJobs(server.services.kysely)
     await enqueue(server.services.kysely, syncAllJob, {})
-    const ran = await workOff(server.services)
+    const ran = await runJobs(server.services)
     expect(ran.filter((name) => name === 'sync-billing').length).toBeGreaterThan(1)
     expect((await other.client.billing.show()).business.active).toBe('0')
     expect((await show()).business.active).toBe('1')
@@ -216,7 +216,7 @@ describe("the payment provider's state is mirrored", () => {
     const { payment_methods } = await show()
     const cardOf = (last4: string) => payment_methods.find(({ card }) => card.last4 === last4)?.id ?? ''
     await owner.client.billing.setDefaultCard({ id: cardOf('0341') })
-    await workOff(server.services)
+    await runJobs(server.services)
     testProcessor?.deliverTo(inbox)
     await testProcessor?.moveClock(32)
     await owner.client.billing.setDefaultCard({ id: cardOf('4242') })
@@ -233,7 +233,7 @@ describe("the payment provider's state is mirrored", () => {
         const headers = { 'stripe-signature': signature, 'content-type': 'application/json' }
         await server.app.inject({ method: 'POST', url: '/api/webhooks/payment', headers, payload })
       }
-      await workOff(server.services)
+      await runJobs(server.services)
       const { subscription, business } = await show()
       ends.add(JSON.stringify([subscription?.status, subscription?.current_period_end, business.active]))
     }

@@ -2,7 +2,7 @@ import { accountState, isRunning } from '@linkwright/core/buying/billing/account
 import { type BillingSnapshot, billingEvents } from '@linkwright/core/buying/billing/billing-events'
 import { BILLING_CHANGED } from '@linkwright/core/live/messages'
 import { sql } from 'kysely'
-import type { Scribe } from '../../../db/scribe.ts'
+import type { AuditWriter } from '../../../db/audit-writer.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Payments } from '../../../integrations/payments/port.ts'
 import { afterPlanChange } from './after-plan-change.ts'
@@ -18,7 +18,7 @@ export interface MirrorOptions {
   now: () => Date
   payments: Pick<Payments, 'priceRefOf'>
   /** Set by jobs. Calls are audited under their own action. */
-  scribe?: Scribe<'plan.follow'>
+  auditWriter?: AuditWriter<'plan.follow'>
 }
 
 /**
@@ -28,7 +28,7 @@ export interface MirrorOptions {
 export async function mirror(
   db: TenantDb,
   seen: ProviderSnapshot,
-  { now, payments, scribe }: MirrorOptions,
+  { now, payments, auditWriter }: MirrorOptions,
 ): Promise<void> {
   const business = await lockBusiness(db)
   const taken = await db
@@ -64,8 +64,8 @@ export async function mirror(
     where id = ${db.businessId}`.execute(db)
   const events = billingEvents(before, after)
   if (events.includes('subscribed')) await becomeCustomer(db, at)
-  if (scribe !== undefined && hasChanged(before, after)) {
-    await scribe.write('plan.follow', { id: db.businessId, of: db.businessId, before, after })
+  if (auditWriter !== undefined && hasChanged(before, after)) {
+    await auditWriter.write('plan.follow', { id: db.businessId, of: db.businessId, before, after })
   }
   const sites = before.plan_id === plan_id ? { off: [], on: [] } : await afterPlanChange(db)
   await notifyOwner(db, { events, after, sites, at })

@@ -1,4 +1,4 @@
-import type { Declined, NeedsAction, Unknown } from '../../../integrations/payments/answer.ts'
+import type { Declined, NeedsAction, Unknown } from '../../../integrations/payments/outcome.ts'
 import type { ProviderSnapshot } from './snapshot.ts'
 
 /** The outcome of a change at the payment provider. */

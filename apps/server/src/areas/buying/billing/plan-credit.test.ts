@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
-import { workOff } from '../../../testing/work-off.ts'
+import { runJobs } from '../../../testing/run-jobs.ts'
 
 const server = useServer()
 let owner: TestAccount
@@ -44,7 +44,7 @@ it('resubscribes with the remaining plan credit, as shown before and as reported
   const { plan_credit = 0 } = (await show()).customer ?? {}
   await owner.client.billing.cancel({ id: (await show()).subscription?.id ?? '' })
   await moveClock(40)
-  await workOff(server.services)
+  await runJobs(server.services)
   const preview = await owner.client.plans.preview({ plan_id: 4 })
   const due = 39_900 - plan_credit
   expect(preview).toMatchObject({ total: 39_900, credit: plan_credit, today_prices: due, credit_left: 0 })

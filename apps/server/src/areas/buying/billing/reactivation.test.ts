@@ -6,7 +6,7 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
-import { workOff } from '../../../testing/work-off.ts'
+import { runJobs } from '../../../testing/run-jobs.ts'
 import { syncJob } from './sync.job.ts'
 
 const PAYS = 'tok_4242_12_2040'
@@ -109,7 +109,7 @@ describe('an account that has stopped', () => {
           isBetween = false
           const { business_id } = owner
           await enqueue(new TenantDb(server.services.kysely, business_id), syncJob, { business_id })
-          await workOff(server.services)
+          await runJobs(server.services)
         }
         return answer
       },
@@ -117,7 +117,7 @@ describe('an account that has stopped', () => {
     const asked = visitor().reactivate({ subscription: 'sub_of_before', ...by(PAYS) })
     expect(await asked).toMatchObject({ success: true, state: 'done' })
     server.services.integrations.payments = usual
-    await workOff(server.services)
+    await runJobs(server.services)
     expect(await own()).toEqual({ active: 1, closed: false, plan_id: 2 })
   })
 

@@ -5,12 +5,12 @@ import type { reactivation } from '@linkwright/core/buying/billing/reactivation-
 import { whyNotOffer } from '@linkwright/core/buying/billing/why-not-offer'
 import { AppError } from '@linkwright/core/contract/errors'
 import { lock } from '../../../db/lock.ts'
-import { AuditedDb, Scribe } from '../../../db/scribe.ts'
+import { AuditedDb, AuditWriter } from '../../../db/audit-writer.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import { notFound, type PublicContext } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { hashOf } from '../../../http/secrets.ts'
-import { carryOut } from '../../../integrations/external-call.ts'
+import { runExternalCall } from '../../../integrations/external-call.ts'
 import { userById } from '../../account/session/queries.ts'
 import { takeTry } from '../../account/session/throttle.ts'
 import { resolveOnly } from './request-change.ts'
@@ -80,7 +80,7 @@ export const reactivationRoutes: Handlers<typeof reactivation> = {
       await db.delete('reactivation_offers').where('used_at', 'is', null).execute()
       const offer = { code_hash: hashOf(code), plan_id: business.plan_id, end_date, created_at: now() }
       await db.insert('reactivation_offers', offer).execute()
-      await within.scribe.write('reactivation.offer', {
+      await within.auditWriter.write('reactivation.offer', {
         id: user.business_id,
         of: user.business_id,
         after: { plan_id: business.plan_id, end_date: end_date.toISOString() },
@@ -124,7 +124,7 @@ async function subscribeByLink(ctx: PublicContext, link: Link, card: string): Pr
   const provider = requiredProvider(payments)
   await soldPlan(db, payments, plan.id)
   const changing = { db, payments, now: services.now }
-  const run = (effect: ChangeEffect) => carryOut(effect, publicTransactions(ctx, db.businessId))
+  const run = (effect: ChangeEffect) => runExternalCall(effect, publicTransactions(ctx, db.businessId))
   const open = await openChange(db)
   const isSame = open?.subject === card && open.plan_id === plan.id && open.user_id === null
   if (open !== undefined && !open.is_held) {
@@ -164,6 +164,6 @@ function publicTransactions({ services, kysely, address }: PublicContext, busine
     settling: <T>(settle: (db: AuditedDb<ChangeAction>) => Promise<T>) =>
       kysely
         .transaction()
-        .execute((trx) => settle(new AuditedDb(trx, businessId, new Scribe<ChangeAction>(trx, author)))),
+        .execute((trx) => settle(new AuditedDb(trx, businessId, new AuditWriter<ChangeAction>(trx, author)))),
   }
 }

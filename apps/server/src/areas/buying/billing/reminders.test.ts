@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { useServer } from '../../../testing/use-server.ts'
-import { workOff } from '../../../testing/work-off.ts'
+import { runJobs } from '../../../testing/run-jobs.ts'
 import { billingMailJob } from './mail.job.ts'
 import { remindersJob } from './reminders.job.ts'
 
@@ -12,10 +12,10 @@ const server = useServer()
 /** What the job tells at a moment, by whom and what. */
 async function toldAt(moment: Date): Promise<string[]> {
   server.clock.now = moment
-  await workOff(server.services)
+  await runJobs(server.services)
   const before = server.mails.length
   await enqueue(server.services.kysely, remindersJob, {})
-  await workOff(server.services, { jobs: [remindersJob, billingMailJob] })
+  await runJobs(server.services, { jobs: [remindersJob, billingMailJob] })
   return server.mails.slice(before).map(({ to, subject }) => `${to}: ${subject}`)
 }
 

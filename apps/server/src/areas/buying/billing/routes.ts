@@ -50,7 +50,7 @@ export const billingRoutes: Handlers<typeof billing> = {
       const before = (await billedTo(db)) ?? emptyBilledTo
       await sql`update businesses set billed_to = ${billed_to && JSON.stringify(billed_to)}::jsonb
         where id = ${db.businessId}`.execute(db)
-      await db.scribe.write('billing.billed-to', {
+      await db.auditWriter.write('billing.billed-to', {
         id: db.businessId,
         before,
         after: billed_to ?? emptyBilledTo,

@@ -1,6 +1,6 @@
 import { notRunning } from '@linkwright/core/buying/billing/account-state'
 import { z } from 'zod'
-import { asSystem } from '../../../db/scribe.ts'
+import { asSystem } from '../../../db/audit-writer.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
@@ -27,8 +27,8 @@ async function syncBilling(
     return
   }
   await kysely.transaction().execute(async (trx) => {
-    const { scribe } = asSystem<'plan.follow'>(trx, { via: 'job', what: 'sync-billing', at: now() })
-    await mirror(new TenantDb(trx, business_id), seen, { now, payments, scribe })
+    const { auditWriter } = asSystem<'plan.follow'>(trx, { via: 'job', what: 'sync-billing', at: now() })
+    await mirror(new TenantDb(trx, business_id), seen, { now, payments, auditWriter })
   })
 }
 

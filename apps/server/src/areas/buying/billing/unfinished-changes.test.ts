@@ -1,12 +1,12 @@
 import { ALREADY_SUBSCRIBED } from '@linkwright/core/buying/billing/billing-messages'
 import { describe, expect, it } from 'vitest'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import { unknown } from '../../../integrations/payments/answer.ts'
+import { unknown } from '../../../integrations/payments/outcome.ts'
 import type { Payments } from '../../../integrations/payments/port.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
-import { workOff } from '../../../testing/work-off.ts'
+import { runJobs } from '../../../testing/run-jobs.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import { changeEffect } from './change.ts'
 import { unfinishedChangesJob } from './unfinished.job.ts'
@@ -106,13 +106,13 @@ describe('a change whose answer was lost', () => {
     await subscribed()
     await useCard(FAILS_LATER, '0341')
     await processor().moveClock(32)
-    await workOff(server.services)
+    await runJobs(server.services)
     expect(await show()).toMatchObject({ subscription: { status: 'past_due' } })
     await losing(before, () => changeTo(4))
     expect(await owner.client.billing.finish()).toMatchObject({ state: 'declined' })
     await useCard('tok_4242_11_2041', '4242')
     await processor().moveClock(3)
-    await workOff(server.services)
+    await runJobs(server.services)
     expect(await show()).toMatchObject({ subscription: { status: 'active', plan: { id: 2 } } })
   })
 
@@ -165,7 +165,7 @@ describe('a change whose answer was lost', () => {
     expect(await entries()).toEqual([])
     server.services.integrations.payments = usual
     await enqueue(server.services.kysely, unfinishedChangesJob, {})
-    await workOff(server.services)
+    await runJobs(server.services)
     const { subscription, invoices } = await show()
     expect(await entries()).toEqual([
       {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { asSystem, AuditedDb } from '../../../db/scribe.ts'
+import { asSystem, AuditedDb } from '../../../db/audit-writer.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { defineJob } from '../../../jobs/job.ts'
-import { takeUp, type Transactions } from '../../../integrations/external-call.ts'
+import { finishAbandonedCall, type Transactions } from '../../../integrations/external-call.ts'
 import { unfinishedChange } from './change.ts'
 import { openChange } from './queries.ts'
 import type { ChangeAction } from './settle-change.ts'
@@ -15,7 +15,7 @@ async function resolveUnfinished(services: Services, business_id: number): Promi
   const { kysely, integrations, now } = services
   const db = new TenantDb(kysely, business_id)
   if ((await openChange(db)) === undefined) return
-  await takeUp(
+  await finishAbandonedCall(
     unfinishedChange({ db, payments: integrations.payments, now }, { givesUp: false }),
     transactionsOf(services, business_id),
   )
@@ -33,7 +33,7 @@ function transactionsOf(
       kysely
         .transaction()
         .execute((trx) =>
-          settle(new AuditedDb(trx, business_id, asSystem<ChangeAction>(trx, audited).scribe)),
+          settle(new AuditedDb(trx, business_id, asSystem<ChangeAction>(trx, audited).auditWriter)),
         ),
   }
 }

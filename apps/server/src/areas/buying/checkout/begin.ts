@@ -5,7 +5,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import { MAY_NOT_SPEND } from '@linkwright/core/buying/checkout/checkout-messages'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Caller } from '../../../access/caller.ts'
-import { notFound, type ServicesInTurn, today } from '../../../http/context.ts'
+import { notFound, type QueuedServices, today } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { hold } from '../../account/credit/hold.ts'
 import { billedTo } from '../billing/billed-to.ts'
@@ -27,7 +27,7 @@ import type { Tax } from './tax.ts'
  */
 export async function beginCheckout(
   db: TenantDb,
-  services: ServicesInTurn,
+  services: QueuedServices,
   caller: Caller,
   asked: RequestedPayment,
 ): Promise<Claim> {
@@ -105,7 +105,7 @@ interface Frozen {
 
 async function frozenCart(
   db: TenantDb,
-  services: ServicesInTurn,
+  services: QueuedServices,
   caller: Caller,
   asked: RequestedPayment,
 ): Promise<Frozen> {
@@ -156,7 +156,7 @@ async function creditOf(db: TenantDb, { total }: RequestedPayment): Promise<Froz
 /** The given card, or the default one. Sub-users cannot select a card. */
 async function cardToCharge(
   db: TenantDb,
-  services: ServicesInTurn,
+  services: QueuedServices,
   caller: Caller,
   { source }: RequestedPayment,
   cents: Cents,

@@ -1,7 +1,7 @@
 import { AppError } from '@linkwright/core/contract/errors'
-import type { AuditedDb } from '../../../db/scribe.ts'
-import type { Context, ServicesInTurn } from '../../../http/context.ts'
-import type { Effect } from '../../../integrations/external-call.ts'
+import type { AuditedDb } from '../../../db/audit-writer.ts'
+import type { Context, QueuedServices } from '../../../http/context.ts'
+import type { ExternalCall } from '../../../integrations/external-call.ts'
 import type { RequestedPayment } from './requested-payment.ts'
 import { beginCheckout } from './begin.ts'
 import { type Claim, findRequested, lockBuyer, claimExisting, claimById } from './claim.ts'
@@ -10,13 +10,13 @@ import { lookUpPayment, type Outcome, pay } from './pay.ts'
 import { LEASE_MS } from './queries.ts'
 import { settle } from './settle.ts'
 
-export type CheckoutEffect = Effect<AuditedDb<Bought>, Claim, Outcome, End>
+export type CheckoutEffect = ExternalCall<AuditedDb<Bought>, Claim, Outcome, End>
 
-type CheckoutCall = Pick<Context, 'caller' | 'log'> & { services: ServicesInTurn }
+type CheckoutCall = Pick<Context, 'caller' | 'log'> & { services: QueuedServices }
 
 /** The steps that end a checkout, for calls and jobs. */
 export function sharedSteps(
-  services: Pick<ServicesInTurn, 'integrations' | 'now'>,
+  services: Pick<QueuedServices, 'integrations' | 'now'>,
   log: Pick<Context['log'], 'info' | 'warn'>,
   isAsked: boolean,
 ): Pick<CheckoutEffect, 'leaseMs' | 'resolve' | 'settle'> {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
-import { unknown } from '../../../integrations/payments/answer.ts'
+import { unknown } from '../../../integrations/payments/outcome.ts'
 import { databases } from '../../../testing/databases.ts'
 import { aGuestPost, anInsertion, aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { giveCard, ScriptedPayments } from '../../../testing/scripted-payments.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
-import { forgetJobs, workOff } from '../../../testing/work-off.ts'
+import { deleteJobs, runJobs } from '../../../testing/run-jobs.ts'
 import { mailCheckout } from './mail.job.ts'
 import { settleCheckout } from './settle.job.ts'
 import { move } from '../../account/credit/move.ts'
@@ -19,7 +19,7 @@ describe.each(databases)('a checkout on $name', ({ fresh }) => {
   let owner: TestAccount
 
   beforeEach(async () => {
-    await forgetJobs(kysely())
+    await deleteJobs(kysely())
     payments = new ScriptedPayments()
     server.services.integrations.payments = payments.port
     owner = await server.newAccount({ plan_id: 1 })
@@ -206,10 +206,10 @@ describe.each(databases)('a checkout on $name', ({ fresh }) => {
     await kysely().deleteFrom('pages').where('business_id', '=', owner.business_id).execute()
     payments.isDown = true
     await leasesRunOut()
-    await workOff(server.services, { jobs: [settleCheckout] })
+    await runJobs(server.services, { jobs: [settleCheckout] })
     expect(await ordersOf()).toEqual([])
     payments.isDown = false
-    await workOff(server.services, { jobs: [settleCheckout, mailCheckout], deferred: true })
+    await runJobs(server.services, { jobs: [settleCheckout, mailCheckout], deferred: true })
     expect([payments.charges, await creditOf()]).toEqual([[6500], { credit_cents: 0, credit_held_cents: 0 }])
     expect(await ordersOf()).toMatchObject([{ amount_cents: 7500 }])
   })

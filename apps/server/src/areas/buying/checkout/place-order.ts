@@ -1,6 +1,6 @@
 import { CREDIT_NAME, CREDIT_PRODUCT } from '@linkwright/core/buying/products/order-forms/credit'
 import { type Cents, toCents } from '@linkwright/core/values/money'
-import type { AuditedDb } from '../../../db/scribe.ts'
+import type { AuditedDb } from '../../../db/audit-writer.ts'
 import { type OwnRow, type TenantDb } from '../../../db/tenant.ts'
 import { type Services, today } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
@@ -38,7 +38,7 @@ export async function placeOrder(
   const held = await lockPages(db, lines, { keepSites: true })
   const row = await lockOpen(db, id, 'paid')
   if (row === undefined) {
-    db.scribe.changesNothing()
+    db.auditWriter.changesNothing()
     return await endOf(db, await checkouts(db).where('id', '=', id).executeTakeFirstOrThrow())
   }
   const at = services.now()
@@ -114,7 +114,7 @@ export async function placeOrder(
   }
   await notifyPlaced(db, services, { ...frozen, ...order, checkout_id: id })
   const { credit_cents, card_cents, tax_cents } = frozen
-  await db.scribe.write(isCredit ? 'credit.buy' : 'order.place', {
+  await db.auditWriter.write(isCredit ? 'credit.buy' : 'order.place', {
     id: order.id,
     of: db.businessId,
     ...(frozen.user_id === null || isAsked ? {} : { by: frozen.user_id }),

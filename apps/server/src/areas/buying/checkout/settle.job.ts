@@ -1,9 +1,13 @@
-import { AuditedDb, asSystem } from '../../../db/scribe.ts'
+import { AuditedDb, asSystem } from '../../../db/audit-writer.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { defineJob, type JobLog } from '../../../jobs/job.ts'
-import { type LeftEffect, takeUp, type Transactions } from '../../../integrations/external-call.ts'
+import {
+  type AbandonedCall,
+  finishAbandonedCall,
+  type Transactions,
+} from '../../../integrations/external-call.ts'
 import { type Claim, claimExisting, claimById } from './claim.ts'
 import { sharedSteps } from './checkout-effects.ts'
 import type { Bought, End } from './checkout-end.ts'
@@ -18,7 +22,7 @@ export const settleCheckout = defineJob({
   ...settleCheckoutJob,
   async run(services, place, { log }) {
     const effect = { ...stepsOf(services, log), claim: (db: TenantDb) => claimById(db, place.id) }
-    const ended = await takeUp(effect, transactionsOf(services, place))
+    const ended = await finishAbandonedCall(effect, transactionsOf(services, place))
     // Rechecked by a new job: retries of a failing job get rarer, and waiting users get the outcome within a minute
     // of the provider's response.
     const after = secondsLeft(ended, services.now())
@@ -52,7 +56,7 @@ export async function recheckPayment(
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   if (place === undefined) return
-  const looking: LeftEffect<AuditedDb<Bought>, Claim, Outcome, End> = {
+  const looking: AbandonedCall<AuditedDb<Bought>, Claim, Outcome, End> = {
     ...stepsOf(services, log),
     async claim(db) {
       const row = await checkouts(db).where('id', '=', place.id).executeTakeFirstOrThrow()
@@ -61,7 +65,7 @@ export async function recheckPayment(
       return await claimExisting(db, row)
     },
   }
-  await takeUp(looking, transactionsOf(services, place))
+  await finishAbandonedCall(looking, transactionsOf(services, place))
 }
 
 const stepsOf = (services: Services, log: Pick<JobLog, 'info' | 'warn'>) => sharedSteps(services, log, false)
@@ -75,8 +79,8 @@ function transactionsOf(
     claiming: (change) => kysely.transaction().execute((trx) => change(new TenantDb(trx, business_id))),
     settling: (change) =>
       kysely.transaction().execute((trx) => {
-        const { scribe } = asSystem<Bought>(trx, { via: 'job', what: settleCheckoutJob.name, at: now() })
-        return change(new AuditedDb(trx, business_id, scribe))
+        const { auditWriter } = asSystem<Bought>(trx, { via: 'job', what: settleCheckoutJob.name, at: now() })
+        return change(new AuditedDb(trx, business_id, auditWriter))
       }),
   }
 }

@@ -1,5 +1,5 @@
 import { hasEnded } from '@linkwright/core/buying/checkout/checkout-state'
-import type { AuditedDb } from '../../../db/scribe.ts'
+import type { AuditedDb } from '../../../db/audit-writer.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
@@ -39,7 +39,7 @@ async function settleOutcome(
 ): Promise<End> {
   if (outcome.is === 'paid') return await placeOrder(db, services, id, outcome, isAsked)
   // An attempt without a purchase is not audited.
-  db.scribe.changesNothing()
+  db.auditWriter.changesNothing()
   if (outcome.is === 'unknown' || outcome.is === 'action') {
     if (outcome.is === 'action') await awaitConfirmation(db, id)
     // A check does not block further checks.

@@ -6,7 +6,7 @@ import { refusalOf } from '../../../testing/refusals.ts'
 import { giveCard, ScriptedPayments } from '../../../testing/scripted-payments.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
-import { forgetJobs, workOff } from '../../../testing/work-off.ts'
+import { deleteJobs, runJobs } from '../../../testing/run-jobs.ts'
 import { move } from '../../account/credit/move.ts'
 import { mailCheckout } from './mail.job.ts'
 import { settleCheckout } from './settle.job.ts'
@@ -17,7 +17,7 @@ describe.each(databases)('who spends on $name', ({ fresh }) => {
   let owner: TestAccount
 
   beforeEach(async () => {
-    await forgetJobs(kysely())
+    await deleteJobs(kysely())
     payments = new ScriptedPayments()
     server.services.integrations.payments = payments.port
     owner = await server.newAccount({ plan_id: 1 })
@@ -91,7 +91,7 @@ describe.each(databases)('who spends on $name', ({ fresh }) => {
       tax_name: 'VAT',
       currency: 'eur',
     })
-    await workOff(server.services, { jobs: [settleCheckout, mailCheckout], deferred: true })
+    await runJobs(server.services, { jobs: [settleCheckout, mailCheckout], deferred: true })
     expect(server.mails.findLast(({ to }) => to === owner.email)?.body).toContain('€89.63')
     expect((await owner.client.notices.list())[0]?.message).toMatch(/ for €89\.63\.$/)
     await owner.client.cart.add(anInsertion())

@@ -6,13 +6,13 @@ import {
 } from '@linkwright/core/buying/checkout/checkout-messages'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
-import { done, unknown } from '../../../integrations/payments/answer.ts'
+import { done, unknown } from '../../../integrations/payments/outcome.ts'
 import type { Payments } from '../../../integrations/payments/port.ts'
 import { anInsertion } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
-import { workOff } from '../../../testing/work-off.ts'
+import { runJobs } from '../../../testing/run-jobs.ts'
 import { hold } from '../../account/credit/hold.ts'
 import { move } from '../../account/credit/move.ts'
 import { syncPayment } from '../payments/sync-payment.ts'
@@ -70,7 +70,7 @@ it("requests the provider's tax once, charges it, and records it with the order"
   await client.cart.add(anInsertion())
   await price()
   expect(asked).toHaveLength(3)
-  await workOff(server.services)
+  await runJobs(server.services)
   const [order] = await client.orders.list()
   expect(order).toMatchObject({ tax: 15.75, tax_name: 'VAT', card: 90.75, billed_to: { country: 'Spain' } })
   expect(recorded).toEqual([
@@ -150,7 +150,7 @@ it('records partial and full refunds in the tax records, each amount once', asyn
   await client.billing.setBilledTo(inGermany)
   const { total, tax } = await price()
   await client.checkout.place({ total, tax: tax?.amount })
-  await workOff(server.services)
+  await runJobs(server.services)
   const order = await server.services.kysely
     .selectFrom('orders')
     .select(['order_number', 'payment_ref', 'tax_record'])
@@ -168,7 +168,7 @@ it('records partial and full refunds in the tax records, each amount once', asyn
     }
     await syncPayment(server.services, order.payment_ref ?? '')
     await syncPayment(server.services, order.payment_ref ?? '')
-    await workOff(server.services)
+    await runJobs(server.services)
   }
   await givenBack(2000)
   expect((await client.orders.list())[0]?.payment_state).toBe('paid')
@@ -186,7 +186,7 @@ it('records refunds as account credit too, up to what was paid', async () => {
   await client.billing.setBilledTo(inGermany)
   const { total, tax } = await price()
   await client.checkout.place({ total, tax: tax?.amount })
-  await workOff(server.services)
+  await runJobs(server.services)
   const { kysely } = server.services
   const { id, order_number, payment_ref, tax_record } = await kysely
     .selectFrom('orders')
@@ -198,11 +198,11 @@ it('records refunds as account credit too, up to what was paid', async () => {
   server.services.integrations.payments = { ...payments, returnTax }
   const { order } = await admin.client.fulfilment.cancel({ id, refund: true })
   expect(order.credit_back).toBe(89.25)
-  await workOff(server.services)
+  await runJobs(server.services)
   const back = { cents: 8925, name: `${order_number}-back-8925` }
   expect(told).toEqual([[tax_record, back, expect.any(String)]])
   await payments.refund(payment_ref ?? '', 'refund-too')
   await syncPayment(server.services, payment_ref ?? '')
-  await workOff(server.services)
+  await runJobs(server.services)
   expect(told).toHaveLength(1)
 })

@@ -7,14 +7,14 @@ import {
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
-import { done, unknown } from '../../../integrations/payments/answer.ts'
+import { done, unknown } from '../../../integrations/payments/outcome.ts'
 import type { Payment } from '../../../integrations/payments/payment.ts'
 import { aGuestPost, anInsertion, aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { giveCard, ScriptedPayments } from '../../../testing/scripted-payments.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
-import { forgetJobs, workOff } from '../../../testing/work-off.ts'
+import { deleteJobs, runJobs } from '../../../testing/run-jobs.ts'
 import { move } from '../../account/credit/move.ts'
 import { requestedPayment } from './requested-payment.ts'
 import { placeEffect } from './checkout-effects.ts'
@@ -27,7 +27,7 @@ let payments: ScriptedPayments
 let owner: TestAccount
 
 beforeEach(async () => {
-  await forgetJobs(kysely())
+  await deleteJobs(kysely())
   payments = new ScriptedPayments()
   server.services.integrations.payments = payments.port
   owner = await server.newAccount({ plan_id: 1 })
@@ -134,14 +134,14 @@ it('returns "given up" for its key each time; a new key buys', async () => {
 it('is found when unattended, and ended', async () => {
   payments.script.confirm = (effect) => (effect(), unknown('lost'))
   await owner.client.checkout.place(first)
-  await forgetJobs(kysely())
+  await deleteJobs(kysely())
   const look = () => unfinishedCheckoutsJob.run(server.services, {}, undefined as never)
   await look()
-  expect(await workOff(server.services, { jobs: [settleCheckout, mailCheckout] })).toEqual([])
+  expect(await runJobs(server.services, { jobs: [settleCheckout, mailCheckout] })).toEqual([])
   await leasesRunOut()
   await look()
   await look()
-  await workOff(server.services, { jobs: [settleCheckout, mailCheckout] })
+  await runJobs(server.services, { jobs: [settleCheckout, mailCheckout] })
   expect([payments.charges, (await ordersOf()).length]).toEqual([[6500], 1])
   expect(await creditOf()).toEqual({ credit_cents: 0, credit_held_cents: 0 })
 })
@@ -236,7 +236,7 @@ it.each<[string, Partial<Payment>]>([
   payments.script.confirm = (effect) => (effect(), unknown('lost'))
   await owner.client.checkout.place(second)
   await leasesRunOut()
-  await workOff(server.services, { jobs: [settleCheckout, mailCheckout], deferred: true })
+  await runJobs(server.services, { jobs: [settleCheckout, mailCheckout], deferred: true })
   expect(server.mails.at(-1)?.body).toContain(WRONG_AMOUNT_PAID)
   expect(server.mails.at(-1)?.body).not.toContain('Nothing was charged')
   expect(await ordersOf()).toEqual([])

@@ -12,7 +12,7 @@ import { publishLinkOrdersChanged } from './notify.ts'
  * @throws AppError not_found; refused when no check fails.
  */
 export async function acceptCheck(
-  { all, scribe, actor, now }: AdminChange<'line.accept-check'>,
+  { all, auditWriter, actor, now }: AdminChange<'line.accept-check'>,
   { id, note }: { id: number; note: string },
 ): Promise<{ orderId: number }> {
   const owner = await ownerOfLine(all, id)
@@ -35,7 +35,7 @@ export async function acceptCheck(
     .executeTakeFirst()
   await publishLinkOrdersChanged(db)
   const { published_url } = line
-  await scribe.write('line.accept-check', {
+  await auditWriter.write('line.accept-check', {
     id,
     of: db.businessId,
     before: { order_id, check_state: line.check_state, published_url, faults: seen?.faults ?? [] },

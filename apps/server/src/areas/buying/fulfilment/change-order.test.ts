@@ -5,7 +5,7 @@ import { newOrder, syndication } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
-import { workOff } from '../../../testing/work-off.ts'
+import { runJobs } from '../../../testing/run-jobs.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const post = 'https://blog.example/post'
@@ -66,7 +66,7 @@ describe.each(databases)('fulfilling an order on $name', ({ fresh }) => {
     expect([before, after]).toEqual([1, 0])
     const [notice] = await buyer.client.notices.list()
     expect(notice?.message).toContain(`Your order ${id} is completed`)
-    await workOff(server.services)
+    await runJobs(server.services)
     expect(server.mails.map(({ to, subject }) => [to, subject])).toEqual([
       ['ada@example.test', `Your order ${id} is completed`],
     ])
@@ -233,7 +233,7 @@ describe.each(databases)('fulfilling an order on $name', ({ fresh }) => {
     await fulfilment().addNote({ id, note: 'canary-note' })
     await fulfilment().send({ id })
     await fulfilment().check({ id: first(lineIds) })
-    await workOff(server.services)
+    await runJobs(server.services)
     const [mine] = await fulfilment().details({ orderId: id })
     expect(mine).toMatchObject({ cost: 77.77, hoth_order_id: expect.stringContaining('SAMPLE') as string })
     expect((await fulfilment().show({ id })).profit).toBe(102.23)

@@ -59,7 +59,8 @@ export async function changeOrder(
   const { db, order, prepared: pages } = held
   const standing = standingOf(held)
   if (isDoneAlready(act, standing)) {
-    if (options.refund !== true || order.credit_back_cents !== null) return change.scribe.changesNothing()
+    if (options.refund !== true || order.credit_back_cents !== null)
+      return change.auditWriter.changesNothing()
     return await refundCanceled({ ...held, change })
   }
   const reason = whyNotAction(act, standing)
@@ -88,7 +89,7 @@ export async function changeOrder(
       .execute()
   const also = await effects[act]({ ...held, pages, change, today: dayOf(change.now) }, options)
   await publishOrdersChanged(db)
-  await change.scribe.write(`order.${act}`, {
+  await change.auditWriter.write(`order.${act}`, {
     id,
     of: db.businessId,
     before: { completed: order.status },
@@ -103,7 +104,7 @@ async function refundCanceled(held: LockedOrder & { change: AdminChange<OrderAct
   const credit_back_cents = await refundAsCredit(held)
   await notifyFulfilled(db, order, 'refunded', change.now, credit_back_cents)
   await publishOrdersChanged(db)
-  await change.scribe.write('order.cancel', {
+  await change.auditWriter.write('order.cancel', {
     id: order.id,
     of: db.businessId,
     before: { credit_back_cents: null },
@@ -119,7 +120,7 @@ export async function setArchived(
 ): Promise<void> {
   const held = await lockOrder(change.all, id)
   const { db, order } = held
-  if ((order.admin_archived_at !== null) === archived) return change.scribe.changesNothing()
+  if ((order.admin_archived_at !== null) === archived) return change.auditWriter.changesNothing()
   await db
     .update('orders')
     .set((set) => ({ admin_archived_at: archived ? change.now : null, version: set('version', '+', 1) }))
@@ -127,7 +128,7 @@ export async function setArchived(
     .execute()
   if (!archived) await resumeSending(held)
   await publishLinkOrdersChanged(db)
-  await change.scribe.write(archived ? 'order.archive' : 'order.restore', {
+  await change.auditWriter.write(archived ? 'order.archive' : 'order.restore', {
     id,
     of: db.businessId,
     before: { archived: !archived },
@@ -144,7 +145,7 @@ export async function assign(
   assignee_id: number | null,
 ): Promise<void> {
   const { db, order } = await lockOrder(change.all, id)
-  if (order.assignee_id === assignee_id) return change.scribe.changesNothing()
+  if (order.assignee_id === assignee_id) return change.auditWriter.changesNothing()
   if (order.admin_archived_at !== null) throw new AppError('refused', ORDER_ARCHIVED)
   if (assignee_id !== null && !(await worksOnOrders(change.all, assignee_id)))
     throw new AppError('refused', NO_ADMINISTRATOR, {
@@ -157,5 +158,5 @@ export async function assign(
     .execute()
   await publishLinkOrdersChanged(db)
   const before = { assignee_id: order.assignee_id }
-  await change.scribe.write('order.assign', { id, of: db.businessId, before, after: { assignee_id } })
+  await change.auditWriter.write('order.assign', { id, of: db.businessId, before, after: { assignee_id } })
 }

@@ -4,7 +4,7 @@ import { eitherDatabase } from '../../../testing/databases.ts'
 import { newOrder } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
-import { forgetJobs, workOff } from '../../../testing/work-off.ts'
+import { deleteJobs, runJobs } from '../../../testing/run-jobs.ts'
 
 const post = 'https://blog.example/post'
 const good: PageCheck = {
@@ -36,7 +36,7 @@ describe.each(eitherDatabase)('checking published URLs on $name', ({ fresh }) =>
   beforeEach(async () => {
     seen = good
     asked.length = 0
-    await forgetJobs(server.services.kysely)
+    await deleteJobs(server.services.kysely)
   })
 
   async function published() {
@@ -51,7 +51,7 @@ describe.each(eitherDatabase)('checking published URLs on $name', ({ fresh }) =>
   it('runs when a URL is saved, by target and anchor, and stores its evidence', async () => {
     const line = await published()
     expect(await check(line)).toBeNull()
-    await workOff(server.services)
+    await runJobs(server.services)
     expect(asked).toEqual([[post, [{ url: 'https://garden.example/tools', anchor: 'garden tools' }]]])
     expect(await check(line)).toMatchObject({
       state: 'ok',
@@ -62,7 +62,7 @@ describe.each(eitherDatabase)('checking published URLs on $name', ({ fresh }) =>
     })
     seen = { ...good, link: undefined }
     await admin.client.fulfilment.check({ id: line.id })
-    await workOff(server.services)
+    await runJobs(server.services)
     expect((await admin.client.fulfilment.checks({ id: line.id })).map(({ state }) => state)).toEqual([
       'failing',
       'ok',
@@ -72,13 +72,13 @@ describe.each(eitherDatabase)('checking published URLs on $name', ({ fresh }) =>
   it('fails a page whose DA is lower than the product promises, and checks again once the DA is corrected', async () => {
     const line = await published()
     await admin.client.fulfilment.edit({ ...line, published_da: 5 })
-    await workOff(server.services)
+    await runJobs(server.services)
     expect(await check(line)).toMatchObject({
       state: 'failing',
       faults: ['Its domain authority is 5; at least 30 was ordered.'],
     })
     await admin.client.fulfilment.edit({ ...line, published_da: 31 })
-    await workOff(server.services)
+    await runJobs(server.services)
     expect(await check(line)).toMatchObject({ state: 'ok', faults: [] })
   })
 
@@ -113,7 +113,7 @@ describe.each(eitherDatabase)('checking published URLs on $name', ({ fresh }) =>
     }
     const line = { order_id, id: lineIds[0] ?? 0 }
     await admin.client.fulfilment.edit({ ...line, published_url: post, published_da: 40 })
-    await workOff(server.services)
+    await runJobs(server.services)
     expect(await check(line)).toMatchObject({
       state: 'failing',
       faults: [
@@ -126,13 +126,13 @@ describe.each(eitherDatabase)('checking published URLs on $name', ({ fresh }) =>
       .values({ ...sold, category_id: await categoryOf('Travel'), destination_url: 'https://blog.example' })
       .execute()
     await admin.client.fulfilment.edit({ ...line, published_da: 41 })
-    await workOff(server.services)
+    await runJobs(server.services)
     expect(await check(line)).toMatchObject({
       state: 'failing',
       faults: ['It is published on a different website than ordered.'],
     })
     await admin.client.fulfilment.edit({ ...line, published_url: 'https://www.travel.example/post' })
-    await workOff(server.services)
+    await runJobs(server.services)
     expect(await check(line)).toMatchObject({ state: 'ok', faults: [] })
   })
 
@@ -164,11 +164,11 @@ describe.each(eitherDatabase)('checking published URLs on $name', ({ fresh }) =>
     seen = { ...good, link: undefined }
     const line = { order_id, id: lineIds[0] ?? 0 }
     await admin.client.fulfilment.edit({ ...line, published_url: 'https://cars.example/post' })
-    await workOff(server.services)
+    await runJobs(server.services)
     expect(await check(line)).toMatchObject({ state: 'ok', faults: [] })
     await category('Food')
     await admin.client.fulfilment.check({ id: line.id })
-    await workOff(server.services)
+    await runJobs(server.services)
     expect(await check(line)).toMatchObject({
       state: 'failing',
       faults: ['That website is in the category Cars; food was ordered.'],
@@ -178,7 +178,7 @@ describe.each(eitherDatabase)('checking published URLs on $name', ({ fresh }) =>
   it('warns and never blocks: an order whose check fails is completed all the same', async () => {
     seen = { reached: true, status: 404, link: undefined, robots: null, contentHash: null }
     const line = await published()
-    await workOff(server.services)
+    await runJobs(server.services)
     expect(await check(line)).toMatchObject({ state: 'failing', faults: ['The page returned status 404.'] })
     expect((await admin.client.fulfilment.complete({ id: line.order_id })).order.completed).toBe(1)
   })
@@ -193,7 +193,7 @@ describe.each(eitherDatabase)('checking published URLs on $name', ({ fresh }) =>
     }
     seen = { ...good, link: marked }
     const line = await published()
-    await workOff(server.services)
+    await runJobs(server.services)
     await client.fulfilment.complete({ id: line.order_id })
     const listed = async () =>
       [...(await client.fulfilment.worklist({ what: 'failed-checks' }))].some(
@@ -218,7 +218,7 @@ describe.each(eitherDatabase)('checking published URLs on $name', ({ fresh }) =>
     ])
     expect(await refusalOf(accept())).toMatchObject({ status: 422, message: 'No check of this line failed.' })
     await client.fulfilment.check({ id: line.id })
-    await workOff(server.services)
+    await runJobs(server.services)
     expect(await listed()).toBe(true)
     expect(await refusalOf(client.fulfilment.acceptCheck({ id: 999_999, note: 'x' }))).toMatchObject({
       status: 404,
@@ -231,7 +231,7 @@ describe.each(eitherDatabase)('checking published URLs on $name', ({ fresh }) =>
   it('reports an unreachable page as a state of its own, and retries later', async () => {
     seen = { reached: false, why: 'timeout' }
     const line = await published()
-    await workOff(server.services)
+    await runJobs(server.services)
     expect(await check(line)).toMatchObject({
       state: 'unreachable',
       why: 'timeout',
@@ -239,7 +239,7 @@ describe.each(eitherDatabase)('checking published URLs on $name', ({ fresh }) =>
       faults: [],
     })
     seen = good
-    await workOff(server.services, { deferred: true })
+    await runJobs(server.services, { deferred: true })
     expect(await check(line)).toMatchObject({ state: 'ok' })
     expect(asked).toHaveLength(2)
   })
@@ -247,7 +247,7 @@ describe.each(eitherDatabase)('checking published URLs on $name', ({ fresh }) =>
   it('is saved only for the new address when it changed in between', async () => {
     const line = await published()
     await admin.client.fulfilment.edit({ ...line, published_url: `${post}/2` })
-    await workOff(server.services)
+    await runJobs(server.services)
     expect((await admin.client.fulfilment.checks({ id: line.id })).map(({ url }) => url)).toEqual([
       `${post}/2`,
     ])

@@ -11,7 +11,7 @@ import { ANCHOR_REQUIRED } from '@linkwright/core/buying/products/order-anchor'
 import { TARGET_INVALID } from '@linkwright/core/buying/products/order-fields'
 import { AppError } from '@linkwright/core/contract/errors'
 import { storedUrl } from '@linkwright/core/values/url'
-import { changedMeanwhile } from '../../../db/changed-meanwhile.ts'
+import { editConflict } from '../../../db/edit-conflict.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { beginByLine } from './begin-order.ts'
@@ -117,7 +117,7 @@ export const auditedChange = (order_id: number, change: LineChange, line: Locked
  * locked.
  */
 export async function editLine(
-  { all, scribe, now }: AdminChange<'line.edit' | 'line.report'>,
+  { all, auditWriter, now }: AdminChange<'line.edit' | 'line.report'>,
   form: Which & Partial<LineForm>,
   as: 'line.edit' | 'line.report',
 ): Promise<void> {
@@ -125,13 +125,13 @@ export async function editLine(
   const line = lineIn(held, form)
   refuse(whyNotEdit(orderStateOf(held.order)))
   const change = changeOf(line, form)
-  if (Object.keys(change).length === 0) return scribe.changesNothing()
-  if (isStale(line, form)) throw await changedMeanwhile(all.kysely, 'order-line', line.id)
+  if (Object.keys(change).length === 0) return auditWriter.changesNothing()
+  if (isStale(line, form)) throw await editConflict(all.kysely, 'order-line', line.id)
   const fault = whyNotChange(line, change)
   if (fault !== undefined) throw wrong(...fault)
   await changeLine(held.db, line, change, now)
   await publishOrdersChanged(held.db)
-  await scribe.write(as, {
+  await auditWriter.write(as, {
     id: line.id,
     of: held.db.businessId,
     ...auditedChange(form.order_id, change, line),
@@ -143,7 +143,7 @@ export async function editLine(
  * @throws AppError as {@link editLine}; refused for a status that its product does not have.
  */
 export async function setLineStatus(
-  { all, scribe, actor, now }: AdminChange<'line.status'>,
+  { all, auditWriter, actor, now }: AdminChange<'line.status'>,
   form: Which & { status: string },
 ): Promise<void> {
   const held = await lockOrder(all, form.order_id, (db) => lockPagesOf(db, form.order_id))
@@ -152,10 +152,10 @@ export async function setLineStatus(
   refuse(whyNotStatus(orderStateOf(order), line.type))
   const status = statusOf(line.type, form.status)
   if (status === undefined) throw wrong('status', noSuchStatus(line.type))
-  if (status === line.status) return scribe.changesNothing()
+  if (status === line.status) return auditWriter.changesNothing()
   const lacks = whyNotPlaced({ ...lineStanding(line), status })
   if (lacks !== undefined) throw wrong('status', lacks)
-  if (isStale(line, form)) throw await changedMeanwhile(all.kysely, 'order-line', line.id)
+  if (isStale(line, form)) throw await editConflict(all.kysely, 'order-line', line.id)
   await db
     .update('order_lines')
     .set((set) => ({ status, version: set('version', '+', 1) }))
@@ -169,7 +169,7 @@ export async function setLineStatus(
   if (pages !== undefined && was && !is && order.status !== 9)
     await restoreLinks(db, pages, [line], dayOf(now))
   await publishOrdersChanged(db)
-  await scribe.write('line.status', {
+  await auditWriter.write('line.status', {
     id: line.id,
     of: db.businessId,
     before: { order_id: order.id, status: line.status },

@@ -3,7 +3,7 @@ import { adminOrders } from '@linkwright/core/buying/fulfilment/admin-orders.tab
 import type { Days } from '@linkwright/core/buying/fulfilment/order-views'
 import { type RawBuilder, sql } from 'kysely'
 import type { AllTenants } from '../../../db/all-tenants.ts'
-import { holdsFolded } from '../../../db/holds-text.ts'
+import { containsFolded } from '../../../db/contains-text.ts'
 import { tablePage, tableRows, type TableSource, type Wanted } from '../../../db/table-page.ts'
 import type { TableSql } from '../../../db/table-query.ts'
 import { is, type RowOf } from '../../../db/typed-sql.ts'
@@ -33,7 +33,7 @@ export function matchesText(q: string | undefined): RawBuilder<boolean> {
   if (q === undefined) return sql<boolean>`true`
   const texts = [sql`o.search`, sql`o.own_texts`, sql`o.line_texts`]
   return sql<boolean>`(${sql.join(
-    texts.map((text) => holdsFolded(text, q)),
+    texts.map((text) => containsFolded(text, q)),
     sql` or `,
   )} or o.id in (select x.order_id from order_lines x where lower(x.vendor_ref) = ${q.trim().toLowerCase()}))`
 }

@@ -4,7 +4,7 @@ import { newOrder, syndication } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
-import { workOff } from '../../../testing/work-off.ts'
+import { runJobs } from '../../../testing/run-jobs.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -233,7 +233,7 @@ describe.each(eitherDatabase)('the lists of link orders on $name', ({ fresh }) =
     const ids = [made['new late'] ?? 0, made['in progress'] ?? 0, made['new today'] ?? 0, 999_999]
     const { run } = await admin.client.fulfilment.completeMany({ ids })
     expect(run).toMatchObject({ act: 'orders.complete', total: 4, state: 'running' })
-    await workOff(server.services)
+    await runJobs(server.services)
     const rows = [...(await admin.client.bulk.rows({ id: run.id }))]
     const states = new Map(rows.map(({ id, state }) => [id, state]))
     expect(ids.map((id) => states.get(id))).toEqual(['done', 'done', 'refused', 'refused'])

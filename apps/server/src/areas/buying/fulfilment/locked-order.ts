@@ -14,12 +14,12 @@ import { type LockedPages, lockPages } from '../../tracking/figures/locked-pages
 import { is, typedSql } from '../../../db/typed-sql.ts'
 import type { OrderActionName } from '@linkwright/core/buying/fulfilment/order-actions'
 import type { AuditAction } from '@linkwright/core/admin/audit/actions'
-import type { Entry, Scribe } from '../../../db/scribe.ts'
+import type { Entry, AuditWriter } from '../../../db/audit-writer.ts'
 
 /** A change by an administrator of orders of any business. */
 export interface AdminChange<A extends AuditAction> {
   all: AllTenants
-  scribe: Pick<Scribe<A>, 'write' | 'changesNothing'>
+  auditWriter: Pick<AuditWriter<A>, 'write' | 'changesNothing'>
   /** The administrator. */
   actor: number
   now: Date
@@ -27,11 +27,11 @@ export interface AdminChange<A extends AuditAction> {
 
 /** Writes the entries of a job in the name of the administrator who started it; the call that started it has its own entry. */
 export function onBehalfOf<A extends AuditAction>(
-  scribe: Scribe<A>,
+  auditWriter: AuditWriter<A>,
   actor: number,
-): AdminChange<A>['scribe'] {
+): AdminChange<A>['auditWriter'] {
   return {
-    write: <D extends A>(action: D, entry: Entry<D>) => scribe.write(action, { ...entry, by: actor }),
+    write: <D extends A>(action: D, entry: Entry<D>) => auditWriter.write(action, { ...entry, by: actor }),
     changesNothing() {},
   }
 }

@@ -2,10 +2,10 @@ import type { BulkActionName } from '@linkwright/core/account/bulk/bulk-actions'
 import type { OrderActionName } from '@linkwright/core/buying/fulfilment/order-actions'
 import { AppError } from '@linkwright/core/contract/errors'
 import { z } from 'zod'
-import { asSystem } from '../../../db/scribe.ts'
+import { asSystem } from '../../../db/audit-writer.ts'
 import { startOwnOrder } from '../../../db/lock-record.ts'
 import { inSavepoint } from '../../../db/savepoint.ts'
-import { type BulkAct, defineBulk, type Everybody, type Refused } from '../../account/bulk/define.ts'
+import { type BulkAction, defineBulk, type AllBusinesses, type Refused } from '../../account/bulk/define.ts'
 import { changeOrder } from './change-order.ts'
 import { onBehalfOf, type OrderAction } from './locked-order.ts'
 
@@ -21,18 +21,18 @@ interface Begun {
  * A bulk action on orders of any business. Each order is audited separately, and a refused one does not stop the
  * others.
  */
-function manyOrders(name: BulkActionName, act: OrderActionName): BulkAct<Begun> {
+function manyOrders(name: BulkActionName, act: OrderActionName): BulkAction<Begun> {
   return defineBulk({
     name,
     permission: 'order.fulfil',
     about: z.object({ actor: z.int() }),
     // Each locks its customer, pages and sites until it commits: together they would wait for each other's.
-    atOnce: 1,
+    batchSize: 1,
     // The call that starts it only audits the start.
-    inTheCall: 0,
-    gone: { apply: NO_SUCH_ORDER, undo: CANNOT_UNDO },
+    maxInCall: 0,
+    deletedReasons: { apply: NO_SUCH_ORDER, undo: CANNOT_UNDO },
     where: () => ({ siteId: null, href: '/secure/admin/link-orders' }),
-    hold(_db, { actor }, _today, everybody) {
+    lock(_db, { actor }, _today, everybody) {
       return Promise.resolve({
         apply: (ids) => applyToOrders(act, ids, actor, everybody),
         undo: (ids) => Promise.resolve(new Map(ids.map((id) => [id, CANNOT_UNDO]))),
@@ -48,12 +48,12 @@ async function applyToOrders(
   act: OrderActionName,
   ids: readonly number[],
   actor: number,
-  everybody: Everybody | undefined,
+  everybody: AllBusinesses | undefined,
 ): Promise<Refused> {
   if (everybody === undefined) throw new Error('orders of everybody are changed by a job')
   const { all, now } = everybody
-  const { scribe } = asSystem<OrderAction>(all.kysely, { via: 'job', what: `bulk-${act}`, at: now })
-  const change = { all, scribe: onBehalfOf(scribe, actor), actor, now }
+  const { auditWriter } = asSystem<OrderAction>(all.kysely, { via: 'job', what: `bulk-${act}`, at: now })
+  const change = { all, auditWriter: onBehalfOf(auditWriter, actor), actor, now }
   const refused = new Map<number, string>()
   const orders = await all.kysely
     .selectFrom('orders')

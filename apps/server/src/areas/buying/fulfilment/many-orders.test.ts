@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { newOrder } from '../../../testing/new-order.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
-import { sessionsWaiting } from '../../../testing/while-held.ts'
-import { forgetJobs, workOff } from '../../../testing/work-off.ts'
+import { sessionsWaiting } from '../../../testing/while-locked.ts'
+import { deleteJobs, runJobs } from '../../../testing/run-jobs.ts'
 
 const server = useServer()
 const admin = useAccount(server, { user_type: 'admin' })
@@ -23,15 +23,15 @@ it('completes many orders while a customer changes a page of one on the site of 
     ids.push((await newOrder(server.services.kysely, buyer, { lines: [published] })).id)
     lastPage = page.id
   }
-  await workOff(server.services)
-  await forgetJobs(server.services.kysely)
+  await runJobs(server.services)
+  await deleteJobs(server.services.kysely)
   await admin.client.fulfilment.completeMany({ ids })
   // A customer's change holds the page, and then its site.
   const customer = new Client({ connectionString: server.database.place.url })
   await customer.connect()
   await customer.query('begin')
   await customer.query('select from pages where id = $1 for no key update', [lastPage])
-  const job = workOff(server.services).then(
+  const job = runJobs(server.services).then(
     () => 'done',
     (error: unknown) => String(error),
   )

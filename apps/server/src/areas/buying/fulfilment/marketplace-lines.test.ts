@@ -3,7 +3,7 @@ import { newOrder, syndication } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
-import { forgetJobs, workOff } from '../../../testing/work-off.ts'
+import { deleteJobs, runJobs } from '../../../testing/run-jobs.ts'
 import { ScriptedVendor } from './testing/scripted-vendor.ts'
 
 const VENDOR = 'Quillgear'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   buyer = await server.newAccount()
-  await forgetJobs(server.services.kysely)
+  await deleteJobs(server.services.kysely)
 })
 
 const order = () =>
@@ -59,7 +59,7 @@ it('its customer does not see vendor and website', async () => {
 it('a marketplace line is fulfilled manually and never sent to the API', async () => {
   const { id, lineIds } = await order()
   await admin.client.fulfilment.send({ id })
-  await workOff(server.services, { deferred: true })
+  await runJobs(server.services, { deferred: true })
   const states = async () =>
     (await admin.client.fulfilment.details({ orderId: id })).map(({ send_state }) => send_state)
   expect(await states()).toEqual(['none', 'sent'])

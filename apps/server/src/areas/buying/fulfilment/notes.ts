@@ -30,14 +30,14 @@ export async function notesOf(all: AllTenants, orderId: number): Promise<OrderNo
 
 /** @throws AppError not_found when there is no such order, or the line is not part of it. */
 export async function addNote(
-  { all, scribe, actor, now }: AdminChange<'order.note'>,
+  { all, auditWriter, actor, now }: AdminChange<'order.note'>,
   { id, line_id = null, note }: { id: number; line_id?: number | null | undefined; note: string },
 ): Promise<OrderNote> {
   const { db, lines } = await lockOrder(all, id)
   if (line_id !== null && !lines.some((line) => line.id === line_id)) throw notFound()
   const added = await insertNote(db, { order_id: id, line_id, author_id: actor, note, at: now })
   await publishLinkOrdersChanged(db)
-  await scribe.write('order.note', { id, of: db.businessId, after: { line_id, note: note.trim() } })
+  await auditWriter.write('order.note', { id, of: db.businessId, after: { line_id, note: note.trim() } })
   const found = (await notesOf(all, id)).find((each) => each.id === added.id)
   if (found === undefined) throw new Error(`note ${added.id} is gone`)
   return found

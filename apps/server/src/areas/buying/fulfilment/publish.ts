@@ -8,7 +8,7 @@ import {
 import { whyNotEdit } from '@linkwright/core/buying/fulfilment/line-rules'
 import { changeLine, changeOf, auditedChange } from './edit-line.ts'
 import { lock } from '../../../db/lock.ts'
-import type { Scribe } from '../../../db/scribe.ts'
+import type { AuditWriter } from '../../../db/audit-writer.ts'
 import { type AdminChange, type LockedLine, orderStateOf, lockOrder } from './locked-order.ts'
 import { publishOrdersChanged } from './notify.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
@@ -28,13 +28,13 @@ const MANY = 'More than one line has this external id.'
 const foundRow = { id: is.number, order_id: is.number, vendor_ref: is.textOrNull }
 type Found = Omit<RowOf<typeof foundRow>, 'vendor_ref'>
 
-interface Publishing extends Omit<AdminChange<'line.publish'>, 'scribe'> {
-  scribe: Pick<Scribe<'line.publish'>, 'write' | 'writePart' | 'changesNothing'>
+interface Publishing extends Omit<AdminChange<'line.publish'>, 'auditWriter'> {
+  auditWriter: Pick<AuditWriter<'line.publish'>, 'write' | 'writePart' | 'changesNothing'>
 }
 
 /** Saves the published URLs of many lines, each separately; a dry run only returns what would happen. */
 export async function publishLines(
-  { all, scribe, now }: Publishing,
+  { all, auditWriter, now }: Publishing,
   rows: readonly Published[],
   isDry: boolean,
 ): Promise<PublishedResult[]> {
@@ -76,13 +76,17 @@ export async function publishLines(
       changed = true
       if (isDry) continue
       await changeLine(db, line, change, now)
-      await scribe.writePart('line.edit', { id, of: db.businessId, ...auditedChange(order_id, change, line) })
+      await auditWriter.writePart('line.edit', {
+        id,
+        of: db.businessId,
+        ...auditedChange(order_id, change, line),
+      })
     }
     if (changed && !isDry) await publishOrdersChanged(db)
   }
-  if (isDry || saved.length === 0) scribe.changesNothing()
+  if (isDry || saved.length === 0) auditWriter.changesNothing()
   else
-    await scribe.write('line.publish', {
+    await auditWriter.write('line.publish', {
       id: null,
       after: {
         saved: saved.length,

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { done, unknown } from '../../../integrations/payments/answer.ts'
+import { done, unknown } from '../../../integrations/payments/outcome.ts'
 import type { Payment } from '../../../integrations/payments/payment.ts'
 import type { Payments } from '../../../integrations/payments/port.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
@@ -7,7 +7,7 @@ import { newOrder } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
-import { workOff } from '../../../testing/work-off.ts'
+import { runJobs } from '../../../testing/run-jobs.ts'
 import { syncPayment } from '../payments/sync-payment.ts'
 
 const creditLine = {
@@ -150,7 +150,7 @@ describe.each(eitherDatabase)('refunding an order as account credit, on $name', 
         payment_state: 'refunded',
       })
     expect(await entries()).toMatchObject([{ amount_cents: 18_000, actor_user_id: other.user_id }])
-    await workOff(server.services)
+    await runJobs(server.services)
     expect(JSON.stringify(server.mails.at(-1))).toContain('$180.00 were given back')
     expect((await buyer.client.notices.list())[0]?.message).toBe(
       `Your order ${id} was canceled. $180.00 were given back as account credit.`,

@@ -6,7 +6,7 @@ import { daysOf, type OrderPeriod } from '@linkwright/core/buying/fulfilment/ord
 import { AppError } from '@linkwright/core/contract/errors'
 import { sql } from 'kysely'
 import type { AllTenants } from '../../../db/all-tenants.ts'
-import type { AuditedAll } from '../../../db/scribe.ts'
+import type { AuditedAll } from '../../../db/audit-writer.ts'
 import { type AdminContext, notFound, today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { NO_VENDOR } from '../../../integrations/fulfilment/none.ts'
@@ -41,7 +41,7 @@ const adminChange = <A extends AuditAction>(
   { caller, services }: AdminCall,
 ): AdminChange<A> => ({
   all,
-  scribe: all.scribe,
+  auditWriter: all.auditWriter,
   actor: caller.user_id,
   now: services.now(),
 })
@@ -163,7 +163,7 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
 
   async publish({ lines, dry_run: isDry = false }, ctx) {
     const answer = await ctx.writeAll(async (all) => ({
-      rows: await publishLines({ ...adminChange(all, ctx), scribe: all.scribe }, lines, isDry),
+      rows: await publishLines({ ...adminChange(all, ctx), auditWriter: all.auditWriter }, lines, isDry),
     }))
     const saved = answer.rows.filter(({ state }) => state === 'saved').length
     ctx.log.info({ rows: lines.length, saved, isDry }, 'published urls stored')
@@ -173,7 +173,7 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
   async completeMany({ ids }, ctx) {
     return await ctx.writeAll(async (all) => {
       const { run } = await startBulkRun(all, ctx, completeOrders, ids)
-      await all.scribe.write('order.complete-many', { id: run.id, after: { total: run.total } })
+      await all.auditWriter.write('order.complete-many', { id: run.id, after: { total: run.total } })
       return { run }
     })
   },
@@ -182,7 +182,7 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
     if (!ctx.services.integrations.vendor.isSetUp) throw new AppError('refused', NO_VENDOR)
     return await ctx.writeAll(async (all) => {
       const { run } = await startBulkRun(all, ctx, sendOrders, ids)
-      await all.scribe.write('order.send-many', { id: run.id, after: { total: run.total } })
+      await all.auditWriter.write('order.send-many', { id: run.id, after: { total: run.total } })
       return { run }
     })
   },

@@ -1,7 +1,7 @@
 import { AppError } from '@linkwright/core/contract/errors'
-import { AuditedDb, asSystem } from '../../../db/scribe.ts'
+import { AuditedDb, asSystem } from '../../../db/audit-writer.ts'
 import { defineJob } from '../../../jobs/job.ts'
-import { carryOut } from '../../../integrations/external-call.ts'
+import { runExternalCall } from '../../../integrations/external-call.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import { skipLine } from './skip-line.ts'
 import { enqueueLine, sendLineJob } from './send-order.ts'
@@ -17,14 +17,18 @@ export const sendLine = defineJob({
   async run({ kysely, now, integrations }, { business_id, line_id, tries }, { log }) {
     const effect = sendLineEffect(line_id, { now, vendor: integrations.vendor, actor: null, tries })
     try {
-      const end = await carryOut(
+      const end = await runExternalCall(
         effect,
         {
           claiming: (change) => kysely.transaction().execute((trx) => change(new TenantDb(trx, business_id))),
           settling: (change) =>
             kysely.transaction().execute((trx) => {
-              const { scribe } = asSystem<SendAction>(trx, { via: 'job', what: sendLineJob.name, at: now() })
-              return change(new AuditedDb(trx, business_id, scribe))
+              const { auditWriter } = asSystem<SendAction>(trx, {
+                via: 'job',
+                what: sendLineJob.name,
+                at: now(),
+              })
+              return change(new AuditedDb(trx, business_id, auditWriter))
             }),
         },
         0,

@@ -1,9 +1,9 @@
 import { BEING_SENT, MAYBE_SENT, whyNotSendItem } from '@linkwright/core/buying/fulfilment/line-rules'
 import { AppError } from '@linkwright/core/contract/errors'
-import type { AuditedDb } from '../../../db/scribe.ts'
+import type { AuditedDb } from '../../../db/audit-writer.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
-import type { Effect } from '../../../integrations/external-call.ts'
+import type { ExternalCall } from '../../../integrations/external-call.ts'
 import type { Sent, Vendor, VendorLine } from '../../../integrations/fulfilment/port.ts'
 import { type LockedOrder, orderStateOf, type LockedLine, lockOrderIn } from './locked-order.ts'
 import { isMaybeThere } from './send-order.ts'
@@ -29,7 +29,7 @@ interface SendOptions {
 export function sendLineEffect(
   lineId: number,
   asked: SendOptions,
-): Effect<AuditedDb<SendAction>, SendClaim, Sent, SendEnd> {
+): ExternalCall<AuditedDb<SendAction>, SendClaim, Sent, SendEnd> {
   const { now, vendor } = asked
   let hasWaited = false
   return {

@@ -5,7 +5,7 @@ import { newOrder, syndication } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
-import { forgetJobs, workOff } from '../../../testing/work-off.ts'
+import { deleteJobs, runJobs } from '../../../testing/run-jobs.ts'
 import { sendLineEffect } from './send-line.ts'
 import { ScriptedVendor } from './testing/scripted-vendor.ts'
 
@@ -22,7 +22,7 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
     vendor = new ScriptedVendor()
     server.services.integrations.vendor = vendor
     server.clock.now = new Date('2026-11-21T10:00:00Z')
-    await forgetJobs(server.services.kysely)
+    await deleteJobs(server.services.kysely)
   })
 
   const order = (made: Parameters<typeof newOrder>[2] = {}) => newOrder(server.services.kysely, buyer, made)
@@ -33,7 +33,7 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
       status,
     ])
   const later = (ms: number) => (server.clock.now = new Date(server.clock.now.getTime() + ms))
-  const jobs = () => workOff(server.services, { deferred: true })
+  const jobs = () => runJobs(server.services, { deferred: true })
 
   it('moves a New order to 3 and sends every line; the response becomes its external id', async () => {
     const { id } = await order({ lines: [{}, { ...syndication }, { status: 'cancelled' }] })

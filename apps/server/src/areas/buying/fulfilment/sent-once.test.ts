@@ -6,7 +6,7 @@ import { databases } from '../../../testing/databases.ts'
 import { newOrder } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
-import { forgetJobs, workOff } from '../../../testing/work-off.ts'
+import { deleteJobs, runJobs } from '../../../testing/run-jobs.ts'
 import { unfinishedLinesJob } from './unfinished-lines.job.ts'
 import { sendLineEffect } from './send-line.ts'
 import { ScriptedVendor } from './testing/scripted-vendor.ts'
@@ -23,10 +23,10 @@ describe.each(databases)('a line of an order that changes while it is sent, on $
     vendor = new ScriptedVendor()
     server.services.integrations.vendor = vendor
     server.clock.now = new Date('2026-11-21T10:00:00Z')
-    await forgetJobs(server.services.kysely)
+    await deleteJobs(server.services.kysely)
   })
 
-  const jobs = () => workOff(server.services, { deferred: true })
+  const jobs = () => runJobs(server.services, { deferred: true })
   const calls = () => admin.client.fulfilment
   const lines = async (orderId: number) =>
     (await calls().details({ orderId })).map((line) => [
@@ -70,7 +70,7 @@ describe.each(databases)('a line of an order that changes while it is sent, on $
     const { answer, asked } = await beingAsked(line)
     await sentAnew(id)
     // Who comes while it is held looks again when it is not.
-    await workOff(server.services)
+    await runJobs(server.services)
     expect(vendor.verbs).toEqual(['send'])
     answer({ is: 'sent', ref: 'V-FIRST' })
     expect(await asked).toBe('V-FIRST')

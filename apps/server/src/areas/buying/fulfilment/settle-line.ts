@@ -1,5 +1,5 @@
 import type { AuditAction } from '@linkwright/core/admin/audit/actions'
-import type { AuditedDb } from '../../../db/scribe.ts'
+import type { AuditedDb } from '../../../db/audit-writer.ts'
 import { inSavepoint } from '../../../db/savepoint.ts'
 import { isUniqueViolation } from '../../../db/sqlstate.ts'
 import type { Sent, Vendor, VendorLine } from '../../../integrations/fulfilment/port.ts'
@@ -57,7 +57,7 @@ export async function settleLine(
   const { lines } = held
   const line = lines.find(({ id }) => id === lineId)
   if (line === undefined || line.vendor_ref !== null) {
-    db.scribe.changesNothing()
+    db.auditWriter.changesNothing()
     return { is: 'sent', ref: line?.vendor_ref ?? '' }
   }
   const set = (values: Partial<Pick<LockedLine, (typeof ofSending)[number]>>) =>
@@ -105,7 +105,7 @@ export async function settleLine(
     }
   }
   await publishOrdersChanged(db)
-  await db.scribe.write(auditActions[outcome.is], {
+  await db.auditWriter.write(auditActions[outcome.is], {
     id: lineId,
     of: db.businessId,
     before: { order_id: orderId, send_state: line.send_state },

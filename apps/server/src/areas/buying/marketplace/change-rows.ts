@@ -1,7 +1,7 @@
 import { ENABLED_BY_OTHER_CALL } from '@linkwright/core/buying/marketplace/marketplace-forms'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { Kysely } from 'kysely'
-import { changedMeanwhile } from '../../../db/changed-meanwhile.ts'
+import { editConflict } from '../../../db/edit-conflict.ts'
 import { lock } from '../../../db/lock.ts'
 import type { DB } from '../../../db/tables.ts'
 import { type AdminContext, notFound } from '../../../http/context.ts'
@@ -62,12 +62,16 @@ export function changeRows<Row extends Stored, Form extends object, Shown>({
   }
 
   async function setEnabled(id: number, enabled: boolean, { writeAll }: Changing<'switch'>) {
-    return await writeAll(async ({ kysely: trx, scribe }) => {
+    return await writeAll(async ({ kysely: trx, auditWriter }) => {
       const before = await lockRow(trx, id)
-      if (before.enabled === enabled) scribe.changesNothing()
+      if (before.enabled === enabled) auditWriter.changesNothing()
       else {
         await trx.updateTable(rows).set({ enabled }).where('id', '=', id).execute()
-        await scribe.write(`${subject}.switch`, { id, before: { enabled: !enabled }, after: { enabled } })
+        await auditWriter.write(`${subject}.switch`, {
+          id,
+          before: { enabled: !enabled },
+          after: { enabled },
+        })
       }
       return await answer(trx, { ...before, enabled })
     })
@@ -76,10 +80,10 @@ export function changeRows<Row extends Stored, Form extends object, Shown>({
   async function add(form: Form & New, { writeAll }: Changing<'add'>) {
     const values = definedOf(columns(form))
     return await refusing(
-      writeAll(async ({ kysely: trx, scribe }) => {
+      writeAll(async ({ kysely: trx, auditWriter }) => {
         await check?.(trx, values as Partial<Row>, values as Row)
         const added = await trx.insertInto(rows).values(values).returningAll().executeTakeFirstOrThrow()
-        await scribe.write(`${subject}.add`, { id: added.id, after: values })
+        await auditWriter.write(`${subject}.add`, { id: added.id, after: values })
         return await answer(trx, added as Stored as Row)
       }),
     )
@@ -88,17 +92,16 @@ export function changeRows<Row extends Stored, Form extends object, Shown>({
   async function edit(form: Form & Edit, { writeAll }: Changing<'edit'>) {
     const { id, version, enabled } = form
     return await refusing(
-      writeAll(async ({ kysely: trx, scribe }) => {
+      writeAll(async ({ kysely: trx, auditWriter }) => {
         const before = await lockRow(trx, id)
         refuseSwitch(before, enabled)
         const given = Object.entries(definedOf(columns(form)))
         const names = given.flatMap(([name, value]) => (value === before[name as keyof Row] ? [] : [name]))
         if (names.length === 0) {
-          scribe.changesNothing()
+          auditWriter.changesNothing()
           return await answer(trx, before)
         }
-        if (version !== undefined && version !== before.version)
-          throw await changedMeanwhile(trx, subject, id)
+        if (version !== undefined && version !== before.version) throw await editConflict(trx, subject, id)
         const changes = Object.fromEntries(given.filter(([name]) => names.includes(name)))
         const after = { ...before, ...changes, version: before.version + 1 }
         await check?.(trx, changes as Partial<Row>, after)
@@ -107,7 +110,7 @@ export function changeRows<Row extends Stored, Form extends object, Shown>({
           .set({ ...changes, version: after.version })
           .where('id', '=', id)
           .execute()
-        await scribe.write(`${subject}.edit`, {
+        await auditWriter.write(`${subject}.edit`, {
           id,
           before: Object.fromEntries(names.map((name) => [name, before[name as keyof Row]])),
           after: changes,

@@ -1,7 +1,7 @@
 import type { Order } from '@linkwright/core/buying/orders/order'
 import type { Viewer } from '../../../access/granted.ts'
 import { lockClause } from '../../../db/lock.ts'
-import type { AuditedDb } from '../../../db/scribe.ts'
+import type { AuditedDb } from '../../../db/audit-writer.ts'
 import { notFound } from '../../../http/context.ts'
 import { isMine } from './rows.ts'
 import { codeOf } from './present.ts'
@@ -22,14 +22,14 @@ export async function archive(
     where ${isMine(db, viewer)} and o.id = ${id} ${lockClause(db, 'orders', id, { of: 'o' })}`.execute(db)
   const [row] = rows
   if (row === undefined) throw notFound()
-  if (row.was === archived) db.scribe.changesNothing()
+  if (row.was === archived) db.auditWriter.changesNothing()
   else {
     await db
       .update('orders')
       .set({ archived_at: archived ? now : null })
       .where('id', '=', id)
       .execute()
-    await db.scribe.write(archived ? 'order.archive' : 'order.restore', {
+    await db.auditWriter.write(archived ? 'order.archive' : 'order.restore', {
       id,
       before: { archived_by_customer: row.was },
       after: { archived_by_customer: archived },

@@ -4,7 +4,7 @@ import { PAGE_LIMIT } from '@linkwright/core/contract/paging'
 import type { SortWord } from '@linkwright/core/tables/table'
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../../../access/granted.ts'
-import { holdsFolded } from '../../../db/holds-text.ts'
+import { containsFolded } from '../../../db/contains-text.ts'
 import { cursorAfter, type TableSql, tablePlace } from '../../../db/table-query.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
@@ -32,7 +32,7 @@ export function wantedOrders(db: TenantDb, viewer: Viewer, { isArchived, q }: Wa
   }[`${isArchived}`]
   const whole = sql<boolean>`${isMine(db, viewer)} and ${archived}`
   if (q === undefined) return whole
-  return sql<boolean>`${whole} and (${holdsFolded(sql`o.own_texts`, q)} or ${holdsFolded(sql`o.line_texts`, q)})`
+  return sql<boolean>`${whole} and (${containsFolded(sql`o.own_texts`, q)} or ${containsFolded(sql`o.line_texts`, q)})`
 }
 
 interface Page extends Wanted {

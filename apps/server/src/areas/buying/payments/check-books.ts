@@ -1,9 +1,9 @@
 import { booksDiffer } from '@linkwright/core/buying/payments/operator-messages'
-import { asSystem } from '../../../db/scribe.ts'
+import { asSystem } from '../../../db/audit-writer.ts'
 import type { Services } from '../../../http/context.ts'
 import type { JobLog } from '../../../jobs/job.ts'
 import type { Payment } from '../../../integrations/payments/payment.ts'
-import { tellAdmins } from '../../account/notices/tell-admins.ts'
+import { notifyAdmins } from '../../account/notices/notify-admins.ts'
 import { syncPayment, paymentStateOf } from './sync-payment.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
@@ -31,10 +31,10 @@ export async function checkBooks(services: Services, log: JobLog): Promise<Diffe
   await services.kysely.transaction().execute(async (trx) => {
     for (const { business_id, ...after } of found) {
       log.error({ business_id, ...after }, 'the books differ: look at it before money moves on')
-      const { scribe } = asSystem<'books.differ'>(trx, { via: 'job', what: 'check-books', at })
-      await scribe.write('books.differ', { id: business_id, of: business_id, after })
+      const { auditWriter } = asSystem<'books.differ'>(trx, { via: 'job', what: 'check-books', at })
+      await auditWriter.write('books.differ', { id: business_id, of: business_id, after })
     }
-    await tellAdmins(trx, booksDiffer(found.length), at)
+    await notifyAdmins(trx, booksDiffer(found.length), at)
   })
   return found
 }

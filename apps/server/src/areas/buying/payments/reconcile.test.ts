@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { valueOf } from '../../../testing/payments/payers.ts'
 import { useServer } from '../../../testing/use-server.ts'
-import { workOff } from '../../../testing/work-off.ts'
+import { runJobs } from '../../../testing/run-jobs.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import { move } from '../../account/credit/move.ts'
 import { newOrder } from '../../../testing/new-order.ts'
@@ -48,10 +48,10 @@ it('fetches missing events and handles them once', async () => {
   const paymentRef = await paid()
   expect(await reconcileEvents(services, handlers)).toBeGreaterThan(0)
   const jobs = [inboxJobOf(handlers)]
-  await workOff(services, { jobs })
+  await runJobs(services, { jobs })
   expect(looked.map(({ objectRef }) => objectRef)).toEqual([paymentRef])
   expect(await reconcileEvents(services, handlers)).toBe(0)
-  expect(await workOff(services, { jobs })).toEqual([])
+  expect(await runJobs(services, { jobs })).toEqual([])
 })
 
 it('reports a payment without a checkout, and leaves it', async () => {
@@ -146,7 +146,7 @@ it('an order shows that its payment was refunded or disputed', async () => {
   const [first, second] = [await ordered(refunded), await ordered(disputed)]
   const look = async () => {
     await reconcileEvents(services, paymentEvents)
-    await workOff(services, { jobs: [inboxJobOf(paymentEvents)] })
+    await runJobs(services, { jobs: [inboxJobOf(paymentEvents)] })
   }
   await look()
   expect([await first.state(), await second.state()]).toEqual([

@@ -2,14 +2,14 @@ import { strayPaymentRefunded } from '@linkwright/core/buying/checkout/checkout-
 import { strayPaymentsLeft } from '@linkwright/core/buying/payments/operator-messages'
 import type { Cents } from '@linkwright/core/values/money'
 import type { Kysely } from 'kysely'
-import { asSystem } from '../../../db/scribe.ts'
+import { asSystem } from '../../../db/audit-writer.ts'
 import type { DB } from '../../../db/tables.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import type { JobLog } from '../../../jobs/job.ts'
 import { addNotice } from '../../account/notices/add.ts'
-import { tellAdmins } from '../../account/notices/tell-admins.ts'
+import { notifyAdmins } from '../../account/notices/notify-admins.ts'
 import type { PaymentEventHandlers } from './handlers.ts'
 import { inboxJob, receiveEvent } from './receive-event.ts'
 
@@ -106,7 +106,7 @@ export async function refundStrays(services: Services, log: JobLog): Promise<str
     } else left.push(paymentRef)
   }
   if (left.length > 0)
-    await kysely.transaction().execute((trx) => tellAdmins(trx, strayPaymentsLeft(left), now()))
+    await kysely.transaction().execute((trx) => notifyAdmins(trx, strayPaymentsLeft(left), now()))
   return refunded
 }
 
@@ -118,8 +118,8 @@ async function notifyRefunded(
 ): Promise<void> {
   await kysely.transaction().execute(async (trx) => {
     const at = now()
-    const { scribe } = asSystem<'payment.refund'>(trx, { via: 'job', what: 'refund-strays', at })
-    await scribe.write('payment.refund', {
+    const { auditWriter } = asSystem<'payment.refund'>(trx, { via: 'job', what: 'refund-strays', at })
+    await auditWriter.write('payment.refund', {
       id: business_id,
       of: business_id,
       after: { payment, checkout_id: id, cents },

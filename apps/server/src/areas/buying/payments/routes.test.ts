@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { noPayments } from '../../../integrations/payments/none.ts'
-import { done } from '../../../integrations/payments/answer.ts'
+import { done } from '../../../integrations/payments/outcome.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 const server = useServer()

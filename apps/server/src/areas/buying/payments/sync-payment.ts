@@ -1,11 +1,11 @@
 import { LINK_ORDERS_CHANGED } from '@linkwright/core/live/messages'
 import { paymentReturned } from '@linkwright/core/buying/payments/operator-messages'
-import { asSystem } from '../../../db/scribe.ts'
+import { asSystem } from '../../../db/audit-writer.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { publishToAdmins } from '../../../live/send.ts'
-import { tellAdmins } from '../../account/notices/tell-admins.ts'
+import { notifyAdmins } from '../../account/notices/notify-admins.ts'
 import { returnTaxJob } from './return-tax.job.ts'
 import type { Payment } from '../../../integrations/payments/payment.ts'
 
@@ -63,8 +63,8 @@ export async function syncPayment(
       .where('version', '=', version)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Error(`Order ${id} was changed meanwhile.`)
-    const { scribe } = asSystem<'order.payment'>(trx, { via: 'job', what: 'payment-event', at })
-    await scribe.write('order.payment', {
+    const { auditWriter } = asSystem<'order.payment'>(trx, { via: 'job', what: 'payment-event', at })
+    await auditWriter.write('order.payment', {
       id,
       of: business_id,
       before: { payment_state: order.payment_state, refunded_cents: before },
@@ -72,6 +72,6 @@ export async function syncPayment(
     })
     await publishToAdmins(trx, LINK_ORDERS_CHANGED)
     const became = payment_state === order.payment_state ? 'part' : seen
-    await tellAdmins(trx, paymentReturned[became](order, refundedCents), at)
+    await notifyAdmins(trx, paymentReturned[became](order, refundedCents), at)
   })
 }

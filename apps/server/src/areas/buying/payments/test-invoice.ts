@@ -2,7 +2,7 @@ import { invoiceColumn } from '@linkwright/core/buying/billing/invoice-labels'
 import { formatDate } from '@linkwright/core/values/dates'
 import { amountIn } from '@linkwright/core/values/money'
 import type { FastifyInstance } from 'fastify'
-import { testInvoice } from '../../../http/beside-the-contract.ts'
+import { testInvoice } from '../../../http/non-contract-routes.ts'
 import { notFound, type Services } from '../../../http/context.ts'
 import type { InvoiceSheet } from '../../../integrations/payments/test-processor/invoice-sheet.ts'
 

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Integrations } from '../../../integrations/open.ts'
 import { eventInBytes } from '../../../integrations/payments/event-in.ts'
-import { signed, whyNotSigned } from '../../../integrations/payments/signature.ts'
+import { signed, signatureProblem } from '../../../integrations/payments/signature.ts'
 import { databases } from '../../../testing/databases.ts'
 import { useServer } from '../../../testing/use-server.ts'
-import { forgetJobs, workOff } from '../../../testing/work-off.ts'
+import { deleteJobs, runJobs } from '../../../testing/run-jobs.ts'
 import type { EventSubject } from './handlers.ts'
 import { inboxJobOf } from './inbox.job.ts'
 import { receiveEvent } from './receive-event.ts'
@@ -41,7 +41,7 @@ describe.each(databases)('events of a payment provider, on $name', ({ fresh }) =
     const payments: Integrations['payments'] = {
       ...server.services.integrations.payments,
       async readEvent(raw, header, now) {
-        const why = whyNotSigned(raw, header, [SECRET], now)
+        const why = signatureProblem(raw, header, [SECRET], now)
         const read = eventInBytes(raw)
         if (why !== undefined || read === undefined) return { is: 'refused', why: why ?? 'It is no event.' }
         return read.installation === undefined
@@ -54,7 +54,7 @@ describe.each(databases)('events of a payment provider, on $name', ({ fresh }) =
   beforeEach(async () => {
     looked = []
     fails = 0
-    await forgetJobs(server.services.kysely)
+    await deleteJobs(server.services.kysely)
   })
 
   async function send(body: unknown, { seconds = 0, header = '', type = 'application/json' } = {}) {
@@ -114,29 +114,29 @@ describe.each(databases)('events of a payment provider, on $name', ({ fresh }) =
   it('stores and ignores an event of an unhandled type', async () => {
     const event = anEvent({ type: 'toString' })
     expect(await take(event)).toBe(true)
-    expect(await workOff(server.services, { jobs })).toEqual([])
+    expect(await runJobs(server.services, { jobs })).toEqual([])
     expect(await kept(event.id)).toMatchObject([{ state: 'ignored', attempts: 0 }])
   })
 
   it('is handled once, by reading its subject again', async () => {
     const event = anEvent()
     expect([await take(event), await take(event)]).toEqual([true, false])
-    expect(await workOff(server.services, { jobs })).toEqual(['payment-event'])
+    expect(await runJobs(server.services, { jobs })).toEqual(['payment-event'])
     expect(looked).toEqual([{ type: 'payment_intent.succeeded', objectRef: 'pi_1', customerRef: 'cus_1' }])
     expect(await kept(event.id)).toMatchObject([{ state: 'done', attempts: 1, error: null }])
     expect(await take(event)).toBe(false)
-    expect(await workOff(server.services, { jobs })).toEqual([])
+    expect(await runJobs(server.services, { jobs })).toEqual([])
   })
 
   it('is retried after a failure, which is stored', async () => {
     fails = 1
     const event = anEvent()
     await take(event)
-    await expect(workOff(server.services, { jobs })).rejects.toThrow('did not answer')
+    await expect(runJobs(server.services, { jobs })).rejects.toThrow('did not answer')
     expect(await kept(event.id)).toMatchObject([
       { state: 'waiting', attempts: 1, error: 'The provider did not answer.' },
     ])
-    expect(await workOff(server.services, { jobs, deferred: true })).toEqual(['payment-event'])
+    expect(await runJobs(server.services, { jobs, deferred: true })).toEqual(['payment-event'])
     expect(await kept(event.id)).toMatchObject([{ state: 'done', attempts: 2, error: null }])
   })
 

@@ -2,7 +2,7 @@ import { grandCrewPlans, trialDays } from '@linkwright/core/access/trial'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { lockClause } from '../../../db/lock.ts'
-import { asSystem } from '../../../db/scribe.ts'
+import { asSystem } from '../../../db/audit-writer.ts'
 import type { DB } from '../../../db/tables.ts'
 import type { Services } from '../../../http/context.ts'
 import { defineJob } from '../../../jobs/job.ts'
@@ -17,10 +17,10 @@ const DAY_MS = 86_400_000
 export async function endTrials({ kysely, now }: Services): Promise<number> {
   const begun = new Date(now().getTime() - trialDays * DAY_MS)
   return await kysely.transaction().execute(async (trx) => {
-    const { scribe } = asSystem<'trial.end'>(trx, { via: 'job', what: endTrialsJob.name, at: now() })
+    const { auditWriter } = asSystem<'trial.end'>(trx, { via: 'job', what: endTrialsJob.name, at: now() })
     const ended = await expire(trx, begun)
     for (const { id } of ended)
-      await scribe.write('trial.end', { id, of: id, before: { active: 1 }, after: { active: 2 } })
+      await auditWriter.write('trial.end', { id, of: id, before: { active: 1 }, after: { active: 2 } })
     return ended.length
   })
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { TestServer } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
-import { whileHeld } from '../../../testing/while-held.ts'
+import { whileLocked } from '../../../testing/while-locked.ts'
 import { endTrials } from './end-trials.job.ts'
 
 const server = useServer()
@@ -39,7 +39,7 @@ it('locks the businesses in the order of their ids', async () => {
   // PostgreSQL reads the row that was written last behind the others.
   await kysely.updateTable('businesses').set({ name: 'Moved' }).where('id', '=', first.business_id).execute()
   const end = () => endTrials({ ...server.services, now: () => new Date('2026-11-20T12:00:00Z') })
-  const ended = await whileHeld(server.database, ['businesses', first.business_id], end, [
+  const ended = await whileLocked(server.database, ['businesses', first.business_id], end, [
     'businesses',
     second.business_id,
   ])

@@ -3,7 +3,7 @@ import type { uploads } from '@linkwright/core/buying/uploads/api'
 import { AppError } from '@linkwright/core/contract/errors'
 import { notFound } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
-import { secondsOfToday, spendToday } from '../../account/caps/daily.ts'
+import { secondsUntilTomorrow, spendToday } from '../../account/caps/daily.ts'
 import { findImage, storeImage, readImage } from './queries.ts'
 
 export const uploadRoutes: Handlers<typeof uploads> = {
@@ -12,7 +12,7 @@ export const uploadRoutes: Handlers<typeof uploads> = {
     const kept = await write(async (db) => {
       if (!(await spendToday(db, { cap: 'uploads', subject: db.businessId }, services))) {
         const sentence = overCap.uploads(services.config.caps.uploads)
-        throw new AppError('too_many', sentence, { retryAfter: secondsOfToday(services) })
+        throw new AppError('too_many', sentence, { retryAfter: secondsUntilTomorrow(services) })
       }
       return { filename: await storeImage(db, read, services.now()) }
     })

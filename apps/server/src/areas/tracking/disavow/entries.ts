@@ -3,7 +3,7 @@ import type { disavowedEntries } from '@linkwright/core/tracking/disavow/disavow
 import type { DisavowedEntry } from '@linkwright/core/tracking/disavow/entry'
 import type { SortWord } from '@linkwright/core/tables/table'
 import { sql } from 'kysely'
-import { holdsText } from '../../../db/holds-text.ts'
+import { containsText } from '../../../db/contains-text.ts'
 import { cursorAfter, type TableSql, tablePlace } from '../../../db/table-query.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { matchingPages } from './matching-pages.ts'
@@ -36,7 +36,7 @@ export async function entryPage(db: TenantDb, wanted: Wanted) {
   const { siteId, cursor, q, limit = PAGE_LIMIT } = wanted
   const { sorted, order, after, offset } = tablePlace(sorts, wanted, '-added')
   const own = sql`business_id = ${db.businessId} and site_id = ${siteId}
-    ${q === undefined ? sql`` : sql`and ${holdsText(sql`url`, q)}`}`
+    ${q === undefined ? sql`` : sql`and ${containsText(sql`url`, q)}`}`
   const { rows } = await typedSql(row)`
     select id, url, sorted::text as sorted_by
     from (select id, url, ${sorted} as sorted from disavowed where ${own}) e

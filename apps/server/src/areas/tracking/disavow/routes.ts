@@ -4,7 +4,7 @@ import { googleFile, whyNotGoogleSize } from '@linkwright/core/tracking/disavow/
 import { DISAVOWED_CHANGED } from '@linkwright/core/live/messages'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { type Context, today } from '../../../http/context.ts'
-import { READ_ANEW } from '../../../http/idempotency.ts'
+import { REREAD } from '../../../http/idempotency.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { entryPage } from './entries.ts'
 import { parseInParts } from './parse-in-parts.ts'
@@ -28,7 +28,7 @@ export const disavowRoutes: Handlers<typeof disavow> = {
       if (why !== undefined) throw new AppError('refused', why)
       await publishChanged(db, siteId)
       return {}
-    }, READ_ANEW)
+    }, REREAD)
     log.info({ site_id: siteId, entries: parsed.entries.length }, 'links disavowed')
     return await beginning(reading, siteId, list)
   },
@@ -38,7 +38,7 @@ export const disavowRoutes: Handlers<typeof disavow> = {
       await removeEntry(db, siteId, id)
       await publishChanged(db, siteId)
       return {}
-    }, READ_ANEW)
+    }, REREAD)
     log.info({ site_id: siteId }, 'disavowed link taken back')
     return await beginning(reading, siteId, list)
   },

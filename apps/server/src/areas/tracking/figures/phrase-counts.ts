@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { othersTurn } from '../../../slices.ts'
+import { yieldToOthers } from '../../../yield-to-others.ts'
 
 interface AnchorCount {
   anchor_text: string
@@ -18,7 +18,7 @@ export interface CountedPhrase {
 export async function countPhrases(phrases: readonly CountedPhrase[], anchors: readonly AnchorCount[]) {
   const counts = phrases.map(({ id }) => ({ id, containing: 0, exact: 0 }))
   for (const [index, { anchor_text, count }] of anchors.entries()) {
-    await othersTurn(index)
+    await yieldToOthers(index)
     for (const [nth, { contains, equals }] of phrases.entries()) {
       const counted = counts[nth]
       if (counted === undefined) continue

@@ -5,7 +5,7 @@ import { defineJob } from '../../../jobs/job.ts'
 import { databases } from '../../../testing/databases.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { useServer } from '../../../testing/use-server.ts'
-import { forgetJobs, workOff } from '../../../testing/work-off.ts'
+import { deleteJobs, runJobs } from '../../../testing/run-jobs.ts'
 import { scoreAllJob } from './score-all.ts'
 
 describe.each(databases)('scoring every site on $name', ({ fresh }) => {
@@ -21,7 +21,7 @@ describe.each(databases)('scoring every site on $name', ({ fresh }) => {
 
   /** Gives every site a score that none is given by scoring, and forgets what waits. */
   async function spoil() {
-    await forgetJobs(server.services.kysely)
+    await deleteJobs(server.services.kysely)
     await server.services.kysely.updateTable('site_figures').set({ brand_trust_score: 99 }).execute()
   }
 
@@ -34,7 +34,7 @@ describe.each(databases)('scoring every site on $name', ({ fresh }) => {
   it('reaches the sites of all businesses', async () => {
     await spoil()
     await enqueue(server.services.kysely, scoreAllJob, {})
-    await workOff(server.services)
+    await runJobs(server.services)
     expect(await spoiled()).toEqual([])
   })
 
@@ -47,7 +47,7 @@ describe.each(databases)('scoring every site on $name', ({ fresh }) => {
       .executeTakeFirstOrThrow()
     const stored = defineJob({ name: scoreAllJob.name, schema: z.unknown(), run: async () => {} })
     await enqueue(server.services.kysely, stored, { after: { business_id, site_id } })
-    await workOff(server.services)
+    await runJobs(server.services)
     expect(await spoiled()).toEqual([0])
   })
 })

@@ -9,7 +9,7 @@ import { freshDatabase } from '../../../testing/postgres.ts'
 import { endings } from '../../../testing/refusals.ts'
 import type { TestServer } from '../../../testing/start.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
-import { workOff } from '../../../testing/work-off.ts'
+import { runJobs } from '../../../testing/run-jobs.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { eachBusiness } from '../../../jobs/each-business.ts'
 import { runForAll } from '../../../testing/each-business.ts'
@@ -85,7 +85,7 @@ describe.each(databases)('the link map on $name', ({ fresh }) => {
     expect((await mapOf(pageId)).map(({ id }) => id)).toEqual(left.map(({ id }) => id))
     const [ofAll] = eachBusiness(linkMapRefill)
     if (ofAll !== undefined) await enqueue(server.services.kysely, ofAll, {})
-    await workOff(server.services)
+    await runJobs(server.services)
     const map = await mapOf(pageId)
     expect([map.length, map.total]).toEqual([20, 20])
     expect(map.slice(0, 19).map(({ id }) => id)).toEqual(left.map(({ id }) => id))

@@ -8,14 +8,14 @@ import {
 } from '@linkwright/core/tracking/links/candidate-messages'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { noBacklinks } from '../../../integrations/not-set-up.ts'
-import { type Backlinks, LINKS_ASKED } from '../../../integrations/backlinks/port.ts'
+import { type Backlinks, LINKS_REQUESTED } from '../../../integrations/backlinks/port.ts'
 import type { Integrations } from '../../../integrations/open.ts'
 import { ProviderError } from '../../../integrations/provider-error.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
-import { tellingOf, toldLink } from '../../../testing/told-links.ts'
+import { providerReporting, reportedLink } from '../../../testing/reported-links.ts'
 
 describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
   const server = useServer(fresh)
@@ -51,17 +51,17 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
       status: 'ignore',
     })
     tells(
-      tellingOf([
+      providerReporting([
         [
-          toldLink(1, url),
-          toldLink(2, url),
-          toldLink(3, `${url}/another`),
-          toldLink(4, url, { lost_on: '2026-11-01' }),
-          toldLink(5, url, { url: 'javascript:alert(1)' }),
-          toldLink(6, `${url}#part`, { anchor_text: '<b>x</b>', da: null, rel: null, first_seen: null }),
-          toldLink(7, url, { first_seen: '2031-01-01' }),
+          reportedLink(1, url),
+          reportedLink(2, url),
+          reportedLink(3, `${url}/another`),
+          reportedLink(4, url, { lost_on: '2026-11-01' }),
+          reportedLink(5, url, { url: 'javascript:alert(1)' }),
+          reportedLink(6, `${url}#part`, { anchor_text: '<b>x</b>', da: null, rel: null, first_seen: null }),
+          reportedLink(7, url, { first_seen: '2031-01-01' }),
         ],
-        [toldLink(6, url), toldLink(8, url)],
+        [reportedLink(6, url), reportedLink(8, url)],
       ]),
     )
     const answer = await client.links.candidates(place)
@@ -104,14 +104,18 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
       csv: [{ url: 'https://blog1.example/post', anchor_text: 'had' }],
     })
     const shown = async () => (await client.links.list({ ...place, url_progress: 'placed' }))[0]
-    tells(tellingOf([[toldLink(1, url, { lost_on: '2026-11-19' })]]))
+    tells(providerReporting([[reportedLink(1, url, { lost_on: '2026-11-19' })]]))
     expect((await client.links.candidates(place)).links).toEqual([])
     const before = { rel: 'nofollow', first_seen: '2026-01-02', last_seen: '2026-11-20' }
     expect(await shown()).toMatchObject({ ...before, lost_on: '2026-11-19', anchor_text: 'had' })
-    tells(tellingOf([[toldLink(1, url, { rel: null, first_seen: '2026-05-05', last_seen: '2026-11-21' })]]))
+    tells(
+      providerReporting([
+        [reportedLink(1, url, { rel: null, first_seen: '2026-05-05', last_seen: '2026-11-21' })],
+      ]),
+    )
     await client.links.candidates(place)
     expect(await shown()).toMatchObject({ ...before, last_seen: '2026-11-21', lost_on: null })
-    tells(tellingOf([], new ProviderError('Acme', 'unavailable')))
+    tells(providerReporting([], new ProviderError('Acme', 'unavailable')))
     await client.links.candidates(place)
     expect(await shown()).toMatchObject({ ...before, last_seen: '2026-11-21', lost_on: null })
   })
@@ -119,7 +123,7 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
   it("imports checked ones with the provider's data, and updates the figures", async () => {
     const { place, url } = await newPage()
     const { client } = agency
-    tells(tellingOf([[toldLink(1, url), toldLink(2, url)]]))
+    tells(providerReporting([[reportedLink(1, url), reportedLink(2, url)]]))
     const { links } = await client.links.candidates(place)
     const rows = links.map(({ rel, first_seen, last_seen, da, ...row }) => ({
       ...row,
@@ -150,7 +154,7 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
   it('never offers deleted ones again', async () => {
     const { place, url } = await newPage()
     const { client } = agency
-    tells(tellingOf([[toldLink(1, url), toldLink(2, url)]]))
+    tells(providerReporting([[reportedLink(1, url), reportedLink(2, url)]]))
     const gone = [{ url: 'https://blog1.example/post', anchor_text: '' }]
     expect(await client.links.importCandidates({ ...place, links: gone, status: 'ignore' })).toMatchObject({
       count: 1,
@@ -182,21 +186,26 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
     'a provider that fails as %s is said, and is no page without new links',
     async (fault, state, message) => {
       const { place } = await newPage()
-      tells(tellingOf([], new ProviderError('Acme', fault)))
+      tells(providerReporting([], new ProviderError('Acme', fault)))
       expect(await agency.client.links.candidates(place)).toMatchObject({ state, message, links: [] })
     },
   )
 
   it('reports when a paused provider can be asked again', async () => {
     const { place } = await newPage()
-    tells(tellingOf([], new ProviderError('Acme', 'rate_limited', 90)))
+    tells(providerReporting([], new ProviderError('Acme', 'rate_limited', 90)))
     const { message } = await agency.client.links.candidates(place)
     expect(message).toBe('Acme asked to slow down. Please check again in 2 minutes.')
   })
 
   it('keeps the links received before a provider failed, and reports the failure', async () => {
     const { place, url } = await newPage()
-    tells(tellingOf([[toldLink(1, url), toldLink(2, url)]], new ProviderError('Acme', 'unavailable')))
+    tells(
+      providerReporting(
+        [[reportedLink(1, url), reportedLink(2, url)]],
+        new ProviderError('Acme', 'unavailable'),
+      ),
+    )
     const answer = await agency.client.links.candidates(place)
     expect(answer.state).toBe('partial')
     expect(answer.links).toHaveLength(2)
@@ -216,10 +225,10 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
 
   it('limits candidates per response and requests for a page with a million links', async () => {
     const { place, url } = await newPage()
-    const many = (from: number) => Array.from({ length: 1000 }, (_, nth) => toldLink(from + nth, url))
+    const many = (from: number) => Array.from({ length: 1000 }, (_, nth) => reportedLink(from + nth, url))
     const pulled: number[] = []
     const endless: Backlinks = {
-      ...tellingOf([]),
+      ...providerReporting([]),
       async *linksTo() {
         for (let from = 0; from < 1_000_000; from += 1000) {
           pulled.push(from)
@@ -232,11 +241,11 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
     expect(answer.links).toHaveLength(MAX_SHOWN_CANDIDATES)
     expect(answer).toMatchObject({ state: 'found', more: true, message: MORE_THAN_SHOWN })
     expect(pulled).toEqual([0, 1000])
-    tells(tellingOf(Array.from({ length: LINKS_ASKED / 1000 }, () => many(0))))
+    tells(providerReporting(Array.from({ length: LINKS_REQUESTED / 1000 }, () => many(0))))
     expect(await agency.client.links.candidates(place)).toMatchObject({
       more: false,
       message: linkLimitReached('20,000'),
-      looked_at: LINKS_ASKED,
+      looked_at: LINKS_REQUESTED,
     })
   })
 

@@ -13,10 +13,10 @@ import { rowChecker } from '@linkwright/core/tracking/links/check-row'
 import { linkKey } from '@linkwright/core/values/url'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { urlHash } from '../../../db/url-hash.ts'
-import { LINKS_ASKED, type ProviderLink } from '../../../integrations/backlinks/port.ts'
+import { LINKS_REQUESTED, type ProviderLink } from '../../../integrations/backlinks/port.ts'
 import type { ProviderFault } from '../../../db/tables.ts'
 import { ProviderError } from '../../../integrations/provider-error.ts'
-import type { Asked } from '../../account/connections/backlinks-for.ts'
+import type { BacklinksSource } from '../../account/connections/backlinks-for.ts'
 import { type KnownLink, knownAddresses } from './known-links.ts'
 
 /** Time limit of one request for candidates; links received until then are used. */
@@ -44,7 +44,7 @@ export interface FoundCandidates {
 export async function candidatesOf(
   db: TenantDb,
   page: Page,
-  { backlinks, connection }: Asked,
+  { backlinks, connection }: BacklinksSource,
   signal: AbortSignal = AbortSignal.timeout(TIMEOUT_MS),
 ): Promise<FoundCandidates> {
   const links = new Map<string, CandidateLink>()
@@ -94,12 +94,12 @@ export async function candidatesOf(
     const text = partialResult(problem.message, looked_at, links.size)
     return { answer: answer('partial', text), known, isTaken: true }
   }
-  const isAll = !more && looked_at < LINKS_ASKED
+  const isAll = !more && looked_at < LINKS_REQUESTED
   const message = more
     ? MORE_THAN_SHOWN
     : isAll
       ? null
-      : linkLimitReached(LINKS_ASKED.toLocaleString('en-US'))
+      : linkLimitReached(LINKS_REQUESTED.toLocaleString('en-US'))
   return { answer: answer('found', message), known, isTaken: true }
 }
 
@@ -130,7 +130,7 @@ const ofKey: readonly ProviderFault[] = ['unauthorised', 'out_of_credit', 'unsub
 
 function failed(
   { fault, message, canRetry, retryAfterSeconds }: ProviderError,
-  connection: Asked['connection'],
+  connection: BacklinksSource['connection'],
 ): { state: Candidates['state']; message: string } {
   if (fault === 'not_configured') return { state: 'not_set_up', message: NOT_SET_UP }
   if (canRetry) return { state: 'failed', message: retryLater(message, retryAfterSeconds) }

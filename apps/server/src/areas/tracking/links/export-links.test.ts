@@ -5,7 +5,7 @@ import { tableHead } from '@linkwright/core/tables/table-csv'
 import { completedLinks } from '@linkwright/core/tracking/links/completed-links.table'
 import { type KyselyPlugin, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Line } from '../../../db/turns.ts'
+import type { QueueKey } from '../../../db/fair-queue.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import { databases } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
@@ -187,18 +187,18 @@ describe.each(databases)('an export of links from $name', ({ fresh }) => {
 it('ends when the client disconnects, and waits for one that does not read', async () => {
   const server = await startServer()
   try {
-    const { lanes } = server.services
-    const batches = new Map<Line, number>()
-    const counting = (business: Line): KyselyPlugin => ({
+    const { queuedDb } = server.services
+    const batches = new Map<QueueKey, number>()
+    const counting = (business: QueueKey): KyselyPlugin => ({
       transformQuery({ node }) {
         batches.set(business, (batches.get(business) ?? 0) + 1)
         return node
       },
       transformResult: async ({ result }) => result,
     })
-    server.services.lanes = (lane, business) => {
-      const own = lanes(lane, business)
-      return lane === 'bulk' ? own.withPlugin(counting(business)) : own
+    server.services.queuedDb = (dbQueue, business) => {
+      const own = queuedDb(dbQueue, business)
+      return dbQueue === 'bulk' ? own.withPlugin(counting(business)) : own
     }
     const accounts = [await server.newAccount(), await server.newAccount(), await server.newAccount()]
     await server.app.listen({ port: 0, host: '127.0.0.1' })

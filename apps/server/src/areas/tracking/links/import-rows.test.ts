@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { unsent } from '../../../testing/unsent.ts'
 import { ignoreRows } from './import-rows.ts'
-import { SLICE } from '../../../slices.ts'
+import { SLICE } from '../../../yield-to-others.ts'
 
 it('yields to other requests while it checks the rows of a file', async () => {
   const rows = Array.from({ length: 10 * SLICE }, (_, nth) => ({

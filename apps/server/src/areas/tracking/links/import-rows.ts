@@ -14,7 +14,7 @@ import { lockPageAndSite } from '../locks/page-and-site.ts'
 import { pageAddress } from './known-links.ts'
 import type { Target } from './target.ts'
 import { classifierOf, type PageClassifier } from './classifier.ts'
-import { othersTurn, SLICE } from '../../../slices.ts'
+import { yieldToOthers, SLICE } from '../../../yield-to-others.ts'
 import { urlHash } from '../../../db/url-hash.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
@@ -75,7 +75,7 @@ export async function importRows(
   )
   const added: AddedLink[] = []
   for (let from = 0; from < accepted.length; from += SLICE) {
-    await othersTurn(from)
+    await yieldToOthers(from)
     added.push(...(await insertLinks(db, target, accepted.slice(from, from + SLICE), page)))
   }
   const came = added.map((link) => {
@@ -117,7 +117,7 @@ async function checkRows(
   const check = rowChecker(today)
   let repeated = 0
   for (const [index, row] of rows.entries()) {
-    await othersTurn(index)
+    await yieldToOthers(index)
     if (row.target !== undefined && targets?.isElsewhere(row.target)) {
       refused.push({ row: firstRow + index, reason: leftOutReason(row.target) })
       continue

@@ -3,7 +3,7 @@ import { startQueue } from '../../../jobs/queue.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
-import { forgetJobs, workOff } from '../../../testing/work-off.ts'
+import { deleteJobs, runJobs } from '../../../testing/run-jobs.ts'
 import { importsJob } from './imports.job.ts'
 
 const server = useServer()
@@ -13,7 +13,7 @@ let place: { siteId: number; pageId: number }
 beforeAll(async () => {
   const { id: siteId, site } = await agency.client.sites.add(aSiteForm())
   place = { siteId, pageId: site.pages[0]?.id ?? 0 }
-  await forgetJobs(server.services.kysely)
+  await deleteJobs(server.services.kysely)
 })
 
 const row = (nth: number) => ({ url: `https://blog${nth}.example`, anchor_text: 'here' })
@@ -27,9 +27,9 @@ it('is enqueued when a file has arrived completely, and imports it', async () =>
       file: { name: 'links.csv', rows: 2, sent: nth, import_id },
     })
   const { import_id: id = 0 } = await send(0)
-  expect(await workOff(server.services)).toEqual([])
+  expect(await runJobs(server.services)).toEqual([])
   await send(1, id)
-  expect(await workOff(server.services)).toEqual(['imports'])
+  expect(await runJobs(server.services)).toEqual(['imports'])
   expect(await stateOf(id)).toBe('success')
 })
 

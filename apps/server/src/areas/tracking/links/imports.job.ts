@@ -33,5 +33,5 @@ export const importsJob = defineJob({
 
 /** Enqueues the processing of an import that has arrived completely, in the transaction that completed it. */
 export async function enqueueImports(db: TenantDb): Promise<void> {
-  await enqueue(db, importsJob, {}, { ...one, isEverybodys: true })
+  await enqueue(db, importsJob, {}, { ...one, isForAllTenants: true })
 }

@@ -4,7 +4,7 @@ import type { completedLinks } from '@linkwright/core/tracking/links/completed-l
 import type { siteLinks } from '@linkwright/core/tracking/sites/site-links.table'
 import type { SortWord } from '@linkwright/core/tables/table'
 import { type RawBuilder, sql } from 'kysely'
-import { holdsText } from '../../../db/holds-text.ts'
+import { containsText } from '../../../db/contains-text.ts'
 import { NO_DAY, type TableSql, tablePlace } from '../../../db/table-query.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
@@ -71,7 +71,7 @@ function filtered(wanted: Wanted, businessId: number) {
     ${notInCart(url_progress)}
     ${rel === undefined ? sql`` : rel === 'unknown' ? sql`and l.rel is null` : sql`and l.rel = ${rel}`}
     ${lost === undefined ? sql`` : lost === '1' ? sql`and l.lost_on is not null` : sql`and l.lost_on is null`}
-    ${q === undefined ? sql`` : sql`and coalesce(${holdsText(texts, q)}, false)`}`
+    ${q === undefined ? sql`` : sql`and coalesce(${containsText(texts, q)}, false)`}`
 }
 
 /** Selects the ids of all links that match a list's filter. */

@@ -8,8 +8,14 @@ import {
 } from '@linkwright/core/tracking/links/remove-links'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { type BulkAct, defineBulk, type Refused } from '../../account/bulk/define.ts'
-import { changeKept, keepRows, keptIds, keptRows, putBack } from '../../account/bulk/trash.ts'
+import { type BulkAction, defineBulk, type Refused } from '../../account/bulk/define.ts'
+import {
+  updateTrash,
+  moveToTrash,
+  trashedIds,
+  trashedRows,
+  restoreFromTrash,
+} from '../../account/bulk/trash.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { CountedLink } from '../figures/counts-change.ts'
 import { type LockedSite, lockSite } from '../locks/site.ts'
@@ -38,19 +44,19 @@ interface OfPage {
  * Deletes links of a page with their child links, which are restored with them. Cart lines that would have linked
  * to them are deleted for good.
  */
-export const removeLinksBulk = (carts: CartPort): BulkAct<OfPage> =>
+export const removeLinksBulk = (carts: CartPort): BulkAction<OfPage> =>
   defineBulk({
     name: 'links.remove',
     permission: 'link.delete',
     about: z.object({ site_id: z.int(), page_id: z.int() }),
-    atOnce: 500,
-    inTheCall: 200,
-    gone: { apply: NO_SUCH_LINK, undo: LINK_PAGE_DELETED },
+    batchSize: 500,
+    maxInCall: 200,
+    deletedReasons: { apply: NO_SUCH_LINK, undo: LINK_PAGE_DELETED },
     where: ({ site_id, page_id }) => ({
       siteId: site_id,
       href: pathTo('page-completed-links', { siteId: site_id, pageId: page_id }),
     }),
-    async hold(db, { site_id, page_id }, today) {
+    async lock(db, { site_id, page_id }, today) {
       if (!(await lockPageIfThere(db, page_id))) return undefined
       const site = await lockSite(db, site_id)
       const held = { site, pageId: page_id, today, page: await classifierOf(db, page_id), carts }
@@ -73,10 +79,10 @@ async function deleteLinks(
   const there = new Set(went.map(({ id }) => id))
   const missing = ids.filter((id) => !there.has(id))
   // A link that an earlier batch deleted with its parent is done.
-  const kept = missing.length === 0 ? there : await keptIds(db, runId, 'links', missing)
+  const kept = missing.length === 0 ? there : await trashedIds(db, runId, 'links', missing)
   if (went.length > 0) {
     const change = await carts.removeLines(db, [...there])
-    await keepRows(
+    await moveToTrash(
       db,
       runId,
       'links',
@@ -90,7 +96,7 @@ async function deleteLinks(
     // When they are restored, another spelling counts in their place: then the older one counts.
     const taken = new Set(came.map(({ url_hash }) => url_hash.toString('hex')))
     const replaced = went.filter(({ url_hash }) => url_hash !== null && taken.has(url_hash.toString('hex')))
-    if (replaced.length > 0) await changeKept(db, runId, 'links', idsOf(replaced), { is_duplicate: true })
+    if (replaced.length > 0) await updateTrash(db, runId, 'links', idsOf(replaced), { is_duplicate: true })
     await afterLinksChange(db, place, page.phrases, { went, came }, { change })
   }
   return new Map(missing.filter((id) => !kept.has(id)).map((id) => [id, NO_SUCH_LINK]))
@@ -111,7 +117,7 @@ async function restoreLinks(
   ids: readonly number[],
   runId: number,
 ): Promise<Refused> {
-  const rows = await keptRows(db, runId, 'links', ids, Object.keys(Kept.shape))
+  const rows = await trashedRows(db, runId, 'links', ids, Object.keys(Kept.shape))
   const kept = rows.map(({ chosen, row }) => ({ chosen, row: Kept.parse(row) }))
   const refused = new Map<number, string>()
   const found = new Set(kept.map(({ chosen }) => chosen))
@@ -134,7 +140,7 @@ async function restoreLinks(
   const wanted = ids.filter((id) => !refused.has(id))
   if (wanted.length === 0) return refused
   const back = kept.filter(({ chosen }) => !refused.has(chosen)).map(({ row }) => row.id)
-  await putBack(db, runId, 'links', wanted)
+  await restoreFromTrash(db, runId, 'links', wanted)
   // No cart line can refer to them after they were deleted.
   await db
     .update('links')

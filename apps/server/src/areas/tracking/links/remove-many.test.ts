@@ -4,7 +4,7 @@ import { eitherDatabase } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
-import { forgetJobs, workOff } from '../../../testing/work-off.ts'
+import { deleteJobs, runJobs } from '../../../testing/run-jobs.ts'
 
 describe.each(eitherDatabase)('many links at once on $name', ({ fresh }) => {
   const server = useServer(fresh)
@@ -27,7 +27,7 @@ describe.each(eitherDatabase)('many links at once on $name', ({ fresh }) => {
       await of.client.links.importCsv({ ...place, csv })
     }
     // Of pages to be looked up.
-    await forgetJobs(server.services.kysely)
+    await deleteJobs(server.services.kysely)
     return place
   }
   type Place = Awaited<ReturnType<typeof newPage>>
@@ -49,7 +49,7 @@ describe.each(eitherDatabase)('many links at once on $name', ({ fresh }) => {
     return { links: links.rows, phrases: phrases.rows, figures: figures.rows }
   }
   const finished = async (id: number) => {
-    await workOff(server.services)
+    await runJobs(server.services)
     return await agency.client.bulk.show({ id })
   }
 
@@ -112,7 +112,7 @@ describe.each(eitherDatabase)('many links at once on $name', ({ fresh }) => {
       date_completed: '2026-10-02',
     })
     await expect(agency.client.bulk.undo({ id: run.id })).rejects.toThrow('is still running.')
-    const worked = await workOff(server.services)
+    const worked = await runJobs(server.services)
     expect(worked.filter((name) => name === 'bulk-batch')).toHaveLength(3)
     expect(await agency.client.bulk.show({ id: run.id })).toMatchObject({
       state: 'done',
@@ -155,7 +155,7 @@ describe.each(eitherDatabase)('many links at once on $name', ({ fresh }) => {
       agency.client.links.removeMany(all),
       agency.client.links.removeMany(all),
     ])
-    await workOff(server.services)
+    await runJobs(server.services)
     const runs = await Promise.all([one, two].map(({ run }) => agency.client.bulk.show({ id: run.id })))
     expect(runs.map(({ done }) => done)).toEqual([700, 700])
     expect(runs.map(({ refused }) => refused).reduce((sum, refused) => sum + refused)).toBe(700)
@@ -171,7 +171,7 @@ describe.each(eitherDatabase)('many links at once on $name', ({ fresh }) => {
       const undo = await agency.client.bulk.undo({ id })
       expect(undo.run.total).toBe(done - refused)
     }
-    await workOff(server.services)
+    await runJobs(server.services)
     expect((await list(place)).total).toBe(700)
   })
 

@@ -65,7 +65,7 @@ export const linkRoutes = (carts: CartPort, removeLinks: RemoveLinksBulk): Handl
     const started = await write(async (db) => {
       const chosen = await selectedLinks(db, { siteId, pageId }, { ids, all })
       const run = await startRun(db, { services, caller }, removeLinks, about, chosen)
-      await db.scribe.write('link.remove-many', { id: run.id, after: { ...about, total: run.total } })
+      await db.auditWriter.write('link.remove-many', { id: run.id, after: { ...about, total: run.total } })
       return { run }
     })
     const { id, total, state } = started.run

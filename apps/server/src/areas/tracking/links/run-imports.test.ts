@@ -90,7 +90,7 @@ it('does not count a lost database connection as a failure of the import', async
     }
     const lost = {
       ...server.services,
-      kysely: server.database.inTurn({ enter, patienceMs: Infinity, refusal: Error }, 'job'),
+      kysely: server.database.queued({ enter, maxWaitMs: Infinity, refusal: Error }, 'job'),
     }
     await runImports(lost, undefined, (error) => failures.push(error))
   }

@@ -6,7 +6,7 @@ import { storeBatches } from '../links/stored-batches.ts'
 import { recordImportFailure } from '../links/import-notices.ts'
 import { runImports } from '../links/run-imports.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
-import { type HeldRow, whileHeld as whileHeldIn } from '../../../testing/while-held.ts'
+import { type LockedRow, whileLocked as whileHeldIn } from '../../../testing/while-locked.ts'
 
 const server = useServer()
 const agency = useAccount(server)
@@ -18,7 +18,7 @@ async function newPages() {
   return { siteId, pageId: first.id, otherId: second.id, phrases: first.keyphrases.map(({ id }) => id) }
 }
 
-const whileHeld = (held: HeldRow, change: () => Promise<unknown>, then: HeldRow) =>
+const whileHeld = (held: LockedRow, change: () => Promise<unknown>, then: LockedRow) =>
   whileHeldIn(server.database, held, change, then)
 
 test('deleting a link locks its site before the phrases that it counted for, as an import does', async () => {

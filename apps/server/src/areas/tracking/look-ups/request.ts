@@ -2,7 +2,7 @@ import { overCap } from '@linkwright/core/access/caps'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import type { EnqueueOptions } from '../../../jobs/enqueue.ts'
-import { giveBackToday, spendToday, tomorrow } from '../../account/caps/daily.ts'
+import { refundToday, spendToday, tomorrow } from '../../account/caps/daily.ts'
 import type { LookUp } from './look-up.ts'
 import { insertWaiting, postpone, setWaiting } from './state.ts'
 
@@ -36,8 +36,7 @@ export async function requestLookUpAgain(
   }
   await setWaiting(db, stateKey(lookUp, id), now)
   const added = await enqueueAll(db, lookUp, id)
-  if (added < spending.count)
-    await giveBackToday(db, { ...spending, count: spending.count - added }, services)
+  if (added < spending.count) await refundToday(db, { ...spending, count: spending.count - added }, services)
 }
 
 /** Returns how many jobs were added; a job that already waits is not added again. */

@@ -7,7 +7,7 @@ import {
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineBulk, type Refused } from '../../account/bulk/define.ts'
-import { changeKept, keepRows, keptRows, putBack } from '../../account/bulk/trash.ts'
+import { updateTrash, moveToTrash, trashedRows, restoreFromTrash } from '../../account/bulk/trash.ts'
 import { lock } from '../../../db/lock.ts'
 import { countOldest, pageAddressRow, promoteDuplicates } from '../../../db/promote-duplicates.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -23,11 +23,11 @@ export const removeOpportunities = defineBulk({
   name: 'opportunities.remove',
   permission: 'opportunity.delete',
   about: z.object({ site_id: z.int() }),
-  atOnce: 500,
-  inTheCall: 200,
-  gone: { apply: NO_SUCH_OPPORTUNITY, undo: OPPORTUNITY_PAGE_DELETED },
+  batchSize: 500,
+  maxInCall: 200,
+  deletedReasons: { apply: NO_SUCH_OPPORTUNITY, undo: OPPORTUNITY_PAGE_DELETED },
   where: ({ site_id }) => ({ siteId: site_id, href: pathTo('site-opps', { siteId: site_id }) }),
-  async hold(db, { site_id }) {
+  async lock(db, { site_id }) {
     // Locked as when look-ups are saved: neither sees the other's partial changes.
     const site = await lock(db, 'sites', site_id).select('id').executeTakeFirst()
     if (site === undefined) return undefined
@@ -52,8 +52,8 @@ async function remove(db: TenantDb, siteId: number, ids: readonly number[], runI
       .select(['id', 'opportunity_id as chosen'])
       .where('opportunity_id', '=', anyOf(there))
       .execute()
-    await keepRows(db, runId, 'opportunity_notes', notes)
-    await keepRows(
+    await moveToTrash(db, runId, 'opportunity_notes', notes)
+    await moveToTrash(
       db,
       runId,
       'opportunities',
@@ -77,7 +77,7 @@ async function remove(db: TenantDb, siteId: number, ids: readonly number[], runI
 const Kept = z.object({ page_id: z.int() })
 
 async function restore(db: TenantDb, ids: readonly number[], runId: number): Promise<Refused> {
-  const rows = await keptRows(db, runId, 'opportunities', ids, ['page_id'])
+  const rows = await trashedRows(db, runId, 'opportunities', ids, ['page_id'])
   const pageOf = new Map(rows.map(({ chosen, row }) => [chosen, Kept.parse(row).page_id]))
   // Not locked, since pages are locked before their site; while the site is locked, none of its pages is deleted.
   const pages = await db
@@ -94,9 +94,9 @@ async function restore(db: TenantDb, ids: readonly number[], runId: number): Pro
   }
   const back = ids.filter((id) => !refused.has(id))
   // Another spelling may count in its place: after restoring, the older one counts.
-  await changeKept(db, runId, 'opportunities', back, { is_duplicate: true })
-  await putBack(db, runId, 'opportunities', back)
-  await putBack(db, runId, 'opportunity_notes', back)
+  await updateTrash(db, runId, 'opportunities', back, { is_duplicate: true })
+  await restoreFromTrash(db, runId, 'opportunities', back)
+  await restoreFromTrash(db, runId, 'opportunity_notes', back)
   const addresses = await db
     .from('opportunities')
     .select(['page_id', 'url_hash'])

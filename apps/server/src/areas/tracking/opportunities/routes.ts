@@ -51,7 +51,10 @@ export const opportunityRoutes: Handlers<typeof opportunities> = {
     const answer = await write(async (db) => {
       const chosen = await selectedOpportunities(db, siteId, { ids, all })
       const run = await startRun(db, { services, caller }, removeOpportunities, about, chosen)
-      await db.scribe.write('opportunity.remove-many', { id: run.id, after: { ...about, total: run.total } })
+      await db.auditWriter.write('opportunity.remove-many', {
+        id: run.id,
+        after: { ...about, total: run.total },
+      })
       return { run, ids: ids ?? [] }
     })
     const { id, total, state } = answer.run

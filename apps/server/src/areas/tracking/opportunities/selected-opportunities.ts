@@ -1,6 +1,6 @@
 import type { SelectOpportunities } from '@linkwright/core/tracking/opportunities/select-opportunities'
 import { type RawBuilder, sql } from 'kysely'
-import { heldRows } from '../../../db/table-page.ts'
+import { cachedRows } from '../../../db/table-page.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { matching, ofSite, opportunitySource } from './source.ts'
@@ -15,7 +15,7 @@ export async function selectedOpportunities(
   siteId: number,
   { ids, all }: SelectOpportunities,
 ): Promise<RawBuilder<unknown>> {
-  if (ids === undefined) return matching(db, siteId, heldRows(opportunitySource(db), all ?? {}), all ?? {})
+  if (ids === undefined) return matching(db, siteId, cachedRows(opportunitySource(db), all ?? {}), all ?? {})
   if ((await idsOfSite(db, siteId, ids)).length === 0) throw notFound()
   return sql`select unnest(${ids}::bigint[])`
 }

@@ -2,7 +2,7 @@ import { Page } from '@linkwright/core/tracking/pages/page'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { entityColumns } from '../../../db/entity-columns.ts'
-import { holdsText } from '../../../db/holds-text.ts'
+import { containsText } from '../../../db/contains-text.ts'
 import type { OwnRow, TenantDb } from '../../../db/tenant.ts'
 import { phrasesJson } from '../key-phrases/queries.ts'
 import { lookUpsJson } from '../look-ups/queries.ts'
@@ -66,7 +66,7 @@ export function pageRows(db: TenantDb, siteIds: readonly number[], wanted: Wante
   return figuredPages(db)
     .where('pages.site_id', '=', sql<number>`any(${siteIds}::bigint[])`)
     .$if(wanted.page_id !== undefined, (query) => query.where('pages.id', '=', wanted.page_id ?? 0))
-    .$if(wanted.q !== undefined, (query) => query.where(holdsText(nameAndAddress, wanted.q ?? '')))
+    .$if(wanted.q !== undefined, (query) => query.where(containsText(nameAndAddress, wanted.q ?? '')))
     .orderBy('pages.site_id')
     .$if(sort.endsWith('page_nickname'), (query) => query.orderBy(sql`lower(pages.page_nickname)`, direction))
     .$if(sort.endsWith('position'), (query) => query.orderBy('pages.position', direction))
@@ -84,7 +84,7 @@ export async function countPages(db: TenantDb, siteId: number, q: string | undef
     .from('pages')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('site_id', '=', siteId)
-    .$if(q !== undefined, (query) => query.where(holdsText(nameAndAddress, q ?? '')))
+    .$if(q !== undefined, (query) => query.where(containsText(nameAndAddress, q ?? '')))
     .executeTakeFirstOrThrow()
   return row.count
 }

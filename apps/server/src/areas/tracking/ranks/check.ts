@@ -1,6 +1,6 @@
 import type { Scout } from '@linkwright/core/tracking/scouting/scout'
 import type { TenantDb } from '../../../db/tenant.ts'
-import type { ServicesInTurn } from '../../../http/context.ts'
+import type { QueuedServices } from '../../../http/context.ts'
 import { lockPage } from '../locks/page.ts'
 import { presentLookUp } from '../look-ups/present.ts'
 import { lookUpsJson } from '../look-ups/queries.ts'
@@ -13,7 +13,7 @@ import { requestScoutingAgain } from '../scouting/request.ts'
 export async function checkNow(
   db: TenantDb,
   place: { siteId: number; pageId: number },
-  services: Pick<ServicesInTurn, 'now' | 'config'>,
+  services: Pick<QueuedServices, 'now' | 'config'>,
 ): Promise<Scout | undefined> {
   const { pageId } = place
   await lockPage(db, pageId, 'no key update')

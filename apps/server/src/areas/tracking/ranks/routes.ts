@@ -5,7 +5,7 @@ import type { searchConsole } from '@linkwright/core/tracking/search-console/api
 import { today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { countedExport } from '../../account/caps/count-export.ts'
-import { secondsOfToday } from '../../account/caps/daily.ts'
+import { secondsUntilTomorrow } from '../../account/caps/daily.ts'
 import { checkNow } from './check.ts'
 import { rankFile } from './export-file.ts'
 import { historyOf } from './history.ts'
@@ -33,7 +33,7 @@ export const rankRoutes: Omit<Handlers<typeof ranks>, keyof typeof searchConsole
       const asked = await checkNow(db, { siteId, pageId }, services)
       if (asked === undefined)
         throw new AppError('too_many', overCap.lookUps(services.config.caps.lookUps), {
-          retryAfter: secondsOfToday(services),
+          retryAfter: secondsUntilTomorrow(services),
         })
       return asked
     })

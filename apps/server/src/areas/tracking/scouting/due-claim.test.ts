@@ -4,8 +4,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { simulated } from '../../../testing/scouting.ts'
 import { useServer } from '../../../testing/use-server.ts'
-import { sessionsWaiting } from '../../../testing/while-held.ts'
-import { forgetJobs } from '../../../testing/work-off.ts'
+import { sessionsWaiting } from '../../../testing/while-locked.ts'
+import { deleteJobs } from '../../../testing/run-jobs.ts'
 import { scoutDueJob } from './due.job.ts'
 import { later } from '../look-ups/retry-time.ts'
 import { eventually } from '../../../testing/eventually.ts'
@@ -41,13 +41,13 @@ it.each([
   }
   const [past, future] = [later(server.clock.now, -1), later(server.clock.now, 1)]
   for (const each of kinds) await set(each, future)
-  await forgetJobs(kysely)
+  await deleteJobs(kysely)
 
   await set(kind, past)
   await look()
   expect(await waiting()).toEqual(jobs)
 
-  await forgetJobs(kysely)
+  await deleteJobs(kysely)
   await set(kind, past)
   const other = new Client({ connectionString: server.database.place.url })
   await other.connect()

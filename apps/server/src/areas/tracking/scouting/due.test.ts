@@ -5,7 +5,7 @@ import { databases } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { scoutAll, scoutAt, simulated } from '../../../testing/scouting.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
-import { workOff } from '../../../testing/work-off.ts'
+import { runJobs } from '../../../testing/run-jobs.ts'
 import { scoutDueJob } from './due.job.ts'
 
 const PAGES = 60
@@ -120,7 +120,7 @@ describe.each(databases)('due look-ups on $name', ({ fresh }) => {
     const { kysely } = server.services
     server.clock.now = days(60)
     await enqueue(kysely, scoutDueJob, {})
-    await workOff(server.services, { jobs: [scoutDueJob] }).catch(() => undefined)
+    await runJobs(server.services, { jobs: [scoutDueJob] }).catch(() => undefined)
     await sql`delete from jobs.job where state <> 'completed'`.execute(kysely)
     expect(await scoutAt(server, days(60.9))).toEqual(['scout-due'])
     expect(await scoutAt(server, days(61))).toContain('scout-page')

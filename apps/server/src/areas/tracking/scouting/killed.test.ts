@@ -9,7 +9,7 @@ import { killedAt } from '../../../testing/killed-at.ts'
 import { scoutAll, simulated } from '../../../testing/scouting.ts'
 import { shares } from '../../../testing/databases.ts'
 import { useServer } from '../../../testing/use-server.ts'
-import { forgetJobs } from '../../../testing/work-off.ts'
+import { deleteJobs } from '../../../testing/run-jobs.ts'
 import { ranksLookUp } from './ranks.job.ts'
 
 const silent = { info() {}, warn() {}, error() {} }
@@ -63,7 +63,7 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
     const agency = await server.newAccount()
     const { id: siteId } = await agency.client.sites.add(aSiteForm())
     const { page } = await agency.client.pages.add({ siteId, ...aPageForm({ kp2: 'grinder' }) })
-    await forgetJobs(kysely)
+    await deleteJobs(kysely)
     const boss = bossIn(kysely)
     const run = runOf(server.services, [noting])
     const next = async () => {

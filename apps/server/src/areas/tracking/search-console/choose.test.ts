@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
-import { whileHeld } from '../../../testing/while-held.ts'
+import { whileLocked } from '../../../testing/while-locked.ts'
 import { selectProperty } from './queries.ts'
 
 const server = useServer()
@@ -21,7 +21,7 @@ it("locks a website's property before the deleted figures, as the job that saves
   const chosen = { siteId, userId: user_id, property: 'sc-domain:new.example' }
   const change = () =>
     kysely.transaction().execute((trx) => selectProperty(new TenantDb(trx, business_id), chosen, now))
-  await whileHeld(server.database, ['search_console_sites', siteId], change, [
+  await whileLocked(server.database, ['search_console_sites', siteId], change, [
     'search_console_days',
     key_phrase_id,
   ])

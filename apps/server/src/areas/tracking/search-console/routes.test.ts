@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { googleConsent } from '../../../integrations/accounts/google.ts'
-import { behaviours } from '../../../integrations/testing/hostile-stand-in.ts'
+import { behaviours } from '../../../integrations/testing/hostile-server.ts'
 import { googleSearchConsole } from '../../../integrations/search-console/google.ts'
-import { client, googleStandIn } from '../../../integrations/testing/google-stand-in.ts'
+import { client, fakeGoogle } from '../../../integrations/testing/fake-google.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
-import { forgetJobs, workOff } from '../../../testing/work-off.ts'
+import { deleteJobs, runJobs } from '../../../testing/run-jobs.ts'
 import { matchPropertiesJob, searchConsoleJobs } from './match.job.ts'
 import { searchConsoleWork } from './read.job.ts'
 
@@ -18,10 +18,10 @@ const hangsUp = behaviours.find(({ is }) => is === 'hangs up')!
 
 describe.each(eitherDatabase)('Search Console on $name', ({ fresh }) => {
   const server = useServer(fresh)
-  let google: Awaited<ReturnType<typeof googleStandIn>>['google']
+  let google: Awaited<ReturnType<typeof fakeGoogle>>['google']
   beforeEach(async () => {
     server.clock.now = new Date('2026-11-23T10:00:00Z')
-    const standIn = await googleStandIn()
+    const standIn = await fakeGoogle()
     google = standIn.google
     const { fetch, bases } = standIn
     const { integrations } = server.services
@@ -55,10 +55,10 @@ describe.each(eitherDatabase)('Search Console on $name', ({ fresh }) => {
     (await ranks.console({ siteId })).source
   async function aSite(account: TestAccount) {
     const { id } = await account.client.sites.add(aSiteForm())
-    await forgetJobs(server.services.kysely)
+    await deleteJobs(server.services.kysely)
     return id
   }
-  const readAll = () => workOff(server.services, { jobs, deferred: true })
+  const readAll = () => runJobs(server.services, { jobs, deferred: true })
   const read = async ({ business_id }: TestAccount, id: number) =>
     await searchConsoleWork.one(server.services, { business_id, id })
   const days = async ({ business_id }: TestAccount) =>

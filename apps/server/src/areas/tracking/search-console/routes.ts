@@ -9,10 +9,10 @@ import {
   readingMessages,
 } from '@linkwright/core/tracking/search-console/states'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { type ServicesInTurn, today } from '../../../http/context.ts'
+import { type QueuedServices, today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { giveUpAfter, PATIENCE_MS, ProviderError } from '../../../integrations/provider-error.ts'
-import { notAnswered } from '../../../integrations/not-answered.ts'
+import { noResponse } from '../../../integrations/no-response.ts'
 import { consoleFor } from '../../account/connections/console-for.ts'
 import { figuresOf } from './figures.ts'
 import { enqueueRead } from './match.job.ts'
@@ -58,7 +58,7 @@ export const searchConsoleRoutes: Handlers<typeof searchConsole> = {
 /** The properties of the caller's Google account. */
 async function propertiesOf(
   db: TenantDb,
-  services: ServicesInTurn,
+  services: QueuedServices,
   userId: number,
   url: string,
 ): Promise<string[]> {
@@ -70,7 +70,7 @@ async function propertiesOf(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     if (error.fault === 'unauthorised') throw refused(readingMessages.revoked)
-    if (error.canRetry) throw notAnswered(vendorUnreachable(vendorNames['search-console']), error)
+    if (error.canRetry) throw noResponse(vendorUnreachable(vendorNames['search-console']), error)
     throw refused(error.message)
   }
 }

@@ -9,18 +9,18 @@ import type { PlanReader } from '@linkwright/core/access/plan-limits'
 import { lookUpCosts } from '@linkwright/core/tracking/scouting/look-up-costs'
 import type { LookUpCosts } from '@linkwright/core/tracking/sites/look-up-costs'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { searchedBy } from '../../../integrations/search-results/chosen.ts'
-import type { OutsideSettings } from '../../../integrations/settings.ts'
+import { configuredProviders } from '../../../integrations/search-results/configured-providers.ts'
+import type { IntegrationSettings } from '../../../integrations/settings.ts'
 import { DEPTH } from '../scouting/look-up-ranks.ts'
 
 /** The costs at the price of the first provider. Without a provider, and with the simulator, they are zero. */
 export async function costsOf(
   db: TenantDb,
-  integrations: Pick<OutsideSettings, 'searchResults'>,
+  integrations: Pick<IntegrationSettings, 'searchResults'>,
   phrases: number,
   reader: PlanReader,
 ): Promise<LookUpCosts> {
-  const names = searchedBy(integrations).map(({ name }) => name)
+  const names = configuredProviders(integrations).map(({ name }) => name)
   const [first] = names
   const questions = first === undefined ? 0 : questionsOf(first, DEPTH)
   const price = first === undefined ? 0 : await priceOf(db, first)

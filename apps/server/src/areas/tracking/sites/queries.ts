@@ -1,7 +1,7 @@
 import { Site } from '@linkwright/core/tracking/sites/site'
 import { type RawBuilder, sql } from 'kysely'
 import { entityColumns } from '../../../db/entity-columns.ts'
-import { holdsText } from '../../../db/holds-text.ts'
+import { containsText } from '../../../db/contains-text.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { lookUpsJson } from '../look-ups/queries.ts'
 import { isGranted, type Viewer } from '../../../access/granted.ts'
@@ -48,7 +48,7 @@ function visibleSites(db: TenantDb, viewer: Viewer, { site_id, page_id, q }: Wan
         ),
       ),
     )
-    .$if(q !== undefined, (query) => query.where(holdsText(sql`sites.name || ' ' || sites.url`, q ?? '')))
+    .$if(q !== undefined, (query) => query.where(containsText(sql`sites.name || ' ' || sites.url`, q ?? '')))
 }
 
 /** Expressions about a site's orders for statements that read sites. Buying provides them. */

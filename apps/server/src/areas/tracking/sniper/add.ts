@@ -7,7 +7,7 @@ import { unknownName } from '@linkwright/core/values/nearest'
 import { storedUrl } from '@linkwright/core/values/url'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
-import { secondsOfToday, spendToday } from '../../account/caps/daily.ts'
+import { secondsUntilTomorrow, spendToday } from '../../account/caps/daily.ts'
 import { lockUsage } from '../locks/usage.ts'
 import { later, LOST_AFTER_DAYS } from '../look-ups/retry-time.ts'
 import { countryNames } from '../places/world.ts'
@@ -34,7 +34,7 @@ export async function addProject(
   await refuseUnknownCountry(form.country)
   if (!(await spendToday(db, { cap: 'projects', subject: db.businessId }, services)))
     throw new AppError('too_many', overCap.projects(services.config.caps.projects), {
-      retryAfter: secondsOfToday(services),
+      retryAfter: secondsUntilTomorrow(services),
     })
   const phrases = typedPhrases(form.keywords)
   const due = later(now, LOST_AFTER_DAYS)

@@ -7,7 +7,7 @@ import { killedAt } from '../../../testing/killed-at.ts'
 import { simulated } from '../../../testing/scouting.ts'
 import { shares } from '../../../testing/databases.ts'
 import { useServer } from '../../../testing/use-server.ts'
-import { forgetJobs, workOff } from '../../../testing/work-off.ts'
+import { deleteJobs, runJobs } from '../../../testing/run-jobs.ts'
 import { gatherPhrase } from './gather-phrase.job.ts'
 import { gatherVolumes } from './gather-volumes.job.ts'
 
@@ -44,7 +44,7 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
     let isCut = true
     for (let statement = first; isCut; statement += step) {
       const { client } = await server.newAccount()
-      await forgetJobs(kysely)
+      await deleteJobs(kysely)
       const { project } = await client.sniper.add(aProjectForm())
       // The volumes first, so that the phrase's run is the one that makes it ready.
       await kysely
@@ -60,7 +60,7 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
       expect(await stored(project.id), `before statement ${statement}`).toEqual(isCut ? none : whole)
       // What another server does when there is no sign of life; it does not touch one that is done.
       await boss.fail('look-ups', begun.id)
-      await workOff(server.services, { jobs, deferred: true })
+      await runJobs(server.services, { jobs, deferred: true })
       expect(await stored(project.id), `after statement ${statement}`).toEqual(whole)
       cuts += 1
     }

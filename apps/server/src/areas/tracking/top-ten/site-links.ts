@@ -1,6 +1,6 @@
 import { bareHost } from '@linkwright/core/tracking/top-ten/own-row'
 import { sql } from 'kysely'
-import { holdsText } from '../../../db/holds-text.ts'
+import { containsText } from '../../../db/contains-text.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
@@ -45,7 +45,7 @@ function linksOfSite(db: TenantDb, { siteId, host }: Of, q: string | undefined) 
     .where('c.host', '!=', host)
     .$if(q !== undefined, (query) =>
       query.where(
-        holdsText(sql`t.url || ' ' || top_ten_links.url || ' ' || top_ten_links.anchor_text`, q ?? ''),
+        containsText(sql`t.url || ' ' || top_ten_links.url || ' ' || top_ten_links.anchor_text`, q ?? ''),
       ),
     )
     .groupBy(['t.url', 'top_ten_links.url', 'top_ten_links.anchor_text'])

@@ -1,4 +1,4 @@
-import { declined, done } from '../answer.ts'
+import { declined, done } from '../outcome.ts'
 import type { PaymentCustomer } from '../card.ts'
 import type { Payments } from '../port.ts'
 import { type Account, keyOf } from './account.ts'
@@ -9,7 +9,7 @@ import { addressOf } from './taxes.ts'
 type Customers = Pick<
   Payments,
   | 'ensureCustomer'
-  | 'makeOutTo'
+  | 'setBilledTo'
   | 'getCustomer'
   | 'setupCard'
   | 'saveCard'
@@ -45,7 +45,7 @@ export function customersOf(account: Account): Customers {
         const made = await stripe.customers.create({ name, email, metadata }, await keyOf(account, key))
         return done({ customerRef: customerIn(made).customerRef })
       }),
-    makeOutTo: (customerRef, { name, billedTo }) =>
+    setBilledTo: (customerRef, { name, billedTo }) =>
       did(async () => {
         const stripe = await account.client()
         await stripe.customers.update(customerRef, {

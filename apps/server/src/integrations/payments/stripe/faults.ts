@@ -6,7 +6,7 @@ import {
   type NeedsAction,
   unknown,
   type Unknown,
-} from '../answer.ts'
+} from '../outcome.ts'
 
 /** What an error of the package's says; its own classes would have to be loaded to be asked. */
 export interface Fault {

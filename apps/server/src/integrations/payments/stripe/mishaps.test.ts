@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { useDatabase } from '../../../testing/use-server.ts'
 import { mishaps } from '../../../testing/payments/mishaps.ts'
 import { valueOf } from '../../../testing/payments/payers.ts'
-import { send, startStripeStandIn, type StripeStandIn } from '../../../testing/payments/stripe-stand-in.ts'
+import { send, startFakeStripe, type FakeStripe } from '../../../testing/payments/fake-stripe.ts'
 import { boundedFetch } from '../../outbound-http/bounded-fetch.ts'
 import type { Payments } from '../port.ts'
 import { type TestProcessor, testProcessor } from '../test-processor/processor.ts'
@@ -11,7 +11,7 @@ import { stripePayments } from './stripe.ts'
 
 const database = useDatabase()
 let brain: TestProcessor
-let standIn: StripeStandIn
+let standIn: FakeStripe
 let of: { customerRef: string; cardRef: string }
 let count = 0
 const SECRET = 'sk_test_0123456789'
@@ -19,7 +19,7 @@ const SECRET = 'sk_test_0123456789'
 beforeAll(async () => {
   const now = () => new Date()
   brain = testProcessor({ kysely: database.kysely, now, publicUrl: 'https://links.test' })
-  standIn = await startStripeStandIn(brain, 'ours')
+  standIn = await startFakeStripe(brain, 'ours')
   const business = { businessId: 1, name: 'Example', email: 'a@example.test' }
   const { customerRef } = valueOf(await brain.ensureCustomer(business, 'cus-1'))
   const { cardRef } = valueOf(await open().saveCard(customerRef, 'tok_4242_12_2040', 'card-1'))

@@ -6,7 +6,7 @@ import {
   type NeedsAction,
   unknown,
   type Unknown,
-} from '../answer.ts'
+} from '../outcome.ts'
 import type { Payment } from '../payment.ts'
 import type { Payments } from '../port.ts'
 import { type Account, keyOf, MOST_LISTED } from './account.ts'

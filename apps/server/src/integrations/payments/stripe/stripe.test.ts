@@ -1,14 +1,14 @@
 import { freshDatabase } from '../../../testing/postgres.ts'
 import { conforms } from '../../../testing/payments/conforms.ts'
 import { sandbox } from '../../../testing/payments/sandbox.ts'
-import { startStripeStandIn } from '../../../testing/payments/stripe-stand-in.ts'
+import { startFakeStripe } from '../../../testing/payments/fake-stripe.ts'
 import { testProcessor } from '../test-processor/processor.ts'
 
 conforms('Stripe', async () => {
   const database = await freshDatabase()
   const { kysely } = database
   const brain = testProcessor({ kysely, now: () => new Date(), publicUrl: 'https://links.test' })
-  const standIn = await startStripeStandIn(brain, 'ours')
+  const standIn = await startFakeStripe(brain, 'ours')
   return {
     ...sandbox({
       STRIPE_SECRET_KEY: 'sk_test_0123456789',

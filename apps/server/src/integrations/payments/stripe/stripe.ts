@@ -1,7 +1,7 @@
 import { eventIn, eventInBytes } from '../event-in.ts'
 import type { PaymentEvent, ReadEvent } from '../event.ts'
 import type { Payments } from '../port.ts'
-import { whyNotSigned } from '../signature.ts'
+import { signatureProblem } from '../signature.ts'
 import { type Account, MOST_LISTED } from './account.ts'
 import { checked } from './check.ts'
 import { type ClientOptions, clientOf } from './client.ts'
@@ -69,7 +69,7 @@ export function stripePayments(options: StripeOptions): Payments {
       }),
 
     async readEvent(raw, header, now): Promise<ReadEvent> {
-      const why = whyNotSigned(raw, header, webhookSecrets, now)
+      const why = signatureProblem(raw, header, webhookSecrets, now)
       const read = eventInBytes(raw)
       if (why !== undefined || read === undefined) return { is: 'refused', why: why ?? 'It is no event.' }
       if (read.isLive !== isLive) return { is: 'foreign', why: 'It is of the other mode, test or live.' }

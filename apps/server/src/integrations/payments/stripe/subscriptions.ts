@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { declined, done, type Declined, type Done, type NeedsAction, type Unknown } from '../answer.ts'
+import { declined, done, type Declined, type Done, type NeedsAction, type Unknown } from '../outcome.ts'
 import type { Payments, PlanChange } from '../port.ts'
 import type { Subscription } from '../subscription.ts'
 import { periodAfter } from '../period-after.ts'

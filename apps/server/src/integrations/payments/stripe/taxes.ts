@@ -1,7 +1,7 @@
 import type { BilledTo } from '@linkwright/core/buying/billing/billed-to'
 import { z } from 'zod'
 import { countryCode } from '../../country-code.ts'
-import { declined, done } from '../answer.ts'
+import { declined, done } from '../outcome.ts'
 import type { Payments } from '../port.ts'
 import { type Account, keyOf } from './account.ts'
 import { did, hasCode } from './faults.ts'

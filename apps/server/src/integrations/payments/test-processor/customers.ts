@@ -1,20 +1,20 @@
-import { declined, type Declined, done, type Done } from '../answer.ts'
+import { declined, type Declined, done, type Done } from '../outcome.ts'
 import { billedLines } from '@linkwright/core/buying/billing/billed-lines'
 import type { Card, PaymentCustomer } from '../card.ts'
-import type { MadeOutTo } from '../port.ts'
-import type { Book } from './book.ts'
-import type { KeptCard, KeptCustomer } from './kept.ts'
+import type { BillingParty } from '../port.ts'
+import type { ProcessorStore } from './processor-store.ts'
+import type { StoredCard, StoredCustomer } from './stored-objects.ts'
 import { cardOfToken, DECLINED, EXPIRED, isExpired } from './magic-cards.ts'
 import { noSuch } from './payments.ts'
 
 /** One of a business, whoever asks how often. */
 export async function ensureCustomer(
-  book: Book,
+  book: ProcessorStore,
   { businessId, name, email }: { businessId: number; name: string; email: string },
 ): Promise<Done<{ customerRef: string }>> {
   const known = (await book.list('customer')).find(({ body }) => body.business === businessId)
   if (known !== undefined) return done({ customerRef: known.ref })
-  const body: KeptCustomer = {
+  const body: StoredCustomer = {
     business: businessId,
     name,
     email,
@@ -23,24 +23,27 @@ export async function ensureCustomer(
     creditCents: 0,
   }
   const customerRef = await book.add('customer', null, body)
-  await book.tell('customer.created', customerRef, customerRef)
+  await book.emit('customer.created', customerRef, customerRef)
   return done({ customerRef })
 }
 
-export async function makeOutTo(
-  book: Book,
+export async function setBilledTo(
+  book: ProcessorStore,
   customerRef: string,
-  { name, billedTo }: MadeOutTo,
+  { name, billedTo }: BillingParty,
 ): Promise<Done<null> | Declined> {
   const customer = await book.find('customer', customerRef)
   if (customer === undefined) return noSuch('customer')
   const lines = billedTo === null ? [] : billedLines(billedTo)
   await book.change('customer', customerRef, { ...customer.body, name, billedTo: lines })
-  await book.tell('customer.updated', customerRef, customerRef)
+  await book.emit('customer.updated', customerRef, customerRef)
   return done(null)
 }
 
-export async function getCustomer(book: Book, customerRef: string): Promise<PaymentCustomer | null> {
+export async function getCustomer(
+  book: ProcessorStore,
+  customerRef: string,
+): Promise<PaymentCustomer | null> {
   const found = await book.find('customer', customerRef)
   if (found === undefined) return null
   const { email, at, defaultCard, creditCents } = found.body
@@ -48,7 +51,7 @@ export async function getCustomer(book: Book, customerRef: string): Promise<Paym
 }
 
 export async function saveCard(
-  book: Book,
+  book: ProcessorStore,
   customerRef: string,
   token: string,
 ): Promise<Done<Card> | Declined> {
@@ -62,16 +65,16 @@ export async function saveCard(
   if (card.last4 === '0002') return declined(DECLINED, 'card_declined')
   const body = { ...card, at: book.at }
   const cardRef = await book.add('card', customerRef, body)
-  await book.tell('payment_method.attached', cardRef, customerRef)
+  await book.emit('payment_method.attached', cardRef, customerRef)
   return done(cardOf(cardRef, body))
 }
 
-export async function listCards(book: Book, customerRef: string): Promise<Card[]> {
+export async function listCards(book: ProcessorStore, customerRef: string): Promise<Card[]> {
   return (await book.list('card', customerRef)).map(({ ref, body }) => cardOf(ref, body))
 }
 
 export async function setDefault(
-  book: Book,
+  book: ProcessorStore,
   customerRef: string,
   cardRef: string,
 ): Promise<Done<null> | Declined> {
@@ -79,12 +82,12 @@ export async function setDefault(
   const customer = await book.find('customer', customerRef)
   if (card?.customerRef !== customerRef || customer === undefined) return noSuch('card')
   await book.change('customer', customerRef, { ...customer.body, defaultCard: cardRef })
-  await book.tell('customer.updated', customerRef, customerRef)
+  await book.emit('customer.updated', customerRef, customerRef)
   return done(null)
 }
 
 export async function removeCard(
-  book: Book,
+  book: ProcessorStore,
   customerRef: string,
   cardRef: string,
 ): Promise<Done<null> | Declined> {
@@ -95,10 +98,10 @@ export async function removeCard(
   const customer = await book.find('customer', customerRef)
   if (customer?.body.defaultCard === cardRef)
     await book.change('customer', customerRef, { ...customer.body, defaultCard: null })
-  await book.tell('payment_method.detached', cardRef, customerRef)
+  await book.emit('payment_method.detached', cardRef, customerRef)
   return done(null)
 }
 
-function cardOf(cardRef: string, { last4, expMonth, expYear, at }: KeptCard): Card {
+function cardOf(cardRef: string, { last4, expMonth, expYear, at }: StoredCard): Card {
   return { cardRef, brand: 'visa', last4, expMonth, expYear, createdAt: new Date(at) }
 }

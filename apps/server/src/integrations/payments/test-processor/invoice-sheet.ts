@@ -1,14 +1,17 @@
-import type { Book } from './book.ts'
+import type { ProcessorStore } from './processor-store.ts'
 import { amountsOf } from './invoices.ts'
-import type { KeptInvoice } from './kept.ts'
+import type { StoredInvoice } from './stored-objects.ts'
 
 /** What an invoice's page shows. */
-export interface InvoiceSheet extends KeptInvoice, ReturnType<typeof amountsOf> {
+export interface InvoiceSheet extends StoredInvoice, ReturnType<typeof amountsOf> {
   /** Whom it is made out to, line by line. */
   to: string[]
 }
 
-export async function invoiceSheet(book: Book, invoiceRef: string): Promise<InvoiceSheet | undefined> {
+export async function invoiceSheet(
+  book: ProcessorStore,
+  invoiceRef: string,
+): Promise<InvoiceSheet | undefined> {
   const found = await book.find('invoice', invoiceRef)
   const customer = found && (await book.find('customer', found.customerRef))
   if (found === undefined || customer === undefined) return undefined

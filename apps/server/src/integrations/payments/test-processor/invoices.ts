@@ -1,21 +1,21 @@
 import { invoiceDue } from '@linkwright/core/buying/billing/plan-credit'
 import type { Invoice, InvoicePage, InvoicePlace } from '../subscription.ts'
-import type { Book } from './book.ts'
-import { changeSubscription } from './keep-subscription.ts'
-import type { KeptInvoice } from './kept.ts'
+import type { ProcessorStore } from './processor-store.ts'
+import { changeSubscription } from './store-subscription.ts'
+import type { StoredInvoice } from './stored-objects.ts'
 
 /** An invoice of a subscription. It takes the plan credit that pays for it at once; the rest is not charged yet. */
 export async function newInvoice(
-  book: Book,
+  book: ProcessorStore,
   customerRef: string,
   subscription: string,
-  { lines, isChange }: Pick<KeptInvoice, 'lines' | 'isChange'>,
-): Promise<{ ref: string; body: KeptInvoice }> {
+  { lines, isChange }: Pick<StoredInvoice, 'lines' | 'isChange'>,
+): Promise<{ ref: string; body: StoredInvoice }> {
   const customer = await book.find('customer', customerRef)
   const { credit } = invoiceDue(totalOf({ lines }), customer?.body.creditCents ?? 0)
   const { currency } = await book.trx.selectFrom('settings').select('currency').executeTakeFirstOrThrow()
   const count = (await book.list('invoice', customerRef)).length
-  const body: KeptInvoice = {
+  const body: StoredInvoice = {
     at: book.at,
     number: `TEST-${String(count + 1).padStart(4, '0')}`,
     subscription,
@@ -31,10 +31,10 @@ export async function newInvoice(
   return { ref: await book.add('invoice', customerRef, body), body }
 }
 
-const totalOf = ({ lines }: Pick<KeptInvoice, 'lines'>) => lines.reduce((sum, { cents }) => sum + cents, 0)
+const totalOf = ({ lines }: Pick<StoredInvoice, 'lines'>) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
 /** What an invoice comes to, and how it is paid. */
-export function amountsOf(body: Pick<KeptInvoice, 'lines' | 'creditCents'>) {
+export function amountsOf(body: Pick<StoredInvoice, 'lines' | 'creditCents'>) {
   const totalCents = totalOf(body)
   // Earlier versions kept no credit below zero.
   const creditCents = Math.min(body.creditCents, totalCents)
@@ -42,14 +42,18 @@ export function amountsOf(body: Pick<KeptInvoice, 'lines' | 'creditCents'>) {
 }
 
 /** It is paid: what it leaves over becomes plan credit, and its subscription goes on, or becomes what it was to become. */
-export async function settleInvoice(book: Book, invoiceRef: string, customerRef: string): Promise<void> {
+export async function settleInvoice(
+  book: ProcessorStore,
+  invoiceRef: string,
+  customerRef: string,
+): Promise<void> {
   const found = await book.find('invoice', invoiceRef)
   if (found?.body.status !== 'open') return
   const { body } = found
   const { creditCents, dueCents } = amountsOf(body)
   await book.change('invoice', invoiceRef, { ...body, status: 'paid', paidCents: dueCents })
   await addCredit(book, customerRef, Math.max(-creditCents, 0))
-  await book.tell('invoice.paid', invoiceRef, customerRef)
+  await book.emit('invoice.paid', invoiceRef, customerRef)
   const subscription = await book.find('subscription', body.subscription)
   if (subscription === undefined || subscription.body.status === 'canceled') return
   const { pending, ...rest } = subscription.body
@@ -66,7 +70,7 @@ export async function settleInvoice(book: Book, invoiceRef: string, customerRef:
 
 /** It does not have to be paid any more, and the plan credit that it took is given back. */
 export async function closeInvoice(
-  book: Book,
+  book: ProcessorStore,
   invoiceRef: string,
   status: 'void' | 'uncollectible',
 ): Promise<void> {
@@ -80,7 +84,7 @@ export async function closeInvoice(
     await book.change('payment', payment, { ...open.body, state: 'canceled', secret: null })
 }
 
-async function addCredit(book: Book, customerRef: string, cents: number): Promise<void> {
+async function addCredit(book: ProcessorStore, customerRef: string, cents: number): Promise<void> {
   if (cents === 0) return
   const customer = await book.find('customer', customerRef)
   if (customer !== undefined)
@@ -93,7 +97,7 @@ async function addCredit(book: Book, customerRef: string, cents: number): Promis
 const USUAL_LIMIT = 10
 
 export async function invoicesOf(
-  book: Book,
+  book: ProcessorStore,
   customerRef: string,
   pageUrl: (invoiceRef: string) => string,
   { startingAfter, endingBefore, limit = USUAL_LIMIT }: InvoicePlace = {},
@@ -112,7 +116,12 @@ export async function invoicesOf(
   return { invoices, hasMore: before === undefined ? from + limit < all.length : from > 0 }
 }
 
-function invoiceOf(invoiceRef: string, body: KeptInvoice, pdfUrl: string, nextRetry: number | null): Invoice {
+function invoiceOf(
+  invoiceRef: string,
+  body: StoredInvoice,
+  pdfUrl: string,
+  nextRetry: number | null,
+): Invoice {
   const { number, paidCents, currency, status, lines } = body
   const { totalCents, creditCents, dueCents } = amountsOf(body)
   return {

@@ -1,5 +1,5 @@
 import { testCards, type TestCardEnding } from '@linkwright/core/buying/payments/test-card'
-import type { KeptCard } from './kept.ts'
+import type { StoredCard } from './stored-objects.ts'
 
 /** What a card does when it is charged. */
 export type OnCharge = 'pays' | 'declines' | 'asks'
@@ -15,7 +15,7 @@ const onCharge: Readonly<Record<TestCardEnding, OnCharge>> = {
 }
 
 /** The card that a card field answered, `tok_4242_12_2030`; undefined when it is none. */
-export function cardOfToken(token: string): Omit<KeptCard, 'at'> | undefined {
+export function cardOfToken(token: string): Omit<StoredCard, 'at'> | undefined {
   const [, last4 = '', month = '', year = ''] = /^tok_(\d{4})_(\d{1,2})_(\d{4})$/.exec(token) ?? []
   const expMonth = Number(month)
   if (!(last4 in testCards) || expMonth < 1 || expMonth > 12) return undefined
@@ -23,11 +23,11 @@ export function cardOfToken(token: string): Omit<KeptCard, 'at'> | undefined {
 }
 
 /** A card is good until its month is over. */
-export const isExpired = ({ expMonth, expYear }: Omit<KeptCard, 'at'>, at: number) =>
+export const isExpired = ({ expMonth, expYear }: Omit<StoredCard, 'at'>, at: number) =>
   at >= Date.UTC(expYear, expMonth)
 
 /** Why a card is declined when it is charged, that its owner has to confirm, or that it pays. */
-export function charged(card: KeptCard | undefined, at: number): { is: OnCharge; declined: string } {
+export function charged(card: StoredCard | undefined, at: number): { is: OnCharge; declined: string } {
   if (card === undefined) return { is: 'declines', declined: DECLINED }
   if (isExpired(card, at)) return { is: 'declines', declined: EXPIRED }
   return { is: onCharge[card.last4 as TestCardEnding], declined: DECLINED }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { declined, type Declined, done, type Done, type NeedsAction } from '../answer.ts'
+import { declined, type Declined, done, type Done, type NeedsAction } from '../outcome.ts'
 import type { Payment } from '../payment.ts'
 import type { NewPayment } from '../port.ts'
-import type { Book } from './book.ts'
+import type { ProcessorStore } from './processor-store.ts'
 import { settleInvoice } from './invoices.ts'
-import type { KeptPayment } from './kept.ts'
+import type { StoredPayment } from './stored-objects.ts'
 import { charged } from './magic-cards.ts'
 
 export const noSuch = (what: string) =>
@@ -13,7 +13,7 @@ export const noSuch = (what: string) =>
 const UNCONFIRMED =
   'The bank did not confirm this payment. Choose a different card, or try again and confirm it.'
 
-export async function createPayment(book: Book, of: NewPayment): Promise<Done<Payment> | Declined> {
+export async function createPayment(book: ProcessorStore, of: NewPayment): Promise<Done<Payment> | Declined> {
   const card = await book.find('card', of.cardRef)
   if (card?.customerRef !== of.customerRef) return noSuch('card')
   return done(await newPayment(book, of.customerRef, of))
@@ -21,14 +21,14 @@ export async function createPayment(book: Book, of: NewPayment): Promise<Done<Pa
 
 /** One that waits to be confirmed. */
 export async function newPayment(
-  book: Book,
+  book: ProcessorStore,
   customerRef: string,
   of: Pick<NewPayment, 'cents' | 'currency' | 'cardRef' | 'description'> & {
     checkout?: string
     invoice?: string
   },
 ): Promise<Payment> {
-  const body: KeptPayment = {
+  const body: StoredPayment = {
     state: 'open',
     cents: of.cents,
     currency: of.currency,
@@ -47,7 +47,7 @@ export async function newPayment(
 }
 
 export async function confirmPayment(
-  book: Book,
+  book: ProcessorStore,
   paymentRef: string,
   cardRef?: string,
 ): Promise<Done<Payment> | Declined | NeedsAction> {
@@ -66,12 +66,16 @@ export async function confirmPayment(
   }
   const secret = `${paymentRef}_secret_${randomBytes(12).toString('hex')}`
   await book.change('payment', paymentRef, { ...body, state: 'action', secret })
-  await book.tell('payment_intent.requires_action', paymentRef, customerRef)
+  await book.emit('payment_intent.requires_action', paymentRef, customerRef)
   return { is: 'action', secret, paymentRef }
 }
 
 /** What the owner's bank says of a payment that waits for them. False when none does. */
-export async function answerAsBank(book: Book, secret: string, approves: boolean): Promise<boolean> {
+export async function answerAsBank(
+  book: ProcessorStore,
+  secret: string,
+  approves: boolean,
+): Promise<boolean> {
   const [paymentRef = ''] = secret.split('_secret_')
   const found = await book.find('payment', paymentRef)
   if (found?.body.state !== 'action' || found.body.secret !== secret) return false
@@ -82,61 +86,61 @@ export async function answerAsBank(book: Book, secret: string, approves: boolean
 }
 
 async function succeed(
-  book: Book,
+  book: ProcessorStore,
   paymentRef: string,
-  body: KeptPayment,
+  body: StoredPayment,
   customerRef: string,
 ): Promise<Payment> {
-  const paid: KeptPayment = { ...body, state: 'succeeded', declined: null, secret: null }
+  const paid: StoredPayment = { ...body, state: 'succeeded', declined: null, secret: null }
   await book.change('payment', paymentRef, paid)
-  await book.tell('payment_intent.succeeded', paymentRef, customerRef)
+  await book.emit('payment_intent.succeeded', paymentRef, customerRef)
   if (paid.invoice !== null) await settleInvoice(book, paid.invoice, customerRef)
   return paymentOf(paymentRef, paid, customerRef)
 }
 
 async function fail(
-  book: Book,
+  book: ProcessorStore,
   paymentRef: string,
-  body: KeptPayment,
+  body: StoredPayment,
   customerRef: string,
   sentence: string,
 ): Promise<void> {
   await book.change('payment', paymentRef, { ...body, state: 'open', declined: sentence, secret: null })
-  await book.tell('payment_intent.payment_failed', paymentRef, customerRef)
-  if (body.invoice !== null) await book.tell('invoice.payment_failed', body.invoice, customerRef)
+  await book.emit('payment_intent.payment_failed', paymentRef, customerRef)
+  if (body.invoice !== null) await book.emit('invoice.payment_failed', body.invoice, customerRef)
 }
 
-export async function cancelPayment(book: Book, paymentRef: string): Promise<Payment | undefined> {
+export async function cancelPayment(book: ProcessorStore, paymentRef: string): Promise<Payment | undefined> {
   const found = await book.find('payment', paymentRef)
   if (found === undefined) return undefined
   const { body, customerRef } = found
   if (body.state === 'succeeded' || body.state === 'canceled') return paymentOf(paymentRef, body, customerRef)
-  const canceled: KeptPayment = { ...body, state: 'canceled', secret: null }
+  const canceled: StoredPayment = { ...body, state: 'canceled', secret: null }
   await book.change('payment', paymentRef, canceled)
-  await book.tell('payment_intent.canceled', paymentRef, customerRef)
+  await book.emit('payment_intent.canceled', paymentRef, customerRef)
   return paymentOf(paymentRef, canceled, customerRef)
 }
 
-export async function refund(book: Book, paymentRef: string): Promise<Done<null> | Declined> {
+export async function refund(book: ProcessorStore, paymentRef: string): Promise<Done<null> | Declined> {
   const found = await book.find('payment', paymentRef)
   if (found?.body.state !== 'succeeded') return noSuch('payment')
   const { body, customerRef } = found
   if (body.refundedCents < body.cents) {
     await book.change('payment', paymentRef, { ...body, refundedCents: body.cents })
-    await book.tell('charge.refunded', paymentRef, customerRef)
+    await book.emit('charge.refunded', paymentRef, customerRef)
   }
   return done(null)
 }
 
 /** The owner's bank wants it back. */
-export async function dispute(book: Book, paymentRef: string): Promise<void> {
+export async function dispute(book: ProcessorStore, paymentRef: string): Promise<void> {
   const found = await book.find('payment', paymentRef)
   if (found === undefined) return
   await book.change('payment', paymentRef, { ...found.body, isDisputed: true })
-  await book.tell('charge.dispute.created', paymentRef, found.customerRef)
+  await book.emit('charge.dispute.created', paymentRef, found.customerRef)
 }
 
-export function paymentOf(paymentRef: string, body: KeptPayment, customerRef: string): Payment {
+export function paymentOf(paymentRef: string, body: StoredPayment, customerRef: string): Payment {
   const { state, cents, currency, checkout, secret, refundedCents, isDisputed } = body
   return {
     paymentRef,

@@ -1,22 +1,22 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
-import { done, unknown } from '../answer.ts'
+import { done, unknown } from '../outcome.ts'
 import { eventIn, eventInBytes } from '../event-in.ts'
 import type { Payments } from '../port.ts'
-import { whyNotSigned } from '../signature.ts'
+import { signatureProblem } from '../signature.ts'
 import {
   ensureCustomer,
   getCustomer,
   listCards,
-  makeOutTo,
+  setBilledTo,
   removeCard,
   saveCard,
   setDefault,
 } from './customers.ts'
-import { Desk, type Inbox, wireOf } from './desk.ts'
+import { ProcessorTransactions, type Inbox, wireOf } from './processor-transactions.ts'
 import { type InvoiceLink, invoiceLinks, isInvoiceLink } from './invoice-link.ts'
 import { invoicesOf } from './invoices.ts'
-import { subscriptionOf } from './keep-subscription.ts'
+import { subscriptionOf } from './store-subscription.ts'
 import * as payments from './payments.ts'
 import * as subscriptions from './subscriptions.ts'
 import { invoiceSheet, type InvoiceSheet } from './invoice-sheet.ts'
@@ -51,38 +51,41 @@ export interface TestProcessorOptions {
 
 /** The built-in payment processor: it behaves as a provider does and moves no money. */
 export function testProcessor({ kysely, now, publicUrl }: TestProcessorOptions): TestProcessor {
-  const desk = new Desk(kysely, now)
+  const transactions = new ProcessorTransactions(kysely, now)
   return {
     provider: 'test',
     isLive: false,
     publishableKey: null,
     priceRefOf: ({ id, stripe_id }) => stripe_id ?? ownPriceRef(id),
 
-    ensureCustomer: (of, key) => desk.once(key, ['customer', of], (book) => ensureCustomer(book, of)),
-    makeOutTo: (ref, to) => desk.at((book) => makeOutTo(book, ref, to)),
-    getCustomer: async (ref) => done(await desk.at((book) => getCustomer(book, ref))),
+    ensureCustomer: (of, key) => transactions.once(key, ['customer', of], (book) => ensureCustomer(book, of)),
+    setBilledTo: (ref, to) => transactions.at((book) => setBilledTo(book, ref, to)),
+    getCustomer: async (ref) => done(await transactions.at((book) => getCustomer(book, ref))),
     setupCard: async () => done({ secret: 'test_setup' }),
     saveCard: (customerRef, token, key) =>
-      desk.once(key, ['card', customerRef, token], (book) => saveCard(book, customerRef, token)),
-    listCards: async (customerRef) => done(await desk.at((book) => listCards(book, customerRef))),
-    setDefault: (customerRef, cardRef) => desk.at((book) => setDefault(book, customerRef, cardRef)),
-    removeCard: (customerRef, cardRef) => desk.at((book) => removeCard(book, customerRef, cardRef)),
+      transactions.once(key, ['card', customerRef, token], (book) => saveCard(book, customerRef, token)),
+    listCards: async (customerRef) => done(await transactions.at((book) => listCards(book, customerRef))),
+    setDefault: (customerRef, cardRef) => transactions.at((book) => setDefault(book, customerRef, cardRef)),
+    removeCard: (customerRef, cardRef) => transactions.at((book) => removeCard(book, customerRef, cardRef)),
 
-    createPayment: (of, key) => desk.once(key, ['payment', of], (book) => payments.createPayment(book, of)),
+    createPayment: (of, key) =>
+      transactions.once(key, ['payment', of], (book) => payments.createPayment(book, of)),
     confirmPayment: (ref, key, cardRef) =>
-      desk.once(key, ['confirm', ref, cardRef], (book) => payments.confirmPayment(book, ref, cardRef)),
+      transactions.once(key, ['confirm', ref, cardRef], (book) =>
+        payments.confirmPayment(book, ref, cardRef),
+      ),
     getPayment: (ref) =>
-      desk.at(async (book) => {
+      transactions.at(async (book) => {
         const found = await book.find('payment', ref)
         return done(found === undefined ? null : payments.paymentOf(ref, found.body, found.customerRef))
       }),
     async cancelPayment(ref) {
-      const canceled = await desk.at((book) => payments.cancelPayment(book, ref))
+      const canceled = await transactions.at((book) => payments.cancelPayment(book, ref))
       return canceled === undefined ? unknown('There is no such payment.') : done(canceled)
     },
-    refund: (ref, key) => desk.once(key, ['refund', ref], (book) => payments.refund(book, ref)),
+    refund: (ref, key) => transactions.once(key, ['refund', ref], (book) => payments.refund(book, ref)),
     paymentsSince: (since) =>
-      desk.at(async (book) => {
+      transactions.at(async (book) => {
         const all = await book.list('payment')
         const found = all.filter(({ body }) => body.checkout !== null && body.at >= since.getTime())
         const told = found.map(async ({ ref, body }) =>
@@ -91,23 +94,26 @@ export function testProcessor({ kysely, now, publicUrl }: TestProcessorOptions):
         return done((await Promise.all(told)).toReversed())
       }),
 
-    subscribe: (of, key) => desk.once(key, ['subscribe', of], (book) => subscriptions.subscribe(book, of)),
-    clockAt: (at) => desk.at(({ aheadMs }) => Promise.resolve(new Date(at.getTime() + aheadMs))),
-    previewChange: (of) => desk.at((book) => subscriptions.previewChange(book, of)),
-    change: (of, key) => desk.once(key, ['change', of], (book) => subscriptions.change(book, of)),
-    dropChange: (ref) => desk.at((book) => subscriptions.dropChange(book, ref)),
-    cancelAtEnd: (ref) => desk.at((book) => subscriptions.alter(book, ref, () => ({ cancelAtEnd: true }))),
-    resume: (ref) => desk.at((book) => subscriptions.alter(book, ref, () => ({ cancelAtEnd: false }))),
+    subscribe: (of, key) =>
+      transactions.once(key, ['subscribe', of], (book) => subscriptions.subscribe(book, of)),
+    clockAt: (at) => transactions.at(({ aheadMs }) => Promise.resolve(new Date(at.getTime() + aheadMs))),
+    previewChange: (of) => transactions.at((book) => subscriptions.previewChange(book, of)),
+    change: (of, key) => transactions.once(key, ['change', of], (book) => subscriptions.change(book, of)),
+    dropChange: (ref) => transactions.at((book) => subscriptions.dropChange(book, ref)),
+    cancelAtEnd: (ref) =>
+      transactions.at((book) => subscriptions.alter(book, ref, () => ({ cancelAtEnd: true }))),
+    resume: (ref) =>
+      transactions.at((book) => subscriptions.alter(book, ref, () => ({ cancelAtEnd: false }))),
     cancelNow: (ref) =>
-      desk.at((book) => subscriptions.alter(book, ref, () => subscriptions.ended('requested'))),
-    endUnpaid: (ref) => desk.at((book) => subscriptions.endUnpaid(book, ref)),
+      transactions.at((book) => subscriptions.alter(book, ref, () => subscriptions.ended('requested'))),
+    endUnpaid: (ref) => transactions.at((book) => subscriptions.endUnpaid(book, ref)),
     getSubscription: (ref) =>
-      desk.at(async (book) => {
+      transactions.at(async (book) => {
         const found = await book.find('subscription', ref)
         return done(found === undefined ? null : await subscriptions.current(book, ref))
       }),
     subscriptionsOf: (customerRef) =>
-      desk.at(async (book) => {
+      transactions.at(async (book) => {
         const all = await book.list('subscription', customerRef)
         return done(
           await Promise.all(all.map(({ ref, body }) => subscriptionOf(book, ref, body, customerRef))),
@@ -115,7 +121,7 @@ export function testProcessor({ kysely, now, publicUrl }: TestProcessorOptions):
       }),
 
     invoices: (customerRef, place) =>
-      desk.at(async (book) => {
+      transactions.at(async (book) => {
         const pageUrl = await invoiceLinks(book.trx, publicUrl, now().getTime())
         return done(await invoicesOf(book, customerRef, pageUrl, place))
       }),
@@ -128,25 +134,26 @@ export function testProcessor({ kysely, now, publicUrl }: TestProcessorOptions):
     },
 
     readEvent: async (raw, header, at) => {
-      const why = whyNotSigned(raw, header, [desk.secret], at)
+      const why = signatureProblem(raw, header, [transactions.secret], at)
       const read = eventInBytes(raw)
       if (why !== undefined || read === undefined) return { is: 'refused', why: why ?? 'It is no event.' }
       return { is: 'event', event: read.event }
     },
     eventsSince: (since) =>
-      desk.at(async (book) => {
+      transactions.at(async (book) => {
         const rows = await book.events(since)
         return done(rows.flatMap((event) => eventIn(wireOf(event))?.event ?? []))
       }),
     check: () => Promise.resolve([]),
 
-    deliverTo: (inbox) => desk.deliverTo(inbox),
-    answerAsBank: (secret, approves) => desk.at((book) => payments.answerAsBank(book, secret, approves)),
-    dispute: (ref) => desk.at((book) => payments.dispute(book, ref)),
-    catchUp: () => desk.at(() => Promise.resolve()),
-    moveClock: (days) => desk.at(() => Promise.resolve(), days * DAY_MS),
+    deliverTo: (inbox) => transactions.deliverTo(inbox),
+    answerAsBank: (secret, approves) =>
+      transactions.at((book) => payments.answerAsBank(book, secret, approves)),
+    dispute: (ref) => transactions.at((book) => payments.dispute(book, ref)),
+    catchUp: () => transactions.at(() => Promise.resolve()),
+    moveClock: (days) => transactions.at(() => Promise.resolve(), days * DAY_MS),
     invoiceSheet: (link) =>
-      desk.at(async (book) =>
+      transactions.at(async (book) =>
         (await isInvoiceLink(book.trx, link, now().getTime()))
           ? await invoiceSheet(book, link.ref)
           : undefined,

@@ -1,7 +1,7 @@
-import type { Book } from './book.ts'
+import type { ProcessorStore } from './processor-store.ts'
 import { closeInvoice } from './invoices.ts'
-import { changeSubscription } from './keep-subscription.ts'
-import type { KeptSubscription } from './kept.ts'
+import { changeSubscription } from './store-subscription.ts'
+import type { StoredSubscription } from './stored-objects.ts'
 import { confirmPayment } from './payments.ts'
 import { alter, bill, ended, forgetPending } from './subscriptions.ts'
 import { periodAfter } from '../period-after.ts'
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 const RETRIES = [1, 2, 2, 2] as const
 
 /** Lets happen, one after the other, what was due until now. */
-export async function catchUp(book: Book): Promise<void> {
+export async function catchUp(book: ProcessorStore): Promise<void> {
   for (;;) {
     const due = await book.trx
       .selectFrom('test_processor_objects')
@@ -22,12 +22,17 @@ export async function catchUp(book: Book): Promise<void> {
       .limit(1)
       .executeTakeFirst()
     if (!due?.due_at) return
-    const body = due.body as KeptSubscription
+    const body = due.body as StoredSubscription
     await happen(book.atMoment(due.due_at.getTime()), due.ref, body, due.customer_ref ?? '')
   }
 }
 
-async function happen(book: Book, ref: string, body: KeptSubscription, customerRef: string): Promise<void> {
+async function happen(
+  book: ProcessorStore,
+  ref: string,
+  body: StoredSubscription,
+  customerRef: string,
+): Promise<void> {
   if (body.status === 'incomplete') {
     if (body.invoice !== null) await closeInvoice(book, body.invoice, 'void')
     await changeSubscription(book, ref, customerRef, { ...body, status: 'incomplete_expired', invoice: null })
@@ -36,7 +41,12 @@ async function happen(book: Book, ref: string, body: KeptSubscription, customerR
   else await tryAgain(book, ref, body, customerRef)
 }
 
-async function renew(book: Book, ref: string, body: KeptSubscription, customerRef: string): Promise<void> {
+async function renew(
+  book: ProcessorStore,
+  ref: string,
+  body: StoredSubscription,
+  customerRef: string,
+): Promise<void> {
   if (body.cancelAtEnd) return void (await alter(book, ref, () => ended('requested')))
   if (body.pending !== null) await forgetPending(book, ref)
   const periodStart = body.periodEnd
@@ -49,21 +59,26 @@ async function renew(book: Book, ref: string, body: KeptSubscription, customerRe
   if (paymentRef !== undefined) await charge(book, ref, paymentRef, cardRef)
 }
 
-async function tryAgain(book: Book, ref: string, body: KeptSubscription, customerRef: string): Promise<void> {
+async function tryAgain(
+  book: ProcessorStore,
+  ref: string,
+  body: StoredSubscription,
+  customerRef: string,
+): Promise<void> {
   const customer = await book.find('customer', customerRef)
   const invoice = body.invoice === null ? undefined : await book.find('invoice', body.invoice)
   await charge(book, ref, invoice?.body.payment ?? '', customer?.body.defaultCard ?? '')
 }
 
 /** Charges a renewal while its owner is away: one that asks for a confirmation waits for it as one that was declined. */
-async function charge(book: Book, ref: string, paymentRef: string, cardRef: string): Promise<void> {
+async function charge(book: ProcessorStore, ref: string, paymentRef: string, cardRef: string): Promise<void> {
   const answer = await confirmPayment(book, paymentRef, cardRef)
   if (answer.is === 'done') return
   const found = await book.find('subscription', ref)
   if (found === undefined) return
   const { body, customerRef } = found
   if (answer.is === 'action' && body.invoice !== null)
-    await book.tell('invoice.payment_action_required', body.invoice, customerRef)
+    await book.emit('invoice.payment_action_required', body.invoice, customerRef)
   const days = RETRIES[body.retries]
   if (days === undefined) {
     if (body.invoice !== null) await closeInvoice(book, body.invoice, 'uncollectible')

@@ -1,7 +1,7 @@
 import type { BilledTo } from '@linkwright/core/buying/billing/billed-to'
 import { percentOf } from '@linkwright/core/values/money'
 import { randomBytes } from 'node:crypto'
-import { type Done, done } from '../answer.ts'
+import { type Done, done } from '../outcome.ts'
 
 /** Basis points of a few countries, and only a sample of how taxes differ: nothing to tax anybody by. */
 const samples: Readonly<Record<string, number>> = {

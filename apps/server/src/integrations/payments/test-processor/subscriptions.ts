@@ -1,21 +1,24 @@
-import { declined, type Declined, done, type Done, type NeedsAction } from '../answer.ts'
+import { declined, type Declined, done, type Done, type NeedsAction } from '../outcome.ts'
 import type { NewSubscription, PlanChange } from '../port.ts'
 import type { PricePreview, Subscription } from '../subscription.ts'
-import type { Book } from './book.ts'
+import type { ProcessorStore } from './processor-store.ts'
 import { invoiceDue } from '@linkwright/core/buying/billing/plan-credit'
 import { amountsOf, closeInvoice, newInvoice, settleInvoice } from './invoices.ts'
-import { changeSubscription, subscriptionOf, WAITS_MS } from './keep-subscription.ts'
-import type { KeptSubscription } from './kept.ts'
+import { changeSubscription, subscriptionOf, WAITS_MS } from './store-subscription.ts'
+import type { StoredSubscription } from './stored-objects.ts'
 import { confirmPayment, newPayment, noSuch } from './payments.ts'
 import { priceOf, prorated, type Proration, termFrom } from './term.ts'
 
-export async function subscribe(book: Book, of: NewSubscription): Promise<Done<Subscription> | Declined> {
+export async function subscribe(
+  book: ProcessorStore,
+  of: NewSubscription,
+): Promise<Done<Subscription> | Declined> {
   const { customerRef, cardRef, priceRef } = of
   const price = await priceOf(book.trx, priceRef)
   if (price === undefined) return noSuch('plan')
   const card = await book.find('card', cardRef)
   if (card?.customerRef !== customerRef) return noSuch('card')
-  const body: KeptSubscription = {
+  const body: StoredSubscription = {
     ...termFrom(price, book.at),
     change: of.change,
     status: 'incomplete',
@@ -28,21 +31,21 @@ export async function subscribe(book: Book, of: NewSubscription): Promise<Done<S
     pending: null,
   }
   const ref = await book.add('subscription', customerRef, body, body.at + WAITS_MS)
-  await book.tell('customer.subscription.created', ref, customerRef)
+  await book.emit('customer.subscription.created', ref, customerRef)
   await bill(book, { ref, body, customerRef, cardRef }, [{ description: price.name, cents: price.cents }])
   return done(await current(book, ref))
 }
 
 interface Billed {
   ref: string
-  body: KeptSubscription
+  body: StoredSubscription
   customerRef: string
   cardRef: string
 }
 
 /** Makes an invoice and, unless nothing is due, the payment of it; answers the payment to be confirmed. */
 export async function bill(
-  book: Book,
+  book: ProcessorStore,
   { ref, body, customerRef, cardRef }: Billed,
   lines: Proration['lines'],
   isChange = false,
@@ -64,7 +67,10 @@ export async function bill(
 
 type Changed = Subscription & { paidCents: number }
 
-export async function change(book: Book, of: PlanChange): Promise<Done<Changed> | Declined | NeedsAction> {
+export async function change(
+  book: ProcessorStore,
+  of: PlanChange,
+): Promise<Done<Changed> | Declined | NeedsAction> {
   const found = await book.find('subscription', of.subscriptionRef)
   if (found === undefined) return noSuch('subscription')
   const { body, customerRef } = found
@@ -91,21 +97,24 @@ export async function change(book: Book, of: PlanChange): Promise<Done<Changed> 
   return answer
 }
 
-export async function dropChange(book: Book, ref: string): Promise<Done<Subscription> | Declined> {
+export async function dropChange(book: ProcessorStore, ref: string): Promise<Done<Subscription> | Declined> {
   if ((await book.find('subscription', ref)) === undefined) return noSuch('subscription')
   await forgetPending(book, ref)
   return done(await current(book, ref))
 }
 
 /** A change that was not paid does not happen. */
-export async function forgetPending(book: Book, ref: string): Promise<void> {
+export async function forgetPending(book: ProcessorStore, ref: string): Promise<void> {
   const found = await book.find('subscription', ref)
   if (found === undefined || found.body.pending === null) return
   if (found.body.invoice !== null) await closeInvoice(book, found.body.invoice, 'void')
   await changeSubscription(book, ref, found.customerRef, { ...found.body, pending: null, invoice: null })
 }
 
-export async function previewChange(book: Book, of: PlanChange): Promise<Done<PricePreview> | Declined> {
+export async function previewChange(
+  book: ProcessorStore,
+  of: PlanChange,
+): Promise<Done<PricePreview> | Declined> {
   const found = await book.find('subscription', of.subscriptionRef)
   if (found === undefined) return noSuch('subscription')
   const planned = await proration(book, found.body, of)
@@ -124,14 +133,22 @@ export async function previewChange(book: Book, of: PlanChange): Promise<Done<Pr
 }
 
 /** Plan credit that a change can use: a change that waits for its payment gives back what it took. */
-async function creditFor(book: Book, customerRef: string, body: KeptSubscription): Promise<number> {
+async function creditFor(
+  book: ProcessorStore,
+  customerRef: string,
+  body: StoredSubscription,
+): Promise<number> {
   const customer = await book.find('customer', customerRef)
   const waits = body.pending === null ? undefined : await book.find('invoice', body.invoice ?? '')
   const taken = waits?.body.status === 'open' ? waits.body.creditCents : 0
   return (customer?.body.creditCents ?? 0) + taken
 }
 
-async function proration(book: Book, body: KeptSubscription, of: PlanChange): Promise<Proration | undefined> {
+async function proration(
+  book: ProcessorStore,
+  body: StoredSubscription,
+  of: PlanChange,
+): Promise<Proration | undefined> {
   const price = await priceOf(book.trx, of.priceRef)
   const at = Math.min(Math.max(of.at.getTime() + book.aheadMs, body.periodStart), body.periodEnd)
   return price && prorated(body, price, at)
@@ -139,9 +156,9 @@ async function proration(book: Book, body: KeptSubscription, of: PlanChange): Pr
 
 /** Changes one that has not ended; one that has stays as it is. */
 export async function alter(
-  book: Book,
+  book: ProcessorStore,
   ref: string,
-  how: (body: KeptSubscription) => Partial<KeptSubscription>,
+  how: (body: StoredSubscription) => Partial<StoredSubscription>,
 ): Promise<Done<Subscription> | Declined> {
   const found = await book.find('subscription', ref)
   if (found === undefined) return noSuch('subscription')
@@ -155,16 +172,16 @@ export async function alter(
 }
 
 /** Only one that was never paid. */
-export async function endUnpaid(book: Book, ref: string): Promise<Done<Subscription> | Declined> {
+export async function endUnpaid(book: ProcessorStore, ref: string): Promise<Done<Subscription> | Declined> {
   const found = await book.find('subscription', ref)
   if (found?.body.status === 'incomplete') return await alter(book, ref, () => ended('requested'))
   return found === undefined ? noSuch('subscription') : done(await current(book, ref))
 }
 
-export const ended = (endedReason: KeptSubscription['endedReason']) =>
+export const ended = (endedReason: StoredSubscription['endedReason']) =>
   ({ status: 'canceled', endedReason, nextRetry: null, pending: null, invoice: null }) as const
 
-export async function current(book: Book, ref: string): Promise<Subscription> {
+export async function current(book: ProcessorStore, ref: string): Promise<Subscription> {
   const found = await book.find('subscription', ref)
   if (found === undefined) throw new Error(`The test processor has lost the subscription ${ref}.`)
   return subscriptionOf(book, ref, found.body, found.customerRef)

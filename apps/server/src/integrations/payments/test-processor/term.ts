@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
 import type { Price } from '../subscription.ts'
 import { periodAfter } from '../period-after.ts'
-import type { Term } from './kept.ts'
+import type { Term } from './stored-objects.ts'
 
 /** A plan without a price of the provider's has this one in the demo. */
 const ownRef = /^plan_(\d{1,9})$/

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { removeLinks } from '../../bulk-actions.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { pageOfLinks } from '../../../testing/page-of-links.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
+import { deleteJobs, runJobs } from '../../../testing/run-jobs.ts'
+import { bulkMaintenanceJob } from './maintenance.job.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const { batchSize: atOnce, maxInCall: inTheCall } = removeLinks
+
+describe.each(eitherDatabase)('acts on many rows are looked after on $name', ({ fresh }) => {
+  const server = useServer(fresh)
+  const agency = useAccount(server)
+
+  beforeAll(async () => {
+    Object.assign(removeLinks, { atOnce: 1, inTheCall: 1 })
+  })
+  afterAll(async () => {
+    Object.assign(removeLinks, { atOnce, inTheCall })
+  })
+
+  /** A run over so many links of a page of its own. */
+  async function newRun(links: number): Promise<number> {
+    const place = await pageOfLinks(server, agency, links)
+    return (await agency.client.links.removeMany({ ...place, all: { url_progress: 'placed' } })).run.id
+  }
+
+  /** What is done when the upkeep is due and nothing else has been asked for. */
+  async function upkeep(): Promise<string[]> {
+    const { kysely } = server.services
+    await kysely.transaction().execute((trx) => enqueue(trx, bulkMaintenanceJob, {}))
+    return await runJobs(server.services)
+  }
+  const later = (ms: number) => {
+    server.clock.now = new Date(server.clock.now.getTime() + ms)
+  }
+  async function stored(id: number) {
+    const { kysely } = server.services
+    const count = async (table: 'bulk_rows' | 'trash') => {
+      const rows = await sql`select from ${sql.table(table)} where run_id = ${id}`.execute(kysely)
+      return rows.rows.length
+    }
+    const run = await kysely.selectFrom('bulk_runs').select('state').where('id', '=', id).executeTakeFirst()
+    return { state: run?.state, rows: await count('bulk_rows'), trash: await count('trash') }
+  }
+
+  it('a run whose job is lost is taken up after ten quiet minutes, and not before', async () => {
+    const id = await newRun(2)
+    await deleteJobs(server.services.kysely)
+    later(10 * MINUTE_MS - 1)
+    expect(await upkeep()).toEqual(['bulk-upkeep'])
+    expect(await stored(id)).toEqual({ state: 'running', rows: 2, trash: 0 })
+    later(1)
+    expect(await upkeep()).toEqual(['bulk-upkeep', 'bulk-batch', 'bulk-batch'])
+    expect(await stored(id)).toEqual({ state: 'done', rows: 2, trash: 2 })
+    later(10 * MINUTE_MS)
+    expect(await upkeep()).toEqual(['bulk-upkeep'])
+  })
+
+  it('a run whose job waits is not given a second one', async () => {
+    const id = await newRun(2)
+    later(10 * MINUTE_MS)
+    const done = await upkeep()
+    expect(done.toSorted()).toEqual(['bulk-batch', 'bulk-batch', 'bulk-upkeep'])
+    expect(await stored(id)).toEqual({ state: 'done', rows: 2, trash: 2 })
+  })
+
+  it('what a run kept is let go 30 days after its end, by the server’s clock; one that is running stays', async () => {
+    const over = await newRun(1)
+    later(1)
+    const kept = await newRun(1)
+    const running = await newRun(2)
+    await deleteJobs(server.services.kysely)
+    later(30 * DAY_MS - 2)
+    await upkeep()
+    expect(await stored(over)).toEqual({ state: 'done', rows: 1, trash: 1 })
+    later(1)
+    await upkeep()
+    expect(await stored(over)).toEqual({ state: undefined, rows: 0, trash: 0 })
+    expect(await stored(kept)).toEqual({ state: 'done', rows: 1, trash: 1 })
+    // It was taken up, and its 30 days begin with its end.
+    expect(await stored(running)).toEqual({ state: 'done', rows: 2, trash: 2 })
+  })
+})

@@ -1,0 +1,121 @@
+// How it works: docs/internals/audit-log.md
+import type { AuditVia } from '@linkwright/core/admin/audit/audit-log.table'
+import { type AuditAction, type AuditField, auditActions } from '@linkwright/core/admin/audit/actions'
+import type { Kysely } from 'kysely'
+import { AllTenants } from './all-tenants.ts'
+import type { DB } from './tables.ts'
+import { TenantDb } from './tenant.ts'
+
+/** Who does what is written down. */
+export interface Author {
+  /** Null for a job, a command, and who is not known yet. */
+  actor_user_id: number | null
+  /** In whose name, when an administrator is signed in as somebody else. */
+  as_user_id: number | null
+  of_business_id: number | null
+  via: AuditVia
+  address: string | null
+  /** As the server's log has it; of a job its name. */
+  request_id: string | null
+  at: Date
+}
+
+export interface Entry<A extends AuditAction> {
+  /** The id of the action's subject. */
+  id: number | null
+  before?: { readonly [Field in AuditField<A>]?: unknown }
+  after?: { readonly [Field in AuditField<A>]?: unknown }
+  /** Who it was, where that comes to light in the call itself. */
+  by?: number
+  /** The business that it is about, where it is not the author's. */
+  of?: number
+}
+
+/** Writes what is done into the log, inside its transaction. */
+export class AuditWriter<A extends AuditAction> {
+  readonly #kysely: Kysely<DB>
+  readonly #author: Author
+  #entries = 0
+  #changesNothing = false
+
+  constructor(kysely: Kysely<DB>, author: Author) {
+    this.#kysely = kysely
+    this.#author = author
+  }
+
+  async write<Done extends A>(action: Done, entry: Entry<Done>): Promise<void> {
+    this.#entries += 1
+    await this.writePart(action, entry)
+  }
+
+  /** What a call on many has done to one of them; its own entry says how many there were. */
+  async writePart<Done extends AuditAction>(
+    action: Done,
+    { id, before, after, by, of }: Entry<Done>,
+  ): Promise<void> {
+    const { actor_user_id, of_business_id, ...rest } = this.#author
+    const { subject, fields } = auditActions[action]
+    await this.#kysely
+      .insertInto('audit_log')
+      .values({
+        ...rest,
+        actor_user_id: by ?? actor_user_id,
+        of_business_id: of ?? of_business_id,
+        action,
+        subject,
+        subject_id: id,
+        before: kept(before, fields),
+        after: kept(after, fields),
+      })
+      .execute()
+  }
+
+  /** What was asked for was so already, or came to nothing: there is nothing to deny. */
+  changesNothing(): void {
+    this.#changesNothing = true
+  }
+
+  /** @throws Error unless there is exactly one entry, or none and nothing that was changed: what was done is undone then. */
+  checkOnce(call: string): void {
+    const expected = this.#changesNothing ? 0 : 1
+    if (this.#entries !== expected)
+      throw new Error(`${call} has ${this.#entries} entries in the audit log instead of ${expected}.`)
+  }
+}
+
+function kept(
+  values: Readonly<Record<string, unknown>> | undefined,
+  fields: readonly string[],
+): string | null {
+  if (values === undefined) return null
+  return JSON.stringify(Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name))))
+}
+
+/** A business's own rows, in a change that is written down. */
+export class AuditedDb<A extends AuditAction> extends TenantDb {
+  readonly auditWriter: AuditWriter<A>
+
+  constructor(kysely: Kysely<DB>, businessId: number, auditWriter: AuditWriter<A>) {
+    super(kysely, businessId)
+    this.auditWriter = auditWriter
+  }
+}
+
+/** Everybody's rows, in a change that is written down. */
+export class AuditedAll<A extends AuditAction> extends AllTenants {
+  readonly auditWriter: AuditWriter<A>
+
+  constructor(kysely: Kysely<DB>, auditWriter: AuditWriter<A>) {
+    super(kysely)
+    this.auditWriter = auditWriter
+  }
+}
+
+/** Everybody's rows in the transaction of a job or a command, named `what`; it may write down as much as it does. */
+export function asSystem<A extends AuditAction>(
+  trx: Kysely<DB>,
+  { via, what, at }: { via: 'job' | 'command'; what: string; at: Date },
+): AuditedAll<A> {
+  const nobody = { actor_user_id: null, as_user_id: null, of_business_id: null, address: null }
+  return new AuditedAll(trx, new AuditWriter<A>(trx, { ...nobody, via, request_id: what, at }))
+}

@@ -1,0 +1,90 @@
+import { contract } from '@linkwright/core/contract/index'
+import type { Endpoint } from '@linkwright/core/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
+import { webhookPath } from '../integrations/payments/event.ts'
+
+/** What is served beside the contract: its address as Fastify has it, and why it is no call. */
+export interface NonContractRoute {
+  method: 'GET' | 'POST'
+  path: string
+  why: string
+  /** Only a demo serves it. */
+  demo?: true
+  /** Its body is handed on byte by byte: of these types, and at most so many. Without it none is taken. */
+  raw?: { types: readonly string[]; limit: number }
+}
+
+/** The type of a POST's body is that of the one who sends it, so each of them has one. */
+type Posted = NonContractRoute & { method: 'POST'; raw: NonNullable<NonContractRoute['raw']> }
+
+const KIB = 1024
+
+export const cspReport = {
+  method: 'POST',
+  path: '/api/csp-report',
+  why: 'browsers send it by themselves, without a token and as types of their own',
+  raw: { types: ['application/csp-report', 'application/reports+json'], limit: 16 * KIB },
+} as const satisfies Posted
+
+export const paymentWebhook = {
+  method: 'POST',
+  path: webhookPath,
+  why: 'a payment provider calls it, and signs the bytes that it sends',
+  raw: { types: ['application/json'], limit: 256 * KIB },
+} as const satisfies Posted
+
+export const testInvoice = {
+  method: 'GET',
+  path: '/api/demo/invoice/:ref',
+  why: 'it is opened from a signed link, without a token',
+  demo: true,
+} as const satisfies NonContractRoute
+
+/** Everything that is served and no call of the contract. A route that is missing here does not start. */
+export const nonContractRoutes: readonly (Posted | (NonContractRoute & { method: 'GET' }))[] = [
+  { method: 'GET', path: '/', why: 'the dashboard' },
+  { method: 'GET', path: '/*', why: 'the files and the screens of the dashboard' },
+  { method: 'GET', path: '/config.json', why: 'what a page needs before anybody has signed in' },
+  {
+    method: 'GET',
+    path: '/health',
+    why: 'whoever watches over servers asks it, and it waits for no database',
+  },
+  { method: 'GET', path: '/metrics', why: 'Prometheus reads it, with a token of the operator' },
+  { method: 'GET', path: '/openapi.json', why: 'the contract itself' },
+  { method: 'GET', path: '/storybook', why: 'the components', demo: true },
+  { method: 'GET', path: '/storybook/*', why: 'the components', demo: true },
+  { method: 'GET', path: cspReport.path, why: 'what was blocked, for the journeys', demo: true },
+  testInvoice,
+  cspReport,
+  paymentWebhook,
+]
+
+/** The address of an endpoint as Fastify has it. */
+export const addressOf = (path: string) => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+
+/** Refuses to start with a route that is neither of the contract nor listed beside it. */
+export function requireListedRoutes(
+  app: FastifyInstance,
+  areas: Record<string, Record<string, Endpoint>> = contract,
+  beside: readonly NonContractRoute[] = nonContractRoutes,
+): void {
+  const listed = new Set(beside.map(({ method, path }) => `${method} ${path}`))
+  const calls = new Map(
+    Object.entries(areas).flatMap(([area, endpoints]) =>
+      Object.entries(endpoints).map(([name, { method, path }]) => [
+        `${area}.${name}`,
+        `${method} ${addressOf(path)}`,
+      ]),
+    ),
+  )
+  app.addHook('onRoute', ({ method, url, config }) => {
+    const call = config?.call
+    for (const each of [method].flat()) {
+      // Fastify answers HEAD with each GET.
+      const route = `${each === 'HEAD' ? 'GET' : each} ${url}`
+      if (call === undefined ? !listed.has(route) : calls.get(call) !== route)
+        throw new Error(`${route} is neither in the contract nor in beside-the-contract.ts.`)
+    }
+  })
+}

@@ -1,0 +1,133 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress, createGunzip } from 'node:zlib'
+import { Unreachable } from './unreachable.ts'
+import { bareHost, checkedLookup, type Reach } from './target.ts'
+
+/** In milliseconds and bytes. */
+export interface Limits {
+  /** From the request to the end of the answer's header. */
+  headersMs: number
+  /** Between two pieces of a body. */
+  idleMs: number
+  headerBytes: number
+}
+
+export interface OutboundRequest {
+  url: URL
+  method?: string
+  headers: Record<string, string>
+  body?: string | undefined
+  reach: Reach
+  limits: Limits
+  signal: AbortSignal
+}
+
+/** Asks one address on a connection of its own, and follows no redirect. The body is not read yet; {@link bodyOf} or `destroy` ends it. */
+export function ask({
+  url,
+  method = 'GET',
+  headers,
+  body,
+  reach,
+  limits,
+  signal,
+}: OutboundRequest): Promise<IncomingMessage> {
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest
+  return new Promise((resolve, reject) => {
+    const request = send({
+      host: bareHost(url),
+      port: url.port || undefined,
+      path: url.pathname + url.search,
+      method,
+      headers: {
+        ...headers,
+        host: url.host,
+        'accept-encoding': 'gzip, br',
+        connection: 'close',
+      },
+      lookup: checkedLookup(url, reach),
+      agent: false,
+      maxHeaderSize: limits.headerBytes,
+      signal,
+    })
+    const slow = setTimeout(() => request.destroy(new Unreachable('timeout')), limits.headersMs)
+    request.on('response', (answer) => {
+      clearTimeout(slow)
+      resolve(answer)
+    })
+    request.on('error', (error) => {
+      clearTimeout(slow)
+      reject(error)
+    })
+    // No one asked to switch protocols. The socket is nobody's then, so an error on it would end the process.
+    request.on('upgrade', (_answer, socket) => {
+      clearTimeout(slow)
+      socket.on('error', () => {})
+      socket.destroy()
+      reject(new Unreachable('error'))
+    })
+    request.end(body)
+  })
+}
+
+const unpackers = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  br: createBrotliDecompress,
+} as const
+
+type Packed = keyof typeof unpackers
+
+/**
+ * The unpacked body. What is longer than `most` bytes, packed or unpacked, ends as too big, or is cut there.
+ * @throws NotReached, and what the connection or the unpacking throws.
+ */
+export async function bodyOf(
+  answer: IncomingMessage,
+  { limits, signal }: OutboundRequest,
+  most: number,
+  whenLonger: 'refuse' | 'cut' = 'refuse',
+): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let bytes = 0
+  const idle = setTimeout(() => answer.destroy(new Unreachable('timeout')), limits.idleMs)
+  const gather = async (body: AsyncIterable<Buffer>) => {
+    for await (const piece of atMost(body, most)) {
+      pieces.push(piece)
+      bytes += piece.length
+    }
+  }
+  const arriving = async function* (body: AsyncIterable<Buffer>) {
+    for await (const piece of atMost(body, most)) {
+      idle.refresh()
+      yield piece
+    }
+  }
+  const encoding = (answer.headers['content-encoding'] ?? '').trim().toLowerCase()
+  try {
+    if (encoding === '' || encoding === 'identity') await pipeline(answer, arriving, gather, { signal })
+    else if (isPacked(encoding)) await pipeline(answer, arriving, unpackers[encoding](), gather, { signal })
+    else throw new Unreachable('error')
+  } catch (error) {
+    if (!(error instanceof Unreachable && error.why === 'too_big' && whenLonger === 'cut')) throw error
+  } finally {
+    clearTimeout(idle)
+    answer.destroy()
+  }
+  return Buffer.concat(pieces, bytes)
+}
+
+async function* atMost(body: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
+  let bytes = 0
+  for await (const piece of body) {
+    bytes += piece.length
+    if (bytes > most) throw new Unreachable('too_big')
+    yield piece
+  }
+}
+
+function isPacked(encoding: string): encoding is Packed {
+  return Object.hasOwn(unpackers, encoding)
+}

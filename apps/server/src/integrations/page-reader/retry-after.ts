@@ -1,0 +1,32 @@
+import { LRUCache } from 'lru-cache'
+
+const DAY_MS = 86_400_000
+const HOSTS = 10_000
+
+/** Until when hosts want to be left alone (`Retry-After`). */
+export class RetryAfterByHost {
+  readonly #until = new LRUCache<string, number>({ max: HOSTS })
+  readonly #now: () => Date
+
+  constructor(now: () => Date) {
+    this.#now = now
+  }
+
+  /** The moment that the host named, while it lies ahead. */
+  until(host: string): Date | undefined {
+    const until = this.#until.get(host)
+    if (until === undefined) return undefined
+    if (until > this.#now().getTime()) return new Date(until)
+    this.#until.delete(host)
+    return undefined
+  }
+
+  /** Takes down a `Retry-After` of seconds or a date, at most a day ahead. */
+  record(host: string, retryAfter: string): Date | undefined {
+    const now = this.#now().getTime()
+    const until = /^\d{1,9}$/.test(retryAfter) ? now + Number(retryAfter) * 1000 : Date.parse(retryAfter)
+    if (Number.isNaN(until) || until <= now) return undefined
+    this.#until.set(host, Math.min(until, now + DAY_MS))
+    return this.until(host)
+  }
+}

@@ -1,0 +1,34 @@
+import type { FailureCause } from '@linkwright/core/tracking/scouting/failure-causes'
+import { type ProviderName, providerOf } from '@linkwright/core/tracking/scouting/providers'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/tables.ts'
+import type { ProviderFault } from '../../db/tables.ts'
+import type { Breaker } from './breaker.ts'
+import type { Limits } from './budget.ts'
+
+/** What is known of a provider before it is asked. */
+export interface ProviderState extends Breaker {
+  /** Millicents of a question; 0 where nobody has told. */
+  price: number
+  limits: Limits
+  /** What failed last; null where nothing has since it answered. */
+  fault: ProviderFault | null
+  /** What that was exactly, where it was told. */
+  cause: FailureCause | null
+}
+
+export async function providerStateOf(kysely: Kysely<DB>, name: ProviderName): Promise<ProviderState> {
+  const row = await kysely.selectFrom('providers').selectAll().where('name', '=', name).executeTakeFirst()
+  return {
+    failures: row?.failures ?? 0,
+    rests: row?.rests ?? 0,
+    restsUntil: row?.rests_until ?? null,
+    fault: row?.fault ?? null,
+    cause: row?.cause ?? null,
+    price: row?.price_millicents ?? providerOf(name).usualPrice ?? 0,
+    limits: {
+      all: { day: row?.day_millicents ?? null, month: row?.month_millicents ?? null },
+      business: { day: row?.business_day_millicents ?? null, month: row?.business_month_millicents ?? null },
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { onTestFinished } from 'vitest'
+import type { ProviderError } from '../provider-error.ts'
+import { boundedFetch, type Fetch } from '../outbound-http/bounded-fetch.ts'
+
+const limits = { headersMs: 1500, idleMs: 1500, headerBytes: 16 * 1024, bodyBytes: 256 * 1024 }
+
+/** Made before anybody asks: on a busy machine that takes longer than an answer may. */
+export const bomb = gzipSync('x'.repeat(20_000_000))
+
+/** A provider over HTTP that behaves as it likes. */
+export async function hostileServer(answer: RequestListener): Promise<{ fetch: Fetch; origin: string }> {
+  const server = createServer((request, response) => {
+    request.resume()
+    answer(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { fetch: boundedFetch({ named: [origin] }, limits), origin }
+}
+
+const send = (answer: ServerResponse, status: number, body: string, headers = {}) =>
+  answer.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
+
+export interface Behaviour {
+  is: string
+  answer: (response: ServerResponse, whole: string) => unknown
+  fault: ProviderError['fault']
+  retryAfter?: number
+}
+
+/** The whole fault list, of whichever provider. */
+export const behaviours: readonly Behaviour[] = [
+  {
+    is: 'answers HTML for JSON',
+    answer: (to) => send(to, 200, '<h1>OK</h1>', { 'content-type': 'text/html' }),
+    fault: 'malformed',
+  },
+  { is: 'says nothing', answer: (to) => send(to, 200, ''), fault: 'malformed' },
+  { is: 'answers another shape', answer: (to) => send(to, 200, '{"hello":"world"}'), fault: 'malformed' },
+  {
+    is: 'cuts its JSON',
+    answer: (to, whole) => send(to, 200, whole.slice(0, whole.length / 2)),
+    fault: 'malformed',
+  },
+  { is: 'nests without end', answer: (to) => send(to, 200, '['.repeat(50_000)), fault: 'malformed' },
+  {
+    is: 'asks to slow down',
+    answer: (to) => send(to, 429, '{}', { 'retry-after': '30' }),
+    fault: 'rate_limited',
+    retryAfter: 30,
+  },
+  {
+    is: 'asks to slow down without saying how long',
+    answer: (to) => send(to, 429, '{}'),
+    fault: 'rate_limited',
+  },
+  {
+    is: 'says how long in words',
+    answer: (to) => send(to, 429, '{}', { 'retry-after': 'a while' }),
+    fault: 'rate_limited',
+  },
+  { is: 'is down', answer: (to) => send(to, 503, 'Service Unavailable'), fault: 'unavailable' },
+  { is: 'fails at its gateway', answer: (to) => send(to, 502, '<html>'), fault: 'unavailable' },
+  { is: 'took too long itself', answer: (to) => send(to, 408, ''), fault: 'timeout' },
+  { is: 'wants to be paid', answer: (to) => send(to, 402, '{}'), fault: 'out_of_credit' },
+  {
+    is: 'redirects',
+    answer: (to) => send(to, 302, '', { location: 'http://169.254.169.254/' }),
+    fault: 'refused',
+  },
+  { is: 'never answers', answer: () => {}, fault: 'timeout' },
+  {
+    is: 'stops within its answer',
+    answer: (to, whole) => to.writeHead(200).write(whole.slice(0, 20)),
+    fault: 'timeout',
+  },
+  { is: 'drips', answer: drip, fault: 'malformed' },
+  {
+    is: 'answers a huge body',
+    answer: (to, whole) => send(to, 200, whole + ' '.repeat(400_000)),
+    fault: 'malformed',
+  },
+  {
+    is: 'answers a bomb',
+    answer: (to) => to.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
+    fault: 'malformed',
+  },
+  {
+    is: 'breaks off',
+    answer: (to, whole) =>
+      to
+        .writeHead(200, { 'content-length': String(whole.length) })
+        .write(whole.slice(0, 20), () => to.destroy()),
+    fault: 'unavailable',
+  },
+  { is: 'hangs up', answer: (to) => to.destroy(), fault: 'unavailable' },
+]
+
+/** A sign at a time, and then a lie about how much was meant to come. */
+function drip(to: ServerResponse): void {
+  to.writeHead(200, { 'content-type': 'application/json' })
+  let signs = 0
+  const timer = setInterval(() => (signs++ < 8 ? to.write(' ') : to.end('{')), 20)
+  to.on('close', () => clearInterval(timer))
+}

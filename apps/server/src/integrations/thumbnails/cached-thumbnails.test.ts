@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { cachedThumbnails } from './cached-thumbnails.ts'
+import type { Thumbnail, Thumbnails } from './port.ts'
+
+const picture: Thumbnail = { bytes: new Uint8Array([1]), type: 'image/png' }
+
+function keeping(answer: () => Promise<Thumbnail | undefined>) {
+  const clock = { now: new Date('2026-11-21T10:00:00Z') }
+  const asked: string[] = []
+  const port: Thumbnails = {
+    isSample: false,
+    of(url) {
+      asked.push(url)
+      return answer()
+    },
+  }
+  const later = (minutes: number) => {
+    clock.now = new Date(clock.now.getTime() + minutes * 60_000)
+  }
+  return { kept: cachedThumbnails(port, () => clock.now), asked, later }
+}
+
+it('asks once a day for a picture, however many people want it at once', async () => {
+  const { kept, asked, later } = keeping(() => Promise.resolve(picture))
+  const all = await Promise.all([kept.of('https://a.example'), kept.of('https://a.example')])
+  expect(all).toEqual([picture, picture])
+  later(1439)
+  await kept.of('https://a.example')
+  expect(asked).toHaveLength(1)
+  later(1)
+  await kept.of('https://a.example')
+  expect(asked).toHaveLength(2)
+})
+
+it('asks again after ten minutes where there was none, and at once after an error', async () => {
+  const none = keeping(() => Promise.resolve(undefined))
+  await none.kept.of('https://a.example')
+  none.later(9)
+  await none.kept.of('https://a.example')
+  expect(none.asked).toHaveLength(1)
+  none.later(1)
+  await none.kept.of('https://a.example')
+  expect(none.asked).toHaveLength(2)
+  const broken = keeping(() => Promise.reject(new Error('broken')))
+  await expect(broken.kept.of('https://a.example')).rejects.toThrow('broken')
+  await expect(broken.kept.of('https://a.example')).rejects.toThrow('broken')
+  expect(broken.asked).toHaveLength(2)
+})
+
+it('keeps the 500 that were wanted last', async () => {
+  const { kept, asked } = keeping(() => Promise.resolve(picture))
+  for (let nth = 0; nth < 500; nth += 1) await kept.of(`https://${nth}.example`)
+  await kept.of('https://0.example')
+  await kept.of('https://new.example')
+  await kept.of('https://0.example')
+  expect(asked).toHaveLength(501)
+  await kept.of('https://1.example')
+  expect(asked).toHaveLength(502)
+})
+
+it('keeps 32 MB of pictures at most, those that were wanted last', async () => {
+  const large: Thumbnail = { bytes: new Uint8Array(2 ** 20), type: 'image/png' }
+  const { kept, asked, later } = keeping(() => Promise.resolve(large))
+  for (let nth = 0; nth < 32; nth += 1) await kept.of(`https://${nth}.example`)
+  await kept.of('https://0.example')
+  expect(asked).toHaveLength(32)
+  await kept.of('https://new.example')
+  await kept.of('https://0.example')
+  expect(asked).toHaveLength(33)
+  await kept.of('https://1.example')
+  expect(asked).toHaveLength(34)
+  // Those that were asked for anew are counted once.
+  later(1440)
+  for (let nth = 3; nth < 32; nth += 1) await kept.of(`https://${nth}.example`)
+  expect(asked).toHaveLength(63)
+  for (let nth = 3; nth < 32; nth += 1) await kept.of(`https://${nth}.example`)
+  expect(asked).toHaveLength(63)
+})

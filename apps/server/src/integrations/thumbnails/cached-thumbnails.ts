@@ -1,0 +1,71 @@
+import type { Thumbnail, Thumbnails } from './port.ts'
+
+const DAY_MS = 86_400_000
+/** No picture may be a provider's bad hour. */
+const NONE_MS = 600_000
+const MOST = 500
+/** Of all of them; one has some 20 kB, and may have 1 MB. */
+const MOST_BYTES = 32 * 1024 * 1024
+
+interface CacheEntry {
+  picture: Promise<Thumbnail | undefined>
+  until: number
+  /** Known once the picture is there. */
+  bytes: number
+}
+
+/** Keeps pictures for a day in memory, 500 of them and 32 MB at most, so that a provider is asked once for a site, however many people see it. */
+export function cachedThumbnails(port: Thumbnails, now: () => Date): Thumbnails {
+  const kept = new Map<string, CacheEntry>()
+  let bytes = 0
+
+  function drop(url: string): void {
+    bytes -= kept.get(url)?.bytes ?? 0
+    kept.delete(url)
+  }
+
+  /** Those that were wanted longest ago go first. */
+  function dropOldest(): void {
+    for (const url of kept.keys()) {
+      if (kept.size <= MOST && bytes <= MOST_BYTES) return
+      drop(url)
+    }
+  }
+
+  /** One that was dropped before it came counts for nothing. */
+  function weigh(url: string, entry: CacheEntry, size: number): void {
+    if (kept.get(url) !== entry) return
+    entry.bytes = size
+    bytes += size
+    dropOldest()
+  }
+
+  function ask(url: string): CacheEntry {
+    const entry: CacheEntry = { picture: port.of(url), until: now().getTime() + DAY_MS, bytes: 0 }
+    const keepLess = (until: number) => {
+      entry.until = until
+    }
+    entry.picture.then(
+      (picture) => {
+        if (picture === undefined) keepLess(now().getTime() + NONE_MS)
+        else weigh(url, entry, picture.bytes.length)
+      },
+      () => keepLess(0),
+    )
+    return entry
+  }
+
+  return {
+    isSample: port.isSample,
+    async of(url) {
+      const known = kept.get(url)
+      const entry = known !== undefined && known.until > now().getTime() ? known : ask(url)
+      // The one that was wanted last stands last.
+      drop(url)
+      kept.set(url, entry)
+      bytes += entry.bytes
+      dropOldest()
+      return await entry.picture
+    },
+  }
+}

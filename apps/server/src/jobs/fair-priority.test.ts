@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { TenantDb } from '../db/tenant.ts'
+import { databases } from '../testing/databases.ts'
+import { useServer } from '../testing/use-server.ts'
+import { deleteJobs, runJobs } from '../testing/run-jobs.ts'
+import { enqueue, type EnqueueOptions } from './enqueue.ts'
+import { defineJob } from './job.ts'
+
+describe.each(databases)('jobs of several businesses on $name', ({ fresh }) => {
+  const server = useServer(fresh)
+  let told = ''
+
+  const say = defineJob({
+    name: 'say',
+    schema: z.object({ word: z.string() }),
+    run: (_services, { word }) => Promise.resolve(void (told += word)),
+  })
+  const add = async (word: string, business: number | undefined, options?: EnqueueOptions) => {
+    const { kysely } = server.services
+    await enqueue(business === undefined ? kysely : new TenantDb(kysely, business), say, { word }, options)
+  }
+  const work = () => runJobs(server.services, { jobs: [say] })
+
+  beforeEach(async () => {
+    await deleteJobs(server.services.kysely)
+    told = ''
+  })
+
+  it('are done in turn, however many of one wait', async () => {
+    for (let nth = 0; nth < 6; nth += 1) await add('a', 1)
+    for (let nth = 0; nth < 2; nth += 1) await add('b', 2)
+    await add('c', 3)
+    await add('e', undefined)
+    await work()
+    expect(told).toBe('abceabaaaa')
+  })
+
+  it('come after who waits already, however often one of them asks', async () => {
+    for (let nth = 0; nth < 3; nth += 1) await add('a', 1)
+    const again = defineJob({
+      name: 'again',
+      schema: z.object({ left: z.int() }),
+      async run(_services, { left }) {
+        told += 'b'
+        if (left > 0) await enqueue(new TenantDb(server.services.kysely, 2), again, { left: left - 1 })
+      },
+    })
+    await enqueue(new TenantDb(server.services.kysely, 2), again, { left: 4 })
+    await runJobs(server.services, { jobs: [say, again] })
+    // Each new one takes its turn in the round that is being done, behind those who wait in it.
+    expect(told).toBe('abababbb')
+  })
+
+  it('that nobody waits for come last, in turn among themselves', async () => {
+    for (let nth = 0; nth < 2; nth += 1) await add('x', 1, { urgency: -1 })
+    await add('y', 2, { urgency: -1 })
+    for (let nth = 0; nth < 3; nth += 1) await add('a', 1)
+    await work()
+    expect(told).toBe('aaaxyx')
+  })
+})

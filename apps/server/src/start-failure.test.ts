@@ -1,0 +1,183 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { DatabaseError } from 'pg'
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { boot } from './boot.ts'
+import { demoMark } from './db/database.ts'
+import { openDatabase } from './db/open.ts'
+import { DatabaseRefusal } from './db/database-errors.ts'
+import { readConfig } from './env.ts'
+import { asOwner, bareDatabase } from './testing/postgres.ts'
+import { type StartFailure, startFailureOf } from './start-failure.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(inject('temporaryFolder'), 'linkwright-refused-'))
+})
+
+/** What a server with these settings says instead of serving. */
+const said = async (env: Record<string, string>) => (await ended(env))?.sentence
+
+async function ended(env: Record<string, string>): Promise<StartFailure | undefined> {
+  const settings = { LINKWRIGHT_DEMO: '0', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', ...env }
+  try {
+    const running = await boot(readConfig(settings), () => {})
+    await running.stop()
+    return { sentence: 'It serves.', status: 0 }
+  } catch (error) {
+    return startFailureOf(error)
+  }
+}
+
+describe('what the operator can mend is said in a sentence', () => {
+  test.each([
+    [
+      'a setting',
+      { DATABASE_URL: 'mysql://me:secret@localhost/links' },
+      'DATABASE_URL must be an address like postgresql://user:password@host:5432/database.',
+    ],
+    [
+      'a database that does not answer',
+      { DATABASE_URL: 'postgresql://me:secret@127.0.0.1:1/links' },
+      'PostgreSQL at 127.0.0.1:1/links cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
+    ],
+  ])('%s', async (_, env, sentence) => {
+    expect(await said({ LINKWRIGHT_DATA: join(folder, 'unused'), ...env })).toBe(sentence)
+  })
+
+  test('a data folder that is a file', async () => {
+    const file = join(folder, 'file')
+    await writeFile(file, '')
+    expect(await said({ LINKWRIGHT_DATA: file })).toMatch(
+      new RegExp(`^The data folder ${file} cannot be made: .+ Set LINKWRIGHT_DATA to another folder.$`),
+    )
+  })
+
+  test('a database that holds somebody else’s tables', async () => {
+    const { url, drop } = await bareDatabase()
+    onTestFinished(drop)
+    await asOwner(url, 'create table users (id int)')
+    expect(await said({ DATABASE_URL: url })).toMatch(
+      /^The database \S+ holds tables that are not Linkwright's \(users\)\. Give Linkwright a database of its own\.$/,
+    )
+  })
+
+  test('the demo’s data without LINKWRIGHT_DEMO, a place that is open already, and never what is our own fault', async () => {
+    const dataDir = join(folder, 'demo')
+    const demo = await openDatabase({ dataDir, durable: false, demo: true })
+    await demo.kysely.insertInto('instance').values(demoMark).execute()
+    const env = { LINKWRIGHT_DATA: dataDir, LINKWRIGHT_DURABLE: '0' }
+    expect(await said(env)).toBe(
+      `The data folder ${dataDir} is in use by another Linkwright process. Stop that one, or set LINKWRIGHT_DATA to another folder.`,
+    )
+    await demo.close()
+    expect(await said(env)).toMatch(
+      /^The embedded PostgreSQL .+ holds the demo's data, with passwords that everyone knows\. Use another one, or leave LINKWRIGHT_DEMO unset\.$/,
+    )
+    expect(startFailureOf(new TypeError('undefined is not a function'))).toBeUndefined()
+  })
+
+  test('a port that another program has, before anything is made for the server', async () => {
+    const port = await takenPort()
+    const data = join(folder, 'not made')
+    expect(await said({ LINKWRIGHT_DEMO: '1', LINKWRIGHT_DATA: data, PORT: port })).toBe(
+      `listen EADDRINUSE: address already in use 127.0.0.1:${port}. Another program uses this port: stop it, or set PORT to another one.`,
+    )
+    expect(existsSync(data)).toBe(false)
+  })
+
+  test('an address of the metrics that another program has, by the setting that names it', async () => {
+    const at = `127.0.0.1:${await takenPort()}`
+    const data = join(folder, 'not made')
+    expect(await ended({ LINKWRIGHT_DEMO: '1', LINKWRIGHT_DATA: data, LINKWRIGHT_METRICS: at })).toEqual({
+      sentence: `listen EADDRINUSE: address already in use ${at}. Set LINKWRIGHT_METRICS to another address.`,
+      status: 75,
+    })
+    expect(existsSync(data)).toBe(false)
+  })
+
+  test('an address of the metrics that is the server’s own', async () => {
+    const at = `127.0.0.1:${await freePort()}`
+    const env = { PORT: at.split(':')[1] ?? '', LINKWRIGHT_METRICS: at }
+    expect(await said({ LINKWRIGHT_DATA: join(folder, 'not made'), ...env })).toMatch(
+      /^listen EADDRINUSE.+ Set LINKWRIGHT_METRICS to another address\.$/,
+    )
+  })
+
+  test.each([
+    ['192.0.2.1', 'This machine has no such address: set HOST to one of its own.'],
+    ['300.1.1.1', 'This name has no address: set HOST to an address of this machine.'],
+  ])('an address that is not this machine’s, %s', async (HOST, advice) => {
+    const data = join(folder, 'not made')
+    expect(await said({ LINKWRIGHT_DEMO: '1', LINKWRIGHT_DATA: data, HOST })).toMatch(
+      new RegExp(`^\\S+ E[A-Z]+.* ${HOST.replaceAll('.', '\\.')}.*\\. ${advice}$`),
+    )
+    expect(existsSync(data)).toBe(false)
+  })
+})
+
+describe('the exit status is 75 for what may pass, and 2 for what somebody has to change', () => {
+  const systemError = (code: string, syscall = 'connect') =>
+    Object.assign(new Error(`${syscall} ${code}`), { code, syscall })
+  const refusedFor = (cause: unknown) => new DatabaseRefusal('It cannot be used.', { cause })
+
+  test.each([
+    ['a refused connection', systemError('ECONNREFUSED'), 75],
+    ['a host without an address', systemError('ENOTFOUND', 'getaddrinfo'), 75],
+    ['a socket that is not there', systemError('ENOENT'), 75],
+    ['several addresses that refuse', new AggregateError([systemError('ECONNREFUSED')]), 75],
+    ['no answer in time', new Error('timeout exceeded when trying to connect'), 75],
+    ['a PostgreSQL that starts', sqlError('57P03'), 75],
+    ['no free connections', sqlError('53300'), 75],
+    ['a full disk of PostgreSQL', sqlError('53100'), 75],
+    ['a full disk', systemError('ENOSPC', 'write'), 75],
+    ['a wrong password', sqlError('28P01'), 2],
+    ['a database that does not exist', sqlError('3D000'), 2],
+    ['missing rights', sqlError('42501'), 2],
+    ['a folder of another user', systemError('EACCES', 'mkdir'), 2],
+  ])('%s', (_, cause, status) => {
+    expect(startFailureOf(refusedFor(cause))).toEqual({ sentence: 'It cannot be used.', status })
+  })
+
+  test('also without a sentence of ours', () => {
+    expect(startFailureOf(sqlError('53100'))).toEqual({
+      sentence: 'The server cannot start now: SQLSTATE 53100. Start it again when this has passed.',
+      status: 75,
+    })
+  })
+
+  test('a wrong setting, a refused connection, a folder that cannot be made and a port in use', async () => {
+    const elsewhere = { DATABASE_URL: 'postgresql://me@127.0.0.1:1/links' }
+    expect((await ended({ PORT: '99999' }))?.status).toBe(2)
+    expect((await ended(elsewhere))?.status).toBe(75)
+    expect((await ended({ LINKWRIGHT_DATA: '/dev/null/data' }))?.status).toBe(2)
+    expect((await ended({ PORT: await takenPort() }))?.status).toBe(75)
+  })
+})
+
+async function takenPort(): Promise<string> {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  return await portOf(other)
+}
+
+async function freePort(): Promise<string> {
+  const other = createServer().listen(0, '127.0.0.1')
+  const port = await portOf(other)
+  other.close()
+  await once(other, 'close')
+  return port
+}
+
+async function portOf(server: Server): Promise<string> {
+  await once(server, 'listening')
+  const address = server.address()
+  return typeof address === 'object' ? String(address?.port) : ''
+}
+
+function sqlError(code: string) {
+  return Object.assign(new DatabaseError(`SQLSTATE ${code}`, 0, 'error'), { code })
+}
