@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/tables.ts'
 
-/** Whether a user `u` is an administrator, as a condition in SQL: the only place that says so. */
+/** SQL condition: whether user `u` is an administrator. No other code decides this. */
 export const isAdministrator = (u: string) => `(${u}.user_type = 'admin')`
 
-/** Everybody who administers the installation: of a closed account nobody does. */
+/** All administrators of the installation, except those whose account is closed. */
 export function administrators(db: Kysely<DB>) {
   return db
     .selectFrom('users as u')

@@ -10,8 +10,8 @@ export interface Caller extends Actor {
   origin_user_id: number | null
   /** Null for an API key. */
   expires_at: Date | null
-  /** Of an impersonation: until when its administrator may go back. */
+  /** Impersonation only: until when the administrator may return to their own session. */
   origin_expires_at: Date | null
-  /** Of an impersonation: its administrator's name. */
+  /** Impersonation only: the administrator's name. */
   origin_name: string | null
 }

@@ -4,7 +4,7 @@ import { isInactive } from '@linkwright/core/access/trial'
 import type { Caller } from './caller.ts'
 import { needsFactor } from './needs-factor.ts'
 
-/** Somebody who holds a session or an API key that lives, whose business is not closed. */
+/** The holder of a valid session or API key whose business is not closed. */
 export interface Living {
   token_hash: Buffer
   business_id: number
@@ -18,11 +18,11 @@ export interface Living {
   /** Null for a session. */
   key_scope: KeyScope | null
   origin_user_id: number | null
-  /** Null for an API key. */
+  /** Impersonation only: until when the administrator may return to their own session. */
   expires_at: Date | null
-  /** Of an impersonation: until when its administrator may go back. */
+  /** Impersonation only: the administrator's name. */
   origin_expires_at: Date | null
-  /** Of an impersonation: its administrator's name. */
+  /** Seconds since its last recorded use; null for a key that was never used. */
   origin_name: string | null
   /** Seconds since it was last used, as far as that was written; null for a key that never was. */
   unused_for: number | null
@@ -33,7 +33,7 @@ const columns = `t.token_hash, t.business_id, t.user_id, u.user_type, u.is_main,
     t.unused_for,
     t.origin_user_id is null and ${needsFactor('u')} as needs_second_factor`
 
-/** Whether a session was used lately enough, as far as an administrator has set a time. Its use is written each minute. */
+/** Whether a session was used within the idle time that an administrator has set. Use is recorded once a minute. */
 export const notIdle = `last_used_at > now() - make_interval(mins =>
       coalesce((select session_idle_minutes from settings), ${2 * 24 * 60}))`
 
@@ -42,7 +42,7 @@ const sessionText = (asked: string, lives: string) => `
       expires_at, origin_expires_at, origin_name, extract(epoch from now() - last_used_at)::int as unused_for
     from sessions where token_hash ${asked} and ${lives} and ${notIdle}`
 
-/** What was given out and was not taken back, by the SHA-256 that is asked for: `= $1`, or any of several. */
+/** Issued sessions and keys that were not revoked, by the SHA-256 that is looked up: `= $1`, or any of several. */
 export const tokens = {
   key: (asked: string) => `
     select key_hash as token_hash, business_id, user_id, scope as key_scope, null::bigint as origin_user_id,
@@ -51,14 +51,14 @@ export const tokens = {
       extract(epoch from now() - last_used_at)::int as unused_for
     from api_keys where key_hash ${asked} and revoked_at is null`,
   session: (asked: string, now: string) => sessionText(asked, `expires_at > ${now}`),
-  /** Also an impersonation that is over, whose administrator may still go back. */
+  /** Includes an impersonation that has ended but whose administrator may still return. */
   wayBack: (asked: string, now: string) =>
     sessionText(asked, `coalesce(origin_expires_at, expires_at) > ${now}`),
 }
 
 /**
- * Who lives of those that hold `held`, a query of `tokens`, as a text: with each call, and with each look at the sockets.
- * The user is `u` to what follows and to what `more` selects.
+ * SQL text that selects the valid holders among `held`, a query of `tokens`. It runs with each call and with each
+ * re-check of the sockets. Later parts and `more` can refer to the user as `u`.
  */
 export function livingText(held: string, more = '', joins = ''): string {
   return `select ${columns}${more}
@@ -68,7 +68,7 @@ export function livingText(held: string, more = '', joins = ''): string {
     ${joins}`
 }
 
-/** What decides about somebody who lives. */
+/** The caller's fields that decide about access. */
 export function callerOf(living: Living): Caller {
   const { business_id, user_id, user_type, is_main, api_access, key_scope, origin_user_id } = living
   return {

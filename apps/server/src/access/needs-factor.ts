@@ -1,8 +1,8 @@
 import { isAdministrator } from './administrators.ts'
 
 /**
- * Whether a user `u` has no second factor though the settings require one of administrators or of customers, as a condition
- * in SQL: the only place that says so.
+ * SQL condition: whether user `u` has no second factor although the settings require one for administrators or
+ * customers. No other code decides this.
  */
 export const needsFactor = (u: string) => `(
   exists (select from settings where

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from './tables.ts'
 import { TenantDb } from './tenant.ts'
 
-/** Rows of every business, for calls whose permission is an administrator's, and for what has no business at all. */
+/** Rows of every business, for calls that only administrators may make, and for data without a business. */
 export class AllTenants {
   readonly kysely: Kysely<DB>
 
@@ -10,7 +10,7 @@ export class AllTenants {
     this.kysely = kysely
   }
 
-  /** The rows of one of them, held to it like everybody's. */
+  /** The guarded rows of one business. */
   of(businessId: number): TenantDb {
     return new TenantDb(this.kysely, businessId)
   }

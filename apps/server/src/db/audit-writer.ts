@@ -6,16 +6,16 @@ import { AllTenants } from './all-tenants.ts'
 import type { DB } from './tables.ts'
 import { TenantDb } from './tenant.ts'
 
-/** Who does what is written down. */
+/** The author of an audit entry. */
 export interface Author {
-  /** Null for a job, a command, and who is not known yet. */
+  /** Null for a job, a command, or a caller who is not known yet. */
   actor_user_id: number | null
-  /** In whose name, when an administrator is signed in as somebody else. */
+  /** The impersonated user, when an administrator is signed in as another user. */
   as_user_id: number | null
   of_business_id: number | null
   via: AuditVia
   address: string | null
-  /** As the server's log has it; of a job its name. */
+  /** The request id in the server's log; for a job its name. */
   request_id: string | null
   at: Date
 }
@@ -25,13 +25,13 @@ export interface Entry<A extends AuditAction> {
   id: number | null
   before?: { readonly [Field in AuditField<A>]?: unknown }
   after?: { readonly [Field in AuditField<A>]?: unknown }
-  /** Who it was, where that comes to light in the call itself. */
+  /** The user, when the call itself identifies them. */
   by?: number
-  /** The business that it is about, where it is not the author's. */
+  /** The affected business, if it is not the author's. */
   of?: number
 }
 
-/** Writes what is done into the log, inside its transaction. */
+/** Writes audit log entries within the transaction of the change. */
 export class AuditWriter<A extends AuditAction> {
   readonly #kysely: Kysely<DB>
   readonly #author: Author
@@ -48,7 +48,7 @@ export class AuditWriter<A extends AuditAction> {
     await this.writePart(action, entry)
   }
 
-  /** What a call on many has done to one of them; its own entry says how many there were. */
+  /** Adds an entry for one of the rows of a bulk call, whose own entry has the count. */
   async writePart<Done extends AuditAction>(
     action: Done,
     { id, before, after, by, of }: Entry<Done>,
@@ -70,12 +70,15 @@ export class AuditWriter<A extends AuditAction> {
       .execute()
   }
 
-  /** What was asked for was so already, or came to nothing: there is nothing to deny. */
+  /** Declares that the call changed nothing, so that no entry is required. */
   changesNothing(): void {
     this.#changesNothing = true
   }
 
-  /** @throws Error unless there is exactly one entry, or none and nothing that was changed: what was done is undone then. */
+  /**
+   * @throws Error unless there is exactly one entry, or none for a call without changes; the transaction is rolled back
+   * then.
+   */
   checkOnce(call: string): void {
     const expected = this.#changesNothing ? 0 : 1
     if (this.#entries !== expected)
@@ -91,7 +94,7 @@ function kept(
   return JSON.stringify(Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name))))
 }
 
-/** A business's own rows, in a change that is written down. */
+/** A business's own rows, in an audited change. */
 export class AuditedDb<A extends AuditAction> extends TenantDb {
   readonly auditWriter: AuditWriter<A>
 
@@ -101,7 +104,7 @@ export class AuditedDb<A extends AuditAction> extends TenantDb {
   }
 }
 
-/** Everybody's rows, in a change that is written down. */
+/** Rows of all businesses, in an audited change. */
 export class AuditedAll<A extends AuditAction> extends AllTenants {
   readonly auditWriter: AuditWriter<A>
 
@@ -111,7 +114,10 @@ export class AuditedAll<A extends AuditAction> extends AllTenants {
   }
 }
 
-/** Everybody's rows in the transaction of a job or a command, named `what`; it may write down as much as it does. */
+/**
+ * Rows of all businesses in the transaction of a job or a command, named `what`; the number of its audit entries is not
+ * checked.
+ */
 export function asSystem<A extends AuditAction>(
   trx: Kysely<DB>,
   { via, what, at }: { via: 'job' | 'command'; what: string; at: Date },

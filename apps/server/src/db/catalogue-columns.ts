@@ -1,22 +1,22 @@
 import { type Kysely } from 'kysely'
 import { is, type RowOf, typedSql } from './typed-sql.ts'
 
-/** A column as PostgreSQL's catalogue has it. */
+/** A column in PostgreSQL's catalogue. */
 const catalogueColumnRow = {
   table: is.text,
   name: is.text,
-  /** As the catalogue calls it; of an array `_` and the type of its elements. */
+  /** Type name in the catalogue; for an array `_` followed by the element type. */
   type: is.text,
   isNullable: is.boolean,
-  /** The database fills it in where an insert leaves it out. */
+  /** The database fills in the column when an insert omits it. */
   hasDefault: is.boolean,
   isGenerated: is.boolean,
-  /** The checks of this column alone, as PostgreSQL writes them. */
+  /** Check constraints of this column only, in PostgreSQL's notation. */
   checks: is.texts,
 }
 export type CatalogueColumn = RowOf<typeof catalogueColumnRow>
 
-/** The columns of all tables of ours, in the order of the database. */
+/** The columns of all our tables, in database order. */
 export async function catalogueColumns<DB>(db: Kysely<DB>): Promise<CatalogueColumn[]> {
   const { rows } = await typedSql(catalogueColumnRow)`
     select c.relname as table, a.attname as name, t.typname as type, not a.attnotnull as "isNullable",

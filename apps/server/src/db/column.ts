@@ -1,23 +1,23 @@
 import type { ColumnType } from 'kysely'
 
-/** A moment that every insert gives. */
+/** A timestamp that every insert provides. */
 export type Instant = ColumnType<Date, Date | string, Date | string>
-/** A moment that the database sets where an insert leaves it out. */
+/** A timestamp that the database sets when an insert omits it. */
 export type Moment = ColumnType<Date, Date | string | undefined, Date | string>
 export type MomentOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 /** Written as JSON text (`JSON.stringify`), because drivers would turn a bare array into an SQL array. */
 export type Json<T, Left = never> = ColumnType<T, string | Left, string>
 export type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
-/** A column that is null where an insert leaves it out. */
+/** A column that is null when an insert omits it. */
 export type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
-/** A column that triggers write, and no statement of ours. */
+/** A column written by triggers only. */
 export type TriggerWritten<T> = ColumnType<T, never, never>
 
 type Value = 'boolean' | 'bytes' | 'json' | 'moment' | 'number' | 'numbers' | 'text' | 'texts'
-/** What the values of a column are (`table-columns.ts`). */
+/** The value type of a column (`table-columns.ts`). */
 export type ColumnValue = Value | `${Value}OrNull`
 
-/** Why a provider did not answer. */
+/** Why a provider request failed. */
 export type ProviderFault =
   | 'not_configured'
   | 'unauthorised'

@@ -1,15 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Whether a text holds what somebody typed, whatever the case of either. ASCII letters are folded, which costs a third of
- * folding all that Unicode has; each other letter is looked for in both of its cases. So every database answers the same,
- * whatever its locale knows of letters.
+ * Whether a text contains the typed text, ignoring case. ASCII letters are folded, which costs a third of full Unicode
+ * folding; other letters are matched in both cases. The result does not depend on the database's locale.
  */
 export function containsText(text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
   return containsFolded(sql`lower((${text}) collate "C")`, typed)
 }
 
-/** The same for a text whose ASCII letters are small. */
+/** The same for a text whose ASCII letters are already lower case. */
 export function containsFolded(folded: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
   const small = typed.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
   const cases = Array.from(small, casesOf)
@@ -21,10 +20,13 @@ export function containsFolded(folded: RawBuilder<unknown>, typed: string): RawB
   return sql<boolean>`${folded} ~ ${pattern.join('')}`
 }
 
-/** What is no literal in a regular expression; only letters stand in brackets. */
+/** Special characters of a regular expression; brackets contain letters only. */
 const MEANS_MORE = /[\\^$.*+?()[\]{}|]/
 
-/** As typed, then in the other case where that is one letter; none beyond ASCII has a case within it, such as `ı` in `I`. */
+/**
+ * The letter as typed, then its other case if that is a single letter. Non-ASCII letters never map to ASCII ones, such
+ * as `ı` to `I`.
+ */
 function casesOf(letter: string): string[] {
   const cases = new Set([letter])
   if (letter <= '\u007f') return [letter]

@@ -9,8 +9,8 @@ export class BackupRefusal extends Error {
 }
 
 /**
- * The database cannot do it now, and may be able to in a moment. `code` is what PostgreSQL says of the same: 57P03
- * that it is starting up, 57014 that a statement took too long, 57P01 that its connection was ended.
+ * The database is unavailable at the moment. `code` is PostgreSQL's for the same state: 57P03 starting up, 57014
+ * statement timeout, 57P01 connection closed.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'

@@ -8,8 +8,8 @@ import { is, typedSql } from './typed-sql.ts'
 const kept = is.record(is.unknown).nullable()
 
 /**
- * The refusal of an edit of an older version: who was first, and what they changed, is what was written down of it last;
- * `last` narrows that to an action, and to which of several things of the subject it was done to.
+ * The refusal of an edit based on an older version. The newest audit entry of the subject names who made the
+ * conflicting change and what it was; `last` narrows the search to an action, and to one part of the subject.
  */
 export async function editConflict(
   db: QueryExecutorProvider,
@@ -39,7 +39,7 @@ export async function editConflict(
   )
 }
 
-/** Refuses an edit that names an older version than the stored one. An edit without a version is not checked. */
+/** Refuses an edit based on an older version than the stored one. An edit without a version is not checked. */
 export function refuseOlder(stored: { version: number }, edit: { version?: number | undefined }): void {
   if (edit.version !== undefined && edit.version !== stored.version) throw new AppError('conflict')
 }

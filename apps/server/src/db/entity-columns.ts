@@ -3,9 +3,8 @@ import type { z } from 'zod'
 import { columnValues, type DB } from './tables.gen.ts'
 
 /**
- * The columns of a table that an entity of the API has under the same name. They are selected and sent as they are, so a
- * column that is added to both needs no line in a query and none in `present.ts`. A column that the entity does not name
- * is never read: nothing internal is sent.
+ * The columns of a table that an API entity has under the same name. They are selected and sent unchanged, so adding a
+ * column to both needs no line in a query or in `present.ts`. Columns that the entity does not name are never read.
  */
 export function entityColumns<T extends keyof DB, S extends z.ZodRawShape>(table: T, entity: z.ZodObject<S>) {
   type Name = keyof DB[T] & keyof S & string
@@ -18,16 +17,16 @@ export function entityColumns<T extends keyof DB, S extends z.ZodRawShape>(table
   }
 
   return {
-    /** The shape of a row, by the entity's schema. */
+    /** The row's shape according to the entity's schema. */
     shape: only(entity.shape) as Pick<S, Name>,
-    /** The select list of the table under this name. */
+    /** The select list for the table under this alias. */
     of: (alias: string): RawBuilder<unknown> => sql.join(names.map((name) => sql.ref(`${alias}.${name}`))),
-    /** The same for Kysely's builder, which knows the types of the table. */
+    /** The select list for Kysely's builder, which knows the table's types. */
     refs: names.map((name) => `${table}.${name}`) as `${T}.${Name}`[],
-    /** The arguments of `json_build_object`, of the table under this name. */
+    /** The arguments of `json_build_object` for the table under this alias. */
     pairs: (alias: string): RawBuilder<unknown> =>
       sql.join(names.flatMap((name) => [sql.lit(name), sql.ref(`${alias}.${name}`)])),
-    /** What of a row is sent as it is. */
+    /** The fields of a row that are sent unchanged. */
     sent: only,
   }
 }

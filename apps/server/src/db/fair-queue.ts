@@ -1,28 +1,28 @@
 import { AppError } from '@linkwright/core/contract/errors'
 
 export interface QueueLimits {
-  /** So many have their turn at the same time, */
+  /** Maximum number of requests that run at the same time. */
   maxConcurrent: number
-  /** of one business so many. */
+  /** Maximum that runs for one business. */
   maxPerTenant: number
-  /** Of one business so many wait; whoever comes after them is refused. */
+  /** Maximum that waits for one business; further requests are refused. */
   maxWaiting: number
-  /** Whoever has waited longer, what its call has waited before included, is refused. */
+  /** Maximum wait, including earlier waits of the same request; then it is refused. */
   maxWaitMs: number
 }
 
-/** Whose line it is: a business's id, or the network of callers whose business is not known yet. */
+/** Key of a queue: a business's id, or the network of callers whose business is not known yet. */
 export type QueueKey = number | string
 
-/** Gives the turn back; to be called once. Answers whether somebody who waited has theirs now. */
+/** Ends the turn; call it once. Returns whether a waiting request has started. */
 export type Release = () => boolean
 
-/** Where a business waits for its turns. */
+/** The queue of one business. */
 export interface TenantQueue {
-  /** Rejects when the wait takes too long, or with what the signal was aborted with. */
+  /** Rejects when the wait takes too long, or with the abort reason of the signal. */
   enter: (signal?: AbortSignal, waitedMs?: number) => Promise<Release>
   maxWaitMs: number
-  /** What is said to whoever has waited longer. */
+  /** The error of a request that has waited too long. */
   refusal: () => Error
 }
 
@@ -34,14 +34,14 @@ const RETRY_AFTER_SECONDS = 2
 export const TOO_BUSY = 'Too many of your requests wait in line. Please try again in a few seconds.'
 
 /**
- * A line that is served round robin by business: however many of one business wait, the next turn is another's.
- * A business that has all the turns it may have at once waits, though others are free.
+ * A queue served round robin by business: however many requests of one business wait, the next turn goes to another. A
+ * business at its maximum waits even when turns are free.
  */
 export class FairQueue {
   readonly #rules: QueueLimits
   #running = 0
   readonly #runningOf = new Map<QueueKey, number>()
-  /** Of each business who waits, oldest first; the business whose turn was longest ago is first. */
+  /** Waiting requests by business, oldest first; the business whose last turn is longest ago is first. */
   readonly #lines = new Map<QueueKey, Set<Waiting>>()
 
   constructor(rules: QueueLimits) {
@@ -86,7 +86,7 @@ export class FairQueue {
     })
   }
 
-  /** Whether somebody of another business waits for nothing but a turn that this one has. */
+  /** Whether another business waits only for a turn that this one has. */
   isBlockingOthers(business: QueueKey): boolean {
     return (
       !this.#isFree() && [...this.#lines.keys()].some((other) => other !== business && this.#mayRun(other))
@@ -118,7 +118,7 @@ export class FairQueue {
       if (!this.#isFree()) return false
       if (!this.#mayRun(business)) continue
       const [first] = line
-      // To the end of the line of businesses, before it may leave that because nobody else of it waits.
+      // Moves the business to the end, before an empty queue removes it.
       this.#lines.delete(business)
       this.#lines.set(business, line)
       first?.start()

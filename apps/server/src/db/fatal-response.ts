@@ -5,8 +5,8 @@ const error = 0x45
 const readyForQuery = 0x5a
 
 /**
- * The error with which a server ended while it answered, FATAL or PANIC: it will not be ready again. Undefined for a
- * whole answer, which is known by its last message.
+ * The FATAL or PANIC error in a response, after which the server accepts no more requests. Undefined for a complete
+ * response, which its last message shows.
  */
 export function fatalIn(answer: Uint8Array): DatabaseError | undefined {
   if (answer.at(-6) === readyForQuery && answer.at(-2) === 5) return undefined
@@ -23,7 +23,7 @@ export function fatalIn(answer: Uint8Array): DatabaseError | undefined {
   return undefined
 }
 
-/** Each field is a letter and a text that ends with a zero. */
+/** Each field is a letter followed by a zero-terminated text. */
 function fieldsOf(body: Uint8Array): Map<string, string> {
   const texts = new TextDecoder().decode(body).split('\0')
   return new Map(texts.filter((text) => text !== '').map((text) => [text.charAt(0), text.slice(1)]))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DatabaseRefusal } from './database-errors.ts'
 
-/** By SQLite's result code (sqlite.org/rescode.html), what keeps the lock from being taken and what helps. */
+/** By SQLite's result code (sqlite.org/rescode.html): why the lock failed and what to do. */
 const sentences: Record<number, (folder: string) => string> = {
   5: (folder) =>
     `The data folder ${folder} is in use by another Linkwright process. Stop that one, or set LINKWRIGHT_DATA to another folder.`,
@@ -20,9 +20,9 @@ const damaged = (folder: string) =>
   `The file "lock" in the data folder ${folder} is damaged. It holds no data: remove it and start again.`
 
 /**
- * Takes the folder for this process alone until the answer is called. The lock is the kernel's, on a file, so that it
- * ends with the process however that ends.
- * @throws DatabaseRefusal when another process has it, or its file cannot be used.
+ * Locks the folder for this process and returns the function that releases it. It is a kernel lock on a file, so it
+ * ends with the process in any case.
+ * @throws DatabaseRefusal when another process holds it, or its file is unusable.
  */
 export function lockFolder(folder: string): () => void {
   let lock: DatabaseSync | undefined
@@ -41,7 +41,7 @@ export function lockFolder(folder: string): () => void {
 
 function sentenceFor(error: unknown, folder: string): string {
   if (!(error instanceof Error)) throw error
-  // The higher bits of a code only refine it.
+  // The higher bits only refine the code.
   const code = 'errcode' in error ? Number(error.errcode) & 0xff : 0
   return (
     sentences[code]?.(folder) ??

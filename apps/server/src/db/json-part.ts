@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 
-/** A column of a statement whose SQL another area hands in, so that both are read in one round trip. */
+/** A column of a statement whose SQL another area provides, so that both are read in one round trip. */
 export interface JsonPart<Shown> {
   readonly json: RawBuilder<unknown>
   readonly present: (value: unknown) => Shown

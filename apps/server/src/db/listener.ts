@@ -7,8 +7,8 @@ const firstRetryMs = 100
 const longestRetryMs = 5_000
 
 /**
- * One connection that only listens. When it is lost it is made again, for as long as it takes, and every handler is
- * told null: PostgreSQL keeps no messages for a listener that is away.
+ * A connection that only listens. When lost it is restored, with unlimited retries, and every handler receives null:
+ * PostgreSQL stores no messages for an absent listener.
  */
 export function listener(config: ClientConfig, warn: (sentence: string) => void) {
   const handlers = new Map<string, Set<Handler>>()
@@ -20,7 +20,7 @@ export function listener(config: ClientConfig, warn: (sentence: string) => void)
     fresh.on('notification', ({ channel, payload = '' }) => {
       for (const handler of handlers.get(channel) ?? []) handler(payload)
     })
-    // `end` follows every loss; an `error` nobody hears would end the process.
+    // `end` follows every loss; an unhandled `error` would end the process.
     fresh.on('error', (error) => warn(`The listening connection failed: ${error.message}`))
     try {
       await fresh.connect()
@@ -57,7 +57,7 @@ export function listener(config: ClientConfig, warn: (sentence: string) => void)
       if (known) known.add(handler)
       else handlers.set(channel, new Set([handler]))
       client ??= connect()
-      // Listening twice is harmless, so that whoever comes second waits for the LISTEN too.
+      // Listening twice is harmless and makes later subscribers wait for the LISTEN too.
       await (await client).query(`listen ${escapeIdentifier(channel)}`)
       return async () => {
         handlers.get(channel)?.delete(handler)

@@ -4,10 +4,9 @@ import type { DB } from './tables.ts'
 type Columns = { [T in keyof DB]?: keyof DB[T] | null }
 
 /**
- * Every lock of the server, in the order in which a transaction takes them. For a table the column whose values order its
- * rows (null: it has one row), for an advisory lock its number, the same on every server.
- *
- * What a deletion cascades to comes after the row that is deleted.
+ * Every lock of the server, in the order in which a transaction acquires them. A table has the column that orders its
+ * rows (null: it has one row), an advisory lock its number, which is the same on every server. Rows that a deletion
+ * cascades to follow the deleted row.
  */
 export const lockOrder = {
   migrations: 4_400_001,
@@ -52,7 +51,7 @@ export const lockOrder = {
 
 export type LockName = keyof typeof lockOrder
 
-/** Parts of transactions whose locks follow others out of order, and why. */
+/** Parts of transactions that lock out of order, with the reason. */
 export const ownOrders = {
   'figures of the demo': 'No other transaction sees the rows of the one that adds them.',
   'orders of the demo':
@@ -61,7 +60,7 @@ export const ownOrders = {
     'The job holds its run and the user who started it, which nobody locks who holds an order of a customer.',
 } as const
 
-/** How strongly a row is locked: `key share` keeps it from being deleted, `no key update` is for a change of it. */
+/** Strength of a row lock: `key share` prevents deletion, `no key update` is for changing the row. */
 export const lockModes = ['key share', 'share', 'no key update', 'update'] as const
 export type LockMode = (typeof lockModes)[number]
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type LockMode, lockModes, type LockName, type ownOrders, rankOf } from './lock-order.ts'
 
-/** One id, or several; undefined: rows that a condition names. */
+/** One id, several, or undefined for rows that a condition selects. */
 export type LockIds = number | string | Buffer | readonly number[] | undefined
 
 type Id = number | string
@@ -14,26 +14,29 @@ interface Taken {
 
 interface Locks {
   taken: Taken[]
-  /** From here on the order counts: what was taken before is of another one. */
+  /** The order is checked from here on; earlier locks belong to another order. */
   since: number
 }
 
 let byTransaction: WeakMap<object, Locks> | undefined
 
-/** From now on a lock out of order is an error. For tests: on a server it is a deadlock that may happen or not. */
+/** Makes a lock out of order an error. For tests: on a server it is only a possible deadlock. */
 export function checkLockOrder(): void {
   byTransaction ??= new WeakMap()
 }
 
-/** Notes a lock of a transaction. @throws Error, where the order is checked, when it comes too late. */
+/**
+ * Records a lock of a transaction.
+ * @throws Error if the order is checked and the lock comes too late.
+ */
 export function recordLock<S>(trx: Kysely<S>, name: LockName, given: LockIds, mode: LockMode): void {
-  // Outside of a transaction a lock ends with its statement.
+  // Outside a transaction a lock ends with its statement.
   if (byTransaction === undefined || !trx.isTransaction) return
   const locks = byTransaction.get(trx) ?? { taken: [], since: 0 }
   byTransaction.set(trx, locks)
   const ids = idsOf(given)?.filter((id) => !isHeld(locks.taken, name, id, mode))
   const lock = { name, ids, mode }
-  // What is held as strongly already waits for nothing.
+  // Locks already held as strongly never wait.
   if (ids?.length === 0) return
   const before = locks.taken.slice(locks.since).find((each) => !mayFollow(each, lock))
   if (before !== undefined)
@@ -43,7 +46,7 @@ export function recordLock<S>(trx: Kysely<S>, name: LockName, given: LockIds, mo
   locks.taken.push(lock)
 }
 
-/** Begins a part of a transaction whose locks are in the order among themselves, but not behind those before it. */
+/** Starts a part of a transaction whose locks are ordered among themselves but not after the earlier ones. */
 export function startOwnOrder<S>(trx: Kysely<S>, _why: keyof typeof ownOrders): void {
   const locks = byTransaction?.get(trx)
   if (locks !== undefined) locks.since = locks.taken.length
@@ -64,12 +67,12 @@ function isHeld(taken: readonly Taken[], name: LockName, id: Id, mode: LockMode)
     (each) =>
       each.name === name &&
       strength(each.mode) >= strength(mode) &&
-      // Rows that a condition named may be among them.
+      // Rows selected by a condition may be among them.
       (each.ids === undefined || each.ids.includes(id)),
   )
 }
 
-/** Rows of one table are locked in the order of their ids. */
+/** Rows of one table are locked in id order. */
 function mayFollow(before: Taken, lock: Taken): boolean {
   const [first, second] = [rankOf(before.name), rankOf(lock.name)]
   if (first !== second) return first < second
@@ -79,7 +82,7 @@ function mayFollow(before: Taken, lock: Taken): boolean {
   )
 }
 
-/** Two that hold the weaker one and ask for the stronger one wait for each other, if the two exclude each other. */
+/** Two holders of a weaker lock that both request the stronger one wait for each other if the two conflict. */
 function mayStrengthen(from: LockMode, to: LockMode): boolean {
   return from === 'key share' ? to !== 'update' : from !== 'share'
 }

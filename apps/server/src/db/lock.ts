@@ -8,9 +8,9 @@ type Db = TenantDb | Kysely<DB>
 type Locking<T extends keyof DB> = SelectQueryBuilder<DB, T, object>
 
 /**
- * Locks rows until the transaction ends, several in the order of their ids. Answers the query: select what is to be read
- * with the lock. Without ids it locks the rows that its `where` names; of businesses a tenant's own.
- * Read what the lock protects in the next statement: this one sees other rows as they were before it waited.
+ * Locks rows until the transaction ends, several in id order, and returns the query: select the columns to read with
+ * the lock. Without ids it locks the rows that its `where` selects; of businesses, the tenant's own. Read protected
+ * data in the next statement: this one sees other rows as they were before it waited.
  */
 export function lock<T extends (LockedTable & TenantTable) | 'businesses'>(
   db: TenantDb,
@@ -32,7 +32,7 @@ export function lock(
 ): Locking<never> {
   const isOwn = db instanceof TenantDb && table === 'businesses'
   record(db, table, isOwn ? db.businessId : ids, mode)
-  // As if of one table: Kysely cannot type a condition on a table that it does not know yet.
+  // Typed as one fixed table: Kysely cannot type a condition on a generic table.
   const rows = rowsOf(db, table) as Locking<'sites'>
   return inMode[mode](isOwn ? rows : selectedRows(rows, table, ids))
 }
@@ -60,11 +60,11 @@ const inMode: Record<LockMode, (query: Locking<'sites'>) => Locking<'sites'>> = 
 
 interface Clause {
   mode?: LockMode
-  /** The alias of the table, where the statement joins others. */
+  /** The table's alias in a statement with joins. */
   of?: string
 }
 
-/** The clause for a statement that locks rows and does more; it sorts them by their ids itself. */
+/** Locking clause for a statement that does more; it must order its rows by id itself. */
 export function lockClause(
   db: Db,
   table: LockedTable,
@@ -75,7 +75,7 @@ export function lockClause(
   return sql.raw(`for ${mode}${ofAlias(of)}`)
 }
 
-/** The clause for a statement that takes only rows that are not locked. It waits for none, so it has no order. */
+/** Locking clause that skips locked rows. It never waits, so it needs no order. */
 export function unlockedClause({ mode = 'update', of }: Clause = {}): RawBuilder<unknown> {
   return sql.raw(`for ${mode}${ofAlias(of)} skip locked`)
 }
@@ -86,13 +86,13 @@ function record(db: Db, table: LockedTable, ids: LockIds, mode: LockMode): void 
   recordLock(db instanceof TenantDb ? unguarded(db) : db, table, ids, mode)
 }
 
-/** Takes an advisory lock until the transaction ends. */
+/** Acquires an advisory lock until the transaction ends. */
 export async function lockAdvisory<S>(trx: Kysely<S>, name: AdvisoryLock): Promise<void> {
   recordLock(trx, name, undefined, 'update')
   await sql`select pg_advisory_xact_lock(${sql.lit(lockOrder[name])})`.execute(trx)
 }
 
-/** Works under an advisory lock over several transactions of one connection. */
+/** Runs `work` under an advisory lock that spans several transactions of one connection. */
 export async function underLock<S, T>(
   connection: Kysely<S>,
   name: AdvisoryLock,

@@ -3,7 +3,7 @@ import { vacuumWhenIdle } from './vacuum.ts'
 import { sql } from 'kysely'
 import { is, typedSql } from './typed-sql.ts'
 
-/** What processes of a PostgreSQL of one's own do beside it, and nobody in the embedded database. */
+/** Maintenance of the embedded database that background processes of a PostgreSQL server do. */
 export async function runMaintenance(
   database: Pick<Database, 'jobs' | 'withOwner' | 'status'>,
 ): Promise<void> {
@@ -14,9 +14,9 @@ export async function runMaintenance(
 const MOST_BEHIND = 128 * 1024 * 1024
 
 /**
- * Checkpoints the embedded database when its log has grown long, and answers whether it did: the log before a
- * checkpoint is free to be used again, and what came after it is read again by the first start after a kill or a power
- * cut. A PostgreSQL of one's own has a process that does this; the embedded one would go on for as long as it runs.
+ * Checkpoints the embedded database when its log has grown long, and returns whether it did. Log before a checkpoint
+ * can be reused; log after it is replayed by the first start after a kill or a power cut. PostgreSQL has a checkpointer
+ * process; the embedded database would let the log grow.
  */
 export async function checkpointWhenLong(
   { withOwner }: Pick<Database, 'withOwner'>,

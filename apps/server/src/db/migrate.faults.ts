@@ -6,10 +6,10 @@ import { bareDatabase } from '../testing/postgres.ts'
 import { openDatabase } from './open.ts'
 import { migrate } from './migrate.ts'
 
-/** What ends the work: a statement is refused, or the connection goes as when the server is killed. */
+/** How the work ends: a statement is refused, or the connection breaks as when the server is killed. */
 type Fault = 'failed' | 'killed'
 
-/** Migrates until a statement, which is never sent; false when there are not so many. */
+/** Migrates up to a statement, which is not sent; false when there are fewer statements. */
 async function migrateUntil(url: string, statement: number, fault: Fault): Promise<boolean> {
   const pool = new Pool({ connectionString: url, max: 1 })
   pool.on('error', () => {})

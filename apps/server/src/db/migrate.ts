@@ -8,13 +8,13 @@ import { lockAdvisory, underLock } from './lock.ts'
 import { migrationsProblem } from './migrations-problem.ts'
 import { is, typedSql } from './typed-sql.ts'
 
-/** The role that the server works as: it reads and writes rows and can alter nothing. */
+/** The server's role: it reads and writes rows and cannot alter the schema. */
 export const appRole = 'linkwright_app'
 
 /**
- * Brings the schema up to date, forward only, and answers the names of what was applied. `owner` is connected as the
- * owner of the schema. Servers that start together wait for each other; all but one then find nothing to do.
- * @throws DatabaseRefusal when the database was migrated by a newer version or by a build from before the baseline.
+ * Migrates the schema forward and returns the names of the applied migrations. `owner` is connected as the schema
+ * owner. Servers that start together wait for each other; only the first applies anything.
+ * @throws DatabaseRefusal when a newer version, or a build from before the baseline, has migrated the database.
  */
 export async function migrate(owner: Kysely<unknown>): Promise<string[]> {
   return owner.connection().execute((session) =>
@@ -22,19 +22,19 @@ export async function migrate(owner: Kysely<unknown>): Promise<string[]> {
       await refuseUnknown(session)
       await appRoleFor(session)
       const applied = await runMigrations(session, migrations)
-      // Also when nothing was applied: a start that was killed in between, or a dump restored without them, has none.
+      // Also when nothing was applied: an interrupted start, or a restored dump, may lack the grants.
       await grantToAppRole(session)
       return applied
     }),
   )
 }
 
-/** Has servers that start meanwhile wait for the end of this transaction. */
+/** Makes starting servers wait for the end of this transaction. */
 export async function lockMigrations(trx: Transaction<unknown>): Promise<void> {
   await lockAdvisory(trx, 'migrations')
 }
 
-/** Applies what is missing of these migrations, of all unless told, as part of a transaction. */
+/** Applies the missing ones of these migrations, by default all, within a transaction. */
 export async function migrateWithin(
   trx: Transaction<unknown>,
   names = Object.keys(migrations),
@@ -63,7 +63,7 @@ async function refuseUnknown(db: Kysely<unknown>) {
 }
 
 /**
- * Asked before the first migration: Kysely hides why its own tables cannot be created.
+ * Checked before the first migration: Kysely hides why its own tables cannot be created.
  * @throws DatabaseRefusal when the user may not create tables and a schema.
  */
 export async function refuseWithoutRights(db: Kysely<unknown>): Promise<void> {
@@ -79,14 +79,14 @@ export async function refuseWithoutRights(db: Kysely<unknown>): Promise<void> {
 
 /** @throws DatabaseRefusal when the owner may not create the role, or is not a member of it and may not become one. */
 export async function appRoleFor(db: Kysely<unknown>): Promise<void> {
-  // Asked before: after the refusal a transaction answers nothing.
+  // Checked first: a transaction accepts no statement after an error.
   const { rows } = await typedSql({ name: is.text, exists: is.boolean })`
     select quote_ident(current_user) as name, to_regrole('linkwright_app') is not null as exists`.execute(db)
   const { name = '', exists = false } = rows[0] ?? {}
   await createAppRole(db).catch((error: unknown) => refuseWithoutRole(error, name, exists))
 }
 
-/** Roles belong to the whole PostgreSQL, so another database of it may be creating this one at the same moment. */
+/** Roles belong to the whole PostgreSQL cluster, so another database may be creating this one concurrently. */
 async function createAppRole(db: Kysely<unknown>) {
   await sql`
     do $$ begin
@@ -114,7 +114,7 @@ function refuseWithoutRole(error: unknown, user: string, exists: boolean): never
   )
 }
 
-/** What was written here stays as it is: the server adds to these tables and reads them, and can do nothing else. */
+/** Append-only tables: the server inserts and reads rows and can do nothing else. */
 export const appendOnly = [
   'audit_log',
   'credit_entries',
@@ -123,10 +123,10 @@ export const appendOnly = [
   'order_notes',
 ] as const
 
-/** Of what an event is the server changes how far it has come with it, and deletes none. */
+/** The only columns of an event that the server may change; it deletes none. */
 export const eventColumns = ['state', 'attempts', 'error'] as const
 
-/** What the server may do with the schema as it is now. */
+/** Grants the server its rights on the current schema. */
 export async function grantToAppRole(db: Kysely<unknown>) {
   await sql`
     revoke create on schema public from public;

@@ -11,8 +11,8 @@ const subjects = {
 } as const
 
 /**
- * Why this version cannot bring a database with these applied migrations, or a backup of one, up to date; undefined if it
- * can. Reads nothing but the names, so it is known before anything is written.
+ * Why this version cannot migrate a database, or a backup of one, with these applied migrations; undefined if it can.
+ * It reads the names only, so the result is known before anything is written.
  */
 export function migrationsProblem(
   applied: readonly string[],

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { DatabaseError, type PoolClient } from 'pg'
 import type { PlanAge } from './plans.ts'
 
-/** A statement seen this often is worth being prepared on every connection that runs it. */
+/** A statement seen this often is prepared on every connection that runs it. */
 const worthPreparing = 3
-/** Longer ones are bulk inserts, whose text differs with their rows. */
+/** Longer texts are bulk inserts, which differ with their rows. */
 const longestText = 4_000
 const mostKnown = 500
-/** A connection keeps what it has prepared until the pool replaces it; beyond these it prepares no more. */
+/** A connection keeps prepared statements until the pool replaces it; beyond this number it prepares no more. */
 const mostPrepared = 1_000
 
-/** How often each text was seen, and its name; the one that was not run for the longest time is first. */
+/** Count and name by text; the least recently run is first. */
 const known = new Map<string, { name: string; seen: number }>()
 
 function nameOf(text: string): string | undefined {
@@ -21,7 +21,7 @@ function nameOf(text: string): string | undefined {
   }
   known.delete(text)
   known.set(text, statement)
-  // Texts that are run once, such as lists of ever new lengths, make room for those that come again.
+  // Texts that run once, such as lists of different lengths, are evicted first.
   for (const [longestAgo] of known) {
     if (known.size <= mostKnown) break
     known.delete(longestAgo)
@@ -36,15 +36,15 @@ export function textOf(name: string): string | undefined {
   return undefined
 }
 
-/** What PostgreSQL answers, before it runs anything, when a table got a column since `select *` was prepared. */
+/** PostgreSQL's error, before it runs anything, when a table has gained a column since `select *` was prepared. */
 function isOutdated(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
 }
 
 /**
- * Prepares the statements that a connection runs often, so that PostgreSQL parses and plans them once, and has it
- * forget their plans when `plans` have aged. Planned anew each time (`plan_cache_mode`) the session's look-up takes
- * three times as long, and so does every check of a foreign key, which is a prepared statement too.
+ * Prepares frequent statements so that PostgreSQL parses and plans them once, and discards their plans when `plans`
+ * have aged. Without cached plans (`plan_cache_mode`) the session look-up takes three times as long, and so does every
+ * foreign key check, which is a prepared statement too.
  */
 export function nameStatements(client: PoolClient, plans: PlanAge): void {
   const query = client.query.bind(client)
@@ -53,10 +53,10 @@ export function nameStatements(client: PoolClient, plans: PlanAge): void {
   let { age } = plans
 
   async function forgetOldPlans() {
-    // A transaction that has failed takes nothing more.
+    // A failed transaction accepts no more statements.
     if (age === plans.age || client.getTransactionStatus() === 'E') return
     age = plans.age
-    // A lost connection tells what follows too.
+    // If the connection is lost, the next statement fails as well.
     await query('discard plans').catch(() => {})
   }
 
@@ -69,7 +69,7 @@ export function nameStatements(client: PoolClient, plans: PlanAge): void {
     } catch (error) {
       if (!isOutdated(error)) throw error
       generation++
-      // Inside a transaction the error has ended it; whoever runs it again finds the new name.
+      // Within a transaction the error has ended it; a retry uses the new name.
       if (client.getTransactionStatus() !== 'I') throw error
       return query(text, values)
     }
@@ -85,7 +85,7 @@ export function nameStatements(client: PoolClient, plans: PlanAge): void {
 
   const named = (...given: unknown[]) => {
     const [text, values] = given
-    // With a callback it is not a call that waits for a promise.
+    // With a callback, no promise is awaited.
     if (given.length === 2 && typeof text === 'string' && Array.isArray(values)) return counted(text, values)
     return Reflect.apply(query, undefined, given)
   }

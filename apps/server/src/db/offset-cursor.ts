@@ -3,14 +3,14 @@ import { PAGE_LIMIT } from '@linkwright/core/contract/paging'
 
 const CURSOR = /^o([1-9]\d{0,8})$/
 
-/** A list goes on after a cursor or skips rows from its start; both at once would mean two places. */
+/** A list continues after a cursor or skips rows from its start; both together would be contradictory. */
 export function refuseBoth(cursor: string | undefined, offset: number | undefined): void {
   if (cursor !== undefined && offset !== undefined) {
     throw new AppError('wrong_shape', 'cursor and offset cannot be given together.')
   }
 }
 
-/** Lists that stay short are paged by counting: the cursor says how many rows were already given. */
+/** Short lists are paged by offset: the cursor contains the number of rows already sent. */
 export function offsetOf(cursor: string | undefined, offset?: number): number {
   refuseBoth(cursor, offset)
   if (cursor === undefined) return offset ?? 0

@@ -17,9 +17,9 @@ const current = new AsyncLocalStorage<{ open: boolean }>()
 type Acquire = Parameters<PostgresDriver['acquireConnection']>
 
 /**
- * Refuses a query outside a transaction when its own caller holds one. The embedded database has one session, so such
- * a query would wait for ever; on PostgreSQL it would take a second connection, and enough of them at once wait for
- * each other.
+ * Refuses a query outside a transaction when its own caller is inside one. The embedded database has one session, so
+ * the query would wait forever; on PostgreSQL it would take a second connection, and enough of those wait for each
+ * other.
  */
 class OneConnectionDriver extends PostgresDriver {
   readonly #transactions = new WeakMap<object, { open: boolean }>()
@@ -44,7 +44,7 @@ class OneConnectionDriver extends PostgresDriver {
       leave = await this.#queue?.enter(signal, waits.ms)
       const connection = await this.#connect(options, waits)
       if (signal?.aborted) {
-        // It was waited for, and nobody wants it any more.
+        // The caller has disconnected while waiting.
         await this.releaseConnection(connection)
         throw signal.reason
       }
@@ -58,7 +58,7 @@ class OneConnectionDriver extends PostgresDriver {
     }
   }
 
-  /** What comes too late goes to whoever is next. */
+  /** A connection that arrives too late goes to the next in line. */
   async #connect(options: Acquire[0], waits: WaitTimer): Promise<DatabaseConnection> {
     const connecting = super.acquireConnection(options)
     const queue = this.#queue
@@ -78,7 +78,7 @@ class OneConnectionDriver extends PostgresDriver {
   }
 
   override async releaseConnection(connection: DatabaseConnection) {
-    // Before: whoever waits for the connection has it at once, with a turn of their own.
+    // First, so that the next in the queue gets the connection at once.
     const leave = this.#leaves.get(connection)
     this.#leaves.delete(connection)
     let isAwaited = false
@@ -87,8 +87,8 @@ class OneConnectionDriver extends PostgresDriver {
     } finally {
       isAwaited = leave?.() ?? false
     }
-    // Whoever is next in the same lane sends their statement before this one's answer is made into what is sent: the
-    // database is not kept waiting for that.
+    // Lets the next one in the queue send its statement before this result is processed, so that the database stays
+    // busy.
     if (isAwaited) await nextTurnOfLoop()
   }
 
@@ -133,7 +133,7 @@ class OneConnectionDialect extends PostgresDialect {
 
 /**
  * Kysely on a pool, with the rule that one caller never holds two connections. With a queue, each statement outside a
- * transaction and each transaction waits for its turn there before it takes a connection.
+ * transaction, and each transaction, waits there before it takes a connection.
  */
 export function kyselyOn(pool: PostgresPool, queue?: TenantQueue): Kysely<DB> {
   return new Kysely<DB>({ dialect: new OneConnectionDialect(pool, queue) })

@@ -4,8 +4,8 @@ import { openPostgres } from './postgres.ts'
 import { DatabaseRefusal } from './database-errors.ts'
 
 /**
- * Opens the database, migrated and ready.
- * @throws DatabaseRefusal with a sentence for the operator when it cannot be used.
+ * Opens the migrated database.
+ * @throws DatabaseRefusal with a message for the operator when it cannot be used.
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const database = await open(place)

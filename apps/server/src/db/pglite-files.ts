@@ -5,7 +5,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 type Init = NodeFS['init']
 type Module = Parameters<NonNullable<Awaited<ReturnType<Init>>['emscriptenOpts']['preRun']>[number]>[0]
 
-/** What Emscripten hands to the operations on files and folders; its types leave it out. */
+/** Argument of Emscripten's file and folder operations, missing from its types. */
 interface Node {
   mode: number
   parent: Node
@@ -13,7 +13,7 @@ interface Node {
 }
 interface Stream {
   node: Node
-  /** Node's descriptor. */
+  /** Node's file descriptor. */
   nfd: number
 }
 type Operations<Of> = Record<string, (of: Of, ...rest: never[]) => unknown>
@@ -23,7 +23,7 @@ interface NodeFiles {
   tryFSOperation: (operation: () => void) => void
 }
 
-/** By operation, what it leaves for a sync: it is handed what the operation is, and what that answered. */
+/** By operation: the files that it leaves unsynced, from its arguments and result. */
 const unsynced: {
   node_ops: Record<string, (node: Node, answer: unknown, rest: readonly unknown[]) => Node[]>
   stream_ops: Record<string, (stream: Stream) => Node[]>
@@ -43,8 +43,8 @@ const unsynced: {
 }
 
 /**
- * A database's folder on the disk, given one that is synced. Emscripten's own answers PostgreSQL's syncs without making
- * them; this one makes those of what has changed: after a kill PostgreSQL asks for all of its thousand files.
+ * A database folder on disk whose files are synced. Emscripten acknowledges PostgreSQL's syncs without making them.
+ * This class syncs only changed files: after a kill PostgreSQL syncs all of its thousand files.
  */
 export class SyncedFiles extends NodeFS {
   override async init(...given: Parameters<Init>): ReturnType<Init> {
@@ -56,13 +56,13 @@ export class SyncedFiles extends NodeFS {
 
 function addSync({ NODEFS, FS }: Module): void {
   const files = NODEFS as unknown as NodeFiles
-  // Weak: what is removed, such as a sort's files, need not be synced any more.
+  // Weak: removed files, such as those of a sort, need no sync.
   const changed = new WeakSet<Node>()
   note(files.node_ops, unsynced.node_ops, changed)
   note(files.stream_ops, unsynced.stream_ops, changed)
   files.stream_ops['fsync'] = ({ nfd, node }) => {
     if (!changed.has(node)) return 0
-    // A segment of the log has its size and name before a commit writes to it; its times are nothing to wait for.
+    // A log segment gets its size and name before a commit writes to it, so its timestamps need no sync.
     const sync = FS.isFile(node.mode) && node.parent.name === 'pg_wal' ? fdatasyncSync : fsyncSync
     files.tryFSOperation(() => sync(nfd))
     changed.delete(node)
@@ -70,7 +70,7 @@ function addSync({ NODEFS, FS }: Module): void {
   }
 }
 
-/** Has each operation of a table add what it changes. */
+/** Wraps each operation of the table to record its changes. */
 function note<Of>(
   operations: Operations<Of>,
   table: Record<string, (of: Of, answer: unknown, rest: readonly unknown[]) => Node[]>,

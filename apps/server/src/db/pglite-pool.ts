@@ -5,14 +5,14 @@ import type { DatabaseLink } from './pglite-supervisor.ts'
 import { SessionStream } from './pglite-stream.ts'
 import { types } from './values.ts'
 
-/** Whoever waits longer for the one session there is gets nothing. */
+/** Maximum wait for the single session. */
 const LONGEST_WAIT_MS = 10_000
-/** In the words of the pool. */
+/** The pool's own message. */
 const WAIT_TOO_LONG = 'timeout exceeded when trying to connect'
 
 /**
- * A pool of the one session there is; whoever waits for it waits in line. A connection keeps to the line that it began
- * with, so that no half of a transaction goes on after the other half was lost.
+ * A pool of the single session, with a waiting queue. A connection keeps the session it started with, so that no
+ * transaction continues after part of it was lost.
  */
 export function poolOn(line: () => DatabaseLink, setUp: () => string = () => ''): Pool {
   const pool = new Pool({
@@ -23,18 +23,18 @@ export function poolOn(line: () => DatabaseLink, setUp: () => string = () => '')
     ssl: false,
     types,
   })
-  // The session's end is told to whoever asks it next; unheard, the event would end the process.
+  // The next query reports the end of the session; unhandled, the event would end the process.
   pool.on('error', () => {})
   const plans = new PlanAge()
   pool.on('connect', (client) => {
-    // The same of one in use, whose query is told besides.
+    // The same for a connection in use, whose query fails as well.
     client.on('error', () => {})
     nameStatements(client, plans)
   })
   return pool
 }
 
-/** Waits as long as it takes: half a file, or a job that has done nothing yet, is not given up for being late. */
+/** Waits without a limit: a half-written file, or a job that has not started, is not dropped for being late. */
 export async function connectPatiently(pool: Pick<Pool, 'connect'>): Promise<PoolClient> {
   for (;;) {
     try {

@@ -3,21 +3,19 @@ import type { TimeoutKind } from './timeouts.ts'
 import { connectPatiently } from './pglite-pool.ts'
 import { type LeasedConnection, PriorityScheduler } from './priority-scheduler.ts'
 
-/** While calls always wait, jobs, files and upkeep get a quarter of the time. */
+/** While requests are always waiting, jobs, files and maintenance get a quarter of the time. */
 const CALLS_TO_JOBS = 3
-/** While reads always wait, what writes gets as much time as they do. */
+/** While reads are always waiting, writes get as much time as they do. */
 const READS_TO_WRITES = 1
 
-/** The one session of an embedded database, which is given to whoever waits for it in the order of `timeouts.ts`. */
+/** Grants the single session of an embedded database in the order of `timeouts.ts`. */
 export interface PgliteScheduler {
   connect(timeoutKind: TimeoutKind): Promise<LeasedConnection>
-  /** How many wait for it. */
+  /** Number of waiting requests. */
   readonly waiting: number
 }
 
-/**
- * Without an order a job, or a transaction that writes, would come between any two statements of a call that reads.
- */
+/** Without an order, a job or a writing transaction would run between any two statements of a reading request. */
 export function pgliteScheduler(pool: Pool): PgliteScheduler {
   const calls = new PriorityScheduler(CALLS_TO_JOBS)
   const reads = new PriorityScheduler(READS_TO_WRITES)

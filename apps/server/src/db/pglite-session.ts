@@ -6,35 +6,35 @@ import { Worker } from 'node:worker_threads'
 import { fatalIn } from './fatal-response.ts'
 import { DatabaseRefusal, DatabaseUnavailable } from './database-errors.ts'
 
-/** Where a database's files are, and whether each commit waits until it is on the disk. */
+/** Location of a database's files, and whether each commit is synced to disk. */
 export interface Cluster {
   folder: string
   durable: boolean
 }
 
-/** What the thread of a database is given. */
+/** Input of a database thread. */
 export interface ThreadOf extends Cluster {
   program: WebAssembly.Module
 }
 
-// Node has it too, but only the types of a browser say so.
+// Node has it too, but only the browser's types declare it.
 const { WebAssembly } = globalThis as unknown as {
   WebAssembly: { compile: (bytes: Uint8Array) => Promise<WebAssembly.Module> }
 }
 let program: Promise<WebAssembly.Module> | undefined
 /**
- * PGlite itself, once for all threads of this process. What one of them has made machine code of, the next one has
- * already: opening the database again then takes half the time.
+ * The PGlite program, loaded once for all threads of this process. They share its compiled code, which halves the time
+ * to reopen the database.
  */
 export function pgliteProgram(): Promise<WebAssembly.Module> {
   const file = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))
   program ??= readFile(fileURLToPath(file)).then((bytes) => WebAssembly.compile(bytes))
-  // Whoever opens it later tries anew.
+  // The next open retries.
   program.catch(() => (program = undefined))
   return program
 }
 
-/** What PGlite's files fail with, by WASI's numbers. */
+/** WASI error numbers of PGlite's file operations. */
 const NO_ROOM = 'there is no room left for its files'
 const fileErrors: Readonly<Record<number, string>> = {
   2: 'its files may not be used by this user',
@@ -43,10 +43,10 @@ const fileErrors: Readonly<Record<number, string>> = {
   69: 'its disk can only be read',
 }
 
-/** Two segments of the write-ahead log: with less PGlite does not start, and does not say why. */
+/** Two segments of the write-ahead log: with less PGlite does not start, and gives no reason. */
 const LEAST_ROOM = 32 * 1024 * 1024
 
-/** Whether the disk of a folder, or of the one above it, has less room than a start needs. */
+/** Whether the disk of a folder, or of its parent, has too little room for a start. */
 async function isFull(folder: string): Promise<boolean> {
   const found = await statfs(folder)
     .catch(() => statfs(dirname(folder)))
@@ -54,7 +54,7 @@ async function isFull(folder: string): Promise<boolean> {
   return found !== undefined && found.bavail * found.bsize < LEAST_ROOM
 }
 
-/** An error of a file of PGlite comes out of its thread as a number without words. */
+/** A file error leaves PGlite's thread as a bare number. */
 function reasonOf(error: unknown): string {
   if (error instanceof Error) return error.message
   const number = typeof error === 'object' && error !== null ? Number(Reflect.get(error, 'errno')) : NaN
@@ -64,7 +64,7 @@ function reasonOf(error: unknown): string {
 
 type Answer = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
 
-/** The one session of an embedded database, spoken to in PostgreSQL's wire protocol. */
+/** The single session of an embedded database, which speaks PostgreSQL's wire protocol. */
 export class Session {
   readonly #worker: Worker
   readonly #waiting: Answer[] = []
@@ -82,19 +82,19 @@ export class Session {
     })
   }
 
-  /** Resolves when the session takes no more requests, to what they are refused with. */
+  /** Resolves when the session accepts no more requests, to the error that they are refused with. */
   get lost(): Promise<Error> {
     return this.#lost.promise
   }
 
-  /** Resolves when its thread is gone, and its folder can be opened again. */
+  /** Resolves when its thread has ended, and its folder can be reopened. */
   get gone(): Promise<void> {
     return this.#gone.promise
   }
 
   /**
-   * Opens the database in a folder, creating it when that is empty or not there.
-   * @throws DatabaseRefusal when the thread of the database ends before it is ready.
+   * Opens the database in a folder, and creates it if the folder is empty or missing.
+   * @throws DatabaseRefusal when the database thread ends before it is ready.
    */
   static async open(
     cluster: Cluster,
@@ -128,18 +128,18 @@ export class Session {
     }
   }
 
-  /** Sends whole requests, each ending in Query or Sync; resolves to the bytes of all their answers. */
+  /** Sends whole requests, each ending in Query or Sync; resolves to the bytes of all responses. */
   request(bytes: Uint8Array): Promise<Uint8Array> {
     if (this.#ended) return Promise.reject(this.#ended)
     return new Promise((resolve, reject) => {
       this.#waiting.push({ resolve, reject })
-      // A copy of nothing but them is handed over; with a view the whole memory would be copied that it is a view of.
+      // Transfers a copy of these bytes only; a view would copy its whole buffer.
       const own = new Uint8Array(bytes)
       this.#send(own, [own.buffer])
     })
   }
 
-  /** Milliseconds of a processor that its thread has used; it tells between two steps of a statement. */
+  /** Processor milliseconds that its thread has used, reported between two steps of a statement. */
   async cpuMs(): Promise<number> {
     const { user, system } = await this.#worker.cpuUsage()
     return (user + system) / 1000
@@ -152,7 +152,7 @@ export class Session {
     await exit
   }
 
-  /** Ends its thread in whatever it is doing, as a crash would. Whoever waits for an answer is refused with `reason`. */
+  /** Ends its thread at once, as a crash would. Pending requests are refused with `reason`. */
   terminate(reason: Error): void {
     this.#end(reason)
     void this.#worker.terminate()
@@ -162,7 +162,7 @@ export class Session {
     this.#worker.postMessage(message, transferred)
   }
 
-  /** After a PANIC, as on a full disk, PostgreSQL answers nothing more; its thread would never end by itself. */
+  /** After a PANIC, as on a full disk, PostgreSQL sends nothing more and its thread would never end by itself. */
   #take(bytes: Uint8Array) {
     const fatal = fatalIn(bytes)
     if (fatal === undefined) return this.#waiting.shift()?.resolve(bytes)

@@ -7,13 +7,13 @@ const query = 0x51
 const terminate = 0x58
 const errorResponse = 0x45
 
-/** AuthenticationOk and ReadyForQuery: what a server says when it lets someone in. */
+/** AuthenticationOk and ReadyForQuery: the server's messages after a successful login. */
 const welcome = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
 
-/** What a client that went away may have left is undone. */
+/** Undoes state that a disconnected client may have left. */
 const cleanUp = 'rollback; deallocate all'
 
-/** Whether one of the messages says that a statement failed; `pg` then gives up connecting with its sentence. */
+/** Whether a message reports a failed statement; `pg` then stops connecting with that message. */
 function isRefused(answer: Uint8Array): boolean {
   const view = new DataView(answer.buffer, answer.byteOffset, answer.byteLength)
   for (let at = 0; at < answer.length; at += 1 + view.getInt32(at + 1)) {
@@ -31,8 +31,8 @@ function simpleQuery(text: string): Buffer {
 }
 
 /**
- * What `pg` takes for its socket. It collects messages until a request is whole (PGlite loses step when it is given
- * half of one), so that an error inside one is answered like a server would. COPY from the client is not carried.
+ * Replaces the socket of `pg`. It collects messages until a request is complete (PGlite loses synchronisation on
+ * partial requests), so that an error inside one is answered as by a server. COPY from the client is not supported.
  */
 export class SessionStream extends Duplex {
   readonly #line: DatabaseLink
@@ -40,7 +40,7 @@ export class SessionStream extends Duplex {
   #pending: Buffer[] = []
   #started = false
 
-  /** `setUp` are statements that are run before anything else; a connection on which they fail does not open. */
+  /** `setUp` statements run first; a connection on which they fail does not open. */
   constructor(line: DatabaseLink, setUp = '') {
     super()
     this.#line = line

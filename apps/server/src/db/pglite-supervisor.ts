@@ -5,10 +5,10 @@ import { statementIn } from './statement-in.ts'
 import { threadDeadline } from './thread-deadline.ts'
 import { DatabaseUnavailable } from './database-errors.ts'
 
-/** One life of the embedded database, for a connection to speak to. */
+/** One session of the embedded database, as a connection sees it. */
 export interface DatabaseLink {
   request(bytes: Uint8Array): Promise<Uint8Array>
-  /** Resolves when it takes no more requests, to what they are refused with. */
+  /** Resolves when it accepts no more requests, to the error that they are refused with. */
   readonly lost: Promise<Error>
 }
 
@@ -21,7 +21,7 @@ interface Running {
 
 interface Listening {
   warn: (sentence: string) => void
-  /** After the database was lost and is open again. */
+  /** Called after a lost database was reopened. */
   reopened: () => void
 }
 
@@ -29,13 +29,13 @@ const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 10_000
 
 /**
- * Keeps the embedded database open. PGlite knows no timer while it computes, so a statement that is past its deadline
- * (`thread-deadline.ts`) ends with the thread that runs it, as with a crash: what was committed is in the log, what was
- * not is undone when the database is opened again. The same follows when the thread ends for a reason of its own. The
- * folder stays this process's meanwhile.
+ * Keeps the embedded database open. PGlite runs no timers while it computes, so a statement past its timeout
+ * (`thread-deadline.ts`) is ended together with its thread, as in a crash: committed data is in the log, the rest is
+ * undone when the database is reopened. It also reopens the database when the thread ends for another reason. The
+ * process keeps the folder lock throughout.
  */
 export class PgliteSupervisor {
-  /** Who waits for what is asked next. */
+  /** The kind of work that runs the next statement. */
   timeoutKind: TimeoutKind = 'owner'
   readonly #open: () => Promise<Session>
   readonly #listening: Listening
@@ -51,12 +51,12 @@ export class PgliteSupervisor {
     this.#begin(session)
   }
 
-  /** @throws what `open` throws the first time. */
+  /** @throws the error of the first `open`. */
   static async open(open: () => Promise<Session>, listening: Listening): Promise<PgliteSupervisor> {
     return new PgliteSupervisor(await open(), open, listening)
   }
 
-  /** Where a new connection speaks to. */
+  /** The session that a new connection uses. */
   link(): DatabaseLink {
     const session = this.#session
     if (session === undefined) return closedLink()
@@ -67,17 +67,17 @@ export class PgliteSupervisor {
     return this.#session !== undefined
   }
 
-  /** Milliseconds that the present statement has run so far. */
+  /** Milliseconds that the current statement has run. */
   get runningFor(): number {
     return this.#running === undefined ? 0 : performance.now() - this.#running.since
   }
 
-  /** Resolves once the database is open, or is not opened any more. */
+  /** Resolves once the database is open, or will not be reopened. */
   get opened(): Promise<void> {
     return this.#opened.promise
   }
 
-  /** From here on it is not opened again, and nobody waits for that: whoever asks a lost one is refused. */
+  /** Stops reopening; requests to a lost database are refused from now on. */
   endWaiting(): void {
     this.#stopping.abort()
     this.#opened.resolve()

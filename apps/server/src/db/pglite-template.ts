@@ -20,8 +20,8 @@ const isDone = () => true
 const isNotDone = () => false
 
 /**
- * Makes a migrated cluster, whole or not at all, whatever is cut off when. Creating one takes PGlite some seconds, so the first is
- * kept and the next are copies of it, until a migration or PGlite changes.
+ * Creates a migrated cluster atomically, even if interrupted. PGlite takes some seconds to create one, so the first is
+ * cached and copied until a migration or PGlite changes.
  */
 export async function createFromTemplate({ folder, durable }: Cluster): Promise<void> {
   const unfinished = `${folder}.new`
@@ -30,7 +30,7 @@ export async function createFromTemplate({ folder, durable }: Cluster): Promise<
     if (durable) await syncFolder(unfinished)
     await rename(unfinished, folder)
   } catch (error) {
-    // It would take the room that it most often failed for the lack of.
+    // It would occupy the space whose lack most often made it fail.
     await rm(unfinished, { recursive: true, force: true })
     throw error
   }
@@ -39,7 +39,7 @@ export async function createFromTemplate({ folder, durable }: Cluster): Promise<
 
 async function createWhole(folder: string) {
   const template = join(cache, await templateName())
-  // A template that goes while it is copied, or a cache that cannot be written, only costs time.
+  // A template that disappears while it is copied, or an unwritable cache, only costs time.
   const copied = existsSync(template) && (await copy(template, folder).then(isDone, isNotDone))
   if (!copied) {
     await rm(folder, { recursive: true, force: true })
@@ -68,7 +68,7 @@ async function keep(cluster: string, template: string) {
   for (const name of outdated) await rm(join(cache, name), { recursive: true, force: true })
   const unfinished = join(cache, `unfinished-${process.pid}`)
   await copy(cluster, unfinished)
-  // Another process may have been first; its template is as good.
+  // Another process may have been first; its template is equivalent.
   await rename(unfinished, template).catch(() => rm(unfinished, { recursive: true, force: true }))
 }
 

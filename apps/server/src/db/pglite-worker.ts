@@ -5,12 +5,13 @@ import type { ThreadOf } from './pglite-session.ts'
 import { syncFolder } from './sync-folder.ts'
 
 /**
- * PGlite in a thread of its own, so that a long query stalls nobody. It speaks PostgreSQL's wire protocol: a message
- * with the bytes of whole requests comes in, one with the bytes of their answers goes out, in order; null ends it.
+ * PGlite in a thread of its own, so that a long query blocks nothing else. It speaks PostgreSQL's wire protocol: it
+ * receives a message with the bytes of whole requests and sends one with the bytes of their responses, in order; null
+ * ends it.
  */
 if (!parentPort) throw new Error('This file runs as a worker thread.')
 const port = parentPort
-/** An answer comes in parts of 8 kB; used again, since what is thrown away stays in memory for a while. */
+/** A response arrives in parts of 8 kB. The buffer is reused, because freed memory is reclaimed late. */
 const COLLECTED = 1 << 20
 let collected = new Uint8Array(COLLECTED)
 const { folder, durable, program: pgliteWasmModule } = workerData as ThreadOf
@@ -19,7 +20,9 @@ const database = await (durable ? openDurable() : PGlite.create({ dataDir: folde
 port.on('message', (request: Uint8Array | null) => void (request ? answer(request) : close()))
 port.postMessage('ready')
 
-/** PGlite's other ways to run a request parse each row of its answer, which takes most of the time, and keep them all. */
+/**
+ * PGlite's other functions parse each row of the response, which takes most of the time, and keep all rows in memory.
+ */
 async function answer(request: Uint8Array) {
   let length = 0
   const onRawData = (part: Uint8Array) => {
@@ -27,7 +30,7 @@ async function answer(request: Uint8Array) {
     collected.set(part, length)
     length += part.length
   }
-  // It has run when this returns, and the next message comes later.
+  // The statement is done when this returns; the next message arrives later.
   await database.execProtocolRawStream(request, { syncToFs: false, onRawData })
   const bytes = collected.slice(0, length)
   if (collected.length > COLLECTED) collected = new Uint8Array(COLLECTED)
@@ -41,9 +44,9 @@ function roomFor(length: number): Uint8Array<ArrayBuffer> {
   return larger
 }
 
-/** PGlite's own settings turn every sync off (-F), and its system's fdatasync does nothing. */
+/** PGlite's own settings turn every sync off (-F), and its fdatasync does nothing. */
 async function openDurable() {
-  // What is there may be in the system's memory only, after a life without syncs or a kill; from here on it is kept.
+  // After a run without syncs, or a kill, existing files may be in memory only; they are synced here.
   await syncFolder(folder)
   return PGlite.create({
     fs: new SyncedFiles(folder),

@@ -20,7 +20,7 @@ import { gatherStatistics } from './statistics.ts'
 import { BUSY_FROM_MS, type DatabaseStatus } from './status.ts'
 import { is, typedSql } from './typed-sql.ts'
 
-/** What is needed of a pool. */
+/** The part of a pool that is used here. */
 interface OnePool {
   options: object
   end: () => Promise<void>
@@ -28,9 +28,8 @@ interface OnePool {
 }
 
 /**
- * Opens the embedded database in `dataDir`, creating it when it is not there. A durable one waits with each commit
- * until it is on the disk.
- * @throws DatabaseRefusal when another process uses the folder, or it cannot be made.
+ * Opens the embedded database in `dataDir`, and creates it if it is missing. If durable, each commit is synced to disk.
+ * @throws DatabaseRefusal when another process uses the folder, or it cannot be created.
  */
 export async function openEmbedded(
   dataDir: string,
@@ -48,7 +47,7 @@ export async function openEmbedded(
   try {
     const cluster = { folder: join(folder, 'postgres'), durable }
     if (!existsSync(cluster.folder)) await createFromTemplate(cluster)
-    // One that an earlier version has left too; whose folder this is not cannot, and need not.
+    // Also for folders of earlier versions. A user who does not own the folder cannot, and need not, change this.
     await makePrivate(cluster.folder).catch(() => {})
     return await open(cluster, folder, { warn, stopping }, unlock)
   } catch (error) {
@@ -99,7 +98,7 @@ async function open(
       describe: () =>
         `embedded PostgreSQL ${version} in ${folder} (for one process; safe from a kill${cluster.durable ? ' and' : ', not'} from power loss)`,
       async listen(channel, handler) {
-        // A message comes with the answer to somebody's commit: the handler must not run as part of that transaction.
+        // A message arrives with the response to some commit: the handler must not run as part of that transaction.
         const apart = AsyncLocalStorage.bind(handler)
         const known = handlers.get(channel)
         if (known) known.add(apart)
@@ -115,18 +114,18 @@ async function open(
   }
 }
 
-/** The pool for whoever waits so patiently; there is one session, so what is asked next is theirs. */
+/** The pool for one kind of work; there is one session, so the next statement belongs to that kind. */
 function patientPool(turns: PgliteScheduler, keeper: PgliteSupervisor, timeoutKind: TimeoutKind): OnePool {
   const isCall = timeoutKind === 'request' || timeoutKind === 'write'
   return {
     options: {},
     end: async () => {},
     async connect() {
-      // Nobody waits for a job, so it can wait for the database.
+      // Nothing waits for a job, so it can wait for the database.
       if (!isCall) await keeper.opened
       const { client, release: leave } = await turns.connect(timeoutKind)
       keeper.timeoutKind = timeoutKind
-      // The pool makes it anew for whoever gets the client next.
+      // The pool creates a new one for the next client.
       const release = client.release.bind(client)
       client.release = (error) => {
         release(error)
@@ -143,7 +142,7 @@ function statusOf(keeper: PgliteSupervisor, waiting: number): DatabaseStatus {
   return { kind: 'embedded', state, running_for_ms: running, waiting }
 }
 
-/** The only session becomes the owner's for a while; one that cannot be made the app role's again is thrown away. */
+/** Gives the single session to the owner for a while; if the app role cannot be restored, it is discarded. */
 async function asOwner<T>(pool: OnePool, work: OwnerWork<T>): Promise<T> {
   const client = await pool.connect()
   try {
@@ -160,11 +159,11 @@ async function asOwner<T>(pool: OnePool, work: OwnerWork<T>): Promise<T> {
 const becomeApp = `set role ${appRole}`
 
 /**
- * What a session begins with. There is one: sorting a page's 100,000 links in memory takes half as long as in files,
- * and no one else sorts. Statistics of a large table are gathered in one statement, and nobody else has an answer
- * meanwhile: a sample of 9,000 rows takes a third of the time of PostgreSQL's 30,000. Its pages are in memory or in a file
- * that the system has there, where one costs as much as the next: PostgreSQL's 4, of a turning disk, had 105,000 links
- * sorted to skip half of them, which an index has in that order.
+ * Settings of a session. There is only one: sorting a page's 100,000 links in memory takes half as long as in files,
+ * and no other session sorts. Statistics of a large table are gathered in one statement that blocks all others: a
+ * sample of 9,000 rows takes a third of the time of PostgreSQL's 30,000. Pages are in memory or in a cached file, where
+ * random access costs as much as sequential: with PostgreSQL's default of 4, meant for spinning disks, 105,000 links
+ * were sorted to skip half of them although an index has that order.
  */
 export const setUp = [
   "set timezone to 'UTC'",
@@ -174,7 +173,7 @@ export const setUp = [
   becomeApp,
 ]
 
-/** Migrates as the owner; answers PostgreSQL's version. */
+/** Migrates as the owner and returns PostgreSQL's version. */
 async function migrated(keeper: PgliteSupervisor): Promise<string> {
   const pool = poolOn(() => keeper.link())
   try {

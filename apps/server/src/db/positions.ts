@@ -5,8 +5,8 @@ import type { TenantDb } from './tenant.ts'
 import { lock } from './lock.ts'
 
 /**
- * Puts rows into the order of `positions`: the named ones first, then the others as they were, counted from 0 without
- * gaps. `among` says which rows are sorted together. Throws 404, and changes nothing, when an id is not one of them.
+ * Sorts rows by `positions`: the named ones first, then the others in their old order, numbered from 0 without gaps.
+ * `among` selects the rows that are sorted together. Throws 404, and changes nothing, when an id is not one of them.
  */
 export async function savePositions(
   db: TenantDb,

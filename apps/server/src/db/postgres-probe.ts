@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 import type { DatabaseStatus } from './status.ts'
 
-/** Whoever asks is answered after this long, with what is known by then. */
+/** A status request is answered after this long with the last known state. */
 const ANSWER_WITHIN_MS = 60
-/** A PostgreSQL that has not answered for so long cannot be used. */
+/** A PostgreSQL silent for this long is unavailable. */
 const LONGEST_SILENCE_MS = 2000
-/** After so long the connection is given up, so that the next question goes over a new one. */
+/** After this long the connection is dropped, so that the next probe uses a new one. */
 const GIVE_UP_MS = 10_000
 
 interface Question {
@@ -17,8 +17,8 @@ interface Question {
 type Answering = Extract<DatabaseStatus['state'], 'ready' | 'busy' | 'unavailable'>
 
 /**
- * Tells whether PostgreSQL answers, over a connection of its own that is made when somebody first asks: those of calls
- * may all be taken.
+ * Checks whether PostgreSQL responds, over a connection of its own that is opened on first use: those of requests may
+ * all be in use.
  */
 export function postgresProbe(config: ClientConfig): {
   ask: () => Promise<Answering>
@@ -26,13 +26,13 @@ export function postgresProbe(config: ClientConfig): {
 } {
   let client: Client | undefined
   let question: Question | undefined
-  /** Once it is closed this is what is asked, so that nothing is opened that nobody closes. */
+  /** Used after closing, so that no connection is opened that would never be closed. */
   let closing: Question | undefined
 
   async function connected(): Promise<Client> {
     if (client !== undefined) return client
     const fresh = new Client({ ...config, connectionTimeoutMillis: GIVE_UP_MS, query_timeout: GIVE_UP_MS })
-    // Unheard it would end the process.
+    // Unhandled, it would end the process.
     fresh.on('error', () => {})
     fresh.once('end', () => {
       if (client === fresh) client = undefined
@@ -53,7 +53,7 @@ export function postgresProbe(config: ClientConfig): {
     } catch {
       void client?.end().catch(() => {})
       client = undefined
-      // What closing has cut off says nothing of PostgreSQL.
+      // A probe that closing has cut off says nothing about PostgreSQL.
       return closing === undefined ? 'unavailable' : 'busy'
     } finally {
       question = undefined

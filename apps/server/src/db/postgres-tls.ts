@@ -1,10 +1,10 @@
-/** What an address can ask for. `pg` takes another value for verified TLS, and an empty one for none. */
+/** Accepted values. `pg` takes any other value for verified TLS, and an empty one for none. */
 const accepted = {
   sslmode: ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'],
   ssl: ['0', '1', 'true', 'no-verify'],
 } as const
 
-/** Why connections would not be encrypted as their address says. */
+/** Why connections would not be encrypted as their address requests. */
 export function encryptionProblem(url: string): string | undefined {
   const { searchParams } = new URL(url)
   for (const [name, values] of Object.entries(accepted)) {
@@ -21,7 +21,7 @@ const UNKNOWN_AUTHORITY =
   'its certificate is not signed by an authority that this computer knows. Add sslrootcert=/path/to/ca.crt to the address: the file of the certificate of the authority that signed it, or of the certificate itself where it is self-signed'
 const EXPIRED = 'its certificate has expired. Renew it on the server of PostgreSQL'
 
-/** By the codes of OpenSSL and Node. */
+/** By OpenSSL's and Node's error codes. */
 const advice: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: UNKNOWN_AUTHORITY,
   SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_AUTHORITY,
@@ -33,7 +33,7 @@ const advice: Readonly<Record<string, string>> = {
     'its certificate is for another host. Use a host name of the certificate in the address',
 }
 
-/** What to do about a certificate that was refused. */
+/** Advice for a rejected certificate. */
 export function certificateAdvice(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   return advice[String(error.code)]

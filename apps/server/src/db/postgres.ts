@@ -19,12 +19,12 @@ import { types } from './values.ts'
 
 const oldestVersion = 15
 const CONNECT_MS = 10_000
-/** A connection that nothing comes over is looked after by then, and is lost half a minute later. */
+/** Idle time after which a connection is probed; it is lost half a minute later. */
 const STILL_THERE_MS = 30_000
-/** Besides those of calls, so that neither takes the other's: eight jobs (`jobs/boss.ts`), two files, and the queue's own. */
+/** Separate from those of requests: eight jobs (`jobs/boss.ts`), two files, and the queue's own. */
 const JOB_CONNECTIONS = 11
 
-/** Opens a PostgreSQL of one's own: checks it, migrates it as the address's user, then works as the app role. */
+/** Opens an external PostgreSQL: checks it, migrates it as the user in the address, then works as the app role. */
 export async function openPostgres(
   url: string,
   { poolSize = 10, warn = console.warn }: Pick<DatabasePlace, 'poolSize' | 'warn'> = {},
@@ -67,7 +67,7 @@ export async function openPostgres(
     async close() {
       await notifications.close()
       await Promise.all([requests.end(), jobs.end()])
-      // The last, so that whoever waits for the others can ask whether PostgreSQL still answers.
+      // Last, so that others that wait can still probe PostgreSQL.
       await probe.close()
     },
   }
@@ -80,7 +80,7 @@ interface Shared {
   timeout: number | undefined
 }
 
-/** For a connection that waits for no answer much longer than PostgreSQL may take for it. */
+/** For a connection that waits little longer for a response than PostgreSQL may take. */
 function limiting(
   timeoutKind: TimeoutKind,
   {
@@ -94,7 +94,7 @@ function limiting(
   }
 }
 
-/** Connections that work as the app role; start-up options ride along with each, so that they cost no round trip. */
+/** Connections that work as the app role; start-up options need no extra round trip. */
 function workingPool(url: string, timeoutKind: TimeoutKind, max: number, shared: Shared): Pool {
   const limit = limiting(timeoutKind, shared)
   const pool = new Pool({
@@ -102,17 +102,17 @@ function workingPool(url: string, timeoutKind: TimeoutKind, max: number, shared:
     types,
     max,
     ...watched,
-    // Frees what a connection has prepared and cached.
+    // Frees a connection's prepared statements and caches.
     maxLifetimeSeconds: 30 * 60,
     application_name: timeoutKind === 'job' ? 'linkwright jobs' : 'linkwright',
   })
-  // Without a listener an idle connection's end, such as PostgreSQL restarting, would end the process.
+  // Unhandled, the end of an idle connection, as when PostgreSQL restarts, would end the process.
   pool.on('error', (error) => {
-    // Once it is being closed, a connection's end is no news.
+    // While closing, the end of a connection is expected.
     if (!pool.ending) shared.warn(`A database connection ended: ${error.message}`)
   })
   pool.on('connect', (client) => {
-    // The same for one that is in use, between two queries of a transaction: the next query fails and says so.
+    // The same for a connection in use between two queries of a transaction: the next query fails and reports it.
     client.on('error', () => {})
     limit(client)
     nameStatements(client, shared.plans)
@@ -120,20 +120,20 @@ function workingPool(url: string, timeoutKind: TimeoutKind, max: number, shared:
   return pool
 }
 
-/** How many milliseconds the connection that was taken first has been in use. */
+/** Milliseconds that the longest-used connection has been in use. */
 function longestUse(pool: Pool): () => number {
   const taken = new Map<PoolClient, number>()
   pool.on('acquire', (client) => taken.set(client, performance.now()))
   pool.on('release', (_error, client) => taken.delete(client))
   pool.on('remove', (client) => taken.delete(client))
   return () => {
-    // In the order in which they were taken.
+    // In order of acquisition.
     const [first] = taken.values()
     return first === undefined ? 0 : performance.now() - first
   }
 }
 
-/** One connection as the user of the address, who owns the schema, for as long as `use` takes. */
+/** Runs `use` with one connection as the user in the address, who owns the schema. */
 async function ownerPool<T>(
   url: string,
   use: (pool: Pool) => Promise<T>,
@@ -158,7 +158,7 @@ async function ownerPool<T>(
   }
 }
 
-/** Checks and migrates as the owner; answers the version, and the operator's own limit for statements. */
+/** Checks and migrates as the owner; returns the version and the operator's own statement limit. */
 async function prepare(url: string, warn: (sentence: string) => void) {
   const prepared = async (pool: Pool) => {
     const { version, synchronous, timeout } = await checkPostgres(pool, url)
@@ -173,7 +173,7 @@ async function prepare(url: string, warn: (sentence: string) => void) {
   return await ownerPool(url, prepared, limiting('owner', { warn }))
 }
 
-/** @throws DatabaseRefusal when nobody answers in time or it is too old. */
+/** @throws DatabaseRefusal when nothing responds in time, or PostgreSQL is too old. */
 export async function checkPostgres(pool: Pool, url: string) {
   const unknown = encryptionProblem(url)
   if (unknown !== undefined) throw unusable(url, unknown)
@@ -192,7 +192,7 @@ async function reach(pool: Pool, url: string) {
       split_part(current_setting('server_version'), ' ', 1) as version,
       current_setting('synchronous_commit') as synchronous,
       (select setting::int from pg_settings where name = 'statement_timeout') as timeout`
-  // Left out of its types: one that has let us in may have stopped since.
+  // Missing from its types: a server that accepted the connection may have stopped since.
   const question = { text, query_timeout: CONNECT_MS }
   try {
     return await pool.query<{ number: number; version: string; synchronous: string; timeout: number }>(
@@ -211,7 +211,7 @@ const reasonOf = (error: unknown) =>
 
 const asApp = `-c role=${appRole} -c timezone=UTC`
 
-/** Either side asks whether the other is still there, since the system itself does so after two hours only. */
+/** Both sides probe the connection; the system itself does so after two hours only. */
 export const watched = {
   keepAlive: true,
   keepAliveInitialDelayMillis: STILL_THERE_MS,
@@ -224,7 +224,7 @@ function within(timeoutKind: TimeoutKind): string {
   return `-c statement_timeout=${statement} -c lock_timeout=${lock} -c idle_in_transaction_session_timeout=${idle} ${watching}`
 }
 
-/** The address with start-up options: what the operator gave there wins over `usual`, and `always` wins over that. */
+/** The address with start-up options: the operator's options override `usual`, and `always` overrides them. */
 function withOptions(url: string, usual: string, always = ''): string {
   const target = new URL(url)
   const options = [usual, target.searchParams.get('options'), always].filter(Boolean)

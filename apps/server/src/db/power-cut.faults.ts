@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cutPower, givenSeed } from '../testing/power/cut-power.ts'
 
 const POINTS = 500
-/** So many points are cut in the life of one database, which is worked on anew for the next ones. */
+/** Cut points per database, which is then used for the next ones. */
 const POINTS_A_LIFE = 50
 const first = givenSeed ?? Math.floor(Math.random() * 1_000_000)
 

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 
-/** The connection, and how to say that it was given back; to be called once, afterwards. */
+/** A connection and the function to call once after it was released. */
 export interface LeasedConnection {
   client: PoolClient
   release: () => void
@@ -9,27 +9,27 @@ export interface LeasedConnection {
 type Connect = () => Promise<LeasedConnection>
 
 /**
- * Who gets the one connection of the embedded database next: some come first, and the others get the time that those
- * leave, or a part of it however many of the first there are. What follows at once, such as the next statement of one
- * call, comes before those who wait.
+ * Decides who gets the single connection of the embedded database next. First-class work comes first; other work gets
+ * the remaining time, and at least a fixed part of it. An immediate follow-up, such as the next statement of a request,
+ * comes before waiting work.
  */
 export class PriorityScheduler {
   readonly #times: number
   readonly #clock: () => number
-  /** Of the first, who wait for the connection or have it. */
+  /** First-class work that waits for the connection or has it. */
   #first = 0
-  /** So many milliseconds the first have it before another does, unless none of them asks for it. */
+  /** Milliseconds that first-class work may use before other work runs, unless none is waiting. */
   #owed = 0
   #otherRuns = false
   readonly #line: (() => void)[] = []
 
-  /** @param times While the first wait they have it for so many times as long as the last of the others had it. */
+  /** @param times While first-class work waits, it gets this many times the duration of the last other work. */
   constructor(times: number, clock = () => performance.now()) {
     this.#times = times
     this.#clock = clock
   }
 
-  /** How many of the others wait here. */
+  /** Number of waiting other work. */
   get waiting(): number {
     return this.#line.length
   }
@@ -43,7 +43,7 @@ export class PriorityScheduler {
     return await this.#hold(connect, (took) => (this.#owed -= took), end)
   }
 
-  /** One at a time, once the first have had theirs. */
+  /** Runs other work, one at a time, after the share of first-class work. */
   async other(connect: Connect): Promise<LeasedConnection> {
     if (this.#mayRun()) this.#otherRuns = true
     else await new Promise<void>((resolve) => this.#line.push(resolve))

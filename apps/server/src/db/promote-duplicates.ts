@@ -6,7 +6,7 @@ import { is, type RowOf, typedSql } from './typed-sql.ts'
 export const markedTables = ['links', 'opportunities'] as const
 export type MarkedTable = (typeof markedTables)[number]
 
-/** An address of a page. */
+/** A source address and its page. */
 export const pageAddressRow = {
   page_id: is.number,
   url_hash: is.bytes,
@@ -19,7 +19,7 @@ type Known = RowOf<typeof knownRow>
 export const addressKey = ({ page_id, url_hash }: PageAddress): string =>
   `${page_id} ${Buffer.from(url_hash).toString('hex')}`
 
-/** The rows of these addresses, the marked or the counted ones. Searched as lists: a join could read all rows for each. */
+/** The marked or the counted rows of these addresses. Passed as lists: a join could read all rows for each. */
 export async function rowsAt(
   db: TenantDb,
   table: MarkedTable,
@@ -37,8 +37,8 @@ export async function rowsAt(
 }
 
 /**
- * Of addresses whose counted row has gone, the oldest marked row counts from now on. Answers the rows that lost their
- * mark. In the transaction of the deletion.
+ * When the counted row of an address was deleted, its oldest duplicate counts instead. Returns the rows that lost their
+ * mark. Runs in the transaction of the deletion.
  */
 export async function promoteDuplicates(
   db: TenantDb,
@@ -65,8 +65,8 @@ export async function promoteDuplicates(
 }
 
 /**
- * Of each address the oldest row counts, after rows were put back that may be older than those that count by now.
- * Answers the rows that count from now on, and those that do not any more.
+ * Makes the oldest row of each address count after restored rows may be older than the counted ones. Returns the rows
+ * that now count, and those that no longer do.
  */
 export async function countOldest(
   db: TenantDb,
@@ -83,7 +83,7 @@ export async function countOldest(
   const marked = before.filter((row) => oldest.get(addressKey(row)) !== row.id).map(({ id }) => id)
   const counting = new Set(before.map(({ id }) => id))
   const counted = [...oldest.values()].filter((id) => !counting.has(id))
-  // First, as only one row of an address counts.
+  // First, because only one row of an address may count.
   await markRows(db, table, marked, true)
   await markRows(db, table, counted, false)
   return { counted, marked }

@@ -5,19 +5,19 @@ import type { TimeoutKind } from './timeouts.ts'
 import type { DB } from './tables.ts'
 import { type QueueKey, type QueueLimits, FairQueue } from './fair-queue.ts'
 
-/** What a connection is wanted for: to find out who calls, to read, to write, or for a file. */
+/** Purpose of a connection: identify the caller, read, write, or transfer a file. */
 export type DbQueue = 'call' | 'read' | 'write' | 'bulk'
 
 export type DbQueueLimits = Readonly<Record<DbQueue, QueueLimits>>
 
-/** Files that are written or read in many steps are asked for once and wait as long as it takes. */
+/** Files that are written or read in many steps wait without a limit. */
 const unlimitedWait = { maxWaiting: Infinity, maxWaitMs: Infinity }
 const read = { maxWaiting: 1000, maxWaitMs: 10_000 }
 const write = { maxWaiting: 200, maxWaitMs: 2000 }
 
 /**
- * Of the ten connections of a PostgreSQL for calls no business holds more than seven; files have those of jobs. The one
- * connection of an embedded database is asked for by at most one of each kind and business.
+ * One business gets at most seven of the ten request connections of a PostgreSQL; files share the connections of jobs.
+ * On an embedded database, each business has at most one request of each kind for the single connection.
  */
 export const dbQueueLimits: Readonly<Record<Database['kind'], DbQueueLimits>> = {
   postgres: {
@@ -41,16 +41,16 @@ const timeoutKindOf: Readonly<Record<DbQueue, TimeoutKind>> = {
   bulk: 'job',
 }
 
-/** Making one costs some microseconds. */
+/** Creating an instance takes some microseconds. */
 const MOST_KNOWN = 1000
 
 /**
- * The database for one business: each statement, or each transaction as a whole, takes its turn in a lane. A call that
- * writes says so wherever it waits (`of`): it has no more patience for all of its turns than for the last of them.
+ * The database for one business: each statement, or each transaction as a whole, waits in a fair queue. A writing
+ * request says so in every queue (`of`), so that its total wait is limited like its last one.
  */
 export type QueuedDb = (dbQueue: DbQueue, business: QueueKey, of?: 'read' | 'write') => Kysely<DB>
 
-/** The lanes of this process, so that one business cannot take all connections from the others. */
+/** Creates the queues of this process, which keep one business from taking all connections. */
 export function queuedDbOn(
   { kind, queued }: Pick<Database, 'kind' | 'queued'>,
   rules: DbQueueLimits = dbQueueLimits[kind],

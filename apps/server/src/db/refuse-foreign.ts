@@ -1,13 +1,13 @@
 import type { Pool } from 'pg'
 import { DatabaseRefusal } from './database-errors.ts'
 
-/** So many names tell which database it is. */
+/** Enough names to recognise the database. */
 const NAMED = 5
 
 /**
- * Before the first migration there must be no table: theirs could bear our names. Afterwards others may stand beside
- * ours. What an extension made is nobody's.
- * @throws DatabaseRefusal when the database, called `name`, belongs to something else.
+ * Before the first migration there must be no table, because a foreign one could have one of our names. Later, foreign
+ * tables may exist. Tables of extensions are ignored.
+ * @throws DatabaseRefusal when the database, called `name`, belongs to another application.
  */
 export async function refuseForeign(pool: Pool, name: string): Promise<void> {
   const { rows } = await pool.query<{ relname: string }>(`

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Whoever asked has gone away without waiting for the answer. */
+/** The client closed the connection without waiting for the response. */
 export class ClientDisconnected extends Error {
   override readonly name = 'Abandoned'
 
@@ -9,7 +9,7 @@ export class ClientDisconnected extends Error {
   }
 }
 
-/** How long a call has waited, for all of its turns and connections together; what it waits for at once counts once. */
+/** Total time that a request has waited in queues and for connections; parallel waits count once. */
 export class WaitTimer {
   #underWay = 0
   #since = 0
@@ -19,7 +19,7 @@ export class WaitTimer {
     return this.#over + (this.#underWay > 0 ? performance.now() - this.#since : 0)
   }
 
-  /** Begins a wait; answers how to end it. */
+  /** Starts a wait and returns the function that ends it. */
   begin(): () => void {
     if (this.#underWay === 0) this.#since = performance.now()
     this.#underWay += 1
@@ -37,8 +37,8 @@ export interface RequestScope {
 }
 
 /**
- * The call that is being answered. Its signal aborted with `Abandoned`, it takes no further connection. What is
- * under way goes on: a transaction that has begun is never cut between, and a statement that only reads ends at its
- * deadline. Cancelling it names a connection, which may run somebody else's statement by the time that is heard.
+ * The request that is being handled. Once its signal is aborted with `ClientDisconnected`, it acquires no further
+ * connection. Work in progress continues: a transaction is never cut off, and a read ends at its timeout. Cancelling
+ * would name a connection that may run another request's statement by then.
  */
 export const requestScope = new AsyncLocalStorage<RequestScope>()

@@ -2,8 +2,9 @@ import type { PoolClient } from 'pg'
 import { DatabaseUnavailable } from './database-errors.ts'
 
 /**
- * Gives the connection up once PostgreSQL has said nothing for `longest` milliseconds: it keeps deadlines itself, but one
- * that was stopped, or whose machine is gone, keeps none. Whoever asks on it then is refused, and the pool makes another.
+ * Closes the connection when PostgreSQL has been silent for `longest` milliseconds. PostgreSQL enforces timeouts
+ * itself, but not when its process is stopped or its machine is down. Waiting queries are refused, and the pool opens
+ * another connection.
  */
 export function limitResponseTime(
   client: PoolClient,
@@ -19,7 +20,7 @@ export function limitResponseTime(
       `PostgreSQL said nothing for ${Math.round(longest / 1000)} seconds.`,
     )
     warn(`${silent.message} Its connection is given up.`)
-    // With a statement under way this waits for nobody.
+    // Does not wait for the statement under way.
     void client.end()
     reject(silent)
   }
@@ -27,12 +28,12 @@ export function limitResponseTime(
   const limited = (...given: unknown[]) => {
     if (silent !== undefined) return Promise.reject(silent)
     const answer: unknown = Reflect.apply(query, undefined, given)
-    // With a callback, which is told by the pool's own means.
+    // A query with a callback: the pool reports its failure.
     if (!(answer instanceof Promise)) return answer
     return new Promise((resolve, reject) => {
       let over = false
       const timer = setTimeout(
-        // Where this thread was the one that was busy, the answer is here by now and only has to be read.
+        // If this thread was blocked, the response has already arrived and is read first.
         () => setImmediate(() => over || giveUp(reject)),
         longest,
       )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type TenantDb, unguarded } from './tenant.ts'
 
-/** Does a part of a transaction that undoes itself alone when it throws; what it threw is thrown on. */
+/** Runs a part of a transaction that is rolled back alone when it throws; the error is rethrown. */
 export async function inSavepoint<T>(db: TenantDb, part: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(unguarded(db))
   try {

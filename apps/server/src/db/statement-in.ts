@@ -7,14 +7,14 @@ const bind = 0x42
 
 const LONGEST = 200
 
-/** The beginning of the statement that a request runs, for the log: without values, whether given apart or written in. */
+/** The start of a request's statement for the log, without parameters and literals. */
 export function statementIn(request: Uint8Array): string {
   const [first] = request
   const body = Buffer.from(request.buffer, request.byteOffset + 5, request.byteLength - 5)
   const [one, two] = [text(body), text(body.subarray(body.indexOf(0) + 1))]
   if (first === query) return shown(one)
   if (first === parse) return shown(two)
-  // The name of the portal, then that of the statement that was prepared earlier.
+  // The name of the portal, then that of the prepared statement.
   return first === bind ? shown(textOf(two) ?? two) : 'unknown'
 }
 

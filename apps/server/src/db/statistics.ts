@@ -4,9 +4,8 @@ import type { DB } from './tables.ts'
 import { is, typedSql } from './typed-sql.ts'
 
 /**
- * So many rows, and so great a part of a table, change before it is looked at again; one that never was is when it has a
- * row. Autovacuum leaves one of fifty rows alone: where a planner thinks that it has one, it reads whatever it is joined
- * to once for each.
+ * Number and share of changed rows after which a table is analysed again; a table that never was is due with its first
+ * row. Autovacuum skips a table of fifty rows: if the planner assumes one row, it scans a joined table once for each.
  */
 const LEAST_CHANGED = 10
 const PART_CHANGED = 0.1
@@ -15,16 +14,16 @@ const PART_CHANGED = 0.1
 type AsOwner = <T>(work: OwnerWork<T>) => Promise<T>
 
 export interface Gathered {
-  /** Which tables were looked at. */
+  /** The analysed tables. */
   tables: string[]
-  /** How long that took, without what it has waited for others. */
+  /** Duration in milliseconds without waiting time. */
   ms: number
 }
 
 /**
- * Has the planner look again at every table that has changed much since it last did. The embedded database has nobody
- * else who would, and autovacuum comes up to minutes after an import. A table is one unit of work, so that whoever waits
- * for the only connection of the embedded database gets a turn between two.
+ * Analyses every table that has changed much. The embedded database has no autovacuum, and PostgreSQL's runs up to
+ * minutes after an import. Each table is one unit of work, so that others get the single connection of the embedded
+ * database in between.
  */
 export async function gatherStatistics(kysely: Kysely<DB>, asOwner: AsOwner): Promise<Gathered> {
   const tables = await outdatedTables(kysely)
@@ -32,16 +31,16 @@ export async function gatherStatistics(kysely: Kysely<DB>, asOwner: AsOwner): Pr
   for (const table of tables)
     await asOwner(async (owner) => {
       const start = performance.now()
-      // One that somebody else is looking at, or that is being altered, is left alone.
+      // Skips tables that are being analysed or altered.
       await sql`analyze (skip_locked) ${sql.raw(table)}`.execute(owner)
       ms += performance.now() - start
     })
   return { tables, ms }
 }
 
-/** What was counted is lost in a crash: then a table that has grown since is outdated too. */
+/** A crash loses the counters: then a table that has grown since is outdated too. */
 async function outdatedTables(kysely: Kysely<DB>): Promise<string[]> {
-  // What this connection has changed is counted with the next statement only; what others have, within seconds.
+  // Changes of this connection are counted with its next statement only, those of others within seconds.
   await sql`select pg_stat_force_next_flush()`.execute(kysely)
   const { rows } = await typedSql({ name: is.text })`
     select format('%I.%I', s.schemaname, s.relname) as name

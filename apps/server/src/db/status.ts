@@ -1,17 +1,17 @@
-/** What the database does at a moment, found out without asking for one of its connections. */
+/** The current state of the database, found without using one of its connections. */
 export interface DatabaseStatus {
   kind: 'embedded' | 'postgres'
   /**
-   * `busy`: the embedded database has been at one statement for more than a second, or somebody waits while a connection to
-   * PostgreSQL is held for so long. `recovering`: the embedded database is being
-   * opened again. `unavailable`: PostgreSQL does not answer.
+   * `busy`: the embedded database has run one statement for more than a second, or requests wait while a connection to
+   * PostgreSQL has been in use for that long. `recovering`: the embedded database is being reopened. `unavailable`:
+   * PostgreSQL does not respond.
    */
   state: 'ready' | 'busy' | 'recovering' | 'unavailable'
-  /** Milliseconds that the oldest of what is under way has taken so far; 0 when nothing is. */
+  /** Milliseconds that the oldest running work has taken; 0 when nothing runs. */
   running_for_ms: number
-  /** How many wait for a connection. */
+  /** Number of requests that wait for a connection. */
   waiting: number
 }
 
-/** From so many milliseconds on something that runs makes the database busy. */
+/** Running time in milliseconds from which the database is busy. */
 export const BUSY_FROM_MS = 1000

@@ -1,13 +1,13 @@
 import { type FileHandle, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Syncs at once share the disk's work: a thousand one after the other take seconds. */
+/** Concurrent syncs share disk writes: a thousand one after the other take seconds. */
 const AT_ONCE = 16
 
-/** What systems answer that keep the names in a folder without being asked to, or cannot be asked. */
+/** Errors of systems that persist file names without a sync, or do not support it. */
 const needless = new Set(['EINVAL', 'EBADF', 'EISDIR', 'EPERM', 'EACCES'])
 
-/** Resolves when the names in a folder are on the disk: what was made, renamed or removed in it. */
+/** Resolves when changes of names in a folder (created, renamed, removed) are on disk. */
 export async function syncNames(folder: string): Promise<void> {
   try {
     await sync(await open(folder, 'r'))
@@ -16,7 +16,7 @@ export async function syncNames(folder: string): Promise<void> {
   }
 }
 
-/** Resolves when everything in a folder is on the disk, by whomever it was written. */
+/** Resolves when everything in a folder is on disk, including files of other processes. */
 export async function syncFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const left = entries.map((entry) => ({ path: join(entry.parentPath, entry.name), entry }))

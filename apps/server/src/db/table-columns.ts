@@ -5,12 +5,12 @@ import { columnValues, type DB } from './tables.gen.ts'
 import { is } from './typed-sql.ts'
 
 type InRow<T extends keyof DB, Name> = Selectable<DB[T]>[Name & keyof Selectable<DB[T]>]
-/** JSON has moments and bytes as texts. */
+/** JSON has timestamps and bytes as text. */
 type InJson<Value> = Value extends Date | Uint8Array ? string : Value
 
 /**
- * Some columns of a table: their select list, and the shape of their rows by the generated types. So a column that a
- * statement reads is named once.
+ * Some columns of a table: their select list and the shape of their rows, from the generated types. A statement names
+ * each column once.
  */
 export function tableColumns<T extends keyof DB, N extends keyof DB[T] & string>(
   table: T,

@@ -6,26 +6,26 @@ import { containsFolded } from './contains-text.ts'
 import { cursorAfter, type TableSql, tablePlace } from './table-query.ts'
 import { is, type RowOf, type ShapeOf, typedSql } from './typed-sql.ts'
 
-/** Rows of everybody, or of one: whatever runs statements. */
+/** Rows of all businesses or of one: anything that runs statements. */
 export type Reading = { readonly kysely: QueryExecutorProvider }
 
-/** What a table described in core is in the database. */
+/** The database source of a table that core describes. */
 export interface TableSource<T extends Table, Row extends { id: number }> {
   table: T
-  /** What is filtered and sorted, with its aliases: ``sql`orders o` ``. */
+  /** The filtered and sorted relation, with its aliases: ``sql`orders o` ``. */
   from: RawBuilder<unknown>
   id: RawBuilder<unknown>
   sorts: TableSql<T>
   /**
-   * For tables that are searched by `q`: a text of each row, its ASCII letters small; or, where no one text holds what is
-   * looked for, whether a row holds what was typed.
+   * For tables searched by `q`: a lower-case (ASCII) text of each row; or, when no single text contains the searched
+   * values, a condition on the typed text.
    */
   search?: RawBuilder<unknown> | ((typed: string) => RawBuilder<boolean>)
-  /** What its rows are held to costs more than to sort what is found: it is asked once, not to count and again to show. */
+  /** The filter of the rows costs more than sorting them: it is evaluated once, not once to count and once to show. */
   asksOnce?: boolean
-  /** The moment that `from` and `to` hold, for tables with days. */
+  /** The timestamp that `from` and `to` limit, for tables with days. */
   day?: RawBuilder<unknown>
-  /** By the name of a parameter what it is compared with, for tables with choices. */
+  /** The compared expression by parameter name, for tables with choices. */
   choices?: Readonly<Record<string, RawBuilder<unknown>>>
   /** The shape of its rows within JSON. */
   row: ShapeOf<Row>
@@ -33,7 +33,7 @@ export interface TableSource<T extends Table, Row extends { id: number }> {
   read: (ids: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
-/** What of a table is wanted, as its call has read it. */
+/** The requested part of a table, as its call has parsed it. */
 export interface Wanted<T extends Table> {
   sort?: SortWord<T> | undefined
   limit?: number | undefined
@@ -70,9 +70,9 @@ export async function tableRows<Row extends { id: number }>(
 }
 
 /**
- * One page of a table with its total, in one round trip. Only ids and the sorted column are sorted and skipped; the rest is
- * read for the rows of the answer, of which one more than asked for tells whether there is a next page.
- * @param which what the rows are held to beside the table's own filters
+ * One page of a table with its total, in one round trip. Only ids and the sorted column are sorted and skipped; the
+ * other columns are read for the rows of the page only. One extra row shows whether there is a next page.
+ * @param which conditions in addition to the table's own filters
  */
 export async function tablePage<T extends Table, Row extends { id: number }>(
   { kysely }: Reading,
@@ -82,7 +82,7 @@ export async function tablePage<T extends Table, Row extends { id: number }>(
 ): Promise<TablePage<Row>> {
   const limit = wanted.limit ?? PAGE_LIMIT
   const place = tablePlace<T>(source.sorts, wanted, source.table.order as SortWord<T>)
-  // A text is compared once with each row, not once to count and once to show.
+  // Compares a text with each row once, not once to count and once to show.
   const kept = wanted.q === undefined && source.asksOnce !== true ? sql`not materialized` : sql`materialized`
   const { rows } = await typedSql(() => readRow(source.row))`
     with hit as ${kept} (
@@ -105,15 +105,15 @@ export async function tablePage<T extends Table, Row extends { id: number }>(
   }
 }
 
-/** Lines of a file that are read and sent at once. */
+/** Lines of a file that are read and sent together. */
 const BATCH = 500
 
 type Filed = Table & { readonly file: NonNullable<Table['file']> }
 type Cells<T extends Filed> = Readonly<Record<keyof T['file']['columns'] & string, string | number | null>>
 
 /**
- * A table's file, line by line: its head at once, then batches that each are a statement of their own, so that others get
- * theirs in between. While one is being sent the next is read, and no more than these two are ever held.
+ * The file of a table, line by line: its head at once, then batches, each a statement of its own, so that other
+ * requests run in between. The next batch is read while one is sent; no more than these two are in memory.
  */
 export async function* tableFile<T extends Filed, Row extends { id: number }>(
   { kysely }: Reading,
@@ -128,7 +128,7 @@ export async function* tableFile<T extends Filed, Row extends { id: number }>(
     const read: Read<Row> = await coming
     const last = read.places.length === BATCH ? read.places.at(-1) : undefined
     coming = last && readBatch(cursorAfter({ id: last[0], sorted_by: last[1] }))
-    // Whoever reads no further hears nothing of it.
+    // A reader that has stopped ignores the error.
     coming?.catch(() => {})
     const lines = inPlaces(read).map((row) => tableLine<T>(source.table, cells(row)))
     if (lines.length > 0) yield lines.join('')
@@ -161,7 +161,7 @@ function inPlaces<Row extends { id: number }>({ places, rows }: Read<Row>): Row[
   return places.flatMap(([id]) => byId.get(id) ?? [])
 }
 
-/** Which rows of its source a table shows, for what is counted or summed beside it. */
+/** The rows of its source that a table shows, for counts and sums. */
 export function cachedRows<T extends Table, Row extends { id: number }>(
   { table, search, day, choices = {} }: TableSource<T, Row>,
   wanted: Wanted<T>,
@@ -186,7 +186,7 @@ type Bound = string | undefined
 const fromInstant = (day: RawBuilder<unknown>, from: Bound) =>
   from === undefined ? [] : [sql<boolean>`${day} >= ${instantOf(from)}::timestamptz`]
 
-/** A day ends with its last moment; an instant is told to the millisecond, and rows are finer. */
+/** A day ends with its last moment; instants are given in milliseconds, and rows are more precise. */
 function upTo(day: RawBuilder<unknown>, to: Bound): RawBuilder<boolean>[] {
   if (to === undefined) return []
   const more = isDay(to) ? sql`interval '24 hours'` : sql`interval '1 millisecond'`
@@ -198,7 +198,7 @@ const whole = (day: RawBuilder<unknown>, from: Bound, to: Bound) => [
   ...upTo(day, to),
 ]
 
-/** Spec C §5: most lists have whole days, the log of link sales what lies strictly between two instants. */
+/** Spec C §5: most lists have whole days; the link sales log has the time strictly between two instants. */
 const dayBounds: Record<
   NonNullable<Table['days']>,
   (day: RawBuilder<unknown>, from: Bound, to: Bound) => RawBuilder<boolean>[]

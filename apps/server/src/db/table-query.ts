@@ -4,10 +4,10 @@ import type { SortOf, SortWord, Table } from '@linkwright/core/tables/table'
 import { type RawBuilder, sql } from 'kysely'
 import { refuseBoth } from './offset-cursor.ts'
 
-/** Stands where a row has no day: before all others. */
+/** Replaces a missing day: before all others. */
 export const NO_DAY = '0001-01-01'
 
-/** What a value of a sort is in the database, and which texts of a cursor can be read back as that. */
+/** Database type of a sort value, and which cursor texts can be converted to it. */
 const sortKinds = {
   text: { type: sql`text`, reads: () => true },
   count: { type: sql`bigint`, reads: (text) => /^-?\d{1,15}$/.test(text) },
@@ -20,13 +20,13 @@ const sortKinds = {
 
 export interface SortSql {
   kind: keyof typeof sortKinds
-  /** Never null: where a row has no value, one that stands before or behind all. */
+  /** Never null: rows without a value get one that sorts before or after all others. */
   column: RawBuilder<unknown>
-  /** Rows of one value stay in the order of their ids when the list is turned. */
+  /** Rows with equal values stay in id order when the list is reversed. */
   keepsOrder?: true
 }
 
-/** What each sort of a table is in the database: one that is missing does not compile. */
+/** The database expression of each sort of a table: a missing one does not compile. */
 export type TableSql<T extends Table> = Readonly<Record<SortOf<T>, SortSql>>
 
 interface Wanted<T extends Table> {
@@ -35,21 +35,21 @@ interface Wanted<T extends Table> {
   offset?: number | undefined
 }
 
-/** The order of a list, and from where on its rows are wanted. */
+/** The order of a list, and where the requested rows start. */
 export interface TablePlace {
-  /** What is sorted by; select it as `sorted`, and its text as `sorted_by` for the next cursor. */
+  /** The sort expression; select it as `sorted`, and its text as `sorted_by` for the next cursor. */
   sorted: RawBuilder<unknown>
   /** `order by` this, where `sorted` and `id` are columns. */
   order: RawBuilder<unknown>
-  /** Whether a row comes behind the cursor; true of all without one. */
+  /** Whether a row comes after the cursor; always true without one. */
   after: RawBuilder<boolean>
   offset: number
 }
 
 /**
- * Where an answer begins. Cursors carry the last row's sorted value and id, so that rows added or removed meanwhile
- * shift nothing; numbered pages skip rows instead.
- * @throws AppError wrong_shape for a cursor that is none of ours, or together with an offset.
+ * Where a page begins. Cursors contain the last row's sort value and id, so that added or removed rows shift nothing;
+ * numbered pages skip rows instead.
+ * @throws AppError wrong_shape for an invalid cursor, or one together with an offset.
  */
 export function tablePlace<T extends Table>(
   sorts: TableSql<T>,
@@ -63,7 +63,7 @@ export function tablePlace<T extends Table>(
   const { type, reads } = sortKinds[kind]
   const [behind, direction] = down ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
   const idsTurn = down && !keepsOrder
-  // The first half follows from the second; but where `id` is another table's it alone leads into an index.
+  // The first half follows from the second, but where `id` belongs to another table only the first can use an index.
   const after = (value: string, id: number) =>
     idsTurn === down
       ? sql<boolean>`sorted ${behind}= ${value}::${type} and (sorted, id) ${behind} (${value}::${type}, ${id})`
@@ -83,12 +83,12 @@ function readCursor(cursor: string, reads: (text: string) => boolean): [value: s
       return [value, Number(id)]
     }
   } catch {
-    // Said below, the same as for a cursor of the wrong kind.
+    // Reported below, like a cursor of the wrong kind.
   }
   throw new AppError('wrong_shape', 'cursor is not one of ours.')
 }
 
-/** The cursor of what comes behind a row. */
+/** The cursor of the rows after this one. */
 export function cursorAfter(row: { sorted_by: string; id: number }): string {
   return Buffer.from(JSON.stringify([row.sorted_by, row.id])).toString('base64url')
 }

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from './tables.ts'
 
-/** The tax that a row names, as it is sent; null for none. */
+/** The tax of a row as it is sent; null for none. */
 export function taxOf({
   tax_name: name,
   tax_basis_points: points,

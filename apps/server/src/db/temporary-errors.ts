@@ -1,10 +1,10 @@
 /**
- * SQLSTATE classes and codes of a state that passes: connection exceptions, rollbacks for a deadlock, no resources (a full
- * disk, memory or connections), a lock or a statement that took too long, a server that starts or shuts down.
+ * SQLSTATE classes and codes of temporary states: connection exceptions, deadlock rollbacks, no resources (disk, memory
+ * or connections), a lock or statement timeout, a server that starts or shuts down.
  */
 const SQLSTATE = /^(08...|40...|53...|55P03|57014|57P0[1-3])$/
 
-/** System errors of a state that passes: no answer, no room, no free files or memory. */
+/** System errors of temporary states: no response, no room, no free files or memory. */
 const SYSTEM: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -22,16 +22,19 @@ const SYSTEM: ReadonlySet<string> = new Set([
   'ENOMEM',
 ])
 
-/** SQLite's results for the folder's lock: another process has it, the disk is full. */
+/** SQLite's results for the folder lock: another process holds it, or the disk is full. */
 const SQLITE: ReadonlySet<number> = new Set([5, 13])
 
-/** Said without a code when a connection, or the embedded database, ends under a query or none is free in time. */
+/**
+ * Messages without a code: a connection or the embedded database ended during a query, or no connection was free in
+ * time.
+ */
 export const lostConnection =
   /^(Connection terminated|The embedded database has stopped|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/
 
 /**
- * Whether the same start may succeed later without a change of settings. A database's host or socket that is missing
- * counts: a container's name has no address, and a local PostgreSQL no socket, before they run.
+ * Whether the same start may succeed later without a change of settings. A missing database host or socket counts:
+ * before they run, a container's name has no address and a local PostgreSQL has no socket.
  */
 export function isTemporary(error: unknown): boolean {
   if (!(error instanceof Error)) return false

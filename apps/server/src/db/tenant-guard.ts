@@ -1,12 +1,12 @@
 import type { CompiledQuery, QueryExecutor } from 'kysely'
 
-/** The same, but a statement that does not carry the business among its parameters is an error of ours: it is not sent. */
+/** Wraps the executor: a statement without the business among its parameters is a bug and is not sent. */
 export function guarded(executor: QueryExecutor, businessId: number): QueryExecutor {
   return new Proxy(executor, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key, target)
       if (typeof value !== 'function') return value
-      // An executor with plugins is held to the business too.
+      // Guards an executor with plugins too.
       if (typeof key === 'string' && key.startsWith('with'))
         return (...given: unknown[]) =>
           guarded((value as (...rest: unknown[]) => QueryExecutor).apply(target, given), businessId)

@@ -19,18 +19,18 @@ export type TenantTable = {
   [T in keyof DB]: 'business_id' extends keyof DB[T] ? T : never
 }[keyof DB]
 
-/** A row to insert; whose it is follows from where it is inserted. */
+/** A row to insert; the insert adds its business. */
 export type OwnRow<T extends TenantTable> = Omit<Insertable<DB[T]>, 'business_id'>
 
-/** What is the installation's, the same for every business: no tenant writes it. */
+/** Tables shared by all businesses: no tenant writes them. */
 export type SharedTable = 'plans' | 'settings' | 'categories' | 'providers'
 
 let kyselyOf: (db: TenantDb) => Kysely<DB>
 
 /**
- * A business's own rows: every statement that starts here is held to them. Inside a transaction it is bound to
- * that transaction. Joins between tenant tables go over `business_id` too. A statement in SQL is executed with it,
- * `sql`…`.execute(db)`, and has to carry the business among its parameters.
+ * A business's own rows: every statement that starts here is restricted to them. Inside a transaction it is bound to
+ * that transaction. Joins between tenant tables include `business_id`. Raw SQL is executed with it,
+ * `sql`…`.execute(db)`, and must have the business among its parameters.
  */
 export class TenantDb implements QueryExecutorProvider {
   readonly #kysely: Kysely<DB>
@@ -49,27 +49,27 @@ export class TenantDb implements QueryExecutorProvider {
     return guarded(this.#kysely.getExecutor(), this.businessId)
   }
 
-  /** Its own row. */
+  /** The business's own row. */
   business() {
     return this.#kysely.selectFrom('businesses').where('businesses.id', '=', this.businessId)
   }
 
-  /** To be read. */
+  /** Read only. */
   shared<T extends SharedTable>(table: T): SelectQueryBuilder<DB, T, object> {
     return this.#kysely.selectFrom(table as 'plans') as unknown as SelectQueryBuilder<DB, T, object>
   }
 
-  /** For statements in SQL of nothing but those, of tries that are counted of whoever it may be, and of settings. */
+  /** For raw SQL on shared tables, on counters of attempts, and on settings only. */
   get sharedOnly(): QueryExecutorProvider {
     return this.#kysely
   }
 
-  /** For what is read in several statements; what is changed has its transaction already. */
+  /** For reads of several statements; a change has its transaction already. */
   async transaction<T>(work: (db: TenantDb) => Promise<T>): Promise<T> {
     return await this.#kysely.transaction().execute((trx) => work(new TenantDb(trx, this.businessId)))
   }
 
-  // Kysely cannot type a condition on a table it does not know yet, so each builder is made as if for one of them.
+  // Kysely cannot type a condition on a generic table, so each builder is typed as one fixed table.
   from<T extends TenantTable>(table: T): SelectQueryBuilder<DB, T, object> {
     const query = this.#kysely.selectFrom(table as 'sites').where(this.own(table))
     return query as unknown as SelectQueryBuilder<DB, T, object>
@@ -94,7 +94,7 @@ export class TenantDb implements QueryExecutorProvider {
   }
 }
 
-/** Not held to anything: for the queue and the bus, which stand below the areas. None of those may import it. */
+/** Unrestricted, for the job queue and the bus below the areas. No area may import it. */
 export function unguarded(db: TenantDb): Kysely<DB> {
   return kyselyOf(db)
 }

@@ -1,13 +1,13 @@
-/** Statements that take less than this part of their time are not looked at. */
+/** Statements that take less than this share of their limit are not watched. */
 const UNWATCHED = 0.1
-/** Whatever a thread waits for, the processor or the disk, whoever waits for its answer hears after so many times. */
+/** Upper bound as a multiple of the limit, whether the thread waits for the processor or the disk. */
 const LONGEST = 3
 
 /**
- * Calls `late` once a thread that began to work now has worked for `limit` milliseconds, and answers how to call that off.
- * Time in which it had no processor does not count, up to three times as long: on a busy machine each statement takes
- * long, and opening the database again would be more work still. `cpuMs` is told by the thread itself, so not while it
- * waits for the disk.
+ * Calls `late` once a thread that has just started has worked for `limit` milliseconds, and returns the function that
+ * cancels this. Time without a processor does not count, up to three times the limit: on a busy machine each statement
+ * takes long, and reopening the database would be more work. The thread itself reports `cpuMs`, so not while it waits
+ * for the disk.
  */
 export function threadDeadline(limit: number, cpuMs: () => Promise<number>, late: () => void): () => void {
   const unwatched = limit * UNWATCHED
@@ -20,7 +20,7 @@ export function threadDeadline(limit: number, cpuMs: () => Promise<number>, late
     clearTimeout(look)
     clearTimeout(last)
   }
-  // Where this thread was the one that was busy, the answer is here by now and only has to be read.
+  // If this thread was blocked, the response has already arrived and is read first.
   const end = () =>
     void setImmediate(() => {
       if (over) return
@@ -30,7 +30,7 @@ export function threadDeadline(limit: number, cpuMs: () => Promise<number>, late
   async function begin() {
     last = setTimeout(end, limit * LONGEST - unwatched)
     const before = await cpuMs().catch(() => undefined)
-    // Without its thread it is told so by other means.
+    // If the thread has ended, another listener reports it.
     if (before !== undefined) await watch(before - unwatched)
   }
   async function watch(before: number): Promise<void> {

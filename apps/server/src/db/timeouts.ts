@@ -1,5 +1,8 @@
 // How it works: docs/internals/deadlines.md
-/** Who waits for a statement: a call that reads it, a transaction of a call that writes, a job, or the owner's upkeep. */
+/**
+ * The kind of work that runs a statement: a reading request, a writing request, a job, or the schema owner's
+ * maintenance.
+ */
 export type TimeoutKind = 'request' | 'write' | 'job' | 'owner'
 
 interface Limits {
@@ -9,9 +12,9 @@ interface Limits {
 }
 
 /**
- * How many milliseconds a statement may take, and may wait for a lock, by who waits for it; and how long a transaction
- * may ask for nothing, since the server that has died in one keeps its locks. Nobody waits for a job, so it need not give
- * up a lock that it would only ask for again; what the owner does (migrations, statistics, backups) may be long.
+ * Milliseconds that a statement may take and may wait for a lock, by kind of work, and how long a transaction may stay
+ * idle: a server that died inside one would keep its locks. Nothing waits for a job, so it need not give up a lock that
+ * it would request again; work of the owner (migrations, statistics, backups) may take long.
  */
 const request = { statement: 5_000, lock: 2_000, idle: 60_000 }
 export const timeouts: Readonly<Record<TimeoutKind, Limits>> = {
@@ -21,5 +24,7 @@ export const timeouts: Readonly<Record<TimeoutKind, Limits>> = {
   owner: { statement: 30 * 60_000, lock: 60_000, idle: 10 * 60_000 },
 }
 
-/** PostgreSQL keeps a statement's deadline itself; one that is so much past it has stopped, or cannot be reached. */
+/**
+ * PostgreSQL enforces statement timeouts itself. When it exceeds one by this much, it has stopped or is unreachable.
+ */
 export const SILENCE_MS = 5_000

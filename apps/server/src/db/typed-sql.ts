@@ -1,13 +1,13 @@
 import { type KyselyPlugin, type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
-/** What a column of an answer holds, as the drivers hand it over (`values.ts`). */
+/** Column types of a result, as the drivers return them (`values.ts`). */
 export const is = {
   number: z.number(),
   numberOrNull: z.number().nullable(),
   numbers: z.array(z.number()),
   pairOrNull: z.tuple([z.number(), z.number()]).nullable(),
-  /** Ids in their order, with the text of the sorted column. */
+  /** Ids in order, with the text of the sorted column. */
   places: z.array(z.tuple([z.number(), z.string()])),
   text: z.string(),
   textOrNull: z.string().nullable(),
@@ -20,10 +20,10 @@ export const is = {
   bytesOrNull: z.custom<Buffer | null>((value) => value === null || value instanceof Uint8Array),
   null: z.null(),
   unknown: z.unknown(),
-  /** One of the texts or numbers that core's type lists. */
+  /** One of the texts or numbers of a core type. */
   oneOf: <const T extends string | number>(...values: readonly T[]) =>
     z.literal(values as readonly [T, ...T[]]),
-  /** One of the keys of a table of core's. */
+  /** One of the keys of a core table. */
   keyOf: <T extends object>(table: T) =>
     z.literal(Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]),
   /** A JSON object with these keys. */
@@ -32,13 +32,13 @@ export const is = {
   /** A JSON list of objects with these keys. */
   list: <S extends RowShape>(shape: S): z.ZodType<RowOf<S>[]> =>
     z.array(z.strictObject(shape)) as unknown as z.ZodType<RowOf<S>[]>,
-  /** The same of a shape that a caller hands in. */
+  /** The same for a shape that a caller provides. */
   listOf: <Row>(shape: ShapeOf<Row>): z.ZodType<Row[]> =>
     z.array(z.strictObject(shape as RowShape)) as unknown as z.ZodType<Row[]>,
   /** One of them, or null. */
   oneOrNull: <Row>(shape: ShapeOf<Row>): z.ZodType<Row | null> =>
     z.strictObject(shape).nullable() as unknown as z.ZodType<Row | null>,
-  /** A JSON object by keys that the row does not know beforehand. */
+  /** A JSON object whose keys are not known in advance. */
   record: <T>(value: z.ZodType<T>) => z.record(z.string(), value),
 } as const
 
@@ -52,15 +52,15 @@ export type RowOf<S extends RowShape> = { [Column in keyof S]: z.output<S[Column
 
 let isChecked = false
 
-/** From now on a row that does not have its declared shape is an error. Tests call it before the first statement. */
+/** Makes a row that does not match its declared shape an error. Tests call it before the first statement. */
 export function checkRows(): void {
   isChecked = true
 }
 
 /**
- * As Kysely's `sql<Row>`, where the type follows from the shape of a row: typedSql({ id: is.number })`select id from …`.
- * What a statement in SQL answers is a claim that the compiler cannot check: the tests check every row. A function of the
- * shape is called in tests alone, for shapes that are put together for each statement.
+ * Like Kysely's `sql<Row>`, with the type derived from the shape of a row: typedSql({ id: is.number })`select id from
+ * …`. The compiler cannot verify what raw SQL returns, so tests check every row. A shape that is a function is called
+ * in tests only, for shapes that are built for each statement.
  */
 export function typedSql<S extends RowShape>(shape: S | (() => S)) {
   return (text: TemplateStringsArray, ...values: unknown[]): RawBuilder<RowOf<S>> => {

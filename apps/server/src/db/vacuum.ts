@@ -2,26 +2,26 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { is, type RowOf, typedSql } from './typed-sql.ts'
 
-/** As autovacuum's: so many rows, and so great a part of a table, are dead before they are cleared away. */
+/** Autovacuum's thresholds: number and share of dead rows before a vacuum. */
 const LEAST_DEAD = 50
 const PART_DEAD = 0.2
-/** The same of new rows, which are not known to be visible to everybody until then. */
+/** The same for new rows, which are not marked visible to all until then. */
 const LEAST_NEW = 1000
 const PART_NEW = 0.2
-/** Transactions after which a table must be looked through, as PostgreSQL's `vacuum_freeze_table_age`. */
+/** Transactions after which a table must be scanned, like PostgreSQL's `vacuum_freeze_table_age`. */
 const OLDEST = 150_000_000
 
 const outdatedRow = {
   name: is.text,
-  /** More of it is dead than alive, or it is too old. */
+  /** More dead than live rows, or too old. */
   urgent: is.boolean,
 }
 type Outdated = RowOf<typeof outdatedRow>
 
 /**
- * Makes the room of deleted rows free again in the embedded database, which has nobody else who would: else every list
- * reads all versions that its rows ever had. A vacuum is one statement and holds the only thread, so tables are taken
- * one by one while nothing else is asked for; one that is mostly dead waits for no such moment. Answers their names.
+ * Reclaims the space of deleted rows in the embedded database, which has no autovacuum: otherwise every list reads all
+ * old row versions. A vacuum is one statement and blocks the single thread, so tables are vacuumed one by one while
+ * nothing else waits; a mostly dead table is vacuumed at once. Returns their names.
  */
 export async function vacuumWhenIdle({
   jobs,
@@ -38,7 +38,7 @@ export async function vacuumWhenIdle({
   return done
 }
 
-/** PostgreSQL's own tables too: statistics are rows, written anew each time. Those that hold most come last. */
+/** Includes PostgreSQL's own tables: statistics are rows that are rewritten each time. The largest come last. */
 async function outdatedTables(jobs: Database['jobs']): Promise<Outdated[]> {
   await sql`select pg_stat_force_next_flush()`.execute(jobs)
   const { rows } = await typedSql(outdatedRow)`

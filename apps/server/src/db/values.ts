@@ -3,7 +3,7 @@ import { type CustomTypesConfig, types as defaults } from 'pg'
 /** Type numbers of PostgreSQL's catalogue. */
 const oid = { int8: 20, date: 1082, int8Array: 1016, dateArray: 1182 } as const
 
-/** A number while it is exact; beyond 2^53 a bigint, which fails loudly where a number is expected. */
+/** A number while it is exact; beyond 2^53 a bigint, which fails visibly where a number is expected. */
 function int8(text: string): number | bigint {
   const number = Number(text)
   return Number.isSafeInteger(number) ? number : BigInt(text)
@@ -24,24 +24,26 @@ function arrayOf<T>(parse: (text: string) => T) {
 
 const ours: Record<number, (text: string) => unknown> = {
   [oid.int8]: int8,
-  // A calendar day has no time zone; a Date would shift it by the process's.
+  // A calendar day has no time zone; a Date would shift it by the process's zone.
   [oid.date]: asIs,
   [oid.int8Array]: arrayOf(int8),
   [oid.dateArray]: arrayOf(asIs),
 }
 
 /**
- * How values leave the database: bigint as number, date as 'YYYY-MM-DD', timestamptz as Date, numeric as string,
- * bytea as Buffer, json parsed.
+ * Types of values read from the database: bigint as number, date as 'YYYY-MM-DD', timestamptz as Date, numeric as
+ * string, bytea as Buffer, json parsed.
  */
 export const types: CustomTypesConfig = {
   getTypeParser: (id, format) => ours[id] ?? defaults.getTypeParser(id, format),
 }
 
-/** An instant within JSON that PostgreSQL writes in UTC: it leaves out zeros at its end, and knows microseconds. */
+/** A UTC timestamp within PostgreSQL's JSON: trailing zeros are omitted, and it has microseconds. */
 const UTC = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d+))?\+00:00$/
 
-/** An instant as it is sent. Of a thousand rows, taking each text apart as a Date took a millisecond, and this a fifth. */
+/**
+ * A timestamp as it is sent. For a thousand rows, parsing each text as a Date took a millisecond; this takes a fifth.
+ */
 export function instant(value: Date | string): string {
   const [, seconds, fraction = ''] = (typeof value === 'string' && UTC.exec(value)) || []
   if (seconds === undefined) return new Date(value).toISOString()

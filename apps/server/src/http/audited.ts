@@ -15,13 +15,13 @@ export type AuditedChange<T> = (trx: Kysely<DB>, auditWriter: AuditWriter<AuditA
 interface Named {
   route: string
   endpoint: Pick<Endpoint, 'audits' | 'method'>
-  /** What the path names. */
+  /** The ids in the path. */
   place?: unknown
 }
 
 type Asked = Pick<FastifyRequest, 'id' | 'ip' | 'headers'>
 
-/** Who calls, as it is written down; undefined for a call without a token. */
+/** The author of audit entries; undefined for a call without a token. */
 export function authorOf(
   { now }: Pick<Services, 'now'>,
   { id, ip, headers }: Asked,
@@ -50,8 +50,8 @@ function viaOf(
 }
 
 /**
- * Runs a change with an audit writer; what audits and does not end up written down is undone with its transaction. Of what an
- * administrator changes in somebody's name everything is written down.
+ * Runs a change with an audit writer and rolls it back if an audited call wrote no entry. Every change of an
+ * administrator who impersonates a user is written.
  */
 export async function asAudited<T>(
   trx: Kysely<DB>,
@@ -67,7 +67,7 @@ export async function asAudited<T>(
   return answer
 }
 
-/** For calls without a token, whose business comes to light in the call. */
+/** For calls without a token, which identify the business themselves. */
 export function publicWrite(
   services: Pick<Services, 'kysely' | 'now'>,
   request: Asked,
@@ -83,7 +83,7 @@ export function publicWrite(
       )
 }
 
-/** What somebody may not do who is signed in as somebody else. */
+/** An action that is not allowed while impersonating a user. */
 export class DeniedWhileImpersonating extends AppError {
   readonly caller: Caller
 
@@ -93,12 +93,15 @@ export class DeniedWhileImpersonating extends AppError {
   }
 }
 
-/** So many in a minute are written down one by one, then one that says so: the log is kept for ever. */
+/**
+ * Number of denials a minute that are written one by one; then one entry reports the rest, since the log is never
+ * pruned.
+ */
 export const DENIALS_A_MINUTE = 20
 export const MORE_DENIALS = 'Further denials of this minute are not written down.'
 const MINUTE_MS = 60_000
 
-/** Writes down what an administrator was denied in somebody's name. */
+/** Records that an impersonating administrator was denied. */
 export async function recordDenial(
   services: Pick<Services, 'queuedDb' | 'now'>,
   request: Asked,
@@ -111,7 +114,7 @@ export async function recordDenial(
     .queuedDb('write', caller.business_id)
     .transaction()
     .execute(async (trx) => {
-      // One after the other, so that many at once are counted too; of a session that has just ended there are no more.
+      // Serialised, so that concurrent denials are counted too; an ended session has no more of them.
       await lock(trx, 'sessions', caller.token_hash).select('token_hash').execute()
       const { count } = await trx
         .selectFrom('audit_log')

@@ -10,7 +10,7 @@ import type { Services } from './context.ts'
 import type { CallKey } from './idempotency.ts'
 import type { Token } from './token.ts'
 
-/** A session's end was set by this clock and is held against it too. */
+/** A session's end was set by this clock and is checked against it too. */
 type Clocked = Pick<Services, 'kysely' | 'now'>
 
 /** The site and page that a request's path names. */
@@ -26,17 +26,17 @@ interface Row extends Living {
   is_repeated: boolean
 }
 
-/** Who calls, and whether the same call was made before. */
+/** The caller, and whether the same call was made before. */
 export interface Found {
   caller: Caller
-  /** The caller's key stands for a call that was answered, whose place may be gone by now: it is answered as then. */
+  /** The caller's key belongs to an earlier call whose place may have been deleted: it gets the stored response. */
   isRepeated: boolean
 }
 
 /**
- * Who calls, and whether the site and page of the path are theirs, in one round trip: the row's site and page are
- * null unless they belong to the caller's business, to each other and, for a sub-user, to the granted sites. A call that
- * was made before is looked for in the same moment; a sub-user's only where its site is still granted.
+ * Reads the caller, and whether the site and page of the path are theirs, in one round trip: the row's site and page
+ * are null unless they belong to the caller's business, to each other and, for a sub-user, to the granted sites. The
+ * same query finds an earlier call with the same key; for a sub-user only while its site is granted.
  */
 async function lookUp(
   { kysely, now }: Clocked,
@@ -69,7 +69,7 @@ const lookUpText = (token: string) =>
     left join pages p on p.business_id = s.business_id and p.site_id = s.id and p.id = $3::bigint`,
   )
 
-/** Every call runs one of these: as texts they are not put together anew each time, which took as long as the rest. */
+/** Every call runs one of these: prepared texts, because building the query each time took as long as the rest. */
 const lookUpOf = {
   key: lookUpText(tokens.key('= $1')),
   session: lookUpText(tokens.session('= $1', '$6')),
@@ -81,7 +81,7 @@ const isReturn = (permission: Permission) => (permissions[permission] as Rule).e
 const refusal = (caller: Caller, error: AppError) =>
   caller.impersonated ? new DeniedWhileImpersonating(caller, error) : error
 
-/** The last use of a key or a session is written at most once a minute, so that reading stays reading. */
+/** The last use of a key or a session is written at most once a minute, so that reads rarely write. */
 const LAST_USED_SECONDS = 60
 
 async function recordUse({ kysely }: Clocked, { hash, isApiKey }: Token): Promise<void> {
@@ -91,8 +91,8 @@ async function recordUse({ kysely }: Clocked, { hash, isApiKey }: Token): Promis
 }
 
 /**
- * Throws 401 without a living token, 403 without the right, 404 when the place is not theirs, unless they name a `call`
- * that was answered before.
+ * Throws 401 without a valid token, 403 without permission, 404 when the place is not the caller's, unless they name a
+ * `call` that was answered before.
  */
 export async function authenticate(
   services: Clocked,

@@ -6,16 +6,16 @@ import { LARGE_BODY, type LargeBodies } from './large-body.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it came, or the hash of a large one or of a file, for the Idempotency-Key's hash. */
+    /** The raw body, or the hash of a large one or of a file, for the Idempotency-Key's hash. */
     rawBody?: string
   }
   interface FastifyContextConfig {
-    /** What the call's body is, where it is no JSON. */
+    /** The kind of the call's body, if it is not JSON. */
     body?: Endpoint['body']
   }
 }
 
-/** A buffer of its own, not a part of another. */
+/** A buffer of its own, not a view of another. */
 type Body = Buffer<ArrayBuffer>
 
 /** More parts than any call has fields: they are counted before any of them is read. */
@@ -43,7 +43,7 @@ export function takeBodies(app: FastifyInstance, largeBodies: LargeBodies): void
     }
     const body = bytes.toString()
     request.rawBody = body
-    // A call without a body may still say that it is JSON.
+    // A call without a body may still declare JSON.
     if (body === '') return done(null, undefined)
     return parseJson(request, body, done)
   })
@@ -103,7 +103,7 @@ async function formOf(type: string, bytes: Body): Promise<FormData> {
   }
 }
 
-/** Of what a form holds: who sends it again sends it with another boundary. */
+/** Hash of a form's fields: a repeated request has another boundary. */
 async function hashOf(form: FormData): Promise<string> {
   const hash = createHash('sha256')
   for (const [field, value] of form) {

@@ -5,10 +5,10 @@ import { open } from 'node:fs/promises'
 /** A line of the file: a SHA-1 hash in hexadecimal digits, perhaps a colon and a count, and its end. */
 const LINE = /^[0-9a-f]{40}(?::\d+)?\r?$/i
 const DIGITS = 40
-/** More than any line has. */
+/** Longer than any line. */
 const PIECE = 128
 
-/** Why a file cannot be searched, or undefined: its first line is looked at. */
+/** Why a file cannot be searched, or undefined: the first line is checked. */
 export function hashFileProblem(path: string): string | undefined {
   try {
     const file = openSync(path, 'r')
@@ -32,11 +32,11 @@ export async function isBreached(path: string, password: string): Promise<boolea
   const wanted = createHash('sha1').update(password).digest('hex').toUpperCase()
   const file = await open(path, 'r')
   try {
-    /** The line is one of those that begin at `from` or later, and before `to`. */
+    /** The line starts at or after `from`, and before `to`. */
     let [from, to] = [0, (await file.stat()).size]
     while (from < to) {
       const middle = Math.floor((from + to) / 2)
-      // One before, so that a line that begins in the middle is seen to begin there.
+      // One byte earlier, so that a line that starts in the middle is recognised.
       const at = Math.max(0, middle - 1)
       const { buffer, bytesRead } = await file.read(Buffer.alloc(2 * PIECE), 0, 2 * PIECE, at)
       const text = buffer.toString('latin1', 0, bytesRead)

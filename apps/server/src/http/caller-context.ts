@@ -27,7 +27,7 @@ export function requestInfo(request: FastifyRequest, reply: FastifyReply): Reque
       reply.header('x-total-count', String(total))
       if (next === undefined) return
       const { pathname, search } = new URL(path, 'http://localhost')
-      // Parameters of its own: with each change of a URL's the whole of it is read anew.
+      // A separate object: each change of a URL's parameters parses the whole URL again.
       const query = new URLSearchParams(search)
       query.set('cursor', next)
       query.delete('offset')
@@ -40,24 +40,24 @@ export const accessOf = ({ method }: Pick<FastifyRequest, 'method'>) => (method 
 
 const ONLY_ADMINS = 'Only what an administrator may call crosses to other businesses.'
 
-/** Set within a transaction of a call. */
+/** Set while a call is inside a transaction. */
 const inTransaction = new AsyncLocalStorage<true>()
 
-/** As a call of nobody: it goes on when who asked has gone away, however long that one has waited before. */
+/** Detaches the work from the call: it continues when the client disconnects, however long the call has waited. */
 const detached = <T>(work: () => Promise<T>) =>
   requestScope.run({ signal: new AbortController().signal, waitTimer: new WaitTimer() }, work)
 
-/** What is there of a handler's context: by its permission and what it audits it is told of more or less of it. */
+/** The full context; permission and audit type determine which part a handler sees. */
 interface FullContext extends Omit<AdminContext<AuditAction>, 'all' | 'allInBulk'> {
   all: AllTenants | undefined
   allInBulk: AllTenants | undefined
 }
 
-/** Of a call what its context follows from. */
+/** The properties of a call that determine its context. */
 interface CallInfo {
   route: string
   endpoint: Pick<Endpoint, 'audits' | 'method'>
-  /** Whether the permission lets this caller cross from one business to another. */
+  /** Whether the permission lets this caller access other businesses. */
   crosses: boolean
   call: IdempotentCall | undefined
 }
@@ -125,7 +125,7 @@ export function callerContext(
       throw new Error(`${route} would hold its transaction for as long as the outside takes.`)
     return await runExternalCall(effect, {
       claiming: (claim) => transactionIn('write', (trx) => claim(new TenantDb(trx, businessId))),
-      // In the line that waits as long as it takes: what was done outside is not refused because many write.
+      // In the queue without a time limit: the result of an external call must not be refused because of other writes.
       settling: (settle) =>
         detached(() =>
           transactionIn('bulk', (trx) =>
@@ -135,7 +135,7 @@ export function callerContext(
     })
   }
 
-  // Not spread, which would make its log.
+  // Not spread, which would evaluate its log.
   return Object.assign(requestInfo(request, reply), {
     services: rest,
     caller,

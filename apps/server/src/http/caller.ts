@@ -9,16 +9,16 @@ const lines = new QueueKeys()
 
 interface Asked {
   authorization: string | undefined
-  /** The network address that it comes from. */
+  /** The caller's network address. */
   address: string
   permission: Permission
   place: Place
-  /** What the call does once it is known who calls. */
+  /** Whether the call reads or writes once the caller is known. */
   of: 'read' | 'write'
   call?: CallKey | undefined
 }
 
-/** Who calls, found out when it is their business's turn, or their network's; throws as `authenticate` does. */
+/** Identifies the caller in the fair queue of its business or network; throws like `authenticate`. */
 export async function findCaller(
   { queuedDb, now }: Pick<Services, 'queuedDb' | 'now'>,
   { authorization, address, permission, place, of, call }: Asked,

@@ -3,23 +3,23 @@ import { ClientDisconnected, type RequestScope, requestScope, WaitTimer } from '
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Its signal is aborted when who asked goes away before the answer has left. */
+    /** Its signal is aborted when the client disconnects before the response was sent. */
     requestScope?: RequestScope
   }
 }
 
-/** Has a call that nobody waits for any more ask nothing further of the database. */
+/** Stops database queries of a call whose client has disconnected. */
 export function cancelOnDisconnect(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const gone = new AbortController()
     reply.raw.once('close', () => {
-      // Once the whole answer is handed over there is nothing left to ask.
+      // After the whole response was handed over there is nothing to cancel.
       if (!reply.raw.writableEnded) gone.abort(new ClientDisconnected())
     })
     request.requestScope = { signal: gone.signal, waitTimer: new WaitTimer() }
     requestScope.run(request.requestScope, done)
   })
-  // What follows the reading of a body runs as part of the connection, not of the call.
+  // Code after reading a body runs in the connection's async context, not the request's.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.requestScope === undefined) done()
     else requestScope.run(request.requestScope, done)

@@ -15,29 +15,29 @@ import type { Integrations } from '../integrations/open.ts'
 import type { FirstLock } from './first-lock.ts'
 import type { IdempotentCall } from './idempotency.ts'
 
-/** What every handler needs of the process. */
+/** Process-wide services for every handler. */
 export interface Services {
   kysely: Kysely<DB>
-  /** The same for what one business asks for. */
+  /** The database in fair queues, for one business. */
   queuedDb: QueuedDb
-  /** What the database does, whatever that is. */
+  /** The state of the database, available in any state. */
   status: Database['status']
   config: Config
-  /** Search results, volumes, thumbnails, links of others and their pages, mail and payments. */
+  /** External services: search results, volumes, thumbnails, backlinks, page checks, mail and payments. */
   integrations: Integrations
-  /** Comes in from outside so that tests can move it. */
+  /** Injected so that tests can move it. */
   now: () => Date
-  /** 0 up to, not including, 1; comes in from outside so that tests can repeat it. */
+  /** From 0 up to, not including, 1; injected so that tests can repeat it. */
   random: () => number
-  /** In tests: an answer with a field that its contract does not declare is an error. */
+  /** In tests: a response field that the contract does not declare is an error. */
   checkAnswers: boolean
-  /** In tests: where log lines go instead of standard output. */
+  /** In tests: receives log lines instead of standard output. */
   logTo?: { write: (line: string) => void }
-  /** Has the planner look soon at tables that have changed much; set once the process runs jobs. */
+  /** Gathers planner statistics soon; set once the process runs jobs. */
   wakeStatistics?: () => void
 }
 
-/** The same for whoever calls with a token: the database is reached in turn only, by `db`, `bulk` and `write`. */
+/** Services for calls with a token: they reach the database through fair queues only, by `db`, `bulk` and `write`. */
 export type QueuedServices = Omit<Services, 'kysely' | 'queuedDb'> & {
   kysely?: undefined
   queuedDb?: undefined
@@ -45,83 +45,88 @@ export type QueuedServices = Omit<Services, 'kysely' | 'queuedDb'> & {
 
 export interface RequestInfo {
   log: FastifyBaseLogger
-  /** The network address that the request came from. */
+  /** The client's network address. */
   address: string
-  /** What the browser or program says it is. */
+  /** The User-Agent header. */
   agent: string | undefined
-  /** Sends the totals and the next page's address of a list, which is the call's own unless it is told. */
+  /** Sends the total and the next page's address of a list; `path` defaults to the call's own. */
   list: (page: { total: number; next: string | undefined; path?: string }) => void
 }
 
-/** What a handler gets besides its input when no token is needed. */
+/** The handler's context for a call without a token. */
 export interface PublicContext extends RequestInfo {
   services: Services
   kysely: Kysely<DB>
 }
 
-/** The same where the call is written into the audit log. */
+/** The same for audited calls. */
 export interface PublicAuditedContext<A extends AuditAction> extends PublicContext {
-  /** Runs a change in one transaction, which is undone unless its audit writer has written. */
+  /** Runs a change in one transaction, which is rolled back unless its audit writer has written. */
   writeAll: <T>(change: (all: AuditedAll<A>) => Promise<T>) => Promise<T>
 }
 
-/** What a change is given: with an audit writer where the contract says that the call `audits` something. */
+/** The database handle of a change: with an audit writer if the contract says that the call `audits` something. */
 type Db<A extends AuditAction> = [A] extends [never] ? TenantDb : AuditedDb<A>
 type All<A extends AuditAction> = [A] extends [never] ? AllTenants : AuditedAll<A>
 
-/** What a handler gets besides its input. */
+/** The handler's context. */
 export interface Context<A extends AuditAction = never> extends RequestInfo {
   services: QueuedServices
   caller: Caller
-  /** The caller's own rows, outside any transaction. For reading; every statement waits for its turn. */
+  /** The caller's own rows, outside any transaction, for reading; every statement waits in the fair queue. */
   db: TenantDb
-  /** The same for what is read in many steps, such as a file. */
+  /** The same for reads in many steps, such as a file. */
   bulk: TenantDb
   /**
-   * Runs a change in one transaction, once it is the business's turn. With an Idempotency-Key the key is taken and the
-   * answer is kept in that same transaction, so a repeated call answers as the first did. Returns what `change` returns:
-   * the answer. One that holds a secret is not kept: with the sentence `repeated`, a repeated call is a conflict that
-   * says it. With READ_ANEW it is no answer: the handler goes on, and reads that after each call. Where the call audits
-   * something, `db.auditWriter` has to have written it in the end, or the change is undone.
+   * Runs a change in one transaction once its turn in the fair queue has come. With an Idempotency-Key the key and the
+   * response are stored in that same transaction, so a repeated call gets the first response. Returns the result of
+   * `change`, which is the response. A response with a secret is not stored: with the message `repeated`, a repeated
+   * call is a conflict with that message. With REREAD the result is not the response: the handler continues and reads
+   * it after each call. If the call audits something, `db.auditWriter` must have written by the end, or the change is
+   * rolled back.
    */
   write: <T extends object>(change: (db: Db<A>) => Promise<T>, repeated?: string) => Promise<T>
-  /** As `write`; locks rows in the statement that takes the key, and throws 404 where they are gone. */
+  /** Like `write`; locks rows in the statement that stores the key, and throws 404 if they are missing. */
   writeLocked: <Row, T extends object>(
     lock: FirstLock<Row>,
     change: (db: Db<A>, locked: Row) => Promise<T>,
   ) => Promise<T>
-  /** The call's Idempotency-Key and the hash of what was sent, for the row of an effect outside. */
+  /** The call's Idempotency-Key and the hash of its input, for the row of an external call. */
   callKey: Pick<IdempotentCall, 'key' | 'requestHash'> | undefined
   /**
-   * Has an effect outside of the process, whose row and key are the feature's: what `write` keeps of a key it does not.
-   * Never within `write`: no transaction waits for the outside. Only `settle` audits, where the call does.
+   * Runs an external call, whose row and idempotency key belong to the feature; `write` does not store the key. Never
+   * use it within `write`: no transaction waits for an external service. Only `settle` writes the audit log, if the
+   * call is audited.
    */
   call: <Claim, Outcome, Answer extends object>(
     effect: ExternalCall<Db<A>, Claim, Outcome, Answer>,
   ) => Promise<Answer>
 }
 
-/** The same where the permission is an administrator's: it may cross from one business to another. */
+/** The context for administrators: they may access other businesses. */
 export interface AdminContext<A extends AuditAction = never> extends Context<A> {
-  /** The rows of everybody, outside any transaction. For reading; in the turn of the administrator's own business. */
+  /**
+   * The rows of all businesses, outside any transaction, for reading; in the fair queue of the administrator's own
+   * business.
+   */
   all: AllTenants
-  /** The same for what is read in many steps, such as a file. */
+  /** The same for reads in many steps, such as a file. */
   allInBulk: AllTenants
-  /** As `write`, with the rows of everybody. */
+  /** Like `write`, with the rows of all businesses. */
   writeAll: <T extends object>(change: (all: All<A>) => Promise<T>, repeated?: string) => Promise<T>
-  /** As `call`, for another business. */
+  /** Like `call`, for another business. */
   callOf: <Claim, Outcome, Answer extends object>(
     businessId: number,
     effect: ExternalCall<Db<A>, Claim, Outcome, Answer>,
   ) => Promise<Answer>
 }
 
-/** Where everybody may see their own and an administrator everybody's: `all` is there for an administrator alone. */
+/** For calls in which users see their own rows and administrators all rows: `all` is set for administrators only. */
 export interface OwnOrAllContext<A extends AuditAction = never> extends Context<A> {
   all: AllTenants | undefined
 }
 
-/** The calendar day, UTC, of an instant: the day that ages and due dates are counted from. */
+/** The UTC calendar day of an instant, from which ages and due dates are counted. */
 export function today({ now }: Pick<Services, 'now'>): string {
   return now().toISOString().slice(0, 10)
 }

@@ -3,18 +3,18 @@ import type { Endpoint } from '@linkwright/core/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { webhookPath } from '../integrations/payments/event.ts'
 
-/** What is served beside the contract: its address as Fastify has it, and why it is no call. */
+/** A route outside the contract: its path in Fastify's syntax, and why it is not part of the contract. */
 export interface NonContractRoute {
   method: 'GET' | 'POST'
   path: string
   why: string
-  /** Only a demo serves it. */
+  /** Served by a demo only. */
   demo?: true
-  /** Its body is handed on byte by byte: of these types, and at most so many. Without it none is taken. */
+  /** Its body is passed on as raw bytes: accepted types and maximum size. Without it no body is accepted. */
   raw?: { types: readonly string[]; limit: number }
 }
 
-/** The type of a POST's body is that of the one who sends it, so each of them has one. */
+/** The sender determines the type of a POST's body, so each of these routes lists its own. */
 type Posted = NonContractRoute & { method: 'POST'; raw: NonNullable<NonContractRoute['raw']> }
 
 const KIB = 1024
@@ -40,7 +40,7 @@ export const testInvoice = {
   demo: true,
 } as const satisfies NonContractRoute
 
-/** Everything that is served and no call of the contract. A route that is missing here does not start. */
+/** All routes outside the contract. A route that is missing here prevents the start. */
 export const nonContractRoutes: readonly (Posted | (NonContractRoute & { method: 'GET' }))[] = [
   { method: 'GET', path: '/', why: 'the dashboard' },
   { method: 'GET', path: '/*', why: 'the files and the screens of the dashboard' },
@@ -60,10 +60,10 @@ export const nonContractRoutes: readonly (Posted | (NonContractRoute & { method:
   paymentWebhook,
 ]
 
-/** The address of an endpoint as Fastify has it. */
+/** An endpoint's path in Fastify's syntax. */
 export const addressOf = (path: string) => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 
-/** Refuses to start with a route that is neither of the contract nor listed beside it. */
+/** Refuses to start with a route that is neither in the contract nor listed here. */
 export function requireListedRoutes(
   app: FastifyInstance,
   areas: Record<string, Record<string, Endpoint>> = contract,
@@ -81,7 +81,7 @@ export function requireListedRoutes(
   app.addHook('onRoute', ({ method, url, config }) => {
     const call = config?.call
     for (const each of [method].flat()) {
-      // Fastify answers HEAD with each GET.
+      // Fastify adds HEAD to each GET.
       const route = `${each === 'HEAD' ? 'GET' : each} ${url}`
       if (call === undefined ? !listed.has(route) : calls.get(call) !== route)
         throw new Error(`${route} is neither in the contract nor in beside-the-contract.ts.`)
