@@ -107,7 +107,7 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
       () => Promise.reject(Object.assign(new Error('x'), { code: 'ENOTFOUND' })),
       'searxng',
       'dns',
-      /resolve names/,
+      /resolve host names/,
     ],
     [() => new Response('<html>sign in</html>'), 'serper', 'no_json', /sign-in page/],
   ] as const)('that fail name the cause and its fix: %s %s %s', async (fails, name, cause, fix) => {
