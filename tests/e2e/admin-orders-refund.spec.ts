@@ -11,11 +11,11 @@ test('what was paid for an order that was canceled without a refund is given bac
   await admin.client.fulfilment.cancel({ id: order.id, refund: false })
   await page.goto(orderPath(order.id))
   await page.getByRole('button', { name: 'Give back…' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Give back what was paid?' })
+  const question = page.getByRole('alertdialog', { name: 'Refund as account credit?' })
   await question.getByRole('button', { name: /^Give \$[\d.]+ back$/ }).click()
   await expect(page.getByText(`What was paid for ${order.order_number} was given back`)).toBeVisible()
   await expect(question).toBeHidden()
-  await expect(page.getByText('Given back as credit')).toBeVisible()
+  await expect(page.getByText('Refunded as credit')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Give back…' })).toBeHidden()
   await page.goto(`/secure/admin/credit_log?q=${order.order_number}`)
   await page

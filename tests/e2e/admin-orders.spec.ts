@@ -142,14 +142,14 @@ test('declining the confirmation leaves the order unchanged; canceling with a re
 
   await cancel.click()
   await question.getByRole('button', { name: 'Cancel the order' }).click()
-  await expect(question.getByRole('alert')).toHaveText(/Please choose whether to give back/)
+  await expect(question.getByRole('alert')).toHaveText(/Choose whether to refund/)
   await question.getByText(/^Give \$[\d.]+ back as account credit$/).click()
   await question.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(page.getByText(`${order.order_number} was canceled.`)).toBeVisible()
   await expect(question).toBeHidden()
   const after = await client.session.read()
   expect(after.business.credit - before).toBeCloseTo(order.amount, 5)
-  await expect(page.getByText('Given back as credit')).toBeVisible()
+  await expect(page.getByText('Refunded as credit')).toBeVisible()
   await customers.context().close()
 })
 
@@ -202,7 +202,7 @@ test('orders that are chosen are completed together, and those that lack somethi
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark 2 Completed' }).click()
   // Said by a message that goes, and on the screen with the reason.
   await expect(page.getByText('1 order was completed; 1 was not.').first()).toBeVisible()
-  const left = page.getByRole('list', { name: 'Orders that stay as they were' }).getByRole('listitem')
+  const left = page.getByRole('list', { name: 'Unchanged orders' }).getByRole('listitem')
   await expect(left).toHaveText([
     `Order #${lacking.id}: This order cannot be marked completed yet: the published URL of 1 line is missing.`,
   ])

@@ -112,7 +112,7 @@ test('an import whose connection drops says so, loses nothing, and goes on after
     isCut && isStoring(route.request().postData()) ? route.abort('connectionreset') : route.continue(),
   )
   await page.getByRole('button', { name: 'Store 2 published URLs' }).click()
-  await expect(page.getByText('The import stands still')).toBeVisible()
+  await expect(page.getByText('The import is paused')).toBeVisible()
   await expect(page.getByText(/0 published URLs stored\. Try again for the rest/)).toBeVisible()
   // It is left for another screen, and closed.
   await page.goto(pathTo('admin-leads'))
@@ -174,7 +174,7 @@ test('a file whose columns are not known is read by those that are chosen, and o
   const [line] = await linesOf(admin.client, order)
   await page.goto(importPath)
   await choose(page, ['Nothing'], 'empty.csv')
-  await expect(page.getByText('empty.csv holds no rows. Nothing was stored.')).toBeVisible()
+  await expect(page.getByText('empty.csv has no rows. Nothing was stored.')).toBeVisible()
   await choose(page, ['Zeile,Adresse', `${line?.id},https://news.example/chosen`])
   await expect(page.getByText('No column holds the published URL.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Store 0/ })).toBeDisabled()

@@ -49,7 +49,7 @@ test('an administrator edits target URL, anchor text with key phrases as suggest
   const line = lineAt(page, 0)
   await expect(line.getByRole('heading')).toContainText('DA30+ Guest Post')
   await line
-    .getByRole('group', { name: 'Key phrases of the page' })
+    .getByRole('group', { name: 'Page key phrases' })
     .getByRole('button', { name: phrase.key_phrase, exact: true })
     .click()
   await expect(field(line, 'Anchor Text')).toHaveValue(phrase.key_phrase)

@@ -23,7 +23,7 @@ test('an administrator ends all sessions of a user, who may sign in again', asyn
   expect((await owner.client.session.read()).user.email).toBe(email)
   await choose()
   await dialog.getByRole('button', { name: 'End all sessions' }).click()
-  await expect(page.getByText(`${email} is signed out everywhere`)).toBeVisible()
+  await expect(page.getByText(`${email} was signed out everywhere`)).toBeVisible()
   await expect(owner.client.session.read()).rejects.toMatchObject({ status: 401 })
   expect((await clientOf(server.url, email)).signedIn.user.email).toBe(email)
   const [entry] = await client.audit.list({ action: 'account.sessions' })

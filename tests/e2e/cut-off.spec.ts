@@ -6,7 +6,7 @@ import { expectFineInEachLook } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 
 const account = 'second@demo.test'
-const missing = 'This part could not be fetched. It is tried again by itself once the server can be reached.'
+const missing = 'This part could not be loaded. We try again when the server is back.'
 
 test('without a connection the app stays, says what it could not fetch, and goes on by itself', async ({
   page,
@@ -14,7 +14,7 @@ test('without a connection the app stays, says what it could not fetch, and goes
   as,
   allowNoise,
 }) => {
-  allowNoise(/ERR_INTERNET_DISCONNECTED|dynamically imported module|This part could not be fetched|WebSocket/)
+  allowNoise(/ERR_INTERNET_DISCONNECTED|dynamically imported module|This part could not be loaded|WebSocket/)
   const { signedIn } = await as(account)
   const site = signedIn.sites.find(({ pages }) => pages.some(({ links }) => links > 0))
   const siteId = site?.id ?? 0
@@ -123,7 +123,7 @@ test('what a colleague deletes while one edits it says so, and nothing that was 
   const dialog = page.getByRole('dialog', { name: 'Edit source' })
   await field(dialog, 'Source').fill('typed for a while')
   await client.links.remove({ siteId, pageId, linkId: link?.id ?? 0 })
-  await expect(dialog.getByRole('alert').filter({ hasText: 'was deleted meanwhile' })).toBeVisible()
+  await expect(dialog.getByRole('alert').filter({ hasText: 'was deleted' })).toBeVisible()
   await expect(field(dialog, 'Source')).toHaveValue('typed for a while')
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeHidden()
   await expectFineInEachLook(page)
@@ -140,7 +140,7 @@ test('what a colleague deletes while one edits it says so, and nothing that was 
   await page.goto(pathTo('edit-page', { siteId, pageId: brief.id }))
   await field(page, 'Page Nickname').fill('Longer now')
   await client.pages.remove({ siteId, pageId: brief.id })
-  await expect(page.getByRole('alert').filter({ hasText: 'Brief was deleted meanwhile' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Brief was deleted' })).toBeVisible()
   await expect(field(page, 'Page Nickname')).toHaveValue('Longer now')
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
 })
@@ -152,7 +152,7 @@ test('a form whose website goes, and dialogs whose page or phrase goes, stay wit
 }) => {
   allowNoise(/status of 404/)
   const { client } = await as(account)
-  const gone = (name: string) => page.getByRole('alert').filter({ hasText: `${name} was deleted meanwhile` })
+  const gone = (name: string) => page.getByRole('alert').filter({ hasText: `${name} was deleted` })
   const { site } = await client.sites.add({
     name: 'Shortlived',
     url: 'shortlived.example',
@@ -178,18 +178,18 @@ test('a form whose website goes, and dialogs whose page or phrase goes, stay wit
   await expect(page.getByRole('alertdialog', { name: 'Delete key phrase' })).toBeVisible()
   await client.keyPhrases.remove({ ...params, id: city?.id ?? 0 })
   const told = page.getByRole('alertdialog', { name: 'Delete key phrase' })
-  await expect(told.getByText('“city walks” was deleted meanwhile')).toBeVisible()
+  await expect(told.getByText('“city walks” was deleted')).toBeVisible()
   await expectFineInEachLook(page)
   await told.getByRole('button', { name: 'Close', exact: true }).last().click()
   await page.getByRole('button', { name: 'Add Key Phrase' }).click()
   const adding = page.getByRole('dialog', { name: 'Add Key Phrase' })
   await field(adding, 'Key Phrase').fill('walks that I thought of')
   await client.pages.remove(params)
-  await expect(adding.getByRole('alert').filter({ hasText: 'Walks was deleted meanwhile' })).toBeVisible()
+  await expect(adding.getByRole('alert').filter({ hasText: 'Walks was deleted' })).toBeVisible()
   await expect(field(adding, 'Key Phrase')).toHaveValue('walks that I thought of')
   await expect(adding.getByRole('button', { name: 'Add', exact: true })).toBeHidden()
   await adding.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('Walks is not there for you any more')).toBeVisible()
+  await expect(page.getByText('Walks is no longer available')).toBeVisible()
 
   await page.goto(pathTo('site-disavowed', { siteId: site.id }))
   await field(page, 'Links and domains to disavow').fill('domain:spam.example')
@@ -201,7 +201,7 @@ test('a form whose website goes, and dialogs whose page or phrase goes, stay wit
   await expect(field(page, 'Links and domains to disavow')).toHaveValue('domain:spam.example')
   await expect(page.getByRole('button', { name: 'Disavow', exact: true })).toBeDisabled()
   await expectFineInEachLook(page)
-  await expect(other.getByRole('alert').filter({ hasText: 'Shortlived was deleted meanwhile' })).toBeVisible()
+  await expect(other.getByRole('alert').filter({ hasText: 'Shortlived was deleted' })).toBeVisible()
   await expect(field(other, 'Page Nickname')).toHaveValue('Thought of for long')
   await expect(other.getByRole('button', { name: 'Add Page' })).toBeDisabled()
   await other.getByRole('link', { name: 'Cancel' }).click()
@@ -222,7 +222,7 @@ test('whose access is taken away reads what has happened, by the name of what is
   await expect(page.getByRole('heading', { level: 1, name: site?.name ?? '' })).toBeVisible()
   const granted = signedIn.sites.map(({ id }) => id)
   await client.subUsers.access({ sub_user_id: signedIn.user.id, sites: granted.slice(1) })
-  await expect(page.getByText(`${site?.name} is not there for you any more`)).toBeVisible()
+  await expect(page.getByText(`${site?.name} is no longer available`)).toBeVisible()
   await expect(page.getByText('Oops')).toBeHidden()
   await expectFineInEachLook(page)
   await client.subUsers.access({ sub_user_id: signedIn.user.id, sites: granted })

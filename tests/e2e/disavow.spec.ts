@@ -20,9 +20,9 @@ test('links are disavowed, marked in Completed Links, exported for Google and ta
   await text.fill(`domain:${host}\nnonsense`)
   await page.getByRole('button', { name: 'Disavow', exact: true }).click()
   await expect(
-    page.getByText('Please enter a full URL or domain:example.com on each line. Look at line 2.'),
+    page.getByText('Please enter a full URL or domain:example.com on each line. Check line 2.'),
   ).toBeVisible()
-  await expect(page.getByText('Nothing is disavowed for this website.')).toBeVisible()
+  await expect(page.getByText('No disavowed links on this website.')).toBeVisible()
   const long = `https://spam.example/${'x'.repeat(120)}`
   await text.fill(`domain:${host}\n${long}\ndomain:${host}`)
   await page.getByRole('button', { name: 'Disavow', exact: true }).click()

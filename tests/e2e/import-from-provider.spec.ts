@@ -58,7 +58,7 @@ test.describe('New links from a provider', () => {
     await page.getByRole('button', { name: 'All', exact: true }).click()
     await page.getByRole('button', { name: 'Delete Checked' }).click()
     const asked = page.getByRole('alertdialog', { name: 'Delete 1 checked link?' })
-    await expect(asked).toContainText('It is never offered for this page again. This cannot be undone.')
+    await expect(asked).toContainText('It is never suggested for this page again. This cannot be undone.')
     await asked.getByRole('button', { name: 'Cancel' }).click()
     await expect(rows(page)).toHaveCount(2)
     await page.getByRole('button', { name: 'Delete Checked' }).click()

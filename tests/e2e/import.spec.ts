@@ -61,7 +61,7 @@ test.describe('Import CSV', () => {
     await expect(page.getByText('1 row will be imported · 2 left out.')).toBeVisible()
     await expect(
       page.getByText(
-        '2 rows of this file link to 1 other page (https://elsewhere.example/page: 2). They are left out.',
+        '2 rows of this file link to 1 other page (https://elsewhere.example/page: 2). They will be left out.',
       ),
     ).toBeVisible()
     const all = page.getByRole('checkbox', { name: 'Import rows that link to other pages too' })
@@ -83,7 +83,7 @@ test.describe('Import CSV', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles(csvFile(Buffer.from(linksWith(anchors.join('|'), 'windows-1250')), 'windows.csv'))
-    await expect(page.getByText('The encoding of this file is not certain.')).toBeVisible()
+    await expect(page.getByText('We could not detect the encoding of this file.')).toBeVisible()
     const question = page.getByRole('list').filter({ hasText: 'blog0.example' })
     await expect(question.getByRole('listitem')).toHaveCount(3)
     // Nothing is imported before the question is answered.
@@ -162,8 +162,8 @@ test.describe('Import CSV', () => {
     const chooser = page.locator('input[type=file]')
     const bare = 'garden tools,https://bare.example/1\r\nspades,https://bare.example/2\r\n'
     await chooser.setInputFiles(csvFile(Buffer.from(bare), 'bare.csv'))
-    await expect(page.getByText('Found by its addresses')).toBeVisible()
-    await expect(page.getByText('Found by its header')).toBeHidden()
+    await expect(page.getByText('Detected from its URLs')).toBeVisible()
+    await expect(page.getByText('Detected from its header')).toBeHidden()
     const first = page.getByRole('table', { name: 'First rows of the file' })
     for (const cell of ['garden tools', 'spades', 'https://bare.example/2'])
       await expect(first.getByRole('cell', { name: cell, exact: true })).toBeVisible()
@@ -173,9 +173,9 @@ test.describe('Import CSV', () => {
     await page.getByRole('button', { name: 'Choose another file' }).click()
     const foreign = 'Verweis,Wort\r\nhttps://bare.example/1,x\r\n'
     await chooser.setInputFiles(csvFile(Buffer.from(foreign), 'foreign.csv'))
-    await expect(page.getByText('Say which column holds the URLs.')).toBeVisible()
+    await expect(page.getByText('Choose the column with the URLs.')).toBeVisible()
     await choose(page, 'Url', 'Verweis')
-    await expect(page.getByText('Say which column holds the URLs.')).toBeHidden()
+    await expect(page.getByText('Choose the column with the URLs.')).toBeHidden()
     await expect(page.getByText('1 row will be imported')).toBeVisible()
   })
 

@@ -91,7 +91,7 @@ test('a whole way by keyboard: from the card to the page, its explanation, and b
   await gauge.focus()
   await page.keyboard.press('Enter')
   const explanation = page.getByRole('dialog', { name: 'Page score' })
-  await expect(explanation).toContainText('What the score is made of')
+  await expect(explanation).toContainText('How the score is calculated')
   await expect(page).toHaveURL(/open=score/)
   // The focus stays inside while the window is open.
   for (let step = 0; step < 6; step += 1) {

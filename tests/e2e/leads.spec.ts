@@ -74,7 +74,7 @@ test('the second of two who edit one lead is told who was first, and goes on wit
   await expect(dialog.getByRole('alert')).toContainText(
     'Noor Haddad changed this while you were editing: Phone.',
   )
-  await dialog.getByRole('button', { name: 'Load anew' }).click()
+  await dialog.getByRole('button', { name: 'Reload' }).click()
   await expect(field(dialog, 'Phone')).toHaveValue('+46 2')
   await expect(field(dialog, 'Source')).toHaveValue('Fair')
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -121,9 +121,9 @@ test('a category that another administrator deleted is not loaded as an empty on
   await client.marketplace.editCategory({ id, category: 'Beekeeper', version: 1 })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.route('**/api/marketplace/categories', (route) => route.fulfill({ json: [] }))
-  await dialog.getByRole('button', { name: 'Load anew' }).click()
+  await dialog.getByRole('button', { name: 'Reload' }).click()
   await expect(alert).toContainText('This no longer exists: another user deleted it')
-  await expect(dialog.getByRole('button', { name: 'Load anew' })).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Reload' })).toHaveCount(0)
   await expect(field(dialog, 'Category')).toHaveValue('Bees')
   await expectAccessible(page)
 

@@ -169,7 +169,7 @@ test('status, priority and notes are saved at once and seen in another browser; 
     await expect(notes.getByRole('listitem')).toContainText('Ada has answered')
     const late = other.getByRole('dialog')
     await expect(late.getByText('Another user changed this while you were editing.')).toBeVisible()
-    await late.getByRole('button', { name: 'Load anew' }).click()
+    await late.getByRole('button', { name: 'Reload' }).click()
     await expect(late.getByRole('listitem')).toContainText('Ada has answered')
     await expect(field(late, 'Note')).toHaveValue('Ada says yes')
     await late.getByRole('button', { name: 'Save note' }).click()

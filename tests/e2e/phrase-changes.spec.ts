@@ -99,7 +99,7 @@ test('a page that somebody else changed is loaded anew, and what was typed stays
   })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Another user changed this. Please reload it.')).toBeVisible()
-  await page.getByRole('button', { name: 'Load anew' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
   await expect(nickname).toHaveValue('Typed here')
   await expect(page.getByRole('textbox', { name: /^Page Url/i })).toHaveValue('/saved-elsewhere')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

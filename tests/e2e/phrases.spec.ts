@@ -137,7 +137,7 @@ test.describe('Key phrase limit', () => {
     const { signedIn } = await as('agency@demo.test')
     await addBeyondPlan(page, signedIn)
     const more = page.getByRole('dialog', { name: 'Add More Keywords' })
-    const larger = 'Choose a larger plan to go on: it counts at once.'
+    const larger = 'Choose a larger plan to continue. It applies at once.'
     await expect(more).toContainText(larger)
     await page.goto(pathTo('dashboard'))
     await page.getByRole('button', { name: 'Add More Keywords' }).click()

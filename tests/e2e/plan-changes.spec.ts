@@ -176,7 +176,7 @@ test('an account whose time was not paid is suspended, and comes back with a bet
   await expect(main(page).getByText('Your subscription has started')).toBeVisible()
   const { subscription } = await client.billing.show()
   await expect(main(page)).toContainText(formatDate(subscription?.current_period_end ?? ''))
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await page.getByRole('link', { name: 'Go to dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Websites')
   expect(await activeOf(client)).toBe('1')
 })

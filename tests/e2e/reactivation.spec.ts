@@ -64,7 +64,7 @@ test('a canceled account resubscribes by the link of its sign-in, and signs in a
   await signIn('canceled@demo.test')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Websites')
   await page.goto(pathTo('resub', { subscription: 'sub_demo_slatefield' }))
-  await expect(page.getByText(/This link is not valid any more/)).toBeVisible()
+  await expect(page.getByText(/This link is no longer valid/)).toBeVisible()
 })
 
 /** The account, canceled by its owner and at the end of its time, with its owner signed in. */

@@ -110,7 +110,7 @@ for (const [width, theme] of [
     // What was found before stands as it was.
     await expect(page.getByRole('slider', { name: 'Rank history' })).toBeVisible()
     await page.goto(pathTo('dashboard'))
-    await expect(page.getByText('Brand rank could not be looked up').first()).toBeVisible()
+    await expect(page.getByText('The brand rank check failed').first()).toBeVisible()
     await expectAccessible(page)
   })
 

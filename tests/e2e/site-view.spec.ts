@@ -180,7 +180,7 @@ test('two tabs edit one site: the second loads anew and loses nothing that was t
   const problem = page.getByRole('form', { name: 'Edit Site' }).getByRole('alert')
   await expect(problem).toContainText('Another user changed this. Please reload it.')
   await expect(field(page, 'Brand Name')).toHaveValue('Typed in the first tab')
-  await problem.getByRole('button', { name: 'Load anew' }).click()
+  await problem.getByRole('button', { name: 'Reload' }).click()
   await expect(field(page, 'Competitor URL 2')).toHaveValue('https://second-rival.example')
   await expect(field(page, 'Brand Name')).toHaveValue('Typed in the first tab')
   await press(page, 'Save')

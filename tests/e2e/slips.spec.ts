@@ -61,7 +61,7 @@ test('fields get their lengths with the rules, also when these cannot be had bef
   page,
   allowNoise,
 }) => {
-  allowNoise(/ERR_FAILED|This part could not be fetched/)
+  allowNoise(/ERR_FAILED|This part could not be loaded/)
   // The connection is lost as soon as the form is there.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'onLine', {

@@ -36,7 +36,9 @@ test('a user is added, granted a website, given another password and deleted, an
   await field(adding, 'Email').fill('ines@demo.test')
   await add.click()
   await expect(adding).toBeHidden()
-  await expect(page.getByText('Ines Moreau was added, and sees no website until you grant one')).toBeVisible()
+  await expect(
+    page.getByText('Ines Moreau was added, but sees no website until you grant access'),
+  ).toBeVisible()
   const row = page.getByRole('row', { name: /Ines Moreau/ })
   await expect(row).toContainText('0 of')
 

@@ -21,7 +21,7 @@ import {
 } from './stored-attempt.ts'
 
 const NOT_ANSWERED =
-  'The server has not answered for an hour, so this is no longer sent. Check whether it was done before you try again.'
+  'The server has not responded for an hour, so we stopped sending this. Check whether it was done before you try again.'
 const STILL_CHECKED =
   'An earlier payment is still being checked. Please wait until it is settled; do not pay again.'
 
@@ -55,7 +55,7 @@ type Taker = (end: AttemptEnd<AttemptKind>) => void
 
 export function ownerNow(): string {
   const user = currentUser()
-  if (user === undefined) throw new Error('Money is spent by signed-in users alone.')
+  if (user === undefined) throw new Error('Only signed-in users can spend money.')
   return ownerOf(user)
 }
 

@@ -4,9 +4,9 @@ import { useAttemptStage } from './use-attempt.ts'
 
 const words = {
   payment:
-    'Your payment is being checked. Please do not pay again: your card is charged at most once, and the result is shown as soon as the server answers.',
+    'Your payment is being checked. Do not pay again: your card is charged at most once. The result appears when the server responds.',
   other:
-    'The server has not answered yet. Please do not send this again: it is done at most once, and the result is shown as soon as the server answers.',
+    'The server has not responded yet. Do not send this again: it is done at most once. The result appears when the server responds.',
 }
 
 export const beingChecked = (kind: AttemptKind): string =>

@@ -25,7 +25,7 @@ const words = {
   more: (title: string, about: string) => `Change ${title} ${about}`.trim(),
   emptyAll: 'Empty cart',
   unreadable: (id: number) => `Line ${id} cannot be read`,
-  whatToDo: 'Remove it, and order anew what is missing.',
+  whatToDo: 'Remove it and order the item again.',
   checkout: 'Checkout',
 }
 

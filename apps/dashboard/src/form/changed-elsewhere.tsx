@@ -9,11 +9,11 @@ import type { CoreForm } from './use-form.ts'
 
 const words = {
   changed: 'Another user changed this while you were editing.',
-  load: 'Load anew',
-  stays: 'What you typed stays.',
+  load: 'Reload',
+  stays: 'We keep what you entered.',
   deleted:
     'This no longer exists: another user deleted it, or you no longer have access. Nothing was saved. Copy what you still need, then close this form.',
-  loaded: 'The newest was loaded, and what you changed is still here. Check it, then save.',
+  loaded: 'The latest version is loaded and your changes are still here. Check them, then save.',
 }
 
 interface Settings<V> {

@@ -43,7 +43,7 @@ export function CitySearch({ form, names, country }: CitySearchProps) {
           minChars={CITY_GUESS_MIN}
           charsOf={guessLength}
           debounceMs={CITY_SEARCH_MS}
-          emptyText="No city of this country is called so"
+          emptyText="No city in this country has this name"
           autoComplete="off"
           {...field}
           isDisabled={country === ''}

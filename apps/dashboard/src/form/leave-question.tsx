@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@linkwright/react-ui/dialog'
 
 const words = {
   title: 'Leave without saving?',
-  text: 'What you changed here is not saved yet.',
+  text: 'Your changes are not saved yet.',
   leave: 'Leave',
 }
 

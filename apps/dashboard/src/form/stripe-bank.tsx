@@ -5,7 +5,7 @@ import { stripeJs } from './stripe-js.ts'
 
 const words = {
   title: 'Confirm with your bank',
-  waits: 'Your bank is asked. Please answer it in its window.',
+  waits: 'Your bank asks you to confirm. Respond in its window.',
 }
 
 /** Stripe opens the bank's window by itself; whatever is answered there, the server says what came of it. */

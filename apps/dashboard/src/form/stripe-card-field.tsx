@@ -6,7 +6,7 @@ import './card-field.css'
 
 const words = {
   label: 'Card',
-  late: 'The card field could not be loaded. Please check your connection and load the page anew.',
+  late: 'The card field could not be loaded. Check your connection and reload the page.',
   notKept: 'The card could not be saved. Please try again, or use another card.',
 }
 

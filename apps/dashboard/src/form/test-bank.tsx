@@ -7,7 +7,7 @@ import type { ConfirmPaymentProps } from './payment-under-way.ts'
 
 const words = {
   title: 'Test bank',
-  asks: 'This stands for the page of your bank, which asks whether you want to pay. No money moves.',
+  asks: 'This simulates your bank asking you to approve the payment. No money moves.',
   approve: 'Approve the payment',
   refuse: 'Refuse it',
 }

@@ -15,7 +15,7 @@ const words = {
   number: 'Card number',
   expiry: 'Expires (MM / YY)',
   cvc: 'CVC',
-  cvcHint: '3 or 4 digits, any.',
+  cvcHint: 'Any 3 or 4 digits.',
   hint: 'Test cards only; no money moves.',
   incomplete: 'Please complete the card.',
 }

@@ -1,7 +1,7 @@
 import { testCards, testToken } from '@linkwright/core/buying/payments/test-card'
 
 export const words = {
-  unknown: 'Only test cards are taken here: 4242 4242 4242 4242 pays.',
+  unknown: 'Only test cards work here: try 4242 4242 4242 4242.',
   expiry: 'Please enter month and year, such as 12 / 30.',
   past: 'This card has expired.',
   cvc: 'Please enter the 3 or 4 digits on the back.',

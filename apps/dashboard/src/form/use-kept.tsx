@@ -1,11 +1,10 @@
 import { Alert } from '@linkwright/react-ui/alert'
 import { useState } from 'react'
 
-export const goneSentence = (name: string): string =>
-  `${name} was deleted meanwhile, or is not yours to change any more.`
+export const goneSentence = (name: string): string => `${name} was deleted, or you can no longer change it.`
 
 const words = {
-  stays: 'It cannot be saved. What you typed is still here, to be copied.',
+  stays: 'It cannot be saved. Copy what you still need from here.',
 }
 
 /** What is edited, which stays while somebody else deletes it: a form does not vanish with what was typed. */

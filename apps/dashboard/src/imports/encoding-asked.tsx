@@ -11,13 +11,13 @@ import { Select } from '@linkwright/react-ui/select'
 import type { UnsureEncoding } from './read-file.ts'
 
 const words = {
-  unsure: 'The encoding of this file is not certain. These lines of it should read well:',
+  unsure: 'We could not detect the encoding of this file. Can you read these lines?',
   label: 'Encoding',
   use: 'These lines are right',
 }
 
 /** Why nothing can be imported while the encoding is not settled. */
-export const CHOOSE_ENCODING = 'Say whether the lines of the file read well.'
+export const CHOOSE_ENCODING = 'Confirm that you can read the lines of the file.'
 
 interface EncodingAskedProps {
   unsure: UnsureEncoding

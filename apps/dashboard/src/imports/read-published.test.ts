@@ -38,7 +38,7 @@ test('columns that are said are the ones that are read; without what is needed t
 })
 
 test('a file without rows, and one with more than a vendor sends, is refused', async () => {
-  await expect(readPublished(file('line,url\n'))).rejects.toThrow('holds no rows.')
+  await expect(readPublished(file('line,url\n'))).rejects.toThrow('has no rows.')
   const many = `line,url\n${'1,u\n'.repeat(PUBLISHED_ROWS_MAX + 1)}`
   await expect(readPublished(file(many))).rejects.toThrow('holds more than 100,000 rows.')
 })

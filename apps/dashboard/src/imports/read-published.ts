@@ -12,7 +12,7 @@ import { FileRefused } from '@linkwright/core/csv/file-refused'
 import { type FileLook, lookAt, readRecords } from './read-file.ts'
 
 const words = {
-  noRows: 'holds no rows.',
+  noRows: 'has no rows.',
   many: `holds more than ${PUBLISHED_ROWS_MAX.toLocaleString('en-US')} rows.`,
 }
 

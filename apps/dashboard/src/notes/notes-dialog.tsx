@@ -23,7 +23,7 @@ const words = {
   edit: 'Edit note',
   delete: 'Delete note',
   none: 'There are no notes yet.',
-  gone: 'The note was deleted meanwhile.',
+  gone: 'The note was already deleted.',
   added: 'The note was added',
   saved: 'The note was saved',
 }

@@ -5,7 +5,7 @@ import './scouting.css'
 
 const words = {
   failed: (pages: string) =>
-    `The ranks of ${pages} could not be looked up. The page itself says why, and when the next try is.`,
+    `The ranks of ${pages} could not be looked up. Open the page for the reason and the next attempt.`,
 }
 
 /** That nobody could tell where some of these pages rank. */

@@ -33,4 +33,4 @@ export function nameOfGone(siteId: string | undefined, pageId: string | undefine
 
 /** Said of what a colleague has deleted, or taken away, while one was at it. */
 export const wasTaken = (name: string): string =>
-  `${name} is not there for you any more: it was deleted, or your access to it was taken away.`
+  `${name} is no longer available: it was deleted, or you no longer have access.`

@@ -71,7 +71,7 @@ export async function loadSession(): Promise<Session | undefined> {
 /** The session of a signed-in screen. */
 export function useSession(): Session {
   const { data } = useQuery(sessionQuery)
-  if (data === undefined) throw new Error('This screen is shown to signed-in users alone.')
+  if (data === undefined) throw new Error('Sign in to see this screen.')
   return data
 }
 

@@ -8,7 +8,7 @@ import { PublicFrame } from './public-layout.tsx'
 const words = {
   title: 'Oops...',
   sentences: ['Looks like something went wrong.', 'The page you are looking for was not found'],
-  dashboard: 'Go to the dashboard',
+  dashboard: 'Go to dashboard',
   signIn: 'Sign In',
 }
 

@@ -27,7 +27,7 @@ export function shortcutsOf(session: Session): { keys: readonly string[]; does: 
     ...entries
       .filter(([, name]) => mayGo(name, session))
       .map(([key, name]) => ({ keys: ['g', key], does: `Go to ${screens[name].title}` })),
-    { keys: ['Esc'], does: 'Close what is open' },
+    { keys: ['Esc'], does: 'Close the open panel' },
   ]
 }
 

@@ -11,12 +11,12 @@ import { STOP_IMPERSONATION, useStopImpersonation } from '../session/impersonati
 const words = {
   demo: 'Demo with sample data; no mail leaves this computer.',
   as: (name: string, business: string) => `You are signed in as ${name} of ${business}.`,
-  by: (admin: string, end: string) => `You are ${admin}. It ends by itself at ${end}.`,
+  by: (admin: string, end: string) => `You are ${admin}. It ends at ${end}.`,
   stop: STOP_IMPERSONATION,
   trying: 'The connection to the server was lost. Reconnecting…',
-  lost: 'The connection to the server is lost.',
+  lost: 'Connection to the server lost.',
   reconnect: 'Reconnect',
-  old: 'What you see may be out of date.',
+  old: 'This data may be out of date.',
   again: 'Try again',
 }
 

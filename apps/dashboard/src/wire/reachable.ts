@@ -37,7 +37,7 @@ export class CodeMissing extends Error {
   readonly isSpent: boolean
 
   constructor(cause?: unknown) {
-    super('This part could not be fetched. It is tried again by itself once the server can be reached.', {
+    super('This part could not be loaded. We try again when the server is back.', {
       cause,
     })
     this.name = 'CodeMissing'

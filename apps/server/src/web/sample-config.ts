@@ -13,7 +13,7 @@ const sampleExternal: ClientConfig['external'] = {
 const sampleTutorials: ClientConfig['tutorials'] = [
   {
     title: 'Sample: Add your first website',
-    description: 'How a website is added, with its first key phrases and competitors.',
+    description: 'Add your first website, key phrases and competitors.',
     href: 'https://sample.example/tutorials/first-website',
   },
   {

@@ -40,10 +40,8 @@ describe('who may do what', () => {
 
   it('refuses every key, and the making of keys, while API access is off', () => {
     const off: Actor = { ...main, api_access: false }
-    expect(whyNot({ ...off, key_scope: 'write' }, 'site.read')).toBe(
-      'API access is switched off for this account.',
-    )
-    expect(whyNot(off, 'api-key.manage')).toBe('API access is switched off for this account.')
+    expect(whyNot({ ...off, key_scope: 'write' }, 'site.read')).toBe('API access is off for this account.')
+    expect(whyNot(off, 'api-key.manage')).toBe('API access is off for this account.')
     expect(can(off, 'site.read')).toBe(true)
   })
 
@@ -112,11 +110,11 @@ describe('who may do what', () => {
     expect(said({ key_scope: 'read' }, 'site.delete')).toBe('This API key may only read.')
     expect(said({ key_scope: 'write', is_main: false }, 'site.delete')).toBe(OWNER_ONLY)
     expect(said({ key_scope: 'write', api_access: false }, 'password.change')).toBe(
-      'API access is switched off for this account.',
+      'API access is off for this account.',
     )
     expect(said({ impersonated: true, is_main: false }, 'sub-user.manage')).toBe(STOP_FIRST)
     expect(said({ api_access: false, is_main: false }, 'api-key.manage')).toBe(
-      'API access is switched off for this account.',
+      'API access is off for this account.',
     )
     expect(said({}, 'settings.manage')).toBe('Only an administrator can do this.')
     expect(said({ impersonated: false }, 'session.login-as')).toBe('Only an administrator can do this.')

@@ -191,7 +191,7 @@ export function whyNot(actor: Actor, permission: Permission): string | undefined
 function missingRight(actor: Actor, permission: Permission): string | undefined {
   const rule: Rule = permissions[permission]
   if (actor.key_scope !== undefined) {
-    if (!actor.api_access) return 'API access is switched off for this account.'
+    if (!actor.api_access) return 'API access is off for this account.'
     if (rule.key === 'never') return 'An API key cannot do this. Please sign in.'
     if (keyScopes.indexOf(actor.key_scope) < keyScopes.indexOf(rule.key))
       return rule.key === 'spend'
@@ -199,7 +199,7 @@ function missingRight(actor: Actor, permission: Permission): string | undefined 
         : 'This API key may only read.'
   }
   if (rule.ownOnly && actor.impersonated) return STOP_FIRST
-  if (rule.needsApiAccess && !actor.api_access) return 'API access is switched off for this account.'
+  if (rule.needsApiAccess && !actor.api_access) return 'API access is off for this account.'
   if (rule.who === 'main' && !actor.is_main) return OWNER_ONLY
   const isOnTheWayBack = rule.orImpersonated === true && actor.impersonated === true
   if (rule.who === 'admin' && actor.user_type !== 'admin' && !isOnTheWayBack)

@@ -15,7 +15,7 @@ import { PointTable } from './point-table.tsx'
 const words = {
   title: 'Brand trust',
   explain: 'Explain',
-  parts: 'What the score is made of',
+  parts: 'How the score is calculated',
   base: 'Page scores',
   rank: 'Brand rank',
   share: 'Pages in the top 10',

@@ -95,6 +95,6 @@ export const Failed: Story = {
 export const Gone: Story = {
   args: { pageId: 99 },
   async play({ canvas }) {
-    await waitFor(() => expect(canvas.getByText('This page is not there any more.')).toBeVisible())
+    await waitFor(() => expect(canvas.getByText('This page no longer exists.')).toBeVisible())
   },
 }

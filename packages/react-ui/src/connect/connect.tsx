@@ -13,7 +13,7 @@ export { useLive } from './use-live.ts'
 
 const words = {
   failed: 'The page score could not be loaded',
-  gone: 'This page is not there any more.',
+  gone: 'This page no longer exists.',
   retry: 'Try again',
   retrying: 'Trying again…',
   explanation: 'Page score explanation',

@@ -56,7 +56,7 @@ type Story = StoryObj<typeof meta>
 
 export const Detected: Story = {
   async play({ canvas, canvasElement, args }) {
-    await expect(canvas.getAllByText('Found by its header')).toHaveLength(3)
+    await expect(canvas.getAllByText('Detected from its header')).toHaveLength(3)
     const first = within(canvas.getByRole('table', { name: 'First rows of the file' }))
     await expect(first.getByText('https://walkers.example/boots')).toBeVisible()
     // Also of columns that nothing is mapped to.
@@ -70,7 +70,7 @@ export const Detected: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /Anchor Text/ }))
     await userEvent.click(await screen.findByRole('option', { name: 'Referring page title' }))
     await expect(args.onChange).toHaveBeenLastCalledWith({ ...detected, anchor_text: 0, da: 4 })
-    await expect(canvas.getAllByText('Found by its header')).toHaveLength(2)
+    await expect(canvas.getAllByText('Detected from its header')).toHaveLength(2)
   },
 }
 
@@ -99,12 +99,12 @@ export const WithoutHeader: Story = {
       { id: 'anchor_text', label: 'Anchor Text', isRequired: false },
     ],
     detected: { url: 1 },
-    detectedHint: 'Found by its addresses',
+    detectedHint: 'Detected from its URLs',
     mapping: { url: 1, anchor_text: null },
   },
   async play({ canvas, canvasElement, args }) {
-    await expect(canvas.getByText('Found by its addresses')).toBeVisible()
-    await expect(canvas.queryByText('Found by its header')).toBeNull()
+    await expect(canvas.getByText('Detected from its URLs')).toBeVisible()
+    await expect(canvas.queryByText('Detected from its header')).toBeNull()
     await expect(canvas.getByRole('columnheader', { name: 'Column 2 Url' })).toBeVisible()
     await expect(canvas.getByRole('cell', { name: 'spades' })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: /Anchor Text/ }))
@@ -116,11 +116,11 @@ export const WithoutHeader: Story = {
 }
 
 export const UrlMissing: Story = {
-  args: { mapping: { ...detected, url: null }, errors: { url: 'Say which column holds the URLs.' } },
+  args: { mapping: { ...detected, url: null }, errors: { url: 'Choose the column with the URLs.' } },
   async play({ canvas }) {
-    await expect(canvas.getByText('Say which column holds the URLs.')).toBeVisible()
+    await expect(canvas.getByText('Choose the column with the URLs.')).toBeVisible()
     await expect(canvas.getByRole('button', { name: /Url/ })).toHaveAccessibleDescription(
-      /Say which column holds the URLs\./,
+      /Choose the column with the URLs\./,
     )
   },
 }

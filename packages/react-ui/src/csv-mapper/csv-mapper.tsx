@@ -9,7 +9,7 @@ export { downloadRefused, ImportResult, type ImportResultProps, type RefusedRow 
 
 const words = {
   none: 'Not in this file',
-  detected: 'Found by its header',
+  detected: 'Detected from its header',
   first: 'First rows of the file',
   unnamed: (column: number) => `Column ${column}`,
   unnamedWith: (column: number, value: string) => `Column ${column}: ${value}`,
@@ -43,7 +43,7 @@ export interface CsvMapperProps {
   onChange: (mapping: Record<string, number | null>) => void
   /** What was recognised: a field mapped to the same column says so. */
   detected?: Readonly<Record<string, number | null>>
-  /** By what it was recognised; `Found by its header` without it. */
+  /** By what it was recognised; `Detected from its header` without it. */
   detectedHint?: string
   /** Field by field, what is wrong with its column. */
   errors?: Readonly<Record<string, string>>

@@ -22,7 +22,7 @@ const words = {
   sorted: 'Done sorting',
   sortHint: 'Drag the phrases, or move them with the arrows; the primary one stays first.',
   none: 'No key phrases yet',
-  noneHint: 'Add the phrase that people should find this page with.',
+  noneHint: 'Add a search this page should rank for.',
   noMatch: 'No key phrase matches the filter',
   filter: { label: 'Filter key phrases', placeholder: 'Filter key phrases' },
 } as const

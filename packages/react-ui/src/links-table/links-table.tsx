@@ -29,7 +29,7 @@ const words = {
   none: 'No completed links yet',
   noneHint: 'Add a link, import a CSV file or order links to fill this list.',
   noMatch: 'No link matches the filter',
-  noMatchHint: 'Each word of the filter has to stand in the source, URL, anchor or date of a link.',
+  noMatchHint: 'Every word of the filter must be in the source, URL, anchor or date of a link.',
   filter: { label: 'Filter links', placeholder: 'Filter links' },
 } as const
 

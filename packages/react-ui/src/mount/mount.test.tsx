@@ -7,7 +7,7 @@ test.each([null, undefined, '#gauge', { nodeType: 9 }])(
   (element) => {
     const props = { label: 'Links', value: '3' }
     expect(() => mount(element as unknown as HTMLElement, { component: Stat, props })).toThrow(
-      'mount needs an element of the page and was given none. Run the script after the element, and check the selector.',
+      'mount() needs an element. Run the script after the element and check the selector.',
     )
   },
 )

@@ -33,9 +33,7 @@ export function mount<Props extends object>(
 ): Mounted<Props> {
   // Pages without types pass what querySelector returned.
   if ((element as Element | null | undefined)?.nodeType !== ELEMENT_NODE)
-    throw new TypeError(
-      'mount needs an element of the page and was given none. Run the script after the element, and check the selector.',
-    )
+    throw new TypeError('mount() needs an element. Run the script after the element and check the selector.')
   const { component, props: first, shadow = true, styles = '', ...provider } = options
   const home = shadow ? (element.shadowRoot ?? element.attachShadow({ mode: 'open' })) : element
   if (home instanceof ShadowRoot) {

@@ -15,10 +15,10 @@ const words = {
   explain: 'Explain',
   loading: 'the page score',
   todo: 'What to do next',
-  done: 'Nothing is left to do: every part is full.',
+  done: 'Nothing left to do: every part is at its maximum.',
   raises: 'Raises',
-  parts: 'What the score is made of',
-  sum: 'The parts add up to the score, which is held between 0 and 100',
+  parts: 'How the score is calculated',
+  sum: 'The parts add up to the score, from 0 to 100',
 }
 
 export interface PageScoreProps {

@@ -7,7 +7,7 @@ export const rankWords = {
   asChart: 'View as chart',
   loading: 'the rank history',
   none: 'No ranks yet',
-  later: 'The chart begins with the second look-up.',
+  later: 'The chart starts with the second rank check.',
   first: (label: string, rank: number | null, day: string) => `${label}: ${rankWords.rank(rank)} on ${day}`,
   /** What one series is on one day. */
   rank: (rank: Rank) => (rank === undefined ? '–' : rank === null ? 'Not found' : `${rank}`),

@@ -34,7 +34,7 @@ export interface RankLinesProps {
 const words = {
   loading: 'the rank history',
   none: 'No ranks in these days',
-  hint: 'Choose a longer time, other key phrases or no filter.',
+  hint: 'Choose a longer period, other key phrases or no filter.',
   asTable: 'View as table',
   asChart: 'View as chart',
   notFound: 'Not found',

@@ -99,7 +99,7 @@ export const BrandRankUnknown: Story = {
     await userEvent.tab()
     await userEvent.tab()
     await userEvent.tab()
-    await expect(canvas.getByRole('button', { name: 'Brand rank could not be looked up' })).toHaveFocus()
+    await expect(canvas.getByRole('button', { name: 'The brand rank check failed' })).toHaveFocus()
     await expect(await screen.findByRole('tooltip')).toHaveTextContent(
       'The brand rank could not be looked up: Serper asked to slow down. The next try is on 11/21/2099 10:30 UTC.',
     )

@@ -8,7 +8,7 @@ const words = {
   disabled: 'Disabled',
   none: 'No competitors',
   update: 'Update Competitors',
-  unranked: 'Brand rank could not be looked up',
+  unranked: 'The brand rank check failed',
   tracked: (competitors: number) => `${plural(competitors, 'competitor')} tracked`,
 }
 

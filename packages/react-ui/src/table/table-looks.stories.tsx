@@ -127,7 +127,7 @@ export const LongBadgeOnPhone: Story = {
     rows: phrases.slice(0, 1),
     columns: [
       ...columns,
-      { id: 'note', header: 'Address that ranks', cell: () => <Badge tone="warn">{note}</Badge> },
+      { id: 'note', header: 'Ranking URL', cell: () => <Badge tone="warn">{note}</Badge> },
     ],
   },
   render: Phone.render!,

@@ -11,7 +11,7 @@ const words = {
   analysis: 'Analysis',
   lock: 'Competitor Lock',
   gauges: 'Links to the competitor',
-  noLinks: 'No links to this page are known, so there are no gauges.',
+  noLinks: 'No known links to this page, so there are no gauges.',
 }
 
 const ratioOf = { blended: 'blendedRatio', exact: 'exactRatio', natural: 'naturalRatio' } as const

@@ -14,16 +14,16 @@ import './account.css'
 
 const words = {
   title: 'Add API key',
-  name: { label: 'Name', hint: 'Where it is used, such as “Reports”.' },
-  scope: 'What it may do',
-  read: 'Look at websites, pages, key phrases and links.',
-  write: 'Add and change them as well.',
+  name: { label: 'Name', hint: 'Where you use it, such as “Reports”.' },
+  scope: 'Permissions',
+  read: 'View websites, pages, key phrases and links.',
+  write: 'Also add and change them.',
   add: 'Add API key',
   adding: 'Adding…',
-  once: 'This is the only time the key is shown. Copy it now and keep it in a safe place.',
+  once: 'This key is shown only once. Copy it now and store it safely.',
   copy: 'Copy key',
   copied: 'Copied',
-  copyFailed: 'This browser does not copy here. The key is selected: copy it with Ctrl C or ⌘ C.',
+  copyFailed: 'This browser cannot copy here. The key is selected: press Ctrl C or ⌘ C.',
   done: 'Done',
 }
 

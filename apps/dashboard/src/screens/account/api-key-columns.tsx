@@ -6,7 +6,7 @@ import { scopeLabels, scopeTones } from './scopes.ts'
 
 const words = {
   name: 'Name',
-  scope: 'May',
+  scope: 'Permissions',
   key: 'Key',
   created: 'Created',
   used: 'Last used',

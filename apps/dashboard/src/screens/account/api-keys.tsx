@@ -21,15 +21,15 @@ const AddApiKey = lazyDialog(async () => (await import('./add-api-key.tsx')).Add
 
 const words = {
   title: 'API keys',
-  what: 'Keys for the SDK and the command line. A key acts for your whole account.',
+  what: 'Keys for the SDK and the command line. A key can act for your whole account.',
   add: 'Add API key',
   empty: 'No API keys yet',
-  emptyHint: 'Make one to use the SDK or the command line with this account.',
-  off: 'API access is switched off for this account.',
-  offHint: 'Your account manager can switch it on.',
+  emptyHint: 'Add one to use the SDK or the command line with this account.',
+  off: 'API access is off for this account.',
+  offHint: 'Your account manager can turn it on.',
   revoke: 'Revoke',
   revokeTitle: (name: string) => `Revoke “${name}”?`,
-  revokeHint: 'Whatever uses this key stops working at once. This cannot be undone.',
+  revokeHint: 'Every program that uses this key stops working at once. This cannot be undone.',
   revoked: (name: string) => `The API key “${name}” was revoked`,
 }
 

@@ -26,7 +26,7 @@ const words = {
   addKeywords: 'Add More Keywords',
   none: 'Your account currently does not have any sites.',
   addFirst: 'Add your first website to track its links, its page scores and where it ranks.',
-  askOwner: 'Ask the owner of the account to give you access to a website.',
+  askOwner: 'Ask the account owner for access to a website.',
   granted: (count: number) => `${plural(count, 'website')} that you may see`,
   count: (count: number, limit: string) => `${count} of ${limit} websites on your plan`,
   unlimited: (count: number) => `${plural(count, 'website')}; your plan has no limit`,
@@ -91,7 +91,7 @@ export function Dashboard() {
         title="Add More Keywords"
         isOpen={user.is_main && open === 'keywords'}
         onClose={close}
-        why={full ?? 'More than 80% of the key phrases of your plan are in use.'}
+        why={full ?? 'You use more than 80% of the key phrases in your plan.'}
       />
       <TrustDialog site={sites.find(({ id }) => open === `trust-${id}`)} onClose={close} />
       <SiteDialogs sites={sites} />

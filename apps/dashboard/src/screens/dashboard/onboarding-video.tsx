@@ -6,7 +6,7 @@ import { config } from '../../wire/config.ts'
 const words = {
   title: (product: string) => `See how ${product} works`,
   watch: (title: string) => `Watch “${title}”`,
-  newTab: 'The video opens in a new tab. You find it again under Help, Tutorials.',
+  newTab: 'The video opens in a new tab. You can watch it later under Help > Tutorials.',
   close: 'Close',
 }
 

@@ -6,11 +6,11 @@ import { type Video, WatchVideo } from './onboarding-video.tsx'
 
 const words = {
   title: (product: string) => `Welcome to ${product}`,
-  intro: 'Three steps, and you see where your links stand:',
+  intro: 'Three steps to see how your links are doing:',
   steps: [
     'Add your website with its main key phrases and up to three competitors.',
-    'Add the pages that you want to be found.',
-    'Import the links that you have, and follow score, gauges and ranks from there.',
+    'Add the pages you want to rank.',
+    'Import your links, then track scores, gauges and ranks.',
   ],
   later: 'Later',
   add: 'Add Website',

@@ -11,10 +11,10 @@ import '../account/account.css'
 
 const words = {
   title: 'Contact',
-  ask: 'Questions about your account, your plan or your links? Your account manager is glad to help.',
+  ask: 'Questions about your account, plan or links? Your account manager can help.',
   manager: 'Your account manager',
   talk: (name: string) => `Find a time to talk with ${name}`,
-  none: 'No contact address has been set up. Please ask whoever runs this installation.',
+  none: 'No contact address is set up. Ask your administrator.',
 }
 
 /** How to reach the people behind this installation. */

@@ -16,12 +16,12 @@ import { invalidateAfter } from '../../wire/invalidate-after.ts'
 
 const words = {
   title: 'Add Project',
-  name: { label: 'Project Name', hint: 'Left empty, the first key phrase.' },
+  name: { label: 'Project Name', hint: 'Leave empty to use the first key phrase.' },
   url: 'URL',
   client: 'Client',
   phrase: (nth: number) => `Key Phrase ${nth}`,
   isLocal: 'Is this a local search?',
-  added: (name: string) => `${name} was added. Its data is being gathered.`,
+  added: (name: string) => `${name} was added. We are collecting its data.`,
 }
 
 interface AddProjectProps {

@@ -8,7 +8,7 @@ import { invalidateAfter } from '../../wire/invalidate-after.ts'
 const words = {
   button: 'Delete Project',
   title: (name: string) => `Delete ${name}?`,
-  text: 'The project and everything that was gathered for it will be deleted. It cannot be recovered.',
+  text: 'The project and all its data will be deleted. It cannot be recovered.',
   deleted: (name: string) => `${name} was deleted.`,
 }
 
@@ -18,7 +18,7 @@ interface DeleteProjectProps {
   onClose: () => void
 }
 
-/** Asks before a project is deleted for good. One that somebody else has deleted meanwhile is gone as well. */
+/** Asks before a project will be permanently deleted. One that somebody else has deleted meanwhile is gone as well. */
 export function DeleteProject({ project, onClose }: DeleteProjectProps) {
   const remove = async () => {
     if (project === undefined) return

@@ -19,7 +19,7 @@ import { expiryOf } from './expiry.ts'
 const words = {
   delete: 'Delete',
   deleteNamed: (name: string) => `Delete ${name}`,
-  progress: 'Key phrases gathered',
+  progress: 'Key phrases collected',
   of: (done: number, all: number) => `${done} of ${all}`,
 }
 

@@ -22,7 +22,7 @@ const words = {
   title: 'Keyword Sniper',
   add: 'Add Project',
   loading: 'projects',
-  hint: 'A project looks up who ranks in the top ten for up to six key phrases, and tells how hard it is to join them.',
+  hint: 'A project looks up the top ten for up to six key phrases and shows how hard it is to rank among them.',
 }
 
 /** The projects of the business: what the plan allows, the form that adds one, and a card for each (Spec C §2). */

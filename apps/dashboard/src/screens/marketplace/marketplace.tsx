@@ -11,7 +11,7 @@ import { LinkDetails } from './link-details.tsx'
 
 const words = {
   title: 'Link Marketplace',
-  what: 'Links on websites that others keep, each at its price. Choose one to order it.',
+  what: 'Buy links on other websites. Choose one to order.',
   order: 'Order',
   orderColumn: 'Order',
 }

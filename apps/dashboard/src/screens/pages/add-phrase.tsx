@@ -22,7 +22,7 @@ import { withPhrase } from './with-page.ts'
 const words = {
   title: 'Add Key Phrase',
   label: 'Key Phrase',
-  hint: 'A phrase that people should find this page with.',
+  hint: 'A search this page should rank for.',
   add: 'Add',
   added: (phrase: string) => `“${phrase}” was added. Its rank is being looked up.`,
   lost: (phrase: string) => `“${phrase}” was not added.`,

@@ -10,7 +10,7 @@ import { useIsGone } from './use-page.ts'
 
 const words = {
   title: 'Delete key phrase',
-  question: (phrase: string) => `“${phrase}” and its rank history are deleted for good.`,
+  question: (phrase: string) => `“${phrase}” and its rank history will be permanently deleted.`,
   delete: 'Delete',
   close: 'Close',
 }

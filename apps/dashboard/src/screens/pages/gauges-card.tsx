@@ -14,7 +14,7 @@ const words = {
   title: 'Anchor mix',
   home: 'against the targets of home pages',
   other: (mode: string) => `against ${mode}`,
-  unknown: 'against Top Ten; its average is not known yet, so the targets of #1 Overall hold',
+  unknown: 'against Top Ten; its average is unknown, so the targets of #1 Overall apply',
   sample: `${SAMPLE_DATA}: targets`,
 }
 

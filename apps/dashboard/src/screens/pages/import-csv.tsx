@@ -28,7 +28,7 @@ const words = {
   },
   label: 'Steps of the import',
   loading: 'the import',
-  gone: 'This import is not known here: it was discarded, begun in another browser, or begun a week ago. What it has added is on Completed Links.',
+  gone: 'This import was not found: it was discarded, started in another browser, or started a week ago. Links that it added are on Completed Links.',
 }
 
 /** Import CSV: file, columns and preview, result; the import itself stands in the address. */

@@ -24,9 +24,9 @@ const SUGGESTIONS = 100
 
 const words = {
   map: 'Link Map',
-  mapHint: 'Suggested anchors that keep the gauges in their targets. It is filled up to 20 every night.',
+  mapHint: 'Suggested anchors to keep your anchor mix on target. Refilled to 20 every night.',
   noMap: 'No suggestions now',
-  noMapHint: 'New ones are drawn every night. You can add a link of your own meanwhile.',
+  noMapHint: 'New suggestions arrive every night. You can also add your own link.',
   add: 'Add Link',
 }
 

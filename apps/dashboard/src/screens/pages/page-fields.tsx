@@ -13,11 +13,11 @@ import { Bound, BoundText } from '../../form/bound.tsx'
 const HOME_URL = '/'
 
 const words = {
-  nickname: { label: 'Page Nickname', hint: 'What you call the page here.' },
+  nickname: { label: 'Page Nickname', hint: 'Your name for this page.' },
   type: 'Page Type',
   url: 'Page Url',
   urlHint: 'The path after your domain. You can paste the full URL.',
-  homeHint: 'The home page is the address of the site itself.',
+  homeHint: 'The URL of the home page is the URL of the site.',
 }
 
 interface PageFieldsProps<V extends FieldValues> {

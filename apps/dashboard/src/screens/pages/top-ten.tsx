@@ -24,9 +24,9 @@ const words = {
   for: (phrase: string) => `Google results for “${phrase}”, the first key phrase of this page`,
   lock: (url: string) => `Competitor Lock: ${shorten(url, 60)}`,
   none: 'No top ten yet',
-  noneHint: 'It comes with the first check of the rank of this page’s first key phrase.',
+  noneHint: 'It appears after the first rank check of this page’s first key phrase.',
   nobody: 'The search found no result for this phrase.',
-  noPhrase: 'Add a key phrase to this page: its competitors are who ranks for the first one.',
+  noPhrase: 'Add a key phrase to this page. Its competitors are the pages that rank for the first one.',
 }
 
 /** Top 10 Competitors: who ranks for the first key phrase of a page, and what it is held against. */

@@ -24,7 +24,7 @@ const words = {
   title: (product: string) => `Sign in to ${product}`,
   email: 'Email',
   password: 'Password',
-  code: { label: 'Code of your authenticator app', hint: 'Or a recovery code.' },
+  code: { label: 'Code from your authenticator app', hint: 'Or a recovery code.' },
   signIn: 'Sign In',
   loading: 'Loading',
   forgot: 'Forgot Password',

@@ -18,7 +18,7 @@ const words = {
   first: 'First name on card',
   last: 'Last name on card',
   look: 'Look again',
-  required: 'Please enter the name as it stands on the card.',
+  required: 'Enter the name as shown on the card.',
 }
 
 interface ReactivationFormProps {

@@ -20,12 +20,12 @@ import './reactivation.css'
 const words = {
   title: 'Renew your subscription',
   loading: 'your subscription',
-  kept: 'Your websites, pages, links and scores are as you left them. They go on from the day you renew.',
+  kept: 'Your websites, pages, links and scores are saved. Tracking resumes the day you renew.',
   plan: 'Plan',
   fee: 'Fee',
   today: 'Charged today',
   renewal: 'Next renewal date',
-  over: 'This link is not valid any more: the subscription runs, or was renewed already.',
+  over: 'This link is no longer valid: the subscription is active or was already renewed.',
   login: 'Sign in',
 }
 

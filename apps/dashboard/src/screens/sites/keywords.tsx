@@ -24,7 +24,7 @@ const words = {
   hint: `Up to ${maxKeyPhrases('home')} key phrases on the home page, and up to ${maxKeyPhrases('page')} on every other page.`,
   filter: 'Filter key phrases',
   none: 'This website has no key phrases yet.',
-  noneHint: 'Add them at its pages: they are what the pages should be found for.',
+  noneHint: 'Add them on its pages: the searches each page should rank for.',
   nothing: 'No key phrase matches your filter.',
   sample: `${SAMPLE_DATA}: ranks`,
   history: ' rank history',

@@ -25,7 +25,7 @@ const words = {
   filter: 'Filter links',
   pages: 'Pages of primary links',
   none: 'This website has no primary links yet.',
-  noneHint: 'Add links at its pages, or import them there from a CSV file.',
+  noneHint: 'Add links on its pages, or import them from a CSV file.',
   nothing: 'No link matches your filter.',
   clear: 'Clear the filter',
   export: 'Export Links',

@@ -12,15 +12,15 @@ import type { SiteForm } from './site-fields.tsx'
 const words = {
   language: {
     label: 'Search language',
-    hint: 'Ranks are looked up in this language. It starts with the language of the country.',
+    hint: 'The language we check rankings in. Defaults to the language of the country.',
   },
   device: 'Device',
   deviceHint: 'Mobile results often differ.',
-  noPhone: 'None of the providers that are set up can search as from a phone: ranks would not be looked up.',
-  frequency: 'Key phrases are looked up',
+  noPhone: 'No connected provider supports mobile searches, so ranks would not be checked.',
+  frequency: 'Check rankings',
   subdomains: {
     label: 'Ranks on subdomains',
-    hint: 'Whether a page on a subdomain, such as blog.example.com of example.com, counts as yours. After a change the ranks are looked up again.',
+    hint: 'Whether a page on a subdomain, such as blog.example.com of example.com, counts as yours. A change starts a new rank check.',
   },
   counts: { no: 'Do not count', yes: 'Count' },
   names: { desktop: 'Desktop', mobile: 'Mobile' },

@@ -12,7 +12,7 @@ const words = {
   title: 'Missing Screenshots',
   see: 'See the links',
   failed: 'Could not be read. Press to try again.',
-  intro: `Links that were placed within the last ${MISSING_SCREENSHOT_DAYS} days and have no screenshot.`,
+  intro: `Links placed in the last ${MISSING_SCREENSHOT_DAYS} days and have no screenshot.`,
   newest: (shown: string, count: string) => `The newest ${shown} of ${count} are shown.`,
 }
 

@@ -45,7 +45,7 @@ export function usePageActions(): (page: Page) => MenuItem[] {
   )
 }
 
-/** Asks before a page is deleted for good. */
+/** Asks before a page will be permanently deleted. */
 export function DeletePage({ site }: { site: Site }) {
   const [open, setOpen] = useAddressState('open', '')
   const page = site.pages.find(({ id }) => open === `delete-page-${id}`)

@@ -35,7 +35,7 @@ export function WebsiteFields(props: SlipsProps) {
   const slips = useSlips(props)
   const { categories } = useSession().settings
   const chosen = form.watch('categories') ?? []
-  // One that was taken off the list since stays with the sites that have it.
+  // One that was removed from the list since stays with the sites that have it.
   const names = [...new Set([...categories.map(({ name }) => name), ...chosen])]
   return (
     <>

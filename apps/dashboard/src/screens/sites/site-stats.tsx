@@ -12,7 +12,7 @@ import { MissingScreenshots } from './missing-screenshots.tsx'
 
 const words = {
   trust: 'Brand Trust',
-  explain: 'See what it is made of',
+  explain: 'How this is calculated',
   total: 'Total Primary Links',
   inProgress: 'Links in Progress',
   since: 'Since Last Link',

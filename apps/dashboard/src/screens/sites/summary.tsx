@@ -32,7 +32,7 @@ const words = {
   sort: 'Sort Pages',
   filter: 'Filter pages',
   none: 'This website has no target pages yet.',
-  addFirst: 'Add the pages that you want to be found, each with the key phrases that it should rank for.',
+  addFirst: 'Add the pages you want to rank, each with its key phrases.',
   nothing: 'No page matches your filter.',
   sample: `${SAMPLE_DATA}: ranks`,
 }

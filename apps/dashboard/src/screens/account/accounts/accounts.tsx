@@ -21,7 +21,7 @@ const Disconnect = lazyDialog(async () => (await import('./disconnect.tsx')).Dis
 
 const words = {
   title: 'Connected accounts',
-  what: 'Your own accounts. Providers of backlinks are asked when you or your team look for new links of a page; Search Console is read each day.',
+  what: 'Connect your own accounts. We check backlink providers when you look for new links, and Search Console daily.',
   loading: 'your accounts',
 }
 

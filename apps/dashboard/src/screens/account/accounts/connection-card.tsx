@@ -16,7 +16,7 @@ const words = {
   disconnect: (name: string) => `Disconnect ${name}`,
   sample: 'Sample data',
   since: (day: string) => `Connected on ${day}.`,
-  until: (day: string) => `It has to be connected again by ${day}.`,
+  until: (day: string) => `Reconnect it by ${day}.`,
 }
 
 const badges = {

@@ -6,7 +6,7 @@ import { accountChanged } from './use-come-back.ts'
 
 const words = {
   title: (name: string) => `Disconnect ${name}?`,
-  hint: 'Its token is deleted here, and what was read stays. You can connect the account again at any time.',
+  hint: 'We delete its token and keep the data already read. You can reconnect at any time.',
   act: 'Disconnect',
   done: (name: string) => `${name} is disconnected`,
 }

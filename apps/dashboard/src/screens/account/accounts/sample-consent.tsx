@@ -6,8 +6,7 @@ import { useAddressValues } from '../../../navigation.tsx'
 
 const words = {
   title: (name: string) => `Sample of ${name}’s consent page`,
-  label:
-    'This page is part of the demo: nobody outside is asked, and everything that it tells is sample data.',
+  label: 'This page is part of the demo: it contacts no provider and shows sample data only.',
   asks: (name: string) => `Allow this installation to ask ${name} with your account?`,
   deny: 'Do not allow',
 }

@@ -13,7 +13,8 @@ import { accountChanged } from './use-come-back.ts'
 const words = {
   title: (name: string) => `Connect ${name}`,
   token: 'Token',
-  hint: (name: string) => `A key or token of your ${name} account. It is kept sealed, and never shown again.`,
+  hint: (name: string) =>
+    `A key or token of your ${name} account. We store it encrypted and never show it again.`,
   where: (name: string) => `Where ${name} shows it`,
   cancel: 'Cancel',
   send: 'Connect',

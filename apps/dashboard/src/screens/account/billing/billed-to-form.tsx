@@ -11,7 +11,7 @@ import { api, callKey, queryClient } from '../../../wire/api.ts'
 
 const words = {
   title: 'Billing details',
-  hint: 'New receipts and invoices say this; those that you have stay as they are. Leave all of it empty for none.',
+  hint: 'Shown on new receipts and invoices; existing ones do not change. Leave it empty to show nothing.',
   company: 'Company or name',
   taxId: 'Tax ID',
   taxIdHint: 'Such as a VAT number.',

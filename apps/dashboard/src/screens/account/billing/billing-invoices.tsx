@@ -18,7 +18,7 @@ const words = {
   newer: 'Newer',
   older: 'Older',
   none: 'No invoices yet',
-  noneHint: 'Each renewal of your plan brings one.',
+  noneHint: 'You get one at each renewal of your plan.',
 }
 
 /** All invoices, ten at a time; the payment provider turns its pages by the first and the last one shown (Spec B §7). */

@@ -43,8 +43,7 @@ const words = {
   noCustomer: 'You become a customer with your first card or plan.',
   invoices: 'Latest invoices',
   noInvoices: 'No invoices yet.',
-  notKnown:
-    'The payment provider does not answer just now, so that invoices may be missing here. Please look again later.',
+  notKnown: 'The payment provider does not respond, so invoices may be missing here. Check again later.',
   change: 'Change Plan',
   resubscribe: 'Resubscribe',
 }

@@ -21,8 +21,7 @@ const words = {
   madeDefault: (name: string) => `${name} is charged from now on.`,
   remove: 'Delete',
   removeTitle: (name: string) => `Delete ${name}?`,
-  removeHint:
-    'Renewals are charged to your default card; without any card your subscription cannot be renewed.',
+  removeHint: 'We charge renewals to your default card. Without a card your subscription cannot renew.',
   removed: (name: string) => `${name} was deleted.`,
 }
 

@@ -33,14 +33,14 @@ const words = {
   cancel: 'Cancel subscription',
   reactivate: 'Reactivate subscription',
   reactivating: 'Reactivating…',
-  reactivated: 'Your subscription goes on.',
-  canceled: 'Your subscription ends with the time that is paid for.',
+  reactivated: 'Your subscription continues.',
+  canceled: 'Your subscription ends after the period you paid for.',
   keep: 'Keep subscription',
   cancelTitle: 'Cancel your subscription?',
   cancelText: (day: string) =>
     day === ''
       ? 'Your websites, pages and links are kept.'
-      : `You can use everything until ${day}. Your websites, pages and links are kept, and until then you can take this back here.`,
+      : `You can use everything until ${day}. We keep your websites, pages and links. You can undo this here until then.`,
 }
 
 type Said = NonNullable<BillingShowAnswer['subscription']>

@@ -32,7 +32,7 @@ const words = {
   annual: 'Annual Plans',
   started: 'Your subscription has started',
   changed: 'Your plan was changed',
-  dashboard: 'Go to the dashboard',
+  dashboard: 'Go to dashboard',
 }
 
 /** The choice of a plan: a first one or another, by what the business has (Spec B §2). */

@@ -3,7 +3,7 @@ import type { Business } from '@linkwright/sdk'
 
 /** What is said where something needs a larger plan. */
 export const largerPlan = {
-  main: 'Choose a larger plan to go on: it counts at once.',
+  main: 'Choose a larger plan to continue. It applies at once.',
   sub: 'Please ask the account owner to choose a plan.',
 } as const
 

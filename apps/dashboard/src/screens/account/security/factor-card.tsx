@@ -27,7 +27,7 @@ const words = {
   few: 'Make new recovery codes before you run out of them.',
   pending: (until: string | undefined) =>
     until === undefined
-      ? 'You have not said yet that you have your recovery codes.'
+      ? 'Confirm that you saved your recovery codes.'
       : `New recovery codes were made and are not kept yet. The ones before them work beside them; the new ones lapse ${until}.`,
   keep: 'Keep the new codes',
   setUp: 'Set up two-step sign-in',

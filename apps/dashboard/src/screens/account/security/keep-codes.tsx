@@ -6,11 +6,11 @@ import { api, invalidate } from '../../../wire/api.ts'
 
 const words = {
   title: 'Keep the new recovery codes',
-  what: 'Type one of them, so that it is certain that you have them. It still signs in afterwards. The codes before them work no more then.',
+  what: 'Enter one of them to confirm that you saved them. You can still sign in with it. The previous codes then stop working.',
   code: 'One of the new recovery codes',
   send: 'Keep them',
   sending: 'One moment…',
-  kept: 'The new recovery codes are kept',
+  kept: 'The new recovery codes are active',
 }
 
 /** For who went away from new codes before they said that they have them. */

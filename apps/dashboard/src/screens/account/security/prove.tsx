@@ -9,12 +9,12 @@ import { api, invalidate } from '../../../wire/api.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 const words = {
-  off: 'Switch off two-step sign-in',
+  off: 'Turn off two-step sign-in',
   codes: 'New recovery codes',
-  offNote: 'Your password alone signs in then.',
-  codesNote: 'The ones that you have work until you have kept the new ones.',
+  offNote: 'Then only your password is needed to sign in.',
+  codesNote: 'Your current codes work until you confirm the new ones.',
   password: 'Current password',
-  code: 'Code of your authenticator app, or a recovery code',
+  code: 'Code from your authenticator app, or a recovery code',
   sendOff: 'Switch off',
   sendCodes: 'Make new codes',
   sending: 'One moment…',

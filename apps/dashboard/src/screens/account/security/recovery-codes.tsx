@@ -6,15 +6,15 @@ import { api, invalidate, problemSentence } from '../../../wire/api.ts'
 import './security.css'
 
 const words = {
-  once: 'Keep these recovery codes where you can find them without your phone. They are shown only once, and each one works once.',
+  once: 'Store these recovery codes where you can find them without your phone. They are shown only once, and each works once.',
   copy: 'Copy codes',
   copied: 'Copied',
-  copyFailed: 'This browser does not copy here. The codes are selected: copy them with Ctrl C or ⌘ C.',
+  copyFailed: 'This browser cannot copy here. The codes are selected: press Ctrl C or ⌘ C.',
   download: 'Download',
   file: 'recovery-codes.txt',
-  done: 'I have kept them',
+  done: 'I have saved them',
   keeping: 'One moment…',
-  close: 'Close all the same',
+  close: 'Close anyway',
   list: 'Recovery codes',
 }
 

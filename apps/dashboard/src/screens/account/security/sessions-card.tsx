@@ -18,7 +18,7 @@ const words = {
   one: 'Sign out',
   oneTitle: (browser: string) => `Sign out ${browser}?`,
   othersTitle: 'Sign out everywhere else?',
-  hint: 'It stops working there at once. API keys stay as they are.',
+  hint: 'Those sessions end at once. API keys keep working.',
   oneDone: 'Signed out there',
   othersDone: (count: number) =>
     count === 1 ? 'One session was signed out' : `${count} sessions were signed out`,

@@ -14,12 +14,12 @@ import './security.css'
 const words = {
   title: 'Set up two-step sign-in',
   password: 'Current password',
-  ends: 'Your other sessions end when it is on. Your API keys keep working.',
+  ends: 'Turning it on ends your other sessions. Your API keys keep working.',
   next: 'Continue',
-  scan: 'Scan this square code with your authenticator app.',
-  typed: 'Or type this secret into it:',
-  square: 'Square code with the secret, for your authenticator app',
-  code: 'Code that the app shows',
+  scan: 'Scan this QR code with your authenticator app.',
+  typed: 'Or enter this secret in the app:',
+  square: 'QR code with the secret for your authenticator app',
+  code: 'Code from the app',
   on: 'Switch on',
   sending: 'One moment…',
 }

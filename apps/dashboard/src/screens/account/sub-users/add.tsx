@@ -8,12 +8,12 @@ import { PersonFields } from './person-fields.tsx'
 
 const words = {
   title: 'Add User',
-  hint: 'At least 8 characters. Tell it to the user in person.',
+  hint: 'At least 8 characters. Give it to the user in person.',
   add: 'Add User',
   adding: 'Adding…',
   password: 'Password',
   again: 'Password again',
-  added: (name: string) => `${name} was added, and sees no website until you grant one`,
+  added: (name: string) => `${name} was added, but sees no website until you grant access`,
 }
 
 /** Names, address and a first password of a new sub-user. */

@@ -8,7 +8,7 @@ import { readSubUsersAgain, showSubUsers } from './list-cache.ts'
 
 const words = {
   title: (name: string) => `Delete ${name}?`,
-  what: 'This user is signed out everywhere at once and cannot sign in any more. This cannot be undone.',
+  what: 'This user was signed out everywhere and can no longer sign in. This cannot be undone.',
   delete: 'Delete user',
   deleted: (name: string) => `${name} was deleted`,
 }

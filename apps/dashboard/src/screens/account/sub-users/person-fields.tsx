@@ -2,7 +2,7 @@ import { FormRow } from '@linkwright/react-ui/form'
 import type { UseFormReturn } from 'react-hook-form'
 import { BoundText } from '../../../form/bound.tsx'
 
-const words = { first: 'First name', last: 'Last name', email: { label: 'Email', hint: 'To sign in with.' } }
+const words = { first: 'First name', last: 'Last name', email: { label: 'Email', hint: 'Used to sign in.' } }
 
 export interface Person {
   first_name: string

@@ -16,7 +16,7 @@ import { readSubUsersAgain, showSubUsers } from './list-cache.ts'
 const words = {
   title: (name: string) => `Website access of ${name}`,
   sites: 'Websites',
-  hint: 'A change reaches this user at once.',
+  hint: 'Changes apply at once.',
   filter: 'Filter websites',
   all: 'Select all',
   none: 'Select none',

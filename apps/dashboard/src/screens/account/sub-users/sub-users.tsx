@@ -27,11 +27,11 @@ const SiteAccess = lazyDialog(async () => (await import('./site-access.tsx')).Si
 const words = {
   title: 'Manage Users',
   used: (count: number, limit: number) => `${count} of ${plural(limit, 'user')} that your plan allows.`,
-  what: 'They sign in by themselves and see the websites that you grant.',
+  what: 'They have their own sign-in and see the websites you grant.',
   none: 'Your plan has no sub-users.',
   add: 'Add User',
   empty: 'No sub-users yet',
-  emptyHint: 'A new user sees no website until you grant one.',
+  emptyHint: 'New users see no website until you grant access.',
   edit: 'Edit',
   password: 'Change password',
   access: 'Website access',

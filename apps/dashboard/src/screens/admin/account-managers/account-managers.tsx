@@ -17,7 +17,7 @@ import './account-managers.css'
 
 const words = {
   title: 'Account Managers',
-  what: 'A customer sees its account manager under Contact, with a link to a time to talk.',
+  what: 'Customers see their account manager under Contact, with a link to book a call.',
   list: 'Account managers',
   pages: 'Pages of account managers',
   empty: 'No account managers yet',

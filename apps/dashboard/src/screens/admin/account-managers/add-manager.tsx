@@ -11,7 +11,7 @@ import { api, callKey, queryClient } from '../../../wire/api.ts'
 const words = {
   title: 'Add an account manager',
   name: 'Name',
-  calendar: { label: 'Calendar link', hint: 'Where a customer finds a time to talk.' },
+  calendar: { label: 'Calendar link', hint: 'Where customers book a call.' },
   add: 'Add',
   adding: 'Adding…',
   added: (name: string) => `${name} was added`,

@@ -13,8 +13,8 @@ const words = {
   nobody: 'Nobody',
   save: 'Assign',
   saving: 'Assigning…',
-  assigned: (account: string, name: string) => `${name} looks after ${account} now`,
-  none: (account: string) => `Nobody looks after ${account} now`,
+  assigned: (account: string, name: string) => `${name} is now the account manager of ${account}`,
+  none: (account: string) => `${account} has no account manager now`,
 }
 const NOBODY = ''
 

@@ -82,8 +82,8 @@ test('it is held to what one person did, by their email address', () => {
   address['who'] = ' ada@example.test '
   const html = shown({ who: 'ada@example.test' })
   expect(cellsIn(html)).toHaveLength(1)
-  expect(html).toContain('aria-label="Who, by email address"')
-  expect(textOf(html)).toContain('Entries of one person, account or thing are shown.')
+  expect(html).toContain('aria-label="Email address of the user"')
+  expect(textOf(html)).toContain('Showing entries for one user, account or record.')
   expect(buttonsIn(html)).toMatchObject({ 'Clear Filter': true })
   pressed.clear()
   const cleared = Object.keys(hold.mock.calls[0]?.[0] ?? {})

@@ -15,13 +15,13 @@ import { Details, nameOf } from './details.tsx'
 
 const words = {
   title: 'Audit Log',
-  what: 'Who did what, in whose name, and what was before and after. This log is read-only.',
+  what: 'Who did what, on whose behalf, with the values before and after. This log is read-only.',
   none: '–',
-  who: 'Who, by email address',
+  who: 'Email address of the user',
   by: (who: string) => `Everything ${who} did`,
   about: (business: string) => `Everything about ${business}`,
   history: (subject: string) => `History of ${subject}`,
-  held: 'Entries of one person, account or thing are shown.',
+  held: 'Showing entries for one user, account or record.',
   all: 'Show all',
 }
 

@@ -19,12 +19,12 @@ const EditDiscount = lazyDialog(async () => (await import('./edit-discount.tsx')
 
 const words = {
   title: 'Catalogue',
-  what: 'A price holds from its day, in UTC, until that of the next one. What was ordered keeps what it was paid at.',
+  what: 'A price applies from its day (UTC) until the next one. Existing orders keep their price.',
   prices: 'Prices',
   costs: 'Costs',
-  costsWhat: 'What a product costs us. Administrators alone see it.',
+  costsWhat: 'Our cost of a product. Only administrators see it.',
   discounts: 'Discounts',
-  discountsWhat: 'Taken off once an order, while a cart holds enough lines of the product.',
+  discountsWhat: 'Applied once per order when the cart has enough lines of the product.',
   set: 'New price…',
   setCost: 'New cost…',
   withdraw: (day: string) => `Take back the one from ${day}`,
@@ -36,7 +36,7 @@ const words = {
   end: 'End',
   ended: (title: string) => `“${title}” has ended`,
   none: 'No discounts yet',
-  nothing: 'Nothing is sold yet',
+  nothing: 'No sales yet',
 }
 
 type Item = Catalogue['items'][number]

@@ -11,13 +11,13 @@ import { api, invalidate } from '../../../wire/api.ts'
 const words = {
   add: 'Add discount',
   edit: 'Edit discount',
-  title: { label: 'Title', hint: 'As customers read it in their cart.' },
+  title: { label: 'Title', hint: 'Shown to customers in their cart.' },
   product: 'Product',
   choose: 'Choose a product',
-  amount: { label: 'Amount', hint: 'Taken off once an order.' },
-  quantity: { label: 'Lines needed', hint: 'So many lines of the product in a cart, or more.' },
-  from: { label: 'First day', hint: 'In UTC. Left empty: at once.' },
-  to: { label: 'Last day', hint: 'In UTC. Left empty: until it is ended.' },
+  amount: { label: 'Amount', hint: 'Applied once per order.' },
+  quantity: { label: 'Lines needed', hint: 'Lines of the product in a cart, at least.' },
+  from: { label: 'First day', hint: 'In UTC. Leave empty to start at once.' },
+  to: { label: 'Last day', hint: 'In UTC. Leave empty for no end date.' },
   saved: 'Saved',
 }
 

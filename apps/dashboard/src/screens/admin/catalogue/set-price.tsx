@@ -11,7 +11,7 @@ const words = {
   price: (name: string) => `New price of ${name}`,
   cost: (name: string) => `New cost of ${name}`,
   amount: 'Amount',
-  from: { label: 'From', hint: 'The first day on which it holds, in UTC.' },
+  from: { label: 'From', hint: 'The first day it applies, in UTC.' },
   save: 'Save',
   saving: 'Saving…',
   saved: 'Saved',

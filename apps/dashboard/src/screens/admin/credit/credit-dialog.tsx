@@ -18,7 +18,7 @@ const words = {
   add: 'Add credit',
   remove: 'Remove credit',
   amount: 'Amount',
-  reason: { label: 'Reason', hint: 'Kept with the entry; the customer does not see it.' },
+  reason: { label: 'Reason', hint: 'Stored with the entry. The customer does not see it.' },
   save: 'Save',
   saving: 'Saving…',
   saved: (balance: string) => `Saved. The balance is ${balance} now.`,

@@ -15,7 +15,7 @@ const words = {
   history: 'Credit history',
   pages: 'Pages of the credit history',
   empty: 'No credit yet',
-  emptyHint: 'Whatever is added, spent or removed is listed here.',
+  emptyHint: 'Credit that is added, spent or removed appears here.',
 }
 
 const columns = logColumns<typeof creditHistory, CreditEntry>(creditHistory, { order_id: orderCell })

@@ -18,7 +18,7 @@ const CreditDialog = lazyDialog(async () => (await import('./credit-dialog.tsx')
 
 const words = {
   title: 'Credit Log',
-  what: 'Every change of the credit of all businesses. This log is read-only.',
+  what: 'All credit changes of all businesses. This log is read-only.',
   active: 'Export active balances',
   noActive: 'No account has credit to export.',
   entries: 'Entries',

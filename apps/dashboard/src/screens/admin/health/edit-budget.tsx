@@ -12,11 +12,9 @@ const words = {
   price: 'Dollars a question',
   priceHint: (usual: number | null, label: string) => {
     if (usual === null) return noPrice(label)
-    return usual === 0
-      ? 'Left empty: it costs nothing.'
-      : `Left empty: ${usual}, as in its price list of autumn 2026.`
+    return usual === 0 ? 'Leave empty if it is free.' : `Left empty: ${usual}, its list price of autumn 2026.`
   },
-  noLimit: 'Left empty: no limit.',
+  noLimit: 'Leave empty for no limit.',
   day: 'Dollars a day, all businesses together',
   month: 'Dollars a month, all businesses together',
   business_day: 'Dollars a day, each business',

@@ -32,7 +32,7 @@ const words = {
   says: 'Found',
   todo: 'What to do',
   none: '–',
-  nothing: 'Nothing to tell',
+  nothing: 'Nothing to report',
 }
 
 const states = {
@@ -40,7 +40,7 @@ const states = {
   warning: { label: 'Look at it', tone: 'warn' },
   failing: { label: 'Failing', tone: 'bad' },
   off: { label: 'Not set up', tone: 'neutral' },
-  unasked: { label: 'Not asked yet', tone: 'neutral' },
+  unasked: { label: 'Not used yet', tone: 'neutral' },
 } as const
 
 const columns: readonly Column<HealthRow>[] = [

@@ -17,7 +17,7 @@ const EditBudget = lazyDialog(async () => (await import('./edit-budget.tsx')).Ed
 
 const words = {
   title: 'Asked outside',
-  what: 'In the order in which they are asked. What a question may cost is set aside before it is asked.',
+  what: 'In the order we query them. The cost of a request is reserved before it is sent.',
   name: 'Provider',
   state: 'State',
   found: 'Failed last',
@@ -28,7 +28,7 @@ const words = {
   testing: 'Asking…',
   budget: 'Budget…',
   price: 'A question',
-  tellIt: 'type it under Budget…',
+  tellIt: 'set it under Budget…',
   usually: (dollars: string) => `usually ${dollars}`,
   each: (limit: string) => `each business at most ${limit}`,
   none: '–',
@@ -40,7 +40,7 @@ const words = {
     contacts: 'contacts',
     'search-console': 'clicks and impressions',
   },
-  nobody: 'Nobody outside is set up: see LINKWRIGHT_SEARCH_RESULTS in docs/configuration.md.',
+  nobody: 'No provider is set up: see LINKWRIGHT_SEARCH_RESULTS in docs/configuration.md.',
   until: (moment: string) => `until ${moment}`,
   of: (spent: string, limit: string) => `${spent} of ${limit}`,
 }
@@ -49,7 +49,7 @@ const states = {
   ok: { label: 'Well', tone: 'good' },
   failing: { label: 'Failing', tone: 'warn' },
   resting: { label: 'Left alone', tone: 'bad' },
-  unasked: { label: 'Not asked yet', tone: 'neutral' },
+  unasked: { label: 'Not used yet', tone: 'neutral' },
 } as const
 
 interface Tried {

@@ -8,7 +8,7 @@ import './jobs.css'
 
 const words = {
   title: 'Jobs',
-  what: 'What the servers do apart from calls. Jobs that are over are kept for two days.',
+  what: 'Work that the servers do in the background. Finished jobs are kept for two days.',
 }
 
 /** So often the figures are read anew while they are looked at. */

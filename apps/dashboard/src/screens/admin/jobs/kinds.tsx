@@ -6,7 +6,7 @@ import { TryAgain } from '../../../wire/try-again.tsx'
 
 const words = {
   title: 'Kinds of jobs',
-  what: 'Times are of UTC.',
+  what: 'Times in UTC.',
   name: 'Job',
   schedule: 'By itself',
   waiting: 'Waiting',
@@ -17,7 +17,7 @@ const words = {
   takes: 'Takes',
   ms: (text: string) => `${text} ms`,
   none: '–',
-  nothing: 'Nothing to tell',
+  nothing: 'Nothing to report',
 }
 
 const figures = [

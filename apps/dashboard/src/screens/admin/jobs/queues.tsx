@@ -34,8 +34,8 @@ const words = {
   resumeNamed: (label: string) => `Resume ${label}`,
   ask: (label: string) => `Pause the queue ${label}?`,
   isPaused: (label: string) => `${label} is paused`,
-  isResumed: (label: string) => `${label} is worked off again`,
-  nothing: 'Nothing to tell',
+  isResumed: (label: string) => `${label} is running again`,
+  nothing: 'Nothing to report',
 }
 
 interface QueuesProps {

@@ -11,7 +11,7 @@ const words = {
   find: 'Find contacts',
   finding: 'Looking…',
   use: (email: string) => `Use ${email}`,
-  sample: 'These people are invented: no contact finder is set up.',
+  sample: 'Sample people: no contact finder is set up.',
 }
 
 interface ContactFinderProps {

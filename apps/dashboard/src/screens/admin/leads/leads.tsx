@@ -11,7 +11,7 @@ import { LeadDialog, LeadNotes } from './lazy-dialogs.ts'
 
 const words = {
   title: 'Leads',
-  what: 'Everybody who may buy or does; a lead that subscribes becomes a customer.',
+  what: 'Prospects and customers. A lead that subscribes becomes a customer.',
   add: 'Add lead',
   edit: 'Edit',
   notes: 'Notes',

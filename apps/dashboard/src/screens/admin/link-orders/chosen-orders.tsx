@@ -16,12 +16,12 @@ const words = {
   completeTitle: (count: number) => `Mark ${plural(count, 'order')} completed?`,
   ofFile: (count: number) =>
     `The file was of ${plural(count, 'order')}. Those with all their published URLs can be completed.`,
-  sendText: 'Those that cannot be sent stay as they are.',
+  sendText: 'Those that cannot be sent do not change.',
   completeText:
-    'Links become placed and customers are told. Those that lack a published URL or a report stay as they are.',
-  failing: (count: number) => `Checks of ${plural(count, 'order')} fail. Completing goes on all the same.`,
-  which: 'Which orders these are',
-  unseen: 'Their pages are looked at meanwhile; what fails shows under Failed checks.',
+    'Links become placed and customers are notified. Orders that lack a published URL or a report do not change.',
+  failing: (count: number) => `Checks of ${plural(count, 'order')} fail. You can complete them anyway.`,
+  which: 'Order categories',
+  unseen: 'Their pages are being checked; failures appear under Failed checks.',
 }
 
 /** Its reasons are asked for once something was done to many. */

@@ -12,8 +12,8 @@ import './link-orders.css'
 
 const words = {
   title: 'Link Order Admin',
-  what: 'What customers have ordered, and how far it is.',
-  keys: 'Press ? for the keys that close a day’s orders.',
+  what: 'Customer orders and their progress.',
+  keys: 'Press ? for shortcuts.',
   views: 'Views',
   work: 'Worklist',
   published: 'Import published pages',

@@ -15,7 +15,7 @@ const words = {
   title: 'Link Order',
   loading: 'the order',
   none: (id: number) => `There is no order ${id}.`,
-  why: 'Please check the number in the address, or look for the order in the list.',
+  why: 'Check the number in the URL, or find the order in the list.',
   back: 'All link orders',
 }
 

@@ -132,7 +132,7 @@ test('the from date defaults to 14 days ago, by the clock of whoever looks', () 
 })
 
 test('keys are spoken of where they do something', () => {
-  const speaks = () => shown(undefined, anOrder()).includes('Press ? for the keys')
+  const speaks = () => shown(undefined, anOrder()).includes('Press ? for shortcuts')
   expect(speaks()).toBe(true)
   look.hasShortcuts = false
   expect(speaks()).toBe(false)

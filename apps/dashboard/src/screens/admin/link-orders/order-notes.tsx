@@ -11,11 +11,11 @@ import type { OpenedOrder } from './order-cache.ts'
 
 const words = {
   title: 'Notes',
-  note: 'Note, for administrators alone',
+  note: 'Note, for administrators only',
   add: 'Add note',
   adding: 'Adding…',
   form: 'Write a note',
-  somebody: 'Somebody who is gone',
+  somebody: 'Deleted user',
   of: (line: number) => `about line #${line}`,
 }
 

@@ -87,7 +87,7 @@ test('a line of the marketplace shows which link was bought, of whom and where, 
   expect(factsIn(html)).toMatchObject({
     'Marketplace link': '12',
     'Marketplace vendor': 'Quillgear',
-    'To stand at': expect.stringContaining('https://secretblog.example') as string,
+    'Publish on': expect.stringContaining('https://secretblog.example') as string,
   })
   expect(buttonsIn(html)).not.toHaveProperty('Send item to API')
 })

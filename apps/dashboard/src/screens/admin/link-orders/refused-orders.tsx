@@ -14,10 +14,10 @@ const LISTED = 100
 const POLL_MS = 2000
 
 const words = {
-  list: 'Orders that stay as they were',
+  list: 'Unchanged orders',
   order: (id: number) => `Order #${id}`,
   more: (count: string) => `and ${count} more.`,
-  noReason: 'It was left as it is.',
+  noReason: 'It was not changed.',
 }
 
 interface RefusedOrdersProps {

@@ -6,13 +6,13 @@ import type { OpenedOrder } from './order-cache.ts'
 import type { Way } from './use-neighbours.ts'
 
 const words = {
-  next: 'Next line, and behind the last the next order',
-  previous: 'Previous line, and before the first the previous order',
+  next: 'Next line; after the last, the next order',
+  previous: 'Previous line; before the first, the previous order',
   edit: 'Edit the line',
-  save: 'Save the line, and go on to the next one',
+  save: 'Save the line and go to the next one',
   saveInField: 'The same while you type',
   leaveField: 'Back from a field to its line',
-  complete: 'Mark the order completed; Enter goes on where a check fails',
+  complete: 'Mark the order completed; Enter continues after a failed check',
   note: 'Write a note',
   assign: 'Assign the order to me',
   back: 'Back to the list',

@@ -16,7 +16,10 @@ const words = {
   category: 'Category',
   vendor: 'Vendor',
   none: 'None',
-  destination: { label: 'Destination URL', hint: 'Where the link will stand; customers never see it.' },
+  destination: {
+    label: 'Destination URL',
+    hint: 'The site that will host the link. Customers never see it.',
+  },
   type: { label: 'Backlink type', hint: 'Such as Guest Post.' },
   dr: 'DR',
   da: 'DA',

@@ -19,16 +19,15 @@ import './overview.css'
 
 const words = {
   title: 'Overview',
-  what: 'Days are of UTC.',
+  what: 'Days in UTC.',
   range: 'Days',
   days: (count: string) => `${count} days`,
-  waits: 'What waits',
+  waits: 'Needs attention',
   money: 'Money by day',
-  cards:
-    'What orders and credit brought in by card stands above the line, what went back to cards below it. Plans are not among it.',
-  came: 'What came in, and went out',
+  cards: 'Card payments above the line, refunds below. Plans not included.',
+  came: 'Payments and refunds',
   byDay: 'By day',
-  left: 'Days on which nothing happened are left out.',
+  left: 'Days without activity are left out.',
   unknown: '–',
   day: 'Day',
   nothing: 'Nothing yet',
@@ -48,11 +47,11 @@ const waits: readonly Waits[] = [
   { name: 'new', label: 'New orders', hint: 'Not started.', view: 'new' },
   { name: 'in_progress', label: 'In progress', hint: 'Being fulfilled.', view: 'in-progress' },
   { name: 'late', label: 'Late', hint: 'At least one line is overdue.', view: 'late' },
-  { name: 'vendor', label: 'Waiting for the vendor', hint: 'Sent, and not placed yet.', view: 'waiting' },
+  { name: 'vendor', label: 'Waiting for the vendor', hint: 'Sent, not placed yet.', view: 'waiting' },
   {
     name: 'failed_checks',
     label: 'Failed checks',
-    hint: 'A published link is not as it should be.',
+    hint: 'A published link has a problem.',
     view: 'failed-checks',
   },
 ]

@@ -5,7 +5,7 @@ import { orderNumber, SaleLog, saleLog } from './sale-log.tsx'
 import { StatusCell } from './status-cell.tsx'
 import { byProduct, numbered, useProduct } from './use-product.ts'
 
-const words = { title: 'Link Insertions', what: 'Link insertions that were sold, and how far each is.' }
+const words = { title: 'Link Insertions', what: 'Link insertions sold, with the status of each.' }
 
 const call = byProduct(
   'productLogs.linkInsertions',

@@ -4,7 +4,7 @@ import { api } from '../../../wire/api.ts'
 import { orderNumber, SaleLog, saleLog } from './sale-log.tsx'
 import { StatusCell } from './status-cell.tsx'
 
-const words = { title: 'Booster Links', what: 'Booster links that were sold, and how far each is.' }
+const words = { title: 'Booster Links', what: 'Booster links sold, with the status of each.' }
 
 const log = defineLog({
   ...saleLog,

@@ -8,7 +8,7 @@ import { byProduct, numbered, useProduct } from './use-product.ts'
 
 const words = {
   title: 'Product Sales',
-  what: 'Every line that was sold, after the beginning of the first day and before that of the last.',
+  what: 'Lines sold after the start of the first day and before the start of the last.',
 }
 
 const call = byProduct(

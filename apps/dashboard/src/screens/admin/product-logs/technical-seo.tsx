@@ -7,7 +7,7 @@ import { StatusCell } from './status-cell.tsx'
 
 const words = {
   title: 'Product Reporting Admin',
-  what: 'List sales of technical SEO audits, and their reports.',
+  what: 'Technical SEO audits sold, with their reports.',
 }
 
 const log = defineLog({

@@ -5,8 +5,8 @@ import { api, toastProblem } from '../../../wire/api.ts'
 import type { UserAct } from './row-actions.ts'
 
 const words = {
-  apiOn: (name: string) => `${name} may have API keys`,
-  apiOff: (name: string) => `API keys of ${name} are refused from now on`,
+  apiOn: (name: string) => `${name} can now use API keys`,
+  apiOff: (name: string) => `API keys of ${name} no longer work`,
   reset: (email: string) => `A password reset email was sent to ${email}`,
   notReset: (email: string) => `The password reset email to ${email} could not be sent. Please try again.`,
   invited: (email: string) => `An invitation was sent to ${email}`,

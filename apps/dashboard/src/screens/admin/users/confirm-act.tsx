@@ -19,7 +19,7 @@ const asked = {
   close: {
     title: () => CANCEL_ACCOUNT,
     what: ({ agency }) =>
-      `The account of ${agency} is closed: its subscription ends now and nothing is paid back, all of its users are signed out and cannot sign in any more, and its API keys end. Orders that are paid for are still delivered. Nothing is deleted, and the account can be reactivated.`,
+      `The account of ${agency} will be closed: its subscription ends now without a refund, its users are signed out and can no longer sign in, and its API keys stop working. Paid orders are still delivered. Nothing is deleted, and you can reactivate the account.`,
     confirm: 'Cancel the account',
     isDanger: true,
     run: ({ b_id }) => api.adminUsers.close({ businessId: b_id }),
@@ -29,7 +29,7 @@ const asked = {
     title: ({ agency }) => `Reactivate the subscription of ${agency}?`,
     what: ({ status, plan }) =>
       status === 'pending_cancel'
-        ? 'The cancellation is taken back, and the subscription renews as before.'
+        ? 'We undo the cancellation, and the subscription renews as before.'
         : `The account subscribes to ${plan} again, and its stored card is charged now.`,
     confirm: 'Reactivate',
     run: ({ id }) => spend('account-reactivated', { userId: id }),
@@ -38,16 +38,16 @@ const asked = {
   sessions: {
     title: ({ email }) => `End all sessions of ${email}?`,
     what: () =>
-      'They are signed out on every device now, and lose what they have not saved. Their password stays the same, so they can sign in again. Their API keys keep working: to stop these too, disable API access or set a default password.',
+      'They are signed out on every device and lose unsaved changes. They can sign in again with the same password. Their API keys keep working: to stop those too, disable API access or set a default password.',
     confirm: 'End all sessions',
     isDanger: true,
     run: ({ id }) => api.adminUsers.endSessions({ id }),
-    done: ({ email }) => `${email} is signed out everywhere`,
+    done: ({ email }) => `${email} was signed out everywhere`,
   },
   factor: {
     title: ({ email }) => `Reset the two-step sign-in of ${email}?`,
     what: () =>
-      'Use this when a user has lost both phone and recovery codes. Verify their identity first. Afterwards the password alone lets them in, and we notify them by mail.',
+      'Use this when a user has lost both phone and recovery codes. Verify their identity first. They then sign in with their password only, and we notify them by email.',
     confirm: 'Reset it',
     isDanger: true,
     run: ({ id }) => api.secondFactor.reset({ id }),

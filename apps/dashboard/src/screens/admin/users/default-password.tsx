@@ -8,10 +8,10 @@ import { nameOf } from './row-actions.ts'
 
 const words = {
   title: (name: string) => `Set a default password for ${name}?`,
-  what: 'A random password is made and shown once. All sessions and API keys of this user end, and they are told by mail that it was done.',
+  what: 'We generate a random password and show it once. All sessions and API keys of this user end, and we notify the user by email.',
   set: 'Set a password',
   shown: (name: string) => `Password of ${name}`,
-  once: 'Shown this once: copy it now and tell it to the user in person.',
+  once: 'Shown only once: copy it now and give it to the user in person.',
   done: 'Done',
 }
 

@@ -12,16 +12,16 @@ import { PersonFields } from '../../account/sub-users/person-fields.tsx'
 
 const words = {
   title: 'New account',
-  what: 'A link to set a password is mailed to this address. It works once, for two weeks.',
+  what: 'We send a link to set a password to this address. It works once, for two weeks.',
   type: 'Type',
   business: 'Business',
   plan: 'Plan',
-  add: 'Make the account',
+  add: 'Create account',
   adding: 'Making…',
   show: 'Show it',
-  added: (email: string) => `The account was made, and ${email} was invited`,
+  added: (email: string) => `The account was created, and ${email} was invited`,
   notMailed: (email: string) =>
-    `The account was made, but the invitation to ${email} could not be sent. Send it again from its row.`,
+    `The account was created, but the invitation to ${email} could not be sent. Send it again from its row.`,
 }
 
 interface Typed {

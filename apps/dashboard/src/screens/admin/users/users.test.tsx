@@ -164,7 +164,7 @@ test('each row shows id, b_id, created_at and all else that is known of a user, 
     'Ordered before tax in 365 days': '$900.00',
     'Two-step sign-in': 'Off',
     'API access': 'On',
-    'Reactivation code': 'Mailed, can be used',
+    'Reactivation code': 'Sent, still valid',
     Source: 'Fair',
     'Payment customer': 'cus_1',
     Websites: '11',
@@ -259,5 +259,5 @@ test('admin tables show 25, 100, 500 or 1000 at once, and a CSV export of all us
   const html = shown('active', [aUser()], 1001)
   expect(pageSizesIn(html)).toEqual([25, 100, 500, 1000])
   expect(buttonsIn(html)).toMatchObject({ Export: true })
-  expect(textOf(html)).toContain('A file of all users, whatever the list is held to.')
+  expect(textOf(html)).toContain('Exports all users, ignoring the filter.')
 })

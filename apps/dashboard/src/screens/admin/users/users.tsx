@@ -24,7 +24,7 @@ const UserDialog = lazyDialog(async () => (await import('./dialogs.tsx')).UserDi
 const words = {
   title: 'User Admin',
   what: 'All users and their accounts.',
-  all: 'A file of all users, whatever the list is held to.',
+  all: 'Exports all users, ignoring the filter.',
   new: 'New account',
   figures: 'New users',
   today: 'Today',

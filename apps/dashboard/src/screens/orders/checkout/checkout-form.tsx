@@ -31,7 +31,7 @@ const words = {
   complete: 'Complete Order',
   processing: 'Processing…',
   chooseCard: 'Please choose a card first.',
-  wait: 'One moment: what your cart costs is being read.',
+  wait: 'Loading your cart…',
   plans: 'See the plans',
 }
 

@@ -113,7 +113,7 @@ test('an order without an answer is being checked: no empty cart, and nothing ca
     session.cart = cart
     const html = drawn(<Checkout />)
     expect(textOf(html)).toMatch(
-      /Your payment is being checked\. Please do not pay again: .+ as soon as the server answers\.( |$)/,
+      /Your payment is being checked\. Do not pay again: .+ when the server responds\.( |$)/,
     )
     expect(textOf(html)).not.toContain('cannot be reached')
     expect(textOf(html)).not.toContain('Your cart is empty')

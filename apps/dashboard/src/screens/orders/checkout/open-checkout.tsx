@@ -9,7 +9,7 @@ const words = {
   confirm: 'Confirm the payment',
   look: 'Look again',
   due: (amount: string) => `To be charged to your card: ${amount}`,
-  keep: 'You may close this page: what was paid becomes an order by itself, and what was not is not charged.',
+  keep: 'You can close this page. If the payment succeeded we place your order; if not, you are not charged.',
 }
 
 interface OpenCheckoutProps {

@@ -11,7 +11,7 @@ import { LineList } from './line-list.tsx'
 const words = {
   order: (id: number) => `Order ${id}`,
   orders: 'See your orders',
-  dashboard: 'Go to the dashboard',
+  dashboard: 'Go to dashboard',
 }
 
 const LATEST = 10

@@ -6,7 +6,7 @@ import { api, toastProblem } from '../../../wire/api.ts'
 
 const words = {
   added: (count: number) => `${plural(count, 'line')} put into your cart at today’s prices.`,
-  none: 'Nothing of this order can be ordered again.',
+  none: 'No items of this order can be ordered again.',
   refused: (name: string, reason: string) => `${name}: ${reason}`,
 }
 

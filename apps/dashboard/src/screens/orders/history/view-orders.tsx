@@ -15,7 +15,7 @@ const words = {
   none: 'You have no orders yet.',
   noneHint: 'Order links and content in the order hub.',
   noneArchived: 'No archived orders.',
-  noneArchivedHint: 'Orders that you archive are kept here.',
+  noneArchivedHint: 'Orders that you archive appear here.',
 }
 
 /** What was ordered (Spec B §2). */

@@ -6,11 +6,11 @@ import type { Columns, Mapping } from './columns.ts'
 
 const words = {
   holds: (column: string) =>
-    `${column} holds dates. Are they when the links were added? Links that are dated today count as new.`,
+    `${column} contains dates. Are they the days when the links were added? Links dated today count as new.`,
   named: (header: string) => `The column “${header}”`,
   numbered: (nth: number) => `Column ${nth}`,
   use: 'Use these dates',
-  today: 'Date the links today',
+  today: 'Use today instead',
 }
 
 /** The first column that holds dates, while nobody has said whether they are when the links were added. */

@@ -3,8 +3,8 @@ import { Alert } from '@linkwright/react-ui/alert'
 import { Checkbox } from '@linkwright/react-ui/checkbox'
 
 const words = {
-  leftOut: 'They are left out.',
-  taken: 'All of them count for this page.',
+  leftOut: 'They will be left out.',
+  taken: 'They all count toward this page.',
   all: 'Import rows that link to other pages too',
 }
 

@@ -44,23 +44,23 @@ const samples = 3
 const words = {
   read: (name: string, parts: readonly string[]) => `Read ${name} as ${parts.join(', ')}.`,
   header: 'The first row is a header',
-  dates: 'Dates are written as',
+  dates: 'Date format',
   proof: (line: number, text: string, first: string) =>
     `Line ${line} has ${text}: this file writes the ${first} first.`,
   unsaid: (line: number, text: string) =>
-    `Line ${line} has ${text}, and no date of the file tells whether the month or the day comes first. Please look.`,
-  choose: 'Say how the dates are written.',
-  sayDates: 'Say whether the dates are when the links were added.',
+    `Line ${line} has ${text}, and no date of the file shows whether the month or the day comes first. Please check.`,
+  choose: 'Choose the date format.',
+  sayDates: 'Confirm that the dates are when the links were added.',
   now: 'Import Now',
   other: 'Choose another file',
-  noUrl: 'Say which column holds the URLs.',
+  noUrl: 'Choose the column with the URLs.',
   noRows: 'No row of this file can be imported.',
   otherPages: 'No row of this file links to this page.',
   checking: 'the preview',
   unread: (name: string) => `${name} could not be read. Please choose it again.`,
   foundBy: {
-    header: 'Found by its header',
-    address: 'Found by its addresses',
+    header: 'Detected from its header',
+    address: 'Detected from its URLs',
     choice: 'As for the last file with this header',
   },
 }

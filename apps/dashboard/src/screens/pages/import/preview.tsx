@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { Checked } from '../../../imports/read-rows.ts'
 
 const words = {
-  noDateColumn: 'No column is read as dates: links are dated today.',
+  noDateColumn: 'No date column: links are dated today.',
   undated: (count: number, shown: string) =>
     count === 1
       ? '1 row has no date: it is dated today.'

@@ -11,12 +11,10 @@ import { type Run, startRun } from '../../../imports/run.ts'
 
 const words = {
   sending: (sent: string, all: string) =>
-    `${sent} of ${all} rows are on the server. Keep this tab open until all of them are; you may go to other screens.`,
-  stays:
-    'The whole file is on the server: you may close this tab. A notice tells you when the import has ended.',
-  stopped: 'The import stands still',
-  saved: (rows: string) =>
-    `${rows} rows are on the server. Try again for the rest; no row is imported twice.`,
+    `${sent} of ${all} rows are uploaded. Keep this tab open until all are; you can go to other screens.`,
+  stays: 'The file is uploaded: you can close this tab. We notify you when the import ends.',
+  stopped: 'The import is paused',
+  saved: (rows: string) => `${rows} rows are uploaded. Try again for the rest; no row is imported twice.`,
   again: 'Try again',
   done: 'Rows done',
   links: 'Completed Links',

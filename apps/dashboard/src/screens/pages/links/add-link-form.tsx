@@ -19,10 +19,10 @@ import { pageChanged } from '../use-page.ts'
 
 const words = {
   anchor: 'Anchor Text',
-  type: { label: 'Anchor type', hint: 'Which gauge the link counts in.' },
+  type: { label: 'Anchor type', hint: 'The gauge this link counts in.' },
   read: 'Found from the anchor text',
   status: 'Link status',
-  url: { label: 'Link Url', hint: 'The page that holds the link.' },
+  url: { label: 'Link Url', hint: 'The page with the link.' },
   day: 'Date Placed',
   signals: 'Social signals',
   added: 'The link was added.',

@@ -20,8 +20,8 @@ test.each([
 })
 
 test('nothing is counted before the next tier is known, or when it cannot be read', () => {
-  expect(alsoDeleted(link(1, 1), undefined, [])).toBe('Counting the links of further tiers that go with it.')
-  expect(alsoDeleted(link(1, 1), 'failed', [])).toBe(
-    'All links of further tiers that point to it go with it.',
+  expect(alsoDeleted(link(1, 1), undefined, [])).toBe(
+    'Counting the tiered links that will be deleted with it.',
   )
+  expect(alsoDeleted(link(1, 1), 'failed', [])).toBe('All tiered links that point to it are deleted too.')
 })

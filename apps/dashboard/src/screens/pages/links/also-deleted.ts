@@ -1,9 +1,9 @@
 import { plural } from '@linkwright/core/values/text'
 
 const words = {
-  counting: 'Counting the links of further tiers that go with it.',
+  counting: 'Counting the tiered links that will be deleted with it.',
   /** How many could not be asked. */
-  all: 'All links of further tiers that point to it go with it.',
+  all: 'All tiered links that point to it are deleted too.',
   also: (parts: readonly string[]) => `This also deletes ${parts.join(' and ')}.`,
   tiers: (count: number) => `${plural(count, 'link')} of further tiers`,
   inCart: (count: number) => `${plural(count, 'line')} of your cart`,

@@ -8,7 +8,7 @@ import { alsoDeleted } from './also-deleted.ts'
 
 const words = {
   title: 'Delete link',
-  question: (link: string) => `The link “${link}” is deleted for good.`,
+  question: (link: string) => `The link “${link}” will be permanently deleted.`,
   delete: 'Delete',
 }
 

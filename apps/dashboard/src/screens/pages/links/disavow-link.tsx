@@ -8,10 +8,10 @@ import { invalidateAfter } from '../../../wire/invalidate-after.ts'
 
 const words = {
   title: 'Disavow link',
-  question: (url: string) => `${url} is put on the list of this website.`,
-  what: 'Here nothing changes but a mark: score and gauges go on counting the link. Google ignores it once you have uploaded the file of Disavow Links to its disavow tool.',
+  question: (url: string) => `${url} will be added to the disavow list of this website.`,
+  what: 'We only mark this link: it still counts toward score and gauges. Google ignores it once you upload the file from Disavow Links to its disavow tool.',
   disavow: 'Disavow',
-  done: 'The link is on the list of Disavow Links',
+  done: 'The link was added to Disavow Links',
 }
 
 interface DisavowLinkProps {

@@ -10,7 +10,7 @@ import { pageChanged } from '../use-page.ts'
 const words = {
   source: { label: 'Source', hint: 'Where the link came from.' },
   now: (source: string) =>
-    `Somebody else changed the source to “${source}”. Save once more to replace it with yours.`,
+    `Someone else changed the source to “${source}”. Save once more to replace it with yours.`,
 }
 
 export interface EditSourceFormProps {

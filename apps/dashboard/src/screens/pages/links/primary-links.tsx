@@ -28,8 +28,8 @@ const words = {
   disavow: 'Disavow links',
   deleteChosen: (count: number) => `Delete ${count} selected`,
   none: 'No completed links yet',
-  noneTold: 'No link is told of like that',
-  noneHint: 'Import the links that already lead to this page from a CSV file, such as a backlink export.',
+  noneTold: 'No link has that rel',
+  noneHint: 'Import existing links to this page from a CSV file, such as a backlink export.',
 }
 
 /** The live links of a page; filter, sort and pages are the server's, and stand in the address. */

@@ -30,9 +30,9 @@ const titles: Record<Tier, string> = {
 const words = {
   to: (url: string) => `Links that point to ${shorten(url, 50)}`,
   missing: 'This link was not found',
-  missingHint: 'It was deleted, or it is not a link of this page.',
+  missingHint: 'It was deleted, or it belongs to another page.',
   none: 'No links of this tier yet',
-  noneHint: 'Add a link that points to this link of the page.',
+  noneHint: 'Add a link that points to this link.',
   add: 'Add Link',
 }
 

@@ -5,7 +5,7 @@ const words = {
   title: (count: number) => `Delete ${plural(count, 'checked link')}?`,
   confirm: 'Delete Checked',
   forGood: (count: number) =>
-    `${count === 1 ? 'It is' : 'They are'} never offered for this page again. This cannot be undone.`,
+    `${count === 1 ? 'It is' : 'They are'} never suggested for this page again. This cannot be undone.`,
 }
 
 interface DeleteCheckedProps {

@@ -17,10 +17,10 @@ test('what came of checked links is said in one line', () => {
 test('links that a colleague has deleted are told as that, and leave the list; what is wrong stays', () => {
   const refused = [deleted(1), deleted(2), wrong]
   expect(saidOfImport({ msg: 'failed', count: 0, duplicate: 0, refused }, 'add')).toBe(
-    'Import Failed. 2 were deleted meanwhile and are not added. Some were refused: The URL is too long.',
+    'Import Failed. 2 were deleted during the import and are not added. Some were refused: The URL is too long.',
   )
   expect(saidOfImport({ msg: 'success', count: 1, duplicate: 0, refused: [deleted(1)] }, 'add')).toBe(
-    'Import Successful. 1 link was added. 1 was deleted meanwhile and is not added.',
+    'Import Successful. 1 link was added. 1 was deleted during the import and is not added.',
   )
   expect(stillOffered({ refused })).toEqual(new Set([2]))
 })

@@ -7,7 +7,7 @@ const words = {
   added: (count: number) => `${plural(count, 'link was', 'links were')} added.`,
   duplicates: (count: number) => `${plural(count, 'is', 'are')} there already.`,
   deleted: (count: number) =>
-    `${plural(count, 'was', 'were')} deleted meanwhile and ${count === 1 ? 'is' : 'are'} not added.`,
+    `${plural(count, 'was', 'were')} deleted during the import and ${count === 1 ? 'is' : 'are'} not added.`,
   refused: (reason: string) => `Some were refused: ${reason}`,
   ignored: (count: number) => `${plural(count, 'link is', 'links are')} never offered again.`,
 }

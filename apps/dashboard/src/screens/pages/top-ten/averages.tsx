@@ -22,7 +22,7 @@ const words = {
   used: 'Used by the link map',
   isUsed: 'The link map uses these gauges now.',
   unread: 'Could not be read.',
-  none: 'No averages yet: no competitor that counts has known links.',
+  none: 'No averages yet: no included competitor has known links.',
 }
 
 const sets: readonly { reporting: Reporting; title: string }[] = [

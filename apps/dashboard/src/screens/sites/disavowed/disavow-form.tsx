@@ -20,7 +20,7 @@ const words = {
   sending: 'Disavowing…',
   done: (count: number) => `${plural(count, 'entry', 'entries')} on the list`,
   look: (lines: readonly number[], more: number) =>
-    `Look at line ${lines.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+    `Check line ${lines.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
 }
 
 /** Numbers of wrong lines that are named. */

@@ -21,13 +21,13 @@ import { disavowedColumns } from './columns.tsx'
 const words = {
   title: 'Disavowed links',
   filter: 'Filter disavowed links',
-  empty: 'Nothing is disavowed for this website.',
+  empty: 'No disavowed links on this website.',
   emptyHint:
-    'Most websites need no entry. Enter spam that you cannot get taken down, or choose Disavow in the menu of a link.',
+    'Most websites need none. Enter spam links you cannot get removed, or choose Disavow in the menu of a link.',
   nothing: 'No entry matches your filter.',
   clear: 'Clear the filter',
   remove: 'Remove',
-  removed: (url: string) => `${url} was taken off the list`,
+  removed: (url: string) => `${url} was removed from the list`,
   undo: 'Undo',
   file: 'Download file for Google',
   noFile: 'There are no entries to export.',

@@ -19,7 +19,7 @@ const words = {
     'Enter the links Google should ignore, one per line.',
     'https://spam.example/page covers the links on that one page.',
     'domain:spam.example covers all links of that domain and its subdomains.',
-    'We only mark covered links: they stay in Completed Links and still count toward your score and gauges. Google ignores them once you have uploaded the file below to its disavow tool.',
+    'We only mark covered links: they stay in Completed Links and still count toward your score and gauges. Google ignores them once you upload the file below to its disavow tool.',
   ],
 }
 

@@ -8,7 +8,7 @@ import { invalidateAfter } from '../../../wire/invalidate-after.ts'
 
 const words = {
   prioritised: (count: number) => `${plural(count, 'opportunity has', 'opportunities have')} priority.`,
-  unprioritised: 'The priority was taken away.',
+  unprioritised: 'The priority was removed.',
 }
 
 /** Lists, board and counts are old; together with what the socket tells of the same change they are read once. */

@@ -13,7 +13,7 @@ import { TryAgain } from '../../../wire/try-again.tsx'
 const words = {
   find: (host: string) => `Find contacts at ${host}`,
   title: (host: string) => `Contacts at ${host}`,
-  sample: 'These people are invented: no contact finder is set up.',
+  sample: 'Sample people: no contact finder is set up.',
 }
 
 /** Who can be written to at a website, at most two; they are looked up when it is opened. */

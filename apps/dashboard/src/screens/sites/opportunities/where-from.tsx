@@ -14,11 +14,11 @@ import { readOpportunitiesAgain } from './changes.ts'
 
 const words = {
   refill: 'Refill',
-  asked: 'The competitors are being looked at.',
+  asked: 'Checking the competitors…',
   of: (page: string, note: string) => `${page}: ${note}`,
 }
 
-/** Where opportunities come from, how their look-up went, and the way to have it done again. */
+/** Sources of opportunities, how their look-up went, and the way to have it done again. */
 export function WhereFrom({ siteId }: { siteId: number }) {
   const sources = useApi(api.opportunities.sources, { siteId })
   const [isAsking, setAsking] = useState(false)
@@ -34,7 +34,7 @@ export function WhereFrom({ siteId }: { siteId: number }) {
     setAsking(false)
   }
   return (
-    <section className="ld-opp-from" aria-label="Where opportunities come from">
+    <section className="ld-opp-from" aria-label="Sources of opportunities">
       <div className="ld-opp-from-line">
         <p className="ld-quiet">{OPPORTUNITIES_SOURCE}</p>
         {sampleBadge(sources.data?.some(({ is_sample }) => is_sample) ? SAMPLE_DATA : undefined)}

@@ -7,7 +7,7 @@ import { api, invalidate, toastProblem, useApi } from '../../../wire/api.ts'
 
 const words = {
   property: 'Property',
-  none: 'None of your properties holds this website.',
+  none: 'None of your properties includes this website.',
   use: 'Read this property',
 }
 

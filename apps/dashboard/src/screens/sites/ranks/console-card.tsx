@@ -25,7 +25,7 @@ const words = {
   connect: 'Connect Search Console',
   accounts: 'Connected accounts',
   none: 'There are no key phrases here.',
-  untold: 'Google told of none of these key phrases in these days.',
+  untold: 'Google reported none of these key phrases for these days.',
   read: (from: string, to: string) => `Read from ${from} to ${to}.`,
   unknown: '–',
 }

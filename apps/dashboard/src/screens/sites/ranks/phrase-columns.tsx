@@ -100,7 +100,7 @@ export const phraseColumns = ({ date }: ReturnType<typeof useFormat>): readonly 
   },
   {
     id: 'url',
-    header: 'Address that ranks',
+    header: 'Ranking URL',
     width: '22%',
     sortValue: ({ line: { newest } }) => newest?.url ?? null,
     cell: ({ line: { newest }, move }) => <Address newest={newest} move={move} date={date} />,

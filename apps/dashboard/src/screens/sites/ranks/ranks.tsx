@@ -30,7 +30,7 @@ const PhrasesCard = lazy(async () => (await import('./phrases-card.tsx')).Phrase
 const words = {
   title: 'Rank history',
   points: (step: number) => (step === 1 ? 'Day by day' : `The newest rank of each ${step} days`),
-  leftOut: (count: number) => `${count} more key phrases are not drawn: choose which ones above.`,
+  leftOut: (count: number) => `${count} more key phrases are not shown: choose above.`,
   oneOnly: 'Choose one key phrase to see the ranks of competitors beside it.',
   bands: 'Distribution',
   bandsHint: 'Key phrases by position, latest check within 31 days',

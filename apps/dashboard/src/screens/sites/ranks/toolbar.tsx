@@ -22,7 +22,7 @@ const words = {
   allPhrases: (count: number) => (count < 2 ? plural(count, 'key phrase') : `All ${count} key phrases`),
   some: (count: number) => `${count} key phrases`,
   choose: 'Choose key phrases',
-  hint: `At most ${MAX_PHRASES} are drawn. None chosen is all of them.`,
+  hint: `At most ${MAX_PHRASES} are shown. Choose none to show all.`,
   clear: 'Show all',
   range: 'Time',
   feature: 'On the results page',
@@ -42,7 +42,7 @@ const rangeLabels: Record<Range, string> = {
 const filterLabels: Record<FeatureFilter, string> = {
   shown: 'was shown',
   cites: 'named this site',
-  cites_not: 'named others alone',
+  cites_not: 'named only others',
   absent: 'was not shown',
 }
 

@@ -3,7 +3,7 @@ import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
 
-const OFF = { status: 403, code: 'forbidden', message: 'API access is switched off for this account.' }
+const OFF = { status: 403, code: 'forbidden', message: 'API access is off for this account.' }
 
 describe('API keys', () => {
   const server = useServer()

@@ -156,7 +156,7 @@ describe.each(eitherDatabase)('user administration on $name', ({ fresh }) => {
     expect(await set('0')).toEqual({ id: person.user_id, api_access: '0' })
     expect(await refusalOf(withKey.sites.list())).toMatchObject({
       status: 403,
-      message: 'API access is switched off for this account.',
+      message: 'API access is off for this account.',
     })
     expect((await person.client.session.read()).business.api_access).toBe('0')
     expect(await set('1')).toEqual({ id: person.user_id, api_access: '1' })

@@ -46,7 +46,7 @@ const notices: Record<
     color: 'yellow',
     href: BILLING,
   },
-  resumed: { message: () => 'Your subscription goes on.', color: 'blue', href: BILLING },
+  resumed: { message: () => 'Your subscription continues.', color: 'blue', href: BILLING },
   ended: { message: () => 'Your subscription has ended.', color: 'yellow', href: PLANS },
   sites_off: {
     message: ({ off }) => `Your plan does not hold ${plural(off.length, 'website')} any more: ${list(off)}.`,

@@ -20,7 +20,7 @@ export const orderForms = {
     type: 'backlinks',
     about: 'Articles on other websites that link to yours, by domain authority or by traffic.',
   },
-  syndication: { type: 'syndication', about: 'Your blog posts, published again on other websites.' },
+  syndication: { type: 'syndication', about: 'Your blog posts, republished on other sites.' },
   'link-insertions': {
     type: 'link_insertions',
     about: 'Links from existing articles, by domain authority.',

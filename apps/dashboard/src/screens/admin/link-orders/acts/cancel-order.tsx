@@ -14,16 +14,16 @@ import { readOrderAgain, tookOrder, type OpenedOrder } from '../order-cache.ts'
 
 const words = {
   what: (number: string) =>
-    `${number} will not be fulfilled any more: its links in process go, and its customer is told.`,
+    `${number} will not be fulfilled. We remove its links in process and notify its customer.`,
   refund: 'Refund',
   back: (amount: string) => `Give ${amount} back as account credit`,
   reason: (number: string) =>
     `What was paid with tax, less what went back to the card. Its entry in the credit log says: ${number}`,
-  none: 'Give nothing back',
+  none: 'No refund',
   keep: 'Keep the order',
   cancel: 'Cancel the order',
   canceling: 'Canceling…',
-  choose: 'Please choose whether to give back what was paid.',
+  choose: 'Choose whether to refund the payment as account credit.',
 }
 
 /** Asks before an order is canceled, and offers what was paid as account credit (AMB-135); nothing is chosen beforehand. */

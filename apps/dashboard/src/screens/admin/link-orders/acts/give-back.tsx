@@ -9,11 +9,11 @@ import { problemSentence } from '../../../../wire/api.ts'
 import { readOrderAgain, tookOrder, type OpenedOrder } from '../order-cache.ts'
 
 const words = {
-  title: 'Give back what was paid?',
+  title: 'Refund as account credit?',
   what: (number: string, amount: string) =>
     `${number} was canceled, and ${amount} of what was paid for it can still be given back as account credit. Its customer is told.`,
   reason: (number: string) => `Its entry in the credit log says: ${number}`,
-  close: 'Give nothing back',
+  close: 'No refund',
   give: (amount: string) => `Give ${amount} back`,
   giving: 'Giving back…',
   given: (number: string) => `What was paid for ${number} was given back as account credit.`,

@@ -7,10 +7,10 @@ import { api, invalidate } from '../../../../wire/api.ts'
 import { tookLines } from '../order-cache.ts'
 
 const words = {
-  title: 'Accept what fails?',
+  title: 'Accept the failed check?',
   what: (name: string) =>
-    `${name} leaves the failed checks, until a later check of it fails. What you write is noted on the order.`,
-  note: 'Why it may be so',
+    `${name} leaves Failed checks until a later check fails. Your reason is noted on the order.`,
+  note: 'Reason',
   accept: 'Accept',
   accepting: 'Accepting…',
   accepted: (name: string) => `What fails at ${name} was accepted.`,

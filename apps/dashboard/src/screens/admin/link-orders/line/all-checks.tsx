@@ -7,9 +7,9 @@ import { CheckBadges, CheckSeen } from './check-seen.tsx'
 
 const words = {
   title: (name: string) => `Checks of ${name}`,
-  none: 'Nothing that was published of this line has been looked at yet.',
+  none: 'No published URL of this line has been checked yet.',
   loading: 'the checks',
-  list: 'Checks, the newest first',
+  list: 'Checks, newest first',
 }
 
 interface AllChecksProps {

@@ -1,6 +1,6 @@
 import { Button } from '@linkwright/react-ui/button'
 
-const words = { label: 'Key phrases of the page' }
+const words = { label: 'Page key phrases' }
 const MOST = 12
 
 interface AnchorSuggestionsProps {

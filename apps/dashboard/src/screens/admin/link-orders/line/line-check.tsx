@@ -18,8 +18,8 @@ const words = {
   again: 'Check again',
   accept: 'Accept…',
   all: 'All checks',
-  asked: (name: string) => `The published URL of ${name} is looked at. What is seen shows here by itself.`,
-  waiting: 'It has not been looked at yet.',
+  asked: (name: string) => `The published URL of ${name} is being checked. The result appears here.`,
+  waiting: 'It has not been checked yet.',
 }
 
 /** What was last seen at the published URL of a line: it warns, and keeps nobody from anything. */

@@ -40,7 +40,7 @@ const words = {
   vendor: 'Vendor',
   marketplaceLink: 'Marketplace link',
   marketplaceVendor: 'Marketplace vendor',
-  marketplaceUrl: 'To stand at',
+  marketplaceUrl: 'Publish on',
 }
 
 const orNone = (value: string | null): ReactNode => (value === null || value === '' ? undefined : value)

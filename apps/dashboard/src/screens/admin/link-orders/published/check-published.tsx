@@ -35,7 +35,7 @@ const words = {
   other: 'Choose another file',
   checking: 'Rows checked',
   loading: 'the file',
-  none: 'No row of this file would change anything.',
+  none: 'This file changes nothing.',
   saved: (count: number) => `${plural(count, 'published URL')} would be stored`,
   unchanged: (count: number) => `${plural(count, 'row')} stored already`,
   refused: (count: number) => `${plural(count, 'row')} refused`,

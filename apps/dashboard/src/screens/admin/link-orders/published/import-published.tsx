@@ -29,7 +29,7 @@ const words = {
   },
   label: 'Steps of the import',
   loading: 'the import',
-  gone: 'This import is not known here: it was discarded, begun in another browser, or begun a week ago. What it has stored stands in the orders.',
+  gone: 'This import was not found: it was discarded, started in another browser, or started a week ago. The orders show what it stored.',
 }
 
 interface ImportPublishedProps {

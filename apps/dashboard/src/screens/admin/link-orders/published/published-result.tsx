@@ -9,9 +9,8 @@ import { type PublishedRun, startPublished } from '../../../../imports/published
 import { problemSentence } from '../../../../wire/api.ts'
 
 const words = {
-  sending:
-    'You may go to other screens meanwhile; what is not stored when this tab closes is stored once it is open again.',
-  stopped: 'The import stands still',
+  sending: 'You can go to other screens. If you close this tab, the import continues when you open it again.',
+  stopped: 'The import is paused',
   kept: (stored: number) =>
     `${plural(stored, 'published URL')} stored. Try again for the rest; no row is stored twice.`,
   again: 'Try again',

@@ -64,7 +64,7 @@ test('search by user id, email, business name, external id, order id, anchor tex
     'Search by': ['User ID', 'Email', 'Business name', 'External ID', 'Order ID', 'Anchor text', 'URL'],
   })
   expect(buttonsIn(html)).toMatchObject({ Search: false })
-  expect(textOf(html)).toContain('Nothing was looked for yet.')
+  expect(textOf(html)).toContain('Search to see orders.')
 })
 
 test('the table has a status badge and actions', () => {
@@ -93,7 +93,7 @@ test('the table has a status badge and actions', () => {
 test('who ordered and is deleted cannot be entered', () => {
   Object.assign(address, { field: 'order_id', value: '7' })
   found(0, [order(7, { user_id: null })], 1)
-  expect(drawn(<SalesLookup />)).toContain('<li data-why="Who ordered it is deleted.">Log in as user')
+  expect(drawn(<SalesLookup />)).toContain('<li data-why="The customer is deleted.">Log in as user')
 })
 
 test('the table is paged at 25', () => {

@@ -26,7 +26,7 @@ import '../product-logs.css'
 
 const words = {
   title: 'Sales Lookup',
-  what: 'Find orders by one thing that is known of them.',
+  what: 'Search by any one detail.',
   form: 'Look up orders',
   field: 'Search by',
   value: 'Search for',
@@ -34,13 +34,13 @@ const words = {
   orders: 'orders',
   found: 'Orders',
   pages: 'Pages of orders',
-  begin: 'Nothing was looked for yet.',
+  begin: 'Search to see orders.',
   none: 'No orders match.',
-  failed: 'No orders were looked up.',
+  failed: 'No search yet.',
   open: 'Open details',
   close: 'Close details',
   logIn: 'Log in as user',
-  deleted: 'Who ordered it is deleted.',
+  deleted: 'The customer is deleted.',
 }
 
 const options = Object.entries(lookupFields).map(([value, { label }]) => ({ value, label }))
