@@ -27,7 +27,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
   // The rules of forms, loaded when one is sent.
   {
     name: 'rules',
-    test: /core\/src\/values\/(fields|field-sentences)\.ts$|src\/form\/(spoken|lengths)\.ts$/,
+    test: /core\/src\/values\/(fields|field-messages)\.ts$|src\/form\/(readable-errors|lengths)\.ts$/,
   },
   // What overlays, lists and the place for files share, and most screens do without.
   {
@@ -53,7 +53,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
         'lucide|react-aria/dist/private/utils',
         'react-ui/src/(select|combobox)/(select|combobox|words|fallback)\\.|react-ui/src/cut-text',
         'dashboard/src/(shell|code/lazy|browser/(use-media|pass-focus|download)|cart/cart-)|core/src/values',
-        'src/screens/.*/(edit-competitors|where-plans|upgrade-dialog|trust-dialog|use-page)',
+        'src/screens/.*/(edit-competitors|plan-screen|upgrade-dialog|trust-dialog|use-page)',
         'src/table/(row-order|use-focus-after)|src/form/saved',
       ].join('|'),
     ),
@@ -77,7 +77,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
   // Tables of links, as they are exported.
   {
     name: 'exports',
-    test: /core\/src\/(tables\/|.*\.table\.ts)|export-(of-site|table|file)\./,
+    test: /core\/src\/(tables\/|.*\.table\.ts)|export-(site|table|file)\./,
     minShareCount: 2,
   },
   {

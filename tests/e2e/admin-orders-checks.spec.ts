@@ -1,7 +1,7 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { field } from './support/fields.ts'
 import { ADMIN, CUSTOMER, guestPost, headingOf, lineAt, orderPath, place } from './support/link-orders.ts'
-import { expectFineInEachLook } from './support/looks.ts'
+import { expectAccessibleInEachTheme } from './support/themes.ts'
 import { publishedAt } from './support/published-at.ts'
 import { expect, test } from './support/test.ts'
 
@@ -25,7 +25,7 @@ test('completing many says whose checks fail, and what fails is accepted with a 
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Checks of 1 order fail.')
   await expect(question.getByRole('region', { name: 'Order categories' })).toHaveText(order.order_number)
-  await expectFineInEachLook(page)
+  await expectAccessibleInEachTheme(page)
   await question.getByRole('button', { name: 'Mark 1 Completed' }).click()
   await expect(page.getByText('1 order was completed.').first()).toBeVisible()
 
@@ -35,7 +35,7 @@ test('completing many says whose checks fail, and what fails is accepted with a 
   const dialog = page.getByRole('dialog', { name: 'Accept the failed check?' })
   await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
   await expect(dialog.getByText('Please write a note.')).toBeVisible()
-  await expectFineInEachLook(page)
+  await expectAccessibleInEachTheme(page)
   await field(dialog, 'Reason').fill('All of theirs are marked.')
   await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
   await expect(lineAt(page, 0).getByText('Accepted', { exact: true })).toBeVisible()

@@ -2,7 +2,7 @@ import { pathTo } from '@linkwright/core/access/screens'
 import { field } from './support/fields.ts'
 import { ADMIN, CUSTOMER, headingOf, lineAt, orderPath, place, syndication } from './support/link-orders.ts'
 import { publishedAt } from './support/published-at.ts'
-import { expectFineInEachLook } from './support/looks.ts'
+import { expectAccessibleInEachTheme } from './support/themes.ts'
 import { picture } from './support/picture.ts'
 import { expect, test } from './support/test.ts'
 
@@ -206,7 +206,7 @@ test('orders that are chosen are completed together, and those that lack somethi
   await expect(left).toHaveText([
     `Order #${lacking.id}: This order cannot be marked completed yet: the published URL of 1 line is missing.`,
   ])
-  await expectFineInEachLook(page)
+  await expectAccessibleInEachTheme(page)
   await expect(page.getByRole('checkbox', { name: `Select ${done.order_number}`, exact: true })).toHaveCount(
     0,
   )
@@ -227,7 +227,7 @@ test('an order that is open holds in dark and light and on a phone, with a line 
   await lineAt(page, 0).getByRole('button', { name: 'Save Changes' }).click()
   await expect(lineAt(page, 0).getByText(/As ordered|Please look/)).toBeVisible()
   await expect(page.getByText(/was saved/)).toBeHidden({ timeout: 15_000 })
-  await expectFineInEachLook(page)
+  await expectAccessibleInEachTheme(page)
 })
 
 test('everything that was seen of a line stays, also of a URL that was there before', async ({
@@ -260,5 +260,5 @@ test('everything that was seen of a line stays, also of a URL that was there bef
     .toEqual([expect.stringContaining('twelve-after'), expect.stringContaining('twelve-before')])
   await line.getByRole('button', { name: 'All checks' }).click()
   await expect(all.getByRole('listitem').filter({ hasText: /As ordered|Please look/ })).not.toHaveCount(0)
-  await expectFineInEachLook(page)
+  await expectAccessibleInEachTheme(page)
 })

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { selectOf } from './support/fields.ts'
 import { ADMIN, CUSTOMER, place, syndication } from './support/link-orders.ts'
 import { csvFile } from './support/links-file.ts'
-import { expectFineInEachLook } from './support/looks.ts'
+import { expectAccessibleInEachTheme } from './support/themes.ts'
 import { expect, test } from './support/test.ts'
 
 const PUBLISH = '**/api/admin/orders/published'
@@ -66,12 +66,12 @@ test('a day is closed from a vendor’s CSV: every row is checked, stored and to
     'has neither an order line nor an external ID',
   )
   expect((await linesOf(admin.client, second))[0]?.published_url).toBeNull()
-  await expectFineInEachLook(page)
+  await expectAccessibleInEachTheme(page)
 
   await page.getByRole('button', { name: 'Store 3 published URLs' }).click()
   await expect(page.getByRole('heading', { name: 'Import Successful' })).toBeVisible()
   await expect(page.getByText('3 published URLs stored · 2 rows refused')).toBeVisible()
-  await expectFineInEachLook(page)
+  await expectAccessibleInEachTheme(page)
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download all refused rows' }).click()
   const report = await (await file).createReadStream()
@@ -147,7 +147,7 @@ test('a file that would replace another published URL says so, and replaces it o
   await expect(page.getByText('1 published URL would be stored · 1 row refused')).toBeVisible()
   const row = page.getByRole('table', { name: 'Checked rows' }).getByRole('row').filter({ hasText: '/other' })
   await expect(row).toContainText('The line already has https://news.example/kept and DA 45')
-  await expectFineInEachLook(page)
+  await expectAccessibleInEachTheme(page)
   await page.getByRole('button', { name: 'Store 1 published URL' }).click()
   await expect(page.getByText('1 published URL stored · 1 row refused')).toBeVisible()
   expect((await linesOf(admin.client, order))[0]).toMatchObject(before)

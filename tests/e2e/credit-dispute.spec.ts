@@ -2,7 +2,7 @@ import { auditActions } from '@linkwright/core/admin/audit/actions'
 import { pathTo } from '@linkwright/core/access/screens'
 import { field } from './support/fields.ts'
 import { ADMIN, CUSTOMER, headingOf, syndication } from './support/link-orders.ts'
-import { expectFineInEachLook } from './support/looks.ts'
+import { expectAccessibleInEachTheme } from './support/themes.ts'
 import { expect, test } from './support/test.ts'
 
 test('a dispute over credit is traced through order, ledger and audit log, and set right by an entry that says why', async ({
@@ -53,7 +53,7 @@ test('a dispute over credit is traced through order, ledger and audit log, and s
   await expect(history.getByRole('row').nth(1)).toContainText('credit was not meant')
   await expect(history.getByRole('row').nth(2)).toContainText(String(order.id))
   await expect(page.getByText(/^Saved\. The balance is/)).toBeHidden({ timeout: 15_000 })
-  await expectFineInEachLook(page)
+  await expectAccessibleInEachTheme(page)
 
   // Its owner sees it at once, and the log says who it was, and what stood before.
   await expect(customers.getByRole('main').getByText(balance(given.credit)).first()).toBeVisible()

@@ -2,7 +2,7 @@ import { pathTo } from '@linkwright/core/access/screens'
 import { clientOf } from './support/accounts.ts'
 import { field } from './support/fields.ts'
 import { ahrefsExport, csvFile, manyRows } from './support/links-file.ts'
-import { expectFineInEachLook } from './support/looks.ts'
+import { expectAccessibleInEachTheme } from './support/themes.ts'
 import { expect, test } from './support/test.ts'
 
 const account = 'second@demo.test'
@@ -30,7 +30,7 @@ test('without a connection the app stays, says what it could not fetch, and goes
     await page.getByRole('menuitem', { name: 'Order' }).click()
     const dialog = page.getByRole('dialog', { name: 'Order Link' })
     await expect(dialog.getByRole('alert')).toContainText(missing)
-    await expectFineInEachLook(page)
+    await expectAccessibleInEachTheme(page)
     await context.setOffline(false)
     await expect(dialog.getByRole('textbox', { name: 'Anchor Text' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -57,7 +57,7 @@ test('without a connection the app stays, says what it could not fetch, and goes
     await expect(
       page.getByRole('navigation', { name: 'Page' }).getByRole('link', { name: 'Link Map' }),
     ).toBeVisible()
-    await expectFineInEachLook(page)
+    await expectAccessibleInEachTheme(page)
     await context.setOffline(false)
     const phrases = page.getByRole('table', { name: 'Key phrases' })
     await expect(phrases).toBeVisible()
@@ -89,7 +89,7 @@ test("a large file shows 'Import Currently Processing...'; its tab is closed, an
   await page.getByRole('button', { name: 'Import Now' }).click()
   await expect(page.getByRole('heading', { name: 'Import Currently Processing...' })).toBeVisible()
   await expect(page.getByText(/20,000 of 21,000 rows are on the server\. Keep this tab open/)).toBeVisible()
-  await expectFineInEachLook(page)
+  await expectAccessibleInEachTheme(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.close()
 
@@ -126,7 +126,7 @@ test('what a colleague deletes while one edits it says so, and nothing that was 
   await expect(dialog.getByRole('alert').filter({ hasText: 'was deleted' })).toBeVisible()
   await expect(field(dialog, 'Source')).toHaveValue('typed for a while')
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeHidden()
-  await expectFineInEachLook(page)
+  await expectAccessibleInEachTheme(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   const { page: brief } = await client.pages.add({
@@ -179,7 +179,7 @@ test('a form whose website goes, and dialogs whose page or phrase goes, stay wit
   await client.keyPhrases.remove({ ...params, id: city?.id ?? 0 })
   const told = page.getByRole('alertdialog', { name: 'Delete key phrase' })
   await expect(told.getByText('“city walks” was deleted')).toBeVisible()
-  await expectFineInEachLook(page)
+  await expectAccessibleInEachTheme(page)
   await told.getByRole('button', { name: 'Close', exact: true }).last().click()
   await page.getByRole('button', { name: 'Add Key Phrase' }).click()
   const adding = page.getByRole('dialog', { name: 'Add Key Phrase' })
@@ -200,7 +200,7 @@ test('a form whose website goes, and dialogs whose page or phrase goes, stay wit
   await expect(gone('Shortlived')).toBeVisible()
   await expect(field(page, 'Links and domains to disavow')).toHaveValue('domain:spam.example')
   await expect(page.getByRole('button', { name: 'Disavow', exact: true })).toBeDisabled()
-  await expectFineInEachLook(page)
+  await expectAccessibleInEachTheme(page)
   await expect(other.getByRole('alert').filter({ hasText: 'Shortlived was deleted' })).toBeVisible()
   await expect(field(other, 'Page Nickname')).toHaveValue('Thought of for long')
   await expect(other.getByRole('button', { name: 'Add Page' })).toBeDisabled()
@@ -224,7 +224,7 @@ test('whose access is taken away reads what has happened, by the name of what is
   await client.subUsers.access({ sub_user_id: signedIn.user.id, sites: granted.slice(1) })
   await expect(page.getByText(`${site?.name} is no longer available`)).toBeVisible()
   await expect(page.getByText('Oops')).toBeHidden()
-  await expectFineInEachLook(page)
+  await expectAccessibleInEachTheme(page)
   await client.subUsers.access({ sub_user_id: signedIn.user.id, sites: granted })
   await expect(page.getByRole('link', { name: 'Site Summary' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import type { SignedIn } from '@linkwright/sdk'
 import type { Page } from '@playwright/test'
-import { expectFineInEachLook } from './support/looks.ts'
+import { expectAccessibleInEachTheme } from './support/themes.ts'
 import { expect, test } from './support/test.ts'
 
 const account = 'second@demo.test'
@@ -44,7 +44,7 @@ test.describe('New links from a provider', () => {
     ])
     const all = (await rows(page).count()) - 1
     expect(all).toBeGreaterThan(3)
-    await expectFineInEachLook(page)
+    await expectAccessibleInEachTheme(page)
     await page.getByRole('button', { name: 'All', exact: true }).click()
     await expect(page.getByText(`${all} of ${all} checked`)).toBeVisible()
     await page.getByRole('button', { name: 'None', exact: true }).click()
@@ -76,11 +76,11 @@ test.describe('New links from a provider', () => {
     await menu(page)
     await page.getByRole('menuitem', { name: 'Connect Ahrefs' }).click()
     await expect(page.getByRole('heading', { name: 'Sample of Ahrefs’s consent page' })).toBeVisible()
-    await expectFineInEachLook(page)
+    await expectAccessibleInEachTheme(page)
     await page.getByRole('button', { name: 'Do not allow' }).click()
     await expect(page.getByText('Ahrefs was not connected')).toBeVisible()
     await connect(page, 'Allow')
-    await expectFineInEachLook(page)
+    await expectAccessibleInEachTheme(page)
     await page.goto(pathTo('import-page', pageOf(signedIn)))
     await expect(page.getByText('New links of this page, from Ahrefs.')).toBeVisible()
     await menu(page)
@@ -97,7 +97,7 @@ test.describe('New links from a provider', () => {
     await connect(page, 'Allow, and revoke it afterwards')
     await page.goto(pathTo('import-page', pageOf(signedIn)))
     await expect(page.getByText('Ahrefs no longer accepts this connection')).toBeVisible()
-    await expectFineInEachLook(page)
+    await expectAccessibleInEachTheme(page)
     await page.getByRole('link', { name: 'Connected accounts' }).click()
     await expect(page.getByText('Revoked', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Connect Ahrefs again' }).click()
@@ -117,7 +117,7 @@ test.describe('New links from a provider', () => {
     await page.goto(pathTo('import-page', place))
     await expect(page.getByText(/Ahrefs failed\. Before that it had reported 5 (new )?links/)).toBeVisible()
     await expect(links(page)).toBeVisible()
-    await expectFineInEachLook(page)
+    await expectAccessibleInEachTheme(page)
     await client.connections.remove({ vendor: 'ahrefs' })
     await connect(page, 'Allow, without a subscription')
     await page.goto(pathTo('import-page', place))

@@ -3,7 +3,7 @@ import { pathTo } from '@linkwright/core/access/screens'
 import type { SniperProject } from '@linkwright/sdk'
 import type { Page } from '@playwright/test'
 import { field } from './support/fields.ts'
-import { expectFineInEachLook } from './support/looks.ts'
+import { expectAccessibleInEachTheme } from './support/themes.ts'
 import { resume } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
@@ -33,7 +33,7 @@ test('a project is added, gathers its data while one looks on, and tells how har
   await field(dialog, 'Client').fill('Acme')
   await dialog.getByRole('button', { name: 'Add Project' }).click()
   await expect(dialog.getByText('At least 1 key phrase is needed')).toBeVisible()
-  await expectFineInEachLook(page)
+  await expectAccessibleInEachTheme(page)
   await field(dialog, 'Key Phrase 1').fill('leather boots')
   await field(dialog, 'Key Phrase 2').fill('leather boots')
   await dialog.getByRole('button', { name: 'Add Project' }).click()
@@ -79,7 +79,7 @@ test('a project shows the top ten of each phrase with averages, is exported, and
   const rows = await client.sniper.topTen({ id: project?.id ?? 0, keywordId: second?.id ?? 0 })
   await expect(table.getByRole('row').nth(1)).toContainText(rows[0]?.title ?? '-')
   await expect(page.getByText('Sample data').first()).toBeVisible()
-  await expectFineInEachLook(page)
+  await expectAccessibleInEachTheme(page)
 
   const downloaded = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
@@ -116,7 +116,7 @@ test('an expired project is deleted once that is confirmed, wherever else it is 
   await cardOf(viewing, 'Garden centre').getByRole('link').click()
   await expect(viewing.getByRole('button', { name: 'raised garden beds', exact: true })).toBeVisible()
   await cardOf(asking, 'Garden centre').getByRole('button', { name: 'Delete Garden centre' }).click()
-  await expectFineInEachLook(page)
+  await expectAccessibleInEachTheme(page)
   // Of what is gone nothing is asked for.
   const asked: string[] = []
   viewing.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -170,14 +170,14 @@ test('where a provider fails in the middle, what is there is shown and what is m
   await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '3')
   await expect(card.getByText(`The top ten ${why}`)).toBeVisible()
   await expect(card.getByRole('button', { name: 'Delete' })).toBeVisible()
-  await expectFineInEachLook(page)
+  await expectAccessibleInEachTheme(page)
   await card.getByRole('link', { name: 'Spring campaign' }).click()
   await expect(page.getByText(`The top ten ${why}`)).toBeVisible()
   await expect(page.getByText(`Search volumes ${why}`)).toBeVisible()
   const summary = page.getByRole('table', { name: 'Summary' })
   await expect(summary.getByRole('row').nth(1)).toContainText('Not known')
   await expect(page.getByText('There are no search results yet.')).toBeVisible()
-  await expectFineInEachLook(page)
+  await expectAccessibleInEachTheme(page)
 })
 
 test('at the quota a dialog stands in the place of the form; without projects the screen says so', async ({
@@ -198,7 +198,7 @@ test('at the quota a dialog stands in the place of the form; without projects th
     'href',
     pathTo('order-more-keywords'),
   )
-  await expectFineInEachLook(page)
+  await expectAccessibleInEachTheme(page)
   await page.unrouteAll({ behavior: 'wait' })
   await projectsAs(page, () => [])
   await page.reload()

@@ -3,7 +3,7 @@ import type { SignedIn } from '@linkwright/sdk'
 import { clientOf } from './support/accounts.ts'
 import { field } from './support/fields.ts'
 import { ahrefsExport, csvFile } from './support/links-file.ts'
-import { expectFineInEachLook } from './support/looks.ts'
+import { expectAccessibleInEachTheme } from './support/themes.ts'
 import { resume } from './support/screens.ts'
 import { serve } from './support/server.ts'
 import { expect, test } from './support/test.ts'
@@ -80,7 +80,7 @@ test('a server that is killed while one edits: it says so, what was typed stays 
     await expect(refused).toBeVisible()
     await expect(field(editing, 'Page Nickname')).toHaveValue('Dining for long')
     await expect(editing.getByText('The connection to the server was lost.')).toBeVisible()
-    await expectFineInEachLook(editing)
+    await expectAccessibleInEachTheme(editing)
     // The browser stays cut off while the data changes, so that nothing can tell it.
     await context.setOffline(true)
     await own.restart()

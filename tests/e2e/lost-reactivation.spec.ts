@@ -2,8 +2,8 @@ import { pathTo } from '@linkwright/core/access/screens'
 import { clientOf } from './support/accounts.ts'
 import { typeCard } from './support/card.ts'
 import { field } from './support/fields.ts'
-import { expectFineInEachLook } from './support/looks.ts'
-import { CHECKED, loseAnswers } from './support/lost-answers.ts'
+import { expectAccessibleInEachTheme } from './support/themes.ts'
+import { CHECKED, loseResponses } from './support/lost-responses.ts'
 import { withOwnServer } from './support/own-server.ts'
 import { expect } from './support/test.ts'
 
@@ -19,7 +19,7 @@ test('a reactivation without an answer is checked after a reload, though its lin
   const owner = await clientOf(baseURL ?? '', 'expired@demo.test')
   const admin = await clientOf(baseURL ?? '', 'admin@demo.test')
   const { reactivation_code } = await admin.client.reactivation.offer({ id: owner.signedIn.user.id })
-  const lost = await loseAnswers(page, '**/api/admin/reactivate-subscription', 'PUT')
+  const lost = await loseResponses(page, '**/api/admin/reactivate-subscription', 'PUT')
   await page.goto(pathTo('reup', { code: reactivation_code }))
   await field(page, 'First name on card').fill('Aoife')
   await field(page, 'Last name on card').fill('Brennan')
@@ -29,7 +29,7 @@ test('a reactivation without an answer is checked after a reload, though its lin
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Reactivate your account', exact: true })).toBeVisible()
   await expect(page.getByText(CHECKED)).toBeVisible()
-  await expectFineInEachLook(page)
+  await expectAccessibleInEachTheme(page)
   await lost.restore()
   await page.waitForURL((url) => url.pathname === '/')
   expect(new Set(lost.keys).size).toBe(1)

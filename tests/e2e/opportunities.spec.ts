@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { field } from './support/fields.ts'
-import { expectFineInEachLook } from './support/looks.ts'
+import { expectAccessibleInEachTheme } from './support/themes.ts'
 import { resume } from './support/screens.ts'
 import { type Served, serve } from './support/server.ts'
 import { expect, test as base } from './support/test.ts'
@@ -88,7 +88,7 @@ test('opportunities are there from the start, filtered once one stops typing, an
   await expect(page.getByText('Sample data', { exact: true })).toBeVisible()
   const total = (await client.opportunities.list({ ...site, limit: 1 })).total ?? 0
   expect(total).toBeGreaterThan(100)
-  await expectFineInEachLook(page)
+  await expectAccessibleInEachTheme(page)
   // At a laptop's width no column lies beside the screen.
   const tooWide = await page
     .locator('.lw-table-scroll')
@@ -143,7 +143,7 @@ test('status, priority and notes are saved at once and seen in another browser; 
   // The push may show it before its answer empties the field.
   await expect(notes.getByRole('paragraph').filter({ hasText: 'Asked Ada' })).toBeVisible()
   await expect(field(notes, 'Note')).toHaveValue('')
-  await expectFineInEachLook(page)
+  await expectAccessibleInEachTheme(page)
   await field(notes, 'Note').fill('Not sent yet')
   await page.keyboard.press('Escape')
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
@@ -215,7 +215,7 @@ test('people at a website are looked up, at most two; the board moves cards from
     .click()
   await page.getByRole('menuitem', { name: 'Writing Guest Post' }).click()
   await expect(card('Writing Guest Post')).toBeVisible()
-  await expectFineInEachLook(page)
+  await expectAccessibleInEachTheme(page)
 })
 
 test('a provider that fails in the middle of a refill: what it told is there, and why the rest is not', async ({
@@ -228,7 +228,7 @@ test('a provider that fails in the middle of a refill: what it told is there, an
   answers = 3
   await page.getByRole('button', { name: 'Refill' }).click()
   await expect(page.getByText(/Opportunities could not be looked up: Ahrefs/).first()).toBeVisible()
-  await expectFineInEachLook(page)
+  await expectAccessibleInEachTheme(page)
   await filter(page).fill('told by Ahrefs')
   await expect(rowOf(page, 'https://fresh1.example/words')).toBeVisible()
   const after = await client.opportunities.list({ ...site, limit: 1 })

@@ -5,7 +5,7 @@ import { clientOf } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { typeCard } from './support/card.ts'
 import { factOf } from './support/fields.ts'
-import { expectFineInEachLook } from './support/looks.ts'
+import { expectAccessibleInEachTheme } from './support/themes.ts'
 import { withOwnServer } from './support/own-server.ts'
 import { activeOf, daysToRenewal, failFromNowOn, planOf, pushFirst } from './support/subscription.ts'
 import { expect } from './support/test.ts'
@@ -63,7 +63,7 @@ test('the plan is changed up and down, each with what is charged today, cancelle
     await expect(kept).toHaveCount(name === 'Attack' ? 0 : 1)
     if (name === 'Flight') {
       await expect(kept).toHaveText(/^\$[1-9]\d*\.\d\d$/)
-      await expectFineInEachLook(page)
+      await expectAccessibleInEachTheme(page)
     }
     await panel.getByRole('button', { name: 'Change Plan' }).click()
     await expect(page.getByText('Your plan was changed')).toBeVisible()
@@ -91,7 +91,7 @@ test('the plan is changed up and down, each with what is charged today, cancelle
   await expect(factOf(main(page), 'Plan credit')).toHaveText(/^\$[1-9]\d*\.\d\d$/)
   const newest = main(page).getByRole('table', { name: 'Latest invoices' }).getByRole('row').nth(1)
   await expect(newest).toContainText(/-\$[1-9]\d*\.\d\d.*\$[1-9]\d*\.\d\d kept.*\$0\.00.*Kept as plan credit/)
-  await expectFineInEachLook(page)
+  await expectAccessibleInEachTheme(page)
   await page.getByRole('button', { name: 'Cancel subscription' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click()
   await expect(main(page).getByText(/^Cancels \d\d\/\d\d\/\d{4}$/)).toBeVisible()
@@ -148,10 +148,10 @@ test('an account whose time was not paid is suspended, and comes back with a bet
   // What is open, when it is tried again and what to do, also where one comes first.
   const failed = main(page).getByText(/^The renewal .+ could not be charged: \$[1-9].+ tried again on \d/)
   await expect(failed).toBeVisible()
-  await expectFineInEachLook(page)
+  await expectAccessibleInEachTheme(page)
   await page.goto(pathTo('dashboard'))
   await expect(failed).toBeVisible()
-  await expectFineInEachLook(page)
+  await expectAccessibleInEachTheme(page)
   await page.getByRole('link', { name: 'Check your cards' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Billing and Payments')
   await admin.client.demo.moveClock({ days: 40 })

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expectAccessible } from './support/axe.ts'
 import { field } from './support/fields.ts'
-import { expectFineInEachLook } from './support/looks.ts'
+import { expectAccessibleInEachTheme } from './support/themes.ts'
 import { type Served, serve } from './support/server.ts'
 import { expect, test as base } from './support/test.ts'
 
@@ -61,7 +61,7 @@ test('a provider is tried by hand, its failure names the fix, and its budget is 
   // So does the line of what it is asked for, without looking again.
   const line = page.getByRole('row', { name: /^Search results/ })
   await expect(line).toContainText('SearXNG does not return JSON (403).')
-  await expectFineInEachLook(page)
+  await expectAccessibleInEachTheme(page)
 
   // One that fails in the middle leaves what was known, and goes on once it is well.
   status = 200
@@ -110,7 +110,7 @@ test('a website says how it is looked up, how often, and what that costs', async
   await form.getByText('Desktop', { exact: true }).click()
   await form.getByRole('button', { name: /Check rankings/ }).click()
   await page.getByRole('option', { name: 'Every week', exact: true }).click()
-  await expectFineInEachLook(page)
+  await expectAccessibleInEachTheme(page)
   await form.getByRole('button', { name: 'Save' }).click()
   await page.waitForURL(`**${pathTo('dashboard')}`)
   await page.goto(pathTo('edit-site', { siteId: site.id }))

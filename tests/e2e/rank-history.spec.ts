@@ -1,7 +1,7 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import type { Session } from '@linkwright/sdk'
 import { expectAccessible } from './support/axe.ts'
-import { expectFineInEachLook } from './support/looks.ts'
+import { expectAccessibleInEachTheme } from './support/themes.ts'
 import { expect, expectNoOverflow, test } from './support/test.ts'
 
 const account = 'agency@demo.test'
@@ -99,6 +99,6 @@ test('what Search Console tells stands beside the ranks; one that fails in the m
   await connect('Allow')
   await expect(card.getByRole('slider', { name: 'Search Console: Clicks' })).toBeVisible()
   await expect(card.getByText('Sample data')).toBeVisible()
-  await expectFineInEachLook(page)
+  await expectAccessibleInEachTheme(page)
   await client.connections.remove({ vendor: 'search-console' })
 })

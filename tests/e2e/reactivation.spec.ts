@@ -2,7 +2,7 @@ import { pathTo } from '@linkwright/core/access/screens'
 import { clientOf } from './support/accounts.ts'
 import { typeCard } from './support/card.ts'
 import { field } from './support/fields.ts'
-import { expectFineInEachLook } from './support/looks.ts'
+import { expectAccessibleInEachTheme } from './support/themes.ts'
 import { withOwnServer } from './support/own-server.ts'
 import { activeOf, failFromNowOn } from './support/subscription.ts'
 import { expect } from './support/test.ts'
@@ -19,7 +19,7 @@ test('a mailed link reactivates an expired account, once', async ({ page, baseUR
   await page.goto(pathTo('reup', { code }))
   const sign = page.getByRole('button', { name: 'Complete Signup' })
   await expect(sign).toBeDisabled()
-  await expectFineInEachLook(page)
+  await expectAccessibleInEachTheme(page)
   await typeCard(page)
   await expect(sign).toBeDisabled()
   await field(page, 'First name on card').fill('Aoife')
@@ -43,7 +43,7 @@ test('a canceled account resubscribes by the link of its sign-in, and signs in a
   const renew = page.getByRole('button', { name: 'Renew Your Subscription' })
   await expect(renew).toBeDisabled()
   await expect(page.getByText('(Monthly)')).toBeVisible()
-  await expectFineInEachLook(page)
+  await expectAccessibleInEachTheme(page)
   // A customer who pays with another card after a failure presses the same button.
   await typeCard(page, '4000 0000 0000 0002')
   await renew.click()
@@ -60,7 +60,7 @@ test('a canceled account resubscribes by the link of its sign-in, and signs in a
   await expect(page.getByRole('button', { name: 'Processing your order...' })).toBeDisabled()
   held.resolve()
   await expect(page.getByRole('status')).toHaveText('Your subscription has started. Please sign in.')
-  await expectFineInEachLook(page)
+  await expectAccessibleInEachTheme(page)
   await signIn('canceled@demo.test')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Websites')
   await page.goto(pathTo('resub', { subscription: 'sub_demo_slatefield' }))

@@ -9,7 +9,7 @@ import { api, queryClient, startApi } from './wire/api.ts'
 import { readConfig } from './wire/config.ts'
 import { startLiveUpdates } from './live-updates.ts'
 import { reloadAfterDeploy } from './code/reload-after-deploy.ts'
-import { forgetAttempts } from './attempts/attempts-left.ts'
+import { forgetAttempts } from './attempts/pending-attempts.ts'
 import { forgetJobs, hasDatabase } from './imports/job-store.ts'
 import { stopHalfSentImports } from './imports/stop-half-sent.ts'
 import { checkExpiry } from './session/expiry.ts'
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
 
 /** What a tab that was closed has left goes on wherever one is. */
 async function goOnImporting(): Promise<void> {
-  if (await hasDatabase()) await (await import('./imports/go-on.ts')).goOn()
+  if (await hasDatabase()) await (await import('./imports/resume-imports.ts')).resumeImports()
 }
 
 void start()

@@ -8,7 +8,7 @@ vi.mock('../wire/api.ts', () => ({
   api: { checkout: { place: calls.place }, credit: { change: calls.place } },
 }))
 vi.mock('../session/session.ts', () => ({ currentUser: () => ({ id: 1, origin_id: null }) }))
-const { begin, followAttempts, isRunning, resumeAttempt, resumeAttempts, spend, stageOf, takeEnds } =
+const { begin, followAttempts, isRunning, resumeAttempt, resumeAttempts, spend, stageOf, onAttemptEnd } =
   await import('./attempts.ts')
 const { noteReachable } = await import('../wire/reachable.ts')
 const { SENT_AGAIN_FOR_MS, storedAttempt } = await import('./stored-attempt.ts')
@@ -132,7 +132,7 @@ test('an open screen takes the end of an attempt that a reload has cut off', asy
     .mockRejectedValueOnce(cut)
     .mockRejectedValueOnce(new ApiError('No.', { code: 'refused', status: 422 }))
   const end = new Promise((resolve) => {
-    onTestFinished(takeEnds('order', resolve))
+    onTestFinished(onAttemptEnd('order', resolve))
   })
   resumeAttempt('order', '1')
   await until('checking')
@@ -171,7 +171,7 @@ test('an attempt that the server has not answered for an hour ends, and is not s
 test('a pending payment is asked for again once its screen is closed', async () => {
   const ends: unknown[] = []
   resumeAttempts('1', (kind, end) => ends.push([kind, end]))
-  const close = takeEnds('order', () => {})
+  const close = onAttemptEnd('order', () => {})
   calls.place.mockResolvedValueOnce(pending).mockResolvedValueOnce(placed)
   await begin('order', '1', input)
   vi.useFakeTimers()

@@ -10,7 +10,7 @@ import {
   isAttemptKind,
   type Unsettled,
 } from './kinds.ts'
-import { kindsLeft, ownerOf } from './attempts-left.ts'
+import { pendingKinds, ownerOf } from './pending-attempts.ts'
 import {
   type Attempt,
   forgetAttempt,
@@ -76,7 +76,7 @@ export function followAttempts(changed: () => void): () => void {
 }
 
 /** A screen shows how attempts of this kind end, as long as it is open. */
-export function takeEnds<K extends AttemptKind>(kind: K, take: (end: AttemptEnd<K>) => void): () => void {
+export function onAttemptEnd<K extends AttemptKind>(kind: K, take: (end: AttemptEnd<K>) => void): () => void {
   const all = takers.get(kind) ?? new Set()
   takers.set(kind, all.add(take as Taker))
   return () => {
@@ -108,7 +108,7 @@ export async function spend<K extends AttemptKind>(kind: K, input: InputOf<K>): 
   return end.answer as AnswerOf<K>
 }
 
-/** As `spend`, for a screen that takes the ends of all attempts of the kind (`takeEnds`). */
+/** As `spend`, for a screen that takes the ends of all attempts of the kind (`onAttemptEnd`). */
 export function begin<K extends AttemptKind>(
   kind: K,
   owner: string,
@@ -148,7 +148,7 @@ export function endAttempt(kind: AttemptKind, owner: string): void {
 /** Resumes the attempts that an owner has left in this browser and follows other tabs. `end` reports what no screen shows. */
 export function resumeAttempts(owner: string, end: typeof unshown): void {
   unshown = end
-  for (const kind of kindsLeft(owner)) if (isAttemptKind(kind)) resumeAttempt(kind, owner)
+  for (const kind of pendingKinds(owner)) if (isAttemptKind(kind)) resumeAttempt(kind, owner)
   if (followed === owner) return
   followed = owner
   onStoredInOtherTab(owner, (kind) => {

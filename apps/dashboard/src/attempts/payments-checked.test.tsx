@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { drawn } from '../testing/drawn.tsx'
+import { rendered } from '../testing/rendered.tsx'
 import type { AttemptKind } from './kinds.ts'
 
 const left = vi.hoisted(() => ({ kind: '' }))
@@ -22,5 +22,5 @@ test.each<[AttemptKind, string]>([
   ['plan', '/secure/user/billing'],
 ])('a payment of the kind %s is shown where it can be confirmed', (kind, href) => {
   left.kind = kind
-  expect(drawn(<PaymentsChecked />)).toContain(`href="${href}"`)
+  expect(rendered(<PaymentsChecked />)).toContain(`href="${href}"`)
 })

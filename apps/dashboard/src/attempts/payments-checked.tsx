@@ -4,9 +4,9 @@ import { ButtonLink } from '@linkwright/react-ui/button'
 import { toast } from '@linkwright/react-ui/toast'
 import { useEffect, useSyncExternalStore } from 'react'
 import { refreshSession, useSession } from '../session/session.ts'
-import { problemSentence, queryClient } from '../wire/api.ts'
+import { problemMessage, queryClient } from '../wire/api.ts'
 import { type AttemptEnd, followAttempts, isShown, resumeAttempts, stageOf } from './attempts.ts'
-import { ownerOf } from './attempts-left.ts'
+import { ownerOf } from './pending-attempts.ts'
 import { beingChecked } from './being-checked.tsx'
 import { type AttemptKind, attemptKinds } from './kinds.ts'
 
@@ -51,6 +51,6 @@ function showEnd(kind: AttemptKind, end: AttemptEnd<AttemptKind>): void {
   void refreshSession()
   void queryClient.invalidateQueries()
   const { done, failed } = attemptKinds[kind] as { done: (answer: unknown) => string; failed: string }
-  if ('refusal' in end) toast.error(failed, { detail: problemSentence(end.refusal) })
+  if ('refusal' in end) toast.error(failed, { detail: problemMessage(end.refusal) })
   else toast.success(done(end.answer))
 }

@@ -1,5 +1,5 @@
 import { isRecord, readJson, writeJson } from '../browser/stored-json.ts'
-import { nameOf, notifyFollowers, remove } from './attempts-left.ts'
+import { nameOf, notifyFollowers, remove } from './pending-attempts.ts'
 
 /** A call that moves money, as it was sent: sent again with its key it is answered as it was, and done once. */
 export interface Attempt<I extends object = object> {

@@ -8,7 +8,7 @@ import {
   ownerNow,
   resumeAttempt,
   stageOf,
-  takeEnds,
+  onAttemptEnd,
 } from './attempts.ts'
 import type { AttemptKind, InputOf } from './kinds.ts'
 
@@ -22,7 +22,7 @@ export function useAttempt<K extends AttemptKind>(
   owner: () => string = ownerNow,
 ) {
   const taken = useEffectEvent(take)
-  useEffect(() => takeEnds<K>(kind, (end) => taken(end)), [kind])
+  useEffect(() => onAttemptEnd<K>(kind, (end) => taken(end)), [kind])
   const resume = useEffectEvent(() => resumeAttempt(kind, owner()))
   useEffect(() => resume(), [kind])
   return {

@@ -2,7 +2,7 @@
 export async function blobOf(pieces: ReadableStream<Uint8Array>): Promise<Blob> {
   const reader = pieces.getReader()
   let why: unknown
-  const told = new ReadableStream<Uint8Array<ArrayBuffer>>({
+  const typed = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
       try {
         const piece = await reader.read()
@@ -15,7 +15,7 @@ export async function blobOf(pieces: ReadableStream<Uint8Array>): Promise<Blob> 
     },
   })
   try {
-    return await new Response(told).blob()
+    return await new Response(typed).blob()
   } catch (error) {
     // Chromium says of every stream that ends early that it could not be fetched.
     throw why ?? error

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Turns true once the page has shown what it has and nothing else to do: time for what nobody waits for. */
+/** Turns true once the page has shown what it has and nothing else to do: time for work that can wait. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {

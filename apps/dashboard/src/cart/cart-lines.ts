@@ -15,7 +15,7 @@ export async function addToCart(form: CartAddInput): Promise<CartItem> {
   return item
 }
 
-/** Gone at once, and there again when the server could not take it out; Undo orders the same anew. */
+/** Removes a line at once and restores it when the server fails. Undo adds the same item again. */
 export async function removeFromCart(item: CartItem): Promise<void> {
   hide(item)
   try {
@@ -65,7 +65,7 @@ function hide({ cart_id }: CartItem): void {
   updateSession((session) => ({ ...session, cart: session.cart.filter((each) => each.cart_id !== cart_id) }))
 }
 
-/** A line that a push brought meanwhile stands there once; what was changed may have got another id. */
+/** Lists a line once that a push has added already; a changed line may have another id. */
 function show(item: CartItem, was = item.cart_id): void {
   updateSession((session) => ({
     ...session,

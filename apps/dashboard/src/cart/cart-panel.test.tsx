@@ -1,6 +1,6 @@
 import type { Session } from '@linkwright/sdk'
 import { expect, test, vi } from 'vitest'
-import { buttonsIn, drawn, factsIn, textOf } from '../testing/drawn.tsx'
+import { buttonsIn, rendered, factsIn, textOf } from '../testing/rendered.tsx'
 import { api, callKey, queryClient } from '../wire/api.ts'
 import { CartPanel } from './cart-panel.tsx'
 
@@ -24,7 +24,7 @@ function shown(count: number) {
   })) as Session['cart']
   const discountInfo = [{ title: 'Autumn', productName: 'Content Syndication', discount: 20 }]
   queryClient.setQueryData([...callKey(api.cart.discount, {}), session.cart], { discountInfo })
-  return drawn(<CartPanel />)
+  return rendered(<CartPanel />)
 }
 const checkouts = (html: string) => html.match(/href="\/secure\/orders\/checkout"/g)?.length ?? 0
 

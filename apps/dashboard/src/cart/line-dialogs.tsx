@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@linkwright/react-ui/dialog'
 import type { CartAddInput } from '@linkwright/sdk'
 import { useState } from 'react'
-import { problemSentence, toastProblem } from '../wire/api.ts'
+import { problemMessage, toastProblem } from '../wire/api.ts'
 import { useSession } from '../session/session.ts'
 import { RecordDialog } from '../form/form-dialog.tsx'
 import { editLine, emptyCart, moveLine } from './cart-lines.ts'
@@ -67,7 +67,7 @@ function useLineForm(change: () => Promise<void> | undefined, onClose: () => voi
       await changed
       onClose()
     } catch (error) {
-      setProblem(problemSentence(error))
+      setProblem(problemMessage(error))
       setSending(false)
     }
   }

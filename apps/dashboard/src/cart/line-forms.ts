@@ -97,7 +97,7 @@ export function textsOf(form: CartAddInput): readonly TextOfLine[] {
   return texts[form.type].filter(({ name }) => !(hasPage && (name === 'url' || name === 'targetUrl')))
 }
 
-/** The form with another text; an anchor that is worded otherwise is read anew. */
+/** The form with another text; a changed anchor is classified again. */
 export function withText(form: CartAddInput, name: TextName, text: string): CartAddInput {
   const { anchor_type: _, ...rest } = form
   return { ...(name === 'anchor' || name === 'anchorText' ? rest : form), [name]: text }

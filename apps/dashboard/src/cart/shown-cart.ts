@@ -10,7 +10,7 @@ export function unreadableIn({ unreadable_lines }: Pick<Session, 'unreadable_lin
   return unreadable_lines ?? []
 }
 
-/** Reads the cart anew: another tab or person changed it. What cannot be read now comes with the next session. */
+/** Reads the cart again after another tab or user changed it. If that fails, the next session read brings it. */
 export async function refreshCart(): Promise<void> {
   const cart = await api.cart.list({}).catch(() => undefined)
   if (cart !== undefined) updateSession((session) => ({ ...session, cart, unreadable_lines: [] }))

@@ -19,7 +19,7 @@ const optional = new WeakSet<Error>()
 /** Whether it is the failure of something that its screen does without; known as soon as that was told of it. */
 export const isOptional = (failure: Error): boolean => optional.has(failure)
 
-/** Fetches what a screen does without: when that fails the page is not loaded anew, which would lose what was typed. */
+/** Fetches optional code of a screen. A failure does not reload the page, which would lose the input. */
 export async function fetchOptional<Parts extends unknown[]>(
   ...loads: { [At in keyof Parts]: () => Promise<Parts[At]> }
 ): Promise<Parts> {
@@ -30,7 +30,7 @@ export async function fetchOptional<Parts extends unknown[]>(
   return fetchCode(async () => (await Promise.all(loads.map((load) => load().catch(noted)))) as Parts)
 }
 
-/** Loads the page anew; from nowhere it would end on the browser's error page. */
+/** Reloads the page; while offline that would show the browser's error page. */
 export async function reloadIfServed(): Promise<void> {
   if (await isServed()) location.reload()
   else noteUnreachable()

@@ -12,12 +12,12 @@ const KEY = 'linkwright-reloaded'
  */
 export function reloadAfterDeploy(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
-    // What cannot be opened closes meanwhile, and takes itself out of the address.
+    // A dialog that cannot be opened closes and leaves the URL.
     const asked = location.href
     void isServed().then((isThere) => {
       if (isOptional(payload)) return
       if (!isThere) return noteUnreachable()
-      // The next part that is missing once it was saved has the page loaded anew.
+      // After saving, the next missing file reloads the page.
       if (wouldLose() || !isFirstOfBuild()) return
       history.replaceState(history.state, '', asked)
       location.reload()

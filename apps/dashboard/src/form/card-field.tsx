@@ -2,7 +2,7 @@ import { Alert } from '@linkwright/react-ui/alert'
 import { lazy } from '../code/lazy.tsx'
 import { cardPayments } from '../wire/config.ts'
 import { isApiError } from '@linkwright/sdk'
-import { problemSentence } from '../wire/api.ts'
+import { problemMessage } from '../wire/api.ts'
 import type { CardFieldProps } from './card-field-props.ts'
 
 export type { CardHandle, CardState } from './card-field-props.ts'
@@ -15,7 +15,7 @@ const fields = {
   stripe: lazy<CardFieldProps>(async () => (await import('./stripe-card-field.tsx')).StripeCardField),
 }
 
-/** Takes a card for whoever takes the money; its number reaches nobody else. */
+/** Collects a card for the payment provider. Its number reaches no other server. */
 export function CardField(props: CardFieldProps) {
   const Field = fields[cardPayments().provider]
   return <Field {...props} />
@@ -27,5 +27,5 @@ function NotSetUp() {
 
 /** Why a card was not taken: the server's sentence, or that of the payment provider. */
 export function cardProblem(error: unknown): string {
-  return isApiError(error) || !(error instanceof Error) ? problemSentence(error) : error.message
+  return isApiError(error) || !(error instanceof Error) ? problemMessage(error) : error.message
 }

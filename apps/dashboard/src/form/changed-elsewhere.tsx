@@ -4,7 +4,7 @@ import { isApiError } from '@linkwright/sdk'
 import { type ReactNode, useState } from 'react'
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import { toastProblem } from '../wire/api.ts'
-import { typedOver } from './three-way.ts'
+import { mergeInput } from './merge-input.ts'
 import type { CoreForm } from './use-form.ts'
 
 const words = {
@@ -24,7 +24,7 @@ interface Settings<V> {
 
 const isNotFound = (error: unknown): boolean => isApiError(error) && error.code === 'not_found'
 
-/** Remembers which version a form edits, for when somebody else saves another meanwhile. */
+/** Remembers the version that a form edits, to detect an edit conflict. */
 export function useEdited<V extends FieldValues>(values: V, version: number) {
   const [edited, setEdited] = useState<Settings<V>>({ started: values, version })
   const [isConflict, setConflict] = useState(false)
@@ -34,7 +34,7 @@ export function useEdited<V extends FieldValues>(values: V, version: number) {
     /** The values that differ from those that the form started with. */
     touched: (now: V): V =>
       Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== edited.started[name])) as V,
-    /** Sends, and notices that somebody else was first. */
+    /** Sends the form and detects an edit conflict. */
     send: async <O,>(call: PromiseLike<O>): Promise<O> => {
       setConflict(false)
       try {
@@ -45,7 +45,7 @@ export function useEdited<V extends FieldValues>(values: V, version: number) {
         throw error
       }
     },
-    /** Shows what somebody else has saved, in a form in which nothing is typed. */
+    /** Shows the newest version in a form without unsaved input. */
     take: (form: CoreForm<V>, newest: Settings<V>) => {
       form.reset(newest.started)
       setEdited(newest)
@@ -65,7 +65,7 @@ export function useEdited<V extends FieldValues>(values: V, version: number) {
         })
         setDeleted(!newest)
         if (!newest) return
-        const merged = typedOver(newest.started, edited.started, form.getValues())
+        const merged = mergeInput(newest.started, edited.started, form.getValues())
         form.reset(newest.started)
         for (const [name, value] of Object.entries(merged))
           form.setValue(name as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true })

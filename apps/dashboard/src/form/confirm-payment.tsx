@@ -1,6 +1,6 @@
 import { cardPayments } from '../wire/config.ts'
 import { lazyDialog } from '../code/lazy.tsx'
-import type { ConfirmPaymentProps } from './payment-under-way.ts'
+import type { ConfirmPaymentProps } from './payment-in-progress.ts'
 
 const dialogs = {
   none: () => null,
@@ -8,7 +8,7 @@ const dialogs = {
   stripe: lazyDialog<ConfirmPaymentProps>(async () => (await import('./stripe-bank.tsx')).StripeBank),
 }
 
-/** Has the card's owner confirm a payment with their bank, as whoever takes the money does that. */
+/** Asks the card's owner to confirm a payment with their bank, as the payment provider requires. */
 export function ConfirmPayment(props: ConfirmPaymentProps) {
   const Bank = dialogs[cardPayments().provider]
   return <Bank {...props} />

@@ -11,14 +11,14 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'onClose'
   isOpen?: boolean
   /** The form, which takes this id. */
   children: (id: string) => ReactNode
-  /** What the button says that sends it, and says meanwhile. */
+  /** Labels of the submit button, before and while sending. */
   send: string
   sending?: string | undefined
   isSending: boolean
   isDisabled?: boolean
-  /** Why it cannot be sent any more: it stands above the form, and the button goes. */
+  /** Why it can no longer be sent: shown above the form, without the button. */
   note?: ReactNode
-  /** Nothing that stands in it would be lost: it was sent, or is kept. */
+  /** Closing loses nothing: the form was sent, or is stored. */
   isKept?: boolean
 }
 

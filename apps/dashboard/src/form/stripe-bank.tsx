@@ -1,6 +1,6 @@
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { useEffect, useEffectEvent } from 'react'
-import type { ConfirmPaymentProps } from './payment-under-way.ts'
+import type { ConfirmPaymentProps } from './payment-in-progress.ts'
 import { stripeJs } from './stripe-js.ts'
 
 const words = {
@@ -8,7 +8,7 @@ const words = {
   waits: 'Your bank asks you to confirm. Respond in its window.',
 }
 
-/** Stripe opens the bank's window by itself; whatever is answered there, the server says what came of it. */
+/** Stripe opens the bank's window. The server reports the result. */
 export function StripeBank({ secret, onAnswered, onClose }: ConfirmPaymentProps) {
   const answered = useEffectEvent(onAnswered)
   useEffect(() => {

@@ -22,7 +22,7 @@ export function StripeCardField({ ref, label = words.label, onChange, isDisabled
   const [element, setElement] = useState<StripeCardElement>()
   const [error, setError] = useState<string>()
   const labelled = useId()
-  const told = useEffectEvent((isComplete: boolean, wrong: string | undefined) => {
+  const reportChange = useEffectEvent((isComplete: boolean, wrong: string | undefined) => {
     setError(wrong)
     onChange({ isComplete, error: wrong })
   })
@@ -34,11 +34,11 @@ export function StripeCardField({ ref, label = words.label, onChange, isDisabled
       const stripe = await stripeJs()
       if (isGone || current === null) return
       card = stripe.elements().create('card', { style: looks(current) })
-      card.on('change', ({ complete, error: wrong }) => told(complete, wrong?.message))
+      card.on('change', ({ complete, error: wrong }) => reportChange(complete, wrong?.message))
       card.mount(current)
       setElement(card)
     }
-    mount().catch(() => told(false, words.late))
+    mount().catch(() => reportChange(false, words.late))
     return () => {
       isGone = true
       card?.destroy()

@@ -2,8 +2,8 @@ import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { useState } from 'react'
-import { api, problemSentence } from '../wire/api.ts'
-import type { ConfirmPaymentProps } from './payment-under-way.ts'
+import { api, problemMessage } from '../wire/api.ts'
+import type { ConfirmPaymentProps } from './payment-in-progress.ts'
 
 const words = {
   title: 'Test bank',
@@ -22,7 +22,7 @@ export function TestBank({ secret, onAnswered, onClose }: ConfirmPaymentProps) {
       await api.demo.answerAsBank({ secret, approve })
       onAnswered()
     } catch (error) {
-      setProblem(problemSentence(error))
+      setProblem(problemMessage(error))
     } finally {
       setSending(false)
     }

@@ -8,7 +8,7 @@ import { TextField } from '@linkwright/react-ui/text-field'
 import { useImperativeHandle, useState } from 'react'
 import { serverNow } from '../wire/clock.ts'
 import type { CardFieldProps } from './card-field-props.ts'
-import { digitsOf, faultsOf, tokenOf, type Typed } from './test-card-typed.ts'
+import { digitsOf, errorsIn, tokenOf, type Typed } from './test-card-typed.ts'
 import './card-field.css'
 
 const words = {
@@ -32,12 +32,12 @@ const hint = `${words.hint} ${Object.values(testCards)
 /** The card field of the built-in test processor. It takes the cards that everybody knows, and no other. */
 export function TestCardField({ ref, label = words.number, onChange, isDisabled = false }: CardFieldProps) {
   const [typed, setTyped] = useState<Typed>({ number: '', expiry: '', cvc: '' })
-  const faults = faultsOf(typed, serverNow())
+  const faults = errorsIn(typed, serverNow())
   function type(change: Partial<Typed>) {
     const next = { ...typed, ...change }
     setTyped(next)
     const isComplete = tokenOf(next, serverNow()) !== undefined
-    onChange({ isComplete, error: faultsOf(next, serverNow()).number })
+    onChange({ isComplete, error: errorsIn(next, serverNow()).number })
   }
   useImperativeHandle(
     ref,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { faultsOf, tokenOf, words } from './test-card-typed.ts'
+import { errorsIn, tokenOf, messages } from './test-card-typed.ts'
 
 const now = Date.UTC(2026, 10, 23)
 const card = { number: '4242 4242 4242 4242', expiry: '12 / 30', cvc: '123' }
@@ -12,19 +12,19 @@ it.each([
   ['11/26', 'tok_4242_11_2026'],
 ])('takes a card that expires %s', (expiry, token) => {
   expect(tokenOf({ ...card, expiry }, now)).toBe(token)
-  expect(faultsOf({ ...card, expiry }, now)).toEqual({ number: undefined, expiry: undefined, cvc: undefined })
+  expect(errorsIn({ ...card, expiry }, now)).toEqual({ number: undefined, expiry: undefined, cvc: undefined })
 })
 
 it.each([
-  [{ expiry: '10 / 26' }, 'expiry', words.past],
-  [{ expiry: '01/20' }, 'expiry', words.past],
-  [{ expiry: '13/40' }, 'expiry', words.expiry],
-  [{ expiry: '0040' }, 'expiry', words.expiry],
-  [{ cvc: '12345' }, 'cvc', words.cvc],
-  [{ cvc: 'abc' }, 'cvc', words.cvc],
-  [{ number: '4111 1111 1111 1111' }, 'number', words.unknown],
+  [{ expiry: '10 / 26' }, 'expiry', messages.past],
+  [{ expiry: '01/20' }, 'expiry', messages.past],
+  [{ expiry: '13/40' }, 'expiry', messages.expiry],
+  [{ expiry: '0040' }, 'expiry', messages.expiry],
+  [{ cvc: '12345' }, 'cvc', messages.cvc],
+  [{ cvc: 'abc' }, 'cvc', messages.cvc],
+  [{ number: '4111 1111 1111 1111' }, 'number', messages.unknown],
 ] as const)('%j is told at its field, and not taken', (typed, field, sentence) => {
-  const faults = faultsOf({ ...card, ...typed }, now)
+  const faults = errorsIn({ ...card, ...typed }, now)
   expect(faults[field]).toBe(sentence)
   expect(tokenOf({ ...card, ...typed }, now)).toBeUndefined()
 })
@@ -32,7 +32,7 @@ it.each([
 it.each([{ expiry: '1' }, { expiry: '12 / ' }, { expiry: '123' }, { cvc: '1' }, { number: '4111' }])(
   '%j is still on its way: nothing is told, nothing taken',
   (typed) => {
-    expect(Object.values(faultsOf({ ...card, ...typed }, now))).toEqual([undefined, undefined, undefined])
+    expect(Object.values(errorsIn({ ...card, ...typed }, now))).toEqual([undefined, undefined, undefined])
     expect(tokenOf({ ...card, ...typed, cvc: typed.cvc ?? '' }, now)).toBeUndefined()
   },
 )

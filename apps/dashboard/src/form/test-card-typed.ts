@@ -1,6 +1,6 @@
 import { testCards, testToken } from '@linkwright/core/buying/payments/test-card'
 
-export const words = {
+export const messages = {
   unknown: 'Only test cards work here: try 4242 4242 4242 4242.',
   expiry: 'Please enter month and year, such as 12 / 30.',
   past: 'This card has expired.',
@@ -29,7 +29,7 @@ function expiryOf(text: string): { month: number; year: number } | undefined {
 /** What a complete card is kept as; undefined while something is missing or wrong. */
 export function tokenOf(typed: Typed, now: number): string | undefined {
   const expiry = expiryOf(typed.expiry)
-  if (expiry === undefined || Object.values(faultsOf(typed, now)).some(Boolean)) return undefined
+  if (expiry === undefined || Object.values(errorsIn(typed, now)).some(Boolean)) return undefined
   return /^\d{3,4}$/.test(typed.cvc)
     ? testToken(digitsOf(typed.number), expiry.month, expiry.year)
     : undefined
@@ -39,15 +39,15 @@ export function tokenOf(typed: Typed, now: number): string | undefined {
  * What is wrong with what was typed, field by field; what is still on its way is not. Another number may be somebody's
  * own: its owner is told so while it is typed, and it is sent to nobody.
  */
-export function faultsOf({ number, expiry, cvc }: Typed, now: number) {
+export function errorsIn({ number, expiry, cvc }: Typed, now: number) {
   const digits = digitsOf(number)
   const isWhole = digitsOf(expiry).length >= 4 || /\/\s*\d\d/.test(expiry)
   const until = expiryOf(expiry)
   // A card is good until its month is over.
   const isPast = until !== undefined && now >= Date.UTC(until.year, until.month)
   return {
-    number: digits.length >= 16 && !numbers.includes(digits) ? words.unknown : undefined,
-    expiry: !isWhole ? undefined : until === undefined ? words.expiry : isPast ? words.past : undefined,
-    cvc: /^\d{0,4}$/.test(cvc.trim()) ? undefined : words.cvc,
+    number: digits.length >= 16 && !numbers.includes(digits) ? messages.unknown : undefined,
+    expiry: !isWhole ? undefined : until === undefined ? messages.expiry : isPast ? messages.past : undefined,
+    cvc: /^\d{0,4}$/.test(cvc.trim()) ? undefined : messages.cvc,
   }
 }

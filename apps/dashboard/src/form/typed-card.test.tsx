@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { AddCard } from '../screens/account/billing/add-card.tsx'
 import { PlanPanel } from '../screens/account/plans/plan-panel.tsx'
 import { ReactivationForm } from '../screens/public/reactivation-form.tsx'
-import { answered, buttonsIn, drawn } from '../testing/drawn.tsx'
+import { answered, buttonsIn, rendered } from '../testing/rendered.tsx'
 import { api } from '../wire/api.ts'
 
 const typed = vi.hoisted(() => ({
@@ -61,9 +61,9 @@ const signup = (
 
 test.each(forms)('%s waits until the card field reports complete', (button, form) => {
   answered(api.billing.show, {}, { payment_methods: [], customer: null } as never)
-  expect(buttonsIn(drawn(form))).toEqual({ [button]: false })
+  expect(buttonsIn(rendered(form))).toEqual({ [button]: false })
   typed.card.isComplete = true
-  expect(buttonsIn(drawn(form))).toEqual({ [button]: true })
+  expect(buttonsIn(rendered(form))).toEqual({ [button]: true })
 })
 
 test('Complete Signup waits for first and last name on the card, too', () => {
@@ -74,10 +74,10 @@ test('Complete Signup waits for first and last name on the card, too', () => {
     { first: '', last: 'Brennan' },
   ]) {
     typed.name = name
-    expect(buttonsIn(drawn(signup))).toEqual({ 'Complete Signup': false })
+    expect(buttonsIn(rendered(signup))).toEqual({ 'Complete Signup': false })
   }
   typed.name = { first: 'Aoife', last: 'Brennan' }
-  expect(buttonsIn(drawn(signup))).toEqual({ 'Complete Signup': true })
+  expect(buttonsIn(rendered(signup))).toEqual({ 'Complete Signup': true })
   typed.card.isComplete = false
-  expect(buttonsIn(drawn(signup))).toEqual({ 'Complete Signup': false })
+  expect(buttonsIn(rendered(signup))).toEqual({ 'Complete Signup': false })
 })

@@ -9,7 +9,7 @@ export function readDraft<V extends FieldValues>(key: string, fallback: V): V {
 }
 
 interface Draft {
-  /** Something stands in the form, whether typed now or before a reload. */
+  /** The form has input, typed now or before a reload. */
   hasTyped: boolean
   /** Empties the form and forgets what was kept. */
   startAgain: () => void

@@ -10,11 +10,11 @@ import {
   useForm as useHookForm,
   type UseFormReturn,
 } from 'react-hook-form'
-import { problemSentence } from '../wire/api.ts'
+import { problemMessage } from '../wire/api.ts'
 import { fetchOptional } from '../code/fetch-code.ts'
 import { noteFailed, onceReachable } from '../wire/reachable.ts'
 import type { Lengths } from './lengths.ts'
-import type { CoreSchema } from './spoken.ts'
+import type { CoreSchema } from './readable-errors.ts'
 
 interface Settings<I extends FieldValues> {
   /** One of core's forms, fetched while one types: its sentences are the ones that are shown. */
@@ -39,12 +39,12 @@ export interface CoreForm<I extends FieldValues> extends UseFormReturn<I> {
 /** A schema with what makes sentences and lengths of it, in one file of the build; undefined when it cannot be fetched. */
 async function readRules(schema: Settings<FieldValues>['schema']) {
   try {
-    const [rules, { spoken }, { lengthsOf }] = await fetchOptional(
+    const [rules, { withReadableErrors }, { lengthsOf }] = await fetchOptional(
       schema,
-      async () => import('./spoken.ts'),
+      async () => import('./readable-errors.ts'),
       async () => import('./lengths.ts'),
     )
-    return { spoken: spoken(rules), lengths: lengthsOf(rules) }
+    return { withReadableErrors: withReadableErrors(rules), lengths: lengthsOf(rules) }
   } catch {
     return undefined
   }
@@ -65,7 +65,7 @@ export function useForm<I extends FieldValues>({ schema, defaultValues, submit }
       // Without them the server says what is wrong, by the same rules.
       if (rules === undefined) return { values, errors: noNumbers(values) as never }
       // Both sides of the type are the typed values; the server parses them once more.
-      return standardSchemaResolver(rules.spoken)(values, context, options as never) as never
+      return standardSchemaResolver(rules.withReadableErrors)(values, context, options as never) as never
     },
     defaultValues,
     shouldFocusError: true,
@@ -86,7 +86,7 @@ export function useForm<I extends FieldValues>({ schema, defaultValues, submit }
         form.setError(path.join('.') as Path<I>, { message }, { shouldFocus: index === 0 }),
       )
       if (issues.length > 0) return
-      setProblem(problemSentence(error))
+      setProblem(problemMessage(error))
       noteFailed(error)
       onceReachable(error, () => setProblem(undefined))
     }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { useEdited } from './changed-elsewhere.tsx'
 import type { RecordDialogProps } from './form-dialog.tsx'
-import type { CoreSchema } from './spoken.ts'
+import type { CoreSchema } from './readable-errors.ts'
 import { type CoreForm, useForm } from './use-form.ts'
 
 const words = { save: 'Save', saving: 'Saving…' }

@@ -1,5 +1,5 @@
 import { FileDrop } from '@linkwright/react-ui/file-drop'
-import { otherKind } from './other-kinds.ts'
+import { wrongFileKind } from './wrong-file-kind.ts'
 
 interface CsvDropProps {
   label: string
@@ -10,14 +10,14 @@ interface CsvDropProps {
   error: string | undefined
 }
 
-/** Takes a file of rows, whatever is imported from it; of another kind of file it says how to make one. */
+/** Accepts a CSV file. For another kind of file it explains how to convert it. */
 export function CsvDrop({ label, hint, onFile, fileName, error }: CsvDropProps) {
   return (
     <FileDrop
       label={label}
       hint={hint}
       accept={['.csv', '.tsv', '.txt']}
-      whyRefused={({ name }) => otherKind(name)}
+      whyRefused={({ name }) => wrongFileKind(name)}
       onFiles={([file]) => file && onFile(file)}
       isBusy={fileName !== undefined}
       {...(fileName === undefined ? {} : { fileName })}

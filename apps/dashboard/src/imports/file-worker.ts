@@ -1,6 +1,6 @@
 import type { LegacyEncoding } from '@linkwright/core/csv/encoding'
 import { FileRefused } from '@linkwright/core/csv/file-refused'
-import type { FileLook, HowToLook } from './read-file.ts'
+import type { FilePreview, ReadOptions } from './read-file.ts'
 import type { Batch } from '@linkwright/core/tracking/links/batch-cutter'
 import type { Checked, Reading } from './read-rows.ts'
 import type { PublishedColumns } from '@linkwright/core/buying/fulfilment/published-table'
@@ -12,7 +12,7 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** Reads a file in a worker, so that the screen stays live; `close` ends the worker, whatever it does. */
+/** Reads a file in a worker, so that the screen stays responsive; `close` terminates the worker. */
 export class FileWorker {
   readonly #worker = new Worker(new URL('./read.worker.ts', import.meta.url), { type: 'module' })
   readonly #waiting = new Map<number, Waiting>()
@@ -31,7 +31,7 @@ export class FileWorker {
     })
   }
 
-  look(file: Blob, how: HowToLook): Promise<FileLook> {
+  look(file: Blob, how: ReadOptions): Promise<FilePreview> {
     return this.#ask({ ask: 'look', file, how })
   }
 

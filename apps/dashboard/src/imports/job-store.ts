@@ -1,5 +1,5 @@
 /** One import of one file. It is kept in this browser until it is over, so that a reload or a crash goes on with it. */
-export interface Kept {
+export interface StoredJob {
   id: string
   userId: number
   fileName: string
@@ -7,14 +7,14 @@ export interface Kept {
   what?: 'published'
   /** How it is read; set when it was begun. */
   reading?: unknown
-  answers: readonly Pick<KeptAnswer, 'state'>[]
+  answers: readonly Pick<StoredAnswer, 'state'>[]
   /** Every batch was sent. */
   isSent: boolean
   startedAt: number
 }
 
 /** What became of one batch. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   state: 'processing' | 'success' | 'failed'
   /** Large batches are worked off behind the call. */
   importId?: number
@@ -24,7 +24,7 @@ const NAME = 'linkwright-imports'
 const STORE = 'jobs'
 
 /** Everything of this visit; a browser without a database has this alone. */
-export const here = new Map<string, Kept>()
+export const here = new Map<string, StoredJob>()
 
 /** Forgets every import of this browser: files of one account are not left to the next. */
 export function forgetJobs(): void {
@@ -41,13 +41,13 @@ export function dropDatabase(): void {
 }
 
 /** What the server has begun of an import and is not through with. */
-export const openImports = (answers: readonly KeptAnswer[]): number[] => [
+export const openImports = (answers: readonly StoredAnswer[]): number[] => [
   ...new Set(answers.flatMap(({ state, importId }) => (state === 'processing' ? (importId ?? []) : []))),
 ]
 
 /** Imports at the server whose file is not all there, of any tab. */
 export async function halfSentImports(): Promise<number[]> {
-  const kept = (await hasDatabase()) ? await keptJobs() : []
+  const kept = (await hasDatabase()) ? await storedJobs() : []
   const all = new Map([...kept.map((job) => [job.id, job] as const), ...here])
   return [...all.values()].flatMap(({ isSent, answers }) => (isSent ? [] : openImports(answers)))
 }
@@ -61,8 +61,8 @@ export async function hasDatabase(): Promise<boolean> {
   }
 }
 
-export async function keptJobs(): Promise<Kept[]> {
-  return (await inStore<Kept[]>('readonly', (store) => store.getAll() as IDBRequest<Kept[]>)) ?? []
+export async function storedJobs(): Promise<StoredJob[]> {
+  return (await inStore<StoredJob[]>('readonly', (store) => store.getAll() as IDBRequest<StoredJob[]>)) ?? []
 }
 
 /** Asks the browser's database; undefined where there is none, or it is full. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { halfSentImports } from './job-store.ts'
-import { type BatchAnswer, type ImportJob, isStray, putJob } from './jobs.ts'
+import { type BatchAnswer, type ImportJob, isStray, saveJob } from './jobs.ts'
 
 const day = 86_400_000
 const job: ImportJob = {
@@ -54,8 +54,8 @@ test('half sent is what the server waits for: not what it has whole, and not wha
     importId,
   })
   const waiting = [answer(3, 'processing'), answer(3, 'processing')]
-  await putJob({ ...job, id: 'half', reading, answers: waiting })
-  await putJob({ ...job, id: 'whole', reading, answers: [answer(4, 'processing')], isSent: true })
-  await putJob({ ...job, id: 'through', reading, answers: [answer(5, 'failed')] })
+  await saveJob({ ...job, id: 'half', reading, answers: waiting })
+  await saveJob({ ...job, id: 'whole', reading, answers: [answer(4, 'processing')], isSent: true })
+  await saveJob({ ...job, id: 'through', reading, answers: [answer(5, 'failed')] })
   expect(await halfSentImports()).toEqual([3])
 })

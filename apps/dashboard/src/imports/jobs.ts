@@ -1,9 +1,9 @@
 import type { RefusedLine } from '@linkwright/core/tracking/links/batch-cutter'
-import { dropDatabase, here, inStore, type Kept, type KeptAnswer, keptJobs } from './job-store.ts'
+import { dropDatabase, here, inStore, type StoredJob, type StoredAnswer, storedJobs } from './job-store.ts'
 import type { Reading } from './read-rows.ts'
 
 /** An import of links. */
-export interface ImportJob extends Kept {
+export interface ImportJob extends StoredJob {
   what?: never
   siteId: number
   pageId: number
@@ -15,13 +15,13 @@ export interface ImportJob extends Kept {
   total: number
   /** Rows that can be links: those that are sent. */
   good?: number
-  /** What the server has given up is sent anew, under other keys. */
+  /** What the server discarded is sent again, with new idempotency keys. */
   tries?: number
   /** What became of each batch that the server has taken. */
   answers: BatchAnswer[]
 }
 
-export interface BatchAnswer extends KeptAnswer {
+export interface BatchAnswer extends StoredAnswer {
   /** First record to the record after the last. */
   from: number
   to: number
@@ -48,17 +48,18 @@ const LOOKED_AT_MS = 86_400_000
 /** The import's place in the cache of what was read. */
 export const jobKey = (id: string) => ['import-job', id] as const
 
-export async function putJob(job: Kept): Promise<void> {
+export async function saveJob(job: StoredJob): Promise<void> {
   here.set(job.id, job)
   await inStore('readwrite', (store) => store.put(job))
 }
 
-export async function getJob<J extends Kept = ImportJob>(
+export async function getJob<J extends StoredJob = ImportJob>(
   id: string,
   userId: number,
   what?: J['what'],
 ): Promise<J | undefined> {
-  const job = here.get(id) ?? (await inStore<Kept>('readonly', (store) => store.get(id) as IDBRequest<Kept>))
+  const job =
+    here.get(id) ?? (await inStore<StoredJob>('readonly', (store) => store.get(id) as IDBRequest<StoredJob>))
   return job?.userId === userId && job.what === what ? (job as J) : undefined
 }
 
@@ -81,8 +82,8 @@ export async function unfinishedJobs(userId: number, pageId?: number): Promise<I
 }
 
 /** Imports of one kind that were begun and not finished. */
-export async function unfinished<J extends Kept>(userId: number, what?: J['what']): Promise<J[]> {
-  const all = new Map([...(await keptJobs()).map((job) => [job.id, job] as const), ...here])
+export async function unfinished<J extends StoredJob>(userId: number, what?: J['what']): Promise<J[]> {
+  const all = new Map([...(await storedJobs()).map((job) => [job.id, job] as const), ...here])
   // An administrator who looks at another account finds that one's imports alone; the own ones wait.
   return [...all.values()].filter(
     (job): job is J =>
@@ -96,17 +97,17 @@ export async function unfinished<J extends Kept>(userId: number, what?: J['what'
 
 /** Throws away what nobody will go on with: files that were only looked at, results that were seen, and what is a week old. Answers whether any is left. */
 export async function sweepJobs(now = Date.now()): Promise<boolean> {
-  const jobs = await keptJobs()
+  const jobs = await storedJobs()
   for (const job of jobs) if (isStray(job, now)) await dropJob(job.id)
   await dropIfEmpty()
   return jobs.some((job) => !isStray(job, now))
 }
 
 /** Whether it has lain too long: a week, or a day when Import Now was never pressed or everything is done. */
-export function isStray(job: Kept, now: number): boolean {
+export function isStray(job: StoredJob, now: number): boolean {
   return job.startedAt < now - (job.reading === undefined || isOver(job) ? LOOKED_AT_MS : KEPT_MS)
 }
 
-export function isOver({ isSent, answers }: Pick<Kept, 'isSent' | 'answers'>): boolean {
+export function isOver({ isSent, answers }: Pick<StoredJob, 'isSent' | 'answers'>): boolean {
   return isSent && answers.every(({ state }) => state !== 'processing')
 }

@@ -7,16 +7,16 @@ import {
 } from '@linkwright/core/buying/fulfilment/published-table'
 import { ImportRun } from '@linkwright/core/tracking/links/import-run'
 import { api, queryClient } from '../wire/api.ts'
-import { followLoss } from './follow-loss.ts'
-import type { Kept } from './job-store.ts'
-import { dropJob, isOver, jobKey, putJob } from './jobs.ts'
-import { askBeforeClosing, heldHere } from './one-tab.ts'
+import { retryOnReconnect } from './retry-on-reconnect.ts'
+import type { StoredJob } from './job-store.ts'
+import { dropJob, isOver, jobKey, saveJob } from './jobs.ts'
+import { warnBeforeUnload, withImportLock } from './import-lock.ts'
 
 /** How long a call with many rows may take on a busy server. */
 const CALL_MS = 120_000
 
 /** Published URLs of a vendor's file. Once it was begun it keeps the rows that are stored, not the file. */
-export interface PublishedJob extends Kept {
+export interface PublishedJob extends StoredJob {
   what: 'published'
   file?: Blob | undefined
   reading?: PublishedColumns
@@ -43,7 +43,7 @@ export interface PartAnswer {
 
 export interface PublishedRun {
   job: PublishedJob
-  /** Why it stands still. */
+  /** Why it is paused. */
   problem: unknown
   isRunning: boolean
   stop: AbortController
@@ -64,13 +64,13 @@ function show(run: PublishedRun): void {
   for (const listener of listeners) listener()
 }
 
-/** Begins an import, or goes on with one, whatever screen is shown; while it runs a second start changes nothing. */
+/** Starts or resumes an import, on any screen. While it runs a second start does nothing. */
 export function startPublished(job: PublishedJob): void {
   if (runs.get(job.id)?.isRunning) return
   const stop = new AbortController()
   const isRunning = !isOver(job)
   show({ job, problem: undefined, isRunning, stop })
-  if (isRunning) void heldHere(job.id, () => work(job.id, stop))
+  if (isRunning) void withImportLock(job.id, () => work(job.id, stop))
 }
 
 /** Ends an import and forgets it; what is stored stays. */
@@ -84,11 +84,11 @@ export async function dropPublished(id: string): Promise<void> {
 
 async function work(id: string, stop: AbortController): Promise<void> {
   let problem: unknown
-  const ended = followLoss()
+  const ended = retryOnReconnect()
   try {
     // Kept before anything is sent, so that a reload goes on with it.
     await change(id, stop, (job) => ({ ...job, file: undefined }))
-    await askBeforeClosing(() => sendAll(id, stop))
+    await warnBeforeUnload(() => sendAll(id, stop))
     await change(id, stop, (job) => ({ ...job, isSent: true }))
   } catch (error) {
     problem = error
@@ -97,7 +97,7 @@ async function work(id: string, stop: AbortController): Promise<void> {
   if (run?.stop === stop) show({ ...run, problem, isRunning: false })
   ended(problem, () => {
     const still = runs.get(id)
-    // Unless somebody has begun or ended it meanwhile.
+    // Unless it was started or ended since.
     if (still?.stop === stop) startPublished(still.job)
   })
 }
@@ -115,7 +115,7 @@ async function change(
 ): Promise<void> {
   const job = of(current(id, stop))
   show({ job, problem: undefined, isRunning: true, stop })
-  await putJob(job)
+  await saveJob(job)
 }
 
 type Answered = Awaited<ReturnType<typeof api.fulfilment.publish>>['rows']

@@ -3,7 +3,7 @@ import { csvErrors } from '@linkwright/core/csv/file-errors'
 import { type ByteSource, checkText, readText, type TextForm } from '@linkwright/core/csv/read-text'
 
 /** A file that was read once from end to end and is sound. */
-export interface FileLook {
+export interface FilePreview {
   form: TextForm
   /** For people: `UTF-8 with a byte order mark`. */
   encodingName: string
@@ -15,7 +15,7 @@ export interface FileLook {
   records: number
 }
 
-export interface HowToLook {
+export interface ReadOptions {
   /** The encoding that a person chose. */
   encoding?: LegacyEncoding | undefined
   /** The language of the website that the file is about: it orders what the encoding may be. */
@@ -37,7 +37,10 @@ const PIECE = 512 * 1024
 const FIRST_RECORDS = 20
 
 /** Reads the whole file once, so that one that is no table is refused before anything is sent. */
-export async function lookAt(file: Blob, { encoding: asked, language }: HowToLook = {}): Promise<FileLook> {
+export async function previewFile(
+  file: Blob,
+  { encoding: asked, language }: ReadOptions = {},
+): Promise<FilePreview> {
   let first: string[][] = []
   let records = 0
   let unsure: UnsureEncoding | undefined

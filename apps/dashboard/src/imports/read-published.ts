@@ -9,7 +9,7 @@ import {
 } from '@linkwright/core/buying/fulfilment/published-table'
 import type { LegacyEncoding } from '@linkwright/core/csv/encoding'
 import { FileRefused } from '@linkwright/core/csv/file-refused'
-import { type FileLook, lookAt, readRecords } from './read-file.ts'
+import { type FilePreview, previewFile, readRecords } from './read-file.ts'
 
 const words = {
   noRows: 'has no rows.',
@@ -17,7 +17,7 @@ const words = {
 }
 
 /** A vendor's file as it was read by its columns; without those that are needed it has no rows yet. */
-export interface PublishedFile extends Pick<FileLook, 'form' | 'unsure'> {
+export interface PublishedFile extends Pick<FilePreview, 'form' | 'unsure'> {
   header: string[]
   sample: string[][]
   columns: PublishedColumns
@@ -31,7 +31,7 @@ export async function readPublished(
   asked?: PublishedColumns,
   encoding?: LegacyEncoding,
 ): Promise<PublishedFile> {
-  const { form, first, records, unsure } = await lookAt(file, { encoding })
+  const { form, first, records, unsure } = await previewFile(file, { encoding })
   if (records < 2) throw new FileRefused(words.noRows)
   if (records > PUBLISHED_ROWS_MAX + 1) throw new FileRefused(words.many)
   const [header = [], ...sample] = first

@@ -3,12 +3,12 @@ import { anchorsIn, linksWith, shortAnchorsIn } from '@linkwright/core/testing/e
 import { describe, expect, it } from 'vitest'
 import { columnsOf, linkColumns } from '../screens/pages/import/columns.ts'
 import { FileRefused } from '@linkwright/core/csv/file-refused'
-import { lookAt } from './read-file.ts'
+import { previewFile } from './read-file.ts'
 import type { Batch } from '@linkwright/core/tracking/links/batch-cutter'
 import { batchesOf, checkRows, type Reading } from './read-rows.ts'
 
 async function readingOf(file: Blob, order?: Reading['order']): Promise<Reading> {
-  const look = await lookAt(file)
+  const look = await previewFile(file)
   const columns = columnsOf(look.first)
   const stand = linkColumns(columns, columns.mapping)
   if (stand === undefined) throw new Error('no URL column')
@@ -40,7 +40,7 @@ describe('a file is decoded as the command decodes it', () => {
     ['UTF-8 with a byte order mark', new Blob(['\ufeff', text])],
     ['UTF-16 (little endian) with a byte order mark', utf16(text)],
   ])('%s', async (encodingName, file) => {
-    expect(await lookAt(file)).toMatchObject({
+    expect(await previewFile(file)).toMatchObject({
       encodingName,
       form: { delimiter: ';' },
       first: [
@@ -52,35 +52,35 @@ describe('a file is decoded as the command decodes it', () => {
   })
 
   it.each(anchorsIn)('%s in %s', async (encoding, _language, anchors) => {
-    const look = await lookAt(new Blob([linksWith(anchors, encoding)]))
+    const look = await previewFile(new Blob([linksWith(anchors, encoding)]))
     expect(look.form.encoding).toBe(encoding)
     expect(look.unsure).toBeUndefined()
     expect(look.first.slice(1).map(([, anchor]) => anchor)).toEqual(anchors.split('|'))
   })
 
   it.each(shortAnchorsIn)('%s in %s is offered first: %s', async (encoding, _language, anchors) => {
-    expect((await lookAt(new Blob([linksWith(anchors, encoding)]))).form.encoding).toBe(encoding)
+    expect((await previewFile(new Blob([linksWith(anchors, encoding)]))).form.encoding).toBe(encoding)
   })
 
   it.each([
     ['pl', 'windows-1250'],
     ['es', 'windows-1252'],
   ])('of a website in %s %s is offered first', async (language, encoding) => {
-    const look = await lookAt(new Blob([linksWith('koń', 'windows-1250')]), { language })
+    const look = await previewFile(new Blob([linksWith('koń', 'windows-1250')]), { language })
     expect([look.form.encoding, look.unsure?.likely[0]]).toEqual([encoding, encoding])
   })
 
   it('an encoding that is not certain is asked for by lines of the file, in whichever it is read', async () => {
     const file = new Blob([linksWith('café à côté|élégant', 'windows-1252')])
-    const look = await lookAt(file)
+    const look = await previewFile(file)
     expect(look).toMatchObject({
       form: { encoding: 'windows-1252' },
       unsure: { lines: ['https://blog0.example/post/0,café à côté', 'https://blog1.example/post/1,élégant'] },
     })
-    const greek = await lookAt(file, { encoding: 'windows-1253' })
+    const greek = await previewFile(file, { encoding: 'windows-1253' })
     expect(greek.form.encoding).toBe('windows-1253')
     expect(greek.unsure?.lines[1]).toBe('https://blog1.example/post/1,ιlιgant')
-    expect(await lookAt(file, { encoding: 'euc-jp' }).catch((error: unknown) => error)).toBeInstanceOf(
+    expect(await previewFile(file, { encoding: 'euc-jp' }).catch((error: unknown) => error)).toBeInstanceOf(
       FileRefused,
     )
   })
@@ -117,7 +117,7 @@ describe('a file that is no table is refused whole, with the line', () => {
       'is partly UTF-8, but line 3',
     ],
   ])('%s', async (_, file, sentence) => {
-    const refused = await lookAt(file).catch((error: unknown) => error)
+    const refused = await previewFile(file).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(FileRefused)
     expect((refused as FileRefused).message).toContain(sentence)
   })

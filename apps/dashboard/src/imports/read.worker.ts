@@ -1,13 +1,13 @@
 import type { PublishedColumns } from '@linkwright/core/buying/fulfilment/published-table'
 import type { LegacyEncoding } from '@linkwright/core/csv/encoding'
 import { FileRefused } from '@linkwright/core/csv/file-refused'
-import { type HowToLook, lookAt } from './read-file.ts'
+import { type ReadOptions, previewFile } from './read-file.ts'
 import type { Batch } from '@linkwright/core/tracking/links/batch-cutter'
 import { batchesOf, checkRows, type Reading } from './read-rows.ts'
 import { readPublished } from './read-published.ts'
 
 export type Question =
-  | { ask: 'look'; file: Blob; how: HowToLook }
+  | { ask: 'look'; file: Blob; how: ReadOptions }
   | { ask: 'check'; file: Blob; reading: Reading }
   | { ask: 'batches'; file: Blob; reading: Reading; done: ReadonlyMap<number, number> }
   | { ask: 'next' }
@@ -26,7 +26,7 @@ let batches: AsyncGenerator<Batch, void, undefined> | undefined
 async function answer(question: Question): Promise<unknown> {
   switch (question.ask) {
     case 'look':
-      return await lookAt(question.file, question.how)
+      return await previewFile(question.file, question.how)
     case 'check':
       return await checkRows(question.file, question.reading)
     case 'published':

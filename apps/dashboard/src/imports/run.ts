@@ -2,23 +2,23 @@ import { api, queryClient } from '../wire/api.ts'
 import { refreshSessionSoon } from '../session/refresh-soon.ts'
 import { invalidateAfter } from '../wire/invalidate-after.ts'
 import { FileWorker } from './file-worker.ts'
-import { followLoss } from './follow-loss.ts'
+import { retryOnReconnect } from './retry-on-reconnect.ts'
 import { type Batch, refusedLinesOf } from '@linkwright/core/tracking/links/batch-cutter'
 import { ImportRun } from '@linkwright/core/tracking/links/import-run'
 import { isApiError } from '@linkwright/sdk'
 import { openImports } from './job-store.ts'
-import { type BatchAnswer, dropJob, type ImportJob, isOver, jobKey, putJob } from './jobs.ts'
-import { askBeforeClosing, heldHere } from './one-tab.ts'
+import { type BatchAnswer, dropJob, type ImportJob, isOver, jobKey, saveJob } from './jobs.ts'
+import { warnBeforeUnload, withImportLock } from './import-lock.ts'
 import { withResult } from './with-result.ts'
 
 /** How long a call with many rows may take on a busy server. */
 const CALL_MS = 120_000
 const POLL_MS = 2000
 
-/** An import that goes on whatever screen is shown. */
+/** An import that continues on every screen. */
 export interface Run {
   job: ImportJob
-  /** Why it stands still. */
+  /** Why it is paused. */
   problem: unknown
   isRunning: boolean
   /** Ends its work; what a work that was ended has under way changes nothing any more. */
@@ -64,7 +64,7 @@ export function startRun(job: ImportJob): void {
  */
 export async function stopRun(id: string): Promise<void> {
   const job = await endBoth(id)
-  if (job !== undefined) await (job.isSent ? dropJob(id) : putJob(anew(job)))
+  if (job !== undefined) await (job.isSent ? dropJob(id) : saveJob(nextTry(job)))
 }
 
 /** Ends an import for good, and forgets it with its file; rejects as `stopRun` does. */
@@ -107,23 +107,25 @@ async function letGo(answers: readonly BatchAnswer[]): Promise<void> {
 async function work(job: ImportJob, stop: AbortController): Promise<void> {
   const { id, pageId } = job
   // Kept before anything is sent, so that a reload goes on with it.
-  await putJob(job)
+  await saveJob(job)
   let problem: unknown
-  const ended = followLoss()
+  const ended = retryOnReconnect()
   const failed = (error: unknown) => {
     problem ??= error
     stop.abort()
   }
-  await heldHere(id, () => Promise.all([sendAll(id, stop).catch(failed), followAll(id, stop).catch(failed)]))
+  await withImportLock(id, () =>
+    Promise.all([sendAll(id, stop).catch(failed), followAll(id, stop).catch(failed)]),
+  )
   const run = runs.get(id)
   if (run?.stop === stop) show({ ...run, problem, isRunning: false })
   ended(problem, () => goOn(id, stop))
-  // The socket tells of the new figures; without it they are read here.
+  // The socket pushes the new figures; without it they are read here.
   refreshSessionSoon()
   invalidateAfter('updatePageStats', pageId)
 }
 
-/** Goes on with a work that stands still, unless somebody has begun or ended it meanwhile. */
+/** Resumes a paused import, unless it was started or ended since. */
 function goOn(id: string, stop: AbortController): void {
   const run = runs.get(id)
   if (run?.stop === stop) startRun(run.job)
@@ -139,7 +141,7 @@ function current(id: string, stop: AbortController): ImportJob {
 async function change(id: string, stop: AbortController, of: (job: ImportJob) => ImportJob): Promise<void> {
   const job = of(current(id, stop))
   show({ job, problem: undefined, isRunning: true, stop })
-  await putJob(job)
+  await saveJob(job)
 }
 
 async function sendAll(id: string, stop: AbortController): Promise<void> {
@@ -165,7 +167,7 @@ async function sendAll(id: string, stop: AbortController): Promise<void> {
   })
   const done = new Map(answers.map(({ from, to }) => [from, to]))
   try {
-    await askBeforeClosing(async () => {
+    await warnBeforeUnload(async () => {
       for await (const batch of files.batches(file, reading, done)) if (!(await sending.take(batch))) break
       await sending.end()
     })
@@ -177,11 +179,11 @@ async function sendAll(id: string, stop: AbortController): Promise<void> {
 
 /** The server has given the file up and holds nothing of it: the next try sends all of it. */
 function startOver(id: string, stop: AbortController): void {
-  show({ job: anew(current(id, stop)), problem: undefined, isRunning: true, stop })
+  show({ job: nextTry(current(id, stop)), problem: undefined, isRunning: true, stop })
 }
 
 /** Nothing of it is at the server any more. */
-const anew = (job: ImportJob): ImportJob => ({ ...job, answers: [], tries: (job.tries ?? 0) + 1 })
+const nextTry = (job: ImportJob): ImportJob => ({ ...job, answers: [], tries: (job.tries ?? 0) + 1 })
 
 type Sent = Awaited<ReturnType<typeof send>>
 
@@ -238,7 +240,7 @@ async function follow(id: string, importId: number, stop: AbortController): Prom
   await change(id, stop, (job) => ({ ...job, answers: withResult(job.answers, importId, found) }))
 }
 
-/** After a while, or when the socket tells that an import has ended. */
+/** Resolves after a while, or when the socket reports that an import has ended. */
 function nextLook(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const off = api.live.on('task', () => over())

@@ -1,7 +1,7 @@
 import type { Import } from '@linkwright/sdk'
 import type { BatchAnswer } from './jobs.ts'
 
-/** What the server tells of an import, at the first of the batches that are parts of it. */
+/** Adds the server's result of an import to the first of its batches. */
 export function withResult(answers: readonly BatchAnswer[], importId: number, found: Import): BatchAnswer[] {
   const parts = answers.filter((answer) => answer.importId === importId)
   const [first] = parts

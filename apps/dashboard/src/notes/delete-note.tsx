@@ -1,5 +1,5 @@
 import { toast } from '@linkwright/react-ui/toast'
-import { AskFirst } from '../form/ask-first.tsx'
+import { ConfirmAction } from '../form/confirm-action.tsx'
 
 const words = {
   title: 'Delete this note?',
@@ -22,8 +22,8 @@ export function DeleteNote({ remove, onClose, onDeleted }: DeleteNoteProps) {
     onDeleted()
   }
   return (
-    <AskFirst isDanger onClose={onClose} title={words.title} confirmLabel={words.delete} act={act}>
+    <ConfirmAction isDanger onClose={onClose} title={words.title} confirmLabel={words.delete} act={act}>
       {words.undone}
-    </AskFirst>
+    </ConfirmAction>
   )
 }

@@ -6,8 +6,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { BoundForm } from '../form/bound-form.tsx'
 import { BoundTextArea } from '../form/bound.tsx'
 import { useEdited } from '../form/changed-elsewhere.tsx'
-import { follow } from '../form/follow.ts'
-import type { CoreSchema } from '../form/spoken.ts'
+import { conflictAction } from '../form/conflict-action.ts'
+import type { CoreSchema } from '../form/readable-errors.ts'
 import { LeaveQuestion } from '../form/leave-question.tsx'
 import { Unsaved } from '../form/unsaved.tsx'
 import { useForm } from '../form/use-form.ts'
@@ -35,17 +35,17 @@ type Kept<F extends Field> = { id: number; version: number } & Readonly<Record<F
 interface NotesDialogProps<F extends Field, N extends Kept<F>> {
   /** Who or what is spoken of. */
   about: string
-  /** As they were read last: what somebody else has written shows by itself. */
+  /** As last read; notes of other users appear live. */
   kept: readonly N[]
   field: F
   schema: () => Promise<CoreSchema>
   written: (note: N) => ReactNode
-  /** Whether a new note stands before the others, as the server lists them. */
+  /** Whether a new note comes first, as in the server's order. */
   newestFirst?: boolean
   add: (text: string) => Promise<N>
   edit: (note: N, text: string) => Promise<N>
   remove: (note: N) => Promise<unknown>
-  /** The notes as they stand now, for when somebody else has changed the one that is edited. */
+  /** Reads the current notes, after an edit conflict. */
   read: () => Promise<readonly N[]>
   /** After every change. */
   onChange: () => void
@@ -167,7 +167,7 @@ interface NoteFormProps {
   newest: NoteText | undefined
   onDirty: (isDirty: boolean) => void
   onSend: (text: string, version: number) => Promise<void>
-  /** The one that is edited, as it stands now. */
+  /** The edited note, as it is now. */
   load: () => Promise<NoteText>
   onCancel: () => void
 }
@@ -196,7 +196,7 @@ function NoteForm({
   })
   const { isDirty, isSubmitting: isSending } = form.formState
   const settings = (of: NoteText) => ({ started: startOf(of), version: of.version })
-  const followed = follow({ version: edited.version, newest: newest?.version, isDirty, isSending })
+  const followed = conflictAction({ version: edited.version, newest: newest?.version, isDirty, isSending })
   const take = useEffectEvent(() => {
     if (newest !== undefined && followed === 'take') edited.take(form, settings(newest))
   })

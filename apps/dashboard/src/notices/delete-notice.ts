@@ -14,7 +14,7 @@ export function deleteNotice(notice: Notice): void {
   hide(notice)
   waiting.set(notice.id, () => {
     waiting.delete(notice.id)
-    // A read meanwhile may have brought it back.
+    // A concurrent read may have restored it.
     hide(notice)
     api.notices.remove({ id: notice.id }, { keepalive: true }).then(undefined, (error: unknown) => {
       show(notice)

@@ -2,7 +2,7 @@ import type { Notice } from '@linkwright/sdk'
 import { updateSession } from '../session/session.ts'
 import { api } from '../wire/api.ts'
 
-/** The notices with one more at its place, newest first; the same one told twice stands there once. */
+/** Inserts a notice, newest first, without duplicates. */
 export function withNotice(notices: readonly Notice[], notice: Notice): Notice[] {
   return [notice, ...notices.filter(({ id }) => id !== notice.id)].toSorted((a, b) => b.id - a.id)
 }

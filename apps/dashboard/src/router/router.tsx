@@ -8,9 +8,9 @@ import type { Session, Site } from '@linkwright/sdk'
 import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router'
 import { lazyScreen } from '../code/lazy-screen.ts'
 import { NotFound, NotFoundOutside } from '../shell/not-found.tsx'
-import { ledTo } from '../session/lets-in.ts'
+import { redirectTarget } from '../session/screen-access.ts'
 import { loadSession, refreshSession } from '../session/session.ts'
-import { signInAddress, wayOn } from '../session/ways-in.ts'
+import { signInUrl, afterSignIn } from '../session/sign-in-url.ts'
 import { Failed, FailedAlone } from '../shell/failed.tsx'
 import { Root } from '../shell/root.tsx'
 import { layoutComponents } from './layouts.ts'
@@ -26,9 +26,9 @@ interface Entering {
 /** Leads away from a screen that may not be entered (Spec A §6). */
 async function guard(name: ScreenName, { params, location, preload }: Entering): Promise<void> {
   const session = await loadSession()
-  if (name === 'login' && session !== undefined) throw goTo(wayOn(location.search.next))
-  const instead = ledTo(name, session)
-  if (instead === 'login' && session === undefined) throw goTo(signInAddress(undefined, location.href))
+  if (name === 'login' && session !== undefined) throw goTo(afterSignIn(location.search.next))
+  const instead = redirectTarget(name, session)
+  if (instead === 'login' && session === undefined) throw goTo(signInUrl(undefined, location.href))
   if (instead === 'dashboard' && !preload) toast.info(OWNER_ONLY)
   if (instead !== undefined) throw goTo(pathTo(instead))
   if (params.siteId === undefined || session === undefined) return
@@ -66,7 +66,7 @@ function layoutRoute(id: Layout, parent = root) {
   const beforeLoad = async () => {
     // The code comes while the session is read.
     void component.preload?.()
-    // Read here, so that a failure stands in the place of the layout, which shows the session.
+    // Read here, so that a failure replaces the layout, which needs the session.
     if (id !== 'public') await loadSession()
   }
   return createRoute({ getParentRoute: () => parent, id, component, beforeLoad }) as unknown as typeof root

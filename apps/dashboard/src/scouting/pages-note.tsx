@@ -8,7 +8,7 @@ const words = {
     `The ranks of ${pages} could not be looked up. Open the page for the reason and the next attempt.`,
 }
 
-/** That nobody could tell where some of these pages rank. */
+/** Reports that the rank check of some pages failed. */
 export function PagesNote({ pages }: { pages: readonly Page[] }) {
   const failed = pages.filter(({ scout }) => scout.state === 'failed').length
   return failed === 0 ? null : <Alert tone="warn">{words.failed(plural(failed, 'page'))}</Alert>

@@ -6,11 +6,11 @@ import './scouting.css'
 interface ScoutNoteProps {
   about: ScoutSubject
   looked: LookUpState
-  /** Another note on the screen stands out already. */
+  /** Another note on the screen is already highlighted. */
   isQuiet?: boolean
 }
 
-/** Why figures are not there or not up to date: a failure stands out, what is on its way does not. */
+/** Why figures are missing or outdated. Failures are highlighted, pending checks are not. */
 export function ScoutNote({ about, looked, isQuiet = false }: ScoutNoteProps) {
   const note = scoutNote(about, looked, serverNow())
   if (note === undefined) return null

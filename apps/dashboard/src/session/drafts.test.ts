@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearDrafts, draftKey, keepDraftsOf } from './drafts.ts'
+import { clearDrafts, draftKey, clearOtherDrafts } from './drafts.ts'
 
 /** Object.keys of a browser's storage are what is stored; its methods are its prototype's. */
 class Storage {
@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 test('what other users typed is forgotten, and nothing else', () => {
-  keepDraftsOf(1)
+  clearOtherDrafts(1)
   expect(Object.keys(stored)).toEqual([
     'linkwright.add-site.1',
     'linkwright.add-page.1.7.page',

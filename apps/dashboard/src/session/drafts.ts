@@ -1,18 +1,18 @@
 /** All that a form of this tab keeps in its session storage begins so. */
 const PREFIX = 'linkwright.'
 
-/** Where a form keeps what a user has typed; `of` tells apart what it is about. */
+/** Storage key of a form's draft; `of` identifies the edited record. */
 export function draftKey(form: string, userId: number, ...of: (number | string)[]): string {
   return `${PREFIX}${[form, userId, ...of].join('.')}`
 }
 
 /** Forgets what was typed, of every user: nothing of one account is left to the next. */
 export function clearDrafts(): void {
-  keepDraftsOf(undefined)
+  clearOtherDrafts(undefined)
 }
 
 /** Forgets what other users have typed in this tab. */
-export function keepDraftsOf(userId: number | undefined): void {
+export function clearOtherDrafts(userId: number | undefined): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       const [, user] = key.slice(PREFIX.length).split('.')

@@ -3,7 +3,7 @@ import { clearDrafts } from './drafts.ts'
 import { forgetExpiry } from './expiry.ts'
 import { currentToken, send, sessionState } from './session-state.ts'
 import { clearStored } from './stored.ts'
-import { type Ending, signInAddress } from './ways-in.ts'
+import { type Ending, signInUrl } from './sign-in-url.ts'
 
 interface SignOutStep {
   /** Runs while the server still accepts the token. */
@@ -58,7 +58,7 @@ export function endSession(ending: Ending): void {
   // In every tab: each keeps what was typed there.
   if (why === 'left') clearDrafts()
   if (isSigningOut) steps.forEach(({ forget }) => forget())
-  const address = signInAddress(why, location.pathname + location.search)
+  const address = signInUrl(why, location.pathname + location.search)
   leave(() => location.replace(isSigningOut ? address + state.search : address))
 }
 

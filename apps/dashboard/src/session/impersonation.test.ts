@@ -30,7 +30,7 @@ beforeEach(async () => {
   vi.resetModules()
   browser = browserGlobals()
   vi.doMock('../wire/api.ts', () => ({ api, queryClient }))
-  vi.doMock('./drafts.ts', () => ({ clearDrafts: () => {}, keepDraftsOf: () => {} }))
+  vi.doMock('./drafts.ts', () => ({ clearDrafts: () => {}, clearOtherDrafts: () => {} }))
   page = await load()
 })
 afterEach(() => {

@@ -1,5 +1,5 @@
-import { onceSoon } from '../wire/once-soon.ts'
+import { coalesce } from '../wire/coalesce.ts'
 import { refreshSession } from './session.ts'
 
-/** Reads the session anew for what the socket tells of without its content, such as another's new key phrase. */
-export const refreshSessionSoon = onceSoon(() => void refreshSession(), 500)
+/** Reads the session again after a push without content, such as another user's new key phrase. */
+export const refreshSessionSoon = coalesce(() => void refreshSession(), 500)

@@ -1,5 +1,5 @@
 import type { Session } from '@linkwright/sdk'
-import { onceSoon } from '../wire/once-soon.ts'
+import { coalesce } from '../wire/coalesce.ts'
 
 export type Change = (session: Session) => Session
 
@@ -20,7 +20,7 @@ export class SessionReads {
 
   constructor(read: (signal: AbortSignal) => PromiseLike<Session>, again: () => void) {
     this.#read = read
-    this.#again = onceSoon(again, GATHER_MS)
+    this.#again = coalesce(again, GATHER_MS)
   }
 
   async read(signal: AbortSignal): Promise<Session> {

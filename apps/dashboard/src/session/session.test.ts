@@ -54,7 +54,7 @@ beforeEach(async () => {
   browser = browserGlobals()
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   vi.doMock('../wire/api.ts', () => ({ api, queryClient }))
-  vi.doMock('./drafts.ts', () => ({ clearDrafts, keepDraftsOf: () => {} }))
+  vi.doMock('./drafts.ts', () => ({ clearDrafts, clearOtherDrafts: () => {} }))
   page = await load()
   page.onSignOut({ before: stopImports, forget: forgetJobs })
 })

@@ -1,13 +1,13 @@
 import type { Session, SignedIn } from '@linkwright/sdk'
 import { api, queryClient } from '../wire/api.ts'
-import { clearDrafts, keepDraftsOf } from './drafts.ts'
+import { clearDrafts, clearOtherDrafts } from './drafts.ts'
 import { endSession, leave } from './ending.ts'
 import { checkExpiry, followExpiry, hasExpired } from './expiry.ts'
-import { rememberPlaces } from './gone.ts'
+import { rememberPlaces } from './visited-places.ts'
 import { currentUser, hasUser, onSession, readSession, readAtOpen, showSession } from './session.ts'
 import { currentToken, send, sessionState } from './session-state.ts'
 import {
-  onStoredElsewhere,
+  onStoredByOtherTab,
   readStored,
   replaceStored,
   storedToken,
@@ -15,7 +15,7 @@ import {
   writeWaiting,
 } from './stored.ts'
 import { stopImpersonation } from './switch-account.ts'
-import type { Ending } from './ways-in.ts'
+import type { Ending } from './sign-in-url.ts'
 
 /** Takes up what the last visit left, and follows what other tabs do. */
 export function resumeSession(): void {
@@ -35,7 +35,7 @@ export function resumeSession(): void {
   if (currentToken() !== undefined)
     if (stored?.session) readAtOpen.wait(readSession)
     else readSession()
-  onStoredElsewhere(({ token: other, ending }) => {
+  onStoredByOtherTab(({ token: other, ending }) => {
     const token = currentToken()
     if (token === undefined && other === undefined) return
     if (other === undefined) endSession(ending ?? 'elsewhere')
@@ -64,7 +64,7 @@ function reloadAsOther(): void {
 function follow(session: Session): void {
   rememberPlaces(session.sites ?? [])
   if (!hasUser(session)) return endSession('left')
-  keepDraftsOf(session.user.id)
+  clearOtherDrafts(session.user.id)
   followExpiry(session.expires, () => endOrGoBack('expired'))
 }
 

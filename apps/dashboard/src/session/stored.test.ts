@@ -3,8 +3,8 @@ import type { Session } from '@linkwright/sdk'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   clearStored,
-  type Elsewhere,
-  onStoredElsewhere,
+  type OtherTabChange,
+  onStoredByOtherTab,
   readStored,
   replaceStored,
   writeSession,
@@ -93,8 +93,8 @@ test('a hidden tab writes when it is left', () => {
 })
 
 test('other tabs are told who is signed in, or why nobody is; never of the session itself', () => {
-  const told: Elsewhere[] = []
-  onStoredElsewhere((elsewhere) => told.push(elsewhere))
+  const told: OtherTabChange[] = []
+  onStoredByOtherTab((elsewhere) => told.push(elsewhere))
   browser.mirror()
   replaceStored('a')
   writeSession('a', session)

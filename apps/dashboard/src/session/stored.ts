@@ -1,12 +1,12 @@
 import { API_LEVEL } from '@linkwright/core/config/version'
 import type { Session } from '@linkwright/sdk'
-import { onceSoon } from '../wire/once-soon.ts'
-import { type Ending, isEnding } from './ways-in.ts'
+import { coalesce } from '../wire/coalesce.ts'
+import { type Ending, isEnding } from './sign-in-url.ts'
 
 /** The address of the page's script changes with the code, and with it what a session may look like. */
 const BUILD = globalThis.document?.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''
 
-/** Holds the token; small, for other tabs are told of every write. Another application version clears both. */
+/** Holds the token. Small, because every write notifies other tabs. Another application version clears both. */
 const KEY = 'linkwright'
 /** Holds the session as it last was; it bridges the time until the server has answered. */
 const SESSION_KEY = 'linkwright.session'
@@ -32,7 +32,7 @@ export function readStored(): Stored | undefined {
   return { token, session: isOurs ? (kept['session'] as Session) : undefined }
 }
 
-/** The token that every tab goes by; undefined when nobody is signed in, or storage is switched off. */
+/** The token that all tabs share; undefined when signed out, or when storage is disabled. */
 export function storedToken(): string | undefined {
   const text = read(KEY)
   if (text === null) return undefined
@@ -50,7 +50,7 @@ export function replaceStored(token: string): void {
   if (!write(KEY, { version: API_LEVEL, token })) remove(KEY)
 }
 
-/** Forgets this token's session and tells other tabs why; what another tab has stored since then stays. */
+/** Clears this token's session and notifies other tabs of the reason. A newer session of another tab stays. */
 export function clearStored(token: string, ending: Ending): void {
   if (storedToken() !== token) return
   write(KEY, { version: API_LEVEL, ending })
@@ -65,7 +65,7 @@ export function writeSession(token: string, session: Session): void {
 }
 
 let waiting: (() => void) | undefined
-const soon = onceSoon(() => {
+const soon = coalesce(() => {
   if (!document.hidden) whenIdle(writeWaiting)
 }, GATHER_MS)
 
@@ -86,7 +86,7 @@ function whenIdle(run: () => void): void {
   else run()
 }
 
-export interface Elsewhere {
+export interface OtherTabChange {
   /** Who is signed in now. */
   token: string | undefined
   /** Why the last session ended, where the other tab said so. */
@@ -94,7 +94,7 @@ export interface Elsewhere {
 }
 
 /** Calls `changed` when another tab has signed in or out. */
-export function onStoredElsewhere(changed: (elsewhere: Elsewhere) => void): void {
+export function onStoredByOtherTab(changed: (elsewhere: OtherTabChange) => void): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === null) changed({ token: storedToken(), ending: undefined })
     if (key !== KEY) return

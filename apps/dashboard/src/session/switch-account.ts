@@ -6,7 +6,7 @@ import { endSession, leave, runLast } from './ending.ts'
 import { hasExpired } from './expiry.ts'
 import { send, sessionState } from './session-state.ts'
 import { replaceStored, writeSession } from './stored.ts'
-import { wayOn } from './ways-in.ts'
+import { afterSignIn } from './sign-in-url.ts'
 
 /** Where an administrator was who looks at another account in this tab; drafts, which go with a user, begin otherwise. */
 export const WAY_BACK = 'way-back'
@@ -37,5 +37,5 @@ export async function switchAccount(userId: number, leadsTo: () => string): Prom
 
 /** Back to the administrator who looks at this account, and to where they were. */
 export async function stopImpersonation(origin_id: number): Promise<void> {
-  await switchAccount(origin_id, () => wayOn(readJson('sessionStorage', WAY_BACK, isText)))
+  await switchAccount(origin_id, () => afterSignIn(readJson('sessionStorage', WAY_BACK, isText)))
 }

@@ -41,7 +41,7 @@ const icons: Partial<Record<ScreenName, ReactNode>> = {
   'admin-health': <ShieldCheck aria-hidden />,
 }
 
-/** The icon of a screen of administrators, which nobody else has to load. */
+/** Icons of administrator screens, loaded by administrators only. */
 export function AdminIcon({ name }: { name: ScreenName }) {
   return icons[name] ?? <CircleHelp aria-hidden />
 }

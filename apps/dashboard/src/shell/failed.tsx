@@ -19,7 +19,7 @@ const words = {
 export function Failed({ error }: ErrorComponentProps) {
   const router = useRouter()
   const isSpent = error instanceof CodeMissing && error.isSpent
-  // Reads anew, and takes this away when that succeeds.
+  // Retries, and disappears when that succeeds.
   const again = useEffectEvent(() => void (isSpent ? reloadIfServed() : router.invalidate()))
   useEffect(() => wheneverReachable(error, () => again()), [error])
   const known = isApiError(error) ? error : undefined

@@ -1,6 +1,6 @@
 import { Link } from '@linkwright/react-ui/link'
 import { config } from '../wire/config.ts'
-import { contactLabel } from './outside-pages.ts'
+import { contactLabel } from './external-pages.ts'
 
 const words = { privacy: 'Privacy', licences: 'Licences', version: 'Version', level: 'API level' }
 

@@ -5,7 +5,7 @@ import { Menu as MenuIcon } from 'lucide-react'
 import { AppearanceButton } from '../appearance/appearance-button.tsx'
 import { Cart } from '../cart/cart.tsx'
 import { Notices } from '../notices/notices.tsx'
-import { useTrail } from './trail.ts'
+import { useBreadcrumbs } from './breadcrumbs.ts'
 import { useMedia } from '../browser/use-media.ts'
 import { NearlyUsed } from './usage.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -15,7 +15,7 @@ const words = { menu: 'Open menu' }
 
 /** The bar above every screen; `onMenu` opens the menu where the window has no room for it. */
 export function Header({ onMenu }: { onMenu: (() => void) | undefined }) {
-  const trail = useTrail()
+  const trail = useBreadcrumbs()
   const { pathname } = useLocation()
   const isPhone = useMedia('(width < 600px)')
   return (

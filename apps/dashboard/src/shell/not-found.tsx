@@ -1,7 +1,7 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { ButtonLink } from '@linkwright/react-ui/button'
 import { useParams } from '@tanstack/react-router'
-import { nameOfGone, wasTaken } from '../session/gone.ts'
+import { deletedPlaceName, noLongerAvailable } from '../session/visited-places.ts'
 import { currentToken } from '../session/session-state.ts'
 import { PublicFrame } from './public-layout.tsx'
 
@@ -16,11 +16,11 @@ const words = {
 export function NotFound() {
   const isSignedIn = currentToken() !== undefined
   const { siteId, pageId }: { siteId?: string; pageId?: string } = useParams({ strict: false })
-  const gone = nameOfGone(siteId, pageId)
+  const gone = deletedPlaceName(siteId, pageId)
   return (
     <div className="ld-plain">
       <h1 className="ld-title">{gone ?? words.title}</h1>
-      <p>{gone === undefined ? words.sentences.join(' ') : wasTaken(gone)}</p>
+      <p>{gone === undefined ? words.sentences.join(' ') : noLongerAvailable(gone)}</p>
       <ButtonLink variant="primary" href={pathTo(isSignedIn ? 'dashboard' : 'login')}>
         {isSignedIn ? words.dashboard : words.signIn}
       </ButtonLink>
@@ -28,7 +28,7 @@ export function NotFound() {
   )
 }
 
-/** The same where no layout stands around it. */
+/** The same without a layout. */
 export function NotFoundOutside() {
   return (
     <PublicFrame>

@@ -3,7 +3,7 @@ import { ToastRegion } from '@linkwright/react-ui/toast'
 import { Outlet, useNavigate, useParams, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { config } from '../wire/config.ts'
-import { tabTitle } from '../session/gone.ts'
+import { tabTitle } from '../session/visited-places.ts'
 import { useAppearance } from '../appearance/appearance.ts'
 import { useAddressState, useScreen } from '../navigation.tsx'
 import { titleOf } from './title-of.ts'
@@ -11,7 +11,7 @@ import { useKnownSession } from '../session/session.ts'
 import { useHeadingFocus } from './heading-focus.ts'
 import './shell.css'
 
-/** What stands around every screen. */
+/** The root of every screen. */
 export function Root() {
   const screen = useScreen()
   const business = useKnownSession()?.business

@@ -4,7 +4,7 @@ import { Link } from '@linkwright/react-ui/link'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { config } from '../wire/config.ts'
-import { ownerOf, useHasAttempts } from '../attempts/attempts-left.ts'
+import { ownerOf, useHasAttempts } from '../attempts/pending-attempts.ts'
 import { AppearanceChoices } from '../appearance/appearance-button.tsx'
 import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
@@ -14,9 +14,9 @@ import { lazy, lazyDialog } from '../code/lazy.tsx'
 import { useSession } from '../session/session.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { SideMenu } from './side-menu.tsx'
-import { ConnectionBanner, DemoRibbon, ImpersonationBanner, SessionBanner } from './strips.tsx'
+import { ConnectionBanner, DemoRibbon, ImpersonationBanner, SessionBanner } from './banners.tsx'
 import { TrialNotice } from './trial-notice.tsx'
-import { useGuardAgain } from './use-guard-again.ts'
+import { useRecheckGuard } from './use-recheck-guard.ts'
 import { useMedia } from '../browser/use-media.ts'
 
 const words = { skip: 'Skip to content', dashboard: 'Dashboard' }
@@ -37,7 +37,7 @@ export function SecureLayout() {
   const [openAt, setOpenAt] = useState<string>()
   const [hasList, setHasList] = useState(false)
   useShortcuts(() => setHasList(true))
-  useGuardAgain()
+  useRecheckGuard()
   const hasAttempts = useHasAttempts(ownerOf(useSession().user))
   return (
     <>

@@ -4,7 +4,7 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 import { useAppearance } from '../appearance/appearance.ts'
 import { useGo } from '../navigation.tsx'
 import { useSession } from '../session/session.ts'
-import { letsIn } from '../session/lets-in.ts'
+import { canOpen } from '../session/screen-access.ts'
 import { screenShortcuts } from './screen-shortcuts.ts'
 import { seesApiKeys } from './menu-sections.ts'
 
@@ -32,7 +32,7 @@ export function shortcutsOf(session: Session): { keys: readonly string[]; does: 
 }
 
 function mayGo(name: ScreenName, session: Session): boolean {
-  return (name !== 'api-keys' || seesApiKeys(session)) && letsIn(name, session)
+  return (name !== 'api-keys' || seesApiKeys(session)) && canOpen(name, session)
 }
 
 /** Milliseconds in which the second key must follow. */

@@ -5,11 +5,11 @@ import type { Site } from '@linkwright/sdk'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink, Globe, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { letsIn } from '../session/lets-in.ts'
+import { canOpen } from '../session/screen-access.ts'
 import { useSession } from '../session/session.ts'
 import { aboveWebsites, belowWebsites } from './menu-sections.ts'
 import { iconOf } from './menu-icons.tsx'
-import { outsidePages } from './outside-pages.ts'
+import { externalPages } from './external-pages.ts'
 import './side-menu.css'
 
 const words = {
@@ -22,7 +22,7 @@ const words = {
 /** Whether the guards let this user in. */
 function useMayEnter() {
   const session = useSession()
-  return (name: ScreenName) => letsIn(name, session)
+  return (name: ScreenName) => canOpen(name, session)
 }
 
 /** Every screen of the menu that this user may enter, and the user's websites. */
@@ -87,7 +87,7 @@ function Website({ site: { id, name, available } }: { site: Site }) {
 }
 
 function Outside() {
-  const pages = outsidePages()
+  const pages = externalPages()
   if (pages.length === 0) return null
   return (
     <Group>

@@ -1,7 +1,7 @@
 import { type ScreenName, screens } from '@linkwright/core/access/screens'
 import { planTitle } from '@linkwright/core/buying/plans/plan-labels'
 
-/** Of the screen where somebody sets a password that they never had. */
+/** Title of the screen where a user sets a first password. */
 export const INVITED_TITLE = 'Choose a password'
 
 /** What a screen is called in the window's title and in the trail. */

@@ -10,7 +10,7 @@ export function Usage() {
   return <Plan meters={useMeters()} />
 }
 
-/** The same for the header: a meter stands there once more than 80 % is used, for whoever the plan belongs to. */
+/** The same for the header: shows the account owner a meter once more than 80 % is used. */
 export function NearlyUsed() {
   const { user } = useSession()
   const meters = useMeters()

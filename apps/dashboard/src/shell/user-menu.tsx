@@ -80,7 +80,7 @@ export function UserMenu() {
   const stop = useStopImpersonation()
   const who = `${user.first_name} ${user.last_name}`
   const section = business.credit > 0 ? `${who} · ${words.credit(money(business.credit))}` : who
-  // Where one is connected or disconnected (Spec A §2); to nobody who is signed in as somebody else.
+  // Connects or disconnects an account (Spec A §2); hidden during impersonation.
   const account = (name: string, isConnected: string): MenuItem => {
     const label = `${isConnected ? 'Disconnect' : 'Connect'} ${name}`
     const query = label.toLowerCase().replace(' ', '=')

@@ -7,8 +7,8 @@ import { useFormat } from '@linkwright/react-ui/provider'
 import { type Column, DataTable } from '@linkwright/react-ui/table'
 import { expect, test } from 'vitest'
 import { site } from '../../../../packages/react-ui/src/testing/samples.ts'
-import { cellsShown, sortedBy } from '../../../../packages/react-ui/src/testing/shown.tsx'
-import { drawn } from '../testing/drawn.tsx'
+import { renderedCells, sortedBy } from '../../../../packages/react-ui/src/testing/rendered.tsx'
+import { rendered } from '../testing/rendered.tsx'
 import { apiKeyColumns } from '../screens/account/api-key-columns.tsx'
 import { subUserColumns } from '../screens/account/sub-users/columns.tsx'
 import { disavowedColumns } from '../screens/sites/disavowed/columns.tsx'
@@ -49,7 +49,7 @@ test('each cell of a page shows the figure of its column, and is sorted by it', 
     columns = pageColumns('2026-11-21', useFormat())
     return <Table columns={columns} row={page} />
   }
-  expect(cellsShown(<Pages />)).toEqual([
+  expect(renderedCells(<Pages />)).toEqual([
     {
       Page: 'Hiking boots guide /guides/hiking-boots',
       'Page score': expect.stringContaining('71') as string,
@@ -88,7 +88,7 @@ test('each cell of a link of a site shows the value of its column', () => {
   function Links() {
     return <Table columns={siteLinkColumns(useFormat())} row={link} />
   }
-  expect(cellsShown(<Links />)).toEqual([
+  expect(renderedCells(<Links />)).toEqual([
     {
       Source: 'Guest post',
       URL: 'https://blog.example/boots (opens in a new tab)',
@@ -110,7 +110,7 @@ test('each cell of a sub-user, of an API key and of a disavowed entry shows the 
     sites: [3, 4],
     may_spend: '1',
   } as unknown as SubUser
-  expect(cellsShown(<Table columns={subUserColumns(7, true)} row={user} />)).toEqual([
+  expect(renderedCells(<Table columns={subUserColumns(7, true)} row={user} />)).toEqual([
     {
       Name: 'Ada Example',
       Email: 'ada@example.test',
@@ -127,17 +127,17 @@ test('each cell of a sub-user, of an API key and of a disavowed entry shows the 
     created_at: '2026-01-11T10:00:00.000Z',
     last_used_at: '2026-02-12T10:00:00.000Z',
   }
-  expect(cellsShown(<Table columns={apiKeyColumns} row={key} />)).toEqual([
+  expect(renderedCells(<Table columns={apiKeyColumns} row={key} />)).toEqual([
     {
       Name: 'terminal',
-      May: expect.stringMatching(/write/i) as string,
+      Permissions: expect.stringMatching(/write/i) as string,
       Key: '…a1b2',
       Created: '01/11/2026',
       'Last used': '02/12/2026',
     },
   ])
   const toneOf = (scope: ApiKey['scope']) =>
-    /data-tone="(\w+)"/.exec(drawn(<Table columns={apiKeyColumns} row={{ ...key, scope }} />))?.[1]
+    /data-tone="(\w+)"/.exec(rendered(<Table columns={apiKeyColumns} row={{ ...key, scope }} />))?.[1]
   expect([toneOf('read'), toneOf('write'), toneOf('spend')]).toEqual(['neutral', 'info', 'warn'])
   const entry: DisavowedEntry = {
     id: 5,
@@ -145,7 +145,7 @@ test('each cell of a sub-user, of an API key and of a disavowed entry shows the 
     page_url: 'https://good.example/page',
     links: 1240,
   }
-  expect(cellsShown(<Table columns={disavowedColumns} row={entry} />)).toEqual([
+  expect(renderedCells(<Table columns={disavowedColumns} row={entry} />)).toEqual([
     {
       'URL or domain': 'domain:bad.example',
       'Points to': 'https://good.example/page',

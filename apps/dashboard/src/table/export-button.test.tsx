@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { buttonsIn, drawn, textOf } from '../testing/drawn.tsx'
-import { nothingToExport } from '../screens/sites/export-of-site.ts'
+import { buttonsIn, rendered, textOf } from '../testing/rendered.tsx'
+import { nothingToExport } from '../screens/sites/export-site.ts'
 import { ExportButton } from './export-button.tsx'
 
 vi.mock('../session/session.ts', () => ({}))
 
 test('says beside the button that there is nothing to export, as its description', () => {
   const shown = (nothing?: string) =>
-    drawn(<ExportButton label="Export" nothing={nothing} onExport={() => Promise.resolve()} />)
+    rendered(<ExportButton label="Export" nothing={nothing} onExport={() => Promise.resolve()} />)
   const html = shown('There are no links to export.')
   expect(textOf(html)).toBe('There are no links to export. Export')
   expect(buttonsIn(html)).toEqual({ Export: true })
@@ -39,5 +39,5 @@ test('every export of the dashboard is behind such a button, or the menu of a we
   const others = exporting.filter(
     (file) => !/<Export(?:Button|File)\b|<\w*Log\b/.test(readFileSync(path.join(cwd, file), 'utf8')),
   )
-  expect(others).toEqual(['screens/sites/export-of-site.ts'])
+  expect(others).toEqual(['screens/sites/export-site.ts'])
 })

@@ -24,7 +24,7 @@ interface LogFilterProps {
   onRefresh: () => void
 }
 
-/** Days and choices that a list is held to, and the ways to read it anew and to clear all of them. */
+/** Filters of a list by days and selections, with Refresh and Clear. */
 export function LogFilter({ table, filter, isFiltered, onRefresh }: LogFilterProps) {
   const { values, change } = filter
   return (

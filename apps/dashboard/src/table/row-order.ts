@@ -2,7 +2,7 @@ interface Named {
   id: number
 }
 
-/** Items in the order of these ids; what came meanwhile stands behind them, as it came. */
+/** Sorts items by these ids; items added since come last. */
 export function inOrder<T extends Named>(items: readonly T[], ids: readonly number[]): T[] {
   const places = new Map(ids.map((id, place) => [id, place]))
   return items.toSorted((a, b) => (places.get(a.id) ?? ids.length) - (places.get(b.id) ?? ids.length))

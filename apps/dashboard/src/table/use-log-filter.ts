@@ -56,7 +56,7 @@ export function useLogFilter(
 
 const isDay = (key: string): key is 'from' | 'to' => key === 'from' || key === 'to'
 
-/** Anything else that stands in the address is no filter. */
+/** Ignores other values in the URL. */
 function isOne({ choices = {} }: Table, key: string, value: string): boolean {
   if (isDay(key)) return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
   return Object.hasOwn(choices[key]?.of ?? {}, value)

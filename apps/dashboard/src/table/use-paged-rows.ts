@@ -96,7 +96,7 @@ export function usePagedRows<I, T extends Table, R>(settings: Settings<I, T, R>)
   }
 }
 
-/** The call's word for a sort; anything else that stands in the address is the table's own order. */
+/** The sort parameter of the call; other values in the URL mean the table's default order. */
 function wordOf<T extends Table>(sort: Sort | null, table: T): SortWord<T> {
   const known = sortsOf(table).find((word) => word === sort?.id)
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toastProblem } from '../wire/api.ts'
-import { toastSaved } from '../form/saved.ts'
+import { toastSaved } from '../form/saved-toast.ts'
 import { inOrder, isSameOrder } from './row-order.ts'
 
 interface Settings<T> {
@@ -10,7 +10,7 @@ interface Settings<T> {
   onDone: () => void
 }
 
-/** An order in the making: nothing is sent before `finish`, and what comes or goes meanwhile is followed. */
+/** An unsaved order of rows: nothing is sent before `finish`; added and deleted rows are applied. */
 export function useRowOrder<T extends { id: number }>({ items, save, onDone }: Settings<T>) {
   const [ids, setIds] = useState<readonly number[]>(() => items.map(({ id }) => id))
   const [isSaving, setSaving] = useState(false)

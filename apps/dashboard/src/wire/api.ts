@@ -14,7 +14,7 @@ import { CodeMissing, noteFailed, noteReachable, onceReachable } from './reachab
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noteFailed }),
   defaultOptions: {
-    // The SDK tries again by itself; what the socket tells keeps the data fresh.
+    // The SDK retries; live updates keep the data fresh.
     // Without a connection a call fails and says so: one that is held back would show nothing but its waiting.
     queries: { retry: false, staleTime: 30_000, networkMode: 'always', refetchOnReconnect: true },
     mutations: { retry: false, networkMode: 'always' },
@@ -69,7 +69,7 @@ export function useApi<I, O>(call: Call<I, O>, input: I, options: Wanted<O> = {}
 }
 
 /** What went wrong, as a sentence; a fault of the server names its request, so that support can find it. */
-export function problemSentence(error: unknown): string {
+export function problemMessage(error: unknown): string {
   if (error instanceof CodeMissing) return error.message
   if (!isApiError(error)) return 'Something went wrong. Please try again.'
   return error.status >= 500 && error.requestId !== null
@@ -79,6 +79,6 @@ export function problemSentence(error: unknown): string {
 
 export function toastProblem(error: unknown): void {
   noteFailed(error)
-  const key = toast.error(problemSentence(error))
+  const key = toast.error(problemMessage(error))
   onceReachable(error, () => toast.close(key))
 }

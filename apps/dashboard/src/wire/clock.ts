@@ -1,4 +1,4 @@
-/** Milliseconds that the server's clock is ahead of this computer's; undefined before an answer has told. */
+/** Milliseconds the server's clock is ahead of this computer's; undefined before the first response. */
 let ahead: number | undefined
 
 /** Compares the clocks by the Date of an answer that came just now, `took` milliseconds after it was asked for. */

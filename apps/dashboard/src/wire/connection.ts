@@ -49,7 +49,7 @@ export function reconnect(): void {
   api.live.connect()
 }
 
-/** What is known: a socket that seems to stand tells nothing of a network that is gone. */
+/** The known state: an open socket does not prove that the network is up. */
 export function connectionNow(): Connection {
   return socket === 'fine' && !isReachable() ? 'trying' : socket
 }

@@ -1,7 +1,7 @@
 import { SITES_CHANGED } from '@linkwright/core/live/messages'
 import { api, queryClient } from './api.ts'
 import { invalidations, type InvalidatingEvent } from './invalidations.ts'
-import { onceSoon } from './once-soon.ts'
+import { coalesce } from './coalesce.ts'
 
 /**
  * Milliseconds in which events are gathered: a write invalidates what it changes, and the socket pushes the same change
@@ -20,7 +20,7 @@ class Gathered {
   readonly #invalidate: () => void
 
   constructor(ms: number) {
-    this.#invalidate = onceSoon(() => {
+    this.#invalidate = coalesce(() => {
       const names = new Set([...this.#events].flatMap(callsInvalidatedBy))
       const pages = [...this.#pages]
       this.#events.clear()

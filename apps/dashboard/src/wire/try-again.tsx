@@ -3,7 +3,7 @@ import { Button } from '@linkwright/react-ui/button'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { CloudAlert } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { problemSentence } from './api.ts'
+import { problemMessage } from './api.ts'
 import { onceReachable } from './reachable.ts'
 import { useFailedRead } from './failed-reads.ts'
 
@@ -20,7 +20,7 @@ interface TryAgainProps {
 export function TryAgain({ error, onPress, isLine = false }: TryAgainProps) {
   const again = useEffectEvent(onPress)
   useEffect(() => onceReachable(error, () => again()), [error])
-  const sentence = problemSentence(error)
+  const sentence = problemMessage(error)
   const { isRepeated, retryAll } = useFailedRead(error, isLine, onPress)
   if (isRepeated) return null
   return isLine ? (

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useInside } from '../base/ui-context.ts'
 import { CloseButton } from '../button/button.tsx'
-import { Countdown, holders } from '../base/countdown.tsx'
+import { Countdown, pauseHandlers } from '../base/countdown.tsx'
 
 const words = { dismiss: 'Dismiss' }
 const icons = { info: Info, good: CircleCheck, warn: TriangleAlert, bad: CircleAlert }
@@ -45,7 +45,7 @@ export function Alert({
       className="lw-alert"
       data-tone={tone}
       {...(isBanner ? { 'data-banner': '' } : {})}
-      {...(countdownSeconds === undefined ? {} : holders(setHeld))}
+      {...(countdownSeconds === undefined ? {} : pauseHandlers(setHeld))}
     >
       <Icon className="lw-alert-icon" aria-hidden />
       <div className="lw-alert-text" {...(role === undefined ? {} : { role })}>

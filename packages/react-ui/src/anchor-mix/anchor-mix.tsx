@@ -6,7 +6,7 @@ export interface AnchorMixPart {
   label: string
   /** Percent. */
   value: number
-  /** How many links that is; it then stands in place of the percentage, each part in a row of its own. */
+  /** Number of links, shown instead of the percentage, each part in its own row. */
   count?: number
   /** Which anchors these are. */
   hint?: string

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 const words = { seconds: (left: number) => `${left} s` }
 
 /** For the element around a countdown: it waits while that is hovered or focused. */
-export const holders = (setHeld: (isHeld: boolean) => void) => ({
+export const pauseHandlers = (setHeld: (isHeld: boolean) => void) => ({
   onPointerEnter: () => setHeld(true),
   onPointerLeave: () => setHeld(false),
   onFocus: () => setHeld(true),

@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, type RefObject, useId, useRef, useSt
 import { ButtonContext, type ButtonProps, type PressEvent } from 'react-aria-components'
 import { usePreload } from '../lazy/lazy.tsx'
 
-/** What an Opener tells the part that floats beside its button. */
+/** What an Opener passes to the floating part beside its button. */
 export interface Floating {
   id: string
   triggerRef: RefObject<HTMLElement | null>

@@ -14,7 +14,7 @@ export interface Format {
   currency: string
   /** MM/DD/YYYY of an ISO date, as the specification writes dates; empty when there is none. */
   date: (iso: string | null) => string
-  /** MM/DD/YYYY hh:mm by the clock of whoever reads it. */
+  /** MM/DD/YYYY hh:mm in the reader's time zone. */
   moment: (iso: string) => string
   /** `Nov 16`, for axes. */
   shortDate: (iso: string) => string

@@ -35,7 +35,7 @@ export interface BoardProps<Item extends object> {
   itemId: (item: Item) => string
   /** A card in words, for its handle and for what is announced. */
   itemLabel: (item: Item) => string
-  /** What a card shows; a control that moves it serves whoever cannot drag. */
+  /** Content of a card. Include a control that moves it, for users who cannot drag. */
   render: (item: Item) => ReactNode
   /** A card was dropped into another column. */
   onMove: (id: string, columnId: string) => void

@@ -40,7 +40,7 @@ export const Explanation: Story = {
   },
 }
 
-/** The average says the half that stands beside it. */
+/** The average shows the half beside it. */
 export const ExplanationOfHalves: Story = {
   args: { basis: { page_scores: [85, 85, 86], brand_rank: 4, pages_in_top_ten: 2 } },
   render: (args) => (

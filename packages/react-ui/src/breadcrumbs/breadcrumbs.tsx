@@ -8,7 +8,7 @@ export interface BreadcrumbsProps {
   items: readonly { label: string; href?: string }[]
 }
 
-/** Where this page stands, as links to what it is part of. Long names are cut by the room there is, not in the text. */
+/** Links to the parents of this page. Long names are truncated by CSS, not in the text. */
 export function Breadcrumbs({ items }: BreadcrumbsProps) {
   useInside()
   return (

@@ -63,7 +63,7 @@ export const Refused: Story = {
   },
 }
 
-/** What it waits for has come: a keyboard that stands on it goes on. */
+/** When pending ends, keyboard focus stays on the button. */
 export const NotRefusedAnyMore: Story = {
   args: { children: 'Complete', whyDisabled: 'A published URL is missing.' },
   render: function Complete({ whyDisabled, ...args }) {

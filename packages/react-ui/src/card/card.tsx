@@ -10,7 +10,7 @@ export interface CardProps {
   footer?: ReactNode
   /** `none` for tables and pictures that reach the edge. */
   padding?: 'normal' | 'none'
-  /** `article` for a card that stands for one thing in a list of such. */
+  /** `article` for a card that is one item of a list. */
   as?: 'section' | 'article'
   headingLevel?: 2 | 3
   isSelected?: boolean

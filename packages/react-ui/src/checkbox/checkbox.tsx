@@ -15,7 +15,7 @@ export interface CheckboxProps {
   isSelected?: boolean
   defaultSelected?: boolean
   onChange?: (isSelected: boolean) => void
-  /** Some of what it stands for is selected. */
+  /** Some of the items it represents are selected. */
   isIndeterminate?: boolean
   isDisabled?: boolean
   isRequired?: boolean

@@ -131,7 +131,7 @@ export const Failed: Story = {
   },
 }
 
-export const FailureShown: Story = {
+export const SearchFails: Story = {
   args: { load: fn<Load>(() => Promise.reject(new Error('offline'))), debounceMs: 0 },
   async play({ canvas }) {
     await userEvent.type(canvas.getByRole('combobox'), 'b')
@@ -140,7 +140,7 @@ export const FailureShown: Story = {
 }
 
 /** Opening searches at once; the label of a value that no search found is the host's. */
-export const Chosen: Story = {
+export const Selected: Story = {
   args: { value: 'pt', selectedLabel: 'Porto, PT', emptyText: 'No city of this name' },
   async play({ canvas, args }) {
     await expect(canvas.getByRole('combobox')).toHaveValue('Porto, PT')

@@ -51,7 +51,7 @@ export const NoMatch: Story = {
 }
 
 /** Text that is no option goes back to the choice. */
-export const LeftHalfway: Story = {
+export const AbandonedInput: Story = {
   args: { defaultValue: 'berlin' },
   async play({ canvas, args }) {
     const input = canvas.getByRole('combobox')

@@ -46,7 +46,7 @@ export const Live: Story = {
   },
 }
 
-/** After a lost connection the page is read anew, and what the server says now wins over older messages. */
+/** After a lost connection the page is read again, and the response wins over older messages. */
 export const Resync: Story = {
   async play({ canvas }) {
     await canvas.findByRole('button', { name: 'Page score 71 Fair' })
@@ -92,7 +92,7 @@ export const Failed: Story = {
   },
 }
 
-export const Gone: Story = {
+export const Deleted: Story = {
   args: { pageId: 99 },
   async play({ canvas }) {
     await waitFor(() => expect(canvas.getByText('This page no longer exists.')).toBeVisible())

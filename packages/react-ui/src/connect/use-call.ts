@@ -5,13 +5,13 @@ import { useClient } from './provider.tsx'
 type Call<Input, Answer> = (input: Input, options?: CallOptions) => PromiseLike<Answer>
 
 export interface CallState<Answer> {
-  /** The last good answer to this input; it stays while it is read anew and when that fails. */
+  /** The last successful result for this input; it stays during a refresh and when that fails. */
   data: Answer | undefined
   /** Why the last try failed; its message is a sentence for people. */
   error: Error | undefined
   /** There is neither an answer nor a failure yet. */
   isLoading: boolean
-  /** A call is under way, also one that reads anew. */
+  /** A call is in progress, including a refresh. */
   isFetching: boolean
   refetch: () => void
 }

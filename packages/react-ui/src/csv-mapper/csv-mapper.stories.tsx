@@ -86,7 +86,7 @@ export const NothingDetected: Story = {
   },
 }
 
-/** Columns without names are told apart by what stands in them. */
+/** Unnamed columns are identified by their content. */
 export const WithoutHeader: Story = {
   args: {
     headers: ['', '', ''],
@@ -233,7 +233,7 @@ export const Failed: Story = {
   },
 }
 
-/** Of a large import not every refused row is told of: the file says so. */
+/** A large import does not list every refused row: the file says so. */
 export const NotAllRefused: Story = {
   render: () => (
     <Card>

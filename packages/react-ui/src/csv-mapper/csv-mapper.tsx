@@ -17,7 +17,7 @@ const words = {
 
 /** So many rows are enough to recognise a column by. */
 const SAMPLES = 3
-/** So much of a cell tells unnamed columns apart in a list. */
+/** Characters of a cell that identify an unnamed column in a list. */
 const IN_LIST = 30
 /** What a line of a cell holds. */
 const CELL_LENGTH = 40

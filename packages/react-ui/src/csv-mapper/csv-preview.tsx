@@ -24,7 +24,7 @@ export interface CsvPreviewRow {
   problem?: string
   /** What of the row could not be read although it is imported. */
   note?: string
-  /** Where it stands in the file, from 1; shown with the problem or the note. */
+  /** Its row in the file, from 1; shown with the problem or the note. */
   line?: number
 }
 

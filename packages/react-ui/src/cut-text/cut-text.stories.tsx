@@ -23,7 +23,7 @@ export const Long: Story = {
   },
 }
 
-/** Without a length it takes three lines, and stands whole in the document, for paper and for who listens. */
+/** Without a length it takes three lines; the document has the full text, for print and screen readers. */
 export const ThreeLines: Story = {
   args: { text: long.repeat(4) },
   render: (args) => (

@@ -9,7 +9,7 @@ import {
   CalendarHeading,
 } from 'react-aria-components'
 
-/** What stands in a calendar, of one day or of a span: the month with its days, and the ways to the next ones. */
+/** Content of a calendar for a day or a range: the month, its days, and buttons to other months. */
 export function CalendarMonth() {
   return (
     <>

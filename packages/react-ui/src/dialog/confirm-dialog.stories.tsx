@@ -62,7 +62,7 @@ export const MustBeChecked: Story = {
   },
 }
 
-export const UnderWay: Story = {
+export const InProgress: Story = {
   args: { onConfirm: fn(() => new Promise<void>(() => undefined)) },
   async play({ args }) {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete site' }))

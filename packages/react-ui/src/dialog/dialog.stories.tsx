@@ -42,7 +42,7 @@ export const Open: Story = {
   },
 }
 
-export const KeepsFocusAndGivesItBack: Story = {
+export const TrapsAndRestoresFocus: Story = {
   render: (args) => <Opened {...args} />,
   async play({ canvas, args }) {
     const opener = canvas.getByRole('button', { name: 'Explain the score' })

@@ -40,7 +40,7 @@ export interface ConfirmDialogProps {
   /** What will happen, in whole sentences. */
   children: ReactNode
   confirmLabel: string
-  /** What leaves everything as it is: `Cancel` unless told, as where canceling is what is asked about. */
+  /** Label of the dismissing button: `Cancel` by default. Set it when the question is about canceling. */
   cancelLabel?: string
   /** While its promise is open the dialog shows that work is under way and cannot be closed. It does not close by itself. */
   onConfirm: () => void | Promise<void>

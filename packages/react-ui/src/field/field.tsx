@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react'
 import { FieldError, Label, Text } from 'react-aria-components'
 import { useInside } from '../base/ui-context.ts'
 
-/** What every field takes, whatever it asks for. */
+/** Props of every field. */
 export interface FieldShared<Focusable = HTMLInputElement> {
   label: string
   /** A short help below the control; it is also its description. */

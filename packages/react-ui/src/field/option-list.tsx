@@ -16,7 +16,7 @@ export interface ActionRow extends Option {
 export interface OptionListProps {
   /** Without it the rows come from the field around the list. */
   options?: (Option | ActionRow)[]
-  /** What stands in place of rows when there are none. */
+  /** Shown instead of rows when there are none. */
   empty?: ReactNode
 }
 

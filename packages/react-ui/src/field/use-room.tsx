@@ -20,13 +20,13 @@ interface Room {
   said: ReactNode
 }
 
-/** What a text's limit does to its field: from its last tenth on it is counted, and a pasted text that is cut is told. */
+/** Length limit of a text field: counts from the last tenth on, and announces a truncated paste. */
 export function useRoom(length: number, max = Infinity): Room {
   const { number } = useFormat()
   const [pasted, setPasted] = useState<'more' | 'cut'>()
   const left = max - length
   const isNear = left < max / 10
-  // What was pasted stands there only after it was told of; once there is room again it is over.
+  // The pasted text arrives after this event; the message ends once there is room again.
   if (pasted === 'more' && left <= 0) setPasted('cut')
   if (pasted === 'cut' && left > 0) setPasted(undefined)
   const isCut = pasted === 'cut'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accepts, kindsInWords } from './accepts.ts'
+import { accepts, fileKindsText } from './accepts.ts'
 
 describe('accepted files', () => {
   test.each([
@@ -19,6 +19,6 @@ describe('accepted files', () => {
     [['.csv', '.tsv', '.xlsx'], 'CSV, TSV or XLSX'],
     [['image/*', '.pdf'], 'image or PDF'],
   ])('the kinds %j read “%s”', (accept, expected) => {
-    expect(kindsInWords(accept)).toBe(expected)
+    expect(fileKindsText(accept)).toBe(expected)
   })
 })

@@ -10,7 +10,7 @@ export function accepts(file: { name: string; type: string }, accept: readonly s
 }
 
 /** The kinds as a person reads them: `CSV or XLSX`. */
-export function kindsInWords(accept: readonly string[]): string {
+export function fileKindsText(accept: readonly string[]): string {
   const kinds = [...new Set(accept.map(kindInWords))]
   return kinds.length < 2 ? kinds.join('') : `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`
 }

@@ -90,7 +90,7 @@ export const RefusedWithAdvice: Story = {
   },
 }
 
-export const Taken: Story = { args: { fileName: 'links.csv' } }
+export const FileSelected: Story = { args: { fileName: 'links.csv' } }
 
 export const Busy: Story = {
   args: { fileName: 'links.csv', isBusy: true },

@@ -4,7 +4,7 @@ import { type DropItem, DropZone, FileTrigger, isFileDropItem } from 'react-aria
 import { useInside } from '../base/ui-context.ts'
 import { Button } from '../button/button.tsx'
 import { Field } from '../field/field.tsx'
-import { accepts, kindsInWords } from './accepts.ts'
+import { accepts, fileKindsText } from './accepts.ts'
 
 const words = {
   choose: 'Choose a file',
@@ -52,7 +52,7 @@ export function FileDrop(props: FileDropProps) {
     fileName,
   } = props
   const [refusal, setRefusal] = useState<string>()
-  const kinds = kindsInWords(accept)
+  const kinds = fileKindsText(accept)
   const judge = (files: File[]) => {
     const wrong = files.find((file) => !accepts(file, accept))
     if (wrong !== undefined) return whyRefused?.(wrong) ?? words.refused(wrong.name, kinds)

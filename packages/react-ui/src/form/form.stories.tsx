@@ -40,7 +40,7 @@ export const Plain: Story = {
 
 const changed = fn()
 
-/** Whoever stands around it is told of every change that a person makes, whatever kind of field it is. */
+/** The host hears of every change that a user makes, in any kind of field. */
 export const Watched: Story = {
   render: (args) => (
     <Changes value={changed}>

@@ -8,7 +8,7 @@ export { Changes } from '../field/use-value.ts'
 export { focusFirstError } from './focus-first-error.ts'
 
 export interface FormProps {
-  /** The page is never loaded anew: the event's default is prevented before. */
+  /** The page never reloads: the event's default is prevented before. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void | Promise<void>
   /** What went wrong with the whole, such as a refusal of the server. */
   error?: ReactNode
@@ -41,7 +41,7 @@ export function Form({ onSubmit, error, messages = [], children, ...rest }: Form
       className="lw-form"
       onChange={() => {
         isSent.current = false
-        // Whatever is typed or ticked; what is chosen from a list is told by the field.
+        // Typed and checked input; list fields report their selection themselves.
         changed?.()
       }}
       onSubmit={(event) => {

@@ -31,7 +31,7 @@ export interface KeyPhraseTableProps {
   phrases: readonly KeyPhrase[]
   /** The day ranks were last looked up; null or 0000-00-00 before the first time. */
   scoutLastRan: string | null
-  /** How often ranks are looked up; every two weeks unless told. */
+  /** How often ranks are checked; every two weeks by default. */
   frequency?: Frequency
   isLoading?: boolean
   error?: ReactNode

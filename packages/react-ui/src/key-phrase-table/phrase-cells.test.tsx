@@ -1,6 +1,6 @@
 import type { KeyPhrase } from '@linkwright/core/tracking/key-phrases/key-phrase'
 import { expect, test } from 'vitest'
-import { cellsShown, sortedBy } from '../testing/shown.tsx'
+import { renderedCells, sortedBy } from '../testing/rendered.tsx'
 import { KeyPhraseTable } from './key-phrase-table.tsx'
 import { phraseColumns } from './phrase-columns.tsx'
 
@@ -31,7 +31,7 @@ const format = {
 }
 
 test('each cell of a key phrase shows the figure of its column', () => {
-  const [cells] = cellsShown(<KeyPhraseTable phrases={[phrase]} scoutLastRan={null} />)
+  const [cells] = renderedCells(<KeyPhraseTable phrases={[phrase]} scoutLastRan={null} />)
   const { 'Last 6 months': trend, 'Last Change': change, ...others } = cells ?? {}
   expect(others).toEqual({
     'Key Phrase': 'hiking boots Primary',
@@ -47,7 +47,7 @@ test('each cell of a key phrase shows the figure of its column', () => {
 test('a rank names the subdomain that is better placed and does not count', () => {
   const on_subdomain = { rank: 7, url: 'https://blog.example.com/boots' }
   const rankOf = (of: Partial<KeyPhrase>) =>
-    cellsShown(<KeyPhraseTable phrases={[{ ...phrase, on_subdomain, ...of }]} scoutLastRan={null} />)[0]?.[
+    renderedCells(<KeyPhraseTable phrases={[{ ...phrase, on_subdomain, ...of }]} scoutLastRan={null} />)[0]?.[
       'Rank'
     ]
   const note = 'found at 7 on blog.example.com, which this website does not count'

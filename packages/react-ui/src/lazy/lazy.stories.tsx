@@ -30,7 +30,7 @@ export default meta
 type Story = StoryObj
 
 /** Keeps the fallback while the code cannot be loaded, and retries on the next focus. */
-export const KeepsItsFallback: Story = {
+export const KeepsFallback: Story = {
   render() {
     const [Field] = useState(() =>
       lazy<{ label: string }>(

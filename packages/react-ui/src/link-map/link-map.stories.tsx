@@ -87,7 +87,7 @@ export const InProgressWithTools: Story = {
   },
 }
 
-/** A part of them is not sorted: what stands first would depend on the part. */
+/** A subset is not sorted: its first row would depend on the subset. */
 export const PartInProgress: Story = {
   render: () => <LinksInProgress links={links.slice(0, 2)} isPart empty="Empty" />,
   async play({ canvas }) {

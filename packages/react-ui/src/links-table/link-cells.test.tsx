@@ -3,7 +3,7 @@ import { eachLinkText, fileTexts } from '@linkwright/core/tracking/links/each-li
 import { expect, test } from 'vitest'
 import { LinkMapTable, LinksInProgress } from '../link-map/link-map.tsx'
 import { homeBands } from '@linkwright/core/tracking/gauges/bands-home'
-import { cellsShown, sortedBy } from '../testing/shown.tsx'
+import { renderedCells, sortedBy } from '../testing/rendered.tsx'
 import { linkColumns } from './link-columns.tsx'
 import { LinksTable } from './links-table.tsx'
 
@@ -51,7 +51,7 @@ const format = {
 }
 
 test('each cell of a completed link shows the value of its column', () => {
-  expect(cellsShown(<LinksTable links={[link]} />)).toEqual([
+  expect(renderedCells(<LinksTable links={[link]} />)).toEqual([
     {
       Source: 'Guest post',
       DA: '61',
@@ -74,12 +74,14 @@ test('and is sorted by it', () => {
 })
 
 test('each cell of a link in progress shows the value of its column', () => {
-  expect(cellsShown(<LinksInProgress links={[link]} empty="none" />)).toEqual([
+  expect(renderedCells(<LinksInProgress links={[link]} empty="none" />)).toEqual([
     { Anchor: 'the anchor', Type: 'keyword plus', Gauge: 'Blended', 'Date Ordered': '03/13/2026' },
   ])
 })
 
 test('each cell of a suggestion shows the value of its column', () => {
   const table = <LinkMapTable links={[link]} greyedOut={[]} bands={homeBands} onAdd={() => {}} empty="none" />
-  expect(cellsShown(table)).toMatchObject([{ Anchor: 'the anchor', Type: 'keyword plus', Gauge: 'Blended' }])
+  expect(renderedCells(table)).toMatchObject([
+    { Anchor: 'the anchor', Type: 'keyword plus', Gauge: 'Blended' },
+  ])
 })

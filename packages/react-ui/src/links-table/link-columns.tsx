@@ -81,7 +81,7 @@ const textCell = (text: string | null) => (
 )
 
 // AMB-191
-/** The address of a link, and what there is to know besides it: how it stands, and what a provider tells. */
+/** The URL of a link, its status, and what a provider reports. */
 function LinkCell({ link, date }: { link: Link; date: Format['date'] }) {
   const { url, url_progress, deleting, disavowed, is_duplicate, rel, first_seen, last_seen, lost_on } = link
   const live = disavowed === '1' ? words.disavowed : undefined

@@ -51,7 +51,7 @@ export interface LinksTableProps {
   actions?: ReactNode
   rowActions?: (link: Link) => MenuItem[]
   selection?: TableSelection
-  /** 1-based; with `onPage` the table has pages, of 100 links unless told. */
+  /** 1-based; with `onPage` the table has pages, of 100 links by default. */
   page?: number
   onPage?: (page: number) => void
   pageSize?: number
@@ -59,7 +59,7 @@ export interface LinksTableProps {
   onPageSize?: (pageSize: number) => void
   /** Pixels to scroll in; any number of links then needs no pages. */
   height?: number
-  /** What stands there when the page has no links at all. */
+  /** Shown when the page has no links at all. */
   empty?: ReactNode
 }
 

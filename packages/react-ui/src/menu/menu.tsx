@@ -23,7 +23,7 @@ export interface MenuItem {
 }
 
 export interface MenuProps {
-  /** A Button or an IconButton; it is told to the screen reader as opening a menu. */
+  /** A Button or an IconButton; screen readers announce that it opens a menu. */
   trigger: ReactElement
   items: readonly MenuItem[]
   /** Stands above the items, to be read alone; it describes the menu. */

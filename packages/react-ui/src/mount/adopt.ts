@@ -2,7 +2,7 @@
 /// <reference path="./css-text.d.ts" />
 import library from '../styles.css?inline'
 
-/** Nothing is inherited from the page either, and 1 rem is 16 px whatever the page's root says. */
+/** Inherits nothing from the page; 1 rem is 16 px regardless of the page's root. */
 const guard = ':host { all: initial; display: block } .lw-root { --lw-rem: 16px }'
 
 /** Gives a shadow root our stylesheet, then the host's own rules. */

@@ -39,7 +39,7 @@ function signsOf(locale: string, format: Intl.NumberFormatOptions) {
   }
 }
 
-/** A unit is understood where it stands before or after the number, once. */
+/** Accepts a unit once, before or after the number. */
 function without(text: string, unit: string): string {
   if (unit === '') return text
   if (text.startsWith(unit)) return text.slice(unit.length).trimStart()

@@ -56,7 +56,7 @@ export interface AmountColumnProps {
   isLive?: boolean
 }
 
-/** A column of amounts in which each sum stands under what it is the sum of. */
+/** A column of amounts with each sum below its items. */
 export function AmountColumn({ lines, currency, isLive }: AmountColumnProps) {
   const { money } = useFormat()
   return (

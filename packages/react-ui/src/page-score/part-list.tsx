@@ -10,7 +10,7 @@ export interface Part {
 }
 
 const words = { noPenalty: 'No penalty', penalty: 'penalty', of: (most: number) => ` of ${most}` }
-/** Below this share of its maximum a part stands out. */
+/** Below this share of its maximum a part is highlighted. */
 const low = 0.4
 
 export interface PartListProps {

@@ -35,7 +35,7 @@ export function UiProvider({ locale, children, ...rest }: UiProviderProps) {
 }
 
 function Root({
-  theme: told,
+  theme: requestedTheme,
   density = 'regular',
   hasShortcuts = true,
   currency = 'USD',
@@ -44,7 +44,7 @@ function Root({
   children,
 }: Omit<UiProviderProps, 'locale'>) {
   const { locale, direction } = useLocale()
-  const theme = told ?? 'light'
+  const theme = requestedTheme ?? 'light'
   const portal = useRef<HTMLDivElement>(null)
   const ui = useMemo(
     () => ({ theme, density, hasShortcuts, currency }),
@@ -54,7 +54,7 @@ function Root({
     className: className === undefined ? 'lw-root' : `lw-root ${className}`,
     'data-theme': theme,
     'data-density': density,
-    'data-ground': told === undefined || told === 'auto' ? '' : undefined,
+    'data-ground': requestedTheme === undefined || requestedTheme === 'auto' ? '' : undefined,
     dir: direction,
     lang: locale,
   }

@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '../skeleton/skeleton.tsx'
 import { RankPlot } from './rank-plot.tsx'
 import { RankTable } from './rank-table.tsx'
 import { type RankSeries, rankGrid } from './series.ts'
-import { rankWords as words } from './words.ts'
+import { rankLabels as words } from './labels.ts'
 
 export type { RankSeries } from './series.ts'
 

@@ -1,6 +1,6 @@
 import { useFormat } from '../base/use-format.ts'
 import type { RankGrid } from './series.ts'
-import { rankWords } from './words.ts'
+import { rankLabels } from './labels.ts'
 
 /** The same figures as the drawing, newest first. */
 export function RankTable({ grid: { days, rows }, label }: { grid: RankGrid; label: string }) {
@@ -11,7 +11,7 @@ export function RankTable({ grid: { days, rows }, label }: { grid: RankGrid; lab
       <table className="lw-figures">
         <thead>
           <tr>
-            <th scope="col">{rankWords.day}</th>
+            <th scope="col">{rankLabels.day}</th>
             {rows.map((row) => (
               <th key={row.label} scope="col">
                 {row.label}
@@ -25,7 +25,7 @@ export function RankTable({ grid: { days, rows }, label }: { grid: RankGrid; lab
               <tr key={day}>
                 <th scope="row">{date(day)}</th>
                 {rows.map((row) => (
-                  <td key={row.label}>{rankWords.rank(row.ranks[index])}</td>
+                  <td key={row.label}>{rankLabels.rank(row.ranks[index])}</td>
                 ))}
               </tr>
             ))

@@ -45,7 +45,7 @@ export function nearestLine(
 
 const DAY_MS = 86_400_000
 
-/** What is read out of a line at each of its points: a rank stands until the next look-up, though nobody looked that day. */
+/** Values of a line at each point: a rank holds until the next look-up. */
 export function readOut(ranks: Ranks, days: readonly string[]): Ranks {
   const [first = '', second = ''] = days
   const step = Math.round((Date.parse(second) - Date.parse(first)) / DAY_MS)

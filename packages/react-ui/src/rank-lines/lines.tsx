@@ -3,12 +3,12 @@ import { type Frame, rankY } from '../rank-chart/scale.ts'
 import { linePath } from './line-path.ts'
 import type { RankLine } from './rank-line.ts'
 
-export interface DrawnLine extends RankLine {
+export interface PlottedLine extends RankLine {
   tone: number
 }
 
 interface LinesProps {
-  lines: readonly DrawnLine[]
+  lines: readonly PlottedLine[]
   xs: readonly number[]
   frame: Frame
   /** The highest count. */

@@ -8,6 +8,6 @@ export interface RankLine {
   ranks: Ranks
   /** A solid line above the others. */
   isOwn?: boolean
-  /** Figures of days: none of them stands until the next one. */
+  /** Daily figures: a value does not hold until the next one. */
   isOfDays?: boolean
 }

@@ -8,7 +8,7 @@ import { pageOne, rankTicks, rankY } from '../rank-chart/scale.ts'
 import { RankTable } from '../rank-chart/rank-table.tsx'
 import { Loading, Skeleton } from '../skeleton/skeleton.tsx'
 import { nearestLine, readOut } from './line-path.ts'
-import { type DrawnLine, Lines } from './lines.tsx'
+import { type PlottedLine, Lines } from './lines.tsx'
 import { PlotHost } from './plot-host.tsx'
 import type { RankLine } from './rank-line.ts'
 
@@ -45,7 +45,7 @@ const words = {
 }
 /** More lines than these are drawn thin, with one of them in front. */
 const FEW = 6
-/** Of a table; more days than these nobody reads, and each of fifty phrases has a cell in each. */
+/** Maximum days in the table view: more are unreadable, and each of fifty phrases has a cell per day. */
 const MOST_ROWS = 120
 
 /** Many lines of ranks over the same days, with what happened on them. The read-out follows mouse and arrow keys. */
@@ -200,9 +200,9 @@ export function RankLines({
 
 const plain = { width: 0, top: 18, start: 30, end: 14, bottom: 26 }
 
-const toDrawn = (line: RankLine, index: number): DrawnLine => ({ ...line, tone: (index % FEW) + 1 })
+const toDrawn = (line: RankLine, index: number): PlottedLine => ({ ...line, tone: (index % FEW) + 1 })
 
-function Swatch({ line: { tone, isOwn } }: { line: DrawnLine }) {
+function Swatch({ line: { tone, isOwn } }: { line: PlottedLine }) {
   return (
     <svg viewBox="0 0 18 4" width="18" height="4" aria-hidden>
       <path className="lw-plot-line" data-chart={tone} data-own={isOwn || undefined} d="M1 2H17" />
@@ -228,7 +228,7 @@ function noteDays(
   return found
 }
 
-function gridOf(days: readonly string[], lines: readonly DrawnLine[], scale: 'rank' | 'count') {
+function gridOf(days: readonly string[], lines: readonly PlottedLine[], scale: 'rank' | 'count') {
   const first = Math.max(0, days.length - MOST_ROWS)
   const notFound = (rank: number | null) =>
     rank === null ? undefined : rank || (scale === 'rank' ? null : 0)

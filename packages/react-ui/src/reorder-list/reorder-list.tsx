@@ -37,7 +37,7 @@ export function ReorderList<Item extends object>(props: ReorderListProps<Item>) 
   const [said, say] = useState('')
   const ids = items.map(itemId)
   const labels = new Map(items.map((item) => [itemId(item), itemLabel(item)]))
-  // The rows are drawn after the list: what is pressed meanwhile must know the order that already holds.
+  // Rows render after the list: a press in between must use the current order.
   const latest = useRef(ids)
   useLayoutEffect(() => {
     latest.current = ids

@@ -56,7 +56,7 @@ export function SearchField(props: SearchFieldProps) {
   )
 }
 
-/** The text as typed, told to the host after the pause; a value the host sets itself wins. */
+/** The text as typed, reported to the host after the pause; a value set by the host wins. */
 function useDebounced(value: string, onChange: (value: string) => void, ms: number) {
   const [text, setText] = useState(value)
   const [told, setTold] = useState(value)

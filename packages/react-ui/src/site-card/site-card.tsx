@@ -36,7 +36,7 @@ export interface SiteCardProps {
   onUpdateCompetitors?: () => void
   /** Makes the brand trust gauge a button. */
   onExplainTrust?: () => void
-  /** Address of a screenshot of the site, 200 px wide; a drawing stands in while there is none. */
+  /** URL of a screenshot of the site, 200 px wide; without it a drawing is shown. */
   thumbnail?: string
   /** The plan allows fewer websites; without it `site.available` decides. */
   isDisabled?: boolean

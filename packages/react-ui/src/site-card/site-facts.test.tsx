@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factsShown } from '../testing/shown.tsx'
+import { renderedFacts } from '../testing/rendered.tsx'
 import { site } from '../testing/samples.ts'
 import { SiteCard } from './site-card.tsx'
 
@@ -16,7 +16,7 @@ test('each fact of a site’s card is its own figure', () => {
       completed_links: 96,
     },
   }
-  expect(factsShown(<SiteCard site={one} today="2026-11-21" manageHref="#site" actions={[]} />)).toEqual({
+  expect(renderedFacts(<SiteCard site={one} today="2026-11-21" manageHref="#site" actions={[]} />)).toEqual({
     'In progress': '6',
     'Last link': '4 days ago',
     'Month’s spend': '$1,285.00',

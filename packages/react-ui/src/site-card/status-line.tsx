@@ -17,7 +17,7 @@ export interface StatusLineProps {
   pages: number
   /** Why the site is disabled. */
   disabled?: string
-  /** Why nobody could tell where the site ranks for its own name. */
+  /** Why the brand rank is unknown. */
   unranked?: string | undefined
   onUpdateCompetitors?: () => void
 }

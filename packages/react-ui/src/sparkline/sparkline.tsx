@@ -22,7 +22,7 @@ export function Sparkline({ values, label, isReversed = false }: SparklineProps)
   const span = Math.max(...known) - low
   const x = (index: number) => edge + (index * (width - 2 * edge)) / Math.max(1, values.length - 1)
   const y = (value: number) => {
-    // A flat row lies in the middle, whatever its value is.
+    // A flat row is drawn in the middle.
     const share = span === 0 ? 0.5 : (value - low) / span
     return edge + (isReversed ? share : 1 - share) * (height - 2 * edge)
   }

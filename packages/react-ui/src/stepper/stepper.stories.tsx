@@ -41,7 +41,7 @@ export const First: Story = { args: { current: 0 } }
 
 export const AllDone: Story = { args: { current: 4 } }
 
-export const WithoutWayBack: Story = {
+export const WithoutBackButton: Story = {
   args: { onStep: undefined },
   async play({ canvas }) {
     await expect(canvas.queryByRole('button')).toBeNull()

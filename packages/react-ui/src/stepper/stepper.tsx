@@ -14,7 +14,7 @@ export interface StepperProps {
   steps: readonly string[]
   /** Counted from 0; as many as there are steps when all are done. */
   current: number
-  /** Step by step, how it stands; without it every step before the current one is done. */
+  /** State of each step; by default every step before the current one is done. */
   marks?: readonly StepMark[]
   /** The furthest step that was come to, counted from 0; the current one without it. */
   reached?: number

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A column: what stands in its header, and in its cell of a row. */
+/** A column: its header and its cells. */
 export interface Column<Row> {
   id: string
   header: string
@@ -15,7 +15,7 @@ export interface Column<Row> {
   width?: number | string
   /** A short explanation, shown when the button that sorts by the column is hovered or focused. */
   headerHint?: string
-  /** The title of the card that a row becomes where there is little room; the first column unless told. */
+  /** Title of the card that a row becomes on small screens; the first column by default. */
   isPrimary?: boolean
   hideOnPhone?: boolean
   /** The header is there for screen readers and cards alone: for columns of buttons. */

@@ -9,7 +9,7 @@ export interface TableBodyProps<Row> {
   open: ReadonlySet<string>
 }
 
-/** Every row; below them stands as much room as those take that are not drawn yet. */
+/** All rows, followed by space for those not rendered yet. */
 export function AllRows<Row>({ rows, rowId, look, open, room = 0 }: TableBodyProps<Row> & { room?: number }) {
   return (
     <tbody className="lw-table-body" role="rowgroup">

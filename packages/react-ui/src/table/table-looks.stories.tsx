@@ -34,7 +34,7 @@ export const Loading: Story = {
   },
 }
 
-export const LoadingAgain: Story = { args: { isLoading: true } }
+export const Reloading: Story = { args: { isLoading: true } }
 
 export const Empty: Story = {
   args: { rows: [] },
@@ -88,7 +88,7 @@ export const Phone: Story = {
 }
 
 /** Both tools stand before the name of a row, in its line. */
-export const ChosenAndOpenedOnPhone: Story = {
+export const SelectedAndOpenOnPhone: Story = {
   args: { ...Phone.args, expanded: () => 'Details' },
   render: Phone.render,
   async play({ canvasElement }) {
@@ -105,7 +105,7 @@ export const ChosenAndOpenedOnPhone: Story = {
 }
 
 /** What a row does not have is left out with its name. */
-export const NothingToSayOnPhone: Story = {
+export const NoDetailsOnPhone: Story = {
   args: {
     rows: phrases.slice(0, 2),
     columns: columns.map((column) =>

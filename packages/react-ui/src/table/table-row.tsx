@@ -5,7 +5,7 @@ import type { MenuItem } from '../menu/menu.tsx'
 import { type Column, primaryColumn } from './column.ts'
 import { RowMenu } from './row-menu.tsx'
 
-export const rowWords = {
+export const rowLabels = {
   select: (row: string) => `Select ${row}`,
   details: (row: string) => `Details of ${row}`,
   actions: (row: string) => `Actions for ${row}`,
@@ -39,7 +39,7 @@ function byArrows<Row>({ expanded, isOpenedByHost }: Pick<RowLook<Row>, 'expande
 export const cellStyle = <Row,>({ width }: Column<Row>): CSSProperties | undefined =>
   width === undefined ? undefined : { inlineSize: width }
 
-/** What stands before the name of a row in a card: nothing, one tool, or both. */
+/** Controls before the name of a row in a card: none, one, or both. */
 function leadOf(select: unknown, expand: unknown): '' | 'both' | undefined {
   if (select === undefined && expand === undefined) return undefined
   return select === undefined || expand === undefined ? '' : 'both'
@@ -81,7 +81,7 @@ function Row<Row>({ row, id, look, isOpen, index, item, measure }: TableRowProps
           <input
             className="lw-table-check"
             type="checkbox"
-            aria-label={rowWords.select(name)}
+            aria-label={rowLabels.select(name)}
             checked={selected.has(id)}
             onChange={({ nativeEvent }) =>
               look.onSelect(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
@@ -95,7 +95,7 @@ function Row<Row>({ row, id, look, isOpen, index, item, measure }: TableRowProps
             <button
               type="button"
               className="lw-table-tool"
-              aria-label={rowWords.details(name)}
+              aria-label={rowLabels.details(name)}
               aria-expanded={isOpen}
               onClick={() => look.onToggle(id)}
             >
@@ -125,7 +125,7 @@ function Row<Row>({ row, id, look, isOpen, index, item, measure }: TableRowProps
       ))}
       {rowActions !== undefined && (
         <td className="lw-table-cell" role="cell" data-tool="actions">
-          <RowMenu label={rowWords.actions(name)} items={() => rowActions(row)} />
+          <RowMenu label={rowLabels.actions(name)} items={() => rowActions(row)} />
         </td>
       )}
     </tr>

@@ -38,7 +38,7 @@ export interface DataTableProps<Row extends object> {
   onSort?: (sort: Sort) => void
   /** The rows come in the order of `sort`: the table only shows it. */
   isSortedByHost?: boolean
-  /** Rows in the making: grey lines while there are none, the old rows meanwhile. */
+  /** Rows are loading: shows placeholders when there are none, else the old rows. */
   isLoading?: boolean
   /** Stands in place of the rows. */
   error?: ReactNode

@@ -3,7 +3,7 @@ import type { Column, Sort } from './column.ts'
 import { useSortedRows } from './use-sorted-rows.ts'
 
 export interface TableQuery {
-  /** A row stays when each word of it stands in some column; capitals make no difference. */
+  /** Keeps rows in which some column contains each word, ignoring case. */
   filter?: string
   sort?: Sort | null
   /** 1-based; a page beyond the last shows the last. */
@@ -39,7 +39,7 @@ export function useTableState<Row extends object>(
   return { visible, total: sorted.length, pageCount, page: shown }
 }
 
-/** The rows in whose columns every word of the filter stands somewhere. */
+/** The rows that contain every word of the filter. */
 export function filterRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

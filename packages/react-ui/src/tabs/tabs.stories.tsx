@@ -81,7 +81,7 @@ function fades(row: HTMLElement) {
   return { start: /right, rgba\(0, 0, 0, 0\)/.test(mask), end: mask.endsWith('rgba(0, 0, 0, 0))') }
 }
 
-/** The open tab stands between the two ends, clear of what fades. */
+/** The open tab is between the two ends, clear of the fade. */
 export const NarrowInside: Story = {
   args: { ...Narrow.args, selected: 'Completed links' },
   decorators: Narrow.decorators,

@@ -72,7 +72,7 @@ export const Counter: Story = {
   },
 }
 
-/** No more can be typed; from the last tenth on it is counted, and a pasted text that is cut is told. */
+/** Limits input, counts from the last tenth on, and announces a truncated paste. */
 export const Limited: Story = {
   args: { label: 'Title', maxLength: 20, defaultValue: 'Seventeen letters' },
   async play({ canvas }) {

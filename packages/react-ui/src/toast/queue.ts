@@ -19,7 +19,7 @@ export interface ToastContent {
 /** Milliseconds that a toast stays unless it is hovered or focused; errors stay until they are closed. */
 const stay = 6000
 
-/** One for the page: whatever shows toasts and whoever sends them need not know each other. */
+/** One queue per page: senders and the region that shows toasts are independent. */
 export const queue = new ToastQueue<ToastContent>({ maxVisibleToasts: 4 })
 
 function show(content: ToastContent, timeout?: number): string {

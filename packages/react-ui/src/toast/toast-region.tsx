@@ -9,7 +9,7 @@ import {
 } from 'react-aria-components'
 import { type ReactNode, useState } from 'react'
 import { Button, CloseButton } from '../button/button.tsx'
-import { Countdown, holders } from '../base/countdown.tsx'
+import { Countdown, pauseHandlers } from '../base/countdown.tsx'
 import { type ToastContent, queue } from './queue.ts'
 
 const words = { region: 'Messages', close: 'Close message' }
@@ -33,7 +33,7 @@ function Counted({ toast }: { toast: QueuedToast<ToastContent> }) {
   const [isHeld, setHeld] = useState(false)
   const { seconds = 0 } = toast.content
   return (
-    <div {...holders(setHeld)}>
+    <div {...pauseHandlers(setHeld)}>
       <Message toast={toast}>
         <Countdown seconds={seconds} isHeld={isHeld} onEnd={() => queue.close(toast.key)} />
       </Message>

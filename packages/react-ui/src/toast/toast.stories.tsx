@@ -122,7 +122,7 @@ export const Undo: Story = {
   },
 }
 
-export const TheSameAgainReplacesItself: Story = {
+export const ReplacesDuplicate: Story = {
   async play() {
     for (let time = 0; time < 3; time += 1) toast.error('The connection was lost.')
     await screen.findByText('The connection was lost.')

@@ -2,7 +2,7 @@ import { homeBands } from '@linkwright/core/tracking/gauges/bands-home'
 import { topTenSummary } from '@linkwright/core/tracking/top-ten/summary'
 import type { TopTenRow } from '@linkwright/core/tracking/top-ten/top-ten-row'
 import { expect, test } from 'vitest'
-import { cellsShown } from '../testing/shown.tsx'
+import { renderedCells } from '../testing/rendered.tsx'
 import { TopTenTable } from './top-ten.tsx'
 
 test('each cell of a competitor shows the figure of its column', () => {
@@ -45,7 +45,7 @@ test('each cell of a competitor shows the figure of its column', () => {
       empty="none"
     />
   )
-  expect(cellsShown(table)).toEqual([
+  expect(renderedCells(table)).toEqual([
     {
       Rank: '4',
       URL: 'https://competitor.example/boots (opens in a new tab) Boots for hiking',

@@ -123,7 +123,7 @@ export function TopTenTable({ rows, summary, yours, bands, open, ...props }: Top
       empty={props.empty}
       open={open}
       expanded={(row) =>
-        // Compared with itself a page tells nothing.
+        // Comparing a page with itself is pointless.
         row.ignored === '1' || row.own !== null ? undefined : (
           <CompetitorAnalysis
             theirs={sideOf(row, summary)}

@@ -85,7 +85,7 @@ async function sent(file: File): Promise<Taken> {
 const whyUploadFailed = (failure: unknown) =>
   isApiError(failure) && failure.status > 0 && failure.code !== 'bad_answer' ? failure.message : UPLOAD_FAILED
 
-/** One that was uploaded before a reload; one that was cleared meanwhile has to be chosen anew. */
+/** An image uploaded before a reload. One that was cleaned up since has to be selected again. */
 function Kept({ filename, onGone }: { filename: string; onGone: () => void }) {
   const { data, error } = useApi(api.uploads.image, { filename })
   const [bitmap, setBitmap] = useState<ImageBitmap>()

@@ -7,7 +7,7 @@ import { toast } from '@linkwright/react-ui/toast'
 import type { ApiKey } from '@linkwright/sdk'
 import { KeyRound, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { AskFirst } from '../../form/ask-first.tsx'
+import { ConfirmAction } from '../../form/confirm-action.tsx'
 import { api, invalidate, useApi } from '../../wire/api.ts'
 import { useAddressState } from '../../navigation.tsx'
 import { useSession } from '../../session/session.ts'
@@ -105,7 +105,7 @@ function Revoke({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: ()
     toast.success(words.revoked(name))
   }
   return (
-    <AskFirst
+    <ConfirmAction
       isDanger
       onClose={onClose}
       title={words.revokeTitle(name)}
@@ -113,6 +113,6 @@ function Revoke({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: ()
       act={revoke}
     >
       {words.revokeHint}
-    </AskFirst>
+    </ConfirmAction>
   )
 }

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { api } from '../../wire/api.ts'
 import { BoundForm } from '../../form/bound-form.tsx'
 import { CurrentPassword, NewPasswordFields } from '../../form/password-fields.tsx'
-import { SAVED_SECONDS, SAVE_SUCCESSFUL } from '../../form/saved.ts'
+import { SAVED_SECONDS, SAVE_SUCCESSFUL } from '../../form/saved-toast.ts'
 import { useForm } from '../../form/use-form.ts'
 import { useSession } from '../../session/session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
@@ -21,7 +21,7 @@ const words = {
   saving: 'Saving…',
 }
 
-/** Its owner's own; to nobody who is signed in as somebody else. */
+/** For the owner only, not during impersonation. */
 export function Password() {
   const { user } = useSession()
   if (user.origin_id === null) return <ChangePassword />

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { buttonsIn, drawn, textOf } from '../../testing/drawn.tsx'
+import { buttonsIn, rendered, textOf } from '../../testing/rendered.tsx'
 import { Password } from './password.tsx'
 import { Profile } from './profile.tsx'
 
@@ -18,7 +18,7 @@ vi.mock('../../navigation.tsx', () => ({ useScreenParams: () => ({}) }))
 vi.mock('../../form/unsaved.tsx', () => ({ Unsaved: () => null }))
 
 test('the own profile is first name, last name and email, as they are', () => {
-  const html = drawn(<Profile />)
+  const html = rendered(<Profile />)
   const fields = Array.from(html.matchAll(/<label\b[^>]*>(.*?)<\/label>.*?<input\b([^>]*)>/gs))
   expect(
     fields.map(([, label = '', input = '']) => [textOf(label), /value="([^"]*)"/.exec(input)?.[1]]),
@@ -33,13 +33,13 @@ test('the own profile is first name, last name and email, as they are', () => {
 test('in somebody’s name the profile and the password are seen alone, and say why', () => {
   session.user.origin_id = 1
   try {
-    const html = drawn(<Profile />)
+    const html = rendered(<Profile />)
     expect(textOf(html)).toContain('Please stop this impersonation first.')
     expect(Array.from(html.matchAll(/<input\b([^>]*)>/g), ([, input = '']) => input)).toEqual(
       Array.from({ length: 3 }, () => expect.stringContaining('disabled') as string),
     )
     expect(buttonsIn(html)).not.toHaveProperty('Save')
-    const password = drawn(<Password />)
+    const password = rendered(<Password />)
     expect(textOf(password)).toContain('Please stop this impersonation first.')
     expect(password).not.toContain('<input')
   } finally {

@@ -12,13 +12,13 @@ import { BoundForm } from '../../form/bound-form.tsx'
 import { BoundText } from '../../form/bound.tsx'
 import { CurrentPassword } from '../../form/password-fields.tsx'
 import { Unsaved } from '../../form/unsaved.tsx'
-import { SAVED_SECONDS } from '../../form/saved.ts'
+import { SAVED_SECONDS } from '../../form/saved-toast.ts'
 import { useForm } from '../../form/use-form.ts'
 import { useScreenParams } from '../../navigation.tsx'
 import { updateSession, useSession } from '../../session/session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { NotFound } from '../../shell/not-found.tsx'
-import { OtherProfile, SeenProfile } from './other-profile.tsx'
+import { OtherProfile, ReadOnlyProfile } from './read-only-profile.tsx'
 import './account.css'
 
 const words = {
@@ -40,7 +40,7 @@ export function Profile() {
     return user.origin_id === null ? (
       <OwnProfile />
     ) : (
-      <SeenProfile title={words.title} why={STOP_FIRST} user={user} />
+      <ReadOnlyProfile title={words.title} why={STOP_FIRST} user={user} />
     )
   }
   // Who else asks, is told so by the server in the same words.
@@ -64,7 +64,7 @@ function OwnProfile() {
         throw error
       })
       updateSession((session) => ({ ...session, user: saved.user }))
-      // What is typed meanwhile is not saved.
+      // Input typed while saving is not saved.
       form.reset({ ...values, current_password: '' }, { keepValues: true })
       form.resetField('current_password')
       setSaved(true)

@@ -12,7 +12,7 @@ import { BoundNumber } from '../../form/bound-number.tsx'
 import { BoundSelect } from '../../form/bound-select.tsx'
 import { Bound, BoundText, BoundTextArea } from '../../form/bound.tsx'
 import { useEdited } from '../../form/changed-elsewhere.tsx'
-import { follow } from '../../form/follow.ts'
+import { conflictAction } from '../../form/conflict-action.ts'
 import { Unsaved } from '../../form/unsaved.tsx'
 import { type CoreForm, useForm } from '../../form/use-form.ts'
 import { changesOf, valuesOf } from './settings-values.ts'
@@ -74,7 +74,7 @@ type SettingsOf = CoreForm<SettingsScreenForm>
 
 /** What an administrator may set for everybody: saved as one, each part in a card of its own. */
 export function SettingsForm({ settings }: { settings: AdminSettings }) {
-  /** What the form began with: the settings may be read anew while somebody types. */
+  /** The form's initial values: the settings may be read again while the user types. */
   const [held, setHeld] = useState(settings)
   const edited = useEdited(valuesOf(held), held.version)
   const begin = (answer: AdminSettings) => {
@@ -93,7 +93,7 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
   })
   const { isDirty, isSubmitting: isSending } = form.formState
   const newest = settings.version
-  const followed = follow({ version: edited.version, newest, isDirty, isSending })
+  const followed = conflictAction({ version: edited.version, newest, isDirty, isSending })
   const take = useEffectEvent(() => {
     if (followed === 'take') edited.take(form, begin(settings))
   })

@@ -10,7 +10,7 @@ type Part = 'video_dismissed' | 'welcome_dismissed'
 /** The welcome until there is a site, and the video after the first login ever, in one dialog; until it is put away. */
 export function Onboarding() {
   const { user, sites } = useSession()
-  // Put away in this visit, whatever a session that is read meanwhile says.
+  // Dismissed in this visit, even if a concurrent session read says otherwise.
   const [gone, setGone] = useState<readonly Part[]>([])
   const { preferences, number_of_login, is_main, origin_id } = user
   const [first] = config.tutorials

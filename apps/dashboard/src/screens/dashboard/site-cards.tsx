@@ -14,7 +14,7 @@ import { api, callKey } from '../../wire/api.ts'
 import { limitConcurrency } from '@linkwright/core/values/limit-concurrency'
 import { useAddressState } from '../../navigation.tsx'
 import { useIdle } from '../../browser/use-idle.ts'
-import { useSeen } from '../../browser/use-seen.ts'
+import { useInView } from '../../browser/use-in-view.ts'
 import { editCompetitors } from '../sites/edit-competitors.ts'
 import { cardActions, useSiteActions } from '../sites/site-actions.tsx'
 import './site-cards.css'
@@ -101,7 +101,7 @@ export function SiteCards({ sites, onExplainTrust }: SiteCardsProps) {
   )
 }
 
-/** Nobody waits for pictures: they leave room for what somebody does. */
+/** Images load last, after requests of the user. */
 const inTurn = limitConcurrency(4)
 
 /**
@@ -111,7 +111,7 @@ const inTurn = limitConcurrency(4)
 function PicturedCard(props: SiteCardProps) {
   const { id: siteId, available } = props.site
   const isIdle = useIdle()
-  const [box, isSeen] = useSeen<HTMLDivElement>()
+  const [box, isSeen] = useInView<HTMLDivElement>()
   const { data } = useQuery({
     queryKey: callKey(api.sites.thumbnail, { siteId }),
     queryFn: ({ signal }) => inTurn(() => api.sites.thumbnail({ siteId }, { signal })),
@@ -126,7 +126,7 @@ function PicturedCard(props: SiteCardProps) {
   )
 }
 
-/** Whether every word of the filter stands in the text. */
+/** Whether the text contains every word of the filter. */
 function matches(text: string, filter: string): boolean {
   const within = text.toLowerCase()
   return filter

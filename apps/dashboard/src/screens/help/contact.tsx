@@ -4,7 +4,7 @@ import { CalendarClock, ExternalLink } from 'lucide-react'
 import { webHref } from '@linkwright/core/values/url'
 import { api, useApi } from '../../wire/api.ts'
 import { config } from '../../wire/config.ts'
-import { contactLabel } from '../../shell/outside-pages.ts'
+import { contactLabel } from '../../shell/external-pages.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { TryAgain } from '../../wire/try-again.tsx'
 import '../account/account.css'
@@ -42,7 +42,7 @@ export function Contact() {
   )
 }
 
-/** Who looks after this account, where somebody was asked to. */
+/** The account manager, if one is assigned. */
 function OwnManager() {
   const { data, error, refetch } = useApi(api.accountManagers.own, {})
   if (data === undefined && error !== null)

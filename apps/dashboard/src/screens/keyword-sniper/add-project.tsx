@@ -26,7 +26,7 @@ const words = {
 
 interface AddProjectProps {
   onClose: () => void
-  /** Somebody else took the plan's last project meanwhile. */
+  /** Another user took the plan's last project. */
   onFull: () => void
 }
 

@@ -1,7 +1,7 @@
 import { SNIPER_CHANGED } from '@linkwright/core/live/messages'
 import { toast } from '@linkwright/react-ui/toast'
 import { isApiError, type SniperProject } from '@linkwright/sdk'
-import { AskFirst } from '../../form/ask-first.tsx'
+import { ConfirmAction } from '../../form/confirm-action.tsx'
 import { api } from '../../wire/api.ts'
 import { invalidateAfter } from '../../wire/invalidate-after.ts'
 
@@ -18,7 +18,7 @@ interface DeleteProjectProps {
   onClose: () => void
 }
 
-/** Asks before a project will be permanently deleted. One that somebody else has deleted meanwhile is gone as well. */
+/** Confirms deleting a project. One that another user has deleted counts as deleted. */
 export function DeleteProject({ project, onClose }: DeleteProjectProps) {
   const remove = async () => {
     if (project === undefined) return
@@ -31,7 +31,7 @@ export function DeleteProject({ project, onClose }: DeleteProjectProps) {
     toast.success(words.deleted(project.name))
   }
   return (
-    <AskFirst
+    <ConfirmAction
       isOpen={project !== undefined}
       onClose={onClose}
       title={project === undefined ? words.button : words.title(project.name)}
@@ -40,6 +40,6 @@ export function DeleteProject({ project, onClose }: DeleteProjectProps) {
       isDanger
     >
       <p>{words.text}</p>
-    </AskFirst>
+    </ConfirmAction>
   )
 }

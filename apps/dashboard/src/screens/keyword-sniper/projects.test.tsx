@@ -1,6 +1,6 @@
 import type { Plan, SniperProject } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, buttonsIn, drawn, failed, linksIn, textOf } from '../../testing/drawn.tsx'
+import { answered, buttonsIn, rendered, failed, linksIn, textOf } from '../../testing/rendered.tsx'
 import { api, queryClient } from '../../wire/api.ts'
 import { KeywordSniper } from './projects.tsx'
 import { QuotaReached } from './quota-reached.tsx'
@@ -52,7 +52,7 @@ const project = (id: number, over: Partial<SniperProject> = {}): SniperProject =
 const shown = (...projects: SniperProject[]) => {
   answered(api.sniper.list, {}, projects)
   answered(api.sniper.usage, {}, { used: projects.length, limit: 3 })
-  return drawn(<KeywordSniper />)
+  return rendered(<KeywordSniper />)
 }
 
 beforeEach(() => {
@@ -67,7 +67,7 @@ test("shows 'Current plan: N Projects/mo (x of N used)'", () => {
 test('the projects of other users count in what is used', () => {
   answered(api.sniper.list, {}, [])
   answered(api.sniper.usage, {}, { used: 2, limit: 3 })
-  expect(textOf(drawn(<KeywordSniper />))).toContain('Current plan: 3 Projects/mo (2 of 3 used)')
+  expect(textOf(rendered(<KeywordSniper />))).toContain('Current plan: 3 Projects/mo (2 of 3 used)')
 })
 
 test('a sub-user reads that the business shares the projects of the plan', () => {
@@ -76,7 +76,9 @@ test('a sub-user reads that the business shares the projects of the plan', () =>
   session.user.is_main = false
   answered(api.sniper.list, {}, [])
   answered(api.sniper.usage, {}, { used: 2, limit: 3 })
-  expect(textOf(drawn(<KeywordSniper />))).toContain(`Current plan: 3 Projects/mo (2 of 3 used), ${shared}`)
+  expect(textOf(rendered(<KeywordSniper />))).toContain(
+    `Current plan: 3 Projects/mo (2 of 3 used), ${shared}`,
+  )
 })
 
 test('a card shows name, expiry and key phrases, and leads to its project', () => {
@@ -113,7 +115,7 @@ test("the empty state reads 'You currently do not have any projects.'", () => {
 
 test('a list that cannot be read is tried again, and is not taken for an empty one', () => {
   failed(api.sniper.list, {}, 'Something went wrong.')
-  const html = drawn(<KeywordSniper />)
+  const html = rendered(<KeywordSniper />)
   expect(Object.keys(buttonsIn(html))).toEqual(['Try again'])
   expect(textOf(html)).not.toContain('You currently do not have any projects.')
 })
@@ -121,7 +123,7 @@ test('a list that cannot be read is tried again, and is not taken for an empty o
 test('both screens keep their heading while projects are read, and when they cannot be', () => {
   const headings = () =>
     [<KeywordSniper />, <ViewSniperProject />].map(
-      (screen) => /<h1[^>]*>(.*?)<\/h1>/.exec(drawn(screen))?.[1],
+      (screen) => /<h1[^>]*>(.*?)<\/h1>/.exec(rendered(screen))?.[1],
     )
   expect(headings()).toEqual(['Keyword Sniper', 'Keyword Sniper'])
   failed(api.sniper.list, {}, 'Something went wrong.')
@@ -129,7 +131,7 @@ test('both screens keep their heading while projects are read, and when they can
 })
 
 test("the quota's dialog is called 'Add A Project', names the plan with more projects, and leads there and to more keywords", () => {
-  const modal = () => drawn(<QuotaReached isOpen onClose={() => {}} />)
+  const modal = () => rendered(<QuotaReached isOpen onClose={() => {}} />)
   const offer = (id: number, name: string, projects: number, key_phrases: number) => ({
     ...session.plan,
     id,

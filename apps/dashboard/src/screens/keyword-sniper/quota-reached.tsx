@@ -13,7 +13,7 @@ import { Dialog } from '@linkwright/react-ui/dialog'
 import { useSession } from '../../session/session.ts'
 import { api, useApi } from '../../wire/api.ts'
 import { usePlanChooser } from '../account/plans/use-plan-chooser.ts'
-import { largerPlan, planScreen } from '../account/plans/where-plans.ts'
+import { largerPlan, planScreen } from '../account/plans/plan-screen.ts'
 
 const words = { choose: (plan: string) => `Choose ${plan}` }
 

@@ -1,3 +1,3 @@
-/** Both screens, in one file of the build: whoever opens the list opens a project next. */
+/** Both screens in one chunk: users who open the list open a project next. */
 export { KeywordSniper } from './projects.tsx'
 export { ViewSniperProject } from './view-project.tsx'

@@ -1,6 +1,6 @@
 import type { SniperProject, SniperSummaryRow, SniperTopTenRow } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, buttonsIn, cellsIn, drawn, textOf } from '../../testing/drawn.tsx'
+import { answered, buttonsIn, cellsIn, rendered, textOf } from '../../testing/rendered.tsx'
 import { api, queryClient } from '../../wire/api.ts'
 import { AddToPage } from './add-to-page.tsx'
 import { ResultsTable } from './results-table.tsx'
@@ -27,7 +27,7 @@ const row = (rank: number, over: Partial<SniperTopTenRow> = {}): SniperTopTenRow
   ...over,
 })
 const results = (...rows: SniperTopTenRow[]) =>
-  cellsIn(drawn(<ResultsTable rows={rows} phrase="garden rake" isLoading={false} error={undefined} />))
+  cellsIn(rendered(<ResultsTable rows={rows} phrase="garden rake" isLoading={false} error={undefined} />))
 
 beforeEach(() => {
   queryClient.clear()
@@ -96,7 +96,7 @@ test('the summary has score icon, key phrase, search volume, links to URL averag
     summed({ keyword: 'fork', score: null, ...none }),
   ]
   answered(api.sniper.summary, { id: 7 }, rows)
-  const html = drawn(<Summary project={project} />)
+  const html = rendered(<Summary project={project} />)
   const cells = cellsIn(html)
   expect(cells[0]).toMatchObject({
     Score: 'Easy 17',
@@ -115,7 +115,7 @@ test('the summary has score icon, key phrase, search volume, links to URL averag
 test('a phrase goes to a page in one press, unless the page has it, is full, or the plan is used up', () => {
   const phrases = (...names: string[]) => names.map((key_phrase, id) => ({ id, key_phrase }))
   const on = (keyphrases: object[]) =>
-    drawn(
+    rendered(
       <AddToPage
         page={{ id: 9, site_id: 3, page_nickname: 'Spades', page_type: 'page', keyphrases } as never}
         phrase="rake"

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
 import type { SniperKeyword, SniperProject } from '@linkwright/sdk'
 import { ArrowLeft, Trash2 } from 'lucide-react'
 import { blobOf } from '../../browser/blob-of.ts'
-import { useKept } from '../../form/use-kept.tsx'
+import { useLastKnown } from '../../form/use-last-known.tsx'
 import { useAddressState } from '../../navigation.tsx'
 import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { ScreenHead } from '../../shell/screen-head.tsx'
@@ -23,7 +23,7 @@ import { NotFound } from '../../shell/not-found.tsx'
 import { expiryOf } from './expiry.ts'
 import { ResultsTable } from './results-table.tsx'
 import { Summary } from './summary.tsx'
-import { useFurther } from './use-further.ts'
+import { useMoreResults } from './use-more-results.ts'
 import './keyword-sniper.css'
 
 const words = {
@@ -40,7 +40,7 @@ const words = {
 export function ViewSniperProject() {
   const [id] = useAddressState('project', '')
   const { data: projects, error, refetch } = useApi(api.sniper.list, {})
-  const { kept: project, isGone } = useKept(
+  const { kept: project, isGone } = useLastKnown(
     projects?.find((each) => String(each.id) === id),
     id,
   )
@@ -61,7 +61,7 @@ export function ViewSniperProject() {
   return isGone ? <Gone project={project} /> : <Project project={project} />
 }
 
-/** Somebody else has deleted it while it was shown. */
+/** Another user deleted it while it was shown. */
 function Gone({ project }: { project: SniperProject }) {
   return (
     <EmptyState
@@ -77,7 +77,7 @@ function Gone({ project }: { project: SniperProject }) {
 }
 
 function Project({ project }: { project: SniperProject }) {
-  useFurther(project)
+  useMoreResults(project)
   const [chosen, setChosen] = useAddressState('phrase', '')
   const phrase = project.keywords.find(({ id }) => String(id) === chosen) ?? project.keywords[0]
   const about = [expiryOf(project), project.client, project.url]
@@ -139,7 +139,7 @@ function Results({ project, phrase }: { project: SniperProject; phrase: SniperKe
   )
 }
 
-/** What is not there, and why. Before there is a top ten nobody asks for the links to it. */
+/** What is missing, and why. Links are not requested before there is a top ten. */
 function Notes({ phrase }: { phrase: SniperKeyword }) {
   const kind: GatheredKind = phrase.top_ten.state === 'ok' ? 'links' : 'top_ten'
   const note = gatherNote(kind, phrase[kind], serverNow())

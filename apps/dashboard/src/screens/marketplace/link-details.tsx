@@ -20,9 +20,9 @@ import { Check, ShoppingCart } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { addToCart } from '../../cart/cart-lines.ts'
 import { useSession } from '../../session/session.ts'
-import { problemSentence } from '../../wire/api.ts'
+import { problemMessage } from '../../wire/api.ts'
 import { config } from '../../wire/config.ts'
-import { useLeft } from '../orders/use-left.ts'
+import { useTouchedFields } from '../orders/use-touched-fields.ts'
 
 const words = {
   title: (category: string) => `Order a link, ${category}`,
@@ -52,7 +52,7 @@ export function LinkDetails({ link, onClose }: { link: MarketplaceLink; onClose:
   const [isAdded, setAdded] = useState(false)
   // It stays until something else is chosen or typed, as on the order forms.
   const [wasAdded, setWasAdded] = useState(false)
-  const { leave, said } = useLeft()
+  const { leave, said } = useTouchedFields()
   useEffect(() => {
     if (!isAdded) return undefined
     const timer = setTimeout(() => setAdded(false), ADDED_MS)
@@ -65,7 +65,7 @@ export function LinkDetails({ link, onClose }: { link: MarketplaceLink; onClose:
   const urlFault = site === undefined ? faults.targetUrl : undefined
   const whyNot = pageFault ?? urlFault ?? faults.anchorText
   const add = async () => {
-    // Enter in a field sends a form whatever its button says.
+    // Enter in a field submits the form even when its button is disabled.
     if (whyNot !== undefined) return
     setSending(true)
     setProblem(undefined)
@@ -84,7 +84,7 @@ export function LinkDetails({ link, onClose }: { link: MarketplaceLink; onClose:
       setAdded(true)
       setWasAdded(true)
     } catch (error) {
-      setProblem(problemSentence(error))
+      setProblem(problemMessage(error))
     } finally {
       setSending(false)
     }

@@ -5,12 +5,12 @@ import {
   buttonsIn,
   cellsIn,
   choicesIn,
-  chosenIn,
-  drawn,
+  selectedIn,
+  rendered,
   headingsIn,
   labelsIn,
   textOf,
-} from '../../testing/drawn.tsx'
+} from '../../testing/rendered.tsx'
 import { api, queryClient } from '../../wire/api.ts'
 import { LinkDetails } from './link-details.tsx'
 import { LinkMarketplace } from './marketplace.tsx'
@@ -58,7 +58,7 @@ beforeEach(() => {
 test('a table of links with category, backlink_type, dr, da, traffic and price, a filter, and a total count', () => {
   const input = { enabled: '1', limit: 25, offset: 0, sort: '-dr' } as const
   answered(api.marketplace.links, input, Object.assign([link], { total: 1234 }) as never)
-  const html = drawn(<LinkMarketplace />)
+  const html = rendered(<LinkMarketplace />)
   expect(cellsIn(html)).toEqual([
     {
       Category: 'Astronomy',
@@ -77,12 +77,12 @@ test('a table of links with category, backlink_type, dr, da, traffic and price, 
 
 test('ordering a link for a managed site: destination site, destination page, anchor text and Add to Cart', () => {
   session.sites = [site(3, 'Garden'), site(4, 'Kitchen'), site(5, 'Locked', '0')]
-  const html = drawn(<LinkDetails link={link} onClose={() => {}} />)
+  const html = rendered(<LinkDetails link={link} onClose={() => {}} />)
   expect(choicesIn(html)).toEqual({
     'Destination site': ['Garden', 'Kitchen', 'Site not managed by Spadework'],
     'Destination page': ['Spades'],
   })
-  expect(chosenIn(html)).toMatchObject({ 'Destination site': 'Garden' })
+  expect(selectedIn(html)).toMatchObject({ 'Destination site': 'Garden' })
   expect(labelsIn(html).map((label) => label.replace(/ \*$/, ''))).toEqual(['Anchor Text'])
   expect(buttonsIn(html)).toEqual({ 'Add to Cart': false })
   expect(textOf(html)).toContain('Add to Cart Please choose a page')
@@ -91,9 +91,9 @@ test('ordering a link for a managed site: destination site, destination page, an
 })
 
 test('ordering a link for an unmanaged site: its text, a target URL and no page', () => {
-  const html = drawn(<LinkDetails link={link} onClose={() => {}} />)
+  const html = rendered(<LinkDetails link={link} onClose={() => {}} />)
   expect(choicesIn(html)).toEqual({ 'Destination site': ['Site not managed by Spadework'] })
-  expect(chosenIn(html)).toEqual({ 'Destination site': 'Site not managed by Spadework' })
+  expect(selectedIn(html)).toEqual({ 'Destination site': 'Site not managed by Spadework' })
   expect(labelsIn(html).map((label) => label.replace(/ \*$/, ''))).toEqual(['Target URL', 'Anchor Text'])
   expect(buttonsIn(html)).toEqual({ 'Add to Cart': false })
 })

@@ -4,7 +4,7 @@ import { Select } from '@linkwright/react-ui/select'
 import type { HubFormProps } from './hub-form.ts'
 import { OrderForm } from './order-form.tsx'
 import { TargetFields } from './target-fields.tsx'
-import { canOrder, emptyTargets, faultsOfTarget, linesOf, type Target } from './targets.ts'
+import { canOrder, emptyTargets, targetErrors, linesOf, type Target } from './targets.ts'
 import { useOrderForm } from './use-order-form.ts'
 
 const words = {
@@ -52,7 +52,7 @@ export function BoosterLinks({ title, about, site, pages, products }: HubFormPro
                 pages={pages}
                 target={item}
                 put={(target) => change(nth, target)}
-                faults={faultsOfTarget('msn', pages, item)}
+                faults={targetErrors('msn', pages, item)}
               />
             </div>
           </li>

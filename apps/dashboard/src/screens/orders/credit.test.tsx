@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, buttonsIn, drawn, labelsIn, textOf } from '../../testing/drawn.tsx'
+import { answered, buttonsIn, rendered, labelsIn, textOf } from '../../testing/rendered.tsx'
 import { api } from '../../wire/api.ts'
 import type { Stage } from './checkout/use-checkout.ts'
 import { Credit } from './credit.tsx'
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 const hub = { site: undefined, pages: [], products: [] }
-const shown = () => drawn(<Credit title="Account Credits" about="Credit for this account" {...hub} />)
+const shown = () => rendered(<Credit title="Account Credits" about="Credit for this account" {...hub} />)
 
 test('a positive amount in steps of 25 can be bought, and no other', () => {
   for (const [amount, name] of [

@@ -15,10 +15,10 @@ import { readJson, writeJson } from '../../browser/stored-json.ts'
 import { useSession } from '../../session/session.ts'
 import { CardChoice } from './checkout/card-choice.tsx'
 import { OpenCheckout } from './checkout/open-checkout.tsx'
-import { useCards, useChosenCard } from './checkout/use-cards.ts'
+import { useCards, useSelectedCard } from './checkout/use-cards.ts'
 import { useCheckout } from './checkout/use-checkout.ts'
 import type { HubFormProps } from './hub-form.ts'
-import { useLeft } from './use-left.ts'
+import { useTouchedFields } from './use-touched-fields.ts'
 
 const words = {
   amount: 'Amount',
@@ -37,10 +37,10 @@ export function Credit({ title, about }: HubFormProps) {
   const [amount, setAmount] = useState(() => readJson('sessionStorage', key, isText) ?? '')
   const { stage, declines, place, finish } = useCheckout('credit-bought')
   const cards = useCards(undefined)
-  const { leave, said } = useLeft()
+  const { leave, said } = useTouchedFields()
   const dollars = amount.trim() === '' ? Number.NaN : Number(amount)
   const why = whyNotCredit(dollars, currency)
-  const { card, choose } = useChosenCard(cards, declines)
+  const { card, choose } = useSelectedCard(cards, declines)
   const isSending = stage.at === 'processing' || stage.at === 'checking'
   const canBuy = why === undefined && card !== null
   const buy = () => {

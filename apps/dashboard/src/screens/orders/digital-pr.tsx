@@ -20,7 +20,7 @@ import { TextField } from '@linkwright/react-ui/text-field'
 import type { HubFormProps } from './hub-form.ts'
 import { ImageField } from '../../form/image/image-field.tsx'
 import { OrderForm } from './order-form.tsx'
-import { useLeft } from './use-left.ts'
+import { useTouchedFields } from './use-touched-fields.ts'
 import { useOrderForm } from './use-order-form.ts'
 
 const words = {
@@ -91,7 +91,7 @@ export function DigitalPr({ title, about, products }: HubFormProps) {
 }
 
 function Fields({ values, put }: { values: Campaign; put: (change: Partial<Campaign>) => void }) {
-  const { leave, said } = useLeft()
+  const { leave, said } = useTouchedFields()
   const faults = digitalPrErrors(values)
   return (
     <>

@@ -1,7 +1,7 @@
 import type { LinkProduct, Site } from '@linkwright/sdk'
 import type { Pages } from './targets.ts'
 
-/** What the order hub tells each of its forms. */
+/** What the order hub passes to each of its forms. */
 export interface HubFormProps {
   title: string
   about: string

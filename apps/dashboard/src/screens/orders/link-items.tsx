@@ -1,6 +1,6 @@
 import { OrderItems } from './order-items.tsx'
 import { TargetFields } from './target-fields.tsx'
-import { emptyTarget, faultsOfTarget, type LinkType, type Pages, type Target } from './targets.ts'
+import { emptyTarget, targetErrors, type LinkType, type Pages, type Target } from './targets.ts'
 
 interface LinkItemsProps {
   type: LinkType
@@ -21,7 +21,7 @@ export function LinkItems({ type, one, pages, items, onChange }: LinkItemsProps)
           pages={pages}
           target={item}
           put={change}
-          faults={faultsOfTarget(type, pages, item)}
+          faults={targetErrors(type, pages, item)}
         />
       )}
     </OrderItems>

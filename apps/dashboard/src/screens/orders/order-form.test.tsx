@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { buttonsIn, drawn, textOf } from '../../testing/drawn.tsx'
+import { buttonsIn, rendered, textOf } from '../../testing/rendered.tsx'
 import { OrderForm } from './order-form.tsx'
 import type { OrderFormState } from './use-order-form.ts'
 
 /** What the button says, whether it can be pressed, and whether a check and the alert are there. */
 function shown(state: OrderFormState<object>['state'], { canAdd = true, isAdded = false } = {}) {
-  const html = drawn(
+  const html = rendered(
     <OrderForm
       title="Guest Posts"
       form={{ state, isAdded, problem: undefined }}
@@ -37,7 +37,7 @@ test('the alert Item added to cart! stays until something else is typed', () => 
 
 test('what several cost is their price, times as many', () => {
   const form = { state: 'open', isAdded: false, problem: undefined } as const
-  const html = drawn(
+  const html = rendered(
     <OrderForm title="A form" form={form} canAdd price={70} count={3} onAdd={() => Promise.resolve()}>
       fields
     </OrderForm>,

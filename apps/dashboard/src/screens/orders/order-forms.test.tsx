@@ -1,7 +1,7 @@
 import type { LinkProduct } from '@linkwright/sdk'
 import type { ComponentType } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, buttonsIn, drawn, labelsIn, textOf } from '../../testing/drawn.tsx'
+import { answered, buttonsIn, rendered, labelsIn, textOf } from '../../testing/rendered.tsx'
 import { api } from '../../wire/api.ts'
 import { BoosterLinks } from './booster-links.tsx'
 import { DigitalPr } from './digital-pr.tsx'
@@ -55,7 +55,7 @@ beforeEach(() => {
 type Form = ComponentType<HubFormProps>
 const shown = (Shown: Form, name: string, values?: object) => {
   if (values !== undefined) typed.set(`linkwright.order-${name}.1.0`, JSON.stringify(values))
-  return drawn(<Shown {...props} />)
+  return rendered(<Shown {...props} />)
 }
 
 const target = { page: null, url: 'https://acme.example/a', anchor: 'spades' }

@@ -1,7 +1,7 @@
 import type { LinkProduct } from '@linkwright/sdk'
 import type { ComponentType } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, drawn, linksIn, textOf } from '../../testing/drawn.tsx'
+import { answered, rendered, linksIn, textOf } from '../../testing/rendered.tsx'
 import { api } from '../../wire/api.ts'
 import type { HubFormProps } from './hub-form.ts'
 import { OrderHub } from './order-hub.tsx'
@@ -61,15 +61,15 @@ const cards: Record<string, string> = Object.fromEntries(
 )
 
 test('Content Services / Order New Content has a card for each product, credits for user_type admin only', () => {
-  const html = drawn(<OrderHub />)
+  const html = rendered(<OrderHub />)
   expect(html).toContain('Content Services / Order New Content</h1>')
   expect(linksIn(html)).toEqual(cards)
   expect(textOf(html)).toContain('From $60.00')
   expect(textOf(html)).toContain('$99.00')
   session.user.user_type = 'agency'
-  expect(linksIn(drawn(<OrderHub />))).toEqual(cards)
+  expect(linksIn(rendered(<OrderHub />))).toEqual(cards)
   session.user.user_type = 'admin'
-  expect(linksIn(drawn(<OrderHub />))).toEqual({
+  expect(linksIn(rendered(<OrderHub />))).toEqual({
     ...cards,
     'Account Credits': '/secure/orders/new?form=credit',
   })
@@ -77,9 +77,9 @@ test('Content Services / Order New Content has a card for each product, credits 
 
 test.each(forms)('the card %s opens its own form, for the site that is ordered for', (title, form, name) => {
   session.form = form
-  expect(drawn(<OrderHub />)).toContain(`<i>${name}, ${title}, no site, 0</i>`)
+  expect(rendered(<OrderHub />)).toContain(`<i>${name}, ${title}, no site, 0</i>`)
   session.siteId = '3'
-  const html = drawn(<OrderHub />)
+  const html = rendered(<OrderHub />)
   expect(html).toContain(`<i>${name}, ${title}, Garden, 2</i>`)
   expect(textOf(html)).toContain('For Garden')
   expect(linksIn(html)).toEqual({ 'All content services': '/secure/orders/new' })
@@ -87,7 +87,7 @@ test.each(forms)('the card %s opens its own form, for the site that is ordered f
 
 test('the credit form opens for nobody but an administrator, whatever the address says', () => {
   session.form = 'credit'
-  expect(linksIn(drawn(<OrderHub />))).toEqual(cards)
+  expect(linksIn(rendered(<OrderHub />))).toEqual(cards)
   session.user.user_type = 'admin'
-  expect(drawn(<OrderHub />)).toContain('<i>Credit, Account Credits, no site, 0</i>')
+  expect(rendered(<OrderHub />)).toContain('<i>Credit, Account Credits, no site, 0</i>')
 })

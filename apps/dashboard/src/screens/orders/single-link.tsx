@@ -19,7 +19,7 @@ import { TryAgain } from '../../wire/try-again.tsx'
 import { api, useApi } from '../../wire/api.ts'
 import { ContentLength, useContentLengths } from '../../form/content-length.tsx'
 import { OrderForm } from './order-form.tsx'
-import { useLeft } from './use-left.ts'
+import { useTouchedFields } from './use-touched-fields.ts'
 import { useOrderForm } from './use-order-form.ts'
 import './order-hub.css'
 
@@ -91,7 +91,7 @@ function LinkForm({ products }: { products: readonly LinkProduct[] }) {
     anchor: values.anchor,
   }
   const faults = fieldErrorsOf(chosen, singleLinkRules)
-  const { leave, said } = useLeft()
+  const { leave, said } = useTouchedFields()
   return (
     <OrderForm
       title={words.title}

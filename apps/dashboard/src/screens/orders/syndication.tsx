@@ -14,7 +14,7 @@ import { TextField } from '@linkwright/react-ui/text-field'
 import type { HubFormProps } from './hub-form.ts'
 import { OrderForm } from './order-form.tsx'
 import { OrderItems } from './order-items.tsx'
-import { useLeft } from './use-left.ts'
+import { useTouchedFields } from './use-touched-fields.ts'
 import { useOrderForm } from './use-order-form.ts'
 import './syndication.css'
 
@@ -86,7 +86,7 @@ interface PostFieldsProps {
 }
 
 function PostFields({ nth, item, put }: PostFieldsProps) {
-  const { leave, said } = useLeft()
+  const { leave, said } = useTouchedFields()
   return (
     <>
       <TextField

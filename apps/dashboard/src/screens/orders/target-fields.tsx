@@ -2,8 +2,8 @@ import { Select } from '@linkwright/react-ui/select'
 import { TextField } from '@linkwright/react-ui/text-field'
 import { TARGET_LENGTH } from '@linkwright/core/buying/products/order-fields'
 import { ANCHOR_LENGTH } from '@linkwright/core/tracking/links/lengths'
-import { type Pages, pageOf, type Target, type TargetFaults } from './targets.ts'
-import { useLeft } from './use-left.ts'
+import { type Pages, pageOf, type Target, type TargetErrors } from './targets.ts'
+import { useTouchedFields } from './use-touched-fields.ts'
 
 const words = {
   page: (nth: number) => `Page ${nth}`,
@@ -20,12 +20,12 @@ interface TargetFieldsProps {
   pages: Pages
   target: Target
   put: (change: Partial<Target>) => void
-  faults: TargetFaults
+  faults: TargetErrors
 }
 
 /** Target and anchor of one ordered link; with pages to choose from, an address is asked for only where it is none of them. */
 export function TargetFields({ nth, pages, target, put, faults }: TargetFieldsProps) {
-  const { leave, said } = useLeft()
+  const { leave, said } = useTouchedFields()
   const page = pageOf(pages, target)
   return (
     <>

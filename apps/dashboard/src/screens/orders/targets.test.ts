@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canOrder, emptyTarget, emptyTargets, faultsOfTarget, linesOf } from './targets.ts'
+import { canOrder, emptyTarget, emptyTargets, targetErrors, linesOf } from './targets.ts'
 
 const pages = [{ id: 7, site_id: 3, page_nickname: 'Spades' }]
 const typed = { page: null, url: 'https://acme.example/spades', anchor: 'spades' }
@@ -32,10 +32,10 @@ test('a chosen page goes by its id, and any other target by its address', () => 
 })
 
 test('nothing is asked of an address that a page stands for, until that page is gone', () => {
-  expect(faultsOfTarget('backlinks', pages, chosen)).toEqual({ url: undefined, anchor: undefined })
-  expect(faultsOfTarget('backlinks', [], chosen).url).toBe('Please enter a valid URL')
-  expect(faultsOfTarget('msn', pages, { ...typed, url: 'http://acme.example' }).url).toBeUndefined()
-  expect(faultsOfTarget('backlinks', pages, { ...typed, url: 'http://acme.example' }).url).toBe(
+  expect(targetErrors('backlinks', pages, chosen)).toEqual({ url: undefined, anchor: undefined })
+  expect(targetErrors('backlinks', [], chosen).url).toBe('Please enter a valid URL')
+  expect(targetErrors('msn', pages, { ...typed, url: 'http://acme.example' }).url).toBeUndefined()
+  expect(targetErrors('backlinks', pages, { ...typed, url: 'http://acme.example' }).url).toBe(
     'Please update your URL to have https:// in order to proceed',
   )
 })

@@ -3,7 +3,7 @@ import { guestPostRules } from '@linkwright/core/buying/products/order-forms/gue
 import { linkInsertionRules } from '@linkwright/core/buying/products/order-forms/link-insertion'
 import type { CartAddInput, Page } from '@linkwright/sdk'
 
-/** Where a link leads, whatever the product calls its fields. */
+/** The target of a link, independent of the product's field names. */
 export interface Target {
   /** Id of a page of the site that links are ordered for; null for another address. */
   page: number | null
@@ -13,14 +13,14 @@ export interface Target {
 
 export const emptyTarget: Target = { page: null, url: '', anchor: '' }
 
-/** The empty orders of a quantity that was chosen: whatever was typed before is reset. */
+/** Empty orders for a selected quantity; resets earlier input. */
 export const emptyTargets = (quantity: number): Target[] =>
   Array.from({ length: quantity }, () => ({ ...emptyTarget }))
 
 /** The pages that links can be ordered to; none without a site. */
 export type Pages = readonly Pick<Page, 'id' | 'site_id' | 'page_nickname'>[]
 
-export interface TargetFaults {
+export interface TargetErrors {
   url: string | undefined
   anchor: string | undefined
 }
@@ -32,17 +32,17 @@ export type LinkType = 'backlinks' | 'link_insertions' | 'msn'
 export const pageOf = (pages: Pages, { page }: Target) => pages.find(({ id }) => id === page)
 
 /** What is wrong with a target, in core's words; a chosen page needs no address. */
-export function faultsOfTarget(type: LinkType, pages: Pages, target: Target): TargetFaults {
+export function targetErrors(type: LinkType, pages: Pages, target: Target): TargetErrors {
   const { url, anchor } = type === 'backlinks' ? guestPostFaults(target) : linkFaults(target)
   return { url: pageOf(pages, target) === undefined ? url : undefined, anchor }
 }
 
-function guestPostFaults({ url, anchor }: Target): Partial<TargetFaults> & { anchor: string | undefined } {
+function guestPostFaults({ url, anchor }: Target): Partial<TargetErrors> & { anchor: string | undefined } {
   const faults = fieldErrorsOf({ url, anchor }, guestPostRules)
   return { url: faults.url, anchor: faults.anchor }
 }
 
-function linkFaults({ url, anchor }: Target): Partial<TargetFaults> & { anchor: string | undefined } {
+function linkFaults({ url, anchor }: Target): Partial<TargetErrors> & { anchor: string | undefined } {
   const faults = fieldErrorsOf({ targetUrl: url, anchorText: anchor }, linkInsertionRules)
   return { url: faults.targetUrl, anchor: faults.anchorText }
 }
@@ -52,7 +52,7 @@ export function canOrder(type: LinkType, pages: Pages, targets: readonly Target[
   return (
     targets.length > 0 &&
     targets.every((target) => {
-      const { url, anchor } = faultsOfTarget(type, pages, target)
+      const { url, anchor } = targetErrors(type, pages, target)
       return url === undefined && anchor === undefined
     })
   )

@@ -8,7 +8,7 @@ import {
 import { TextField } from '@linkwright/react-ui/text-field'
 import type { HubFormProps } from './hub-form.ts'
 import { OrderForm } from './order-form.tsx'
-import { useLeft } from './use-left.ts'
+import { useTouchedFields } from './use-touched-fields.ts'
 import { useOrderForm } from './use-order-form.ts'
 
 const words = { email: 'Email alias', website: 'Website URL' }
@@ -32,7 +32,7 @@ function Fields({
   values,
   put,
 }: Pick<ReturnType<typeof useOrderForm<typeof emptyTechnicalSeo>>, 'values' | 'put'>) {
-  const { leave, said } = useLeft()
+  const { leave, said } = useTouchedFields()
   const faults = fieldErrorsOf(values, technicalSeoRules)
   return (
     <>

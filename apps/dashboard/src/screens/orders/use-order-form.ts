@@ -7,7 +7,7 @@ import { addToCart } from '../../cart/cart-lines.ts'
 import { draftKey } from '../../session/drafts.ts'
 import { clearDraft } from '../../form/use-draft.ts'
 import { useSession } from '../../session/session.ts'
-import { problemSentence } from '../../wire/api.ts'
+import { problemMessage } from '../../wire/api.ts'
 import { pageChanged } from '../pages/use-page.ts'
 import { shaped } from './shaped.ts'
 
@@ -73,7 +73,7 @@ export function useOrderForm<V extends object>({ name, of = 0, empty }: Settings
       // What lies in the cart already is not ordered twice by the next try.
       if (count > 0) keep({ ...values, ...rest?.(count) })
       setState('open')
-      setProblem((isApiError(error) ? error.issues[0]?.message : undefined) ?? problemSentence(error))
+      setProblem((isApiError(error) ? error.issues[0]?.message : undefined) ?? problemMessage(error))
       return
     }
     setValues(empty)

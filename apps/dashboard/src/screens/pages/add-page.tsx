@@ -13,7 +13,7 @@ import { draftKey } from '../../session/drafts.ts'
 import { LocationField, sentPlace } from '../../form/location-field.tsx'
 import { clearDraft, readDraft, useDraft } from '../../form/use-draft.ts'
 import { useForm } from '../../form/use-form.ts'
-import { GoneNote, useKept } from '../../form/use-kept.tsx'
+import { DeletedNote, useLastKnown } from '../../form/use-last-known.tsx'
 import { useGo, useScreenParams } from '../../navigation.tsx'
 import { refreshSessionSoon } from '../../session/refresh-soon.ts'
 import { updateSession, useSession, useSite } from '../../session/session.ts'
@@ -44,7 +44,7 @@ const words = {
 
 export function AddPage() {
   const { siteId, page_type } = useScreenParams('add-page')
-  const { kept: site, isGone } = useKept(useSite(Number(siteId)), siteId)
+  const { kept: site, isGone } = useLastKnown(useSite(Number(siteId)), siteId)
   const kind = kinds.find((each) => each === page_type)
   if (site === undefined || kind === undefined) return <NotFound />
   return <AddForm key={`${site.id} ${kind}`} site={site} kind={kind} isGone={isGone} />
@@ -100,7 +100,7 @@ function AddForm({ site, kind, isGone }: AddFormProps) {
           </Button>
         )}
       </ScreenHead>
-      {isGone && <GoneNote name={site.name} />}
+      {isGone && <DeletedNote name={site.name} />}
       <AtPlanLimit why={whyNot} />
       <BoundForm
         form={form}

@@ -12,11 +12,11 @@ import { toast } from '@linkwright/react-ui/toast'
 import { type KeyPhrase, isApiError, type Page } from '@linkwright/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { FormDialog } from '../../form/form-dialog.tsx'
-import { api, callKey, problemSentence, queryClient } from '../../wire/api.ts'
+import { api, callKey, problemMessage, queryClient } from '../../wire/api.ts'
 import { refreshSessionSoon } from '../../session/refresh-soon.ts'
 import { invalidateAfter } from '../../wire/invalidate-after.ts'
 import { updateSession } from '../../session/session.ts'
-import { useGoneNote } from './use-gone-note.tsx'
+import { useDeletedNote } from './use-deleted-note.tsx'
 import { withPhrase } from './with-page.ts'
 
 const words = {
@@ -40,9 +40,9 @@ interface AddPhraseProps {
   onClose: () => void
 }
 
-/** The phrase stands in the table at once; when the server refuses it, it is taken out and stands here again. */
+/** Adds the phrase to the table at once; after a refusal it moves back to this field. */
 export function AddPhrase({ page, language, phrases, isOpen, whyNot, onOpen, onClose }: AddPhraseProps) {
-  const gone = useGoneNote(page)
+  const gone = useDeletedNote(page)
   const box = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
@@ -87,14 +87,14 @@ export function AddPhrase({ page, language, phrases, isOpen, whyNot, onOpen, onC
       toast.success(words.added(phrase))
     } catch (failure) {
       takeOut()
-      // Another screen is shown meanwhile: it is told there.
+      // Another screen is shown by now: report it there.
       if (shownPage.current !== page.id) {
-        toast.error(`${words.lost(phrase)} ${problemSentence(failure)}`)
+        toast.error(`${words.lost(phrase)} ${problemMessage(failure)}`)
         return
       }
       setText(phrase)
       const issue = isApiError(failure) ? failure.issues[0]?.message : undefined
-      if (issue === undefined) setProblem(problemSentence(failure))
+      if (issue === undefined) setProblem(problemMessage(failure))
       else setError(issue)
       onOpen()
     }

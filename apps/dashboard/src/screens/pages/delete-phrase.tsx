@@ -4,9 +4,9 @@ import { Button } from '@linkwright/react-ui/button'
 import { ConfirmDialog, Dialog } from '@linkwright/react-ui/dialog'
 import type { KeyPhrase, Page } from '@linkwright/sdk'
 import { useState } from 'react'
-import { problemSentence } from '../../wire/api.ts'
-import { goneSentence } from '../../form/use-kept.tsx'
-import { useIsGone } from './use-page.ts'
+import { problemMessage } from '../../wire/api.ts'
+import { deletedMessage } from '../../form/use-last-known.tsx'
+import { useIsDeleted } from './use-page.ts'
 
 const words = {
   title: 'Delete key phrase',
@@ -18,7 +18,7 @@ const words = {
 interface DeletePhraseProps {
   page: Page
   phrase: KeyPhrase | undefined
-  /** Somebody else has deleted it meanwhile. */
+  /** Another user has deleted it. */
   isGone: boolean
   onClose: () => void
   /** Throws when the server refuses it. */
@@ -30,7 +30,7 @@ export function DeletePhrase({ page, phrase, isGone, onClose, onDelete }: Delete
   const [error, setError] = useState<string>()
   // One's own deletion takes it off the list too, just before the dialog closes.
   const [isDeleting, setDeleting] = useState(false)
-  const gone = useIsGone(page) ? page.page_nickname : isGone && !isDeleting && `“${phrase?.key_phrase}”`
+  const gone = useIsDeleted(page) ? page.page_nickname : isGone && !isDeleting && `“${phrase?.key_phrase}”`
   const why = whyNotDelete(phrase?.is_primary === '1')
   const close = () => {
     setError(undefined)
@@ -66,13 +66,13 @@ export function DeletePhrase({ page, phrase, isGone, onClose, onDelete }: Delete
             close()
           } catch (failure) {
             setDeleting(false)
-            setError(problemSentence(failure))
+            setError(problemMessage(failure))
           }
         }}
       >
         {gone ? (
           <Alert tone="warn" role="alert">
-            {goneSentence(gone)}
+            {deletedMessage(gone)}
           </Alert>
         ) : (
           <p>{words.question(phrase?.key_phrase ?? '')}</p>

@@ -8,10 +8,10 @@ import { api } from '../../wire/api.ts'
 import { BoundForm } from '../../form/bound-form.tsx'
 import { useEdited } from '../../form/changed-elsewhere.tsx'
 import { LocationField, sentPlace } from '../../form/location-field.tsx'
-import { toastSaved } from '../../form/saved.ts'
+import { toastSaved } from '../../form/saved-toast.ts'
 import { Unsaved } from '../../form/unsaved.tsx'
 import { useForm } from '../../form/use-form.ts'
-import { GoneNote, useKept } from '../../form/use-kept.tsx'
+import { DeletedNote, useLastKnown } from '../../form/use-last-known.tsx'
 import { useGo, useScreenParams } from '../../navigation.tsx'
 import { updateSession } from '../../session/session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
@@ -33,7 +33,7 @@ const words = {
 export function EditPage() {
   const { siteId, pageId } = useScreenParams('edit-page')
   const found = usePage(Number(siteId), Number(pageId))
-  const { kept, isGone } = useKept(found, `${siteId}/${pageId}`)
+  const { kept, isGone } = useLastKnown(found, `${siteId}/${pageId}`)
   return kept === undefined ? <NotFound /> : <EditForm key={kept.page.id} {...kept} isGone={isGone} />
 }
 
@@ -65,7 +65,7 @@ function EditForm({ site, page, isGone }: { site: Site; page: Page; isGone: bool
   return (
     <div className="ld-form-screen">
       <ScreenHead title={words.title} subtitle={page.page_nickname} />
-      {isGone && <GoneNote name={page.page_nickname} />}
+      {isGone && <DeletedNote name={page.page_nickname} />}
       <BoundForm
         form={{ ...form, problem }}
         label={words.title}

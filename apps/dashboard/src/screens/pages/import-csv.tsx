@@ -31,7 +31,7 @@ const words = {
   gone: 'This import was not found: it was discarded, started in another browser, or started a week ago. Links that it added are on Completed Links.',
 }
 
-/** Import CSV: file, columns and preview, result; the import itself stands in the address. */
+/** Import CSV: file, columns and preview, result. The URL names the import. */
 export function ImportCsv() {
   const { siteId, pageId } = useScreenParams('import-csv')
   const { user } = useSession()

@@ -13,7 +13,7 @@ import { useScreenParams } from '../../navigation.tsx'
 import { TryAgain } from '../../wire/try-again.tsx'
 import { candidateColumns } from './new-links/candidate-columns.tsx'
 import { DeleteChecked } from './new-links/delete-checked.tsx'
-import { ProviderSays } from './new-links/provider-says.tsx'
+import { ProviderMessage } from './new-links/provider-message.tsx'
 import { useNewLinks } from './new-links/use-new-links.ts'
 import './new-links/new-links.css'
 
@@ -37,7 +37,7 @@ const MANY = 100
 const HEIGHT = 640
 const idOf = ({ url }: CandidateLink) => url
 
-/** Import page links (Spec A §2): what a provider tells of, to be added or never to be offered again. */
+/** Import page links (Spec A §2): links from a provider, to add or to ignore. */
 export function ImportPage() {
   const { siteId, pageId } = useScreenParams('import-page')
   const format = useFormat()
@@ -62,7 +62,7 @@ export function ImportPage() {
         </>
       }
     >
-      {found !== undefined && !isChecking && <ProviderSays found={found} />}
+      {found !== undefined && !isChecking && <ProviderMessage found={found} />}
       {isChecking ? (
         <div className="ld-new-links-wait">
           <p role="status">{CHECKING}</p>

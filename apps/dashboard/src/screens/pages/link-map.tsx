@@ -5,7 +5,7 @@ import { LinkMapTable } from '@linkwright/react-ui/link-map'
 import type { Link, Page } from '@linkwright/sdk'
 import { Map, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useKept } from '../../form/use-kept.tsx'
+import { useLastKnown } from '../../form/use-last-known.tsx'
 import { useScreenParams } from '../../navigation.tsx'
 import { GaugesCard } from './gauges-card.tsx'
 import { GaugeBar } from './link-map/gauge-bar.tsx'
@@ -14,7 +14,7 @@ import { useMapLinks } from './link-map/use-map-links.tsx'
 import { useFocusOnNext } from '../../table/use-focus-after.ts'
 import { AddLink } from './links/add-link.tsx'
 import { OrderLink } from './links/order-link.tsx'
-import { useGoneNote } from './use-gone-note.tsx'
+import { useDeletedNote } from './use-deleted-note.tsx'
 import { useBands } from './use-bands.ts'
 import { useOpen, usePage } from './use-page.ts'
 import './summary.css'
@@ -42,11 +42,11 @@ function PageLinkMap({ page }: { page: Page }) {
   const { total: _, ...map } = useMapLinks(page, 'not_ordered', { limit: SUGGESTIONS })
   const [open, setOpen] = useOpen()
   const ordered = map.links.find(({ id }) => open === `order-${id}`)
-  const { kept: added, isGone } = useKept(
+  const { kept: added, isGone } = useLastKnown(
     map.links.find(({ id }) => open === `add-${id}`),
     open,
   )
-  const note = useGoneNote(page, isGone ? added : undefined)
+  const note = useDeletedNote(page, isGone ? added : undefined)
   const [opened, setOpened] = useState<number>()
   const shown = ordered ?? added
   if (shown !== undefined && shown.id !== opened) setOpened(shown.id)
@@ -105,6 +105,6 @@ function Ordered(props: { page: Page; suggestion: Link | undefined; onClose: () 
   const [kept, setKept] = useState(props.suggestion)
   if (props.suggestion !== undefined && props.suggestion !== kept) setKept(props.suggestion)
   const isOpen = kept !== undefined && open === `order-${kept.id}`
-  const note = useGoneNote(props.page)
+  const note = useDeletedNote(props.page)
   return <OrderLink isOpen={isOpen} page={props.page} suggestion={kept} onClose={props.onClose} note={note} />
 }

@@ -31,7 +31,7 @@ interface PageFieldsProps<V extends FieldValues> {
   pageId?: number
 }
 
-/** Only these fields are looked at, whatever else the form holds. */
+/** Uses only these fields of the form. */
 type TextForm = UseFormReturn<Record<string, string>>
 
 /** What Add Page and Edit Page ask for alike: nickname, type and URL. */

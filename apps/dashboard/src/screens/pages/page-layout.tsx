@@ -8,10 +8,10 @@ import { Tabs } from '@linkwright/react-ui/tabs'
 import type { Page } from '@linkwright/sdk'
 import { Outlet, useParams } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
-import { wasTaken } from '../../session/gone.ts'
+import { noLongerAvailable } from '../../session/visited-places.ts'
 import { useScreen } from '../../navigation.tsx'
 import { NotFound } from '../../shell/not-found.tsx'
-import { useIsGone, usePage } from './use-page.ts'
+import { useIsDeleted, usePage } from './use-page.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import './page-layout.css'
 
@@ -32,7 +32,7 @@ const behind: Partial<Record<ScreenName, ScreenName>> = {
   'import-page': 'page-completed-links',
 }
 
-/** What stands around the screens of one page: its name, address and kind, and the tabs. */
+/** Layout of a page's screens: its name, URL and kind, and the tabs. */
 export function PageLayout() {
   const { siteId = '', pageId = '' } = useParams({ strict: false })
   const screen = useScreen()
@@ -63,7 +63,7 @@ export function PageLayout() {
 
 /** Of a page that is still shown because a dialog about it is open. */
 function Gone({ page }: { page: Page }) {
-  return useIsGone(page) && <Alert tone="bad">{wasTaken(page.page_nickname)}</Alert>
+  return useIsDeleted(page) && <Alert tone="bad">{noLongerAvailable(page.page_nickname)}</Alert>
 }
 
 /** Full address, page type, and which averages the page is held against; a home page has targets of its own. */

@@ -5,7 +5,7 @@ interface Ordered {
 
 /** Phrases in the order of these ids; the primary one stays first, as the server keeps it. */
 export function inOrder<P extends Ordered>(phrases: readonly P[], ids: readonly number[]): P[] {
-  // A phrase that was added meanwhile stands behind them.
+  // A phrase added since comes last.
   const sorted = (id: number) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
   const place = (phrase: P) => (phrase.is_primary === '1' ? -1 : sorted(phrase.id))
   return phrases.toSorted((a, b) => place(a) - place(b))

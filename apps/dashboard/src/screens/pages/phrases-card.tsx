@@ -10,7 +10,7 @@ import { KeyPhraseTable } from '@linkwright/react-ui/key-phrase-table'
 import { RankChart } from '@linkwright/react-ui/rank-chart'
 import type { KeyPhrase, Page } from '@linkwright/sdk'
 import { Star, Trash2 } from 'lucide-react'
-import { useKept } from '../../form/use-kept.tsx'
+import { useLastKnown } from '../../form/use-last-known.tsx'
 import { useAddressState } from '../../navigation.tsx'
 import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { ScoutNote } from '../../scouting/scout-note.tsx'
@@ -41,12 +41,12 @@ export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases })
   const [sort, setSort] = useSortState()
   const [open, setOpen] = useOpen()
   const atPlanLimit = whyNotAddKeyPhrases(business.key_phrases, 1, plan.key_phrases, user)
-  const { kept: charted } = useKept(
+  const { kept: charted } = useLastKnown(
     phrases.list.find(({ id }) => open === `ranks-${id}`),
     open,
   )
-  // A colleague may delete it meanwhile, which closes no dialog.
-  const deleting = useKept(
+  // If another user deletes it, the dialog stays open.
+  const deleting = useLastKnown(
     phrases.list.find(({ id }) => open === `delete-${id}`),
     open,
   )

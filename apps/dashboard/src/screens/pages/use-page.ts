@@ -1,5 +1,5 @@
 import type { Page, Site } from '@linkwright/sdk'
-import { useKept } from '../../form/use-kept.tsx'
+import { useLastKnown } from '../../form/use-last-known.tsx'
 import { useSite } from '../../session/session.ts'
 import { useAddressState } from '../../navigation.tsx'
 import { refreshSessionSoon } from '../../session/refresh-soon.ts'
@@ -13,12 +13,12 @@ export function usePage(siteId: number, pageId: number): { site: Site; page: Pag
   const site = useSite(siteId)
   const page = site?.pages.find(({ id }) => id === pageId)
   const [open] = useOpen()
-  const { kept, isGone } = useKept(site && page && { site, page }, `${siteId}/${pageId}`)
+  const { kept, isGone } = useLastKnown(site && page && { site, page }, `${siteId}/${pageId}`)
   return isGone && open === '' ? undefined : kept
 }
 
 /** Whether a page that is still shown is no more. */
-export function useIsGone({ site_id, id }: Page): boolean {
+export function useIsDeleted({ site_id, id }: Page): boolean {
   return useSite(site_id)?.pages.every((page) => page.id !== id) ?? true
 }
 

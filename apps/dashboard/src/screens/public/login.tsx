@@ -14,10 +14,10 @@ import { CurrentPassword } from '../../form/password-fields.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { usePreload } from '../../navigation.tsx'
 import { startSession } from '../../session/sign-in.ts'
-import { wayOn } from '../../session/ways-in.ts'
+import { afterSignIn } from '../../session/sign-in-url.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { SignInRefusal } from './sign-in-refusal.tsx'
-import { useWayHere, WayHere } from './way-here.tsx'
+import { useSignInSearch, SignInReason } from './sign-in-reason.tsx'
 import './public.css'
 
 const words = {
@@ -37,7 +37,7 @@ const rules = async () => import('@linkwright/core/account/session/login-form')
 /** Signs in, or sends a mail for a new password (Spec A §2, §5, §8). */
 export function Login() {
   const navigate = useNavigate()
-  const { next } = useWayHere()
+  const { next } = useSignInSearch()
   const [refusal, setRefusal] = useState<unknown>()
   const [takesCode, setTakesCode] = useState(false)
   const form = useForm<LoginForm>({
@@ -47,7 +47,7 @@ export function Login() {
       mail.reset()
       try {
         startSession(await api.session.login({ ...values, ...(takesCode && { code: code ?? '' }) }))
-        await navigate({ href: wayOn(next), replace: true })
+        await navigate({ href: afterSignIn(next), replace: true })
       } catch (error) {
         if (isApiError(error) && error.code === 'code_needed' && !takesCode) return setTakesCode(true)
         setRefusal(error)
@@ -63,7 +63,7 @@ export function Login() {
   return (
     <div className="ld-panel">
       <h1 className="ld-title">{words.title(config.product_name)}</h1>
-      <WayHere />
+      <SignInReason />
       {mail.state === 'sent' && (
         <Alert tone="good" role="status">
           {RESET_MAIL_SENT}
@@ -138,12 +138,12 @@ function useResetMail(
     setRefusal(undefined)
     setState('sending')
     try {
-      const [{ ForgotPasswordForm }, { spoken }] = await Promise.all([
+      const [{ ForgotPasswordForm }, { withReadableErrors }] = await Promise.all([
         rules(),
-        import('../../form/spoken.ts'),
+        import('../../form/readable-errors.ts'),
       ])
       const email = form.getValues('email')
-      const { issues } = spoken(ForgotPasswordForm)['~standard'].validate({ email })
+      const { issues } = withReadableErrors(ForgotPasswordForm)['~standard'].validate({ email })
       if (issues !== undefined) {
         reset()
         form.setError('email', { message: issues[0]?.message }, { shouldFocus: true })

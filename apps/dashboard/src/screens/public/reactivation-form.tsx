@@ -9,7 +9,7 @@ import { BeingChecked } from '../../attempts/being-checked.tsx'
 import type { InputOf } from '../../attempts/kinds.ts'
 import { storedAttempt } from '../../attempts/stored-attempt.ts'
 import { useAttempt } from '../../attempts/use-attempt.ts'
-import { useLooksAgain } from '../../form/payment-under-way.ts'
+import { usePollAfter } from '../../form/payment-in-progress.ts'
 import { ConfirmPayment } from '../../form/confirm-payment.tsx'
 import { api } from '../../wire/api.ts'
 import { isSettledByOthers, linkOwner, type Opens } from './link-owner.ts'
@@ -89,7 +89,7 @@ export function ReactivationForm({
       setSaving(false)
     }
   }
-  useLooksAgain(open?.state === 'pending' ? open : undefined, () => void pay())
+  usePollAfter(open?.state === 'pending' ? open : undefined, () => void pay())
   return (
     <form
       className="ld-reactivation"

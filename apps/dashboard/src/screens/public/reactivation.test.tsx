@@ -1,6 +1,6 @@
 import type { ReactivationOffer } from '@linkwright/core/buying/billing/reactivation'
 import { expect, test, vi } from 'vitest'
-import { answered, buttonsIn, drawn, factsIn, labelsIn, linksIn, textOf } from '../../testing/drawn.tsx'
+import { answered, buttonsIn, rendered, factsIn, labelsIn, linksIn, textOf } from '../../testing/rendered.tsx'
 import { api } from '../../wire/api.ts'
 import { Resub } from './resub.tsx'
 import { Reup } from './reup.tsx'
@@ -28,7 +28,7 @@ const offer: ReactivationOffer = {
 
 test('/reup: a heading with the end date, a billing form, a login link, terms, and a summary of the plan', () => {
   answered(api.reactivation.validateCode, { token: 'c' }, offer)
-  const html = drawn(<Reup />)
+  const html = rendered(<Reup />)
   expect(textOf(html)).toMatch(/^Reactivate your account before this offer ends on 12\/07\/2026 /)
   expect(factsIn(html)).toEqual({
     Plan: 'Flight',
@@ -52,7 +52,7 @@ test('/resub: a similar card form without a name, its fee labelled by the period
       { subscription: 'sub_1' },
       { ...offer, plan: { ...offer.plan, is_annual } },
     )
-    return drawn(<Resub />)
+    return rendered(<Resub />)
   }
   const html = shown('Yes')
   expect(textOf(html)).toMatch(/^Renew your subscription /)

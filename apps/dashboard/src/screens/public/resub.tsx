@@ -11,8 +11,8 @@ import { currentToken } from '../../session/session-state.ts'
 import { signOut } from '../../session/ending.ts'
 import { api, useApi } from '../../wire/api.ts'
 import { Facts } from '../../shell/facts.tsx'
-import { STARTED } from '../../session/ways-in.ts'
-import { LeftReactivation, useLeftReactivation } from './left-reactivation.tsx'
+import { STARTED } from '../../session/sign-in-url.ts'
+import { PendingReactivation, useHasPendingReactivation } from './pending-reactivation.tsx'
 import { ReactivationForm } from './reactivation-form.tsx'
 import './public.css'
 import './reactivation.css'
@@ -40,7 +40,7 @@ export function Resub() {
     { staleTime: Infinity },
   )
   const isOver = isApiError(error) && error.status === 404
-  const isLeft = useLeftReactivation({ subscription })
+  const isLeft = useHasPendingReactivation({ subscription })
   if (data === undefined && error !== null && !isOver)
     return <TryAgain error={error} onPress={() => void refetch()} />
   // Spec B §4: a user who has resubscribed signs in again.
@@ -53,7 +53,7 @@ export function Resub() {
       <div className="ld-panel">
         <h1 className="ld-title">{words.title}</h1>
         {isLeft ? (
-          <LeftReactivation opens={{ subscription }} onDone={() => void leave()} />
+          <PendingReactivation opens={{ subscription }} onDone={() => void leave()} />
         ) : (
           <p>{words.over}</p>
         )}

@@ -14,8 +14,8 @@ import { currentToken } from '../../session/session-state.ts'
 import { refreshSession } from '../../session/session.ts'
 import { api, useApi } from '../../wire/api.ts'
 import { Facts } from '../../shell/facts.tsx'
-import { STARTED } from '../../session/ways-in.ts'
-import { LeftReactivation, useLeftReactivation } from './left-reactivation.tsx'
+import { STARTED } from '../../session/sign-in-url.ts'
+import { PendingReactivation, useHasPendingReactivation } from './pending-reactivation.tsx'
 import { ReactivationForm } from './reactivation-form.tsx'
 import './public.css'
 import './reactivation.css'
@@ -44,7 +44,7 @@ export function Reup() {
     { staleTime: Infinity },
   )
   const isOver = isApiError(error) && error.status === 404
-  const isLeft = useLeftReactivation({ token: code })
+  const isLeft = useHasPendingReactivation({ token: code })
   useEffect(() => {
     if (isOver && !isLeft) go('login', {}, { replace: true })
   }, [isOver, isLeft, go])
@@ -60,7 +60,7 @@ export function Reup() {
     return (
       <div className="ld-panel">
         <h1 className="ld-title">{words.checked}</h1>
-        <LeftReactivation opens={{ token: code }} onDone={() => void leave()} />
+        <PendingReactivation opens={{ token: code }} onDone={() => void leave()} />
         <Link href={pathTo('login')}>{words.login}</Link>
       </div>
     )

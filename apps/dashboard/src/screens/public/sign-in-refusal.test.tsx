@@ -1,11 +1,11 @@
 import { ApiError } from '@linkwright/sdk'
 import { expect, test } from 'vitest'
-import { drawn, linksIn, textOf } from '../../testing/drawn.tsx'
+import { rendered, linksIn, textOf } from '../../testing/rendered.tsx'
 import { SignInRefusal } from './sign-in-refusal.tsx'
 
 const tooMany = 'Too many tries. Please wait a moment and try again.'
 const shown = (sentence: string, details: Partial<ConstructorParameters<typeof ApiError>[1]>) =>
-  drawn(<SignInRefusal error={new ApiError(sentence, { code: 'too_many', status: 429, ...details })} />)
+  rendered(<SignInRefusal error={new ApiError(sentence, { code: 'too_many', status: 429, ...details })} />)
 
 test.each([
   [1, '1 second'],

@@ -2,7 +2,7 @@ import { pathTo } from '@linkwright/core/access/screens'
 import { plural } from '@linkwright/core/values/text'
 import { Link } from '@linkwright/react-ui/link'
 import { isApiError } from '@linkwright/sdk'
-import { problemSentence } from '../../wire/api.ts'
+import { problemMessage } from '../../wire/api.ts'
 
 const words = {
   subscribeAgain: 'Subscribe again',
@@ -14,7 +14,7 @@ export function SignInRefusal({ error }: { error: unknown }) {
   const { retryAfter = null, subscription = null } = isApiError(error) ? error : {}
   return (
     <>
-      {problemSentence(error)} {retryAfter !== null && words.wait(timeOf(retryAfter))}
+      {problemMessage(error)} {retryAfter !== null && words.wait(timeOf(retryAfter))}
       {subscription !== null && <Link href={pathTo('resub', { subscription })}>{words.subscribeAgain}</Link>}
     </>
   )

@@ -2,7 +2,7 @@ import { pathTo } from '@linkwright/core/access/screens'
 import { Alert } from '@linkwright/react-ui/alert'
 import { ButtonLink } from '@linkwright/react-ui/button'
 import { useSession } from '../../session/session.ts'
-import { largerPlan, planScreen } from '../account/plans/where-plans.ts'
+import { largerPlan, planScreen } from '../account/plans/plan-screen.ts'
 
 const words = { plan: 'See the plans' }
 

@@ -1,8 +1,8 @@
 import { plural } from '@linkwright/core/values/text'
 import { toast } from '@linkwright/react-ui/toast'
 import { isApiError, type Site } from '@linkwright/sdk'
-import { AskFirst } from '../../form/ask-first.tsx'
-import { api, problemSentence } from '../../wire/api.ts'
+import { ConfirmAction } from '../../form/confirm-action.tsx'
+import { api, problemMessage } from '../../wire/api.ts'
 import { refreshSessionSoon } from '../../session/refresh-soon.ts'
 import { updateSession } from '../../session/session.ts'
 
@@ -37,7 +37,7 @@ export function DeleteSite({ site, onClose, onDeleted }: DeleteSiteProps) {
     toast.success(words.deleted(site.name))
   }
   return (
-    <AskFirst
+    <ConfirmAction
       isOpen={site !== undefined}
       onClose={onClose}
       title={site === undefined ? words.button : words.title(site.name)}
@@ -49,12 +49,12 @@ export function DeleteSite({ site, onClose, onDeleted }: DeleteSiteProps) {
     >
       <p>{words.text}</p>
       {site !== undefined && <p>{words.counts(site.pages.length, phrasesOf(site), site.primary_links)}</p>}
-    </AskFirst>
+    </ConfirmAction>
   )
 }
 
 /** The server's text, where it is the server that refused (Spec A §8). */
 const why = (error: unknown) =>
-  isApiError(error) && error.code !== 'bad_answer' ? problemSentence(error) : words.failed
+  isApiError(error) && error.code !== 'bad_answer' ? problemMessage(error) : words.failed
 
 const phrasesOf = ({ pages }: Site) => pages.reduce((sum, { keyphrases }) => sum + keyphrases.length, 0)

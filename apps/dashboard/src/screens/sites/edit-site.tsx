@@ -8,11 +8,11 @@ import { useEffect, useState } from 'react'
 import { api } from '../../wire/api.ts'
 import { BoundForm } from '../../form/bound-form.tsx'
 import { useEdited } from '../../form/changed-elsewhere.tsx'
-import { toastSaved } from '../../form/saved.ts'
+import { toastSaved } from '../../form/saved-toast.ts'
 import { sentPlace } from '../../form/location-field.tsx'
 import { Unsaved } from '../../form/unsaved.tsx'
 import { useForm } from '../../form/use-form.ts'
-import { GoneNote, useKept } from '../../form/use-kept.tsx'
+import { DeletedNote, useLastKnown } from '../../form/use-last-known.tsx'
 import { useGo, useScreenParams } from '../../navigation.tsx'
 import { updateSession, useSite } from '../../session/session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
@@ -25,7 +25,7 @@ import './site-form.css'
 export function EditSite() {
   const { siteId } = useScreenParams('edit-site')
   const site = useSite(Number(siteId))
-  const { kept, isGone } = useKept(site, siteId)
+  const { kept, isGone } = useLastKnown(site, siteId)
   return kept === undefined ? <NotFound /> : <EditForm key={kept.id} site={kept} isGone={isGone} />
 }
 
@@ -56,7 +56,7 @@ function EditForm({ site, isGone }: { site: Site; isGone: boolean }) {
   return (
     <div className="ld-form-screen">
       <ScreenHead title="Edit Site" subtitle={site.name} />
-      {isGone && <GoneNote name={site.name} />}
+      {isGone && <DeletedNote name={site.name} />}
       <BoundForm
         form={{ ...form, problem }}
         label="Edit Site"

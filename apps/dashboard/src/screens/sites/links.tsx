@@ -17,7 +17,7 @@ import { useSite } from '../../session/session.ts'
 import { TryAgain } from '../../wire/try-again.tsx'
 import { ExportButton } from '../../table/export-button.tsx'
 import { usePagedRows } from '../../table/use-paged-rows.ts'
-import { exportSiteLinks, nothingToExport } from './export-of-site.ts'
+import { exportSiteLinks, nothingToExport } from './export-site.ts'
 import { siteLinkColumns } from './site-link-columns.tsx'
 
 const words = {

@@ -5,7 +5,7 @@ import { toast } from '@linkwright/react-ui/toast'
 import type { Page, Site } from '@linkwright/sdk'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useCallback } from 'react'
-import { AskFirst } from '../../form/ask-first.tsx'
+import { ConfirmAction } from '../../form/confirm-action.tsx'
 import { api } from '../../wire/api.ts'
 import { useAddressState } from '../../navigation.tsx'
 import { refreshSessionSoon } from '../../session/refresh-soon.ts'
@@ -22,7 +22,7 @@ const words = {
   deleted: (name: string) => `${name} was deleted.`,
 }
 
-/** The entries of a page's menu; the dialog of Delete Page stands in the address. */
+/** A page's menu. The URL holds the open Delete Page dialog. */
 export function usePageActions(): (page: Page) => MenuItem[] {
   const [, setOpen] = useAddressState('open', '')
   return useCallback(
@@ -63,7 +63,7 @@ export function DeletePage({ site }: { site: Site }) {
     toast.success(words.deleted(page_nickname))
   }
   return (
-    <AskFirst
+    <ConfirmAction
       isOpen={page !== undefined}
       onClose={() => setOpen('')}
       title={page === undefined ? words.delete : words.title(page.page_nickname)}
@@ -74,6 +74,6 @@ export function DeletePage({ site }: { site: Site }) {
     >
       <p>{words.text}</p>
       {page !== undefined && <p>{words.counts(page.keyphrases.length, page.stats.primary_links_placed)}</p>}
-    </AskFirst>
+    </ConfirmAction>
   )
 }

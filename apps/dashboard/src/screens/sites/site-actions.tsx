@@ -6,7 +6,7 @@ import { Ban, Download, PackageOpen, Pencil, ShoppingCart, Trash2 } from 'lucide
 import { useAddressState } from '../../navigation.tsx'
 import { useSession } from '../../session/session.ts'
 import { DeleteSite } from './delete-site.tsx'
-import { exportSiteLinks, exportSiteOrders, nothingToExport } from './export-of-site.ts'
+import { exportSiteLinks, exportSiteOrders, nothingToExport } from './export-site.ts'
 
 const labels = {
   edit: 'Edit Site',

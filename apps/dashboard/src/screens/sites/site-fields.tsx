@@ -11,14 +11,14 @@ import { useSession } from '../../session/session.ts'
 /** What Add Site and Edit Site ask for alike. */
 export type SiteForm = UseFormReturn<EditSiteForm>
 
-interface SlipsProps {
+interface UrlWarningsProps {
   form: SiteForm
   /** The site that is edited. */
   siteId?: number
 }
 
 /** What is likely a slip in the addresses as they stand: said at their fields, and saved when it is meant so. */
-function useSlips({ form, siteId }: SlipsProps) {
+function useUrlWarnings({ form, siteId }: UrlWarningsProps) {
   const { sites } = useSession()
   const [url, comp1, comp2, comp3] = form.watch(['url', 'comp1', 'comp2', 'comp3'])
   const isPublicSuffix = usePublicSuffix()
@@ -30,9 +30,9 @@ function useSlips({ form, siteId }: SlipsProps) {
 }
 
 /** Brand name, URL and categories. */
-export function WebsiteFields(props: SlipsProps) {
+export function WebsiteFields(props: UrlWarningsProps) {
   const { form } = props
-  const slips = useSlips(props)
+  const warnings = useUrlWarnings(props)
   const { categories } = useSession().settings
   const chosen = form.watch('categories') ?? []
   // One that was removed from the list since stays with the sites that have it.
@@ -49,7 +49,7 @@ export function WebsiteFields(props: SlipsProps) {
             placeholder="example.com"
             isRequired
             autoComplete="url"
-            warning={slips.url}
+            warning={warnings.url}
             {...field}
             onBlur={() => {
               // A space that came along with pasting makes no URL wrong.
@@ -89,9 +89,9 @@ export function SiteLocationFields({ form }: { form: SiteForm }) {
 const competitors = ['comp1', 'comp2', 'comp3'] as const
 
 /** Up to three competitors, of which the first is needed. */
-export function CompetitorFields(props: SlipsProps) {
+export function CompetitorFields(props: UrlWarningsProps) {
   const { form } = props
-  const slips = useSlips(props)
+  const slips = useUrlWarnings(props)
   return competitors.map((name, index) => (
     <BoundText
       key={name}

@@ -24,7 +24,7 @@ const tabs = [
   { screen: 'site-ranks', label: 'Rank History' },
 ] as const satisfies { screen: ScreenName; label: string }[]
 
-/** What stands around the screens of one site: its name, address and place, the tabs and the Site Actions. */
+/** Layout of a site's screens: its name, URL and location, the tabs and the Site Actions. */
 export function SiteLayout() {
   const { siteId = '' } = useParams({ strict: false })
   const screen = useScreen()

@@ -13,10 +13,10 @@ import { TryAgain } from '../../../wire/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
 import { ConnectionCard } from './connection-card.tsx'
 import { SampleConsent } from './sample-consent.tsx'
-import { useComeBack } from './use-come-back.ts'
+import { useOauthReturn } from './use-oauth-return.ts'
 import './accounts.css'
 
-const TypeToken = lazyDialog(async () => (await import('./type-token.tsx')).TypeToken)
+const TypeToken = lazyDialog(async () => (await import('./enter-token.tsx')).EnterToken)
 const Disconnect = lazyDialog(async () => (await import('./disconnect.tsx')).Disconnect)
 
 const words = {
@@ -49,7 +49,7 @@ function Own() {
   const [connect, setConnect] = useAddressState('connect', '')
   const [disconnect, setDisconnect] = useAddressState('disconnect', '')
   const [sample] = useAddressState('sample', '')
-  const { isFinishing, begin } = useComeBack()
+  const { isFinishing, begin } = useOauthReturn()
   const sampled = vendorIn(sample)
   const wanted = data?.connections.find(({ vendor }) => vendor === connect)
   const led = wanted?.way === 'consent' ? wanted.vendor : undefined

@@ -32,7 +32,7 @@ interface ConnectionCardProps {
   onDisconnect: () => void
 }
 
-/** One account: how it stands, and what can be done about it. */
+/** One connected account: its status and actions. */
 export function ConnectionCard({ connection, onConnect, onDisconnect }: ConnectionCardProps) {
   const { vendor, state, connected_at, expires_at, available, why_not, is_sample } = connection
   const { date } = useFormat()

@@ -1,8 +1,8 @@
 import { type Vendor, vendorNames } from '@linkwright/core/account/connections/connection'
 import { toast } from '@linkwright/react-ui/toast'
-import { AskFirst } from '../../../form/ask-first.tsx'
+import { ConfirmAction } from '../../../form/confirm-action.tsx'
 import { api } from '../../../wire/api.ts'
-import { accountChanged } from './use-come-back.ts'
+import { accountChanged } from './use-oauth-return.ts'
 
 const words = {
   title: (name: string) => `Disconnect ${name}?`,
@@ -19,8 +19,14 @@ export function Disconnect({ vendor, onClose }: { vendor: Vendor; onClose: () =>
     toast.success(words.done(name))
   }
   return (
-    <AskFirst isDanger onClose={onClose} title={words.title(name)} confirmLabel={words.act} act={disconnect}>
+    <ConfirmAction
+      isDanger
+      onClose={onClose}
+      title={words.title(name)}
+      confirmLabel={words.act}
+      act={disconnect}
+    >
       {words.hint}
-    </AskFirst>
+    </ConfirmAction>
   )
 }

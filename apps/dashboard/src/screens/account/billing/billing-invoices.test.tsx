@@ -1,6 +1,6 @@
 import type { Invoice } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, buttonsIn, cellsIn, drawn } from '../../../testing/drawn.tsx'
+import { answered, buttonsIn, cellsIn, rendered } from '../../../testing/rendered.tsx'
 import { api, queryClient } from '../../../wire/api.ts'
 import { BillingInvoices } from './billing-invoices.tsx'
 
@@ -30,7 +30,7 @@ const page = (newest: number, oldest: number, hasMoreData: boolean) => {
 }
 function shown(from: string) {
   address.from = from
-  const html = drawn(<BillingInvoices />)
+  const html = rendered(<BillingInvoices />)
   const { Newer, Older } = buttonsIn(html)
   const rows = cellsIn(html)
   return { numbers: rows.map(({ Number: number }) => number), first: rows[0]?.['Total'], Newer, Older }
@@ -62,7 +62,7 @@ test('an invoice says what plan credit paid or kept, and is not called paid wher
   ]
   const changed = invoices.map((invoice, nth) => ({ ...invoice, ...amounts[nth] }))
   answered(api.billing.invoices, {}, { invoices: changed, hasMoreData: false })
-  const rows = cellsIn(drawn(<BillingInvoices />))
+  const rows = cellsIn(rendered(<BillingInvoices />))
   expect(
     rows.map((cells) => ['Total', 'Plan credit', 'Charged', 'State'].map((name) => cells[name])),
   ).toEqual([

@@ -5,12 +5,12 @@ import {
   answered,
   buttonsIn,
   cellsIn,
-  drawn,
+  rendered,
   factsIn,
   headingsIn,
   linksIn,
   textOf,
-} from '../../../testing/drawn.tsx'
+} from '../../../testing/rendered.tsx'
 import { api } from '../../../wire/api.ts'
 import { Billing } from './billing.tsx'
 
@@ -79,7 +79,7 @@ const billing = {
 
 const shown = (changes: Partial<BillingShowAnswer> = {}) => {
   answered(api.billing.show, {}, { ...billing, ...changes })
-  return drawn(<Billing />)
+  return rendered(<Billing />)
 }
 /** The table under a title. */
 const table = (html: string, label: string) =>

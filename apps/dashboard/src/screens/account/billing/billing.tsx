@@ -115,7 +115,7 @@ function ChangePlan() {
 
 function CustomerCard({ billing: { customer, business, billed_to } }: { billing: BillingShowAnswer }) {
   const { date, money } = useFormat()
-  // What the socket tells of it stands in the session.
+  // Live updates of it are in the session.
   const { credit } = useSession().business
   const planCredit = customer?.plan_credit ?? 0
   const [isEditing, setEditing] = useState(false)

@@ -7,7 +7,7 @@ import { toast } from '@linkwright/react-ui/toast'
 import { CircleCheck, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { BillingShowAnswer } from '@linkwright/sdk'
-import { AskFirst } from '../../../form/ask-first.tsx'
+import { ConfirmAction } from '../../../form/confirm-action.tsx'
 import { api, invalidate, toastProblem } from '../../../wire/api.ts'
 import { useStopFirst } from '../../../session/impersonation.ts'
 import { AddCard } from './add-card.tsx'
@@ -108,7 +108,7 @@ function Remove({ stored: { id, card }, onClose }: { stored: StoredCard; onClose
     toast.success(words.removed(cardName(card)))
   }
   return (
-    <AskFirst
+    <ConfirmAction
       isDanger
       onClose={onClose}
       title={words.removeTitle(cardName(card))}
@@ -116,6 +116,6 @@ function Remove({ stored: { id, card }, onClose }: { stored: StoredCard; onClose
       act={remove}
     >
       {words.removeHint}
-    </AskFirst>
+    </ConfirmAction>
   )
 }

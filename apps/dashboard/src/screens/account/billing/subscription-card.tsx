@@ -14,8 +14,8 @@ import type { BillingShowAnswer } from '@linkwright/sdk'
 import { BeingChecked, spend } from '../../../attempts/lazy.tsx'
 import { refreshSessionSoon } from '../../../session/refresh-soon.ts'
 import { useSession } from '../../../session/session.ts'
-import { AskFirst } from '../../../form/ask-first.tsx'
-import { api, invalidate, problemSentence } from '../../../wire/api.ts'
+import { ConfirmAction } from '../../../form/confirm-action.tsx'
+import { api, invalidate, problemMessage } from '../../../wire/api.ts'
 import { useStopFirst } from '../../../session/impersonation.ts'
 import { Facts } from '../../../shell/facts.tsx'
 
@@ -59,7 +59,7 @@ const states: Record<Said['status'], { label: string; tone: BadgeProps['tone'] }
 const CANCELLING = { label: 'Cancelling at period end', tone: 'warn' } as const
 const NOT_PAID = { label: 'Not paid, and ended', tone: 'bad' } as const
 
-/** Whether it came to its end, or stands still, because nothing was paid. */
+/** Whether it ended or is suspended because a payment is missing. */
 export function isNotPaid({
   subscription,
   business,
@@ -142,7 +142,7 @@ function Cancel({ id, until }: { id: string; until: string }) {
   return (
     <>
       <Button onPress={() => setOpen(true)}>{words.cancel}</Button>
-      <AskFirst
+      <ConfirmAction
         isOpen={isOpen}
         isDanger
         onClose={() => setOpen(false)}
@@ -152,7 +152,7 @@ function Cancel({ id, until }: { id: string; until: string }) {
         act={cancel}
       >
         {words.cancelText(until)}
-      </AskFirst>
+      </ConfirmAction>
     </>
   )
 }
@@ -166,7 +166,7 @@ function Resume({ id }: { id: string }) {
       await changed()
       toast.success(words.reactivated)
     } catch (error) {
-      toast.error(problemSentence(error))
+      toast.error(problemMessage(error))
     } finally {
       setSending(false)
     }

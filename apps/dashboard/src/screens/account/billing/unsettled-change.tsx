@@ -5,9 +5,9 @@ import { toast } from '@linkwright/react-ui/toast'
 import { useState } from 'react'
 import { ConfirmPayment } from '../../../form/confirm-payment.tsx'
 import { useStopFirst } from '../../../session/impersonation.ts'
-import { useLooksAgain } from '../../../form/payment-under-way.ts'
+import { usePollAfter } from '../../../form/payment-in-progress.ts'
 import { refreshSession } from '../../../session/session.ts'
-import { api, invalidate, problemSentence, useApi } from '../../../wire/api.ts'
+import { api, invalidate, problemMessage, useApi } from '../../../wire/api.ts'
 
 const words = { look: 'Look again', confirm: 'Confirm the payment' }
 
@@ -26,11 +26,11 @@ export function UnsettledChange({ change }: { change: ChangeProgress }) {
       if (answer.state === 'done') toast.success(answer.msg)
       else toast.error(answer.msg)
     } catch (error) {
-      setProblem(problemSentence(error))
+      setProblem(problemMessage(error))
       setNow({ ...now })
     }
   }
-  useLooksAgain(now.state === 'pending' && !isReadOnly ? now : undefined, () => void look())
+  usePollAfter(now.state === 'pending' && !isReadOnly ? now : undefined, () => void look())
   const secret = now.state === 'confirm' ? now.client_secret : null
   return (
     <Alert
@@ -62,7 +62,7 @@ export function UnsettledChange({ change }: { change: ChangeProgress }) {
 }
 
 /** A change that an earlier visit has begun, said before another plan is chosen: that would give it up. */
-export function LeftChange() {
+export function PendingChange() {
   const { data } = useApi(api.billing.show, {})
   const change = data?.change ?? null
   return change === null ? null : <UnsettledChange change={change} />

@@ -17,11 +17,11 @@ import { useSession } from '../../../session/session.ts'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
-import { LeftChange } from '../billing/unsettled-change.tsx'
+import { PendingChange } from '../billing/unsettled-change.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { useIsPaying } from './use-plan-change.ts'
 import { usePlanChooser } from './use-plan-chooser.ts'
-import { planScreen } from './where-plans.ts'
+import { planScreen } from './plan-screen.ts'
 import './plans.css'
 
 const words = {
@@ -72,7 +72,7 @@ export function MoreKeywords() {
         </Card>
       )}
       <div className="ld-plans">
-        {selected === undefined && <LeftChange />}
+        {selected === undefined && <PendingChange />}
         {selected !== undefined && (
           <PlanPanel
             key={selected.id}

@@ -1,7 +1,7 @@
 import { STOP_FIRST } from '@linkwright/core/access/permissions'
 import type { Plan } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, buttonsIn, drawn, linksIn, textOf } from '../../../testing/drawn.tsx'
+import { answered, buttonsIn, rendered, linksIn, textOf } from '../../../testing/rendered.tsx'
 import { api } from '../../../wire/api.ts'
 import { MoreKeywords } from './more-keywords.tsx'
 import { PlanChoice } from './plan-choice.tsx'
@@ -64,7 +64,7 @@ const decksIn = (html: string) =>
   )
 
 test('a Monthly Plans deck and an Annual Plans deck, of base plans only, with price, keywords, sites, projects, sub-users and discount', () => {
-  const html = drawn(<PlanChoice />)
+  const html = rendered(<PlanChoice />)
   expect(decksIn(html)).toEqual({
     'Monthly Plans': [
       'Launch Current plan $99.00 per month 75 keywords 5 sites 3 Keyword Sniper projects a month 1 sub-user 5% extra guest-post discount This is your current plan. Select',
@@ -89,7 +89,7 @@ test.each([
   'a business with active %s reads %s with its plan and price; reactivates its own plan: %s',
   (active, title, reactivates) => {
     session.business = { ...running, active }
-    const html = drawn(<PlanChoice />)
+    const html = rendered(<PlanChoice />)
     expect(textOf(html)).toMatch(new RegExp(`^${title} Your plan: Launch, \\$99\\.00 per month`))
     expect(buttonsIn(html)['Reactivate your subscription']).toBe(reactivates ? true : undefined)
   },
@@ -98,46 +98,46 @@ test.each([
 test('while it is inactive a business whose plan is no base plan reactivates that same plan beside the decks', () => {
   const own = plan(22, 'Launch 175', 139, 175, { base_plan: 0 })
   Object.assign(session, { plan: own, business: { ...running, plan_id: 22, active: '0', key_phrases: 150 } })
-  const html = drawn(<PlanChoice />)
+  const html = rendered(<PlanChoice />)
   expect(decksIn(html)).toMatchObject({
     'Your Plan': [expect.stringMatching(/^Launch 175 Current plan \$139\.00 per month 175 keywords/)],
   })
   expect(buttonsIn(html)['Reactivate your subscription']).toBe(true)
   address.plan = '22'
-  expect(textOf(drawn(<PlanChoice />))).toContain('Selected plan: Launch 175')
+  expect(textOf(rendered(<PlanChoice />))).toContain('Selected plan: Launch 175')
   address.plan = ''
   session.business = { ...running, plan_id: 22 }
-  expect(decksIn(drawn(<PlanChoice />))).not.toHaveProperty('Your Plan')
+  expect(decksIn(rendered(<PlanChoice />))).not.toHaveProperty('Your Plan')
 })
 
 test('a plan that the address names is selected, unless it cannot be chosen', () => {
   address.plan = '5'
-  expect(textOf(drawn(<PlanChoice />))).toContain('Selected plan: Mach')
-  expect(buttonsIn(drawn(<PlanChoice />))).toHaveProperty('Selected Mach per month')
+  expect(textOf(rendered(<PlanChoice />))).toContain('Selected plan: Mach')
+  expect(buttonsIn(rendered(<PlanChoice />))).toHaveProperty('Selected Mach per month')
   address.plan = '2'
-  expect(textOf(drawn(<PlanChoice />))).not.toContain('Selected plan')
+  expect(textOf(rendered(<PlanChoice />))).not.toContain('Selected plan')
 })
 
 test('no plan is chosen for somebody else while one is signed in as them, by a press or by the address', () => {
   session.user = { is_main: true, origin_id: 1 }
   address.plan = '5'
   for (const screen of [<PlanChoice key="plans" />, <MoreKeywords key="more" />]) {
-    const html = drawn(screen)
+    const html = rendered(screen)
     expect(textOf(html)).not.toContain('Selected plan')
     expect(new Set(Object.values(buttonsIn(html)))).toEqual(new Set([false]))
   }
-  expect(textOf(drawn(<PlanChoice />))).toContain(STOP_FIRST)
+  expect(textOf(rendered(<PlanChoice />))).toContain(STOP_FIRST)
 })
 
 test('a sub-user is told to ask, and sees no deck', () => {
   session.user = { is_main: false, origin_id: null }
-  const html = drawn(<PlanChoice />)
+  const html = rendered(<PlanChoice />)
   expect(textOf(html)).toContain('Please ask the account owner to choose a plan.')
   expect(decksIn(html)).toEqual({})
 })
 
 test('more keywords: plans of the same family with more of them, each with extra keywords and extra monthly price', () => {
-  const html = drawn(<MoreKeywords />)
+  const html = rendered(<MoreKeywords />)
   expect(textOf(html)).toMatch(/^More Keywords You use 60 of 75 keywords\./)
   expect(Array.from(html.matchAll(/<article\b.*?<\/article>/gs), ([card]) => textOf(card))).toEqual([
     'Launch 125 50 more keywords $20.00 more per month 5 sites 3 Keyword Sniper projects a month 1 sub-user Choose',
@@ -145,14 +145,14 @@ test('more keywords: plans of the same family with more of them, each with extra
   ])
   expect(buttonsIn(html)).toEqual({ 'Choose Launch 125': true, 'Choose Launch 175': true })
   address.plan = '22'
-  expect(textOf(drawn(<MoreKeywords />))).toContain('Selected plan: Launch 175')
+  expect(textOf(rendered(<MoreKeywords />))).toContain('Selected plan: Launch 175')
 })
 
 test('no larger plan of the family is said, with the way to all plans', () => {
   session.plan = plan(5, 'Mach', 799, 1500)
-  const html = drawn(<MoreKeywords />)
+  const html = rendered(<MoreKeywords />)
   expect(textOf(html)).toContain('There are no larger plans in your plan family.')
   expect(linksIn(html)).toMatchObject({ 'See all plans': '/secure/orders/plans' })
   session.business = { ...running, subscription_id: null }
-  expect(linksIn(drawn(<MoreKeywords />))).toMatchObject({ 'See all plans': '/secure/setup-plan' })
+  expect(linksIn(rendered(<MoreKeywords />))).toMatchObject({ 'See all plans': '/secure/setup-plan' })
 })

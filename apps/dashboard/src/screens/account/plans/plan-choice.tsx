@@ -15,12 +15,12 @@ import { useSession } from '../../../session/session.ts'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
-import { LeftChange } from '../billing/unsettled-change.tsx'
+import { PendingChange } from '../billing/unsettled-change.tsx'
 import { PlanDeck } from '@linkwright/react-ui/plan-deck'
 import { PlanPanel } from './plan-panel.tsx'
 import { useIsPaying } from './use-plan-change.ts'
 import { usePlanChooser } from './use-plan-chooser.ts'
-import { largerPlan } from './where-plans.ts'
+import { largerPlan } from './plan-screen.ts'
 import './plans.css'
 
 const words = {
@@ -92,7 +92,7 @@ function Decks({ onDone }: { onDone: (done: Done) => void }) {
   const selected = data.plans.find(
     (each) => String(each.id) === selectedId && (isPaying || whyNot(each) === undefined),
   )
-  // With more keywords than a base plan has, it stands in no deck.
+  // A plan with extra keywords is in no deck.
   const own = isInactive(business)
     ? data.plans.filter(({ id, base_plan }) => id === plan.id && base_plan === 0)
     : []
@@ -105,7 +105,7 @@ function Decks({ onDone }: { onDone: (done: Done) => void }) {
   }
   return (
     <>
-      {selected === undefined && <LeftChange />}
+      {selected === undefined && <PendingChange />}
       {selected !== undefined && (
         <PlanPanel
           key={selected.id}

@@ -1,6 +1,6 @@
 import type { Plan } from '@linkwright/sdk'
 import { expect, test, vi } from 'vitest'
-import { buttonsIn, drawn, textOf } from '../../../testing/drawn.tsx'
+import { buttonsIn, rendered, textOf } from '../../../testing/rendered.tsx'
 import { PlanDeck } from '@linkwright/react-ui/plan-deck'
 import { usePlanChooser } from './use-plan-chooser.ts'
 
@@ -38,7 +38,7 @@ function Deck() {
 }
 
 test('a plan can be chosen unless it is the current one, or holds fewer keywords or sites than are used', () => {
-  const html = drawn(<Deck />)
+  const html = rendered(<Deck />)
   expect(buttonsIn(html)).toEqual({
     'Select Ground per month': false,
     'Select Launch per month': false,

@@ -1,6 +1,6 @@
 import type { Plan } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, buttonsIn, drawn, factsIn, linksIn, textOf } from '../../../testing/drawn.tsx'
+import { answered, buttonsIn, rendered, factsIn, linksIn, textOf } from '../../../testing/rendered.tsx'
 import { api } from '../../../wire/api.ts'
 import { PlanPanel } from './plan-panel.tsx'
 
@@ -54,7 +54,7 @@ function shown(
 ) {
   const customer = cards.length === 0 ? null : { default_source: standard }
   answered(api.billing.show, {}, { payment_methods: cards, customer } as never)
-  return drawn(<PlanPanel plan={plan as Plan} isChange={isChange} onDone={() => {}} />)
+  return rendered(<PlanPanel plan={plan as Plan} isChange={isChange} onDone={() => {}} />)
 }
 
 test('the panel has the selected plan and its price, what is charged today, and a new-card field', () => {
@@ -119,7 +119,7 @@ test('what a change costs adds up with the plan credit that pays for it or is ke
       next_billing_date: '12/03/2026',
     } as never)
     answered(api.billing.show, {}, { payment_methods: [], customer: null } as never)
-    const html = drawn(<PlanPanel plan={plan as Plan} isChange onDone={() => {}} />)
+    const html = rendered(<PlanPanel plan={plan as Plan} isChange onDone={() => {}} />)
     const { Price: _, 'Renews on': __, ...today } = factsIn(html)
     return { today, isKept: textOf(html).includes('Plan credit pays your next plan invoices.') }
   }
@@ -151,7 +151,7 @@ test('what a change costs adds up with the plan credit that pays for it or is ke
 
 test('what was charged, what is kept and when it renews is said at the end', () => {
   const told: string[] = []
-  drawn(<PlanPanel plan={plan as Plan} isChange onDone={(said) => told.push(said)} />)
+  rendered(<PlanPanel plan={plan as Plan} isChange onDone={(said) => told.push(said)} />)
   const renews = '2026-12-03T10:00:00.000Z'
   for (const cents of [12_345, 0, null]) paid.tell(cents, { renews, planCredit: 0 })
   paid.tell(0, { renews: null, planCredit: null })

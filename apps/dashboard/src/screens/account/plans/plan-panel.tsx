@@ -21,9 +21,9 @@ import { useEffect, useRef, useState } from 'react'
 import { BeingChecked } from '../../../attempts/being-checked.tsx'
 import { CardField, type CardHandle, type CardState } from '../../../form/card-field.tsx'
 import { ConfirmPayment } from '../../../form/confirm-payment.tsx'
-import { problemSentence, useApi, api } from '../../../wire/api.ts'
+import { problemMessage, useApi, api } from '../../../wire/api.ts'
 import { Facts } from '../../../shell/facts.tsx'
-import { LeftChange } from '../billing/unsettled-change.tsx'
+import { PendingChange } from '../billing/unsettled-change.tsx'
 import { useIsPaying, usePlanChange } from './use-plan-change.ts'
 import './plans.css'
 
@@ -78,7 +78,7 @@ export function PlanPanel({ plan, onDone, ...props }: PlanPanelProps) {
     <div className="ld-plan-panel" ref={panel} role="group" aria-label={words.title(name)} tabIndex={-1}>
       <Card title={words.title(name)}>
         <div className="ld-plans">
-          {stage.at === 'idle' && <LeftChange />}
+          {stage.at === 'idle' && <PendingChange />}
           <Facts
             of={{
               [words.price]: `${price} per ${per}`,
@@ -91,7 +91,7 @@ export function PlanPanel({ plan, onDone, ...props }: PlanPanelProps) {
             }}
           />
           {data !== undefined && data.credit < 0 && <p className="ld-quiet">{PLAN_CREDIT_HINT}</p>}
-          {preview.error !== null && <Alert tone="warn">{problemSentence(preview.error)}</Alert>}
+          {preview.error !== null && <Alert tone="warn">{problemMessage(preview.error)}</Alert>}
           {!isChange && cards.options.length > 0 && (
             <Select
               label={words.card}

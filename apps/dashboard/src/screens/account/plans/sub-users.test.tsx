@@ -2,7 +2,7 @@ import { whyNotAddKeyPhrases } from '@linkwright/core/access/plan-limits'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { drawn, linksIn, textOf } from '../../../testing/drawn.tsx'
+import { rendered, linksIn, textOf } from '../../../testing/rendered.tsx'
 import { TrialNotice } from '../../../shell/trial-notice.tsx'
 import { AtPlanLimit } from '../../sites/at-plan-limit.tsx'
 
@@ -15,13 +15,13 @@ vi.mock('../../../session/session.ts', () => ({ useSession: () => session }))
 
 const atLimit = () => {
   const why = whyNotAddKeyPhrases(75, 1, session.plan.key_phrases, session.user)
-  return drawn(<AtPlanLimit why={why} />)
+  return rendered(<AtPlanLimit why={why} />)
 }
 
 test('a sub-user reads who can choose a plan, and is offered none', () => {
   session.user = { is_main: false }
   for (const [html, sentence] of [
-    [drawn(<TrialNotice />), 'Your free trial has ended. The account owner can choose a plan.'],
+    [rendered(<TrialNotice />), 'Your free trial has ended. The account owner can choose a plan.'],
     [atLimit(), 'The plan has no room for more keywords. Please ask the account owner for a larger plan.'],
   ] as const) {
     expect(textOf(html)).toContain(sentence)
@@ -32,8 +32,8 @@ test('a sub-user reads who can choose a plan, and is offered none', () => {
 
 test('the account owner is led to the plans', () => {
   session.user = { is_main: true }
-  expect(linksIn(drawn(<TrialNotice />))).toEqual({ Upgrade: '/secure/setup-plan' })
-  expect(textOf(drawn(<TrialNotice />))).not.toContain('account owner')
+  expect(linksIn(rendered(<TrialNotice />))).toEqual({ Upgrade: '/secure/setup-plan' })
+  expect(textOf(rendered(<TrialNotice />))).not.toContain('account owner')
   expect(textOf(atLimit())).toContain('Upgrade your plan to add more keywords!')
   expect(linksIn(atLimit())).toEqual({ 'See the plans': '/secure/setup-plan' })
 })

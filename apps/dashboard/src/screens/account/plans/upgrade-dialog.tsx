@@ -3,7 +3,7 @@ import { planLabel } from '@linkwright/core/buying/plans/plan-labels'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { useFormat } from '@linkwright/react-ui/provider'
-import { largerPlan, planScreen } from './where-plans.ts'
+import { largerPlan, planScreen } from './plan-screen.ts'
 import { useSession } from '../../../session/session.ts'
 
 const words = {

@@ -4,7 +4,7 @@ import type { Plan } from '@linkwright/sdk'
 import { useState } from 'react'
 import { isRefused } from '../../../attempts/is-decided.ts'
 import { useAttempt, useAttemptStage } from '../../../attempts/use-attempt.ts'
-import { useLooksAgain } from '../../../form/payment-under-way.ts'
+import { usePollAfter } from '../../../form/payment-in-progress.ts'
 import { refreshSession, useSession } from '../../../session/session.ts'
 import { api, callKey, queryClient } from '../../../wire/api.ts'
 import { cardProblem } from '../../../form/card-field.tsx'
@@ -58,7 +58,7 @@ export function usePlanChange(
     }
   }
 
-  useLooksAgain(ended.at === 'open' && ended.open.state === 'pending' ? ended.open : undefined, () => {
+  usePollAfter(ended.at === 'open' && ended.open.state === 'pending' ? ended.open : undefined, () => {
     void finish()
   })
 

@@ -13,8 +13,8 @@ import { api, useApi } from '../../../wire/api.ts'
 
 // The square code and the forms' rules come when they are asked for.
 const SetUp = lazyDialog(async () => (await import('./set-up.tsx')).SetUp)
-const KeepCodes = lazyDialog(async () => (await import('./keep-codes.tsx')).KeepCodes)
-const Prove = lazyDialog(async () => (await import('./prove.tsx')).Prove)
+const KeepCodes = lazyDialog(async () => (await import('./confirm-codes.tsx')).ConfirmCodes)
+const Prove = lazyDialog(async () => (await import('./reauthenticate.tsx')).Reauthenticate)
 
 const words = {
   title: 'Two-step sign-in',

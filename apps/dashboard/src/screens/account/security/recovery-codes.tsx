@@ -2,7 +2,7 @@ import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { Check, Copy, Download } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { api, invalidate, problemSentence } from '../../../wire/api.ts'
+import { api, invalidate, problemMessage } from '../../../wire/api.ts'
 import './security.css'
 
 const words = {
@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       onDone()
       await invalidate(api.secondFactor.show)
     } catch (error) {
-      setKeeping({ problem: problemSentence(error) })
+      setKeeping({ problem: problemMessage(error) })
     }
   }
   return (

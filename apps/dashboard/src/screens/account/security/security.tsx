@@ -10,7 +10,7 @@ import './security.css'
 
 const words = { title: 'Security' }
 
-/** What keeps an account its owner's; to nobody who is signed in as somebody else. */
+/** Account security; hidden during impersonation. */
 export function Security() {
   const { user } = useSession()
   return (

@@ -7,7 +7,7 @@ import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { signOut } from '../../../session/ending.ts'
 import { TryAgain } from '../../../wire/try-again.tsx'
-import { AskFirst } from '../../../form/ask-first.tsx'
+import { ConfirmAction } from '../../../form/confirm-action.tsx'
 import { api, invalidate, useApi } from '../../../wire/api.ts'
 import { browserOf, sessionColumns } from './session-columns.tsx'
 
@@ -78,7 +78,7 @@ function SignOut({ asked, onClose }: { asked: Asked; onClose: () => void }) {
     await invalidate(api.session.list)
   }
   return (
-    <AskFirst
+    <ConfirmAction
       isDanger
       onClose={onClose}
       title={asked === 'others' ? words.othersTitle : words.oneTitle(browserOf(asked))}
@@ -86,6 +86,6 @@ function SignOut({ asked, onClose }: { asked: Asked; onClose: () => void }) {
       act={end}
     >
       {words.hint}
-    </AskFirst>
+    </ConfirmAction>
   )
 }

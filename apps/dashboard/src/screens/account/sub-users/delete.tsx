@@ -1,10 +1,10 @@
 import { SUB_USER_NOT_DELETED } from '@linkwright/core/account/sub-users/messages'
 import { toast } from '@linkwright/react-ui/toast'
 import type { SubUser } from '@linkwright/sdk'
-import { AskFirst } from '../../../form/ask-first.tsx'
-import { api, problemSentence } from '../../../wire/api.ts'
+import { ConfirmAction } from '../../../form/confirm-action.tsx'
+import { api, problemMessage } from '../../../wire/api.ts'
 import { nameOf } from './columns.tsx'
-import { readSubUsersAgain, showSubUsers } from './list-cache.ts'
+import { invalidateSubUsers, showSubUsers } from './list-cache.ts'
 
 const words = {
   title: (name: string) => `Delete ${name}?`,
@@ -20,14 +20,14 @@ export function DeleteSubUser({ user, onClose }: { user: SubUser | undefined; on
     try {
       await api.subUsers.remove({ id: user.id })
     } catch (error) {
-      await readSubUsersAgain()
+      await invalidateSubUsers()
       throw error
     }
     toast.success(words.deleted(nameOf(user)))
     showSubUsers((shown) => shown.filter(({ id }) => id !== user.id))
   }
   return (
-    <AskFirst
+    <ConfirmAction
       isDanger
       onClose={onClose}
       title={words.title(nameOf(user))}
@@ -36,11 +36,11 @@ export function DeleteSubUser({ user, onClose }: { user: SubUser | undefined; on
       said={(error) => (
         <>
           <b>{SUB_USER_NOT_DELETED}</b>
-          <div>{problemSentence(error)}</div>
+          <div>{problemMessage(error)}</div>
         </>
       )}
     >
       {words.what}
-    </AskFirst>
+    </ConfirmAction>
   )
 }

@@ -14,7 +14,7 @@ const words = {
   saved: (name: string) => `${name} was changed`,
 }
 
-/** Names and address of a sub-user; what was not touched is not sent, and stays as somebody else may have set it. */
+/** Name and email of a sub-user. Sends only changed fields, so that it does not overwrite other edits. */
 export function EditSubUser({ user, onClose }: { user: SubUser; onClose: () => void }) {
   const { first_name, last_name, email } = user
   const form = useForm<Person>({

@@ -10,7 +10,7 @@ export function showSubUsers(list: SubUser[] | ((shown: SubUser[]) => SubUser[])
   )
 }
 
-/** Reads it anew, after a refusal that says somebody else changed it. */
-export function readSubUsersAgain(): Promise<void> {
+/** Reads the list again after an edit conflict. */
+export function invalidateSubUsers(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: key() })
 }

@@ -12,7 +12,7 @@ export interface Person {
 
 /** Names and email address of a sub-user. */
 export function PersonFields<V extends Person>({ form }: { form: UseFormReturn<V> }) {
-  // The fields are there, whatever else the form asks for.
+  // These fields exist in every form that uses them.
   const person = form as unknown as UseFormReturn<Person>
   return (
     <>

@@ -11,7 +11,7 @@ import { useForm } from '../../../form/use-form.ts'
 import { api } from '../../../wire/api.ts'
 import { useSession } from '../../../session/session.ts'
 import { nameOf } from './columns.tsx'
-import { readSubUsersAgain, showSubUsers } from './list-cache.ts'
+import { invalidateSubUsers, showSubUsers } from './list-cache.ts'
 
 const words = {
   title: (name: string) => `Website access of ${name}`,
@@ -53,9 +53,9 @@ export function SiteAccess({ user, onClose }: { user: SubUser; onClose: () => vo
     },
   })
   const grant = (ids: number[]) => form.setValue('sites', ids)
-  /** What somebody else granted meanwhile is shown before anything is sent again. */
+  /** Shows what another user granted before anything is sent again. */
   const readAgain = async () => {
-    await readSubUsersAgain()
+    await invalidateSubUsers()
     const now = (await api.subUsers.list()).find(({ id }) => id === user.id)?.sites ?? []
     setBefore(now)
     form.setValue('sites', now)

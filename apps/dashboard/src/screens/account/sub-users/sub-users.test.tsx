@@ -1,7 +1,7 @@
 import type { SubUser } from '@linkwright/sdk'
 import type { ComponentType } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, buttonsIn, cellsIn, drawn, failed, textOf } from '../../../testing/drawn.tsx'
+import { answered, buttonsIn, cellsIn, rendered, failed, textOf } from '../../../testing/rendered.tsx'
 import { api, queryClient } from '../../../wire/api.ts'
 import { SubUsers, useWhyNot } from './sub-users.tsx'
 
@@ -48,7 +48,7 @@ beforeEach(async () => {
 })
 
 test('the list has each sub-user with the last login, and what can be done', () => {
-  const html = drawn(<SubUsers />)
+  const html = rendered(<SubUsers />)
   expect(cellsIn(html)).toMatchObject([
     {
       Name: 'Tom Okafor',
@@ -62,10 +62,10 @@ test('the list has each sub-user with the last login, and what can be done', () 
 })
 
 test('how many there are is said once it is known, and not when they could not be read', () => {
-  expect(textOf(drawn(<SubUsers />))).toContain('2 of 3 users that your plan allows.')
+  expect(textOf(rendered(<SubUsers />))).toContain('2 of 3 users that your plan allows.')
   queryClient.clear()
   failed(api.subUsers.list, {}, 'It is being mended.')
-  const said = textOf(drawn(<SubUsers />))
+  const said = textOf(rendered(<SubUsers />))
   expect(said).toContain('It is being mended.')
   expect(said).not.toContain('that your plan allows')
 })
@@ -79,7 +79,7 @@ test.each([
   ['edit-7', []],
 ])('the modes are mutually exclusive: %j opens %j', (open, shown) => {
   address.open = open
-  const opened = drawn(<SubUsers />).matchAll(/<i>(.*?)<\/i>/g)
+  const opened = rendered(<SubUsers />).matchAll(/<i>(.*?)<\/i>/g)
   expect(Array.from(opened, ([, mode]) => mode)).toEqual(shown)
 })
 

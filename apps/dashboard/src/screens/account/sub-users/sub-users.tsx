@@ -6,7 +6,7 @@ import { DataTable } from '@linkwright/react-ui/table'
 import { Globe, Lock, Pencil, Plus, Trash2, Users } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { api, useApi } from '../../../wire/api.ts'
-import { useKept } from '../../../form/use-kept.tsx'
+import { useLastKnown } from '../../../form/use-last-known.tsx'
 import { useAddressState } from '../../../navigation.tsx'
 import { useSession } from '../../../session/session.ts'
 import { lazyDialog } from '../../../code/lazy.tsx'
@@ -49,7 +49,7 @@ export function SubUsers() {
   const mayManage = why.manage === undefined
   const columns = useMemo(() => subUserColumns(sites.length, mayManage), [sites.length, mayManage])
   const [kind, id] = mode.split('-')
-  const { kept: chosen } = useKept(
+  const { kept: chosen } = useLastKnown(
     data.find((user) => user.id === Number(id)),
     id ?? '',
   )

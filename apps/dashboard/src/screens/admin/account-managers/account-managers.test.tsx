@@ -4,13 +4,13 @@ import {
   buttonsIn,
   cellsIn,
   choicesIn,
-  chosenIn,
-  drawn,
+  selectedIn,
+  rendered,
   failed,
   labelsIn,
   menusIn,
   textOf,
-} from '../../../testing/drawn.tsx'
+} from '../../../testing/rendered.tsx'
 import { api, queryClient } from '../../../wire/api.ts'
 import { AccountManagers } from './account-managers.tsx'
 import { AssignManager } from './assign-manager.tsx'
@@ -49,7 +49,7 @@ beforeEach(() => {
 
 test('a list of id, name and calendar_link, with add and delete', () => {
   answered(api.accountManagers.list, {}, [manager(7)])
-  const html = drawn(<AccountManagers />)
+  const html = rendered(<AccountManagers />)
   expect(cellsIn(html)).toEqual([
     {
       ID: '7',
@@ -64,7 +64,7 @@ test('a list of id, name and calendar_link, with add and delete', () => {
 
 test('the add button is disabled while either field is empty', () => {
   answered(api.accountManagers.list, {}, [])
-  expect(buttonsIn(drawn(<AccountManagers />))).toMatchObject({ Add: false })
+  expect(buttonsIn(rendered(<AccountManagers />))).toMatchObject({ Add: false })
 })
 
 test('the page size is 25', () => {
@@ -73,20 +73,20 @@ test('the page size is 25', () => {
     {},
     Array.from({ length: 26 }, (_, nth) => manager(nth + 1)),
   )
-  const shown = () => cellsIn(drawn(<AccountManagers />)).map((row) => row['ID'])
+  const shown = () => cellsIn(rendered(<AccountManagers />)).map((row) => row['ID'])
   expect(shown()).toHaveLength(25)
   address['page'] = '2'
   expect(shown()).toEqual(['26'])
 })
 
 test('deleting asks first and says how many accounts lose theirs', () => {
-  const html = drawn(<DeleteManager manager={manager(7)} onClose={() => {}} />)
+  const html = rendered(<DeleteManager manager={manager(7)} onClose={() => {}} />)
   expect(textOf(html)).toContain('Delete Wes 07?')
   expect(textOf(html)).toContain('2 accounts will have no account manager.')
 })
 
 const assigning = (present: number | null) =>
-  drawn(
+  rendered(
     <AssignManager
       account={{ id: 3, name: 'Garden Ltd' }}
       isPresent={({ id }) => id === present}
@@ -99,8 +99,8 @@ test('assign an account manager: those there are, or nobody', () => {
   answered(api.accountManagers.list, {}, [manager(7), manager(8)])
   expect(textOf(assigning(null))).toContain('Account manager of Garden Ltd')
   expect(choicesIn(assigning(null))).toEqual({ 'Account manager': ['Nobody', 'Wes 07', 'Wes 08'] })
-  expect(chosenIn(assigning(null))).toEqual({ 'Account manager': 'Nobody' })
-  expect(chosenIn(assigning(8))).toEqual({ 'Account manager': 'Wes 08' })
+  expect(selectedIn(assigning(null))).toEqual({ 'Account manager': 'Nobody' })
+  expect(selectedIn(assigning(8))).toEqual({ 'Account manager': 'Wes 08' })
   expect(buttonsIn(assigning(8))).toEqual({ Cancel: true, Assign: true })
 })
 

@@ -5,7 +5,7 @@ import type { AccountManager } from '@linkwright/sdk'
 import { useState } from 'react'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { TryAgain } from '../../../wire/try-again.tsx'
-import { api, invalidate, problemSentence, useApi } from '../../../wire/api.ts'
+import { api, invalidate, problemMessage, useApi } from '../../../wire/api.ts'
 
 const words = {
   title: (account: string) => `Account manager of ${account}`,
@@ -23,11 +23,11 @@ interface AssignManagerProps {
   /** Which of them looks after it now. */
   isPresent: (manager: AccountManager) => boolean
   onClose: () => void
-  /** Reads anew what shows it. */
+  /** Reads again what shows it. */
   onDone: () => void | Promise<void>
 }
 
-/** Has somebody look after an account, or nobody. */
+/** Assigns an account manager, or none. */
 export function AssignManager({ account, isPresent, onClose, onDone }: AssignManagerProps) {
   const { id: business_id, name: business } = account
   const { data, error, refetch } = useApi(api.accountManagers.list, {})
@@ -37,7 +37,7 @@ export function AssignManager({ account, isPresent, onClose, onDone }: AssignMan
   const present = data?.find(isPresent)
   const value = chosen ?? (present === undefined ? NOBODY : String(present.id))
   const save = async () => {
-    // Who it is now is not known before: nobody would be taken for what was chosen.
+    // The current manager is not known before: "none" would look like a selection.
     if (data === undefined) return
     setSending(true)
     setProblem(undefined)
@@ -49,7 +49,7 @@ export function AssignManager({ account, isPresent, onClose, onDone }: AssignMan
       toast.success(name === undefined ? words.none(business) : words.assigned(business, name))
       onClose()
     } catch (failure) {
-      setProblem(problemSentence(failure))
+      setProblem(problemMessage(failure))
       setSending(false)
     } finally {
       void invalidate(api.accountManagers.list)

@@ -1,7 +1,7 @@
 import { accountsLosingManager } from '@linkwright/core/admin/account-managers/messages'
 import { toast } from '@linkwright/react-ui/toast'
 import type { AccountManager } from '@linkwright/sdk'
-import { AskFirst } from '../../../form/ask-first.tsx'
+import { ConfirmAction } from '../../../form/confirm-action.tsx'
 import { api, invalidate } from '../../../wire/api.ts'
 
 const words = {
@@ -23,8 +23,14 @@ export function DeleteManager({ manager, onClose }: { manager: AccountManager; o
     toast.success(words.deleted(name))
   }
   return (
-    <AskFirst isDanger onClose={onClose} title={words.title(name)} confirmLabel={words.delete} act={remove}>
+    <ConfirmAction
+      isDanger
+      onClose={onClose}
+      title={words.title(name)}
+      confirmLabel={words.delete}
+      act={remove}
+    >
       {`${accountsLosingManager(accounts)} ${words.undone}`}
-    </AskFirst>
+    </ConfirmAction>
   )
 }

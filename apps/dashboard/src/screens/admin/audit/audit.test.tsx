@@ -1,6 +1,14 @@
 import type { AuditEntry } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, buttonsIn, cellsIn, choicesIn, drawn, factsIn, textOf } from '../../../testing/drawn.tsx'
+import {
+  answered,
+  buttonsIn,
+  cellsIn,
+  choicesIn,
+  rendered,
+  factsIn,
+  textOf,
+} from '../../../testing/rendered.tsx'
 import { api, queryClient } from '../../../wire/api.ts'
 import type * as Filter from '../../../table/log-filter.tsx'
 import { Audit } from './audit.tsx'
@@ -53,7 +61,7 @@ const entry: AuditEntry = {
 }
 const shown = (of: object = {}) => {
   answered(api.audit.list, { ...of, ...page }, Object.assign([entry], { total: 1 }) as never)
-  return drawn(<Audit />)
+  return rendered(<Audit />)
 }
 
 beforeEach(() => {
@@ -103,10 +111,10 @@ test('what one person did, and what is about one account or thing, begins with i
 
 test('the details say in whose name it was done and how somebody came, which a phone has no columns for', () => {
   const as_user = { id: 5, name: null, email: 'bea@example.test' }
-  expect(factsIn(drawn(<Details entry={{ ...entry, as_user, after: { credit_cents: 500 } }} />))).toEqual({
+  expect(factsIn(rendered(<Details entry={{ ...entry, as_user, after: { credit_cents: 500 } }} />))).toEqual({
     As: 'bea@example.test',
     By: 'Sign-in or mailed link',
     'After: credit_cents': '500',
   })
-  expect(factsIn(drawn(<Details entry={entry} />))).toEqual({ By: 'Sign-in or mailed link' })
+  expect(factsIn(rendered(<Details entry={entry} />))).toEqual({ By: 'Sign-in or mailed link' })
 })

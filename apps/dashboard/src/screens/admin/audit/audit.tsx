@@ -49,13 +49,13 @@ const entries = defineLog({
 const typed = ['who'] as const
 const held = ['actor', 'business', 'subject_id', ...typed] as const
 
-/** Whatever is held anew begins with its first page. */
+/** A new filter starts with the first page. */
 const first = { page: undefined }
 const nobody = { ...Object.fromEntries(held.map((name) => [name, undefined])), ...first }
-/** No entry is asked for while somebody types. */
+/** Delays the query while the user types. */
 const SETTLED_MS = 400
 
-/** What nobody may deny later. */
+/** The audit log. */
 export function Audit() {
   const [said, hold] = useAddressValues(held)
   const of = useMemo(

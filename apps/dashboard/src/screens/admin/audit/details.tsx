@@ -14,7 +14,7 @@ const words = {
 export const nameOf = (who: NonNullable<AuditEntry['actor']>) =>
   (who.name ?? '') || (who.email ?? `#${who.id}`)
 
-/** What was before and after, and whatever a phone has no column for. */
+/** Values before and after, and the columns that do not fit on a phone. */
 export function Details({ entry }: { entry: AuditEntry }) {
   return (
     <Facts

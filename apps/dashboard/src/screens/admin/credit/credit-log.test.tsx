@@ -5,14 +5,14 @@ import {
   buttonsIn,
   cellsIn,
   choicesIn,
-  drawn,
+  rendered,
   failed,
   headingsIn,
   labelsIn,
   menusIn,
   pageSizesIn,
   textOf,
-} from '../../../testing/drawn.tsx'
+} from '../../../testing/rendered.tsx'
 import type * as Filter from '../../../table/log-filter.tsx'
 import { api, callKey, queryClient } from '../../../wire/api.ts'
 import { CreditDialog } from './credit-dialog.tsx'
@@ -67,7 +67,7 @@ const entry: CreditEntry = {
 const rows = (entries: CreditEntry[], total = entries.length) => Object.assign(entries, { total }) as never
 const shown = (entries: CreditEntry[], total?: number, of: object = {}) => {
   answered(api.credit.log, { ...of, ...page }, rows(entries, total))
-  return drawn(<CreditLog />)
+  return rendered(<CreditLog />)
 }
 
 beforeEach(() => {
@@ -136,7 +136,7 @@ test('totals are of what days, text and action hold, and the filter can be clear
   const of = { from: '2026-11-01T00:00:00.000Z', to: '2026-11-30T23:59:59.999Z', action: 'add' } as const
   answered(api.credit.totals, { ...of, q: 'late' }, { entries: 1, added: 12.5, removed: 0, net: 12.5 })
   answered(api.credit.log, { ...of, ...page, q: 'late' }, rows([entry]))
-  const html = drawn(<CreditLog />)
+  const html = rendered(<CreditLog />)
   expect(cellsIn(html)).toHaveLength(1)
   expect(textOf(html)).toContain('Added $12.50')
   expect(buttonsIn(html)).toMatchObject({ 'Clear Filter': true })
@@ -144,7 +144,7 @@ test('totals are of what days, text and action hold, and the filter can be clear
 
 test('a failed credit load shows an empty list', () => {
   failed(api.credit.log, page, 'It is being mended.')
-  const html = drawn(<CreditLog />)
+  const html = rendered(<CreditLog />)
   expect(cellsIn(html)).toEqual([])
   expect(textOf(html)).toContain('The entries could not be read.')
   expect(html).not.toContain('role="alert"')
@@ -152,7 +152,7 @@ test('a failed credit load shows an empty list', () => {
 
 test('the credit form has amount, reason and add or remove, above the history', () => {
   answered(api.credit.history, { userId: 5, limit: 10, offset: 0 }, rows([entry]))
-  const html = drawn(<CreditDialog user={{ id: 5, name: 'Garden Ltd' }} onClose={() => {}} />)
+  const html = rendered(<CreditDialog user={{ id: 5, name: 'Garden Ltd' }} onClose={() => {}} />)
   expect(textOf(html)).toContain('Credit of Garden Ltd')
   expect(labelsIn(html).map((label) => label.replace(/ \*$/, ''))).toEqual([
     'Add credit',
@@ -170,7 +170,7 @@ test('a credit history entry shows when, what, how much, which order and why', (
     { userId: 5, limit: 10, offset: 0 },
     rows([{ ...entry, action: 'remove', amount: -3 }]),
   )
-  const html = drawn(<CreditHistory userId={5} />)
+  const html = rendered(<CreditHistory userId={5} />)
   expect(Object.keys(headingsIn(html))).toEqual([
     'Time',
     'Action',

@@ -9,7 +9,7 @@ const words = {
 
 const audited = (of: Record<string, string>) => `${pathTo('admin-audit')}?${new URLSearchParams(of)}`
 
-/** From an entry to whatever else was written down: how a dispute over credit is traced. */
+/** Links from a credit entry to the related audit entries, to trace a dispute. */
 export function traceOf({ order_id, business_id, biz_name }: CreditEntry): MenuItem[] {
   return [
     ...(order_id === null

@@ -8,7 +8,7 @@ import { defineLog, useLog } from '../../../table/use-log.ts'
 import { api } from '../../../wire/api.ts'
 import { lazyDialog } from '../../../code/lazy.tsx'
 import { LeadDialog, LeadNotes } from '../leads/lazy-dialogs.ts'
-import { readLeadsAgain } from '../leads/read-again.ts'
+import { invalidateLeads } from '../leads/invalidate-leads.ts'
 
 const AssignManager = lazyDialog(
   async () => (await import('../account-managers/assign-manager.tsx')).AssignManager,
@@ -82,7 +82,7 @@ export function Customers() {
           account={assigned.business}
           isPresent={({ id }) => id === assigned.account_manager?.id}
           onClose={() => setAssigned(undefined)}
-          onDone={readLeadsAgain}
+          onDone={invalidateLeads}
         />
       )}
     </>

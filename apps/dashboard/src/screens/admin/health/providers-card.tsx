@@ -69,7 +69,7 @@ export function ProvidersCard() {
     setTried(undefined)
     try {
       setTried({ label, test: await api.providers.test({ name }) })
-      await readProvidersAgain()
+      await invalidateProviders()
     } catch (problem) {
       toastProblem(problem)
     } finally {
@@ -166,7 +166,7 @@ export function ProvidersCard() {
         }
       />
       {edited && (
-        <EditBudget provider={edited} onClose={() => setEdited(undefined)} onSaved={readProvidersAgain} />
+        <EditBudget provider={edited} onClose={() => setEdited(undefined)} onSaved={invalidateProviders} />
       )}
     </Card>
   )
@@ -203,4 +203,4 @@ function spentText(
 }
 
 /** The lines of the whole server say something of the providers, too. */
-const readProvidersAgain = async () => invalidate(api.providers.list, api.health.check)
+const invalidateProviders = async () => invalidate(api.providers.list, api.health.check)

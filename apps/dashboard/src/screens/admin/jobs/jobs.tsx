@@ -11,7 +11,7 @@ const words = {
   what: 'Work that the servers do in the background. Finished jobs are kept for two days.',
 }
 
-/** So often the figures are read anew while they are looked at. */
+/** Milliseconds between two refreshes of the figures. */
 const EVERY_MS = 10_000
 
 /** Queues, their jobs one by one, and what there is of each kind. */

@@ -9,7 +9,7 @@ import { toast } from '@linkwright/react-ui/toast'
 import type { QueueState } from '@linkwright/sdk'
 import { useState } from 'react'
 import { TryAgain } from '../../../wire/try-again.tsx'
-import { AskFirst } from '../../../form/ask-first.tsx'
+import { ConfirmAction } from '../../../form/confirm-action.tsx'
 import { api, toastProblem } from '../../../wire/api.ts'
 
 const words = {
@@ -140,8 +140,8 @@ function AskPause({ queue, onClose, onDone }: AskPauseProps) {
     onDone()
   }
   return (
-    <AskFirst onClose={onClose} title={words.ask(label)} confirmLabel={words.pause} act={pause}>
+    <ConfirmAction onClose={onClose} title={words.ask(label)} confirmLabel={words.pause} act={pause}>
       {pauseAdvice(queue)}
-    </AskFirst>
+    </ConfirmAction>
   )
 }

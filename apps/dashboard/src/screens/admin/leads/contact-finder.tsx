@@ -4,7 +4,7 @@ import { Button } from '@linkwright/react-ui/button'
 import type { Contact } from '@linkwright/sdk'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { api, problemSentence } from '../../../wire/api.ts'
+import { api, problemMessage } from '../../../wire/api.ts'
 import './leads.css'
 
 const words = {
@@ -37,7 +37,7 @@ export function ContactFinder({ website, onUse }: ContactFinderProps) {
       const { meta, data } = await api.contacts.find({ domain: website.trim() })
       setFound({ emails: data.emails, isSample: meta.is_sample })
     } catch (error) {
-      setProblem(problemSentence(error))
+      setProblem(problemMessage(error))
     } finally {
       setFinding(false)
     }

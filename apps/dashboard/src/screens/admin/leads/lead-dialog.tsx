@@ -10,7 +10,7 @@ import { RecordDialog } from '../../../form/form-dialog.tsx'
 import { useRecordDialog } from '../../../form/use-record-dialog.ts'
 import { api } from '../../../wire/api.ts'
 import { ContactFinder } from './contact-finder.tsx'
-import { readLeadsAgain } from './read-again.ts'
+import { invalidateLeads } from './invalidate-leads.ts'
 
 const words = {
   add: 'Add lead',
@@ -53,7 +53,7 @@ export function LeadDialog({ lead, onClose }: { lead: Lead | undefined; onClose:
     sendsTouched: true,
     reload: async ({ id }) => (await api.leads.list({ id, limit: 1 }))[0],
     saved: ({ name, email }) => words.saved(name.trim() || email.trim()),
-    refresh: readLeadsAgain,
+    refresh: invalidateLeads,
     onClose,
   })
   return (

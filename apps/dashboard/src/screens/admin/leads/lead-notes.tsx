@@ -2,7 +2,7 @@ import { useFormat } from '@linkwright/react-ui/provider'
 import type { Lead } from '@linkwright/sdk'
 import { NotesDialog } from '../../../notes/notes-dialog.tsx'
 import { api } from '../../../wire/api.ts'
-import { readLeadsAgain } from './read-again.ts'
+import { invalidateLeads } from './invalidate-leads.ts'
 
 interface LeadNotesProps {
   of: Pick<Lead, 'id' | 'name' | 'email' | 'notes'>
@@ -33,7 +33,7 @@ export function LeadNotes({ of, onClose }: LeadNotesProps) {
         const [lead] = await api.leads.list({ id: of.id, limit: 1 })
         return lead?.notes ?? []
       }}
-      onChange={() => void readLeadsAgain()}
+      onChange={() => void invalidateLeads()}
       onClose={onClose}
     />
   )

@@ -5,12 +5,12 @@ import {
   buttonsIn,
   cellsIn,
   choicesIn,
-  chosenIn,
-  drawn,
+  selectedIn,
+  rendered,
   menusIn,
   pageSizesIn,
   textOf,
-} from '../../../testing/drawn.tsx'
+} from '../../../testing/rendered.tsx'
 import type * as Notes from '../../../notes/notes-dialog.tsx'
 import { api, queryClient } from '../../../wire/api.ts'
 import { Customers } from '../customers/customers.tsx'
@@ -89,7 +89,7 @@ beforeEach(() => queryClient.clear())
 
 test('leads can be listed, added and edited, with notes', () => {
   answered(api.leads.list, page, rows([lead], 26))
-  const html = drawn(<Leads />)
+  const html = rendered(<Leads />)
   expect(cellsIn(html)).toEqual([
     {
       Name: 'Ada Larsen',
@@ -117,7 +117,7 @@ const fieldsIn = (html: string) =>
   )
 
 test('a lead is edited with all that is known of it, and has one of seven statuses', () => {
-  const html = drawn(<LeadDialog lead={lead} onClose={() => {}} />)
+  const html = rendered(<LeadDialog lead={lead} onClose={() => {}} />)
   expect(textOf(html)).toContain('Edit Ada Larsen')
   expect(fieldsIn(html)).toMatchObject({
     Name: 'Ada Larsen',
@@ -129,18 +129,18 @@ test('a lead is edited with all that is known of it, and has one of seven status
     Source: 'Fair',
   })
   expect(choicesIn(html)).toEqual({ Status: statuses })
-  expect(chosenIn(html)).toEqual({ Status: 'Demo Scheduled' })
+  expect(selectedIn(html)).toEqual({ Status: 'Demo Scheduled' })
   expect(buttonsIn(html)).toMatchObject({ 'Find contacts': true, Save: true })
 })
 
 test('a lead that is added is New, and contacts are looked up only by a website', () => {
-  const html = drawn(<LeadDialog lead={undefined} onClose={() => {}} />)
-  expect(chosenIn(html)).toEqual({ Status: 'New' })
+  const html = rendered(<LeadDialog lead={undefined} onClose={() => {}} />)
+  expect(selectedIn(html)).toEqual({ Status: 'New' })
   expect(buttonsIn(html)).toMatchObject({ 'Find contacts': false })
 })
 
 test('notes can be added, edited and deleted', () => {
-  const html = drawn(<LeadNotes of={lead} onClose={() => {}} />)
+  const html = rendered(<LeadNotes of={lead} onClose={() => {}} />)
   const items = Array.from(html.matchAll(/<li\b.*?<\/li>/gs), ([item]) => item)
   expect(items.map((item) => textOf(item))).toEqual([
     'Wes Tan, 11/21/2026 10:05 Edit note Delete note Wants ten links.',
@@ -152,7 +152,7 @@ test('notes can be added, edited and deleted', () => {
 
 test('the notes of a lead without an address are read anew by its id', async () => {
   const list = vi.spyOn(api.leads, 'list').mockResolvedValue(rows([lead]))
-  drawn(<LeadNotes of={{ ...lead, email: '' }} onClose={() => {}} />)
+  rendered(<LeadNotes of={{ ...lead, email: '' }} onClose={() => {}} />)
   expect(await dialogs.at(-1)?.read()).toEqual(lead.notes)
   expect(list).toHaveBeenCalledWith({ id: lead.id, limit: 1 })
   list.mockRestore()
@@ -160,7 +160,7 @@ test('the notes of a lead without an address are read anew by its id', async () 
 
 test('customers are listed with account, plan and account manager, and have notes', () => {
   answered(api.customers.list, page, rows([customer, { ...customer, id: 42, name: 'Bea', business: null }]))
-  const html = drawn(<Customers />)
+  const html = rendered(<Customers />)
   expect(cellsIn(html)[0]).toEqual({
     Name: 'Ada Larsen',
     Email: 'ada@garden.example',

@@ -54,7 +54,7 @@ export function OpenOrder({ id, rows, onOpen }: OpenOrderProps) {
   )
 }
 
-/** An address may be wrong, or old: whoever followed it is led to what there is. */
+/** The URL may be wrong or outdated: links to the order list. */
 function NoSuchOrder({ id }: { id: number }) {
   return (
     <>

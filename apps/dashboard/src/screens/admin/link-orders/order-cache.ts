@@ -2,7 +2,7 @@ import type { AdminOrder, AdminOrderDetail } from '@linkwright/sdk'
 import { api, callKey, invalidate, queryClient } from '../../../wire/api.ts'
 import { orderLists } from '../../../wire/invalidations.ts'
 
-/** Shows what a change of an order was answered with, and reads anew what else has changed. */
+/** Shows the response to a change of an order and invalidates what depends on it. */
 export function tookOrder(order: AdminOrder): void {
   queryClient.setQueryData(callKey(api.fulfilment.show, { id: order.id }), order)
   void invalidate(api.fulfilment.details, ...orderLists(api))
@@ -14,8 +14,8 @@ export function tookLines(orderId: number, details: AdminOrderDetail[]): void {
   void invalidate(api.fulfilment.show, ...orderLists(api))
 }
 
-/** Reads anew what an order shows: what was done was refused, or is answered with words alone. */
-export function readOrderAgain(): void {
+/** Invalidates an order after a refusal, or after a response without the order. */
+export function invalidateOrder(): void {
   void invalidate(api.fulfilment.show, api.fulfilment.details, ...orderLists(api))
 }
 

@@ -13,7 +13,7 @@ const words = {
   assigned: (name: string) => `with ${name}`,
 }
 
-/** What stands in a list of orders besides plain fields (Spec C §2). */
+/** Cells of the order list that are more than plain fields (Spec C §2). */
 export const orderCells: LogCells<typeof adminOrders, AdminOrder> = {
   // A name, and no number of anything.
   id: ({ id }) => id,

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, buttonsIn, cellsIn, drawn, linksIn } from '../../../testing/drawn.tsx'
+import { answered, buttonsIn, cellsIn, rendered, linksIn } from '../../../testing/rendered.tsx'
 import { api, queryClient } from '../../../wire/api.ts'
 import type { ListName } from './list-names.ts'
 import { LinkOrders } from './link-orders.tsx'
@@ -42,7 +42,7 @@ function shown(view: ListName | undefined, ...orders: AdminOrder[]): string {
     )
   answered(api.fulfilment.worklist, { what: 'late', ...page }, made)
   answered(api.fulfilment.today, page, made)
-  return drawn(<LinkOrders />)
+  return rendered(<LinkOrders />)
 }
 
 test('views are new, the default, completed, in progress, canceled, archived and all, and by time', () => {

@@ -7,7 +7,7 @@ import { Log } from '../../../table/log-screen.tsx'
 import { defineLog, type LogDefinition, useLog } from '../../../table/use-log.ts'
 import { api } from '../../../wire/api.ts'
 import { serverNow } from '../../../wire/clock.ts'
-import { ChosenOrders, RefusedOrders, useChosen } from './chosen-orders.tsx'
+import { SelectedOrders, RefusedOrders, useSelectedOrders } from './selected-orders.tsx'
 import { isPeriod, isView, isWorklist, type ListName } from './list-names.ts'
 import { orderCells } from './order-columns.tsx'
 import { useFocusBack } from './use-focus-back.ts'
@@ -74,7 +74,7 @@ interface OrdersProps<I extends object> extends Omit<OrderListProps, 'name'> {
 
 function Orders<I extends object>({ children, opened, of, fallback, ...props }: OrdersProps<I>) {
   const log = useLog(props.log, { of, ...(fallback && { fallback }) })
-  const chosen = useChosen()
+  const chosen = useSelectedOrders()
   const box = useRef<HTMLDivElement>(null)
   useListKeys(box, opened === undefined)
   useFocusBack(box, opened)
@@ -89,7 +89,7 @@ function Orders<I extends object>({ children, opened, of, fallback, ...props }: 
         selection={{
           ...chosen.selection,
           actions: (
-            <ChosenOrders
+            <SelectedOrders
               rows={log.rows}
               selection={chosen.selection}
               clear={chosen.clear}

@@ -1,5 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, buttonsIn, drawn, factsIn, failed, linksIn, textOf } from '../../../testing/drawn.tsx'
+import {
+  answered,
+  buttonsIn,
+  rendered,
+  factsIn,
+  failed,
+  linksIn,
+  textOf,
+} from '../../../testing/rendered.tsx'
 import { api, queryClient } from '../../../wire/api.ts'
 import { OpenOrder } from './open-order.tsx'
 import { OrderPage } from './order-page.tsx'
@@ -20,7 +28,7 @@ function opened(changes: Partial<OpenedOrder> = {}): string {
   const order = anOrder(changes)
   answered(api.fulfilment.notes, { id: order.id }, [])
   answered(api.fulfilment.assignees, {}, [{ id: 1, name: 'Noor Haddad' }])
-  return drawn(<OrderPage order={order} way={way} />)
+  return rendered(<OrderPage order={order} way={way} />)
 }
 const statusIsOffered = (html: string) => /class="lw-label"[^>]*>Status</.test(html)
 const fieldsIn = (html: string) =>
@@ -204,7 +212,7 @@ test('links lead to the account, to the history of the order, and back to the li
 test('the number of no order says so, and leads back to the list', () => {
   failed(api.fulfilment.show, { id: 999 }, 'Not found.', { code: 'not_found', status: 404 })
   failed(api.fulfilment.details, { orderId: 999 }, 'Not found.', { code: 'not_found', status: 404 })
-  const html = drawn(<OpenOrder id={999} rows={[]} onOpen={() => {}} />)
+  const html = rendered(<OpenOrder id={999} rows={[]} onOpen={() => {}} />)
   expect(textOf(html)).toContain('There is no order 999.')
   expect(linksIn(html)).toEqual({ 'All link orders': '/secure/admin/link-orders' })
 })

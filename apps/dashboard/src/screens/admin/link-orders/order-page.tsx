@@ -6,9 +6,9 @@ import { whyNotAction } from '@linkwright/core/buying/fulfilment/order-actions'
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
-import { OrderActs } from './acts/order-acts.tsx'
+import { OrderActions } from './acts/order-actions.tsx'
 import { useCompleting } from './acts/use-completing.ts'
-import { useOrderActs } from './acts/use-order-acts.ts'
+import { useOrderActions } from './acts/use-order-actions.ts'
 import { OrderLine } from './line/order-line.tsx'
 import { OrderBadges } from './order-badges.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -33,7 +33,7 @@ export function OrderPage({ order, way }: { order: OpenedOrder; way: Way }) {
   const [lines] = useState(() => new Map<number, LineHandle>())
   const [unsaved, setUnsaved] = useState<ReadonlySet<number>>(new Set())
   useOrderFocus(box, order)
-  const acts = useOrderActs(order)
+  const acts = useOrderActions(order)
   // What cannot be saved any more holds up nothing.
   const whyUnsaved = unsaved.size > 0 && whyNotEdit(order) === undefined ? words.unsaved : undefined
   const whyNotComplete = whyUnsaved ?? whyNotAction('complete', order)
@@ -70,7 +70,7 @@ export function OrderPage({ order, way }: { order: OpenedOrder; way: Way }) {
       </ScreenHead>
       <Card>
         <OrderFacts order={order} />
-        <OrderActs
+        <OrderActions
           order={order}
           acts={acts}
           whyUnsaved={whyUnsaved}

@@ -37,8 +37,8 @@ export function RefusedOrders({ run: begun, onDismiss }: RefusedOrdersProps) {
   })
   useEffect(
     () =>
-      api.live.on('updateBulkRun', (told) => {
-        if (told.id === id) queryClient.setQueryData(callKey(api.bulk.show, { id }), told)
+      api.live.on('updateBulkRun', (updated) => {
+        if (updated.id === id) queryClient.setQueryData(callKey(api.bulk.show, { id }), updated)
       }),
     [id],
   )

@@ -15,7 +15,7 @@ export interface Way extends Neighbours {
 export function useNeighbours(rows: readonly { id: number }[] | undefined, id: number): Neighbours {
   const [kept, setKept] = useState<readonly number[]>([])
   const now = rows?.map((row) => row.id) ?? []
-  // Kept from the first time that the list is here: then it does not move under whoever works on it.
+  // Frozen when the list first arrives, so that it does not move while an administrator works on it.
   if (kept.length === 0 && now.includes(id)) setKept(now)
   return neighboursOf(kept.length === 0 ? now : kept, id)
 }

@@ -21,7 +21,7 @@ export function useOrderFocus(
     }
     let frame = 0
     const give = () => {
-      // A question keeps the focus until it has faded; a message at the edge, which is one too, keeps nobody.
+      // A dialog keeps the focus until it has faded; a toast does not.
       if (document.querySelector('[role="alertdialog"]:not([aria-modal="false"])') !== null) {
         frame = requestAnimationFrame(give)
         return

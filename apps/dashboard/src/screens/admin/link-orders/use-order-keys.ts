@@ -1,7 +1,7 @@
 import { isDone } from '@linkwright/core/buying/fulfilment/line-rules'
 import type { RefObject } from 'react'
 import { useScreenShortcuts } from '../../../shell/screen-shortcuts.ts'
-import type { ActsOfOrder } from './acts/use-order-acts.ts'
+import type { ActsOfOrder } from './acts/use-order-actions.ts'
 import type { OpenedOrder } from './order-cache.ts'
 import type { Way } from './use-neighbours.ts'
 

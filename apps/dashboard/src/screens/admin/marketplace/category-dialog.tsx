@@ -3,7 +3,7 @@ import { BoundText } from '../../../form/bound.tsx'
 import { RecordDialog } from '../../../form/form-dialog.tsx'
 import { useRecordDialog } from '../../../form/use-record-dialog.ts'
 import { api } from '../../../wire/api.ts'
-import { readMarketplaceAgain } from './row-acts.tsx'
+import { invalidateMarketplace } from './row-actions.tsx'
 
 const words = {
   add: 'Add category',
@@ -28,7 +28,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
     edit: api.marketplace.editCategory,
     reload: async ({ id }) => (await api.marketplace.categories({})).find((each) => each.id === id),
     saved: words.saved,
-    refresh: readMarketplaceAgain,
+    refresh: invalidateMarketplace,
     onClose,
   })
   return (

@@ -6,7 +6,7 @@ import { BoundText, BoundTextArea } from '../../../form/bound.tsx'
 import { RecordDialog } from '../../../form/form-dialog.tsx'
 import { useRecordDialog } from '../../../form/use-record-dialog.ts'
 import { api, useApi } from '../../../wire/api.ts'
-import { readMarketplaceAgain } from './row-acts.tsx'
+import { invalidateMarketplace } from './row-actions.tsx'
 import { vendorName } from './vendors-tab.tsx'
 
 const words = {
@@ -74,7 +74,7 @@ export function LinkDialog({ link, onClose }: LinkDialogProps) {
     edit: api.marketplace.editLink,
     reload: async ({ id }) => (await api.marketplace.links({ id }))[0],
     saved: words.saved,
-    refresh: readMarketplaceAgain,
+    refresh: invalidateMarketplace,
     onClose,
   })
   const count = (name: 'dr' | 'da' | 'traffic' | 'cost' | 'price', label: string) => (

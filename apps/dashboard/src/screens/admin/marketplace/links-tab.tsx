@@ -4,7 +4,7 @@ import { Log } from '../../../table/log-screen.tsx'
 import { defineLog, useLog } from '../../../table/use-log.ts'
 import { api } from '../../../wire/api.ts'
 import { lazyDialog } from '../../../code/lazy.tsx'
-import { useRowActs } from './row-acts.tsx'
+import { useRowActions } from './row-actions.tsx'
 
 const LinkDialog = lazyDialog(async () => (await import('./link-dialog.tsx')).LinkDialog)
 
@@ -22,7 +22,7 @@ const links = defineLog({
 /** The links of the marketplace. */
 export function LinksTab() {
   const log = useLog(links)
-  const { addButton, rowActions, dialog } = useRowActs<MarketplaceLink>({
+  const { addButton, rowActions, dialog } = useRowActions<MarketplaceLink>({
     nameOf,
     add: words.add,
     enable: api.marketplace.enableLink,

@@ -4,12 +4,12 @@ import {
   answered,
   buttonsIn,
   cellsIn,
-  drawn,
+  rendered,
   linksIn,
   menusIn,
   pageSizesIn,
   textOf,
-} from '../../../testing/drawn.tsx'
+} from '../../../testing/rendered.tsx'
 import { api, queryClient } from '../../../wire/api.ts'
 import { MarketplaceAdmin } from './marketplace.tsx'
 
@@ -84,7 +84,7 @@ const names = Object.keys(tabs) as (keyof typeof tabs)[]
 
 test('tabs Links, Vendors and Categories', () => {
   const path = '/secure/admin/marketplace'
-  expect(linksIn(drawn(<MarketplaceAdmin />))).toMatchObject({
+  expect(linksIn(rendered(<MarketplaceAdmin />))).toMatchObject({
     Links: path,
     Vendors: `${path}?tab=vendors`,
     Categories: `${path}?tab=categories`,
@@ -100,14 +100,14 @@ test.each([
   (tab, title, filter, add, actions) => {
     address['tab'] = tab
     tabs[tab]([{ enabled: '1' }])
-    const html = drawn(<MarketplaceAdmin />)
+    const html = rendered(<MarketplaceAdmin />)
     expect(html).toMatch(new RegExp(`<h2[^>]*>${title}</h2>`))
     expect(html).toContain(`aria-label="${filter}"`)
     expect(buttonsIn(html)).toMatchObject({ [add]: true })
     expect(menusIn(html)).toEqual({ [actions]: ['Edit', 'Disable'] })
     expect(cellsIn(html)).toMatchObject([{ State: 'Enabled' }])
     tabs[tab]([{ enabled: '0' }])
-    const off = drawn(<MarketplaceAdmin />)
+    const off = rendered(<MarketplaceAdmin />)
     expect(menusIn(off)).toEqual({ [actions]: ['Edit', 'Enable'] })
     expect(cellsIn(off)).toMatchObject([{ State: 'Disabled' }])
   },
@@ -115,7 +115,7 @@ test.each([
 
 test('rows show what is known of links, vendors and categories', () => {
   tabs.links([{}])
-  expect(cellsIn(drawn(<MarketplaceAdmin />))).toEqual([
+  expect(cellsIn(rendered(<MarketplaceAdmin />))).toEqual([
     {
       Destination: expect.stringContaining('https://stars.example/') as string,
       Category: 'Astronomy',
@@ -128,7 +128,7 @@ test('rows show what is known of links, vendors and categories', () => {
   ])
   address['tab'] = 'vendors'
   tabs.vendors([{}])
-  expect(cellsIn(drawn(<MarketplaceAdmin />))).toEqual([
+  expect(cellsIn(rendered(<MarketplaceAdmin />))).toEqual([
     {
       Company: 'Comet Press',
       'First name': 'Jo',
@@ -143,7 +143,7 @@ test.each(['vendors', 'categories'] as const)('the filter of %s finds what holds
   Object.assign(address, { tab, q: 'COMET' })
   const two = [{ id: 1 }, { id: 2, category: 'Comets', company: 'Moss', email: 'a@moss.example' }]
   tabs[tab](two)
-  const html = drawn(<MarketplaceAdmin />)
+  const html = rendered(<MarketplaceAdmin />)
   expect(cellsIn(html)).toHaveLength(1)
   expect(textOf(html)).toMatch(/\b1 (vendor|category)\b/)
 })
@@ -153,7 +153,7 @@ test.each(names)('page sizes of %s are 25, 100, 500 and 1000', (tab) => {
   const many = Array.from({ length: 26 }, (_, nth) => ({ id: nth + 1 }))
   if (tab === 'links') tabs.links(many.slice(0, 25), 26)
   else tabs[tab](many)
-  const html = drawn(<MarketplaceAdmin />)
+  const html = rendered(<MarketplaceAdmin />)
   expect(cellsIn(html)).toHaveLength(25)
   expect(pageSizesIn(html)).toEqual([25, 100, 500, 1000])
 })

@@ -9,7 +9,7 @@ import { useAddressState } from '../../../navigation.tsx'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { usePageSize } from '../../../table/use-page-size.ts'
 import { useSortState } from '../../../table/use-sort-state.ts'
-import { type RowActsProps, type Switched, useRowActs } from './row-acts.tsx'
+import { type RowActsProps, type Switched, useRowActions } from './row-actions.tsx'
 
 const words = {
   state: 'State',
@@ -41,7 +41,7 @@ export const enabledColumn: Column<Switched> = {
 
 /** A short list with a filter, whose rows are added, edited, and enabled or disabled. */
 export function SwitchedList<Row extends Switched>(props: SwitchedListProps<Row>) {
-  const { addButton, rowActions, dialog } = useRowActs(props)
+  const { addButton, rowActions, dialog } = useRowActions(props)
   const { title, noun, read, columns, nameOf } = props
   const [one, many] = noun
   const [filter, setFilter] = useAddressState('q', '')

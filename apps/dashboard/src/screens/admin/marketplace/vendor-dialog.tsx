@@ -4,7 +4,7 @@ import { BoundText } from '../../../form/bound.tsx'
 import { RecordDialog } from '../../../form/form-dialog.tsx'
 import { useRecordDialog } from '../../../form/use-record-dialog.ts'
 import { api } from '../../../wire/api.ts'
-import { readMarketplaceAgain } from './row-acts.tsx'
+import { invalidateMarketplace } from './row-actions.tsx'
 
 const words = {
   add: 'Add vendor',
@@ -45,7 +45,7 @@ export function VendorDialog({
     edit: api.marketplace.editVendor,
     reload: async ({ id }) => (await api.marketplace.vendors({})).find((each) => each.id === id),
     saved: words.saved,
-    refresh: readMarketplaceAgain,
+    refresh: invalidateMarketplace,
     onClose,
   })
   return (

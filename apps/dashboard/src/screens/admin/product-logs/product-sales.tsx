@@ -31,12 +31,12 @@ const log = defineLog({
 /** Site sales, of all products or of one (Spec C §2, AMB-124). */
 export function ProductSales() {
   const table = useProduct(productSales, api.productLogs.products)
-  // AMB-123: whatever lies on the last day is out, so that today is seen up to tomorrow.
+  // AMB-123: the last day is excluded, so today needs tomorrow as its end.
   const fallback = useMemo(() => ({ to: tomorrow(new Date()) }), [])
   return <SaleLog title={words.title} what={words.what} log={{ ...log, table }} fallback={fallback} />
 }
 
-/** By the clock of whoever looks. */
+/** In the viewer's time zone. */
 function tomorrow(now: Date): string {
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)
   const two = (part: number) => String(part).padStart(2, '0')

@@ -7,15 +7,15 @@ import {
   buttonsIn,
   cellsIn,
   choicesIn,
-  chosenIn,
-  drawn,
+  selectedIn,
+  rendered,
   failed,
   headingsIn,
   labelsIn,
   linksIn,
   pageSizesIn,
   textOf,
-} from '../../../testing/drawn.tsx'
+} from '../../../testing/rendered.tsx'
 import { api, queryClient } from '../../../wire/api.ts'
 import { DgtPr } from './dgt-pr.tsx'
 import { LinkInsertions } from './link-insertions.tsx'
@@ -58,7 +58,7 @@ function shown(type: keyof typeof logs, rows: readonly object[], total?: number)
   const [Screen, call] = logs[type]
   answered(api.productLogs.linkInsertionProducts, {}, [])
   queryClient.setQueryData([call, page], rowsOf([...rows], total))
-  return drawn(<Screen />)
+  return rendered(<Screen />)
 }
 const sold = (type: OrderedType, changes: Partial<ProductSale> = {}) => aSale({ type, ...changes })
 
@@ -161,9 +161,9 @@ const technicalSeo = {
 test.each(Object.entries(technicalSeo))(
   'technical SEO from %s: any value may be chosen, and in edit mode there is Save and no Change',
   (status, label) => {
-    const html = drawn(<ChooseStatus row={sold('technical_seo', { status })} onDone={() => {}} />)
+    const html = rendered(<ChooseStatus row={sold('technical_seo', { status })} onDone={() => {}} />)
     expect(choicesIn(html)).toEqual({ Status: Object.values(technicalSeo) })
-    expect(chosenIn(html)).toEqual({ Status: label })
+    expect(selectedIn(html)).toEqual({ Status: label })
     expect(buttonsIn(html)).toEqual({ Save: true, Cancel: true })
   },
 )
@@ -173,12 +173,12 @@ test.each([
   ['msn', ['New', 'Placed', 'In Progress', 'Completed', 'Canceled']],
   ['dgt_pr', ['Received', 'In Progress', 'Completed', 'Canceled']],
 ] as const)('the statuses of %s to choose from are its own', (type, labels) => {
-  const html = drawn(<ChooseStatus row={sold(type)} onDone={() => {}} />)
+  const html = rendered(<ChooseStatus row={sold(type)} onDone={() => {}} />)
   expect(choicesIn(html)).toEqual({ Status: labels })
 })
 
 test('report info is edited inline in a 3-row text area with a Save button', () => {
-  const html = drawn(
+  const html = rendered(
     <EditReport row={sold('technical_seo', { report_info: 'Two pages.' })} onDone={() => {}} />,
   )
   expect(html).toMatch(/<textarea[^>]*rows="3"[^>]*>Two pages\.</)
@@ -230,7 +230,7 @@ test('the technical SEO log has the count of total entries, From and To, a text 
 test.each(types)('%s: a spinner shows while data is null, and no longer', (type) => {
   const [Screen] = logs[type]
   const spins = (html: string) => html.includes('ld-log-spinner')
-  const waiting = drawn(<Screen />)
+  const waiting = rendered(<Screen />)
   expect(spins(waiting)).toBe(true)
   // Nothing has gone wrong yet.
   expect(waiting).not.toMatch(/role="alert"|data-tone="bad"/)
@@ -241,7 +241,7 @@ test.each(types)('%s: a spinner shows while data is null, and no longer', (type)
 test.each(types)('%s: a failed load is an empty list', (type) => {
   const [Screen, name] = logs[type]
   failed({ name } as never, page, 'It is being mended.')
-  const html = drawn(<Screen />)
+  const html = rendered(<Screen />)
   expect(cellsIn(html)).toEqual([])
   expect(textOf(html)).toContain('The entries could not be read.')
   expect(html).not.toContain('role="alert"')
@@ -255,7 +255,7 @@ test('site sales are filtered by date and text and by product, up to tomorrow at
     { id: 127, name: 'Boost 10' },
   ] as never)
   queryClient.setQueryData(['productLogs.sales', of], rowsOf([sold('backlinks', { status: 'placed' })]))
-  const html = drawn(<ProductSales />)
+  const html = rendered(<ProductSales />)
   expect(cellsIn(html)).toMatchObject([{ Product: 'Boost 10', Status: 'Completed', Price: '$75.00' }])
   expect(choicesIn(html)).toMatchObject({ Product: ['All', 'Guest Post DA20+', 'Boost 10'] })
   expect(choicesIn(html)['Type']).toContain('Marketplace Link')
@@ -269,7 +269,7 @@ test('site sales are filtered by date and text and by product, up to tomorrow at
     ['productLogs.sales', one],
     rowsOf([sold('msn', { name: 'Only this', completed: 9 })]),
   )
-  const held = drawn(<ProductSales />)
+  const held = rendered(<ProductSales />)
   expect(cellsIn(held)).toMatchObject([{ Product: 'Only this', Status: 'New Order canceled' }])
-  expect(chosenIn(held)).toEqual({ Product: 'Boost 10', Type: 'All' })
+  expect(selectedIn(held)).toEqual({ Product: 'Boost 10', Type: 'All' })
 })

@@ -64,7 +64,7 @@ export function StatusCell({ row }: { row: Line }) {
   )
 }
 
-/** Any status of its family, whatever it has come to (Spec C §4). */
+/** Any status of its family, whatever the current one is (Spec C §4). */
 export function ChooseStatus({ row, onDone }: { row: Line; onDone: () => void }) {
   const [chosen, setChosen] = useState(row.status)
   const [isSaving, setSaving] = useState(false)

@@ -3,7 +3,7 @@ import { Button } from '@linkwright/react-ui/button'
 import { ConfirmDialog, Dialog } from '@linkwright/react-ui/dialog'
 import type { AdminUser } from '@linkwright/sdk'
 import { useState } from 'react'
-import { api, problemSentence } from '../../../wire/api.ts'
+import { api, problemMessage } from '../../../wire/api.ts'
 import { nameOf } from './row-actions.ts'
 
 const words = {
@@ -23,7 +23,7 @@ export function DefaultPassword({ user, onClose }: { user: AdminUser; onClose: (
     try {
       setPassword((await api.adminUsers.defaultPassword({ userId: user.id })).password)
     } catch (error) {
-      setProblem(problemSentence(error))
+      setProblem(problemMessage(error))
     }
   }
   if (password === undefined)

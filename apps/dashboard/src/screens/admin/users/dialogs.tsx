@@ -2,12 +2,12 @@ import type { AdminUser } from '@linkwright/sdk'
 import { AssignManager } from '../account-managers/assign-manager.tsx'
 import { CreditDialog } from '../credit/credit-dialog.tsx'
 import { ChangeEmail } from './change-email.tsx'
-import { ConfirmAct, isAsked } from './confirm-act.tsx'
+import { ConfirmUserAction, needsConfirmation } from './confirm-user-action.tsx'
 import { DefaultPassword } from './default-password.tsx'
-import type { UserAct } from './row-actions.ts'
+import type { UserAction } from './row-actions.ts'
 
 interface UserDialogProps {
-  act: UserAct
+  act: UserAction
   user: AdminUser
   onClose: () => void
   onDone: () => void
@@ -16,7 +16,7 @@ interface UserDialogProps {
 /** What asks or shows more before it is done to a user. */
 export function UserDialog({ act, ...props }: UserDialogProps) {
   const { user, onClose, onDone } = props
-  if (isAsked(act)) return <ConfirmAct act={act} {...props} />
+  if (needsConfirmation(act)) return <ConfirmUserAction act={act} {...props} />
   if (act === 'email') return <ChangeEmail {...props} />
   if (act === 'manager')
     return (

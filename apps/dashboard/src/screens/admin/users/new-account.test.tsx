@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { buttonsIn, drawn, failed, textOf } from '../../../testing/drawn.tsx'
+import { buttonsIn, rendered, failed, textOf } from '../../../testing/rendered.tsx'
 import { api } from '../../../wire/api.ts'
 import { NewAccount } from './new-account.tsx'
 
@@ -14,7 +14,7 @@ vi.mock('@linkwright/react-ui/dialog', async () => {
 
 test('a new account says that the plans could not be read, and has them read again', () => {
   failed(api.plans.list, {}, 'It is being mended.')
-  const html = drawn(<NewAccount onClose={() => {}} onDone={() => {}} onShow={() => {}} />)
+  const html = rendered(<NewAccount onClose={() => {}} onDone={() => {}} onShow={() => {}} />)
   expect(textOf(html)).toContain('It is being mended.')
   expect(buttonsIn(html)).toMatchObject({ 'Try again': true })
 })

@@ -5,7 +5,7 @@ import { whyNotOffer } from '@linkwright/core/buying/billing/why-not-offer'
 import type { MenuItem } from '@linkwright/react-ui/menu'
 import type { AdminUser } from '@linkwright/sdk'
 
-export type UserAct =
+export type UserAction =
   | 'api'
   | 'offer'
   | 'email'
@@ -32,7 +32,7 @@ const ofAdmin = ({ user_type }: AdminUser) => user_type === 'admin' && ADMIN_ACC
 const ofClosed = ({ closed }: AdminUser) => closed && INVITE_CLOSED
 const stopped: readonly AdminUser['status'][] = ['pending_cancel', 'canceled', 'expired']
 
-const entries: Readonly<Record<UserAct, Entry>> = {
+const entries: Readonly<Record<UserAction, Entry>> = {
   login: {
     label: 'Log in as this user',
     whyNot: ({ user_type, closed }) =>
@@ -73,8 +73,8 @@ const entries: Readonly<Record<UserAct, Entry>> = {
 }
 
 /** What can be done to a user (Spec C §2), and more to who was invited or signs in by two steps. */
-export function rowActions(user: AdminUser, run: (act: UserAct, user: AdminUser) => void): MenuItem[] {
-  return (Object.entries(entries) as [UserAct, Entry][]).flatMap(([id, entry]) => {
+export function rowActions(user: AdminUser, run: (act: UserAction, user: AdminUser) => void): MenuItem[] {
+  return (Object.entries(entries) as [UserAction, Entry][]).flatMap(([id, entry]) => {
     const { label, whyNot, isShown, isDanger } = entry
     if (isShown?.(user) === false) return []
     const why = whyNot?.(user)

@@ -7,19 +7,19 @@ import {
   buttonsIn,
   cellsIn,
   choicesIn,
-  chosenIn,
-  drawn,
+  selectedIn,
+  rendered,
   factsIn,
   menusIn,
   pageSizesIn,
   textOf,
-} from '../../../testing/drawn.tsx'
+} from '../../../testing/rendered.tsx'
 import type * as Filter from '../../../table/log-filter.tsx'
 import { api, callKey, queryClient } from '../../../wire/api.ts'
-import { ConfirmAct } from './confirm-act.tsx'
+import { ConfirmUserAction } from './confirm-user-action.tsx'
 import { Details } from './details.tsx'
 import { UserDialog } from './dialogs.tsx'
-import { rowActions, type UserAct } from './row-actions.ts'
+import { rowActions, type UserAction } from './row-actions.ts'
 import { Sales } from './sales.tsx'
 import { aUser } from './testing/a-user.ts'
 import { AdminUsers } from './users.tsx'
@@ -71,7 +71,7 @@ beforeEach(() => {
 
 function shown(type: 'active' | 'past_due' | 'all', users: AdminUser[], total = users.length): string {
   answered(api.adminUsers.list, { type, ...page }, Object.assign(users, { total }) as never)
-  return drawn(<AdminUsers />)
+  return rendered(<AdminUsers />)
 }
 
 test('a status filter offers active, the default, canceled, pending_cancel, trialing, past_due and all', () => {
@@ -79,14 +79,14 @@ test('a status filter offers active, the default, canceled, pending_cancel, tria
   expect(choicesIn(html)['Status']).toEqual(
     expect.arrayContaining(['All', 'Active', 'Canceled', 'Pending cancel', 'Trialing', 'Past due']),
   )
-  expect(chosenIn(html)['Status']).toBe('Active')
+  expect(selectedIn(html)['Status']).toBe('Active')
   expect(cellsIn(html)).toHaveLength(1)
   address['type'] = 'past_due'
   const late = shown('past_due', [aUser({ status: 'past_due' })])
-  expect(chosenIn(late)['Status']).toBe('Past due')
+  expect(selectedIn(late)['Status']).toBe('Past due')
   expect(cellsIn(late)).toMatchObject([{ Status: 'Past due' }])
   address['type'] = 'all'
-  expect(chosenIn(shown('all', []))['Status']).toBe('All')
+  expect(selectedIn(shown('all', []))['Status']).toBe('All')
 })
 
 test('the list says how many users in other states match, and offers to show all', () => {
@@ -111,7 +111,7 @@ test('only who signs in by two steps can have them reset', () => {
   const acts = (second_factor: boolean) => rowActions(aUser({ second_factor }), () => {}).map(({ id }) => id)
   expect(acts(true)).toContain('factor')
   expect(acts(false)).not.toContain('factor')
-  expect(factsIn(drawn(<Details user={aUser({ second_factor: true })} />))['Two-step sign-in']).toBe('On')
+  expect(factsIn(rendered(<Details user={aUser({ second_factor: true })} />))['Two-step sign-in']).toBe('On')
 })
 
 test('refresh reads the figures anew, not the rows alone', () => {
@@ -143,7 +143,7 @@ test('each row shows id, b_id, created_at and all else that is known of a user, 
     },
   ])
   const sold = { 5: { month: 75, quarter: 225, year: 900 } }
-  const html = drawn(
+  const html = rendered(
     <Sales value={sold}>
       <Details user={aUser({ reactivation_code: '1', api_access: '1' })} />
     </Sales>,
@@ -178,7 +178,7 @@ test.each([
   ['1', 'Active Subscription'],
   ['2', 'Expired'],
 ] as const)('the active code %s is labelled %s', (active, label) => {
-  expect(factsIn(drawn(<Details user={aUser({ active })} />))).toMatchObject({ Account: label })
+  expect(factsIn(rendered(<Details user={aUser({ active })} />))).toMatchObject({ Account: label })
 })
 
 const actions = [
@@ -199,7 +199,7 @@ test('a user row offers every action of an administrator', () => {
   expect(menusIn(shown('active', [aUser()]))).toEqual({ 'Actions for ada@garden.example': actions })
 })
 
-const whyNot = (act: UserAct, user: AdminUser) =>
+const whyNot = (act: UserAction, user: AdminUser) =>
   rowActions(user, () => {}).find(({ id }) => id === act)?.whyDisabled
 
 test('enable or disable API access', () => {
@@ -242,13 +242,13 @@ test('of two account managers the one who looks after the account is told by the
   })
   answered(api.accountManagers.list, {}, [manager(6, 'Wes Tan'), manager(7, 'Wes Tan of sales')])
   const nothing = () => {}
-  const html = drawn(<UserDialog act="manager" user={aUser()} onClose={nothing} onDone={nothing} />)
-  expect(chosenIn(html)).toEqual({ 'Account manager': 'Wes Tan of sales' })
+  const html = rendered(<UserDialog act="manager" user={aUser()} onClose={nothing} onDone={nothing} />)
+  expect(selectedIn(html)).toEqual({ 'Account manager': 'Wes Tan of sales' })
 })
 
 test('cancelling asks for confirmation first, and names the account', () => {
   const nothing = () => {}
-  const html = drawn(<ConfirmAct act="close" user={aUser()} onClose={nothing} onDone={nothing} />)
+  const html = rendered(<ConfirmUserAction act="close" user={aUser()} onClose={nothing} onDone={nothing} />)
   expect(textOf(html)).toMatch(
     /^Do you really want to cancel this account\? Ada Larsen, ada@garden\.example\./,
   )

@@ -11,10 +11,10 @@ import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { Log } from '../../../table/log-screen.tsx'
 import { defineLog, useLog } from '../../../table/use-log.ts'
 import { api, invalidate, useApi } from '../../../wire/api.ts'
-import { runAtOnce } from './acts.ts'
+import { runAtOnce } from './immediate-actions.ts'
 import { Details } from './details.tsx'
 import { OtherStates } from './other-states.tsx'
-import { rowActions, type UserAct, nameOf } from './row-actions.ts'
+import { rowActions, type UserAction, nameOf } from './row-actions.ts'
 import { SalesOf, Sold } from './sales.tsx'
 import './users.css'
 
@@ -53,7 +53,7 @@ const begins = { type: 'active' }
 const shownBy = ['q', 'type', 'user_type', 'page'] as const
 
 interface Opened {
-  act: UserAct
+  act: UserAction
   user: AdminUser
 }
 
@@ -69,7 +69,7 @@ export function AdminUsers() {
   })
   /** A new account begins with its trial, and the list with the active ones. */
   const show = (email: string) => hold({ q: email, type: 'all', user_type: undefined, page: undefined })
-  const run = async (act: UserAct, user: AdminUser) => {
+  const run = async (act: UserAction, user: AdminUser) => {
     if (await runAtOnce(act, user)) changed()
     else setOpened({ act, user })
   }
@@ -117,7 +117,7 @@ function Person({ user }: { user: AdminUser }) {
   )
 }
 
-/** Whatever was changed, the list and its figures are read anew. */
+/** Every change invalidates the list and its figures. */
 const changed = () => void invalidate(api.adminUsers.list, api.adminUsers.stats)
 
 function Figures() {

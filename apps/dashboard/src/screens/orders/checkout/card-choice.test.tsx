@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { buttonsIn, drawn, linksIn, textOf } from '../../../testing/drawn.tsx'
+import { buttonsIn, rendered, linksIn, textOf } from '../../../testing/rendered.tsx'
 import { CardChoice } from './card-choice.tsx'
 
 const session = vi.hoisted(() => ({ user: { user_type: 'agency', is_main: true } }))
@@ -7,7 +7,7 @@ vi.mock('../../../session/session.ts', () => ({ useSession: () => session }))
 
 function shown(cards: { options?: { value: string; label: string }[]; isLoading?: boolean }) {
   const all = { options: [], first: null, isLoading: false, ...cards }
-  return drawn(<CardChoice cards={all} value={all.options[0]?.value ?? null} onChange={() => {}} />)
+  return rendered(<CardChoice cards={all} value={all.options[0]?.value ?? null} onChange={() => {}} />)
 }
 const as = (user_type: string, is_main = true) => {
   session.user = { user_type, is_main }

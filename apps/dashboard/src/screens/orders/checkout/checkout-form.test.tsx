@@ -1,6 +1,6 @@
 import type { CheckoutPrice } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { buttonsIn, drawn, textOf } from '../../../testing/drawn.tsx'
+import { buttonsIn, rendered, textOf } from '../../../testing/rendered.tsx'
 import { api, callKey, queryClient } from '../../../wire/api.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 
@@ -56,7 +56,9 @@ beforeEach(() => {
 /** The form with what the server says of the cart: undefined while it has not answered. */
 function shown(said: Partial<CheckoutPrice> | undefined, problem?: string) {
   if (said !== undefined) queryClient.setQueryData(key, { ...price, ...said })
-  const html = drawn(<CheckoutForm isProcessing={false} problem={problem} declines={0} onPlace={() => {}} />)
+  const html = rendered(
+    <CheckoutForm isProcessing={false} problem={problem} declines={0} onPlace={() => {}} />,
+  )
   const tones = Array.from(html.matchAll(/class="lw-alert" data-tone="(\w+)"/g), ([, tone]) => tone)
   return { canOrder: buttonsIn(html)['Complete Order'], tones, text: textOf(html) }
 }

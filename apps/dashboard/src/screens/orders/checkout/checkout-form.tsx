@@ -20,7 +20,7 @@ import { api, callKey } from '../../../wire/api.ts'
 import { CardChoice } from './card-choice.tsx'
 import { LineList } from './line-list.tsx'
 import { OrderTotals } from './order-totals.tsx'
-import { DEFAULT_CARD, useCards, useChosenCard } from './use-cards.ts'
+import { DEFAULT_CARD, useCards, useSelectedCard } from './use-cards.ts'
 
 const words = {
   items: 'Items',
@@ -65,7 +65,7 @@ export function CheckoutForm({ isProcessing, problem, declines, onPlace }: Check
     staleTime: 0,
   })
   const cards = useCards(price)
-  const { card, choose } = useChosenCard(cards, declines)
+  const { card, choose } = useSelectedCard(cards, declines)
   const needsCard = price !== undefined && price.card > 0
   const isReading = price === undefined || isPlaceholderData
   const whyNot = isReading

@@ -1,6 +1,6 @@
 import type { CheckoutPrice, OrderPlaced } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, buttonsIn, drawn, factsIn, linksIn, textOf } from '../../../testing/drawn.tsx'
+import { answered, buttonsIn, rendered, factsIn, linksIn, textOf } from '../../../testing/rendered.tsx'
 import { api, callKey, queryClient } from '../../../wire/api.ts'
 import { Checkout } from './checkout.tsx'
 import type { Stage } from './use-checkout.ts'
@@ -65,7 +65,7 @@ function shown(changes: Partial<CheckoutPrice> = {}) {
     ...price,
     ...changes,
   })
-  return drawn(<Checkout />)
+  return rendered(<Checkout />)
 }
 /** Whether it can be pressed; undefined where it is not there. */
 const complete = (html: string) => buttonsIn(html)['Complete Order']
@@ -111,7 +111,7 @@ test('an order without an answer is being checked: no empty cart, and nothing ca
   checkout.stage = { at: 'checking' }
   for (const cart of [items, []]) {
     session.cart = cart
-    const html = drawn(<Checkout />)
+    const html = rendered(<Checkout />)
     expect(textOf(html)).toMatch(
       /Your payment is being checked\. Do not pay again: .+ when the server responds\.( |$)/,
     )
@@ -130,9 +130,9 @@ test('a payment that waits for the bank says what the card is to be charged, whe
     msg: 'Wait.',
   }
   checkout.stage = { at: 'open', open, due: '57.00' }
-  expect(textOf(drawn(<Checkout />))).toContain('Wait. Look again To be charged to your card: $57.00')
+  expect(textOf(rendered(<Checkout />))).toContain('Wait. Look again To be charged to your card: $57.00')
   checkout.stage = { at: 'open', open }
-  expect(textOf(drawn(<Checkout />))).not.toContain('To be charged')
+  expect(textOf(rendered(<Checkout />))).not.toContain('To be charged')
 })
 
 test('success shows what the order came to, and what paid for it', () => {
@@ -150,7 +150,7 @@ test('success shows what the order came to, and what paid for it', () => {
   }
   const orders = [5678, 1234].map((id) => ({ id, order_number: `order_${id}`, ...paid, ...others }))
   answered(api.orders.list, { limit: 10 }, Object.assign(orders, { total: 2 }) as never)
-  const html = drawn(<Checkout />)
+  const html = rendered(<Checkout />)
   expect(textOf(html)).toContain('Your order was successful! Order 1234')
   expect(factsIn(html)).toEqual({
     Subtotal: '$1,099.00',
@@ -166,7 +166,7 @@ test('success shows order id and details', () => {
   session.cart = []
   const placed: OrderPlaced = { success: true, order_id: 1234, creditAmount: 0, data: { items } }
   checkout.stage = { at: 'done', placed }
-  const html = drawn(<Checkout />)
+  const html = rendered(<Checkout />)
   expect(textOf(html)).toContain('Your order was successful! Order 1234')
   expect(textOf(html)).toContain('Content Syndication https://a.example/b $99.00')
   expect(linksIn(html)).toMatchObject({ 'See your orders': '/secure/orders/view' })

@@ -21,7 +21,7 @@ interface OpenCheckoutProps {
   onFinish: () => void
 }
 
-/** A payment that its owner has to confirm, or of which nobody knows yet: said as it is. */
+/** A payment that its owner has to confirm, or whose result is unknown. */
 export function OpenCheckout({ open, due, problem, onFinish }: OpenCheckoutProps) {
   const { money } = useFormat()
   const [isAsking, setAsking] = useState(true)

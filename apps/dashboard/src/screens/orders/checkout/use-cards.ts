@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSession } from '../../../session/session.ts'
 import { api, useApi } from '../../../wire/api.ts'
 
-/** A sub-user pays with the default card alone, of which no more is told than what it is called. */
+/** A sub-user pays with the default card only and sees just its name. */
 export const DEFAULT_CARD = 'default'
 
 interface Cards {
@@ -36,7 +36,7 @@ export function useCards(price: CheckoutPrice | undefined): Cards {
 }
 
 /** The card to pay with: the one that was chosen since a card was declined last, else the preselected one. */
-export function useChosenCard({ first }: Pick<Cards, 'first'>, declines: number) {
+export function useSelectedCard({ first }: Pick<Cards, 'first'>, declines: number) {
   const [chosen, setChosen] = useState<{ card: string; declines: number }>()
   return {
     card: chosen?.declines === declines ? chosen.card : first,

@@ -5,8 +5,8 @@ import { isRefused } from '../../../attempts/is-decided.ts'
 import type { InputOf } from '../../../attempts/kinds.ts'
 import { storedAttempt } from '../../../attempts/stored-attempt.ts'
 import { useAttempt } from '../../../attempts/use-attempt.ts'
-import { useLooksAgain } from '../../../form/payment-under-way.ts'
-import { api, invalidate, problemSentence } from '../../../wire/api.ts'
+import { usePollAfter } from '../../../form/payment-in-progress.ts'
+import { api, invalidate, problemMessage } from '../../../wire/api.ts'
 import { refreshSessionSoon } from '../../../session/refresh-soon.ts'
 import { updateSession } from '../../../session/session.ts'
 import { afterOrder } from './after-order.ts'
@@ -69,7 +69,7 @@ export function useCheckout<B extends Bought>(bought: B) {
   }
 
   const pending = ended.at === 'open' && ended.open.state === 'pending' ? ended.open : undefined
-  useLooksAgain(pending, () => {
+  usePollAfter(pending, () => {
     if (pending !== undefined) void finish(pending)
   })
 
@@ -97,6 +97,6 @@ const isDeclined = (error: unknown): boolean => isApiError(error) && error.code 
 
 /** Why nothing was bought; of a card that was declined also what to do. */
 export function checkoutProblem(error: unknown): string {
-  const sentence = problemSentence(error)
+  const sentence = problemMessage(error)
   return isDeclined(error) ? `${sentence} ${AFTER_DECLINE}` : sentence
 }

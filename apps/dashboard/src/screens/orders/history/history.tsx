@@ -20,7 +20,7 @@ import { TryAgain } from '../../../wire/try-again.tsx'
 import { ExportFile } from '../../../table/export-file.tsx'
 import { usePagedRows } from '../../../table/use-paged-rows.ts'
 import { type api, toastProblem } from '../../../wire/api.ts'
-import { orderAgain } from './order-again.ts'
+import { reorder } from './reorder.ts'
 import { OrderDetails } from './order-details.tsx'
 import { PrintedReceipt } from './receipt.tsx'
 
@@ -100,7 +100,7 @@ export function History(props: HistoryProps) {
               id: 'again',
               label: words.again,
               icon: <RotateCcw aria-hidden />,
-              onAction: () => void orderAgain(order),
+              onAction: () => void reorder(order),
             },
             {
               id: 'receipt',

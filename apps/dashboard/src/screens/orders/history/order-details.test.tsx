@@ -1,6 +1,6 @@
 import type { Order, OrderDetailShown } from '@linkwright/sdk'
 import { expect, test, vi } from 'vitest'
-import { answered, drawn } from '../../../testing/drawn.tsx'
+import { answered, rendered } from '../../../testing/rendered.tsx'
 import { api } from '../../../wire/api.ts'
 import { OrderDetails } from './order-details.tsx'
 
@@ -41,7 +41,7 @@ test('a report is read line by line, as it was written', () => {
     discounts: [],
     currency: 'usd',
   } as unknown as Order
-  expect(drawn(<OrderDetails order={order} />)).toContain(
+  expect(rendered(<OrderDetails order={order} />)).toContain(
     '<span class="ld-as-written">Slow pages:\n- /beds\n- /food</span>',
   )
 })

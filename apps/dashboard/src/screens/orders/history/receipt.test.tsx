@@ -1,6 +1,6 @@
 import type { Order } from '@linkwright/sdk'
 import { expect, test, vi } from 'vitest'
-import { drawn, factsIn, textOf } from '../../../testing/drawn.tsx'
+import { rendered, factsIn, textOf } from '../../../testing/rendered.tsx'
 import { Receipt } from './receipt.tsx'
 
 vi.mock('../../../session/session.ts', () => ({ useSession: () => ({ business: { name: 'Garden Co' } }) }))
@@ -36,7 +36,7 @@ const order = {
 } as unknown as Order
 
 test('a receipt says who sold what to whom, what it came to, and what paid for it', () => {
-  const html = drawn(<Receipt order={order} />)
+  const html = rendered(<Receipt order={order} />)
   expect(textOf(html)).toMatch(/^Receipt of order_7 /)
   expect(textOf(html)).toContain('Guest post spades, https://a.example/ $100.00')
   expect(factsIn(html)).toEqual({
@@ -57,7 +57,7 @@ test('a receipt says who sold what to whom, what it came to, and what paid for i
 test('billing details of the order stand on its receipt, and what is nothing is left out', () => {
   const nowhere = { line1: '', line2: '', postal_code: '', city: '', state: '' }
   const billed_to = { ...nowhere, company: 'Example GmbH', tax_id: 'DE123456789', country: 'Germany' }
-  const html = drawn(
+  const html = rendered(
     <Receipt
       order={{ ...order, billed_to, payment_state: 'refunded', extra: 0, plan: 0, tax: 0, credit: 0 }}
     />,

@@ -63,7 +63,7 @@ export function Receipt({ order }: { order: Order }) {
   )
 }
 
-/** Lays the receipt of an order beside the list, and prints it: on paper it stands alone. */
+/** Shows the receipt of an order beside the list and prints it alone. */
 export function PrintedReceipt({ order, onPrinted }: { order: Order; onPrinted: () => void }) {
   useEffect(() => {
     addEventListener('afterprint', onPrinted)

@@ -1,6 +1,6 @@
 import type { Order } from '@linkwright/sdk'
 import { expect, test, vi } from 'vitest'
-import { answered, buttonsIn, cellsIn, drawn, linksIn, textOf } from '../../../testing/drawn.tsx'
+import { answered, buttonsIn, cellsIn, rendered, linksIn, textOf } from '../../../testing/rendered.tsx'
 import { api } from '../../../wire/api.ts'
 import { ViewOrderArchive, ViewOrders } from './view-orders.tsx'
 
@@ -35,7 +35,7 @@ test.each(screens)(
     const made = rows(order(8, 9), order(7, 3, { order_number: 'admin_order_7' }))
     answered(api.orders.list, input, made)
     answered(api.orders.archived, input, made)
-    const html = drawn(<Screen />)
+    const html = rendered(<Screen />)
     expect(textOf(html)).toMatch(new RegExp(`^${name} `))
     expect(textOf(html)).toContain('2 orders')
     expect(html).toMatch(/<input\b[^>]*type="search"[^>]*placeholder="Filter orders"/)
@@ -56,7 +56,7 @@ test.each(screens)('$name says before a press that there are no orders to export
   const shown = (...all: Order[]) => {
     answered(api.orders.list, input, rows(...all))
     answered(api.orders.archived, input, rows(...all))
-    return drawn(<Screen />)
+    return rendered(<Screen />)
   }
   const none = shown()
   expect(textOf(none)).toContain('There are no orders to export.')
@@ -68,6 +68,6 @@ test.each(screens)('$name says before a press that there are no orders to export
 test('the Canceled label shows on the main list only', () => {
   answered(api.orders.list, input, rows(order(8, 9)))
   answered(api.orders.archived, input, rows(order(8, 9), order(7, 2)))
-  expect(cellsIn(drawn(<ViewOrders />))).toMatchObject([{ Status: 'Canceled' }])
-  expect(cellsIn(drawn(<ViewOrderArchive />))).toMatchObject([{ Status: '' }, { Status: '' }])
+  expect(cellsIn(rendered(<ViewOrders />))).toMatchObject([{ Status: 'Canceled' }])
+  expect(cellsIn(rendered(<ViewOrderArchive />))).toMatchObject([{ Status: '' }, { Status: '' }])
 })

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { queryClient } from '../../../wire/api.ts'
 import { columnsOf } from './columns.ts'
 import { FileWorker, whyUnread } from '../../../imports/file-worker.ts'
-import { type ImportJob, putJob, unfinishedJobs } from '../../../imports/jobs.ts'
+import { type ImportJob, saveJob, unfinishedJobs } from '../../../imports/jobs.ts'
 import { newId } from '../../../imports/job-store.ts'
 import { CsvDrop } from '../../../imports/csv-drop.tsx'
 import { FileRefused } from '@linkwright/core/csv/file-refused'
 import { useSite } from '../../../session/session.ts'
 import { UnfinishedImport } from './unfinished-import.tsx'
-import { fileLookKey } from './use-file.ts'
+import { filePreviewKey } from './use-file.ts'
 
 const words = {
   label: 'CSV file of links',
@@ -57,8 +57,8 @@ export function ChooseFile({ userId, siteId, pageId, onJob }: ChooseFileProps) {
         isSent: false,
         startedAt: Date.now(),
       }
-      queryClient.setQueryData(fileLookKey(job.id), look)
-      await putJob(job)
+      queryClient.setQueryData(filePreviewKey(job.id), look)
+      await saveJob(job)
       onJob(job.id)
     } catch (problem) {
       setError(`${whyUnread(file.name, problem)} ${words.nothing}`)

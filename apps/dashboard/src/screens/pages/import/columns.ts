@@ -11,7 +11,7 @@ import { eachFileText, type LinkTextName } from '@linkwright/core/tracking/links
 import type { LinkColumns } from '@linkwright/core/tracking/links/read-row'
 import type { DateOrder } from '@linkwright/core/values/dates'
 import { linkKey } from '@linkwright/core/values/url'
-import type { FileLook } from '../../../imports/read-file.ts'
+import type { FilePreview } from '../../../imports/read-file.ts'
 import { isRecord, readJson, writeJson } from '../../../browser/stored-json.ts'
 
 /** Spec A §2, Import CSV: which column holds what; null for none. */
@@ -72,7 +72,7 @@ export function readAs(
     encodingName,
     form,
     first,
-  }: Pick<FileLook, 'encodingName' | 'first'> & { form: Pick<TextForm, 'delimiter'> },
+  }: Pick<FilePreview, 'encodingName' | 'first'> & { form: Pick<TextForm, 'delimiter'> },
   tool: string | undefined,
 ): string[] {
   const isSeparated = first.some(({ length }) => length > 1)
@@ -143,7 +143,7 @@ interface Kept {
 }
 
 /** Remembers what was chosen for files with this header row. */
-export function keepColumns(headers: readonly string[], mapping: Mapping, order: DateOrder): void {
+export function storeColumns(headers: readonly string[], mapping: Mapping, order: DateOrder): void {
   const key = keyOf(headers)
   const others = readAll().filter((each) => each.headers !== key)
   writeJson('localStorage', KEY, [{ headers: key, mapping, order }, ...others].slice(0, mostKept))

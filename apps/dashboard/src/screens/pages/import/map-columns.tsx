@@ -12,7 +12,7 @@ import { useState } from 'react'
 import {
   type Columns,
   columnsOf,
-  keepColumns,
+  storeColumns,
   linkColumns,
   type Mapping,
   readAs,
@@ -20,14 +20,14 @@ import {
   withoutHeader,
 } from './columns.ts'
 import { lazy } from '../../../code/lazy.tsx'
-import { DatesAsked, unaskedDates } from './dates-asked.tsx'
+import { DatesPrompt, unconfirmedDates } from './dates-prompt.tsx'
 import type { ImportJob } from '../../../imports/jobs.ts'
-import type { FileLook } from '../../../imports/read-file.ts'
+import type { FilePreview } from '../../../imports/read-file.ts'
 import type { Checked, Reading } from '../../../imports/read-rows.ts'
-import { Elsewhere } from './elsewhere.tsx'
-import { CHOOSE_ENCODING, EncodingAsked } from '../../../imports/encoding-asked.tsx'
+import { OtherTargets } from './other-targets.tsx'
+import { CHOOSE_ENCODING, EncodingPrompt } from '../../../imports/encoding-prompt.tsx'
 import { usePage } from '../use-page.ts'
-import { type CheckedFile, useCheck, useFileLook } from './use-file.ts'
+import { type CheckedFile, useCheck, useFilePreview } from './use-file.ts'
 
 /** Its table is a third of this screen: it comes while the rows are checked. */
 const Preview = lazy(async () => (await import('./preview.tsx')).Preview, Checking)
@@ -74,13 +74,13 @@ interface MapColumnsProps {
 /** The second step: which column holds what, and what an import will do. */
 export function MapColumns(props: MapColumnsProps) {
   const [encoding, setEncoding] = useState<LegacyEncoding>()
-  const { data: look, isError } = useFileLook(props.job, encoding)
+  const { data: look, isError } = useFilePreview(props.job, encoding)
   if (look !== undefined && !isError) {
     const { unsure, form } = look
     const asked = unsure && { unsure, encoding: form.encoding, isSettled: encoding !== undefined }
     return (
       <div className="ld-import">
-        {asked && <EncodingAsked {...asked} onChange={setEncoding} />}
+        {asked && <EncodingPrompt {...asked} onChange={setEncoding} />}
         <Mapper
           key={form.encoding}
           {...props}
@@ -99,7 +99,7 @@ export function MapColumns(props: MapColumnsProps) {
 }
 
 interface MapperProps extends MapColumnsProps {
-  look: FileLook
+  look: FilePreview
   /** Why nothing can be imported with any choice of columns. */
   whyNotYet: string | undefined
 }
@@ -109,7 +109,7 @@ function Mapper({ job, look, whyNotYet, onStart, onOther }: MapperProps) {
   const [mapping, setMapping] = useState<Mapping>(columns.mapping)
   const [chosenOrder, setChosenOrder] = useState<DateOrder>()
   const [isToday, setToday] = useState(false)
-  const unasked = isToday ? undefined : unaskedDates(columns, mapping, look.first)
+  const unasked = isToday ? undefined : unconfirmedDates(columns, mapping, look.first)
   const [takesAll, setTakesAll] = useState(false)
   const page = usePage(job.siteId, job.pageId)?.page.full_url
   const asked = readingOf(look, columns, mapping, chosenOrder ?? columns.order, { page, takesAll })
@@ -146,7 +146,7 @@ function Mapper({ job, look, whyNotYet, onStart, onOther }: MapperProps) {
         }
       />
       {unasked !== undefined && (
-        <DatesAsked
+        <DatesPrompt
           columns={columns}
           at={unasked}
           onUse={() => setMapping({ ...mapping, date: unasked })}
@@ -154,7 +154,7 @@ function Mapper({ job, look, whyNotYet, onStart, onOther }: MapperProps) {
         />
       )}
       {shown?.checked.elsewhere !== undefined && (
-        <Elsewhere elsewhere={shown.checked.elsewhere} takesAll={takesAll} onChange={setTakesAll} />
+        <OtherTargets elsewhere={shown.checked.elsewhere} takesAll={takesAll} onChange={setTakesAll} />
       )}
       <div className="ld-import-how">
         {(columns.headerAt === null || columns.headerAt === 0) && (
@@ -187,7 +187,7 @@ function Mapper({ job, look, whyNotYet, onStart, onOther }: MapperProps) {
           whyDisabled={isChecking ? undefined : (whyNotYet ?? whyNot(shown?.checked) ?? whyNotDates)}
           onPress={() => {
             if (shown === undefined || isChecking) return
-            if (columns.headerAt !== null) keepColumns(columns.headers, mapping, shown.reading.order)
+            if (columns.headerAt !== null) storeColumns(columns.headers, mapping, shown.reading.order)
             const { total, refused, leftOut } = shown.checked
             onStart(shown.reading, { total, good: total - refused - leftOut })
           }}
@@ -231,7 +231,7 @@ function whyNot(checked: Pick<Checked, 'total' | 'refused' | 'leftOut'> | undefi
 }
 
 function readingOf(
-  look: FileLook,
+  look: FilePreview,
   columns: Columns,
   mapping: Mapping,
   order: DateOrder,

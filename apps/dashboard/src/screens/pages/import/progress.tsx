@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { ImportResult } from '@linkwright/react-ui/csv-mapper'
 import { Progress } from '@linkwright/react-ui/progress'
 import { useFormat } from '@linkwright/react-ui/provider'
-import { problemSentence } from '../../../wire/api.ts'
+import { problemMessage } from '../../../wire/api.ts'
 import { type ImportJob, isOver } from '../../../imports/jobs.ts'
 import { type Run, startRun } from '../../../imports/run.ts'
 
@@ -46,7 +46,7 @@ export function ImportProgress({ run, onOther }: ProgressProps) {
             </Button>
           }
         >
-          {problemSentence(problem)} {words.saved(number(sums.sent))}
+          {problemMessage(problem)} {words.saved(number(sums.sent))}
         </Alert>
       )}
       {isStill ? (

@@ -23,7 +23,7 @@ interface UnfinishedImportProps {
   onStopped: () => void
 }
 
-/** An import that was begun before: one that runs is shown or stopped, one that stands still gone on with or discarded. */
+/** An earlier import: show or stop it while it runs, resume or discard it while it is paused. */
 export function UnfinishedImport({ job, onShow, onStopped }: UnfinishedImportProps) {
   const run = useSyncExternalStore(onRuns, () => runOf(job.id))
   const state = run?.isRunning ? 'running' : run && isOver(run.job) ? 'over' : 'unfinished'

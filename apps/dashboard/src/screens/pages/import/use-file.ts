@@ -5,13 +5,13 @@ import type { ImportJob } from '../../../imports/jobs.ts'
 import type { Checked, Reading } from '../../../imports/read-rows.ts'
 import { useSite } from '../../../session/session.ts'
 
-export const fileLookKey = (jobId: string) => ['import-look', jobId] as const
+export const filePreviewKey = (jobId: string) => ['import-look', jobId] as const
 
 /** What a file is: encoding, delimiter and first records. */
-export function useFileLook({ id, siteId, file }: ImportJob, encoding?: LegacyEncoding) {
+export function useFilePreview({ id, siteId, file }: ImportJob, encoding?: LegacyEncoding) {
   const language = useSite(siteId)?.language
   return useQuery({
-    queryKey: [...fileLookKey(id), ...(encoding === undefined ? [] : [encoding])],
+    queryKey: [...filePreviewKey(id), ...(encoding === undefined ? [] : [encoding])],
     queryFn: ({ signal }) =>
       withFiles(signal, (files) => files.look(file ?? new Blob(), { encoding, language })),
     placeholderData: (before) => before,

@@ -1,10 +1,10 @@
 import type { Link, Page } from '@linkwright/sdk'
 import { expect, test } from 'vitest'
-import { drawn } from '../../../testing/drawn.tsx'
+import { rendered } from '../../../testing/rendered.tsx'
 import { AddLinkForm } from './add-link-form.tsx'
 
 const isRequired = (anchor_type: Link['anchor_type']) => {
-  const html = drawn(
+  const html = rendered(
     <AddLinkForm
       id="form"
       label="Add new link"

@@ -2,7 +2,7 @@ import { DISAVOWED_CHANGED } from '@linkwright/core/live/messages'
 import { shorten } from '@linkwright/core/values/url'
 import { toast } from '@linkwright/react-ui/toast'
 import type { Link } from '@linkwright/sdk'
-import { AskFirst } from '../../../form/ask-first.tsx'
+import { ConfirmAction } from '../../../form/confirm-action.tsx'
 import { api } from '../../../wire/api.ts'
 import { invalidateAfter } from '../../../wire/invalidate-after.ts'
 
@@ -29,7 +29,7 @@ export function DisavowLink({ siteId, link, onClose }: DisavowLinkProps) {
     toast.success(words.done)
   }
   return (
-    <AskFirst
+    <ConfirmAction
       isOpen={url !== ''}
       onClose={onClose}
       title={words.title}
@@ -38,6 +38,6 @@ export function DisavowLink({ siteId, link, onClose }: DisavowLinkProps) {
     >
       <p>{words.question(shorten(url, 60))}</p>
       <p>{words.what}</p>
-    </AskFirst>
+    </ConfirmAction>
   )
 }

@@ -2,7 +2,7 @@ import { Form } from '@linkwright/react-ui/form'
 import { isApiError, type Link } from '@linkwright/sdk'
 import { useEffect, useState } from 'react'
 import { BoundText } from '../../../form/bound.tsx'
-import { toastSaved } from '../../../form/saved.ts'
+import { toastSaved } from '../../../form/saved-toast.ts'
 import { useForm } from '../../../form/use-form.ts'
 import { api } from '../../../wire/api.ts'
 import { pageChanged } from '../use-page.ts'
@@ -26,7 +26,7 @@ export interface EditSourceFormProps {
 /** Where a link came from; nothing is sent when nothing changed (Spec A §5). */
 export function EditSourceForm({ siteId, pageId, id, label, link, onDone, onSending }: EditSourceFormProps) {
   const [was, setWas] = useState(link.source)
-  /** What somebody else made of it meanwhile. */
+  /** The value that another user saved. */
   const [now, setNow] = useState<string>()
   const params = { siteId, pageId, linkId: link.id }
   const form = useForm({

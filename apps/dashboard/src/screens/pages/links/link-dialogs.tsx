@@ -1,11 +1,11 @@
 import type { Link, Page } from '@linkwright/sdk'
-import { useKept } from '../../../form/use-kept.tsx'
+import { useLastKnown } from '../../../form/use-last-known.tsx'
 import { AddLink } from './add-link.tsx'
 import { DeleteLink } from './delete-link.tsx'
 import { DisavowLink } from './disavow-link.tsx'
 import { EditSource } from './edit-source.tsx'
 import { OrderLink } from './order-link.tsx'
-import { useGoneNote } from '../use-gone-note.tsx'
+import { useDeletedNote } from '../use-deleted-note.tsx'
 
 const words = { add: 'Add new link', tiered: 'Add tiered link' }
 
@@ -22,12 +22,12 @@ interface LinkDialogsProps {
 
 /** The dialogs about links, opened from the address. */
 export function LinkDialogs({ page, links, open, onClose, onDelete, parentId }: LinkDialogsProps) {
-  // A colleague may delete it meanwhile, and takes no dialog and nothing that was typed along.
-  const { kept, isGone } = useKept(
+  // If another user deletes it, the dialog and its input stay.
+  const { kept, isGone } = useLastKnown(
     links.find(({ id }) => open.endsWith(`-${id}`)),
     open,
   )
-  const note = useGoneNote(page, isGone ? kept : undefined)
+  const note = useDeletedNote(page, isGone ? kept : undefined)
   const of = (dialog: string) => (open === `${dialog}-${kept?.id}` ? kept : undefined)
   const to = of('add')?.id ?? (open === 'add' ? parentId : undefined)
   return (

@@ -10,10 +10,10 @@ import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
 import { TextField } from '@linkwright/react-ui/text-field'
 import { isApiError, type LinkProduct, type Page } from '@linkwright/sdk'
 import { useEffect, useRef, useState } from 'react'
-import { api, problemSentence, useApi } from '../../../wire/api.ts'
+import { api, problemMessage, useApi } from '../../../wire/api.ts'
 import { addToCart } from '../../../cart/cart-lines.ts'
 import { TryAgain } from '../../../wire/try-again.tsx'
-import { cartLineOf, chosenOf, CLOSES_AFTER_MS, isReady, type OrderLinkTo } from './order-link-values.ts'
+import { cartLineOf, selectedOf, CLOSES_AFTER_MS, isReady, type OrderLinkTo } from './order-link-values.ts'
 import { pageChanged } from '../use-page.ts'
 
 const words = {
@@ -55,7 +55,7 @@ export function OrderLinkForm({ id, label, onDone, onState, ...to }: OrderLinkFo
   const [state, setState] = useState<'open' | 'sending' | 'added'>('open')
   const box = useRef<HTMLInputElement>(null)
   const options = orderLinkOptions(products.data ?? [])
-  const { type, quality, product } = chosenOf(options, choice)
+  const { type, quality, product } = selectedOf(options, choice)
   const contents = useApi(api.products.content, { id: product?.id ?? 0 }, { enabled: product !== undefined })
   const lengths = type?.type === 'backlinks' ? (contents.data ?? []) : []
   const content = lengths.find((each) => String(each.id) === choice.content) ?? lengths[0]
@@ -91,7 +91,7 @@ export function OrderLinkForm({ id, label, onDone, onState, ...to }: OrderLinkFo
     } catch (failure) {
       setState('open')
       const issue = isApiError(failure) ? failure.issues[0]?.message : undefined
-      setProblem(issue ?? problemSentence(failure))
+      setProblem(issue ?? problemMessage(failure))
     }
   }
   if (products.error && !products.data)

@@ -1,7 +1,7 @@
 import { orderLinkOptions } from '@linkwright/core/buying/products/order-link-options'
 import type { LinkProduct } from '@linkwright/sdk'
 import { expect, test } from 'vitest'
-import { cartLineOf, chosenOf, CLOSES_AFTER_MS, isReady } from './order-link-values.ts'
+import { cartLineOf, selectedOf, CLOSES_AFTER_MS, isReady } from './order-link-values.ts'
 
 const product = (id: number, type: 'backlinks' | 'link_insertions', description: string) =>
   ({ id, type, description, enabled: '1' }) as LinkProduct & { type: typeof type }
@@ -12,9 +12,9 @@ const choice = { type: '', quality: '', product: '', content: '', anchor: '' }
 const page = { id: 2, site_id: 1 }
 
 test('what was chosen is offered, and something else falls back to the first', () => {
-  expect(chosenOf(options, choice).product).toBe(da)
-  expect(chosenOf(options, { ...choice, type: 'link_insertions', product: '101' }).product).toBe(insertion)
-  expect(chosenOf([], choice).product).toBeUndefined()
+  expect(selectedOf(options, choice).product).toBe(da)
+  expect(selectedOf(options, { ...choice, type: 'link_insertions', product: '101' }).product).toBe(insertion)
+  expect(selectedOf([], choice).product).toBeUndefined()
 })
 
 test('a guest post and a link insertion name their anchor as the cart does', () => {

@@ -22,7 +22,7 @@ export interface Choice {
 }
 
 /** The options that a choice leads to: a type, one of its qualities, one of its products. */
-export function chosenOf(options: readonly OrderLinkType<LinkProduct>[], choice: Choice) {
+export function selectedOf(options: readonly OrderLinkType<LinkProduct>[], choice: Choice) {
   const type = options.find((each) => each.type === choice.type) ?? options[0]
   const quality = type?.qualities.find((each) => each.quality === choice.quality) ?? type?.qualities[0]
   const product = quality?.products.find(({ id }) => String(id) === choice.product) ?? quality?.products[0]
@@ -38,7 +38,7 @@ export function isReady(
   return product !== undefined && (type?.type !== 'backlinks' || lengths !== undefined)
 }
 
-/** The line for the cart; of the anchor's type only what was drawn with it is told. */
+/** The line for the cart. The anchor's type is sent only with a suggested anchor. */
 export function cartLineOf(
   product: LinkProduct & { type: AddToCartForm['type'] },
   anchor: string,

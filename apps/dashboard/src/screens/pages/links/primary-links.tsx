@@ -17,8 +17,8 @@ import { useOpen } from '../use-page.ts'
 import { LinkDialogs } from './link-dialogs.tsx'
 import { linkTools } from './link-tools.tsx'
 import { tierHref } from './tier-path.ts'
-import { useToldFilter } from './told-filter.tsx'
-import { useChosenLinks } from './use-chosen-links.ts'
+import { useRelFilter } from './rel-filter.tsx'
+import { useSelectedLinks } from './use-selected-links.ts'
 import { useDeleteLinks } from './use-delete-links.ts'
 
 const words = {
@@ -36,15 +36,15 @@ const words = {
 export function PrimaryLinks(props: { page: Page }) {
   const { id: pageId, site_id: siteId } = props.page
   const [open, setOpen] = useOpen()
-  const told = useToldFilter()
+  const relFilter = useRelFilter()
   const { rows, total, failure, filter, pager, ...table } = usePagedRows({
     table: completedLinks,
     call: api.links.list,
     // Links to links have views of their own.
-    of: { siteId, pageId, url_progress: 'placed' as const, level: 'primary' as const, ...told.of },
+    of: { siteId, pageId, url_progress: 'placed' as const, level: 'primary' as const, ...relFilter.of },
   })
   const { remove, marked } = useDeleteLinks(siteId, pageId)
-  const { selection, isDeleting, removeChosen } = useChosenLinks(siteId, pageId)
+  const { selection, isDeleting, removeChosen } = useSelectedLinks(siteId, pageId)
   const list = marked(rows ?? [])
   const tools = useMemo(
     () => linkTools(1, { onOpen: setOpen, viewHref: ({ id }) => tierHref(props.page, [id]) }),
@@ -77,7 +77,7 @@ export function PrimaryLinks(props: { page: Page }) {
         actions={
           <>
             {sampleBadge(sampleAuthority(list))}
-            {told.filter}
+            {relFilter.filter}
             <ButtonLink href={pathTo('import-page', { siteId, pageId })} icon={<RefreshCw aria-hidden />}>
               {words.check}
             </ButtonLink>
@@ -94,13 +94,13 @@ export function PrimaryLinks(props: { page: Page }) {
               siteId={siteId}
               pageId={pageId}
               // The file holds all of them, also what the filter leaves out.
-              isEmpty={rows !== undefined && total === 0 && !table.isFiltered && !told.isFiltered}
+              isEmpty={rows !== undefined && total === 0 && !table.isFiltered && !relFilter.isFiltered}
             />
           </>
         }
         rowActions={tools}
         empty={
-          told.isFiltered ? (
+          relFilter.isFiltered ? (
             <EmptyState title={words.noneTold} />
           ) : (
             <EmptyState

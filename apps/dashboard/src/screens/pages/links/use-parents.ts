@@ -23,7 +23,7 @@ export function useParents(page: Page, path: TierPath) {
 
 const isNotFound = (error: unknown) => isApiError(error) && error.status === 404
 
-/** What a list has shown of a link stands until the link itself is there. */
+/** Uses the link from the list until the link itself is loaded. */
 function known(id: number): { placeholderData?: Link } {
   const placeholderData = [api.links.list, api.links.tiered]
     .flatMap((call) => queryClient.getQueriesData<readonly Link[]>({ queryKey: callKey(call) }))

@@ -16,7 +16,7 @@ const words = {
   none: '–',
 }
 
-/** URL, Anchor, Date Added and DA (Spec A §2), and what else the provider tells (AMB-191). */
+/** URL, Anchor, Date Added and DA (Spec A §2), and what else the provider reports (AMB-191). */
 export function candidateColumns({ date, number }: ReturnType<typeof useFormat>): Column<CandidateLink>[] {
   const day = (value: string | null) => (
     <span className="ld-new-links-day">{value === null ? words.none : date(value)}</span>

@@ -1,5 +1,5 @@
 import { plural } from '@linkwright/core/values/text'
-import { AskFirst } from '../../../form/ask-first.tsx'
+import { ConfirmAction } from '../../../form/confirm-action.tsx'
 
 const words = {
   title: (count: number) => `Delete ${plural(count, 'checked link')}?`,
@@ -14,11 +14,17 @@ interface DeleteCheckedProps {
   onClose: () => void
 }
 
-/** Asks before links are put away that nobody will be shown again. */
+/** Confirms ignoring links permanently. */
 export function DeleteChecked({ count, act, onClose }: DeleteCheckedProps) {
   return (
-    <AskFirst isDanger onClose={onClose} title={words.title(count)} confirmLabel={words.confirm} act={act}>
+    <ConfirmAction
+      isDanger
+      onClose={onClose}
+      title={words.title(count)}
+      confirmLabel={words.confirm}
+      act={act}
+    >
       {words.forGood(count)}
-    </AskFirst>
+    </ConfirmAction>
   )
 }

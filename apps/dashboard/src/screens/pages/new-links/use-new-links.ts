@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, toastProblem } from '../../../wire/api.ts'
 import { pageChanged } from '../use-page.ts'
-import { saidOfImport, stillOffered } from './said-of-import.ts'
+import { importMessage, stillOffered } from './import-message.ts'
 
 const none: readonly CandidateLink[] = []
 
 /** New links of a page, those that are checked, and what is done with them. */
 export function useNewLinks(siteId: number, pageId: number) {
-  // Each question is paid for: it is asked when the screen is opened and when somebody wants it, and by no push.
+  // Each request costs money: it runs when the screen opens and on demand, never after a push.
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['new links', siteId, pageId],
     queryFn: ({ signal }) => api.links.candidates({ siteId, pageId }, { signal }),
@@ -43,7 +43,7 @@ export function useNewLinks(siteId: number, pageId: number) {
     setActing(status)
     try {
       const done = await api.links.importCandidates({ siteId, pageId, links: rows, status })
-      toast[done.msg === 'failed' ? 'error' : 'success'](saidOfImport(done, status))
+      toast[done.msg === 'failed' ? 'error' : 'success'](importMessage(done, status))
       // What was refused stays, unless it is there no more.
       const left = stillOffered(done)
       setGone(new Set([...gone, ...rows.flatMap(({ url }, index) => (left.has(index) ? [] : url))]))

@@ -1,6 +1,6 @@
 import type { Page } from '@linkwright/sdk'
 import { expect, test, vi } from 'vitest'
-import { drawn, textOf } from '../../../testing/drawn.tsx'
+import { rendered, textOf } from '../../../testing/rendered.tsx'
 import { Averages } from './averages.tsx'
 import type { TopTen } from './use-top-ten.ts'
 
@@ -13,7 +13,7 @@ vi.mock('../../../session/session.ts', () => ({
 const NONE = 'No averages yet'
 const page = { id: 1, site_id: 1, page_type: 'page', reporting: '#1 Overall', scout: {} } as Page
 const shown = (topTen: Partial<TopTen>) =>
-  textOf(drawn(<Averages page={page} topTen={{ rows: [], summary: [], ...topTen } as TopTen} />))
+  textOf(rendered(<Averages page={page} topTen={{ rows: [], summary: [], ...topTen } as TopTen} />))
 
 test('averages are said to be missing once that is known, and not while they are read or could not be', () => {
   expect(shown({ isLoading: false, error: null })).toContain(NONE)

@@ -8,7 +8,7 @@ const URL_LENGTH = 100
 const PAGE_LENGTH = 50
 const words = { url: 'URL or domain', page: 'Points to', links: 'Links covered', none: '–' }
 
-/** Text, not links: nobody wants to visit what was disavowed by a slip of the mouse. */
+/** Text, not links: a misclick should not open a disavowed page. */
 export const disavowedColumns: readonly Column<DisavowedEntry>[] = [
   {
     id: 'url',

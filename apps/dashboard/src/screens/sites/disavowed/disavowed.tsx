@@ -2,7 +2,7 @@ import { pathTo } from '@linkwright/core/access/screens'
 import { ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { ArrowLeft } from 'lucide-react'
-import { GoneNote, useKept } from '../../../form/use-kept.tsx'
+import { DeletedNote, useLastKnown } from '../../../form/use-last-known.tsx'
 import { useScreenParams } from '../../../navigation.tsx'
 import { useSite } from '../../../session/session.ts'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
@@ -26,7 +26,7 @@ const words = {
 /** Links that Google is asked to ignore: instructions, what to add, and the list (Spec A §2). */
 export function Disavowed() {
   const { siteId } = useScreenParams('site-disavowed')
-  const { kept: site, isGone } = useKept(useSite(Number(siteId)), siteId)
+  const { kept: site, isGone } = useLastKnown(useSite(Number(siteId)), siteId)
   if (site === undefined) return <NotFound />
   return (
     <>
@@ -38,7 +38,7 @@ export function Disavowed() {
         )}
       </ScreenHead>
       <div className="ld-disavow">
-        {isGone && <GoneNote name={site.name} />}
+        {isGone && <DeletedNote name={site.name} />}
         <Card title={words.how}>
           <ol>
             {words.steps.map((step) => (

@@ -2,7 +2,7 @@ import type { OpportunityStatus } from '@linkwright/core/tracking/opportunities/
 import { plural } from '@linkwright/core/values/text'
 import { toast } from '@linkwright/react-ui/toast'
 import type { Opportunity } from '@linkwright/sdk'
-import { tellOfRun } from '../../../bulk/told.ts'
+import { reportRun } from '../../../bulk/run-progress.ts'
 import { api, toastProblem } from '../../../wire/api.ts'
 import { invalidateAfter } from '../../../wire/invalidate-after.ts'
 
@@ -11,8 +11,8 @@ const words = {
   unprioritised: 'The priority was removed.',
 }
 
-/** Lists, board and counts are old; together with what the socket tells of the same change they are read once. */
-export const readOpportunitiesAgain = () => invalidateAfter('task')
+/** Invalidates lists, board and counts, together with the push of the same change. */
+export const invalidateOpportunities = () => invalidateAfter('task')
 
 /** Saves a change; what went wrong is said, and the control shows what holds (AMB-138). Answers whether it was saved. */
 async function saved(change: () => Promise<unknown>): Promise<boolean> {
@@ -20,17 +20,17 @@ async function saved(change: () => Promise<unknown>): Promise<boolean> {
     await change()
   } catch (error) {
     toastProblem(error)
-    readOpportunitiesAgain()
+    invalidateOpportunities()
     return false
   }
-  readOpportunitiesAgain()
+  invalidateOpportunities()
   return true
 }
 
 export const setStatus = (siteId: number, id: number, status: OpportunityStatus) =>
   saved(() => api.opportunities.setStatus({ siteId, oppId: id, opp_id: id, status }))
 
-export const takePriority = (siteId: number, { id }: Opportunity) =>
+export const removePriority = (siteId: number, { id }: Opportunity) =>
   saved(async () => {
     await api.opportunities.unprioritise({ siteId, oppId: id, priority: 0 })
     toast.success(words.unprioritised)
@@ -45,4 +45,4 @@ export const prioritise = (siteId: number, chosen: Chosen) =>
   })
 
 export const remove = (siteId: number, chosen: Chosen) =>
-  saved(async () => tellOfRun((await api.opportunities.remove({ siteId, ...chosen })).run))
+  saved(async () => reportRun((await api.opportunities.remove({ siteId, ...chosen })).run))

@@ -11,7 +11,7 @@ import type { Opportunity } from '@linkwright/sdk'
 import { Star, StickyNote } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { logColumns } from '../../../table/log-columns.tsx'
-import { setStatus, takePriority } from './changes.ts'
+import { setStatus, removePriority } from './changes.ts'
 import { HostContacts } from './host-contacts.tsx'
 import { StatusMenu } from './status-menu.tsx'
 
@@ -44,7 +44,7 @@ export function opportunityColumns(siteId: number, onNotes: (of: Opportunity) =>
           variant="ghost"
           icon={<Star aria-hidden className="ld-opp-star" />}
           aria-label={words.offNamed(row.url)}
-          onPress={() => void takePriority(siteId, row)}
+          onPress={() => void removePriority(siteId, row)}
         >
           {words.off}
         </Button>

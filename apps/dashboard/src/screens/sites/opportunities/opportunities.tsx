@@ -6,7 +6,7 @@ import { lazy, lazyDialog } from '../../../code/lazy.tsx'
 import { useAddressState, useScreenParams } from '../../../navigation.tsx'
 import { useSite } from '../../../session/session.ts'
 import { OpportunityTable } from './opportunity-table.tsx'
-import { WhereFrom } from './where-from.tsx'
+import { OpportunitySources } from './opportunity-sources.tsx'
 import '../../../table/on-paper.css'
 import './opportunities.css'
 
@@ -29,7 +29,7 @@ export function Opportunities() {
   const isBoard = view === 'board'
   return (
     <div className="ld-opps">
-      <WhereFrom siteId={siteId} />
+      <OpportunitySources siteId={siteId} />
       <div className="ld-opp-views" role="group" aria-label={words.title}>
         <Button icon={<Table2 aria-hidden />} aria-pressed={!isBoard} onPress={() => setView('table')}>
           {words.table}

@@ -20,7 +20,7 @@ import { api, useApi } from '../../../wire/api.ts'
 import { setStatus } from './changes.ts'
 import { changeOf, columnCount } from './column-count.ts'
 import { ShortUrl } from './columns.tsx'
-import { rowsOnce } from './rows-once.ts'
+import { uniqueRows } from './unique-rows.ts'
 import { StatusMenu } from './status-menu.tsx'
 
 const words = {
@@ -59,7 +59,7 @@ export function OpportunityBoard({ siteId, onNotes }: BoardProps) {
   const columns = useColumns(siteId, q)
   const readAt = Math.min(...columns.map((column) => column.readAt))
   const moving = new Map([...moves].flatMap(([id, { to, savedAt }]) => (readAt < savedAt ? [[id, to]] : [])))
-  const known = rowsOnce(columns)
+  const known = uniqueRows(columns)
   // One column may be read again without it before the other is with it.
   const between = [...moves].flatMap(([id, { row }]) =>
     moving.has(id) && !known.some((each) => each.id === id) ? [row] : [],

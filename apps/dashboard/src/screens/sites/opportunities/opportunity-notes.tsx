@@ -2,7 +2,7 @@ import { useFormat } from '@linkwright/react-ui/provider'
 import type { Opportunity } from '@linkwright/sdk'
 import { NotesDialog } from '../../../notes/notes-dialog.tsx'
 import { api, useApi } from '../../../wire/api.ts'
-import { readOpportunitiesAgain } from './changes.ts'
+import { invalidateOpportunities } from './changes.ts'
 
 interface OpportunityNotesProps {
   siteId: number
@@ -14,7 +14,7 @@ interface OpportunityNotesProps {
 export function OpportunityNotes({ siteId, of, onClose }: OpportunityNotesProps) {
   const place = { siteId, link_op_id: of.id }
   const found = { siteId, q: of.host, limit: 1000 }
-  // Read anew when a colleague changes something.
+  // Read again when another user changes something.
   const { data } = useApi(api.opportunities.list, found)
   const notesIn = (rows: readonly Opportunity[] | undefined) => rows?.find(({ id }) => id === of.id)?.notes
   return (
@@ -32,7 +32,7 @@ export function OpportunityNotes({ siteId, of, onClose }: OpportunityNotesProps)
       }
       remove={async ({ id: noteId }) => await api.opportunities.removeNote({ siteId, oppId: of.id, noteId })}
       read={async () => notesIn(await api.opportunities.list(found)) ?? []}
-      onChange={readOpportunitiesAgain}
+      onChange={invalidateOpportunities}
       onClose={onClose}
     />
   )

@@ -21,7 +21,7 @@ import { usePagedRows } from '../../../table/use-paged-rows.ts'
 import { api } from '../../../wire/api.ts'
 import { SelectedActions, SelectMenu } from './selection.tsx'
 import { opportunityColumns } from './columns.tsx'
-import { chosenOnPage, countOf, isChosen, none, useChoices } from './use-choice.ts'
+import { selectOnPage, countOf, isSelected, none, useRowSelection } from './use-row-selection.ts'
 
 const words = {
   title: 'Opportunities',
@@ -56,7 +56,7 @@ export function OpportunityTable({ siteId, onNotes }: OpportunityTableProps) {
     of: { siteId, ...held.input },
     debounceMs: FILTER_DEBOUNCE_MS,
   })
-  const choices = useChoices()
+  const choices = useRowSelection()
   const q = filter.value.trim().slice(0, FILTER_LENGTH)
   const which = { ...held.input, ...(q === '' ? {} : { q }) }
   const choice = choices.of(which)
@@ -104,9 +104,9 @@ export function OpportunityTable({ siteId, onNotes }: OpportunityTableProps) {
         rowId={idOf}
         rowLabel={labelOf}
         selection={{
-          selected: new Set(ids.filter((id) => isChosen(choice, id)).map(String)),
+          selected: new Set(ids.filter((id) => isSelected(choice, id)).map(String)),
           onChange: (selected) =>
-            choices.choose(which, chosenOnPage(choice, ids, new Set(Array.from(selected, Number)))),
+            choices.choose(which, selectOnPage(choice, ids, new Set(Array.from(selected, Number)))),
           count: countOf(choice, total),
           onClear: () => choices.choose(which, none),
           actions: (

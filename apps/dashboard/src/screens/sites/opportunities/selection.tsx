@@ -2,7 +2,7 @@ import { Button } from '@linkwright/react-ui/button'
 import { Menu } from '@linkwright/react-ui/menu'
 import { ChevronDown, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { type Choice, chosenInput, chosenOnPage, inverted, none } from './use-choice.ts'
+import { type RowSelection, selectionInput, selectOnPage, inverted, none } from './use-row-selection.ts'
 import { prioritise, remove } from './changes.ts'
 
 const words = {
@@ -16,8 +16,8 @@ const words = {
 }
 
 interface SelectMenuProps {
-  choice: Choice
-  onChoice: (choice: Choice) => void
+  choice: RowSelection
+  onChoice: (choice: RowSelection) => void
   /** The rows that are shown. */
   ids: readonly number[]
   /** Of all that match. */
@@ -42,7 +42,7 @@ export function SelectMenu({ choice, onChoice, ids, total, isDisabled }: SelectM
         {
           id: 'page',
           label: words.page(ids.length),
-          onAction: () => onChoice(chosenOnPage(choice, ids, new Set(ids))),
+          onAction: () => onChoice(selectOnPage(choice, ids, new Set(ids))),
         },
         {
           id: 'all',
@@ -58,7 +58,7 @@ export function SelectMenu({ choice, onChoice, ids, total, isDisabled }: SelectM
 
 interface SelectedActionsProps {
   siteId: number
-  choice: Choice
+  choice: RowSelection
   onDone: () => void
   /** What the list is filtered by. */
   filter: Readonly<Record<string, unknown>>
@@ -70,7 +70,7 @@ export function SelectedActions({ siteId, choice, onDone, filter }: SelectedActi
   const run = async (what: 'priority' | 'delete') => {
     setRunning(what)
     const act = what === 'priority' ? prioritise : remove
-    if (await act(siteId, chosenInput(choice, filter))) onDone()
+    if (await act(siteId, selectionInput(choice, filter))) onDone()
     setRunning(undefined)
   }
   return (

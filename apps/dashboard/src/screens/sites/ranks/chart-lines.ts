@@ -44,13 +44,13 @@ export function topTenLines({ in_top_ten, rivals }: RankHistory, site: Site): Ch
 }
 
 /** What happened, in words, with the page where it is one of several; the newest first. */
-export function notesInWords(
+export function noteMessages(
   { notes, moves, phrases }: RankHistory,
   site: Site,
 ): { when: string; text: string }[] {
   const names = new Map(phrases.map(({ id, key_phrase }) => [id, key_phrase]))
   const pages = new Map(site.pages.map(({ id, page_nickname }) => [id, page_nickname]))
-  const told = notes.map((note) => {
+  const noteTexts = notes.map((note) => {
     const page = note.page_id === null ? undefined : pages.get(note.page_id)
     return { when: note.when, text: page === undefined ? noteText(note) : `${page}: ${noteText(note)}` }
   })
@@ -58,5 +58,5 @@ export function notesInWords(
     when,
     text: `Another page ranks for ${names.get(key_phrase_id) ?? ''}: ${after}`,
   }))
-  return [...told, ...moved].toSorted((a, b) => b.when.localeCompare(a.when))
+  return [...noteTexts, ...moved].toSorted((a, b) => b.when.localeCompare(a.when))
 }

@@ -13,7 +13,7 @@ import { useMemo, useState } from 'react'
 import { sampleBadge } from '../../../scouting/sample-badge.tsx'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { ChooseProperty } from './choose-property.tsx'
-import type { Chosen } from './chosen.ts'
+import type { RankView } from './rank-view.ts'
 import { type Metric, metrics, consoleLines } from './console-lines.ts'
 import { useConsole } from './use-console.ts'
 
@@ -42,14 +42,14 @@ interface Row {
   rank: number | null
 }
 
-/** What Google itself tells of the key phrases, beside their ranks; or what is to be done so that it is read. */
+/** Search Console figures of the key phrases, or how to connect it. */
 export function ConsoleCard({
   site,
   chosen,
   history,
 }: {
   site: Site
-  chosen: Chosen
+  chosen: RankView
   history: RankHistory | undefined
 }) {
   const { date } = useFormat()

@@ -4,7 +4,7 @@ import type { ConsoleFigures, Site } from '@linkwright/sdk'
 export const metrics = ['clicks', 'impressions', 'positions'] as const
 export type Metric = (typeof metrics)[number]
 
-/** The phrases as lines of one figure; of which nothing was told, none. A day that was not told is no 0. */
+/** Lines of one figure by phrase, without phrases that have no data. A day without data is not 0. */
 export function consoleLines({ phrases }: ConsoleFigures, site: Site, metric: Metric) {
   const count = new Map<string, number>()
   for (const { key_phrase } of phrases) count.set(key_phrase, (count.get(key_phrase) ?? 0) + 1)

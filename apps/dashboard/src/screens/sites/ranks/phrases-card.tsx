@@ -9,7 +9,7 @@ import type { RankComparison, RankHistory, Site } from '@linkwright/sdk'
 import { useMemo } from 'react'
 import { sampleBadge } from '../../../scouting/sample-badge.tsx'
 import { useSortState } from '../../../table/use-sort-state.ts'
-import { type Chosen, spans } from './chosen.ts'
+import { type RankView, spans } from './rank-view.ts'
 import { ConsoleCard } from './console-card.tsx'
 import { type PhraseRow, phraseColumns } from './phrase-columns.tsx'
 
@@ -26,12 +26,12 @@ const words = {
 
 interface PhrasesCardProps {
   site: Site
-  chosen: Chosen
+  chosen: RankView
   history: RankHistory | undefined
   comparison: RankComparison | undefined
 }
 
-/** What Google tells of each phrase, and what became of it. */
+/** Search Console figures and trend of each phrase. */
 export function PhrasesCard(props: PhrasesCardProps) {
   return (
     <>
@@ -41,7 +41,7 @@ export function PhrasesCard(props: PhrasesCardProps) {
   )
 }
 
-/** What became of each phrase, its best rank, the address that ranks, and what else stands on the page of results. */
+/** Trend, best rank, ranking URL and SERP features of each phrase. */
 function ComparedCard({ site, chosen, history, comparison }: PhrasesCardProps) {
   const format = useFormat()
   const columns = useMemo(() => phraseColumns(format), [format])

@@ -16,8 +16,8 @@ import { useSite } from '../../../session/session.ts'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
 import { ExportFile } from '../../../table/export-file.tsx'
-import { hasNoRanks, notesInWords, phraseLines, rivalLines, topTenLines } from './chart-lines.ts'
-import { useChosen } from './chosen.ts'
+import { hasNoRanks, noteMessages, phraseLines, rivalLines, topTenLines } from './chart-lines.ts'
+import { useRankView } from './rank-view.ts'
 import { positionLine } from './console-lines.ts'
 import { RankToolbar } from './toolbar.tsx'
 import { useConsole } from './use-console.ts'
@@ -50,7 +50,7 @@ export function SiteRanks() {
 }
 
 function Ranks({ site }: { site: Site }) {
-  const chosen = useChosen(site)
+  const chosen = useRankView(site)
   const { which, during } = chosen
   const kept = { placeholderData: keepPreviousData } as const
   const history = useApi(
@@ -61,7 +61,7 @@ function Ranks({ site }: { site: Site }) {
   const bands = useApi(api.ranks.distribution, { ...which, ...during }, kept)
   const comparison = useApi(api.ranks.compare, { ...which, days: Number(chosen.span) }, kept)
   const found = history.data
-  const notes = useMemo(() => (found ? notesInWords(found, site) : []), [found, site])
+  const notes = useMemo(() => (found ? noteMessages(found, site) : []), [found, site])
   const told = useConsole(chosen).data
   const lines = useMemo(
     () =>

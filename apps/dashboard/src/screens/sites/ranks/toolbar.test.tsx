@@ -1,7 +1,7 @@
 import type { Site } from '@linkwright/sdk'
 import { expect, test } from 'vitest'
-import { drawn, textOf } from '../../../testing/drawn.tsx'
-import type { Chosen } from './chosen.ts'
+import { rendered, textOf } from '../../../testing/rendered.tsx'
+import type { RankView } from './rank-view.ts'
 import { RankToolbar } from './toolbar.tsx'
 
 const phrase = (id: number) => ({ id, key_phrase: `phrase ${id}`, page_nickname: 'Home' })
@@ -14,7 +14,9 @@ test.each([
   [3, 2, '2 key phrases'],
 ])('of %i key phrases with %i chosen the button says %j', (count, chosen, label) => {
   const all = Array.from({ length: count }, (_, index) => phrase(index + 1))
-  const what = { all, phrases: all.slice(0, chosen), range: '365', rivals: false } as Partial<Chosen>
-  const html = drawn(<RankToolbar site={{ pages: [] } as Partial<Site> as Site} chosen={what as Chosen} />)
+  const what = { all, phrases: all.slice(0, chosen), range: '365', rivals: false } as Partial<RankView>
+  const html = rendered(
+    <RankToolbar site={{ pages: [] } as Partial<Site> as Site} chosen={what as RankView} />,
+  )
   expect(textOf(/<span class="ld-opens-menu">(.*?)<svg/s.exec(html)?.[1] ?? '')).toBe(label)
 })

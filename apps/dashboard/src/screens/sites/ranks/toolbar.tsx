@@ -13,7 +13,7 @@ import { Select } from '@linkwright/react-ui/select'
 import { Switch } from '@linkwright/react-ui/switch'
 import type { Site } from '@linkwright/sdk'
 import { ChevronDown } from 'lucide-react'
-import type { Chosen, Range } from './chosen.ts'
+import type { RankView, Range } from './rank-view.ts'
 
 const words = {
   page: 'Page',
@@ -49,7 +49,7 @@ const filterLabels: Record<FeatureFilter, string> = {
 const ANY = 'any'
 
 /** What is shown: of which page and phrases, for how long, and with what on the page of results. */
-export function RankToolbar({ site, chosen }: { site: Site; chosen: Chosen }) {
+export function RankToolbar({ site, chosen }: { site: Site; chosen: RankView }) {
   const { page, all, phrases, set } = chosen
   const label =
     phrases.length === 0

@@ -4,7 +4,7 @@ import { UserRoundCheck } from 'lucide-react'
 import { useSession } from '../../../../session/session.ts'
 import { api, useApi } from '../../../../wire/api.ts'
 import type { OpenedOrder } from '../order-cache.ts'
-import type { ActsOfOrder } from './use-order-acts.ts'
+import type { ActsOfOrder } from './use-order-actions.ts'
 
 const words = { label: 'Works on it', nobody: 'Nobody', mine: 'Assign to me' }
 const NOBODY = ''
@@ -14,7 +14,7 @@ export function Assignee({ order, acts }: { order: OpenedOrder; acts: ActsOfOrde
   const { user } = useSession()
   const { data = [] } = useApi(api.fulfilment.assignees, {})
   const { assignee } = order
-  // Who is no administrator any more still stands there.
+  // Someone who is no longer an administrator is still listed.
   const people = assignee === null || data.some(({ id }) => id === assignee.id) ? data : [...data, assignee]
   return (
     <>

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { buttonsIn, drawn, labelsIn, textOf } from '../../../../testing/drawn.tsx'
+import { buttonsIn, rendered, labelsIn, textOf } from '../../../../testing/rendered.tsx'
 import type { OpenedOrder } from '../order-cache.ts'
 import { aLine, anOrder } from '../testing/an-order.ts'
 import { CancelOrder } from './cancel-order.tsx'
-import { GiveBack } from './give-back.tsx'
+import { RefundCredit } from './refund-credit.tsx'
 
 vi.mock('../../../../session/session.ts', () => ({}))
 vi.mock('@linkwright/react-ui/dialog', async () => {
@@ -12,7 +12,7 @@ vi.mock('@linkwright/react-ui/dialog', async () => {
 })
 
 const asked = (changes: Partial<OpenedOrder> = {}) =>
-  drawn(<CancelOrder order={anOrder(changes)} onClose={() => {}} />)
+  rendered(<CancelOrder order={anOrder(changes)} onClose={() => {}} />)
 
 test('an order is canceled after the confirmation Do you really want to Cancel?', () => {
   const html = asked()
@@ -48,7 +48,7 @@ test('the vendor, who is not told by itself, is to be told of what was sent', ()
 
 test('of a canceled order what can still be given back is said before it is', () => {
   const order = anOrder({ completed: 9, amount: 75, refundable: 89.25 })
-  const html = drawn(<GiveBack order={order} onClose={() => {}} />)
+  const html = rendered(<RefundCredit order={order} onClose={() => {}} />)
   expect(textOf(html)).toContain('$89.25 of what was paid for it can still be given back as account credit')
   expect(buttonsIn(html)).toEqual({ 'No refund': true, 'Give $89.25 back': true })
 })

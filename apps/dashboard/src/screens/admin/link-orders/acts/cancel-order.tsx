@@ -9,8 +9,8 @@ import { toast } from '@linkwright/react-ui/toast'
 import { Alert } from '@linkwright/react-ui/alert'
 import { useState } from 'react'
 import { BeingChecked, spend } from '../../../../attempts/lazy.tsx'
-import { problemSentence } from '../../../../wire/api.ts'
-import { readOrderAgain, tookOrder, type OpenedOrder } from '../order-cache.ts'
+import { problemMessage } from '../../../../wire/api.ts'
+import { invalidateOrder, tookOrder, type OpenedOrder } from '../order-cache.ts'
 
 const words = {
   what: (number: string) =>
@@ -44,8 +44,8 @@ export function CancelOrder({ order, onClose }: { order: OpenedOrder; onClose: (
       toast.success(`${order_number} was ${orderActions.cancel.did}.`)
       onClose()
     } catch (error) {
-      setProblem(problemSentence(error))
-      readOrderAgain()
+      setProblem(problemMessage(error))
+      invalidateOrder()
       setSending(false)
     }
     return undefined

@@ -2,7 +2,7 @@ import { toast } from '@linkwright/react-ui/toast'
 import { type FailedCheck, failedChecks } from '@linkwright/core/buying/fulfilment/failed-checks'
 import { useState } from 'react'
 import type { OpenedOrder } from '../order-cache.ts'
-import type { ActsOfOrder } from './use-order-acts.ts'
+import type { ActsOfOrder } from './use-order-actions.ts'
 
 export interface Completing {
   /** Marks the order completed; asks first where a check of it fails. */

@@ -3,7 +3,7 @@ import { Link } from '@linkwright/react-ui/link'
 import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
 import { TryAgain } from '../../../../wire/try-again.tsx'
 import { api, useApi } from '../../../../wire/api.ts'
-import { CheckBadges, CheckSeen } from './check-seen.tsx'
+import { CheckBadges, CheckResult } from './check-result.tsx'
 
 const words = {
   title: (name: string) => `Checks of ${name}`,
@@ -18,7 +18,7 @@ interface AllChecksProps {
   onClose: () => void
 }
 
-/** Everything that was ever seen at the published URLs of a line: the evidence when somebody says that a link was not there. */
+/** All checks of the published URLs of a line: the evidence when a link is disputed. */
 export function AllChecks({ id, name, onClose }: AllChecksProps) {
   const { data, error, refetch } = useApi(api.fulfilment.checks, { id }, { staleTime: 0 })
   return (
@@ -40,7 +40,7 @@ export function AllChecks({ id, name, onClose }: AllChecksProps) {
                 </Link>
                 <CheckBadges check={check} />
               </h3>
-              <CheckSeen check={check} />
+              <CheckResult check={check} />
             </div>
           ))}
         </div>

@@ -8,7 +8,7 @@ import { CheckCheck, History, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { lazyDialog } from '../../../../code/lazy.tsx'
 import { api, toastProblem } from '../../../../wire/api.ts'
-import { CheckBadges, CheckSeen } from './check-seen.tsx'
+import { CheckBadges, CheckResult } from './check-result.tsx'
 
 const AcceptCheck = lazyDialog(async () => (await import('./accept-check.tsx')).AcceptCheck)
 const AllChecks = lazyDialog(async () => (await import('./all-checks.tsx')).AllChecks)
@@ -22,8 +22,8 @@ const words = {
   waiting: 'It has not been checked yet.',
 }
 
-/** What was last seen at the published URL of a line: it warns, and keeps nobody from anything. */
-export function LineCheckSeen({ line, name }: { line: AdminOrderDetail; name: string }) {
+/** The last check of a line's published URL. It warns but blocks nothing. */
+export function LineCheckResult({ line, name }: { line: AdminOrderDetail; name: string }) {
   const [isAsking, setAsking] = useState(false)
   const [isAll, setAll] = useState(false)
   const [isAccepting, setAccepting] = useState(false)
@@ -47,7 +47,7 @@ export function LineCheckSeen({ line, name }: { line: AdminOrderDetail; name: st
         {check !== null && <CheckBadges check={check} />}
         {check_state === 'accepted' && <Badge tone="neutral">{lineCheckStates.accepted}</Badge>}
       </h3>
-      {check === null ? <p>{words.waiting}</p> : <CheckSeen check={check} />}
+      {check === null ? <p>{words.waiting}</p> : <CheckResult check={check} />}
       <div className="ld-order-badges">
         {line.published_url !== null && (
           <Button size="sm" icon={<RefreshCw aria-hidden />} isPending={isAsking} onPress={() => void ask()}>

@@ -3,7 +3,7 @@ import { toast } from '@linkwright/react-ui/toast'
 import { isApiError } from '@linkwright/sdk'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { api, problemSentence } from '../../../../wire/api.ts'
+import { api, problemMessage } from '../../../../wire/api.ts'
 import { download } from '../../../../browser/download.ts'
 
 const words = { download: 'Download image', short: 'Download' }
@@ -43,5 +43,5 @@ export function LineImage({ filename, isShort }: LineImageProps) {
 const IMAGE_FAILED = 'Could not download image'
 
 export function problemOfImage(error: unknown): string {
-  return isApiError(error) && error.status > 0 ? problemSentence(error) : IMAGE_FAILED
+  return isApiError(error) && error.status > 0 ? problemMessage(error) : IMAGE_FAILED
 }

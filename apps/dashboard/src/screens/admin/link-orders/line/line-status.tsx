@@ -5,7 +5,7 @@ import { toast } from '@linkwright/react-ui/toast'
 import type { AdminOrderDetail } from '@linkwright/sdk'
 import { useState } from 'react'
 import { api, toastProblem } from '../../../../wire/api.ts'
-import { readOrderAgain, tookLines, type OpenedOrder } from '../order-cache.ts'
+import { invalidateOrder, tookLines, type OpenedOrder } from '../order-cache.ts'
 
 const words = { status: 'Status', changed: (name: string, label: string) => `${name}: ${label}` }
 
@@ -29,7 +29,7 @@ export function LineStatus({ order, line, name }: LineStatusProps) {
       toast.success(words.changed(name, labels[status] ?? status))
     } catch (error) {
       toastProblem(error)
-      readOrderAgain()
+      invalidateOrder()
     }
     setSending(false)
   }

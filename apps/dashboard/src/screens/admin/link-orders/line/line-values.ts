@@ -49,7 +49,7 @@ export function formOf(line: AdminOrderDetail, values: LineValues, version: numb
   return { id, order_id, version, ...(said as Partial<Pick<LineValues, LineField>>) }
 }
 
-/** The fields that another has changed meanwhile. */
+/** The fields that another user changed. */
 export function changedFields(before: LineValues, now: LineValues): LineField[] {
   return lineFields.filter((field) => before[field] !== now[field])
 }

@@ -14,7 +14,7 @@ import type { AdminOrderDetail } from '@linkwright/sdk'
 import { useId } from 'react'
 import type { OpenedOrder } from '../order-cache.ts'
 import type { LineHandle } from '../use-order-keys.ts'
-import { LineCheckSeen } from './line-check.tsx'
+import { LineCheckResult } from './line-check.tsx'
 import { LineFacts } from './line-facts.tsx'
 import { LineForm } from './line-form.tsx'
 import { LineStatus } from './line-status.tsx'
@@ -72,7 +72,7 @@ export function OrderLine({ order, line, handles, onUnsaved, whyUnsaved, onNext 
           </div>
           <div className="ld-line-part">
             {locked !== undefined && <Alert tone="info">{locked}</Alert>}
-            {/* What was typed when somebody else locked it stays to be read. */}
+            {/* Input typed before another user locked the line stays readable. */}
             {(locked === undefined || whyUnsaved !== undefined) && (
               <LineForm line={line} name={name} handles={handles} onUnsaved={onUnsaved} onNext={onNext} />
             )}
@@ -82,7 +82,7 @@ export function OrderLine({ order, line, handles, onUnsaved, whyUnsaved, onNext 
             {whyNotSendItem(order, line) === undefined && (
               <SendItem order={order} line={line} name={name} whyNot={whyUnsaved} />
             )}
-            <LineCheckSeen line={line} name={name} />
+            <LineCheckResult line={line} name={name} />
           </div>
         </div>
       </Card>

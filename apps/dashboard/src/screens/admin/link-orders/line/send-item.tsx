@@ -4,9 +4,9 @@ import { toast } from '@linkwright/react-ui/toast'
 import type { AdminOrderDetail } from '@linkwright/sdk'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { AskFirst } from '../../../../form/ask-first.tsx'
+import { ConfirmAction } from '../../../../form/confirm-action.tsx'
 import { api, toastProblem } from '../../../../wire/api.ts'
-import { type OpenedOrder, readOrderAgain } from '../order-cache.ts'
+import { type OpenedOrder, invalidateOrder } from '../order-cache.ts'
 
 const words = {
   send: 'Send item to API',
@@ -32,7 +32,7 @@ export function SendItem({ order, line: { id, send_state }, name, whyNot }: Send
     try {
       toast.success(words.sent(name, (await api.fulfilment.sendItem({ id })).message))
     } finally {
-      readOrderAgain()
+      invalidateOrder()
     }
   }
   const sendAtOnce = async () => {
@@ -51,7 +51,7 @@ export function SendItem({ order, line: { id, send_state }, name, whyNot }: Send
       >
         {order.completed === 0 ? words.sendLine : words.send}
       </Button>
-      <AskFirst
+      <ConfirmAction
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={words.title(name)}
@@ -59,7 +59,7 @@ export function SendItem({ order, line: { id, send_state }, name, whyNot }: Send
         act={send}
       >
         {MAYBE_SENT}
-      </AskFirst>
+      </ConfirmAction>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { isApiError } from '@linkwright/sdk'
 import type { AdminOrderDetail } from '@linkwright/sdk'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { typedOver } from '../../../../form/three-way.ts'
+import { mergeInput } from '../../../../form/merge-input.ts'
 import { useForm } from '../../../../form/use-form.ts'
 import { api } from '../../../../wire/api.ts'
-import { readOrderAgain, tookLines } from '../order-cache.ts'
+import { invalidateOrder, tookLines } from '../order-cache.ts'
 import {
   changedFields,
   formOf,
@@ -38,7 +38,7 @@ export function useLineForm({ line, onSaved, onNext }: Settings) {
         if (saved !== undefined) takeAll(saved)
         tookLines(line.order_id, details)
       } catch (error) {
-        if (isApiError(error) && error.code === 'conflict') readOrderAgain()
+        if (isApiError(error) && error.code === 'conflict') invalidateOrder()
         throw error
       }
       onSaved()
@@ -53,7 +53,7 @@ export function useLineForm({ line, onSaved, onNext }: Settings) {
   /** Takes what another has saved, and keeps what was typed here. */
   const takeOver = () => {
     const newest = valuesOf(line)
-    const merged = typedOver(newest, valuesOf(base), form.getValues())
+    const merged = mergeInput(newest, valuesOf(base), form.getValues())
     form.reset(newest)
     for (const field of lineFields) form.setValue(field, merged[field], { shouldDirty: true })
     setBase(line)
@@ -71,7 +71,7 @@ export function useLineForm({ line, onSaved, onNext }: Settings) {
   return {
     form,
     isUnsaved: isDirty && !isSubmitting,
-    /** What somebody else has changed while something was typed here. */
+    /** Fields that another user changed while this form has input. */
     elsewhere: isDirty ? elsewhere : [],
     takeOver,
     /** Gives up what was typed. */

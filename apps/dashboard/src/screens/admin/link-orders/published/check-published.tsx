@@ -18,7 +18,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { PublishedJob } from '../../../../imports/published-run.ts'
 import { whyUnread } from '../../../../imports/file-worker.ts'
-import { CHOOSE_ENCODING, EncodingAsked } from '../../../../imports/encoding-asked.tsx'
+import { CHOOSE_ENCODING, EncodingPrompt } from '../../../../imports/encoding-prompt.tsx'
 import { TryAgain } from '../../../../wire/try-again.tsx'
 import { CheckedRows } from './checked-rows.tsx'
 import { type CheckedRow, useChecked, usePublishedFile } from './use-checked.ts'
@@ -97,7 +97,7 @@ export function CheckPublished({ job, onStart, onOther }: CheckPublishedProps) {
   return (
     <div className="ld-import">
       {unsure !== undefined && form !== undefined && (
-        <EncodingAsked
+        <EncodingPrompt
           unsure={unsure}
           encoding={form.encoding}
           isSettled={encoding !== undefined}

@@ -3,7 +3,7 @@ import { Button } from '@linkwright/react-ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FileWorker, whyUnread } from '../../../../imports/file-worker.ts'
-import { putJob, unfinished } from '../../../../imports/jobs.ts'
+import { saveJob, unfinished } from '../../../../imports/jobs.ts'
 import { newId } from '../../../../imports/job-store.ts'
 import { CsvDrop } from '../../../../imports/csv-drop.tsx'
 import { dropPublished, type PublishedJob } from '../../../../imports/published-run.ts'
@@ -50,7 +50,7 @@ export function ChoosePublished({ userId, onJob }: ChoosePublishedProps) {
         isSent: false,
         startedAt: Date.now(),
       }
-      await putJob(job)
+      await saveJob(job)
       onJob(job.id)
     } catch (problem) {
       setError(`${whyUnread(file.name, problem)} ${words.nothing}`)

@@ -6,7 +6,7 @@ import { Progress } from '@linkwright/react-ui/progress'
 import type { ReactNode } from 'react'
 import { isOver } from '../../../../imports/jobs.ts'
 import { type PublishedRun, startPublished } from '../../../../imports/published-run.ts'
-import { problemSentence } from '../../../../wire/api.ts'
+import { problemMessage } from '../../../../wire/api.ts'
 
 const words = {
   sending: 'You can go to other screens. If you close this tab, the import continues when you open it again.',
@@ -50,7 +50,7 @@ export function PublishedResult({
               </Button>
             }
           >
-            {problemSentence(problem)} {words.kept(sums.saved)}
+            {problemMessage(problem)} {words.kept(sums.saved)}
           </Alert>
           <Progress label={words.done} value={sums.done} max={job.rows.length} />
         </>

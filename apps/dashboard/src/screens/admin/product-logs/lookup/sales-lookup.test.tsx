@@ -5,12 +5,12 @@ import {
   buttonsIn,
   cellsIn,
   choicesIn,
-  drawn,
+  rendered,
   failed,
   linksIn,
   menusIn,
   textOf,
-} from '../../../../testing/drawn.tsx'
+} from '../../../../testing/rendered.tsx'
 import { api, queryClient } from '../../../../wire/api.ts'
 import { FoundDetails } from './found-details.tsx'
 import { SalesLookup } from './sales-lookup.tsx'
@@ -59,7 +59,7 @@ beforeEach(() => {
 })
 
 test('search by user id, email, business name, external id, order id, anchor text or url', () => {
-  const html = drawn(<SalesLookup />)
+  const html = rendered(<SalesLookup />)
   expect(choicesIn(html)).toEqual({
     'Search by': ['User ID', 'Email', 'Business name', 'External ID', 'Order ID', 'Anchor text', 'URL'],
   })
@@ -70,7 +70,7 @@ test('search by user id, email, business name, external id, order id, anchor tex
 test('the table has a status badge and actions', () => {
   Object.assign(address, { field: 'order_id', value: '7' })
   found(0, [order(7), order(8, { completed: 1 }), order(9, { completed: 3 }), order(10, { completed: 9 })], 4)
-  const html = drawn(<SalesLookup />)
+  const html = rendered(<SalesLookup />)
   const cells = cellsIn(html)
   expect(cells[0]).toEqual({
     Time: '11/20/2026 10:05',
@@ -93,7 +93,7 @@ test('the table has a status badge and actions', () => {
 test('who ordered and is deleted cannot be entered', () => {
   Object.assign(address, { field: 'order_id', value: '7' })
   found(0, [order(7, { user_id: null })], 1)
-  expect(drawn(<SalesLookup />)).toContain('<li data-why="The customer is deleted.">Log in as user')
+  expect(rendered(<SalesLookup />)).toContain('<li data-why="The customer is deleted.">Log in as user')
 })
 
 test('the table is paged at 25', () => {
@@ -101,7 +101,7 @@ test('the table is paged at 25', () => {
   const many = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, nth) => order(from + nth))
   const shown = () => {
-    const html = drawn(<SalesLookup />)
+    const html = rendered(<SalesLookup />)
     return [cellsIn(html).length, html.includes('aria-label="Pages of orders"'), textOf(html)] as const
   }
   found(0, many(1, 25), 25)
@@ -131,7 +131,7 @@ test('details show what was ordered, line by line, with its external id', () => 
       amount: 75,
     },
   ] as SalesOrder['details']
-  expect(cellsIn(drawn(<FoundDetails order={order(7, { details })} />))).toEqual([
+  expect(cellsIn(rendered(<FoundDetails order={order(7, { details })} />))).toEqual([
     {
       Product: 'DA30+ Guest Post',
       Status: 'Placed',
@@ -151,7 +151,7 @@ test('a lookup that fails shows an empty list, says why, and not that nothing wa
     { field: 'order_id', value: '7', limit: 25, offset: 0 },
     'It is being mended.',
   )
-  const html = drawn(<SalesLookup />)
+  const html = rendered(<SalesLookup />)
   expect(cellsIn(html)).toEqual([])
   expect(textOf(html)).toContain('It is being mended.')
   expect(textOf(html)).not.toContain('No orders match.')

@@ -19,7 +19,7 @@ import { plural } from '@linkwright/core/values/text'
 import { useAddressState, useAddressValues } from '../../../../navigation.tsx'
 import { startImpersonation } from '../../../../session/start-impersonation.ts'
 import { ScreenHead } from '../../../../shell/screen-head.tsx'
-import { api, problemSentence, toastProblem, useApi } from '../../../../wire/api.ts'
+import { api, problemMessage, toastProblem, useApi } from '../../../../wire/api.ts'
 import { FoundDetails } from './found-details.tsx'
 import { foundColumns } from './found-columns.tsx'
 import '../product-logs.css'
@@ -76,7 +76,7 @@ export function SalesLookup() {
             setOpen(new Set())
             say({ ...typed, value: typed.value.trim(), page: undefined })
           }}
-          error={error ? problemSentence(error) : undefined}
+          error={error ? problemMessage(error) : undefined}
         >
           <div className="ld-lookup">
             <Select

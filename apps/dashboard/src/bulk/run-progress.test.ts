@@ -1,0 +1,172 @@
+import type { BulkRun } from '@linkwright/sdk'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+
+interface Offer {
+  action?: { label: string; onPress: () => void }
+}
+const undo = vi.fn<(input: object) => Promise<{ run: BulkRun }>>()
+const info = vi.fn<(sentence: string) => void>()
+const success = vi.fn<(sentence: string, offer: Offer) => void>()
+const toastProblem = vi.fn<(error: unknown) => void>()
+const show = vi.fn<(input: object) => Promise<BulkRun>>()
+const heard = new Map<string, (run?: BulkRun) => void>()
+const loadSession = vi.fn<() => Promise<{ user: { id: number } }>>(async () => ({ user: { id: 5 } }))
+/** What tells of it is fetched when it is heard. */
+async function tell(told: BulkRun): Promise<void> {
+  heard.get('updateBulkRun')?.(told)
+  await vi.dynamicImportSettled()
+}
+const on = (name: string, listener: () => void) => heard.set(name, listener)
+vi.mock('../wire/api.ts', () => ({ api: { bulk: { undo, show }, live: { on } }, toastProblem }))
+vi.mock('../session/session.ts', () => ({ loadSession }))
+vi.mock('@linkwright/react-ui/toast', () => ({ toast: { info, success } }))
+
+/** As after a load of the page. */
+async function load(): Promise<void> {
+  vi.resetModules()
+  const { subscribeBulkRuns } = await import('./live-updates.ts')
+  ;({ reportRun } = await import('./run-progress.ts'))
+  subscribeBulkRuns()
+}
+let reportRun: (answered: BulkRun) => void
+
+const run: BulkRun = {
+  id: 7,
+  act: 'links.remove',
+  state: 'done',
+  total: 3,
+  done: 3,
+  refused: 0,
+  is_undo: false,
+  undoes: null,
+  undo_until: '2026-12-22T10:00:00.000Z',
+  created_at: '2026-11-22T10:00:00.000Z',
+  finished_at: '2026-11-22T10:00:00.000Z',
+}
+const back: BulkRun = { ...run, id: 8, is_undo: true, undoes: 7, undo_until: null }
+
+beforeEach(async () => {
+  vi.clearAllMocks()
+  await load()
+})
+
+test('what was deleted is told with Undo, and what was put back without', async () => {
+  undo.mockResolvedValue({ run: back })
+  reportRun(run)
+  expect(success).toHaveBeenCalledExactlyOnceWith('3 links were deleted.', expect.anything())
+  success.mock.calls[0]?.[1].action?.onPress()
+  await vi.waitFor(() => expect(success).toHaveBeenLastCalledWith('3 links were put back.', {}), {
+    timeout: 30_000,
+  })
+  expect(undo).toHaveBeenCalledExactlyOnceWith({ id: 7 })
+})
+
+test('Undo that is refused says why', async () => {
+  const error = new Error('too late')
+  undo.mockRejectedValue(error)
+  reportRun(run)
+  success.mock.calls[0]?.[1].action?.onPress()
+  await vi.waitFor(() => expect(toastProblem).toHaveBeenCalledExactlyOnceWith(error), { timeout: 30_000 })
+})
+
+test('a run of many rows is told when it begins here and when it ends, one that has ended before is not', async () => {
+  const begun: BulkRun = { ...run, state: 'running', done: 0, finished_at: null, undo_until: null }
+  reportRun(begun)
+  expect(info).toHaveBeenCalledExactlyOnceWith('Deleting 3 links')
+  await tell({ ...begun, done: 1 })
+  await tell({ ...run, id: 9 })
+  expect(success).not.toHaveBeenCalled()
+  await tell(run)
+  await tell(run)
+  expect(success).toHaveBeenCalledExactlyOnceWith('3 links were deleted.', {
+    action: { label: 'Undo', onPress: expect.any(Function) },
+  })
+})
+
+test('how far a run is that takes long is told whenever what was told before has gone', async () => {
+  const begun: BulkRun = { ...run, id: 12, total: 3000, state: 'running', done: 0, undo_until: null }
+  vi.useFakeTimers({ now: 0 })
+  onTestFinished(() => void vi.useRealTimers())
+  reportRun(begun)
+  for (const [seconds, done] of [
+    [1, 100],
+    [6, 600],
+    [7, 700],
+    [13, 1300],
+  ] as const) {
+    vi.setSystemTime(seconds * 1000)
+    await tell({ ...begun, done })
+  }
+  expect(info.mock.calls).toEqual([
+    ['Deleting 3,000 links'],
+    ['Deleting 3,000 links: 600 of 3,000'],
+    ['Deleting 3,000 links: 1,300 of 3,000'],
+  ])
+})
+
+test('a run that ends before its beginning was answered is told all the same', async () => {
+  await tell({ ...run, id: 10 })
+  reportRun({ ...run, id: 10, state: 'running', done: 0, finished_at: null, undo_until: null })
+  expect(info).not.toHaveBeenCalled()
+  expect(success).toHaveBeenCalledExactlyOnceWith('3 links were deleted.', expect.anything())
+})
+
+test('a run that ended while the connection was gone is told once it is back', async () => {
+  const begun: BulkRun = { ...run, id: 11, state: 'running', done: 0, finished_at: null, undo_until: null }
+  reportRun(begun)
+  show.mockResolvedValueOnce(begun).mockResolvedValueOnce({ ...run, id: 11 })
+  heard.get('$resync')?.()
+  heard.get('$resync')?.()
+  await vi.waitFor(() => expect(success).toHaveBeenCalledOnce(), { timeout: 30_000 })
+  expect(show).toHaveBeenCalledWith({ id: 11 })
+})
+
+test('a run that began in another tab is followed here too, to its end with Undo', async () => {
+  const begun: BulkRun = { ...run, total: 3000, state: 'running', done: 500, undo_until: null }
+  await tell(begun)
+  expect(info).toHaveBeenCalledExactlyOnceWith('Deleting 3,000 links: 500 of 3,000')
+  await tell({ ...run, total: 3000, done: 3000 })
+  expect(success).toHaveBeenCalledExactlyOnceWith('3,000 links were deleted.', {
+    action: { label: 'Undo', onPress: expect.any(Function) },
+  })
+  // What was asked before it ended is answered behind that.
+  await tell(begun)
+  reportRun({ ...begun, done: 0 })
+  expect(info).toHaveBeenCalledOnce()
+})
+
+test('a reload goes on with what was told of before: how far it is, and that it has ended meanwhile', async () => {
+  const store = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => store.set(key, value),
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const begun: BulkRun = { ...run, total: 3000, state: 'running', done: 0, undo_until: null }
+  const reload = async () => {
+    await load()
+    vi.clearAllMocks()
+    heard.get('$open')?.()
+  }
+  await reload()
+  await vi.waitFor(() => expect(loadSession).toHaveBeenCalledOnce(), { timeout: 30_000 })
+  reportRun(begun)
+  await vi.waitFor(() => expect(store.size).toBe(1), { timeout: 30_000 })
+  show.mockImplementation(async () => ({ ...begun, done: 1200 }))
+  await reload()
+  await vi.waitFor(
+    () => expect(info).toHaveBeenCalledExactlyOnceWith('Deleting 3,000 links: 1,200 of 3,000'),
+    { timeout: 30_000 },
+  )
+  show.mockImplementation(async () => ({ ...run, total: 3000, done: 3000 }))
+  await reload()
+  await vi.waitFor(
+    () => expect(success).toHaveBeenCalledExactlyOnceWith('3,000 links were deleted.', expect.anything()),
+    { timeout: 30_000 },
+  )
+  await vi.waitFor(() => expect(store.get('linkwright.bulk.5')).toBe('[]'), { timeout: 30_000 })
+  await reload()
+  await vi.waitFor(() => expect(loadSession).toHaveBeenCalledOnce(), { timeout: 30_000 })
+  await vi.dynamicImportSettled()
+  expect(show).not.toHaveBeenCalled()
+})

@@ -1,0 +1,17 @@
+/**
+ * What was typed, laid over what was saved meanwhile: a field that was not touched takes the newest value, each one of a
+ * group of fields by itself.
+ */
+export function mergeInput<V extends object>(newest: V, before: V, typed: V): V {
+  const [stands, started] = [new Map(Object.entries(newest)), new Map(Object.entries(before))]
+  const touched = Object.entries(typed).flatMap(([name, value]: [string, unknown]): [string, unknown][] => {
+    const [now, was] = [stands.get(name) as unknown, started.get(name) as unknown]
+    if (textOf(value) === textOf(was)) return []
+    return [[name, isGroup(now) && isGroup(was) && isGroup(value) ? mergeInput(now, was, value) : value]]
+  })
+  return { ...newest, ...Object.fromEntries(touched) }
+}
+
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const textOf = (value: unknown) => JSON.stringify(value ?? '')

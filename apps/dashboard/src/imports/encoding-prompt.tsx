@@ -1,0 +1,64 @@
+import {
+  type Encoding,
+  encodingLabel,
+  isLegacy,
+  legacyEncodings,
+  type LegacyEncoding,
+} from '@linkwright/core/csv/encoding'
+import { Alert } from '@linkwright/react-ui/alert'
+import { Button } from '@linkwright/react-ui/button'
+import { Select } from '@linkwright/react-ui/select'
+import type { UnsureEncoding } from './read-file.ts'
+
+const words = {
+  unsure: 'We could not detect the encoding of this file. Can you read these lines?',
+  label: 'Encoding',
+  use: 'These lines are right',
+}
+
+/** Why nothing can be imported while the encoding is not settled. */
+export const CHOOSE_ENCODING = 'Confirm that you can read the lines of the file.'
+
+interface EncodingPromptProps {
+  unsure: UnsureEncoding
+  /** What the lines are read in. */
+  encoding: Encoding
+  isSettled: boolean
+  onChange: (encoding: LegacyEncoding) => void
+}
+
+/** Asks for the encoding of a file by three of its lines. */
+export function EncodingPrompt({
+  unsure: { lines, likely },
+  encoding,
+  isSettled,
+  onChange,
+}: EncodingPromptProps) {
+  const others = Object.keys(legacyEncodings)
+    .filter(isLegacy)
+    .filter((each) => !likely.includes(each))
+  const take = (value: string | null) => {
+    if (value !== null && isLegacy(value)) onChange(value)
+  }
+  return (
+    <Alert tone={isSettled ? 'info' : 'warn'}>
+      <p className="ld-import-elsewhere">{words.unsure}</p>
+      <ul className="ld-import-lines">
+        {lines.map((line) => (
+          <li key={line} dir="auto">
+            {line}
+          </li>
+        ))}
+      </ul>
+      <div className="ld-import-encoding">
+        <Select
+          label={words.label}
+          value={encoding}
+          options={[...likely, ...others].map((value) => ({ value, label: encodingLabel(value) }))}
+          onChange={take}
+        />
+        {!isSettled && <Button onPress={() => take(encoding)}>{words.use}</Button>}
+      </div>
+    </Alert>
+  )
+}

@@ -1,0 +1,16 @@
+import { isLocked } from './import-lock.ts'
+import { loadSession } from '../session/session.ts'
+import { sweepJobs, unfinished, unfinishedJobs } from './jobs.ts'
+import type { PublishedJob } from './published-run.ts'
+
+/** Goes on with every import of the signed-in user that a closed tab has left and no other tab sends. */
+export async function resumeImports(): Promise<void> {
+  if (!(await sweepJobs())) return
+  const session = await loadSession()
+  if (session === undefined) return
+  const userId = session.user.id
+  for (const job of await unfinishedJobs(userId))
+    if (!(await isLocked(job.id))) (await import('./run.ts')).startRun(job)
+  for (const job of await unfinished<PublishedJob>(userId, 'published'))
+    if (!(await isLocked(job.id))) (await import('./published-run.ts')).startPublished(job)
+}

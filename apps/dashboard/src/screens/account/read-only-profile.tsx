@@ -1,0 +1,80 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { Alert } from '@linkwright/react-ui/alert'
+import { ButtonLink } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { FormActions, FormRow } from '@linkwright/react-ui/form'
+import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
+import { TextField } from '@linkwright/react-ui/text-field'
+import { isApiError } from '@linkwright/sdk'
+import { api, useApi } from '../../wire/api.ts'
+import { ScreenHead } from '../../shell/screen-head.tsx'
+import { TryAgain } from '../../wire/try-again.tsx'
+import { NotFound } from '../../shell/not-found.tsx'
+import './account.css'
+
+const words = {
+  title: (name: string) => `Profile of ${name}`,
+  loading: 'the profile',
+  label: 'Profile',
+  first: 'First name',
+  last: 'Last name',
+  email: 'Email',
+  own: (name: string) => `Only ${name} can change this.`,
+  back: 'Back',
+}
+
+const nothing = () => {}
+
+/** Somebody else's profile, as an administrator sees it: only its owner changes it. */
+export function OtherProfile({ id }: { id: number }) {
+  const { data, error, refetch } = useApi(api.users.show, { id })
+  if (isApiError(error) && error.status === 404) return <NotFound />
+  if (data === undefined) {
+    return error === null ? (
+      <Loading label={words.loading}>
+        <Skeleton shape="block" height={240} />
+      </Loading>
+    ) : (
+      <TryAgain error={error} onPress={() => void refetch()} />
+    )
+  }
+  const { first_name, last_name, email } = data.user
+  const name = `${first_name} ${last_name}`.trim() || email
+  return <ReadOnlyProfile title={words.title(name)} why={words.own(name)} user={data.user} />
+}
+
+interface ReadOnlyProfileProps {
+  title: string
+  /** Why nothing of it can be changed here. */
+  why: string
+  user: { first_name: string; last_name: string; email: string }
+}
+
+/** A profile to look at alone. */
+export function ReadOnlyProfile({
+  title,
+  why,
+  user: { first_name, last_name, email },
+}: ReadOnlyProfileProps) {
+  const field = { isDisabled: true, onChange: nothing }
+  return (
+    <>
+      <ScreenHead title={title} />
+      <div className="ld-account">
+        <Card>
+          <div className="ld-account" role="group" aria-label={words.label}>
+            <Alert tone="info">{why}</Alert>
+            <FormRow>
+              <TextField label={words.first} value={first_name} {...field} />
+              <TextField label={words.last} value={last_name} {...field} />
+            </FormRow>
+            <TextField label={words.email} value={email} {...field} />
+            <FormActions>
+              <ButtonLink href={pathTo('dashboard')}>{words.back}</ButtonLink>
+            </FormActions>
+          </div>
+        </Card>
+      </div>
+    </>
+  )
+}

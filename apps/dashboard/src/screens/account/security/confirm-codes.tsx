@@ -1,0 +1,42 @@
+import { toast } from '@linkwright/react-ui/toast'
+import { BoundText } from '../../../form/bound.tsx'
+import { RecordDialog } from '../../../form/form-dialog.tsx'
+import { useForm } from '../../../form/use-form.ts'
+import { api, invalidate } from '../../../wire/api.ts'
+
+const words = {
+  title: 'Keep the new recovery codes',
+  what: 'Enter one of them to confirm that you saved them. You can still sign in with it. The previous codes then stop working.',
+  code: 'One of the new recovery codes',
+  send: 'Keep them',
+  sending: 'One moment…',
+  kept: 'The new recovery codes are active',
+}
+
+/** For who went away from new codes before they said that they have them. */
+export function ConfirmCodes({ onClose }: { onClose: () => void }) {
+  const form = useForm({
+    schema: async () =>
+      (await import('@linkwright/core/account/second-factor/second-factor')).RecoveryCodeForm,
+    defaultValues: { code: '' },
+    submit: async (values) => {
+      await api.secondFactor.keepCodes(values)
+      toast.success(words.kept)
+      onClose()
+      await invalidate(api.secondFactor.show)
+    },
+  })
+  return (
+    <RecordDialog
+      form={form}
+      title={words.title}
+      size="sm"
+      onClose={onClose}
+      send={words.send}
+      sending={words.sending}
+    >
+      <p>{words.what}</p>
+      <BoundText form={form} name="code" label={words.code} autoComplete="off" isRequired autoFocus />
+    </RecordDialog>
+  )
+}

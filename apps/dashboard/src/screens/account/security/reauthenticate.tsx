@@ -1,0 +1,67 @@
+import { Dialog } from '@linkwright/react-ui/dialog'
+import { toast } from '@linkwright/react-ui/toast'
+import { useState } from 'react'
+import { BoundForm } from '../../../form/bound-form.tsx'
+import { BoundText } from '../../../form/bound.tsx'
+import { CurrentPassword } from '../../../form/password-fields.tsx'
+import { useForm } from '../../../form/use-form.ts'
+import { api, invalidate } from '../../../wire/api.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+const words = {
+  off: 'Turn off two-step sign-in',
+  codes: 'New recovery codes',
+  offNote: 'Then only your password is needed to sign in.',
+  codesNote: 'Your current codes work until you confirm the new ones.',
+  password: 'Current password',
+  code: 'Code from your authenticator app, or a recovery code',
+  sendOff: 'Switch off',
+  sendCodes: 'Make new codes',
+  sending: 'One moment…',
+  isOff: 'Two-step sign-in is off',
+}
+
+/** Asks for password and code before the second factor is turned off or new recovery codes are made. */
+export function Reauthenticate({ what, onClose }: { what: 'off' | 'codes'; onClose: () => void }) {
+  const [codes, setCodes] = useState<readonly string[]>()
+  const form = useForm({
+    schema: async () =>
+      (await import('@linkwright/core/account/second-factor/second-factor')).PasswordAndCodeForm,
+    defaultValues: { current_password: '', code: '' },
+    submit: async (values) => {
+      if (what === 'codes') setCodes((await api.secondFactor.newCodes(values)).recovery_codes)
+      else {
+        await api.secondFactor.off(values)
+        toast.success(words.isOff)
+        onClose()
+      }
+      await invalidate(api.secondFactor.show)
+    },
+  })
+  const title = what === 'off' ? words.off : words.codes
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      size="sm"
+      {...(codes === undefined ? {} : { isDismissable: false })}
+    >
+      {codes !== undefined ? (
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      ) : (
+        <BoundForm
+          form={form}
+          label={title}
+          send={what === 'off' ? words.sendOff : words.sendCodes}
+          sending={words.sending}
+          variant={what === 'off' ? 'danger' : 'primary'}
+        >
+          <p>{what === 'off' ? words.offNote : words.codesNote}</p>
+          <CurrentPassword form={form} name="current_password" label={words.password} autoFocus />
+          <BoundText form={form} name="code" label={words.code} autoComplete="one-time-code" isRequired />
+        </BoundForm>
+      )}
+    </Dialog>
+  )
+}

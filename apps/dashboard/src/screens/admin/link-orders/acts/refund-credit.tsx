@@ -1,0 +1,73 @@
+import { Alert } from '@linkwright/react-ui/alert'
+import { Button } from '@linkwright/react-ui/button'
+import { Dialog } from '@linkwright/react-ui/dialog'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { toast } from '@linkwright/react-ui/toast'
+import { useState } from 'react'
+import { BeingChecked, spend } from '../../../../attempts/lazy.tsx'
+import { problemMessage } from '../../../../wire/api.ts'
+import { invalidateOrder, tookOrder, type OpenedOrder } from '../order-cache.ts'
+
+const words = {
+  title: 'Refund as account credit?',
+  what: (number: string, amount: string) =>
+    `${number} was canceled, and ${amount} of what was paid for it can still be refunded as account credit. We notify its customer.`,
+  reason: (number: string) => `Its entry in the credit log says: ${number}`,
+  close: 'No refund',
+  give: (amount: string) => `Give ${amount} back`,
+  giving: 'Giving back…',
+  given: (number: string) => `What was paid for ${number} was given back as account credit.`,
+}
+
+/** Asks before what was paid for a canceled order is given back as account credit. */
+export function RefundCredit({ order, onClose }: { order: OpenedOrder; onClose: () => void }) {
+  const { money } = useFormat()
+  const { id, order_number } = order
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const amount = money(order.refundable, order.currency)
+  const give = async () => {
+    setSending(true)
+    setProblem(undefined)
+    try {
+      tookOrder((await spend('order-canceled', { id, refund: true })).order)
+      toast.success(words.given(order_number))
+      onClose()
+    } catch (error) {
+      setProblem(problemMessage(error))
+      invalidateOrder()
+      setSending(false)
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      size="sm"
+      title={words.title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{words.close}</Button>
+          <Button
+            variant="primary"
+            isPending={isSending}
+            pendingLabel={words.giving}
+            onPress={() => void give()}
+          >
+            {words.give(amount)}
+          </Button>
+        </>
+      }
+    >
+      <BeingChecked kind="order-canceled" />
+      {problem !== undefined && (
+        <Alert tone="bad" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <p>{words.what(order_number, amount)}</p>
+      <p>{words.reason(order_number)}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import {
+  type CheckState,
+  checkStates,
+  unreachableReason,
+} from '@linkwright/core/buying/fulfilment/check-verdict'
+import { Badge, type BadgeProps } from '@linkwright/react-ui/badge'
+import { useFormat } from '@linkwright/react-ui/provider'
+import type { LineCheck } from '@linkwright/sdk'
+import { Facts } from '../../../../shell/facts.tsx'
+
+const words = {
+  sample: 'Sample page',
+  seen: 'Seen',
+  why: 'Why',
+  status: 'Answer',
+  link: 'Link',
+  found: 'Found',
+  hidden: 'Found, hidden from readers',
+  missing: 'Not found',
+  target: 'Leads to',
+  anchor: 'Anchor',
+  rel: 'Rel',
+  robots: 'Robots',
+}
+
+const tones: Readonly<Record<CheckState, BadgeProps['tone']>> = {
+  ok: 'good',
+  failing: 'warn',
+  unreachable: 'neutral',
+}
+
+function linkSeen({ found, hidden }: LineCheck): string {
+  if (!found) return words.missing
+  return hidden === null ? words.found : words.hidden
+}
+
+/** What a check came to. */
+export function CheckBadges({ check }: { check: LineCheck }) {
+  return (
+    <>
+      <Badge tone={tones[check.state]}>{checkStates[check.state]}</Badge>
+      {check.is_sample && <Badge tone="info">{words.sample}</Badge>}
+    </>
+  )
+}
+
+/** What stood there, as it was seen. */
+export function CheckResult({ check }: { check: LineCheck }) {
+  const { moment } = useFormat()
+  const isReached = check.status !== null
+  return (
+    <>
+      {check.faults.length > 0 && (
+        <ul className="ld-line-faults">
+          {check.faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      )}
+      <Facts
+        of={{
+          [words.seen]: moment(check.at),
+          [words.why]: check.why === null ? undefined : unreachableReason(check.why),
+          [words.status]: check.status ?? undefined,
+          [words.link]: isReached ? linkSeen(check) : undefined,
+          [words.target]: check.target ?? undefined,
+          [words.anchor]: check.anchor === '' ? undefined : (check.anchor ?? undefined),
+          [words.rel]: check.rel ?? undefined,
+          [words.robots]: check.robots ?? undefined,
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { toast } from '@linkwright/react-ui/toast'
+import type { AdminUser } from '@linkwright/sdk'
+import { startImpersonation } from '../../../session/start-impersonation.ts'
+import { api, toastProblem } from '../../../wire/api.ts'
+import type { UserAction } from './row-actions.ts'
+
+const words = {
+  apiOn: (name: string) => `${name} can now use API keys`,
+  apiOff: (name: string) => `API keys of ${name} no longer work`,
+  reset: (email: string) => `A password reset email was sent to ${email}`,
+  notReset: (email: string) => `The password reset email to ${email} could not be sent. Please try again.`,
+  invited: (email: string) => `An invitation was sent to ${email}`,
+  notInvited: (email: string) => `The invitation to ${email} could not be sent. Please try again.`,
+  offered: (agency: string) => `A reactivation code was mailed to the owner of ${agency}`,
+  notOffered: (agency: string) =>
+    `The reactivation code for the owner of ${agency} could not be mailed. Please try again.`,
+}
+
+/** What is done at once, without another question. */
+const acts: Partial<Record<UserAction, (user: AdminUser) => Promise<void>>> = {
+  async api({ id, agency, api_access }) {
+    const answer = await api.adminUsers.setApiAccess({ id, enabled: api_access === '1' ? '0' : '1' })
+    toast.success(answer.api_access === '1' ? words.apiOn(agency) : words.apiOff(agency))
+  },
+  async reset({ id, email }) {
+    const { mailed } = await api.adminUsers.resetMail({ id })
+    if (mailed) toast.success(words.reset(email))
+    else toast.error(words.notReset(email))
+  },
+  async invite({ id, email }) {
+    const { mailed } = await api.adminUsers.invite({ id })
+    if (mailed) toast.success(words.invited(email))
+    else toast.error(words.notInvited(email))
+  },
+  async offer({ id, agency }) {
+    const { mailed } = await api.reactivation.offer({ id })
+    if (mailed) toast.success(words.offered(agency))
+    else toast.error(words.notOffered(agency))
+  },
+  login: ({ id }) => startImpersonation(id),
+}
+
+/** Whether the act was one of these; a failure is a toast, and the list is as it was (AMB-138). */
+export async function runAtOnce(act: UserAction, user: AdminUser): Promise<boolean> {
+  const run = acts[act]
+  if (run === undefined) return false
+  try {
+    await run(user)
+  } catch (error) {
+    toastProblem(error)
+  }
+  return true
+}

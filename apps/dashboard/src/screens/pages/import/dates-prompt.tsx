@@ -1,0 +1,54 @@
+import { dateColumns } from '@linkwright/core/tracking/links/date-order'
+import { lostColumns } from '@linkwright/core/tracking/links/recognise-export'
+import { Alert } from '@linkwright/react-ui/alert'
+import { Button } from '@linkwright/react-ui/button'
+import type { Columns, Mapping } from './columns.ts'
+
+const words = {
+  holds: (column: string) =>
+    `${column} contains dates. Are they the days when the links were added? Links dated today count as new.`,
+  named: (header: string) => `The column “${header}”`,
+  numbered: (nth: number) => `Column ${nth}`,
+  use: 'Use these dates',
+  today: 'Use today instead',
+}
+
+/** The first column with dates that the user has not confirmed yet. */
+export function unconfirmedDates(
+  { headerAt, headers, foundBy }: Columns,
+  mapping: Mapping,
+  first: readonly string[][],
+): number | undefined {
+  // What was chosen last time for such a file was asked then.
+  if (mapping.date !== null || foundBy === 'choice') return undefined
+  const lost = lostColumns(headers)
+  return dateColumns(first.slice((headerAt ?? -1) + 1)).find((at) => !lost.includes(at))
+}
+
+interface DatesPromptProps {
+  columns: Columns
+  at: number
+  onUse: () => void
+  onToday: () => void
+}
+
+export function DatesPrompt({ columns, at, onUse, onToday }: DatesPromptProps) {
+  const header = columns.headers[at]?.trim() ?? ''
+  return (
+    <Alert
+      tone="warn"
+      actions={
+        <>
+          <Button size="sm" onPress={onUse}>
+            {words.use}
+          </Button>
+          <Button size="sm" onPress={onToday}>
+            {words.today}
+          </Button>
+        </>
+      }
+    >
+      {words.holds(header === '' ? words.numbered(at + 1) : words.named(header))}
+    </Alert>
+  )
+}

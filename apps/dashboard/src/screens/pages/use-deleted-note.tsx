@@ -1,0 +1,22 @@
+import { shorten } from '@linkwright/core/values/url'
+import { isApiError, type Link, type Page } from '@linkwright/sdk'
+import type { ReactNode } from 'react'
+import { api, useApi } from '../../wire/api.ts'
+import { DeletedNote } from '../../form/use-last-known.tsx'
+import { useIsDeleted } from './use-page.ts'
+
+const words = { link: (text: string) => `The link “${text}”` }
+
+/**
+ * For a dialog: that its page, or the link that has left the list which is shown, is deleted; undefined when neither is.
+ * The link may be on another page of the list.
+ */
+export function useDeletedNote(page: Page, left?: Link): ReactNode {
+  const isPageGone = useIsDeleted(page)
+  const params = { siteId: page.site_id, pageId: page.id, linkId: left?.id ?? 0 }
+  const enabled = left !== undefined && !isPageGone
+  const { error } = useApi<typeof params, Link>(api.links.show, params, { enabled })
+  if (isPageGone) return <DeletedNote name={page.page_nickname} />
+  if (left === undefined || !isApiError(error) || error.status !== 404) return undefined
+  return <DeletedNote name={words.link(shorten(left.url ?? left.anchor_text, 50))} />
+}

@@ -1,0 +1,40 @@
+import { Alert } from '@linkwright/react-ui/alert'
+import { useState } from 'react'
+import { beingChecked } from '../../attempts/being-checked.tsx'
+import { attemptKinds } from '../../attempts/kinds.ts'
+import { storedAttempt } from '../../attempts/stored-attempt.ts'
+import { useAttempt } from '../../attempts/use-attempt.ts'
+import { problemMessage } from '../../wire/api.ts'
+import { isSettledByOthers, linkOwner, type Opens } from './link-owner.ts'
+
+const kind = 'reactivation'
+
+/** Whether this browser has sent a payment from this link and has had no answer yet. */
+export function useHasPendingReactivation(opens: Opens): boolean {
+  const [isLeft] = useState(() => storedAttempt(linkOwner(opens), kind) !== undefined)
+  return isLeft
+}
+
+/** A payment without an answer whose link is used by now: it is checked before its owner is led on. */
+export function PendingReactivation({ opens, onDone }: { opens: Opens; onDone: () => void }) {
+  const [problem, setProblem] = useState<string>()
+  useAttempt(
+    kind,
+    (end) => {
+      if ('answer' in end) return end.answer.success ? onDone() : setProblem(end.answer.msg)
+      // An earlier page has sent the first call.
+      if (isSettledByOthers({ ...end, isRepeated: true })) return onDone()
+      setProblem(problemMessage(end.refusal))
+    },
+    () => linkOwner(opens),
+  )
+  return problem === undefined ? (
+    <Alert tone="warn" role="status">
+      {beingChecked(kind)}
+    </Alert>
+  ) : (
+    <Alert tone="bad" role="alert">
+      {attemptKinds[kind].failed} {problem}
+    </Alert>
+  )
+}

@@ -1,0 +1,75 @@
+import { SAMPLE_DATA, scoutNote } from '@linkwright/core/tracking/scouting/scout-note'
+import { OPPORTUNITIES_SOURCE } from '@linkwright/core/tracking/opportunities/opportunity-rules'
+import { Alert } from '@linkwright/react-ui/alert'
+import { Button } from '@linkwright/react-ui/button'
+import { toast } from '@linkwright/react-ui/toast'
+import type { OpportunitySource } from '@linkwright/sdk'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { sampleBadge } from '../../../scouting/sample-badge.tsx'
+import { TryAgain } from '../../../wire/try-again.tsx'
+import { api, toastProblem, useApi } from '../../../wire/api.ts'
+import { serverNow } from '../../../wire/clock.ts'
+import { invalidateOpportunities } from './changes.ts'
+
+const words = {
+  refill: 'Refill',
+  asked: 'Checking the competitors…',
+  of: (page: string, note: string) => `${page}: ${note}`,
+}
+
+/** Sources of opportunities, how their look-up went, and the way to have it done again. */
+export function OpportunitySources({ siteId }: { siteId: number }) {
+  const sources = useApi(api.opportunities.sources, { siteId })
+  const [isAsking, setAsking] = useState(false)
+  const refill = async () => {
+    setAsking(true)
+    try {
+      await api.opportunities.refill({ siteId })
+      toast.info(words.asked)
+    } catch (error) {
+      toastProblem(error)
+    }
+    invalidateOpportunities()
+    setAsking(false)
+  }
+  return (
+    <section className="ld-opp-from" aria-label="Sources of opportunities">
+      <div className="ld-opp-from-line">
+        <p className="ld-quiet">{OPPORTUNITIES_SOURCE}</p>
+        {sampleBadge(sources.data?.some(({ is_sample }) => is_sample) ? SAMPLE_DATA : undefined)}
+        <Button icon={<RefreshCw aria-hidden />} isPending={isAsking} onPress={() => void refill()}>
+          {words.refill}
+        </Button>
+      </div>
+      {sources.error !== null && sources.data === undefined && (
+        <TryAgain isLine error={sources.error} onPress={() => void sources.refetch()} />
+      )}
+      <States of={sources.data ?? []} />
+    </section>
+  )
+}
+
+/** What is not there or not up to date, each sentence once with the pages that it holds for. */
+function States({ of }: { of: readonly OpportunitySource[] }) {
+  const now = serverNow()
+  const described = of.flatMap(({ page_nickname, scout }) => {
+    const note = scoutNote('opportunities', scout, now)
+    return note === undefined ? [] : [{ note, page_nickname, isFailed: scout.state === 'failed' }]
+  })
+  const notes = [...Map.groupBy(described, ({ note }) => note)]
+  return notes.map(([note, pages]) => {
+    const message = words.of(pages.map(({ page_nickname }) => page_nickname).join(', '), note)
+    if (pages[0]?.isFailed !== true)
+      return (
+        <p key={note} className="ld-quiet">
+          {message}
+        </p>
+      )
+    return (
+      <Alert key={note} tone="warn">
+        {message}
+      </Alert>
+    )
+  })
+}

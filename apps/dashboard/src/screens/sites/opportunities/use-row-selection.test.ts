@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type RowSelection,
+  selectionInput,
+  selectOnPage,
+  countOf,
+  inverted,
+  isSelected,
+  none,
+} from './use-row-selection.ts'
+
+const all: RowSelection = { isAll: true, ids: new Set() }
+const page = [1, 2, 3]
+
+test('rows of a page are chosen one by one, and those of other pages stay as they were', () => {
+  const some = selectOnPage(none, page, new Set([1, 3]))
+  expect(selectionInput(some, {})).toEqual({ ids: [1, 3] })
+  expect(countOf(some, 90)).toBe(2)
+  const more = selectOnPage(some, [4, 5], new Set([5]))
+  expect(selectionInput(more, {})).toEqual({ ids: [1, 3, 5] })
+})
+
+test('all that match are chosen by their filter, but for those that are left out', () => {
+  expect(selectionInput(all, { q: 'blog' })).toEqual({ all: { q: 'blog' } })
+  const most = selectOnPage(all, page, new Set([1, 3]))
+  expect(selectionInput(most, { q: 'blog' })).toEqual({ all: { q: 'blog', except: [2] } })
+  expect(countOf(most, 90)).toBe(89)
+})
+
+test('a choice that is inverted chooses every other row, and inverted again is itself', () => {
+  const ids = fc.uniqueArray(fc.integer({ min: 1, max: 30 }))
+  fc.assert(
+    fc.property(fc.boolean(), ids, (isAll, named) => {
+      const choice = { isAll, ids: new Set(named) }
+      for (let id = 1; id <= 30; id += 1)
+        expect(isSelected(inverted(choice), id)).toBe(!isSelected(choice, id))
+      expect(inverted(inverted(choice))).toEqual(choice)
+      expect(countOf(choice, 30) + countOf(inverted(choice), 30)).toBe(30)
+    }),
+  )
+})

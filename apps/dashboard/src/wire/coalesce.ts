@@ -1,0 +1,10 @@
+/** Calls `run` once for all calls within `ms` milliseconds, after them. */
+export function coalesce(run: () => void, ms: number): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      run()
+    }, ms)
+  }
+}
