@@ -46,7 +46,7 @@ it.each([
 ] as const)('does not start with %s', (_, method, url, call) => {
   expect(() =>
     anApp().route({ method, url, handler: answer, ...(call === undefined ? {} : { config: { call } }) }),
-  ).toThrow(`${method} ${url} is neither in the contract nor in beside-the-contract.ts.`)
+  ).toThrow(`${method} ${url} is neither in the contract nor in non-contract-routes.ts.`)
 })
 
 it('does not start with one that a plugin brings along', async () => {

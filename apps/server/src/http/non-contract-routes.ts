@@ -84,7 +84,7 @@ export function requireListedRoutes(
       // Fastify adds HEAD to each GET.
       const route = `${each === 'HEAD' ? 'GET' : each} ${url}`
       if (call === undefined ? !listed.has(route) : calls.get(call) !== route)
-        throw new Error(`${route} is neither in the contract nor in beside-the-contract.ts.`)
+        throw new Error(`${route} is neither in the contract nor in non-contract-routes.ts.`)
     }
   })
 }
