@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Lets the browser that asked keep an answer for so many seconds and ask afterwards whether it is still the same. Only
- * for whoever sends the same token: nothing on the way may keep it.
+ * Lets the client cache a response for some seconds and revalidate it afterwards. Only for requests with the same
+ * token: shared caches must not store it.
  */
 export function sendCacheable(
   request: FastifyRequest,

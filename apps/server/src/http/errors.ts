@@ -75,7 +75,7 @@ const foreignCodes: Record<string, ErrorCode> = {
   '57P02': 'unavailable',
   '57P03': 'unavailable',
   '57014': 'unavailable',
-  // Nobody gave up a lock in time.
+  // No lock was released in time.
   '55P03': 'unavailable',
   '40P01': 'unavailable',
   '40001': 'unavailable',
@@ -91,7 +91,7 @@ function codeOf(error: FastifyError & NodeJS.ErrnoException): ErrorCode | undefi
   return connecting.includes(error.syscall) ? 'unavailable' : foreignCodes[error.code]
 }
 
-/** Seconds until another try makes sense, where one does: somebody has to make room first. */
+/** Seconds until a retry makes sense; none where the operator must free space first. */
 const retryAfter: Partial<Record<ErrorCode, number>> = { unavailable: 1, storage_full: 60 }
 
 function asAppError(error: FastifyError | AppError): AppError {

@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 const DRAIN_MS = 500
 
 /**
- * For a stop: lets nobody connect any more, and asks those who are connected to leave, with each answer. A connection
- * that is closed just when it is asked something would fail that call.
+ * For a stop: accepts no more connections and closes open ones with their next response. Closing a connection just as a
+ * request arrives would fail that call.
  */
 export function gracefulShutdownOf(app: FastifyInstance): () => Promise<void> {
   let isLeaving = false

@@ -10,7 +10,7 @@ export type Question =
   | { kind: 'read'; route: string; params: unknown; body: Uint8Array }
   | { kind: 'piece'; list: string; from: number }
 
-/** A body that was read: its lists come in pieces, so that nobody has to take them all at once. */
+/** A parsed body: its lists are transferred in pieces, so that no receiver takes them all at once. */
 export interface Read {
   hash: string
   input?: Record<string, unknown>
@@ -21,7 +21,7 @@ export interface Read {
 
 /** Entries of a list that are handed over at once. */
 export const PIECE = 1000
-/** A list may be wrong in every row; so many of them are told. */
+/** A list may be wrong in every row; this many issues are reported. */
 const ISSUES = 100
 
 let lists: Record<string, unknown[]> = {}

@@ -18,18 +18,17 @@ declare module 'fastify' {
   }
 }
 
-/** Bodies above this, in bytes, are read apart from the thread that answers everybody. */
+/** Bodies above this size, in bytes, are parsed in a separate thread. */
 export const LARGE_BODY = 1024 * 1024
 
 /**
- * How many calls with a large body are under way, from before it is read until their answer is made, however slowly that
- * is taken: with the largest that a call takes, 20 MiB, these are 40 MiB. The others wait, and what they send waits with
- * them. While one is sent another may be worked on, so that whoever sends slowly keeps nobody from it; what is made of
- * them is there once.
+ * Calls with a large body that are under way, from before it is read until the response is ready: at the largest
+ * accepted size, 20 MiB, these are 40 MiB. Others wait with their body unread. While one body is received another can
+ * be processed, so that a slow sender blocks no other call. The parsed data of one body is in memory at a time.
  */
 const rules: QueueLimits = { maxConcurrent: 2, maxPerTenant: 1, maxWaiting: 20, maxWaitMs: 60_000 }
 interface Limits {
-  /** The next is parsed after this long, though nobody has let go of what was made of the one before. */
+  /** The next body is parsed after this long even if the parsed data of the previous one is still in use. */
   heldMs: number
   /** A turn is held while its body is sent: whoever takes longer is cut off, */
   mostMs: number
@@ -52,7 +51,7 @@ const MEGABYTES = 1024
 /** What is parsed lives until it is handed over: more room for what does not saves no work. */
 const YOUNG_MEGABYTES = 4
 const DEADLINE_MS = 60_000
-/** What the thread holds is let go when nobody has sent a large body for so long, */
+/** The thread is stopped when no large body has come for this long, */
 const IDLE_MS = 60_000
 /** and at once after a body of so many bytes: what was made of it stays with the thread otherwise. */
 const RELEASED = 8 * LARGE_BODY
@@ -65,8 +64,8 @@ export function isLargeBody({ headers, routeOptions }: FastifyRequest): boolean 
 }
 
 /**
- * Parses and checks large bodies in a thread of its own, one after the other. Long lists are taken over piece by piece:
- * between two pieces everybody else has a turn.
+ * Parses and checks large bodies in a separate thread, one after the other. Long lists are received in pieces, so that
+ * other requests run in between.
  */
 export class LargeBodies {
   #worker: Worker | undefined
@@ -102,7 +101,7 @@ export class LargeBodies {
     }, this.#limits.everyMs)
   }
 
-  /** The call has made its answer, and holds what was made of its body no longer. */
+  /** The call has made its response and no longer uses the parsed data. */
   letGo(request: FastifyRequest): void {
     this.#held.get(request)?.resolve()
   }
@@ -117,7 +116,7 @@ export class LargeBodies {
     }
   }
 
-  /** Reads the body of a call once the one before is let go: what was made of that is no longer held. */
+  /** Reads the body of a call once the parsed data of the previous one was released. */
   read(route: string, request: FastifyRequest, body: Uint8Array<ArrayBuffer>): Promise<WorkerParsedBody> {
     const result = this.#last.then(() => this.#read(route, request.params, body))
     this.#last = result.then(

@@ -15,7 +15,7 @@ function leave(): void {
 
 function start(): void {
   process.on('exit', leave)
-  // Whoever read the log has gone; that ends nothing.
+  // The reader of the log has closed it; the server continues.
   process.stdout.on('error', () => undefined)
 }
 let isStarted = false

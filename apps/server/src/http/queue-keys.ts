@@ -6,9 +6,9 @@ import type { Token } from './token.ts'
 export const MOST_KNOWN = 10_000
 
 /**
- * Whose a token was when it was looked up last. Only to tell in whose line it waits to be looked up again, so that a
- * business with many calls delays its own alone: nothing is allowed by it. Tokens that were not seen before, which
- * anybody can invent, wait in the line of the network that they come from.
+ * The business that a token belonged to when it was last looked up. It only selects the queue for the next look-up, so
+ * that a business with many calls delays itself alone; it grants no access. Unknown tokens, which can be invented, wait
+ * in the queue of their network.
  */
 export class QueueKeys {
   readonly #known = new LRUCache<string, number>({ max: MOST_KNOWN })

@@ -158,7 +158,7 @@ function handlerOf(
   }
 }
 
-/** Never opened where it comes from: what somebody uploaded is shown by pages that have asked for its bytes. */
+/** Never opened at its own address: uploaded images are shown by pages that have requested their bytes. */
 async function sendPicture(reply: FastifyReply, picture: File): Promise<FastifyReply> {
   return reply
     .header('content-type', picture.type)
@@ -171,7 +171,7 @@ function placeOf(request: FastifyRequest): Place {
   const id = (name: string) => {
     const text = params[name]
     if (text === undefined) return undefined
-    // 0 is nobody's id: whatever is no id is not found.
+    // 0 is never an id: an invalid id is not found.
     return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0
   }
   return { siteId: id('siteId'), pageId: id('pageId') }

@@ -2,11 +2,11 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Seals what the database keeps but nobody shall read out of it, or out of a backup. */
+/** Encrypts data that must not be readable in the database or in a backup. */
 export interface Seal {
-  /** `of` is what it belongs to: it opens in no other place. */
+  /** `of` is the owner of the data: it cannot be decrypted for another. */
   close: (secret: Buffer, of: string) => Buffer
-  /** Undefined when no secret of the server opens it. */
+  /** Undefined when none of the server's secrets decrypts it. */
   open: (sealed: Buffer, of: string) => Buffer | undefined
 }
 

@@ -11,8 +11,8 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 /**
- * Each fills a processor, and as many as threads do it would take all of them from those that answer calls, and the threads
- * from who reads files: forty who sign in a second had everybody else wait for seconds.
+ * Each hash occupies a processor. As many as there are threads would take all processors from request handling, and the
+ * threads from file reads: with forty logins a second all other requests waited for seconds.
  */
 const inTurn = limitConcurrency(Math.min(3, Math.max(1, availableParallelism() - 1)))
 
@@ -29,7 +29,7 @@ export async function hashedPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
-/** Never matches; verifying against it takes as long as against a real one, so that nobody can tell accounts apart. */
+/** Never matches; verifying against it takes as long as against a real hash, so that accounts cannot be enumerated. */
 export const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(32))}`
 
 export async function isPassword(password: string, hash: string): Promise<boolean> {

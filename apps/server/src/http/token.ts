@@ -1,6 +1,6 @@
 import { hashOf, isApiKey } from './secrets.ts'
 
-/** What was sent as a bearer: of a call it is hashed once. */
+/** A bearer token; each call hashes it once. */
 export interface Token {
   /** What is stored of it. */
   hash: Buffer

@@ -2,10 +2,7 @@ import proxyAddr from '@fastify/proxy-addr'
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
-/**
- * Which proxies are believed about who calls: so many of those before us, or those at these addresses and networks. 0 is
- * none.
- */
+/** Trusted proxies: the number of hops before this server, or their addresses and networks. 0 is none. */
 export type TrustProxy = number | readonly string[]
 
 type Trust = (address: string, hop: number) => boolean

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * The path of the first field of an answer that its schema does not declare, or where it does not fit at all.
- * Schemas drop what they do not know, so whatever parsing removes was not declared.
+ * The path of the first response field that its schema does not declare, or where the response does not match. Schemas
+ * drop unknown fields, so a field that parsing removes was not declared.
  */
 export function undeclaredFields(schema: z.ZodType, answer: unknown): string | undefined {
   const sent: unknown = JSON.parse(JSON.stringify(answer))

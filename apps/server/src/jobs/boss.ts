@@ -6,26 +6,26 @@ import type { Database } from '../db/database.ts'
 import type { DB } from '../db/tables.ts'
 
 /**
- * The queues, made by migrations, each with workers of its own: what waits or hangs in one holds up nothing in another.
- * Of one it is so many jobs that a process runs at once, and so many of one tenant over all servers: fewer, so that
- * there is a place for the next one.
+ * The queues, created by migrations, each with workers of its own, so that jobs of one queue never block another. For
+ * each queue: the number of jobs that a process runs at once, and the number for one tenant over all servers, which is
+ * lower, so that other tenants get a place.
  */
 export const queues = {
-  /** What moves money, or follows from money that has moved: it may not wait behind anything else. */
+  /** Moves money or follows such a move: it must not wait behind other work. */
   money: { atOnce: 2, ofOneTenant: 1 },
   /** What follows from what tenants do, and what each night does. */
   work: { atOnce: 3, ofOneTenant: 2 },
-  /** What asks others outside, who may take their time. */
+  /** Calls external services, which may be slow. */
   'look-ups': { atOnce: 3, ofOneTenant: 2 },
 } as const satisfies Record<JobQueue, { atOnce: number; ofOneTenant: number }>
 
 export type QueueName = JobQueue
 export const queueNames: readonly QueueName[] = jobQueues
 
-/** Where jobs of all of them go that were given up. */
+/** The queue of jobs that have failed for good. */
 export const GIVEN_UP = 'given-up'
 
-/** What waits in the queue. */
+/** The stored data of a queued job. */
 export interface Payload {
   job: string
   data: unknown

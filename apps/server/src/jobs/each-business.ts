@@ -10,7 +10,7 @@ import { is, typedSql } from '../db/typed-sql.ts'
 
 /** Work for some sites or pages of many businesses. */
 export interface EachBusiness {
-  /** Of the job that begins it; stored with waiting jobs, it never changes. */
+  /** Name of the starting job; stored with waiting jobs, so it never changes. */
   name: string
   /** Where its jobs wait; `work` unless told. */
   queue?: QueueName
@@ -18,15 +18,18 @@ export interface EachBusiness {
   schedule?: Schedule
   /** Selects `id` of what is due of the business `b`, again after a kill: what was done is due no more, or does no harm. */
   due: (services: Services) => RawBuilder<unknown>
-  /** Does one, in a transaction of its own; answers whether there was anything to do. */
+  /** Processes one in a transaction of its own; returns whether there was anything to do. */
   one: (services: Services, place: { business_id: number; id: number }) => Promise<boolean>
 }
 
-/** A round over everybody is waited for by nobody: what somebody waits for is done first. */
+/** Lower urgency than work that a user waits for. */
 const URGENCY = -1
 /** Businesses of one run. */
 const BUSINESSES = 100
-/** What one run does of a business: so long another business waits for it at most, and is done again after a kill. */
+/**
+ * Items of a business that one run processes: the longest time another business waits, and what is repeated after a
+ * kill.
+ */
 export const PIECE = 20
 
 /** Begins behind a business; a version before stored the site that it had come to as well, whose business is done again. */
@@ -39,9 +42,9 @@ const OfBusiness = z.object({ business_id: z.int(), after: z.int() })
 type OfBusiness = z.infer<typeof OfBusiness>
 
 /**
- * Two jobs: the first enqueues the other for every business that has something due, in pieces; the other does a piece of
- * one business and enqueues the next. So businesses take turns, whoever has how much, and a run that was
- * killed is repeated for its piece alone. What fails is tried again with its piece; the pieces behind it do not wait.
+ * Two jobs: the first enqueues the second for every business with due items; the second processes one piece of a
+ * business and enqueues the next. Businesses take turns regardless of their size, and a killed run repeats its piece
+ * only. Failed items are retried with their piece; later pieces do not wait.
  */
 export function eachBusiness(
   work: EachBusiness,

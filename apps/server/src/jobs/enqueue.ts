@@ -15,16 +15,16 @@ export interface EnqueueOptions {
    * unless it names an `after` too. A run under way does not count as waiting.
    */
   singletonKey?: string
-  /** Jobs of a higher number run before all of a lower one, whosever they are; 0 unless told. */
+  /** Jobs with a higher number run before all with a lower one, for any tenant; default 0. */
   urgency?: number
-  /** Work for all businesses, whoever asks for it: in everybody's line and not in that of the one that asks. */
+  /** Work for all businesses: queued under the shared tenant instead of the requesting business. */
   isForAllTenants?: boolean
 }
 
 /** How often a failed job is tried again, and after how many seconds: doubled each time, give or take. */
 const retries = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 }
 
-/** A queue may be paused, or every server stopped, for as long as anybody likes: what waits is not thrown away. */
+/** A queue may be paused, or all servers stopped, for any length of time: waiting jobs are not discarded. */
 const WAITS_SECONDS = 50 * 365 * 86_400
 
 /** What every job is stored with. A run that shows no sign of life so long is over, and so is one that lasts an hour. */
@@ -38,9 +38,9 @@ export const stored = {
 } satisfies SendOptions
 
 /**
- * Has a job done soon, in turn with those of other tenants, by whichever server; inside a transaction exactly when it commits. Answers whether it is one
- * more: false when one that waited under its key was given the data instead.
- * @throws ZodError when the data is not what the job takes.
+ * Enqueues a job, fairly among tenants, for any server; inside a transaction it becomes visible with the commit.
+ * Returns false when a job that waited under the same key received the data instead.
+ * @throws ZodError when the data does not match the job's schema.
  */
 export async function enqueue<In>(
   db: TenantDb | Kysely<DB>,
@@ -60,8 +60,8 @@ export async function enqueue<In>(
     startAfter: after,
   }
   const line = { group: { id: tenant }, priority: await fairPriority(kysely, job.queue, tenant, urgency) }
-  // A waiting one is locked by its update, so that it cannot begin before what this transaction changed is there to
-  // be read; if it began meanwhile, it is not waiting any more.
+  // The update locks a waiting job, so that it cannot start before this transaction's changes are visible; if it has
+  // started already, it is no longer waiting.
   for (;;) {
     if ((await boss.send(job.queue, payload, { ...stored, ...options, ...line })) !== null) return true
     const { updated } = await boss.update(job.queue, payload, options)

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyBaseLogger } from 'fastify'
 
 /**
- * Runs `work` now and then, never twice at once in this process; `soon` asks for a run without waiting for the clock.
- * `stop` waits for a run that is under way, whose signal tells it to end where it can be gone on with.
+ * Runs `work` at intervals, never twice at once in this process; `soon` requests a run now. `stop` waits for a run in
+ * progress, whose signal asks it to end at a point where it can resume.
  */
 export function every(
   seconds: number,

@@ -3,16 +3,16 @@ import type { DB } from '../db/tables.ts'
 import type { QueueName } from './boss.ts'
 import { is, typedSql } from '../db/typed-sql.ts'
 
-/** Whose work a job is: a business's, or everybody's, which is a tenant of its own. */
+/** The tenant of work for all businesses. */
 export const ALL_TENANTS = 'everybody'
 
-/** Rounds that one urgency holds: far more than jobs ever wait. */
+/** Rounds within one urgency: far more than jobs ever wait. */
 const ROUNDS = 100_000_000
 
 /**
- * The priority with which a tenant's next job waits, such that one of each is done in a round, however many of one
- * wait: one round after the tenant's last waiting job, and not before the round that is being done. Jobs of a higher
- * urgency come before all of a lower one. Two that are enqueued at the same moment may share a round.
+ * The priority of a tenant's next job, such that each round runs one job of each tenant, however many of one wait: one
+ * round after the tenant's last waiting job, and not before the current round. Jobs of a higher urgency come before all
+ * of a lower one. Two jobs enqueued at the same moment may share a round.
  */
 export async function fairPriority(
   kysely: Kysely<DB>,

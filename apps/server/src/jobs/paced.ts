@@ -1,6 +1,6 @@
 /**
- * The same work, which rests after each run until it has taken no more than a part of the time; it says how long it took
- * (`ms`) where it has waited besides. A call that comes too early does nothing: whoever calls regularly comes again.
+ * The same work, which rests after each run so that it uses at most a part of the time; it returns its working time
+ * (`ms`) if it also waited. A call that comes too early does nothing.
  */
 export function paced(
   part: number,

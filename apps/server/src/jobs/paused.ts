@@ -2,10 +2,10 @@ import type { JobQueue } from '@linkwright/core/admin/jobs/queues'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/tables.ts'
 
-/** Where servers are told that a queue was paused or resumed. */
+/** Notification channel for paused and resumed queues. */
 export const PAUSED_CHANNEL = 'linkwright_paused_queues'
 
-/** Has no server begin a job of the queue once the transaction commits. Answers whether one did until then. */
+/** Stops all servers from starting jobs of the queue once the transaction commits. Returns whether it was running. */
 export async function pauseQueue(
   trx: Kysely<DB>,
   queue: JobQueue,
@@ -21,7 +21,7 @@ export async function pauseQueue(
   return paused.length > 0
 }
 
-/** Has all servers begin its jobs again. Answers whether it was paused. */
+/** Lets all servers start its jobs again. Returns whether it was paused. */
 export async function resumeQueue(trx: Kysely<DB>, queue: JobQueue): Promise<boolean> {
   const resumed = await trx
     .deleteFrom('paused_queues')

@@ -10,7 +10,7 @@ import { attemptOf, runOf } from './run.ts'
 import { sendScheduled } from './send-scheduled.ts'
 import { is, typedSql } from '../db/typed-sql.ts'
 
-/** How often is looked at what, in seconds. */
+/** Check intervals in seconds. */
 export const usualPace = {
   /** A job is run as soon as its transaction commits; one that waited for its time is found after at most this long. */
   look: 15,
@@ -28,8 +28,8 @@ export const usualPace = {
 type Fetched = JobWithMetadata<Payload>[]
 
 /**
- * Does the jobs that wait, in this process and beside those of other servers, until it is stopped. `stop` waits for
- * the runs that are under way, whose signal is aborted.
+ * Runs waiting jobs in this process, alongside other servers, until it is stopped. `stop` waits for the runs in
+ * progress, whose signal is aborted.
  */
 export async function startQueue(
   database: Database,
@@ -111,7 +111,7 @@ export async function startQueue(
       await deaf()
       await Promise.all([schedule.stop(), supervise.stop(), following.stop()])
       await Promise.all([...queueNames, GIVEN_UP].map((queue) => boss.offWork(queue)))
-      // Waits for nobody any more: its own waiting looks twice a second only.
+      // Does not wait: its own waiting checks only twice a second.
       await boss.stop({ graceful: false })
     },
   }
@@ -124,7 +124,7 @@ async function enqueueAtStart({ jobs: kysely }: Database, jobs: readonly Job[]):
       await enqueue(kysely, job, {}, { singletonKey: 'schedule' })
 }
 
-/** The embedded database has one process, so what was under way when it opens is nobody's. */
+/** The embedded database has one process, so jobs that were running when it opens have no worker any more. */
 async function takeBack(boss: PgBoss, { kysely }: Database): Promise<void> {
   for (const queue of queueNames) {
     const { rows } = await typedSql({ id: is.text })`

@@ -23,7 +23,7 @@ export function attemptOf(
   }
 }
 
-/** Runs what a payload names. A run that was told to end early has not done its work and fails. */
+/** Runs the job that a payload names. A run that was asked to end early has not done its work and fails. */
 export function runOf(services: Services, jobs: readonly Job[]) {
   const byName = new Map(jobs.map((job) => [job.name, job]))
   return async ({ job: name, data }: Payload, attempt: Attempt): Promise<void> => {

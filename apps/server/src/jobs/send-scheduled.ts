@@ -18,7 +18,7 @@ export function sendScheduled(boss: PgBoss, services: Services, jobs: readonly J
       const due = lastDue(schedule, services.now())
       if (sent.get(name) === due.getTime()) continue
       const payload: Payload = { job: name, data: {} }
-      // Under one key, so that at most one waits, however long nobody got to it.
+      // Under one key, so that at most one waits, however long the queue was idle.
       const options = {
         ...stored,
         id: idOfRun(name, due),

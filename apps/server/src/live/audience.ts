@@ -21,7 +21,7 @@ export type BusMessage = {
   }
 }[LiveCommand]
 
-/** Who sits behind a socket, and what may be pushed to it. */
+/** The user of a socket, and what may be pushed to it. */
 export interface Audience {
   business_id: number
   user_id: number
@@ -129,21 +129,21 @@ function ruleOf(message: BusMessage): Rule | undefined {
   return rules[kind]
 }
 
-/** Whether a message goes to an audience. One that does not say whom it is for goes to nobody. */
+/** Whether a message goes to an audience. A message without an audience is not sent. */
 export function isFor(audience: Audience, message: BusMessage): boolean {
   if (message.business_id !== null && message.business_id !== audience.business_id) return false
   if (message.user_id !== null && message.user_id !== audience.user_id) return false
   return ruleOf(message)?.includes(audience, message, placeOf(message)) ?? false
 }
 
-/** @throws Error where a message cannot be for those whom its kind is for: no site, no page or no person is named. */
+/** @throws Error when a message lacks the site, page or user that its kind requires. */
 export function checkMessage(message: BusMessage): void {
   if (ruleOf(message)?.fits(message, placeOf(message))) return
   const name = message.command === 'task' ? `task ${message.data.name}` : message.command
   throw new Error(`The live message ${name} does not name whom it is for.`)
 }
 
-/** @throws Error at start, unless every message says whom it is for. */
+/** @throws Error at start, unless every message declares its audience. */
 export function checkAudiences(tables: readonly object[] = [audiences, taskAudiences]): void {
   for (const [name, kind] of tables.flatMap((table) => Object.entries(table)))
     if (!Object.hasOwn(rules, String(kind))) throw new Error(`The live message ${name} has no audience.`)

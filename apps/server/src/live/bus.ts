@@ -5,7 +5,7 @@ import type { DB } from '../db/tables.ts'
 import { TenantDb, unguarded } from '../db/tenant.ts'
 import { type BusMessage, checkAudiences, checkMessage } from './audience.ts'
 
-/** What a user may do or see has changed: its sockets are looked at again. Reaches no client. */
+/** A user's rights have changed: its sockets are re-checked. Never sent to clients. */
 export const RECHECK = '$recheck'
 
 interface Recheck {
@@ -15,7 +15,7 @@ interface Recheck {
   data: null
 }
 
-/** Messages may have been missed: clients should read again what they show. */
+/** Messages may have been missed: clients should reload what they show. */
 export const RESYNC = '$resync'
 
 const channel = 'linkwright_bus'
@@ -26,9 +26,8 @@ const spillKept = sql.raw(`interval '10 minutes'`)
 const cleanEveryMs = 10 * 60_000
 
 /**
- * Sends messages to every server, this one included, when the transaction commits, and to nobody when it does not:
- * in their order, and in one statement however many they are. The same small message sent twice in one transaction
- * arrives once.
+ * Sends messages to every server, including this one, when the transaction commits, in order and in one statement. The
+ * same small message sent twice in one transaction arrives once.
  */
 export async function publish(
   db: TenantDb | Kysely<DB>,
@@ -75,7 +74,7 @@ export interface Bus {
   close(): Promise<void>
 }
 
-/** Starts to listen; `report` is told what could not be delivered. */
+/** Starts to listen; `report` receives the errors of failed deliveries. */
 export async function openBus(
   database: Database,
   report: (error: unknown) => void = console.error,

@@ -10,8 +10,8 @@ const livingOf = livingText(`${tokens.session(ANY, '$2')} union all ${tokens.key
 const hex = (hash: Buffer) => hash.toString('hex')
 
 /**
- * What may be sent by now to whoever holds each of the tokens and keys, given by their SHA-256; undefined for one that
- * has ended. Two queries, however many there are.
+ * Current audiences by token or key, given by their SHA-256; undefined for one that has ended. Two queries, for any
+ * number of tokens.
  */
 export async function audiencesByToken(
   { kysely, now }: Pick<Services, 'kysely' | 'now'>,

@@ -64,8 +64,8 @@ export async function publishToAdmins(
 }
 
 /**
- * Has every server look again at a user's sockets once the transaction commits: whose session has ended is closed, and
- * what the others may be sent is read anew.
+ * Makes every server re-check a user's sockets once the transaction commits: sockets of ended sessions are closed, and
+ * the audience of the others is read again.
  */
 export async function recheckSockets(db: TenantDb, userId: number): Promise<void> {
   await recheckSocketsOf(db, [{ business_id: db.businessId, user_id: userId }])

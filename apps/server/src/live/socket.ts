@@ -16,7 +16,7 @@ import { audiencesByToken } from './recheck.ts'
 
 const PATH = '/api/socket'
 const times = {
-  /** A socket that has not said by then who it is goes. */
+  /** A socket that has not authenticated by then is closed. */
   handshakeMs: 5000,
   /** A token that was revoked or has expired ends its sockets within this time. */
   recheckMs: 5000,
@@ -27,7 +27,7 @@ const times = {
 /** Of one user on one server; the oldest goes when there is one more. */
 const MOST_SOCKETS = 10
 const LARGEST_FRAME = 64 * 1024
-/** A client that reads this much too slowly is let go; it comes back and reads the state again. */
+/** A client that is this far behind is disconnected; it reconnects and reads the state again. */
 const LARGEST_BACKLOG = 1024 * 1024
 const TRY_AGAIN_LATER = 1013
 const POLICY = 1008
@@ -53,7 +53,7 @@ export function serveSocket(
   app.metrics?.watchSockets(() => server.clients.size)
 
   app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    // An error that nobody hears, such as a reset, would end the process.
+    // An unhandled error, such as a reset, would end the process.
     stream.on('error', () => stream.destroy())
     if (request.url?.replace(/\?.*/s, '') !== PATH) return refuse(stream, 404)
     if (!isOwnOrigin(request, allowed)) return refuse(stream, 403)
@@ -93,7 +93,7 @@ export function serveSocket(
     })
   }
 
-  /** In turn: after a restart all sockets of a business come at once. */
+  /** In the fair queue: after a restart all sockets of a business reconnect at once. */
   async function admit(socket: WebSocket, token: string, address: string): Promise<void> {
     const { caller } = await findCaller(services, {
       authorization: `Bearer ${token}`,
@@ -159,7 +159,7 @@ function tokenOf(frame: string): string | undefined {
   }
 }
 
-/** A user who opens sockets without end costs nobody else the server. */
+/** A user who opens sockets without end does not affect other users. */
 function makeRoom(connections: Set<Connection>, audience: Audience): void {
   const own = ofUser(connections, audience)
   for (const oldest of own.slice(0, Math.max(0, own.length - MOST_SOCKETS + 1))) {
@@ -186,7 +186,7 @@ function deliver(connections: Iterable<Connection>, frame: string): void {
   }
 }
 
-/** Ends sockets whose session has ended, and learns what a sub-user may see by now. */
+/** Closes sockets of ended sessions, and reads what sub-users may see now. */
 async function recheckTokens(
   services: Services,
   connections: Iterable<Connection>,
