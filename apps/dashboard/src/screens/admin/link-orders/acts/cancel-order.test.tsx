@@ -49,6 +49,6 @@ test('the vendor, who is not told by itself, is to be told of what was sent', ()
 test('of a canceled order what can still be given back is said before it is', () => {
   const order = anOrder({ completed: 9, amount: 75, refundable: 89.25 })
   const html = rendered(<RefundCredit order={order} onClose={() => {}} />)
-  expect(textOf(html)).toContain('$89.25 of what was paid for it can still be given back as account credit')
+  expect(textOf(html)).toContain('$89.25 of what was paid for it can still be refunded as account credit')
   expect(buttonsIn(html)).toEqual({ 'No refund': true, 'Give $89.25 back': true })
 })
