@@ -8,7 +8,7 @@ const ofFormsAndTables =
 
 /** Many screens need them, but not most. */
 const ofSomeScreens =
-  /core\/src\/(values\/words\.|buying\/products\/order-)|browser\/blob-of|tracking\/scouting\/scout-note|useFormattedTextField|useScrollWheel/
+  /core\/src\/(values\/text-match\.|buying\/products\/order-)|browser\/blob-of|tracking\/scouting\/scout-note|useFormattedTextField|useScrollWheel/
 
 /**
  * Which modules share a chunk, the first that matches; each takes its imports along. The bundler's own splitting does the
@@ -60,10 +60,10 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
     minShareCount: 2,
     maxModuleSize: 3000,
   },
-  // How words are compared: of phrases, and of anchors.
+  // Comparison of texts: key phrases and anchors.
   {
     name: 'words',
-    test: /core\/src\/(values\/words|tracking\/(key-phrases\/match|top-ten\/averages))\./,
+    test: /core\/src\/(values\/text-match|tracking\/(key-phrases\/match|top-ten\/averages))\./,
     minShareCount: 2,
   },
   // What a cart comes to: for its panel and the checkout.

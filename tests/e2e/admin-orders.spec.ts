@@ -169,7 +169,7 @@ test('two administrators on one line: the second is told, sees what changed, and
   })
   const published_url = 'https://news.example/first'
   await admin.client.fulfilment.edit({ id, order_id: order.id, version, published_url })
-  const told = line.getByRole('alert').filter({ hasText: 'Somebody else' })
+  const told = line.getByRole('alert').filter({ hasText: 'Someone else' })
   await expect(told).toContainText(`Published URL: ${published_url} (yours: https://news.example/mine)`)
   await expect(field(line, 'Report Info')).toHaveValue('Typed here.')
   await line.getByRole('button', { name: 'Keep mine' }).click()
