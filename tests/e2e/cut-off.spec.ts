@@ -88,7 +88,7 @@ test("a large file shows 'Import Currently Processing...'; its tab is closed, an
   await expect(page.getByText('21,000 rows will be imported')).toBeVisible()
   await page.getByRole('button', { name: 'Import Now' }).click()
   await expect(page.getByRole('heading', { name: 'Import Currently Processing...' })).toBeVisible()
-  await expect(page.getByText(/20,000 of 21,000 rows are on the server\. Keep this tab open/)).toBeVisible()
+  await expect(page.getByText(/20,000 of 21,000 rows are uploaded\. Keep this tab open/)).toBeVisible()
   await expectAccessibleInEachTheme(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.close()

@@ -19,7 +19,7 @@ const menu = (page: Page) => page.getByRole('button', { name: /^Account:/ }).cli
 async function connect(page: Page, how: string): Promise<void> {
   await page.goto(pathTo('accounts'))
   await page.getByRole('button', { name: /^Connect Ahrefs/ }).click()
-  await expect(page.getByText('nobody outside is asked')).toBeVisible()
+  await expect(page.getByText('it contacts no provider')).toBeVisible()
   await page.getByRole('button', { name: how, exact: true }).click()
   await expect(page.getByText('Your Ahrefs account is connected.')).toBeVisible()
 }

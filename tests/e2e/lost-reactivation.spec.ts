@@ -15,7 +15,7 @@ test('a reactivation without an answer is checked after a reload, though its lin
   baseURL,
   allowNoise,
 }) => {
-  allowNoise(/ERR_CONNECTION|ERR_FAILED|WebSocket|could not be fetched|status of 404/)
+  allowNoise(/ERR_CONNECTION|ERR_FAILED|WebSocket|could not be loaded|status of 404/)
   const owner = await clientOf(baseURL ?? '', 'expired@demo.test')
   const admin = await clientOf(baseURL ?? '', 'admin@demo.test')
   const { reactivation_code } = await admin.client.reactivation.offer({ id: owner.signedIn.user.id })

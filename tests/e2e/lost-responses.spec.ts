@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'parallel' })
 
 const account = 'second@demo.test'
 const main = (page: Page) => page.getByRole('main')
-const noise = /ERR_CONNECTION|ERR_FAILED|WebSocket|could not be fetched|status of 50\d/
+const noise = /ERR_CONNECTION|ERR_FAILED|WebSocket|could not be loaded|status of 50\d/
 
 /** A cart with one line, and a card that pays. */
 async function fill(client: LinkwrightClient) {
@@ -105,7 +105,7 @@ test('a change of plan without an answer is checked, and charges once', async ({
 })
 
 test('a declined payment without an answer is named on another screen', async ({ page, as, allowNoise }) => {
-  allowNoise(/ERR_CONNECTION|ERR_FAILED|WebSocket|could not be fetched|status of 422/)
+  allowNoise(/ERR_CONNECTION|ERR_FAILED|WebSocket|could not be loaded|status of 422/)
   const { client } = await as('expired@demo.test')
   const { payment_methods } = await client.billing.show()
   expect(payment_methods.map(({ card }) => card.last4)).toContain('0341')
@@ -129,7 +129,7 @@ test('a card that is saved without an answer is saved once', async ({ page, as, 
   await page.goto(pathTo('billing'))
   await typeCard(main(page))
   await page.getByRole('button', { name: 'Add payment method' }).click()
-  await expect(main(page).getByText(/Please do not send this again/)).toBeVisible()
+  await expect(main(page).getByText(/Do not send this again/)).toBeVisible()
   await lost.restore()
   await expect(page.getByText('The card was saved.')).toBeVisible()
   expect((await client.billing.show()).payment_methods.length).toBe(before + 1)
@@ -158,7 +158,7 @@ test('credit that an administrator adds is added once, however often its answer 
   await field(form, 'Reason').fill('a late report')
   const lost = await loseResponses(page, '**/api/admin/credit*', 'POST')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText(/Please do not send this again/)).toBeVisible()
+  await expect(form.getByText(/Do not send this again/)).toBeVisible()
   await lost.restore()
   await expect(page.getByText(/^Saved\. The balance is/)).toBeVisible()
   expect(new Set(lost.keys).size).toBe(1)

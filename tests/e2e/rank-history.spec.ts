@@ -83,7 +83,7 @@ test('what Search Console tells stands beside the ranks; one that fails in the m
   const connect = async (how: string) => {
     await page.goto(pathTo('accounts'))
     await page.getByRole('button', { name: /^Connect Search Console/ }).click()
-    await expect(page.getByText('nobody outside is asked')).toBeVisible()
+    await expect(page.getByText('it contacts no provider')).toBeVisible()
     await page.getByRole('button', { name: how, exact: true }).click()
     await expect(page.getByText('Your Search Console account is connected.')).toBeVisible()
     await page.goto(pathTo('site-ranks', { siteId }))

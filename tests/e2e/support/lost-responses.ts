@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-export const CHECKED = /Your payment is being checked\. Please do not pay again/
+export const CHECKED = /Your payment is being checked\. Do not pay again/
 
 /** The server does what is asked, and its answer is lost; `then` runs in between. Answers how to let answers through again. */
 export async function loseResponses(page: Page, call: string, method: string, then = async () => {}) {

@@ -91,7 +91,7 @@ export const ExplanationOfHomePage: Story = {
 export const ExplanationWithoutAdvice: Story = {
   render: () => <PageScoreExplanation stats={full} isHome={false} />,
   async play({ canvas }) {
-    await expect(canvas.getByText(/Nothing is left to do/)).toBeVisible()
+    await expect(canvas.getByText(/Nothing left to do/)).toBeVisible()
     await expect(canvas.getByText(/110 of 110 points, shown as 100/)).toBeVisible()
   },
 }
@@ -100,7 +100,7 @@ export const ExplanationAtAHundred: Story = {
   render: () => <PageScoreExplanation stats={{ ...full, days_link_recency: 0 }} isHome={false} />,
   async play({ canvas }) {
     await expect(canvas.getByText(/It has been too long/)).toBeVisible()
-    await expect(canvas.queryByText(/Nothing is left to do/)).toBeNull()
+    await expect(canvas.queryByText(/Nothing left to do/)).toBeNull()
     await expect(canvas.getByText(/100 of 110 points/)).toBeVisible()
   },
 }

@@ -145,7 +145,7 @@ test("the quota's dialog is called 'Add A Project', names the plan with more pro
   answered(api.plans.list, {}, { plans: [offer(2, 'Launch', 3, 100), larger] })
   expect(textOf(modal())).toContain('Add A Project')
   expect(textOf(modal())).toContain('Flight includes 6 projects a month; your plan includes 3.')
-  expect(textOf(modal())).not.toContain('it counts at once')
+  expect(textOf(modal())).not.toContain('It applies at once')
   expect(linksIn(modal())).toEqual({
     'Get More Projects': '/secure/orders/keywords',
     'Choose Flight': '/secure/orders/plans?plan=3',

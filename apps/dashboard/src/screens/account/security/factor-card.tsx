@@ -32,7 +32,7 @@ const words = {
   keep: 'Keep the new codes',
   setUp: 'Set up two-step sign-in',
   codes: 'New recovery codes',
-  switchOff: 'Switch off',
+  switchOff: 'Turn off',
 }
 
 /** Fewer recovery codes than these are worth a warning. */

@@ -15,7 +15,7 @@ const words = {
   codesNote: 'Your current codes work until you confirm the new ones.',
   password: 'Current password',
   code: 'Code from your authenticator app, or a recovery code',
-  sendOff: 'Switch off',
+  sendOff: 'Turn off',
   sendCodes: 'Make new codes',
   sending: 'One moment…',
   isOff: 'Two-step sign-in is off',
