@@ -25,7 +25,7 @@ const worker = (place: DatabasePlace, account: object) => (kill: number | undefi
   const { move } = await import(${url('../areas/account/credit/move.ts')})
   const { anInsertion } = await import(${url('./forms.ts')})
   const { startServer } = await import(${url('./start.ts')})
-  const { workOff } = await import(${url('./run-jobs.ts')})
+  const { runJobs } = await import(${url('./run-jobs.ts')})
   const { sql } = await import('kysely')
   const place = ${JSON.stringify(place)}
   const account = ${JSON.stringify(account)}
@@ -33,7 +33,7 @@ const worker = (place: DatabasePlace, account: object) => (kill: number | undefi
   const { services } = server
   const { kysely } = services
   const { rows } = await sql\`update checkouts set lease_until = now() where ended_at is null returning id\`.execute(kysely)
-  await workOff(services, { deferred: true })
+  await runJobs(services, { deferred: true })
   if (rows.length > 0)
     await kysely.insertInto('instance').values({ key: 'cut-' + rows[0].id, value: '' }).execute()
   if (${kill !== undefined}) {

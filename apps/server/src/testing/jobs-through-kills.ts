@@ -21,13 +21,13 @@ const worker = (place: DatabasePlace) => (kill: number | undefined) =>
   const { openDatabase } = await import(${url('../db/open.ts')})
   const { startQueue } = await import(${url('../jobs/queue.ts')})
   const { setTimeout: sleep } = await import('node:timers/promises')
-  const { notingJob } = await import(${url('./recording-job.ts')})
+  const { recordingJob } = await import(${url('./recording-job.ts')})
   const { sql } = await import('kysely')
   const database = await openDatabase(${JSON.stringify(place)})
   const services = { kysely: database.kysely, now: () => new Date(), config: { lookUps: { atOnce: 3 } } }
   const silent = { info() {}, warn() {}, error() {} }
   let holds = ${JSON.stringify(kill === undefined ? null : moments[kill % moments.length])}
-  const job = notingJob(async (moment) => {
+  const job = recordingJob(async (moment) => {
     if (moment !== holds) return await sleep(25)
     holds = null
     console.log('begun')

@@ -49,7 +49,7 @@ const worker = (place: DatabasePlace) => (kill: number | undefined) =>
     }),
   }
   const silent = { info() {}, warn() {}, error() {} }
-  const queue = await startQueue(database, { kysely: database.kysely, now, outside, config: { lookUps: { atOnce: 3 } } }, silent, [noted], ${JSON.stringify(hurriedPace)})
+  const queue = await startQueue(database, { kysely: database.kysely, now, integrations: outside, config: { lookUps: { atOnce: 3 } } }, silent, [noted], ${JSON.stringify(hurriedPace)})
   for (;;) {
     const { rows } = await sql\`select from jobs.job where state <> 'completed' limit 1\`.execute(database.kysely)
     if (rows.length === 0) break

@@ -11,14 +11,14 @@ import type { Batch } from './define.ts'
 import { bulkMaintenanceJob } from './maintenance.job.ts'
 import { unguarded } from '../../../db/tenant.ts'
 
-const { batchSize: atOnce, maxInCall: inTheCall, lock: hold } = removeLinks
+const { batchSize, maxInCall, lock } = removeLinks
 
 describe.each(eitherDatabase)('batches that fail on $name', ({ fresh }) => {
   const server = useServer(fresh)
   const agency = useAccount(server)
 
   afterEach(() => {
-    Object.assign(removeLinks, { atOnce, inTheCall, hold })
+    Object.assign(removeLinks, { batchSize, maxInCall, lock })
   })
 
   /** A run over so many links, of which `fails` says with what SQLSTATE a batch fails; and the rows of each try. */
@@ -28,8 +28,8 @@ describe.each(eitherDatabase)('batches that fail on $name', ({ fresh }) => {
   ) {
     const place = await pageOfLinks(server, agency, links)
     const tries: number[] = []
-    const failing: typeof hold = async (db, ...asked) => {
-      const batch: Batch | undefined = await hold(db, ...asked)
+    const failing: typeof lock = async (db, ...asked) => {
+      const batch: Batch | undefined = await lock(db, ...asked)
       if (batch === undefined) return undefined
       return {
         ...batch,
@@ -43,7 +43,7 @@ describe.each(eitherDatabase)('batches that fail on $name', ({ fresh }) => {
         },
       }
     }
-    Object.assign(removeLinks, { inTheCall: 0, hold: failing })
+    Object.assign(removeLinks, { maxInCall: 0, lock: failing })
     const { run } = await agency.client.links.removeMany({ ...place, all: { url_progress: 'placed' } })
     return { id: run.id, tries }
   }
@@ -58,7 +58,7 @@ describe.each(eitherDatabase)('batches that fail on $name', ({ fresh }) => {
   })
 
   it('twice are done row by row, in small parts as far as they went, and the next ones together', async () => {
-    Object.assign(removeLinks, { atOnce: 60 })
+    Object.assign(removeLinks, { batchSize: 60 })
     const { id, tries } = await failingRun(70, (rows) => (rows.length === 60 ? '57014' : undefined))
     await expect(goOn()).rejects.toMatchObject({ code: '57014' })
     await expect(goOn()).rejects.toMatchObject({ code: '57014' })
@@ -69,8 +69,8 @@ describe.each(eitherDatabase)('batches that fail on $name', ({ fresh }) => {
 
   it('always are given up with a notice, and not taken up again', async () => {
     const { id } = await failingRun(2, () => undefined)
-    const never: typeof hold = () => Promise.reject(new Error('on purpose'))
-    Object.assign(removeLinks, { hold: never })
+    const never: typeof lock = () => Promise.reject(new Error('on purpose'))
+    Object.assign(removeLinks, { lock: never })
     for (let nth = 1; nth <= 4; nth += 1) {
       await expect(goOn()).rejects.toThrow('on purpose')
       expect(await agency.client.bulk.show({ id })).toMatchObject({ state: 'running' })

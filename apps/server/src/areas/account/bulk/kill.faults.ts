@@ -21,13 +21,13 @@ const worker = (place: DatabasePlace) => (kill: number | undefined) =>
   const { openDatabase } = await import(${url('../../../db/open.ts')})
   const { startQueue } = await import(${url('../../../jobs/queue.ts')})
   const { batchJobOf } = await import(${url('./batch.job.ts')})
-  const { bulkActs, removeLinks } = await import(${url('../../bulk-actions.ts')})
+  const { bulkActions, removeLinks } = await import(${url('../../bulk-actions.ts')})
   const { sql } = await import('kysely')
-  Object.assign(removeLinks, { atOnce: 25 })
+  Object.assign(removeLinks, { batchSize: 25 })
   const database = await openDatabase(${JSON.stringify(place)})
   const services = { kysely: database.kysely, now: () => new Date('${NOW}'), config: { lookUps: { atOnce: 3 } } }
   let batches = ${kill === undefined ? 0 : 1 + (kill % 3)}
-  const job = batchJobOf(bulkActs)
+  const job = batchJobOf(bulkActions)
   const hurried = {
     ...job,
     run: (services, data, attempt) => job.run(services, data, {

@@ -7,7 +7,7 @@ import { databases } from '../../../testing/databases.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { deleteJobs, runJobs } from '../../../testing/run-jobs.ts'
 
-const { batchSize: atOnce, maxInCall: inTheCall } = removeLinks
+const { batchSize, maxInCall } = removeLinks
 
 /** Every statement on PostgreSQL; the embedded database is asked in the same words, and a few show it. */
 const shares = databases.map((database, at) => ({
@@ -32,7 +32,7 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
     await deleteJobs(server.services.kysely)
   })
   afterAll(async () => {
-    Object.assign(removeLinks, { atOnce, inTheCall })
+    Object.assign(removeLinks, { batchSize, maxInCall })
   })
 
   /** All that is stored of the links, of what they count for, and of the trash. */
@@ -78,7 +78,7 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
   ])(
     'a run of $batches goes on where it was when the server is killed at any statement, as does its undoing',
     async ({ size }) => {
-      Object.assign(removeLinks, { atOnce: size, inTheCall: 0 })
+      Object.assign(removeLinks, { batchSize: size, maxInCall: 0 })
       const before = await stored()
       expect(before.links.length).toBe(3)
       const told = await notices()
@@ -105,7 +105,7 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
   )
 
   it('a few are deleted and put back wholly or not at all, and once when the call is sent again', async () => {
-    Object.assign(removeLinks, { atOnce, inTheCall })
+    Object.assign(removeLinks, { batchSize, maxInCall })
     const before = await stored()
     const runs = async () => {
       const { total } = await agency.client.bulk.list({ limit: 1 })

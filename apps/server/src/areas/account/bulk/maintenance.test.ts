@@ -10,17 +10,17 @@ import { bulkMaintenanceJob } from './maintenance.job.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-const { batchSize: atOnce, maxInCall: inTheCall } = removeLinks
+const { batchSize, maxInCall } = removeLinks
 
 describe.each(eitherDatabase)('acts on many rows are looked after on $name', ({ fresh }) => {
   const server = useServer(fresh)
   const agency = useAccount(server)
 
   beforeAll(async () => {
-    Object.assign(removeLinks, { atOnce: 1, inTheCall: 1 })
+    Object.assign(removeLinks, { batchSize: 1, maxInCall: 1 })
   })
   afterAll(async () => {
-    Object.assign(removeLinks, { atOnce, inTheCall })
+    Object.assign(removeLinks, { batchSize, maxInCall })
   })
 
   /** A run over so many links of a page of its own. */

@@ -14,14 +14,14 @@ import { batchJob } from './enqueue-batch.ts'
 import { unguarded } from '../../../db/tenant.ts'
 
 const DAY_MS = 86_400_000
-const { batchSize: atOnce, maxInCall: inTheCall, lock: hold } = removeLinks
+const { batchSize, maxInCall, lock } = removeLinks
 
 describe.each(eitherDatabase)('acts on many rows on $name', ({ fresh }) => {
   const server = useServer(fresh)
   const agency = useAccount(server)
 
   afterEach(() => {
-    Object.assign(removeLinks, { atOnce, inTheCall, hold })
+    Object.assign(removeLinks, { batchSize, maxInCall, lock })
   })
 
   const newPage = (links: number) => pageOfLinks(server, agency, links)
@@ -40,7 +40,7 @@ describe.each(eitherDatabase)('acts on many rows on $name', ({ fresh }) => {
   it('one that is stopped in the middle ends after its batch, and what it did can be put back', async () => {
     const place = await newPage(5)
     const before = await urls(place)
-    Object.assign(removeLinks, { atOnce: 2, inTheCall: 0 })
+    Object.assign(removeLinks, { batchSize: 2, maxInCall: 0 })
     const { run } = await agency.client.links.removeMany(all(place))
     const stopping = jobs.map((job) =>
       job.name === batchJob.name
@@ -97,8 +97,8 @@ describe.each(eitherDatabase)('acts on many rows on $name', ({ fresh }) => {
     const place = await newPage(5)
     const before = await urls(place)
     const [, bad] = await agency.client.links.list({ ...place, url_progress: 'placed', sort: 'id' })
-    const failing: typeof hold = async (db, ...asked) => {
-      const batch = await hold(db, ...asked)
+    const failing: typeof lock = async (db, ...asked) => {
+      const batch = await lock(db, ...asked)
       if (batch === undefined) return undefined
       return {
         ...batch,
@@ -110,7 +110,7 @@ describe.each(eitherDatabase)('acts on many rows on $name', ({ fresh }) => {
         },
       }
     }
-    Object.assign(removeLinks, { atOnce: 3, inTheCall: 0, hold: failing })
+    Object.assign(removeLinks, { batchSize: 3, maxInCall: 0, lock: failing })
     const { run } = await agency.client.links.removeMany(all(place))
     await expect(runJobs(server.services)).rejects.toThrow('division by zero')
     expect(await agency.client.bulk.show({ id: run.id })).toMatchObject({ state: 'running', done: 0 })

@@ -10,14 +10,14 @@ import { deleteJobs, runJobs } from '../../../testing/run-jobs.ts'
 import { sweepRuns } from './sweep.ts'
 
 const DAY_MS = 86_400_000
-const { batchSize: atOnce, maxInCall: inTheCall } = removeLinks
+const { batchSize, maxInCall } = removeLinks
 
 describe.each(eitherDatabase)('what puts back on $name', ({ fresh }) => {
   const server = useServer(fresh)
   const agency = useAccount(server)
 
   afterEach(() => {
-    Object.assign(removeLinks, { atOnce, inTheCall })
+    Object.assign(removeLinks, { batchSize, maxInCall })
   })
 
   const newPage = (links: number) => pageOfLinks(server, agency, links)
@@ -31,7 +31,7 @@ describe.each(eitherDatabase)('what puts back on $name', ({ fresh }) => {
     try {
       server.clock.now = new Date(then.getTime() + 30 * DAY_MS - 1)
       agency.client = await server.signIn(agency)
-      Object.assign(removeLinks, { atOnce: 1, inTheCall: 0 })
+      Object.assign(removeLinks, { batchSize: 1, maxInCall: 0 })
       const { run: undo } = await agency.client.bulk.undo({ id: run.id })
       expect(undo).toMatchObject({ state: 'running', is_undo: true, undoes: run.id })
       server.clock.now = new Date(then.getTime() + 31 * DAY_MS)
@@ -51,7 +51,7 @@ describe.each(eitherDatabase)('what puts back on $name', ({ fresh }) => {
 
   it('deletes nothing though what it was to put back is gone', async () => {
     const place = await newPage(2)
-    Object.assign(removeLinks, { inTheCall: 0 })
+    Object.assign(removeLinks, { maxInCall: 0 })
     const [one, two] = await list(place)
     const ids = [one?.id ?? 0, two?.id ?? 0]
     const { run } = await agency.client.links.removeMany({ ...place, ids })
@@ -98,11 +98,11 @@ describe.each(eitherDatabase)('what puts back on $name', ({ fresh }) => {
 
   it.each([1, 500])('puts back what was above before what was below, %i at once', async (undoneAtOnce) => {
     const { place, above, ids } = await newTier()
-    Object.assign(removeLinks, { atOnce: 1, inTheCall: 0 })
+    Object.assign(removeLinks, { batchSize: 1, maxInCall: 0 })
     const { run } = await agency.client.links.removeMany({ ...place, ids })
     await runJobs(server.services)
     expect((await list(place)).total).toBe(0)
-    Object.assign(removeLinks, { atOnce: undoneAtOnce })
+    Object.assign(removeLinks, { batchSize: undoneAtOnce })
     // One that cannot be put back keeps away what was below it.
     const { link: inTheWay } = await agency.client.links.add(above)
     const { run: first } = await agency.client.bulk.undo({ id: run.id })

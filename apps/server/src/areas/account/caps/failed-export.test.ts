@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { countedExport } from './count-export.ts'
 
-const giveBackToday = vi.hoisted(() => vi.fn<() => Promise<void>>())
-vi.mock('./daily.ts', () => ({ spendToday: () => Promise.resolve(true), giveBackToday }))
+const refundToday = vi.hoisted(() => vi.fn<() => Promise<void>>())
+vi.mock('./daily.ts', () => ({ spendToday: () => Promise.resolve(true), refundToday }))
 
 test('a file that fails reports its own error, and logs that its count cannot be given back', async () => {
   const failure = new Error('The count cannot be changed.')
-  giveBackToday.mockRejectedValueOnce(failure)
+  refundToday.mockRejectedValueOnce(failure)
   const warn = vi.fn<(of: object, message: string) => void>()
   const lines = (function* () {
     yield 'URL\n'
@@ -15,7 +15,7 @@ test('a file that fails reports its own error, and logs that its count cannot be
   const file = countedExport({ db: { businessId: 1 }, services: {}, log: { warn } } as never, lines)
   expect(await file.next()).toEqual({ done: false, value: 'URL\n' })
   await expect(file.next()).rejects.toThrow('The rows cannot be read.')
-  expect(giveBackToday).toHaveBeenCalledTimes(1)
+  expect(refundToday).toHaveBeenCalledTimes(1)
   expect(warn).toHaveBeenCalledExactlyOnceWith(
     { err: failure, business_id: 1 },
     'the count of a failed export was not given back',
