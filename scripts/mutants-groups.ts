@@ -42,7 +42,7 @@ export const groups: Record<string, Group> = {
   jobs: {
     files: [`${server}/jobs/*.ts`],
     tests: [
-      `${server}/jobs/{at-start,boss,each-business,each-business-runs,enqueue,every,line,paced,queue,queue-life,queues,run,schedule,send-scheduled}.test.ts`,
+      `${server}/jobs/{at-start,boss,each-business,each-business-runs,enqueue,every,fair-priority,paced,queue,queue-life,queues,run,schedule,send-scheduled}.test.ts`,
       // Who pauses and resumes the queues.
       `${server}/areas/admin/jobs/routes.test.ts`,
     ],
