@@ -11,12 +11,12 @@ export interface ExternalPages {
 
 /** What a client learns when it starts, from the one run-time configuration file. */
 export interface ClientConfig {
-  /** Stands in the title, the header and the footer. */
+  /** Shown in the title, the header and the footer. */
   product_name: string
   external: ExternalPages
   /** Base address of the API by the page's host name; one that is not named uses the page's own origin. */
   api_hosts: Record<string, string>
-  /** Stripe's publishable key by the page's host name, of whose API stands elsewhere; one that is not named has `payments`. */
+  /** Stripe's publishable key by the page's host name, for pages whose API runs elsewhere; other hosts use `payments`. */
   card_keys: Record<string, string>
   /** Videos of the tutorials screen. */
   tutorials: { title: string; description: string; href: string }[]
@@ -42,7 +42,7 @@ export interface DemoAccount {
   password: string
 }
 
-/** What stands where the file says nothing. */
+/** The defaults for settings that the file leaves out. */
 export const defaultClientConfig: ClientConfig = {
   product_name: 'Linkwright',
   external: { contact: '', freelancers: '', blogs: '', sign_up: '', privacy: '' },

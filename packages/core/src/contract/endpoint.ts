@@ -38,7 +38,7 @@ interface Definition<
    * file for each `z.file()` and text for the other fields, each once.
    */
   body?: 'csv' | 'multipart'
-  /** The field of the input that is the body as it stands, where the specification has a bare map there. */
+  /** The input field that is the whole body, where the specification has a bare map as body. */
   bare?: string
   /** Of a DELETE: what it takes may stand in a JSON body instead of the query, which some proxies drop. */
   inBodyToo?: true
@@ -48,7 +48,7 @@ interface Definition<
   file?: F
   /** Where the answer has this field, or one of these values in it, what was asked for is not done yet: it is sent as 202. */
   acceptedIf?: string | { readonly [field: string]: readonly string[] }
-  /** Seconds for which whoever asked may keep the answer; others are never kept. */
+  /** Seconds for which the client may cache the response; without it, responses are never cached. */
   cacheSeconds?: number
   /** What it writes into the audit log, exactly once: one of these. Its handler is given a database with an audit writer. */
   audits?: U | readonly U[]
@@ -106,7 +106,7 @@ export function isAccepted({ acceptedIf }: Pick<Endpoint, 'acceptedIf'>, answer:
   return Object.entries(acceptedIf).every(([field, of]) => of.some((value) => value === fields[field]))
 }
 
-/** Whether a repeated call would do a second time what the first did, since no key tells that it is the same. */
+/** Whether a repeated call would repeat its effect, since no idempotency key identifies it as the same call. */
 export function isNotRepeatable({ keyless, audits }: Pick<Endpoint, 'keyless' | 'audits'>): boolean {
   return keyless === true && audits !== undefined
 }

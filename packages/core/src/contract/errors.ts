@@ -45,7 +45,7 @@ export interface Issue {
   message: string
 }
 
-/** The body of every refusal. The sentence stands under three keys because the specification's screens read three. */
+/** The body of every refusal. The message is under three keys because the specification's screens read three. */
 export interface ErrorBody {
   message: string
   msg: string

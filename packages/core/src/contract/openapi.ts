@@ -33,7 +33,7 @@ const errorBody: Json = {
   },
 }
 
-/** A schema as JSON Schema; every schema inside it that has an id stands once under `$defs`. */
+/** A schema as JSON Schema; every nested schema with an id appears once under `$defs`. */
 export function plainSchema(
   schema: z.ZodType,
   io: 'input' | 'output',

@@ -10,9 +10,9 @@ const CURSOR_LENGTH = 9000
 const MOMENT_LENGTH = 35
 
 /**
- * Query parameters of every list: `limit` rows from `cursor` on, in the order of `sort` (a leading `-` turns it),
- * only rows that hold `q`. Numbered pages skip `offset` rows instead; a cursor does not lose its place when rows are
- * added meanwhile. The answer stays a bare array; `X-Total-Count` and `Link: <…>; rel="next"` carry the rest.
+ * Query parameters of every list: `limit` rows from `cursor` on, in the order of `sort` (a leading `-` reverses it),
+ * only rows that contain `q`. Numbered pages skip `offset` rows instead; a cursor does not lose its place when rows are
+ * added in between. The response stays a bare array; `X-Total-Count` and `Link: <…>; rel="next"` carry the rest.
  */
 export function listQuery<const S extends readonly [string, ...string[]]>(sortable: S) {
   const sorts = sortable.flatMap((field) => [field, `-${field}`]) as [S[number] | `-${S[number]}`]
@@ -34,7 +34,7 @@ export function listQuery<const S extends readonly [string, ...string[]]>(sortab
   }
 }
 
-/** The same for a table: what it can be sorted by and held to stands in its description. */
+/** The same for a table: its description lists the columns for sorting and filtering. */
 export function tableQuery<const T extends Table>(table: T) {
   return {
     ...listQuery<readonly [SortOf<T>, ...SortOf<T>[]]>(sortsOf(table)),
@@ -64,11 +64,11 @@ type ChoiceFields<T extends Table> =
 
 function tableFilter<const T extends Table>({ days, choices = {} }: T): DayFields<T> & ChoiceFields<T> {
   const bound = z.union([DateOnly, z.iso.datetime({ offset: true }).max(MOMENT_LENGTH)])
-  const told = {
+  const descriptions = {
     inclusive: ['from this day or time on', 'up to this day or time'],
     exclusive: ['after this', 'before this'],
   }
-  const [from = '', to = ''] = days === undefined ? [] : told[days]
+  const [from = '', to = ''] = days === undefined ? [] : descriptions[days]
   return {
     ...(days === undefined
       ? {}

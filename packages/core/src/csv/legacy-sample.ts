@@ -5,8 +5,8 @@ const LONGEST_LINE = 64 * 1024
 const LINE_SHOWN = 200
 
 /**
- * Gathers from the whole of a file what its encoding can be told by: the words with bytes above ASCII, each once, and the
- * first lines that hold such a word. The rest of a link file is addresses, which would outweigh them.
+ * Collects the evidence for a file's encoding from the whole file: the words with bytes above ASCII, each once, and the
+ * first lines that contain such a word. The rest of a link file is addresses, which would outweigh them.
  */
 export class LegacySample {
   readonly #words = new Set<string>()

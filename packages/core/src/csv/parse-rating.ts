@@ -3,7 +3,7 @@ import { isNoValue } from './no-value.ts'
 /** A rating as a file gives it; without a value there is none. */
 export interface Rating {
   value: number | undefined
-  /** Something stands there that is no rating from 0 to 100. */
+  /** The cell has a value that is no rating from 0 to 100. */
   isUnread: boolean
 }
 

@@ -12,7 +12,7 @@ export interface LiveMessages {
         name: 'import-csv'
         result: { import_id: number; page_id: number; count: number; duplicate: number; refused: number }
       }
-    /** Sites, pages or key phrases are other ones: read them anew. It names the site that was looked up, if one was. */
+    /** Sites, pages or key phrases changed: read them again. After a look-up, it names the site. */
     | { name: 'sites-changed'; result: { site_id: number } | null }
     /** Your cart changed in another session. */
     | { name: 'cart-changed'; result: null }
@@ -23,7 +23,7 @@ export interface LiveMessages {
       }
     /** Orders of the business have come further, or were canceled. */
     | { name: 'orders-changed'; result: null }
-    /** A link order of whatever business has come further, was noted of, or a published URL of it was looked at. */
+    /** A link order of any business made progress or got a note, or one of its published URLs was checked. */
     | { name: 'link-orders-changed'; result: null }
     /** What is disavowed for a site changed. */
     | { name: 'disavowed-changed'; result: { site_id: number } }
@@ -36,7 +36,7 @@ export interface LiveMessages {
       }
     /** Plan, subscription or cards of the business are other ones. */
     | { name: 'billing-changed'; result: null }
-    /** Sub-users or API keys of the business came, went or are other ones: read their lists anew. */
+    /** Sub-users or API keys of the business were added, changed or removed: read their lists again. */
     | { name: 'access-changed'; result: null }
     /** An administrator changed the installation's settings. */
     | { name: 'settings-changed'; result: null }
@@ -58,9 +58,9 @@ export interface LiveMessages {
 export type TaskName = LiveMessages['task']['name']
 
 /**
- * Whom a message is for, of those whom it is sent to. `site` and `page`: who may see the one that it names, and nobody
- * when it names none. `named-site`: the same, but everybody of the business when it names none. `person`: one user, to
- * whom alone it may be sent. `business`: every user of it. `administrators`: each of them. `installation`: every user.
+ * The users who receive a message. `site` and `page`: those who may see the one that it names, and no user
+ * if it names none. `named-site`: the same, but every user of the business if it names none. `person`: one user, to
+ * whom alone it may be sent. `business`: every user of the business. `administrators`: each of them. `installation`: every user.
  */
 export type MessageAudience =
   | 'site'
@@ -120,7 +120,7 @@ export const CART_CHANGED = 'cart-changed' satisfies TaskName
 /** The task after which a client knows what came of its payment. */
 export const CHECKOUT_ENDED = 'checkout-ended' satisfies TaskName
 
-/** The task after which a client reads its orders again: whoever fulfils them has changed some. */
+/** The task after which a client reads its orders again: fulfilment changed some. */
 export const ORDERS_CHANGED = 'orders-changed' satisfies TaskName
 
 /** The task after which an administrator reads link orders again: another one, a job or a customer has changed some. */

@@ -1,7 +1,7 @@
 const separators = String.raw`;\t\r\n|,\v\f\u0085\u2028\u2029`
-// Quotes, spaces, controls and signs that nobody sees, which some reader skips or drops, then the sign of a formula.
+// Quotes, spaces, controls and invisible characters, which some readers skip or drop, then the sign of a formula.
 const starts = String.raw`(?:['"\p{Zs}\p{Cf}\p{Default_Ignorable_Code_Point}]|(?![\t\r\n\v\f\u0085])\p{Cc})*[=+\-@%＝＋－＠−﹣﹢﹦﹫]`
-// After the start of a cell, a separator or the end of a line in whatever script.
+// After the start of a cell, a separator or a line break of any script.
 const formula = new RegExp(`(^|[${separators}])(?=${starts})`, 'gu')
 const guarded = new RegExp(`(^|[${separators}])'(?=${starts})`, 'gu')
 // Most cells are such: nowhere in them begins a formula, and no quote is to be doubled.
@@ -28,7 +28,7 @@ export function quoteCell(cell: string | number | null | undefined): string {
   return `"${safe.replaceAll('"', '""')}"`
 }
 
-/** Rows that somebody else wrote, every cell quoted but not guarded, as `writeRow` writes them. */
+/** Guards foreign rows, whose cells are quoted but not guarded, so that they read as written by `writeRow`. */
 export function guardRows(rows: string): string {
   return rows.replace(cellsOfRows, (cells: string, other?: string) =>
     other === undefined ? cells : quoteCell(other.replaceAll('""', '"')),

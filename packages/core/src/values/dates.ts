@@ -7,7 +7,7 @@ export type When = string | Date
 // Spec A §3
 /** What the wire says where there is no date. */
 export const NO_DATE = '1970-01-01'
-/** The first website: no link is older, so an earlier day of a link stands for none. */
+/** The day of the first website: no link is older, so an earlier day counts as no date. */
 export const FIRST_DAY = '1991-08-06'
 
 const dayLength = 86_400_000
@@ -48,7 +48,7 @@ export function wholeDaysBetween(from: When, to: When): number {
   return Math.floor(((toDate(to)?.getTime() ?? NaN) - (toDate(from)?.getTime() ?? NaN)) / dayLength)
 }
 
-/** Whether a date stands for none: missing, unreadable, or the wire's 1970-01-01. */
+/** Whether a value counts as no date: missing, unreadable, or the wire's 1970-01-01. */
 export function isNoDate(when: When | null | undefined): boolean {
   const date = when ? toDate(when) : undefined
   return !date || date.toISOString().startsWith(NO_DATE)

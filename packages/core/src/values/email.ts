@@ -7,8 +7,8 @@ const longestLocalPart = 64
 /**
  * Whether the text is the address of a mailbox: words joined by dots, @, a domain. Letters outside ASCII are
  * accepted on both sides. Refused on purpose, though RFC 5322 allows them: quoted names, comments, folding white
- * space, addresses at an IP and domains without a dot. Nobody types them, and each has been a way to inject a
- * header or to look like somebody else.
+ * space, addresses at an IP and domains without a dot. They are practically unused, and each has been a way to inject a
+ * header or to impersonate another person.
  */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@')

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What somebody who fills in a form is told where a rule has no sentence of its own. */
+/** The messages of form fields for rules without a message of their own. */
 export const fieldMessage: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'too_big') return tooBig(issue.origin, Number(issue.maximum))
   if (issue.code === 'too_small') return tooSmall(issue.origin, Number(issue.minimum))

@@ -38,8 +38,8 @@ export function requiredChoice<const W extends readonly [string, ...string[]]>(w
 }
 
 /**
- * When a rule over several fields runs: whatever else is wrong, since forms list all their messages together, but never
- * on a field of another type than the rule knows. One that was left out is undefined to it.
+ * When a rule over several fields runs: even if other fields are wrong, since forms show all errors together, but never
+ * on a field of a type that the rule does not expect. A missing field is undefined for the rule.
  */
 export function whenTyped(...fields: readonly string[]) {
   return ({ value, issues }: z.core.ParsePayload): boolean =>
@@ -64,7 +64,7 @@ export const DateOnly = z.iso.date()
 /** `2026-11-21T10:00:00.000Z` */
 export const Moment = z.iso.datetime()
 
-/** The version of what was edited: when it is no longer the newest, somebody else changed it and the edit is refused. */
+/** The version that was edited: if it is no longer the newest, another user changed it and the edit is refused. */
 export const Version = z
   .int()
   .min(1)

@@ -8,7 +8,7 @@ export function limitConcurrency(most: number): <O>(run: () => PromiseLike<O>) =
     try {
       return await run()
     } finally {
-      // Handed over, so that nobody takes the place before who has waited is woken.
+      // The slot is handed over, so that no newcomer takes it before the waiting call resumes.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

@@ -3,9 +3,9 @@ const ignorable = /\p{Default_Ignorable_Code_Point}/gu
 const noDomain = /[\s/?#:@[\]\\%]/
 
 /**
- * What two spellings of one mailbox have in common: signs that nobody sees are left out, full-width and other forms of
- * a letter are that letter, capitals are small, and the domain is as DNS asks for it. The same in every database,
- * whatever it was told of languages. For comparing only: mail goes to the address as it was written.
+ * The key that all spellings of a mailbox share: invisible characters are removed, full-width and other forms of
+ * a letter become that letter, capitals become small, and the domain is in its DNS form. The same in every database,
+ * regardless of its locale. For comparison only: mail goes to the address as it was written.
  */
 export function mailboxKey(address: string): string {
   const seen = oneForm(oneForm(address).replaceAll(ignorable, '')).trim()

@@ -14,7 +14,7 @@ export function nearest(word: string, names: readonly string[]): string[] {
     .map(({ name }) => name)
 }
 
-/** What is said of a name that is none of the list; a short list is told whole where nothing is like it. */
+/** The message for a name outside the list; a short list is given in full if no name in it is similar. */
 export function unknownName(what: string, word: string, names: readonly string[]): string {
   const like = nearest(word, names)
   const said = `There is no ${what} '${word}'.`

@@ -22,7 +22,7 @@ export const usersTable = defineTable({
     credit: { kind: 'money', label: 'Credit', wide: true },
     month: { kind: 'money', label: 'Month', hint: 'ordered in the last 30 days' },
     last_login: { kind: 'moment', label: 'Last login', sort: true },
-    // What a screen has no room for stands in the details of a row.
+    // Columns that do not fit on the screen appear in the details of a row.
     created_at: { kind: 'moment', sort: true },
     first_name: { kind: 'text', sort: true },
     last_name: { kind: 'text', sort: true },

@@ -30,7 +30,7 @@ const activeAt: Record<SubscriptionStatus, Active | 'unchanged'> = {
   incomplete_expired: 'unchanged',
   trialing: 1,
   active: 1,
-  // It is tried again, and its owner is told.
+  // The provider charges the card again, and the owner gets a notice.
   past_due: 1,
   unpaid: 2,
   paused: 2,
@@ -79,7 +79,7 @@ export function isRunning(said: Pick<ProviderStatus, 'status'> | null): boolean 
   return said !== null && !notRunning.includes(said.status)
 }
 
-/** One that runs and is paid or about to be: its plan is changed, and nobody subscribes a second time beside it. */
+/** A running subscription, paid or about to be: its plan can be changed, and no second one is created. */
 export const isWorking = (said: Pick<ProviderStatus, 'status'>): boolean =>
   isRunning(said) && !isSuspended(said)
 

@@ -11,7 +11,7 @@ export const emptyBilledTo: BilledTo = {
   country: '',
 }
 
-/** As it stands on an envelope, the tax id below. */
+/** Formatted as on an envelope, with the tax id below. */
 export function billedLines({
   company,
   tax_id,

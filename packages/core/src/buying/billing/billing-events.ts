@@ -10,7 +10,7 @@ export interface BillingSnapshot {
   cancel_at_period_end: boolean
 }
 
-/** What its owner is told of, once each time it happens. */
+/** Events for which the owner gets a notice, once per occurrence. */
 export type BillingEvent =
   | 'subscribed'
   | 'plan_changed'
@@ -44,7 +44,7 @@ const happens: Record<BillingEvent, (before: BillingSnapshot, after: BillingSnap
   ended: (before, after) => after.active === 0 && before.active !== 0,
 }
 
-/** What happened between two looks, in the order in which it is told. */
+/** The events between two snapshots, in the order in which they are reported. */
 export function billingEvents(before: BillingSnapshot, after: BillingSnapshot): BillingEvent[] {
   return (Object.keys(happens) as BillingEvent[]).filter((event) => happens[event](before, after))
 }

@@ -13,7 +13,7 @@ export const NO_SUCH_CARD = 'This card is no longer stored. Please choose anothe
 export const OTHER_CHANGE_PENDING =
   'Another change of your subscription is still being processed. Please try again in a minute.'
 
-/** The provider has not answered: nobody knows yet. */
+/** The provider has not responded: the outcome is unknown. */
 export const CHANGE_PENDING =
   'The payment provider has not responded yet. You will not be charged twice: we keep checking, and your plan changes automatically once it is paid. Please check again in a minute.'
 export const CONFIRM_PAYMENT = 'Your bank asks you to confirm this payment.'
@@ -24,7 +24,7 @@ export const NOT_CHARGED = 'Nothing was charged. Please try again.'
 export const SUBSCRIPTION_STARTED = 'Your subscription has started.'
 export const PLAN_CHANGED = 'Your plan was changed.'
 
-/** To whoever opens a link that is over or was used. */
+/** Shown when an expired or used link is opened. */
 export const OFFER_EXPIRED =
   'This offer has ended. Please sign in to choose a plan, or ask us for a new link.'
 export const LINK_USED = 'This link was already used. Please sign in.'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Moment } from '../../values/fields.ts'
 import { Subscription } from './subscription.ts'
 
-/** What a card field answers, or the id of a stored card: the server tells them apart by looking. */
+/** The token of a card field, or the id of a stored card: the server recognises which one it is. */
 export const CardToken = z
   .string()
   .min(1)

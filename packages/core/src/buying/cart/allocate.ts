@@ -51,8 +51,8 @@ export function allocate(
 }
 
 /**
- * An amount in whole cents shared out by weight: everybody's part is cut to the cent, and the cents that are left go to the
- * largest remainders, the first of equal ones. An amount no larger than all weights gives nobody more than its weight.
+ * Splits an amount in whole cents by weight: each share is rounded down to the cent, and the remaining cents go to the
+ * largest remainders, the first of equal ones. If the amount is at most the sum of the weights, no share exceeds its weight.
  */
 export function shareOut(amount: Cents, weights: readonly Cents[]): Cents[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0)
@@ -65,7 +65,7 @@ export function shareOut(amount: Cents, weights: readonly Cents[]): Cents[] {
   return shares
 }
 
-/** `amount * weight / all` in whole numbers, exact whatever their size; most are small enough to be quick. */
+/** `amount * weight / all` in whole numbers, exact for any size; most are small enough for fast arithmetic. */
 function partOf(amount: Cents, weight: Cents, all: Cents): { share: Cents; remainder: number } {
   const part = amount * weight
   if (Number.isSafeInteger(part)) return { share: (part - (part % all)) / all, remainder: part % all }

@@ -31,14 +31,14 @@ const rules: Record<CartFields['type'], (form: CartFields) => CartErrors> = {
   credit: ({ price }) => ({ price: whyNotCredit(price ?? 0, 'usd') }),
 }
 
-/** What is wrong with a line that somebody wants in a cart, by field. */
+/** The errors of a new cart line, by field. */
 export function cartErrors(form: CartFields): CartErrors {
   const faults = rules[form.type](form)
   const product = form.type === 'credit' || form.link ? undefined : PRODUCT_REQUIRED
   return { link: product, ...faults, ...(isLinkForm(form) ? pageErrors(form) : {}) }
 }
 
-/** A page has its own address, and is told with its site. */
+/** A page has its own address; its error names the site too. */
 function pageErrors(form: LinkForm): CartErrors {
   if (form.page_id === undefined || form.page_id === null)
     return {

@@ -15,7 +15,7 @@ const Address = text(TARGET_LENGTH)
 const Anchor = text(ANCHOR_LENGTH)
 const Line = text(LINE_LENGTH)
 
-/** The fields of a line for the cart, whatever its type; which of them it needs its rules say. */
+/** The fields of a cart line of any type; the rules of a type say which are required. */
 export const cartFields = {
   type: CartTypeName,
   link: Chosen.nullable().optional().describe('the product or the marketplace link; account credit has none'),

@@ -12,7 +12,7 @@ export function isLinkForm(form: CartFields): form is LinkForm {
   return orderedLinkTypes.some((type) => type === form.type)
 }
 
-/** What is ordered, under one name whatever the product calls it. */
+/** The ordered anchor and URL, under the same names for all products. */
 export function orderedLink(form: LinkForm): { anchor: string; url: string | undefined } {
   const { anchorField, urlField } = fieldNamesOf(form.type)
   return { anchor: (form[anchorField] ?? '').trim(), url: form[urlField]?.trim() }

@@ -1,7 +1,7 @@
 import type { Totals } from '../cart/totals.ts'
 import { type Cents, floorAtZero } from '../../values/money.ts'
 
-/** A tax that stands on top of what the specification calls the total. */
+/** A tax that is added to what the specification calls the total. */
 export interface TaxRate {
   /** As the receipt has it: VAT. */
   name: string
@@ -18,7 +18,7 @@ export interface AmountDue {
 }
 
 /**
- * What the tax is of: the prices after discounts, whatever they are paid with. Account credit itself is taxed when it is
+ * The taxable amount: the prices after discounts, however they are paid. Account credit itself is taxed when it is
  * spent.
  */
 export function taxable({ discountable, plan }: Totals): Cents {

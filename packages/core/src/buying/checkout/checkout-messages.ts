@@ -15,7 +15,7 @@ export const CREDIT_ONLY =
 export const BILLING_DETAILS_NEEDED =
   'Please enter your billing details on the billing screen first: the tax depends on your address.'
 
-/** Nobody knows yet. */
+/** The outcome is unknown. */
 export const PENDING =
   'We are checking your payment. Your card is charged at most once. This takes a minute or two; please do not order again in the meantime.'
 export const ABANDONED =
@@ -30,7 +30,7 @@ export const AFTER_DECLINE = 'Nothing was charged. You can pay with another card
 export const noLongerSold = (product: string) =>
   `${product} is no longer sold. Please remove it from your cart.`
 
-/** Another order of the same person stands in the way, and nobody knows yet what becomes of it. */
+/** Another order of the same person blocks this one, and its outcome is unknown. */
 export const OTHER_ORDER_PENDING =
   'Another order of yours is still being paid, so this one was not placed. Please check your orders in a minute or two, then try again.'
 /** The provider has taken something else than was asked for. */

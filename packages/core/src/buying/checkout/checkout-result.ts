@@ -3,7 +3,7 @@ import { CartItem, DiscountInfo } from '../cart/cart-item.ts'
 import { Id } from '../../values/fields.ts'
 import { Amount } from './checkout-form.ts'
 
-/** The order stands and is paid for. */
+/** The order is placed and paid for. */
 export const OrderPlaced = z
   .object({
     success: z.literal(true),

@@ -26,7 +26,7 @@ export interface OrderAmounts {
 
 /**
  * Subtotal, discounts, tax, Order total, account credit, To pay: the same column on each screen, in receipts, mails and
- * files. Order total and To pay are the sums of all that stands above them; what is nothing is left out.
+ * files. Order total and To pay are the sums of the rows above them; rows of zero are left out.
  */
 export function orderColumn({
   subtotal,

@@ -43,5 +43,5 @@ export const adminOrders = defineTable({
   },
 })
 
-/** Views with dates: days are those of whoever looks, or of UTC. */
+/** Views with dates: days are in the viewer's time zone, or in UTC. */
 export const datedOrders = defineTable({ ...adminOrders, days: 'inclusive' })

@@ -7,14 +7,14 @@ import { type HiddenLink, hiddenLinkMessage } from './hidden-link.ts'
 export interface Evidence {
   /** Of the answer; null where it could not be reached. */
   status: number | null
-  /** A link to what was ordered stands there. */
+  /** The page contains a link to the ordered target. */
   found: boolean
   /** Where that link leads; null without one. */
   target: string | null
   anchor: string | null
   /** Words of its rel, such as nofollow. */
   rel: string | null
-  /** What robots are told by the page or its header, such as noindex. */
+  /** The robots directives of the page or its header, such as noindex. */
   robots: string | null
   /** Why readers of the page do not see the link; null where they do. */
   hidden: HiddenLink | null
@@ -27,7 +27,7 @@ interface Ordered {
   delivered?: Delivered
 }
 
-/** `ok`: as ordered; `failing`: somebody should look; `unreachable`: nobody knows, since it could not be read. */
+/** `ok`: as ordered; `failing`: needs attention; `unreachable`: unknown, since the page could not be read. */
 export const checkStates = {
   ok: 'As ordered',
   failing: 'Please look',
@@ -53,7 +53,7 @@ const unreached: Readonly<Record<string, string>> = {
 /** The same as a sentence. */
 export const unreachableReason = (why: string): string => unreached[why] ?? why
 
-/** What of a published page is not as it was ordered, as sentences; a failing check warns and keeps nobody from anything. */
+/** How a published page differs from the order, as messages; a failing check warns and blocks nothing. */
 export function checkProblems(evidence: Evidence, ordered: Ordered): string[] {
   const { status, found, target, anchor, rel, robots, hidden } = evidence
   if (status === null) return []

@@ -21,8 +21,8 @@ export interface FailedCheck {
 export const NO_FAILED_CHECK = 'No check of this line failed.'
 
 /**
- * Lines that are completed with a failing check where nobody looks: of the address that they have now, and of none that
- * was canceled. What could not be reached fails nothing, and neither does what an administrator has accepted.
+ * Lines that an action would complete unseen with a failing check: checks of their current address only, and no line that
+ * was canceled. An unreachable page is no failure, and neither is a check that an administrator accepted.
  */
 export function failedChecks(lines: readonly Checked[]): FailedCheck[] {
   return lines.flatMap(({ id, admin_name, status, published_url, check_state, check }) =>
@@ -35,7 +35,7 @@ export function failedChecks(lines: readonly Checked[]): FailedCheck[] {
   )
 }
 
-/** How many of these lines have a check that somebody should look at: as their lists know it, without what was seen. */
+/** How many of these lines have a check that needs attention, from the state in the list without its evidence. */
 export function failingLines(
   lines: readonly { status: string; check_state: LineCheckState | null }[],
 ): number {

@@ -102,7 +102,7 @@ export function whyNotStatus(order: OrderStateWithoutLines, type: OrderedType): 
   return isRemedied(type) ? whyNotWork(order) : whyNotEdit(order)
 }
 
-/** Why nobody works on an order at all. */
+/** Why no line of an order can be worked on. */
 function whyNotWork({ payment_state, archived }: OrderStateWithoutLines): string | undefined {
   if (archived) return ORDER_ARCHIVED
   return payment_state === 'paid' ? undefined : `Its lines cannot be changed. ${ORDER_UNPAID}`

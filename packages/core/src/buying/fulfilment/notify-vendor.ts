@@ -11,8 +11,8 @@ interface SentLine extends LineState {
 const maybeThere: ReadonlySet<SendState> = new Set(['sent', 'sending', 'unknown'])
 
 /**
- * What is to be told to the vendor when an order is canceled: its API takes orders and does not take them back, so what
- * it works on is named by its external id, or by its line while that is not known. Undefined where it works on nothing.
+ * The message for the vendor when an order is canceled: its API accepts orders and cannot cancel them, so each line that
+ * it works on is named by its external id, or by its line id while that is unknown. Undefined if it works on no line.
  */
 export function vendorNotification(lines: readonly SentLine[]): string | undefined {
   const names = lines

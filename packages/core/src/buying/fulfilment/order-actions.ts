@@ -84,5 +84,5 @@ export function offeredActions(order: OrderState): OrderActionName[] {
   })
 }
 
-/** Codes of orders that somebody still works on. */
+/** Status codes of orders that are still open. */
 export const OPEN_STATUSES = orderActions.complete.from

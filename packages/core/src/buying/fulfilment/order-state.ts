@@ -1,7 +1,7 @@
 import type { OrderedType } from '../orders/line-status.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
 
-/** A code that an order itself has: 2, Archived, stands in the customer's lists alone. */
+/** A status code of the order itself: 2, Archived, appears only in the customer's lists. */
 export type OrderOwnStatus = Exclude<OrderStatus, 2>
 
 /** What of a line decides what may be done with its order, by its words on the wire. */

@@ -16,7 +16,7 @@ export const publishedColumns = {
 } as const
 
 export type PublishedColumn = keyof typeof publishedColumns
-/** Where each column stands; what is not there is not in the file. */
+/** The position of each column; columns that the file lacks are missing. */
 export type PublishedColumns = Readonly<Partial<Record<PublishedColumn, number>>>
 
 const DA_SHOWN = 40
@@ -146,7 +146,7 @@ function rowOf(cell: (name: PublishedColumn) => string): PublishedRow['row'] | s
   if (id !== '' && !/^[1-9]\d{0,14}$/.test(id)) return `has an order line that is not a number: ${id}`
   if (external.length > REF_LENGTH) return `has an external ID of more than ${REF_LENGTH} characters`
   if (published_url === '') return 'has no published URL'
-  // It stands beside the reason, wherever that is shown.
+  // The URL itself is shown beside the reason.
   if (!isUrl(published_url)) return 'has a published URL that is not a valid address'
   const { value } = parseRating(da)
   return {

@@ -1,8 +1,8 @@
 import type { OrderedType } from '../orders/line-status.ts'
 
 /**
- * What somebody who fulfils orders looks for, among those that are New or In Progress; a check may also fail once its
- * order is completed.
+ * The worklists of fulfilment, of orders that are New or In Progress; a check may also fail after its
+ * order was completed.
  */
 export const worklists = {
   mine: 'Mine',

@@ -21,7 +21,7 @@ const vendor = z.object({ row: MarketplaceVendor })
 const category = z.object({ row: MarketplaceCategory })
 const manage = { allow: 'marketplace.manage' } as const
 
-/** Links to buy. Nothing here is ever deleted, since orders name it: Disable stands for that. */
+/** Links to buy. They are disabled and never deleted, since orders refer to them. */
 export const marketplace = {
   links: get('/marketplace/links', {
     summary:

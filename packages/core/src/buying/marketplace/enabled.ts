@@ -7,7 +7,7 @@ export const MARKETPLACE_CONTENT = 10_000_000
 /** Where a link is ordered for a website that the business does not have here. */
 export const siteNotManaged = (product: string) => `Site not managed by ${product}`
 
-/** What a customer is shown and billed: never where it stands, nor who sells it. */
+/** The title on the customer's screens and bills: never the site of the link, nor its seller. */
 export function marketplaceTitle({ category }: { category: string }): string {
   return `Marketplace link, ${category}`
 }

@@ -21,14 +21,14 @@ export const ENABLED_BY_OTHER_CALL =
 /** More than any link costs. */
 const MAX_DOLLARS = 999_999.99
 const inCents = (dollars: number) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
-/** Dollars from so many on: what is too little has its own sentence, and is told alone. */
+/** Dollars with a minimum: an amount below it gets its own message and no other. */
 const money = (least: number, tooLittle: string) =>
   z
     .number()
     .refine((dollars) => dollars >= least, { message: tooLittle, abort: true })
     .refine((dollars) => dollars <= MAX_DOLLARS && inCents(dollars), { message: MARKETPLACE_CENTS })
 
-/** A row that was read may be sent back as it stands, but for what was edited. */
+/** A row that was read may be sent back unchanged, except for the edited fields. */
 const asRead = {
   enabled: Flag.optional().describe('current state; use other calls to enable and disable'),
   version: Version,

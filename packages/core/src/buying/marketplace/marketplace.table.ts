@@ -1,7 +1,7 @@
 import { defineTable } from '../../tables/table.ts'
 import { enabledLabels } from './enabled.ts'
 
-/** What customers see. Whatever they could sort or look for tells them of it, so no more than this can be. */
+/** The columns for customers. Sorting and searching would reveal hidden values, so only these columns allow it. */
 const shown = {
   category: { kind: 'text', label: 'Category', sort: true },
   backlink_type: { kind: 'text', label: 'Backlink type', sort: true },

@@ -20,6 +20,6 @@ export function orderStatusLabel(code: number): string {
   return (orderStatuses as Readonly<Record<number, string>>)[code] ?? orderStatuses[CANCELED]
 }
 
-/** What stands beside the status of a line: lines keep theirs when their order is canceled, as it may be reopened. */
+/** The marks beside the status of a line: lines keep their status when the order is canceled, as it may be reopened. */
 export const orderMarks = (completed: OrderStatus): readonly string[] =>
   completed === CANCELED ? ['Order canceled'] : []

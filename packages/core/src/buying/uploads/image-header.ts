@@ -6,7 +6,7 @@ export interface ImageHeader {
   height: number
 }
 
-/** What the bytes say of themselves, whatever their name or type claims; undefined when they are no JPEG or PNG. */
+/** Reads the format from the bytes, regardless of file name and type; undefined unless they are a JPEG or PNG. */
 export function imageHeader(bytes: Uint8Array): ImageHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return pngHeader(view) ?? jpegHeader(view)
@@ -24,7 +24,7 @@ function pngHeader(view: DataView): ImageHeader | undefined {
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
-/** From segment to segment, until the one that holds the size; it stands before the picture itself. */
+/** Walks the segments up to the one with the size, which comes before the image data. */
 function jpegHeader(view: DataView): ImageHeader | undefined {
   if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return undefined
   let at = 2

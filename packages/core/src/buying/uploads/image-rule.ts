@@ -4,7 +4,7 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png'] as const
 
 /** Pixels of each side. */
 const MIN_SIDE = 200
-/** A file of a few kilobytes may unpack to more than the memory of whoever looks at it. */
+/** A file of a few kilobytes may unpack to more than the viewer's memory. */
 const MAX_SIDE = 8000
 const MIB = 1024 * 1024
 export const IMAGE_BYTES = 5 * MIB

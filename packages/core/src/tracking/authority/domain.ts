@@ -1,7 +1,7 @@
 /** Longer ones are no name of a host (RFC 1035). */
 const LONGEST = 253
 
-/** Whether a host is a domain that somebody may have rated: no address in numbers, and no name of one's own network. */
+/** Whether a host is a domain that can have a rating: neither an IP address nor a name of a private network. */
 export function isDomain(host: string): boolean {
   const labels = host.split('.')
   return (

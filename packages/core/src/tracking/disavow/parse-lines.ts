@@ -53,7 +53,7 @@ export function parseEntry(line: string): ParsedEntry | undefined {
   return key === undefined || url.length > URL_LENGTH ? undefined : { url, key }
 }
 
-/** What stands before a space and a `#`; without a space, it is the fragment of a URL. */
+/** The text before a space and a `#`; without the space, `#` starts the fragment of a URL. */
 function withoutNote(line: string): string {
   const note = line.search(/\s#/)
   return note < 0 ? line : line.slice(0, note)

@@ -10,7 +10,7 @@ import { wordingOf } from './wording.ts'
 /** What suggestions for a page are made of. */
 export interface MapPage extends AnchorPage {
   page_type: string
-  /** Stands in for a title that is too long or not known. */
+  /** Replaces a title that is too long or unknown. */
   pageNickname: string
 }
 

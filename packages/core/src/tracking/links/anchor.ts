@@ -24,7 +24,7 @@ export type AnchorType = (typeof anchorTypes)[number]
 /** The type of a link without an anchor text, such as that of an image. */
 export const NO_TEXT = 'no text' satisfies AnchorType
 
-/** What people read of a type: `{host}` stands for the host name of the site. */
+/** The display name of a type: `{host}` is replaced by the site's host name. */
 export function anchorTypeName(type: AnchorType): string {
   return type === '{host}' ? 'host name' : type
 }
@@ -72,7 +72,7 @@ export function classifyAnchor({ anchor, ...page }: AnchorPage & { anchor: strin
 }
 
 /**
- * Sorts anchors whose type nobody has stated (imports, competitors) by their text: the category is the best match
+ * Classifies anchors without a stated type (imports, competitors) by their text: the category is the best match
  * against any phrase, the type the nearest one of that category. Links from suggestions, orders and forms carry
  * their type and count by `categoryOf` instead: a drawn partial keyword would read as natural here.
  */

@@ -19,7 +19,7 @@ export function providerMessage(message: string, provider: string): string {
 }
 
 export const NOT_SET_UP = `No backlink provider is configured. Connect your Ahrefs or Majestic account ${FROM_USER_MENU}, or ask the administrator of this server to set one up.`
-/** The provider took the key of the installation no more: an account that somebody connects is asked in its place. */
+/** The provider refused the installation's key: a connected account is used instead. */
 export const serverKeyRejected = (problem: string) =>
   `${problem} The key of this server was used: please contact the administrator of this server, or connect an account of your own ${FROM_USER_MENU}.`
 
@@ -35,23 +35,23 @@ export function retryLater(problem: string, seconds: number | undefined): string
   return `${problem} Please check again in ${plural(Math.max(1, Math.ceil(seconds / unit)), name)}.`
 }
 
-/** A provider failed after it had told some links; what is listed are the new ones among them. */
-export const partialResult = (problem: string, told: number, fresh: number) =>
-  `${problem} Before that it had reported ${toldOf(told, fresh)}; check again later for the others.`
+/** A provider failed after it had reported some links; the list has the new ones among them. */
+export const partialResult = (problem: string, reported: number, fresh: number) =>
+  `${problem} Before that it had reported ${countReported(reported, fresh)}; check again later for the others.`
 
-const toldOf = (told: number, fresh: number) =>
-  told === fresh
-    ? plural(told, 'new link')
-    : `${plural(told, 'link')}, of which ${plural(fresh, 'is', 'are')} new`
+const countReported = (reported: number, fresh: number) =>
+  reported === fresh
+    ? plural(reported, 'new link')
+    : `${plural(reported, 'link')}, of which ${plural(fresh, 'is', 'are')} new`
 
 export const MORE_THAN_SHOWN =
   'Not all new links are shown. Import or delete these, then check again for the next ones.'
 /** Sentence of a list that ends at the most links that a provider is asked for. */
 export const linkLimitReached = (most: string) =>
   `The page has more links than can be requested from a provider: only the newest ${most} were checked.`
-/** Why a candidate is not added that somebody has deleted since it was offered. */
+/** Why a candidate is not added that was deleted after it was offered. */
 export const CANDIDATE_DELETED = 'This link was deleted in the meantime and will not be offered again.'
 
-/** Above the list: whose links they are. Where nobody is set up nobody was asked. */
+/** Above the list: the source of the links. Without a provider there was no request. */
 export const newLinksFrom = ({ state, provider }: Pick<Candidates, 'state' | 'provider'>) =>
   state === 'not_set_up' ? 'New links of this page.' : `New links of this page, from ${provider}.`

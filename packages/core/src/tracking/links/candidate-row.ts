@@ -1,6 +1,6 @@
 import type { CandidateLink } from './candidate.ts'
 
-/** A candidate as the call takes it back: what nobody tells is left out. */
+/** A candidate in the form that the request accepts: unknown values are left out. */
 export function candidateRow({ da, rel, first_seen, last_seen, ...row }: CandidateLink) {
   return {
     ...row,

@@ -7,7 +7,7 @@ import { linkRels } from './rel.ts'
 /** At most so many new links are offered at a time. */
 export const MAX_SHOWN_CANDIDATES = 1000
 
-/** A link of which a provider tells, and which the page neither has nor was told to ignore. */
+/** A link that a provider reports and that is neither stored for the page nor ignored. */
 export const CandidateLink = z
   .object({
     url: z.string(),
@@ -22,8 +22,8 @@ export const CandidateLink = z
 export type CandidateLink = z.infer<typeof CandidateLink>
 
 /**
- * `found`: all of it was told. `partial`: the provider failed after the links that are listed. The others list none:
- * nobody is set up, the account's connection was revoked or has expired, its subscription is over, or the provider failed.
+ * `found`: the list is complete. `partial`: the provider failed after the listed links. The others list none:
+ * no provider is set up, the account's connection was revoked or has expired, its subscription is over, or the provider failed.
  */
 export const candidateStates = [
   'found',
@@ -50,7 +50,7 @@ export const Candidates = z
   .meta({ id: 'Candidates' })
 export type Candidates = z.infer<typeof Candidates>
 
-/** A candidate as it is chosen: a row like one of a file, with what the provider tells beyond. */
+/** A selected candidate: a row like one of a file, with the provider's additional values. */
 const CandidateRow = ImportRow.omit({
   target: true,
   ...eachFileText(() => true as const),
@@ -59,7 +59,7 @@ const CandidateRow = ImportRow.omit({
   first_seen: DateOnly.optional(),
   last_seen: DateOnly.optional(),
 })
-/** Of a file nothing is told beyond. */
+/** A file has no additional values. */
 export type CandidateRow = z.infer<typeof CandidateRow>
 
 /** Candidates that were chosen, to be added as links or never to be offered again. */

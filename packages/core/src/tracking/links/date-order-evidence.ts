@@ -8,7 +8,7 @@ import {
   orderProvenBy,
 } from './date-order.ts'
 
-/** A date of a file, and the row it stands in. */
+/** A date of a file, and its row. */
 export interface WrittenDate {
   line: number
   text: string

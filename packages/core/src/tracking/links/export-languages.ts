@@ -1,6 +1,6 @@
 type InAnotherLanguage = Record<'url' | 'anchor_text' | 'date_added' | 'target', readonly string[]>
 
-/** The languages that exports of other tools come in, beside English. Of dates the first sight stands first. */
+/** The languages of other tools' exports, beside English. In the lists of dates, "first seen" comes first. */
 export const exportLanguages: Readonly<Record<string, InAnotherLanguage>> = {
   de: {
     url: ['Quell-URL', 'Quelle', 'Quellseite', 'Verweisende Seite', 'Verweisende URL', 'Linkquelle'],

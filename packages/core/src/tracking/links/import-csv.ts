@@ -7,14 +7,14 @@ export const IMPORT_ROWS_AT_ONCE = 5000
 export const IMPORT_ROWS_MAX = 100_000
 /** Rows of one file, in however many calls. */
 export const FILE_ROWS_MAX = 2_000_000
-/** Said to whoever sends a further part of a file whose import is over, or a part that is not the next one. */
+/** The refusal of a further part of a file whose import has ended, or of a part out of order. */
 export const FILE_IMPORT_ENDED =
   'The server no longer accepts parts of this file: its import was stopped, or this part arrived too late. Start the import again.'
 
-/** Why an import that somebody stopped has ended. */
+/** Why an import ended that a user stopped. */
 export const IMPORT_STOPPED = 'The import was stopped. Links added until then are kept.'
 
-/** Which part of a file the rows of a call are: all parts together are one import, with one end that is told once. */
+/** Which part of a file the rows of a call are: all parts together are one import, whose end is reported once. */
 export const FilePart = z.object({
   name: text(4096)
     .max(255, 'The name of the file is too long.')

@@ -20,8 +20,8 @@ export interface ImportPorts<Answer, Of extends Part = Batch> {
 }
 
 /**
- * Sends the batches of one import. Each is kept in the journal only after its answer, and goes under a key made of
- * import and place: whatever ends the work, the next run sends what is not in the journal, and nothing is done twice.
+ * Sends the batches of one import. Each enters the journal only after its response, and is sent with a key made of
+ * import and position: after any interruption the next run sends the batches missing in the journal, and none twice.
  */
 export class ImportRun<Answer, Of extends Part = Batch> {
   readonly #ports: ImportPorts<Answer, Of>

@@ -16,8 +16,8 @@ const isGiven = (value: string | undefined): value is string => value !== undefi
 
 // Spec A §4
 /**
- * The add-link form: one of the three states is picked, and placed also says where the link stands and
- * since when. With `id` it completes that suggestion of the link map, which leaves the map.
+ * The add-link form: one of the three states is selected, and a placed link also has the page it is on and
+ * its date. With `id` it completes that suggestion of the link map, which leaves the map.
  */
 export const AddLinkForm = z
   .object({

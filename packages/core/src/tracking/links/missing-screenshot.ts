@@ -1,6 +1,6 @@
 import { wholeDaysBetween, type When } from '../../values/dates.ts'
 
-/** Days for which a missing screenshot is told. */
+/** Days for which a missing screenshot is reported. */
 export const MISSING_SCREENSHOT_DAYS = 90
 
 /** A placed link with `ss_to_gp` 0 that was added within 90 days. */

@@ -1,5 +1,5 @@
 // AMB-191
-/** What a link says of itself to search engines, as a provider or an export tells it; null where nobody does. */
+/** The rel of a link for search engines, from a provider or an export; null if unknown. */
 export const linkRels = ['follow', 'nofollow', 'sponsored', 'ugc'] as const
 export type LinkRel = (typeof linkRels)[number]
 
@@ -10,7 +10,7 @@ export const relLabels: Readonly<Record<LinkRel, string>> = {
   ugc: 'User content',
 }
 
-/** Which links a list holds by it; `unknown`: those of which nobody tells. */
+/** The filter of link lists by rel; `unknown`: links without a known rel. */
 export const relFilters = [...linkRels, 'unknown'] as const
 export type RelFilter = (typeof relFilters)[number]
 

@@ -1,9 +1,9 @@
 interface Opportunity {
-  /** Domain authority, 0 to 100; null where nobody could tell, which counts as 0. */
+  /** Domain authority, 0 to 100; null if unknown, which counts as 0. */
   da: number | null
   /** Links to the page that holds the link. */
   backlinks: number
-  /** Whether a phrase of the page stands in its title. */
+  /** Whether its title contains a phrase of the page. */
   isPhraseInTitle: boolean
 }
 

@@ -8,7 +8,7 @@ export const OpportunityNoteForm = z.object({ note: requiredText(NOTE_LENGTH, NO
 
 export const OpportunityId = Id.describe('the opportunity')
 
-/** What somebody wrote down about an opportunity. */
+/** A user's note on an opportunity. */
 export const OpportunityNote = z
   .object({
     id: Id,

@@ -4,8 +4,8 @@ import type { PageType } from './page.ts'
 const OTHER_SCHEME = /^\/(https?:|[a-z][a-z\d+.-]*:\/\/)/i
 
 /**
- * The page's own part of its address, `/blog`, checked together with the site's; what was pasted in full is stripped,
- * a home page stands at `/`. Undefined when it is no address of that site.
+ * The page's own part of its address, `/blog`, checked together with the site's; a pasted full address is stripped,
+ * and a home page is `/`. Undefined if it is no address of that site.
  */
 export function ownPageUrl(siteUrl: string, pageUrl: string, type: PageType): string | undefined {
   if (type === 'home') return '/'

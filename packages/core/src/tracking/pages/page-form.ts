@@ -53,7 +53,7 @@ export const EditPageForm = PageFields.extend({
 }).refine((form) => isPlaced(form.page_local, form), needsLocation)
 export type EditPageForm = z.infer<typeof EditPageForm>
 
-/** The form where the site is known: an address that is not one of the site's is told with the other messages. */
+/** The form for a known site: an address outside the site is reported with the other errors. */
 export function addPageFormOf(siteUrl: string) {
   return AddPageForm.refine((form) => isOwn(siteUrl, form.page_url, form.type), notOwn)
 }
@@ -78,7 +78,7 @@ const notOwn = {
   when: whenTyped('page_url', 'type', 'page_type'),
 }
 
-/** What the field itself refuses is not told twice. */
+/** An address that the field itself refuses is not reported twice. */
 function isOwn(siteUrl: string, pageUrl: unknown, type: PageType): boolean {
   if (typeof pageUrl !== 'string' || pageUrl.trim() === '' || !isPageUrl(pageUrl)) return true
   return ownPageUrl(siteUrl, pageUrl, type) !== undefined

@@ -180,8 +180,8 @@ export function pointsMessage(page_type: string, parts: PageScoreParts): string 
   const maxima = scoreMaxima(page_type)
   const points = sum((Object.keys(maxima) as (keyof PageScoreParts)[]).map((part) => parts[part]))
   const score = Math.min(100, Math.max(0, points))
-  const told = `${String(points).replace('-', '−')} of ${sum(Object.values(maxima))} points`
-  return score === points ? told : `${told}, shown as ${score}`
+  const total = `${String(points).replace('-', '−')} of ${sum(Object.values(maxima))} points`
+  return score === points ? total : `${total}, shown as ${score}`
 }
 
 // Spec A §9

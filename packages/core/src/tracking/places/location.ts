@@ -30,7 +30,7 @@ export function foldPlaces(table: string): string {
     .replaceAll(/ ?([\t\n]) ?/g, '$1')
 }
 
-/** A name as it is compared: small letters, no accents, one space for whatever is no letter or digit. */
+/** A name for comparison: lower case, no accents, one space for each run of other characters than letters and digits. */
 export function foldPlace(name: string): string {
   return foldPlaces(name.replaceAll(/\s/g, ' ')).trim()
 }
@@ -44,7 +44,7 @@ export function guessLength(typed: string): number {
   return composed.length + (composed.match(wide)?.length ?? 0)
 }
 
-/** A guess and, where somebody may have typed ae, oe or ue for ä, ö and ü, how the letter is compared. */
+/** The typed text and, where ae, oe or ue may mean ä, ö and ü, the spelling with that letter as it is compared. */
 export function guessSpellings(typed: string): string[] {
   const guess = foldPlace(typed)
   return [...new Set([guess, guess.replaceAll(/([aou])e/g, '$1')])]

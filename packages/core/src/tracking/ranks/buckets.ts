@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 /** So many points of a line are drawn at most: more than that no screen shows apart. */
 export const MAX_POINTS = 400
 
-/** How many days a point of a line stands for. */
+/** How many days a point of a line covers. */
 const steps = [1, 2, 7, 14, 28, 91, 364] as const
 
 /** Days from one to another, both as yyyy-mm-dd. */

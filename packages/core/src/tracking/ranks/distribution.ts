@@ -1,14 +1,14 @@
 import { type Band, bandNames, bandOf, type Ranks, RANK_VALID_DAYS } from './rank-bands.ts'
 
 /**
- * How many phrases stand in each band, bucket by bucket. `lead` buckets come before the first that is counted, so that
- * what was looked up shortly before still stands. A phrase that nobody looked up for longer is in no band.
+ * The number of phrases in each band, bucket by bucket. `lead` buckets come before the first one counted, so that
+ * recent earlier ranks still count. A phrase without a look-up for longer is in no band.
  */
 export function distribution(lines: readonly Ranks[], step: number, lead = 0): Record<Band, number[]> {
   const length = lines[0]?.length ?? 0
   const most = Math.floor(RANK_VALID_DAYS / step)
-  // By band and bucket, how many more phrases stand there than in the bucket before: a look-up changes two figures,
-  // however long it stands, since five thousand phrases of four hundred buckets are counted while others wait.
+  // By band and bucket, the change in the number of phrases since the bucket before: a look-up changes two numbers,
+  // however long it counts, since other requests wait while 5,000 phrases of 400 buckets are counted.
   const changes = new Map(bandNames.map((band) => [band, new Int32Array(length + 1)]))
   const count = (from: number, rank: number | null, until: number) => {
     const change = rank === null ? undefined : changes.get(bandOf(rank))

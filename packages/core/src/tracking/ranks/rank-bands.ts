@@ -21,15 +21,15 @@ export function bandOf(rank: number): Band {
 }
 
 /**
- * A rank stands until the next look-up, but no longer than this: two rounds of the longest interval and a few days. What
- * is older says nothing of a day.
+ * A rank is valid until the next look-up, but no longer than this: twice the longest interval and a few days. An older
+ * rank is not evidence for a day.
  */
 export const RANK_VALID_DAYS = 31
 
 /** Ranks by bucket of so many days: 0 is not found, null not looked up. */
 export type Ranks = readonly (number | null)[]
 
-/** The rank that stands in each bucket: its own, or else the newest one before it that still counts. */
+/** The rank of each bucket: its own, or else the newest one before it that is still valid. */
 export function carriedRanks(ranks: Ranks, step: number): (number | null)[] {
   const most = Math.floor(RANK_VALID_DAYS / step)
   let last = -Infinity

@@ -5,7 +5,7 @@ export const noteKinds = ['links', 'page', 'provider'] as const
 export const pageChanges = ['name', 'address', 'place', 'title', 'words'] as const
 export type PageChange = (typeof pageChanges)[number]
 
-/** A change of a page's words that is told: fewer come and go with menus and dates. */
+/** The smallest change of a page's words that is reported: menus and dates cause smaller ones. */
 export const NOTED_WORD_CHANGE = 0.05
 
 interface Note {

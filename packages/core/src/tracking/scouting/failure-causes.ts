@@ -1,11 +1,11 @@
 interface Fix {
   says: string
   fix: string
-  /** The setting that it is about; whoever tells it names that. */
+  /** The kind of setting that it is about; the caller adds the setting's name. */
   about?: 'key' | 'address' | 'choice'
 }
 
-/** What keeps a provider from answering, as far as it can be told, and what whoever runs the server does about it. */
+/** The known causes of a provider's failure, and how the server's operator fixes each. */
 export const failureFixes = {
   not_configured: {
     says: 'No provider is configured.',

@@ -1,7 +1,7 @@
 /** A hundred-thousandth of a dollar: a question costs less than a cent. */
 export const MILLICENTS = 100_000
 
-/** What somebody outside is asked for. */
+/** The kinds of data that providers supply. */
 export const providerPorts = [
   'search-results',
   'search-volume',
@@ -12,7 +12,7 @@ export const providerPorts = [
 ] as const
 export type ProviderPort = (typeof providerPorts)[number]
 
-/** Search Console is asked with accounts of people and costs nobody anything, so there is nothing to limit. */
+/** Search Console is queried with users' own accounts and is free, so there is nothing to limit. */
 export const hasBudget = (port: ProviderPort): boolean => port !== 'search-console'
 
 interface Provider {
@@ -37,7 +37,7 @@ interface Provider {
 export const devices = ['desktop', 'mobile'] as const
 export type Device = (typeof devices)[number]
 
-/** Whoever is asked outside, by the names of their settings; `-volume` and `-backlinks` set one apart that has several ports. */
+/** The providers by the names of their settings; `-volume` and `-backlinks` distinguish the ports of a provider with several. */
 export const providers = {
   serper: {
     label: 'Serper',

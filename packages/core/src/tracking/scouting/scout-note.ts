@@ -23,7 +23,7 @@ export interface LookUpState {
 }
 
 /**
- * What stands beside figures that are not there or not up to date; undefined where nothing needs saying.
+ * The note beside figures that are missing or outdated; undefined if none is needed.
  * @param now milliseconds since 1970.
  */
 export function scoutNote(

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Moment } from '../../values/fields.ts'
 
 /**
- * `never`: not looked up yet; `waiting`: will be within minutes, after a change of what is looked for; `ok`; `failed`:
- * nobody could tell, and what was known before stands.
+ * `never`: not looked up yet; `waiting`: will be within minutes, after a change of the query; `ok`; `failed`:
+ * no provider had data, and the earlier values are still shown.
  */
 export const scoutStates = ['never', 'waiting', 'ok', 'failed'] as const
 

@@ -21,7 +21,7 @@ export const SearchConsoleProperty = z
   .meta({ id: 'SearchConsoleProperty' })
 export type SearchConsoleProperty = z.infer<typeof SearchConsoleProperty>
 
-/** What is read for a website, and where it was asked for, the properties of the account as Google tells them now. */
+/** The property that is read for a website and, on request, the account's current properties from Google. */
 export const ConsoleChoice = z
   .object({ source: SearchConsoleState, properties: z.array(SearchConsoleProperty).nullable() })
   .meta({ id: 'ConsoleChoice' })
@@ -29,7 +29,7 @@ export type ConsoleChoice = z.infer<typeof ConsoleChoice>
 
 const Count = z.int().min(0)
 
-/** What Google told of a key phrase. What it did not tell is null and never 0. */
+/** Google's figures for a key phrase. A missing figure is null and never 0. */
 export const ConsoleLine = z
   .object({
     id: Id.describe('the key phrase'),

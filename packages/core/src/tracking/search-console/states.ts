@@ -1,7 +1,7 @@
 /**
- * `unconnected`: nobody of the business has connected Search Console; `unchosen`: no property is chosen; `waiting`: it is
- * read within minutes; `reading`: the months before are still read; `read`; `failed`: it could not be asked last;
- * `revoked`: Google takes the connection no more; `gone`: the account that was asked is disconnected.
+ * `unconnected`: no user of the business has connected Search Console; `unchosen`: no property is selected; `waiting`: it is
+ * read within minutes; `reading`: earlier months are still being read; `read`; `failed`: the last request failed;
+ * `revoked`: Google no longer accepts the connection; `gone`: the account was disconnected.
  */
 export const readingStates = [
   'unconnected',
@@ -17,7 +17,7 @@ export type ReadingState = (typeof readingStates)[number]
 
 /** Months that are read back when a property is chosen: Google keeps no more. */
 export const MONTHS_BACK = 16
-/** Days until what Google tells of a day is final. */
+/** Days until Google's figures for a day are final. */
 export const DAYS_UNTIL_FINAL = 3
 
 export const readingMessages: Readonly<Record<ReadingState, string>> = {
@@ -32,7 +32,7 @@ export const readingMessages: Readonly<Record<ReadingState, string>> = {
   gone: 'The account that was used is disconnected. We keep the existing data. Connect Search Console, or choose the property again.',
 }
 
-/** The same to others than whoever has connected the account, who alone can connect it again. */
+/** The same for users other than the one who connected the account, who alone can connect it again. */
 export const revokedMessage = (who: string) =>
   `Google no longer accepts the account that ${who} connected: it was revoked there. We keep the existing data. Please ask them to connect it again, or connect Search Console yourself and choose the property.`
 export const expiredMessage = (who: string) =>

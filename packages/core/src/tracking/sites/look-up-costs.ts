@@ -4,7 +4,7 @@ import { devices } from '../scouting/providers.ts'
 
 const dollars = z.number().min(0)
 
-/** What looking up costs whoever runs the server, by how often it is done. */
+/** What look-ups cost the server's operator, by interval. */
 export const LookUpCosts = z
   .object({
     provider: z

@@ -7,7 +7,7 @@ const subjects = { top_ten: 'topTen', links: 'links', volumes: 'volumes' } as co
 export type GatheredKind = keyof typeof subjects
 
 /**
- * What stands beside data that is not there; undefined where it is.
+ * The note beside missing data; undefined if the data is there.
  * @param now milliseconds since 1970.
  */
 export function gatherNote(kind: GatheredKind, gathered: Gathered, now: number): string | undefined {

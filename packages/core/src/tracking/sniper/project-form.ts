@@ -25,9 +25,9 @@ export function typedPhrases(keywords: readonly { keyword: string }[]): string[]
 const LeftAside = z.unknown().optional().describe('ignored')
 
 /**
- * What a project is made of. Nothing is said of the name: one that is left empty becomes the first key
- * phrase, so that every project can be told from the others. A project that was read makes another one as it stands (Spec
- * C §7): what only the server says of it is left aside.
+ * The fields of a project. The name may be empty: it then becomes the first key
+ * phrase, so that projects stay distinguishable. A project that was read can be sent unchanged to create a copy (Spec
+ * C §7): fields that only the server sets are ignored.
  */
 export const SniperProjectForm = z
   .object({

@@ -1,4 +1,4 @@
-/** What one competes with for a phrase; null where nobody could tell. */
+/** The competition for a phrase; null if unknown. */
 export interface Competition {
   /** Average of the links to the ten pages. */
   primary_links_to_url: number | null
@@ -30,7 +30,7 @@ export function sniperScore(competition: Competition): number | null {
   return Math.round(score)
 }
 
-/** What stands beside the icon of a score. */
+/** The label beside the icon of a score. */
 export const scoreLabels = { green: 'Easy', yellow: 'Medium', red: 'Hard' } as const
 
 /** The color of a score: below 34 green, below 67 yellow, else red. */

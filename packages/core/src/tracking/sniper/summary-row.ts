@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const Links = z.number().min(0).nullable()
 
-/** What one key phrase of a project is up against. Null is what nobody could tell, never none. */
+/** The competition for one key phrase of a project. Null means unknown, never none. */
 export const SniperSummaryRow = z
   .object({
     score: z

@@ -9,8 +9,8 @@ export function isCounted(row: { ignored: string }): boolean {
 }
 
 /**
- * Averages over the rows that are not ignored. What is not known of a competitor stands in no average; null where
- * nothing is known of any.
+ * Averages over the rows that are not ignored. Unknown values of a competitor enter no average; null if
+ * no competitor has a known value.
  */
 export function topTenAverages(
   rows: readonly (Record<Counts, number | null> & { ignored: string })[],
@@ -25,8 +25,8 @@ export function topTenAverages(
 }
 
 /**
- * The average of several mixes. A competitor without known links says nothing about how links are worded, so it
- * stands in no average, and the three ratios sum to 100 again.
+ * The average of several mixes. A competitor without known links is no evidence of anchor texts, so it
+ * enters no average, and the three ratios sum to 100 again.
  */
 export function averageMix(mixes: readonly AnchorMix[]): AnchorMix {
   const known = mixes.filter(({ links }) => links > 0)

@@ -6,7 +6,7 @@ export type OwnMatch = 'page' | 'site'
 /** In place of Analyze, which would compare a page with itself. */
 export const ownLabels = { page: 'Your page', site: 'Your site' } as const satisfies Record<OwnMatch, string>
 
-/** A host as competitors are told apart by: www. and the pages of a site make no difference. */
+/** The host that identifies a competitor: without www. and the same for all pages of a site. */
 export function bareHost(url: string): string {
   return (hostOf(url) ?? url.toLowerCase()).replace(/^www\./, '')
 }

@@ -51,7 +51,7 @@ function share(count: number, links: number): number {
 }
 
 /**
- * A competitor's name, which nobody has told us: the longest part of its host before the ending, hyphens as spaces.
+ * A guess of a competitor's brand: the longest part of its host before the ending, hyphens as spaces.
  * A wrong guess moves links between brand and generic, or brand plus keyword and keyword plus, never between gauges.
  */
 function brandOf(url: string): string {

@@ -14,7 +14,7 @@ interface Card {
   adminsOnly?: true
 }
 
-/** The forms that the order hub leads to, in its order: every product's, whatever else the hub names. */
+/** The forms that the order hub links to, in its order: those of every product. */
 export const orderForms = {
   'guest-post': {
     type: 'backlinks',
@@ -43,7 +43,7 @@ export interface OrderHubCard {
   about: string
 }
 
-/** The cards that somebody sees. */
+/** The cards that a user sees. */
 export function orderHubCards(user: { user_type: Role }): OrderHubCard[] {
   return Object.entries<Card>(orderForms)
     .filter(([, { adminsOnly }]) => !adminsOnly || isAdmin(user))
