@@ -108,7 +108,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     comment on column key_phrase_ranks.provider is 'The provider that answered; null for the simulator.';
     comment on column key_phrase_ranks.url is 'The address that ranked; null where none did.';
     comment on column key_phrase_ranks.features is 'What else stood on the page of results, by kind, with its state. A kind that is missing was not asked for; null: none was.';
-    comment on column key_phrase_ranks.on_subdomain is 'rank and url of a subdomain that ranked higher, if the site does not count its subdomains.';
+    comment on column key_phrase_ranks.on_subdomain is 'rank and url of a subdomain that is better placed than the site, which does not count its subdomains.';
 
     create table links (
       business_id bigint not null,
