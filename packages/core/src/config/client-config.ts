@@ -16,7 +16,7 @@ export interface ClientConfig {
   external: ExternalPages
   /** Base address of the API by the page's host name; one that is not named uses the page's own origin. */
   api_hosts: Record<string, string>
-  /** Stripe's publishable key by the page's host name, for pages whose API runs elsewhere; other hosts use `payments`. */
+  /** Stripe's publishable key by page host name, for pages whose API runs elsewhere; others use `payments`. */
   card_keys: Record<string, string>
   /** Videos of the tutorials screen. */
   tutorials: { title: string; description: string; href: string }[]

@@ -60,7 +60,7 @@ export type TaskName = LiveMessages['task']['name']
 /**
  * The users who receive a message. `site` and `page`: those who may see the one that it names, and no user
  * if it names none. `named-site`: the same, but every user of the business if it names none. `person`: one user, to
- * whom alone it may be sent. `business`: every user of the business. `administrators`: each of them. `installation`: every user.
+ * whom alone it may be sent. `business`: all its users. `administrators`: each of them. `installation`: every user.
  */
 export type MessageAudience =
   | 'site'

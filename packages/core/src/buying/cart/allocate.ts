@@ -52,7 +52,7 @@ export function allocate(
 
 /**
  * Splits an amount in whole cents by weight: each share is rounded down to the cent, and the remaining cents go to the
- * largest remainders, the first of equal ones. If the amount is at most the sum of the weights, no share exceeds its weight.
+ * largest remainders, the first of equal ones. No share exceeds its weight if the amount is at most their sum.
  */
 export function shareOut(amount: Cents, weights: readonly Cents[]): Cents[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0)

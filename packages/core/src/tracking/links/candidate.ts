@@ -23,7 +23,7 @@ export type CandidateLink = z.infer<typeof CandidateLink>
 
 /**
  * `found`: the list is complete. `partial`: the provider failed after the listed links. The others list none:
- * no provider is set up, the account's connection was revoked or has expired, its subscription is over, or the provider failed.
+ * no provider is set up, the connection was revoked or has expired, the subscription is over, or the provider failed.
  */
 export const candidateStates = [
   'found',

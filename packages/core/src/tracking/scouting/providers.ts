@@ -37,7 +37,7 @@ interface Provider {
 export const devices = ['desktop', 'mobile'] as const
 export type Device = (typeof devices)[number]
 
-/** The providers by the names of their settings; `-volume` and `-backlinks` distinguish the ports of a provider with several. */
+/** The providers by the names of their settings; `-volume` and `-backlinks` name one port of several. */
 export const providers = {
   serper: {
     label: 'Serper',

@@ -6,7 +6,7 @@ import { accountMailJob } from '../../account/users/mails.job.ts'
 import { mainUser } from './queries.ts'
 
 /**
- * Closes an account whose subscription has ended: nobody can sign in, and the owner gets a mail. Under the
+ * Closes an account whose subscription has ended: its users can no longer sign in, and the owner gets a mail. Under the
  * business's lock.
  */
 export async function closeBusiness(db: TenantDb, at: Date): Promise<void> {

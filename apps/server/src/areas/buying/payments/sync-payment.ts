@@ -62,7 +62,7 @@ export async function syncPayment(
       .where('id', '=', id)
       .where('version', '=', version)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new Error(`Order ${id} was changed meanwhile.`)
+    if (numUpdatedRows === 0n) throw new Error(`Order ${id} was changed at the same time.`)
     const { auditWriter } = asSystem<'order.payment'>(trx, { via: 'job', what: 'payment-event', at })
     await auditWriter.write('order.payment', {
       id,

@@ -171,7 +171,7 @@ const pageFile: LinkFile = {
 
 /**
  * One batch of link lines of these pages; on the first page it starts after the given link. Reads page by page
- * along the index, only as far as the batch reaches, whatever the statistics are. Returns one row for all lines:
+ * along the index, only as far as the batch reaches, regardless of statistics. Returns one row for all lines:
  * sending and parsing a thousand rows costs more than reading them.
  */
 export function linkBatch(
