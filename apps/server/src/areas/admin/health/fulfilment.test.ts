@@ -41,7 +41,7 @@ describe('the vendor in health', () => {
       ...row,
       state: 'failing',
       says: `Asked is http. It last answered 11/24/2026 11:20 UTC. The last 3 calls were not answered: ${LATE}`,
-      todo: expect.stringMatching(/^See that the API of the vendor answers/) as string,
+      todo: expect.stringMatching(/^Check that the API of the vendor responds/) as string,
     })
     expect(of(['later', 'later', 'later']).says).toContain(
       'It has not answered yet. The last 3 calls were not',

@@ -63,7 +63,7 @@ const DAY_MS = 86_400_000
 const LONG_MS = 600_000
 
 const LOOK =
-  'See that the API of the vendor answers, and that LINKWRIGHT_FULFILMENT_URL and LINKWRIGHT_FULFILMENT_HEADER hold.'
+  'Check that the API of the vendor responds, and that LINKWRIGHT_FULFILMENT_URL and LINKWRIGHT_FULFILMENT_HEADER are correct.'
 const ASK =
   'Ask the vendor what became of the lines without an answer: they wait for the vendor in Link Order Admin, and in linkwright admin orders worklist waiting.'
 

@@ -16,8 +16,8 @@ describe('the fix of a provider that failed', () => {
     ['serper', 1, /\(LINKWRIGHT_SEARCH_RESULTS_URL\)$/],
     ['searxng', 1, /\(LINKWRIGHT_SEARCH_RESULTS_URL or LINKWRIGHT_SEARXNG_URL\)$/],
     ['searxng', 2, /\(LINKWRIGHT_SEARXNG_URL\)$/],
-    ['serper', 2, /\(no setting names its address: it is asked at its own\)$/],
-    ['openpagerank', 1, /\(no setting names its address: it is asked at its own\)$/],
+    ['serper', 2, /\(its address is fixed and has no setting\)$/],
+    ['openpagerank', 1, /\(its address is fixed and has no setting\)$/],
     ['ahrefs', 1, /\(LINKWRIGHT_BACKLINKS_URL\)$/],
   ] as const)(
     'names the setting of its address where it answers a page: %s, place %i',
@@ -28,7 +28,7 @@ describe('the fix of a provider that failed', () => {
   )
 
   it('of one that is asked at its own address leads to the machine and its network, and to no setting', () => {
-    expect(fixOf('dns', 'openpagerank')).toMatch(/^See that this machine can resolve names/)
+    expect(fixOf('dns', 'openpagerank')).toMatch(/^Check that this machine can resolve host names/)
     // SearXNG’s own has an address in the settings always.
     const others = failureCauses.filter((each) => failureOf(each).about === 'address' && each !== 'json_off')
     for (const cause of others)
@@ -60,11 +60,11 @@ describe('the fix of a provider that failed', () => {
   })
 
   it.each([
-    ['serper', 'Or name a further provider in LINKWRIGHT_SEARCH_RESULTS, which is asked then.'],
-    ['ahrefs', 'Or name another provider in LINKWRIGHT_BACKLINKS.'],
-    ['dataforseo-volume', 'LINKWRIGHT_SEARCH_VOLUME knows no other for this.'],
-    ['openpagerank', 'LINKWRIGHT_AUTHORITY knows no other for this.'],
-    ['hunter', 'LINKWRIGHT_CONTACTS knows no other for this.'],
+    ['serper', 'Or add another provider in LINKWRIGHT_SEARCH_RESULTS as fallback.'],
+    ['ahrefs', 'Or set another provider in LINKWRIGHT_BACKLINKS.'],
+    ['dataforseo-volume', 'No other provider is available for LINKWRIGHT_SEARCH_VOLUME.'],
+    ['openpagerank', 'No other provider is available for LINKWRIGHT_AUTHORITY.'],
+    ['hunter', 'No other provider is available for LINKWRIGHT_CONTACTS.'],
   ] as const)('names the setting of what it is asked for where %s has no credit left', (name, other) => {
     expect(fixOf('out_of_credit', name)).toBe(`Buy credit or a larger plan at the provider. ${other}`)
   })

@@ -6,21 +6,21 @@ import { addressSettingOf } from '../../../integrations/search-results/settings.
 type Asked = Pick<Trial, 'name' | 'place' | 'setting'>
 
 const LOGIN = 'It is login:password of its API, which is not the password of its page.'
-const NEWER = 'The provider may have moved: take the newest version of Linkwright.'
-const NO_SETTING = 'no setting names its address: it is asked at its own'
+const NEWER = 'The provider may have moved: update Linkwright.'
+const NO_SETTING = 'its address is fixed and has no setting'
 
-/** What to do where no setting holds an address: it lies with this machine or its network, or the provider has moved. */
+/** What to do for a provider with a fixed address: the cause is this machine or its network, or the provider has moved. */
 const atItsOwn: Readonly<Partial<Record<FailureCause, string>>> = {
-  dns: 'See that this machine can resolve names (getent hosts and a name), and that its network lets it ask for them.',
-  not_connected: 'See that this machine reaches the internet, and that no firewall is between.',
-  cut: 'See that this machine reaches the internet, and that no proxy or firewall ends connections.',
-  tls: 'See that the clock of this machine is right; where a proxy puts its own certificate in between, name its authority in NODE_EXTRA_CA_CERTS.',
+  dns: 'Check that this machine can resolve host names (run getent hosts NAME), and that its network allows DNS queries.',
+  not_connected: 'Check that this machine reaches the internet, and that no firewall blocks the connection.',
+  cut: 'Check that this machine reaches the internet, and that no proxy or firewall closes connections.',
+  tls: 'Check that the clock of this machine is correct; if a proxy uses its own certificate, set its authority in NODE_EXTRA_CA_CERTS.',
   private_address:
-    'See what the name servers of this machine answer: a provider is asked at public addresses alone.',
-  moved: `See that no proxy answers in its place. ${NEWER}`,
-  not_found: `See that no proxy answers in its place. ${NEWER}`,
-  no_json: `See that no proxy or sign-in page answers in its place. ${NEWER}`,
-  too_big: `See that no proxy or sign-in page answers in its place. ${NEWER}`,
+    'Check which addresses the name servers of this machine return: providers must have public addresses.',
+  moved: `Check that no proxy responds instead. ${NEWER}`,
+  not_found: `Check that no proxy responds instead. ${NEWER}`,
+  no_json: `Check that no proxy or sign-in page responds instead. ${NEWER}`,
+  too_big: `Check that no proxy or sign-in page responds instead. ${NEWER}`,
 }
 
 /** What to do about a failure of this provider, with the one setting that it is about, if any. */
@@ -36,12 +36,11 @@ export function fixFor(cause: FailureCause, { name, place, setting }: Asked): st
   return `${fix}${login} (${setting})`
 }
 
-/** Who may be asked in its place, by the setting that chooses. */
+/** The alternatives to a provider, by the setting that selects it. */
 function otherOf(name: ProviderName): string {
   const { port, setting } = providerOf(name)
-  if (port === 'search-results')
-    return `Or name a further provider in LINKWRIGHT_${setting}, which is asked then.`
+  if (port === 'search-results') return `Or add another provider in LINKWRIGHT_${setting} as fallback.`
   return providerNames.some((each) => each !== name && providerOf(each).port === port)
-    ? `Or name another provider in LINKWRIGHT_${setting}.`
-    : `LINKWRIGHT_${setting} knows no other for this.`
+    ? `Or set another provider in LINKWRIGHT_${setting}.`
+    : `No other provider is available for LINKWRIGHT_${setting}.`
 }

@@ -37,7 +37,7 @@ it('a subscription lives its whole life on the embedded database', async () => {
     'Your subscription has started',
     'Your plan was changed',
     'Your subscription is canceled',
-    'Your subscription goes on',
+    'Your subscription continues',
     'Your payment failed',
     'Your account has expired',
     'Your subscription has started',

@@ -53,19 +53,19 @@ const templates: Record<BillingEvent | 'trial_ending' | 'card_expiring', Templat
   },
   paid_again: {
     subject: 'Your payment went through',
-    lines: ({ plan }) => [`Thank you. Your subscription to ${plan} goes on as before.`],
+    lines: ({ plan }) => [`Thank you. Your subscription to ${plan} continues.`],
     action: SEE_BILLING,
   },
   cancels: {
     subject: 'Your subscription is canceled',
     lines: (about) => [
-      `Your subscription to ${about.plan} ends on ${day(about)}. Everything works until then, and you can take it back.`,
+      `Your subscription to ${about.plan} ends on ${day(about)}. Everything works until then, and you can undo the cancellation.`,
     ],
     action: SEE_BILLING,
   },
   resumed: {
-    subject: 'Your subscription goes on',
-    lines: (about) => [`You have taken the cancellation back. ${about.plan} renews on ${day(about)}.`],
+    subject: 'Your subscription continues',
+    lines: (about) => [`You have undone the cancellation. ${about.plan} renews on ${day(about)}.`],
     action: SEE_BILLING,
   },
   ended: {
@@ -76,14 +76,14 @@ const templates: Record<BillingEvent | 'trial_ending' | 'card_expiring', Templat
   trial_ending: {
     subject: 'Your free trial ends soon',
     lines: (about) => [
-      `Your free trial ends on ${day(about)}. Choose a plan to go on without a break; nothing is charged before that.`,
+      `Your free trial ends on ${day(about)}. Choose a plan to continue without interruption; nothing is charged before that day.`,
     ],
     action: CHOOSE_PLAN,
   },
   card_expiring: {
     subject: 'Your card expires soon',
     lines: ({ card = 'Your card' }) => [
-      `${card} expires soon, and your subscription renews with it. Please add a card that is good for longer.`,
+      `${card} expires soon, and your subscription renews with it. Please add a card that expires later.`,
     ],
     action: CHECK_CARD,
   },

@@ -31,12 +31,12 @@ const notices: Record<
   },
   plan_changed: { message: ({ plan }) => `You are on ${plan} now.`, color: 'blue', href: BILLING },
   payment_failed: {
-    message: () => 'Your last payment failed. Please check your card: it will be tried again.',
+    message: () => 'Your last payment failed and will be tried again. Please check your card.',
     color: 'red',
     href: BILLING,
   },
   suspended: {
-    message: () => 'Your account has expired. Please resubscribe to go on.',
+    message: () => 'Your account has expired. Please resubscribe to continue.',
     color: 'red',
     href: PLANS,
   },
@@ -49,12 +49,12 @@ const notices: Record<
   resumed: { message: () => 'Your subscription continues.', color: 'blue', href: BILLING },
   ended: { message: () => 'Your subscription has ended.', color: 'yellow', href: PLANS },
   sites_off: {
-    message: ({ off }) => `Your plan does not hold ${plural(off.length, 'website')} any more: ${list(off)}.`,
+    message: ({ off }) => `Your plan no longer covers ${plural(off.length, 'website')}: ${list(off)}.`,
     color: 'yellow',
     href: SITES,
   },
   sites_on: {
-    message: ({ on }) => `Your plan holds ${plural(on.length, 'website')} again: ${list(on)}.`,
+    message: ({ on }) => `Your plan covers ${plural(on.length, 'website')} again: ${list(on)}.`,
     color: 'blue',
     href: SITES,
   },

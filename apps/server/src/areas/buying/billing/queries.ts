@@ -10,8 +10,8 @@ export type SubscriptionRow = Selectable<DB['subscriptions']> & { plan_name: str
 export type CardRow = Selectable<DB['payment_methods']> & { is_declined: boolean }
 export type CustomerRow = Selectable<DB['payment_customers']>
 export type ChangeRow = Selectable<DB['plan_changes']>
-/** `is_held`: whether its lease is held, by the database's clock, which all servers share. */
-export type OpenChange = ChangeRow & { is_held: boolean }
+/** `is_leased`: whether its lease is valid by the database's clock, which all servers share. */
+export type OpenChange = ChangeRow & { is_leased: boolean }
 export type PlanRow = Selectable<DB['plans']> & Pick<Selectable<DB['settings']>, 'currency'>
 
 export function customerOf(db: TenantDb, provider: ProviderName) {
@@ -56,7 +56,7 @@ export function openChange(db: TenantDb): Promise<OpenChange | undefined> {
   return db
     .from('plan_changes')
     .selectAll()
-    .select(sql<boolean>`lease_until > now()`.as('is_held'))
+    .select(sql<boolean>`lease_until > now()`.as('is_leased'))
     .where('ended_at', 'is', null)
     .executeTakeFirst()
 }

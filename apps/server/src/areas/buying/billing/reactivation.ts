@@ -127,7 +127,7 @@ async function subscribeByLink(ctx: PublicContext, link: Link, card: string): Pr
   const run = (effect: ChangeEffect) => runExternalCall(effect, publicTransactions(ctx, db.businessId))
   const open = await openChange(db)
   const isSame = open?.subject === card && open.plan_id === plan.id && open.user_id === null
-  if (open !== undefined && !open.is_held) {
+  if (open !== undefined && !open.is_leased) {
     const left = await run(resolveOnly(changing, { givesUp: !isSame }))
     if (isSame) return left
   }

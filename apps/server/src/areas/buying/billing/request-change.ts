@@ -51,7 +51,7 @@ export async function requestChange(
 /** Starting another change gives up an unconfirmed one; unfinished changes are resolved first. */
 async function abandonOther(ctx: ChangeCall, key: string): Promise<void> {
   const other = await openChange(ctx.db)
-  if (other === undefined || other.key === key || other.is_held) return
+  if (other === undefined || other.key === key || other.is_leased) return
   await callOf(ctx)(resolveOnly(servicesOf(ctx), { givesUp: true }))
 }
 
@@ -64,7 +64,7 @@ export async function checkOpenChange(
   options = { givesUp: false },
 ): Promise<ChangeRow | undefined> {
   const open = await openChange(ctx.db)
-  if (open === undefined || open.is_held) return open
+  if (open === undefined || open.is_leased) return open
   return await callOf(ctx)(resolveOnly(servicesOf(ctx), options))
 }
 

@@ -16,7 +16,7 @@ import { emptyCart, removeLine } from './remove-lines.ts'
 async function shown(db: TenantDb, viewer: Viewer, id: number, day: string) {
   const { items } = presentCart(await readCart(db, viewer, day, sql<boolean>`c.id = ${id}`))
   const [item] = items
-  if (item === undefined) throw new Error('a cart line that is not there')
+  if (item === undefined) throw new Error('a missing cart line')
   return { cart_id: id, item }
 }
 

@@ -83,10 +83,10 @@ async function within(signal: AbortSignal, work: Promise<Outcome>): Promise<Outc
 }
 
 /** Repeats a checkout after another one that blocked it. */
-export async function untilSettled(once: () => Promise<End>): Promise<Exclude<End, { is: 'made-way' }>> {
+export async function untilSettled(once: () => Promise<End>): Promise<Exclude<End, { is: 'cleared' }>> {
   for (let tries = 0; tries < 3; tries += 1) {
     const end = await once()
-    if (end.is !== 'made-way') return end
+    if (end.is !== 'cleared') return end
   }
   throw new AppError('conflict')
 }

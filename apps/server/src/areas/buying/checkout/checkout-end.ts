@@ -20,7 +20,7 @@ export type End =
   | { is: 'confirm'; id: number; secret: string }
   | { is: 'pending'; id: number }
   /** It blocked the request and no longer does. */
-  | { is: 'made-way' }
+  | { is: 'cleared' }
   /** It blocks the request and has not ended. */
   | { is: 'in-the-way' }
 
@@ -39,7 +39,7 @@ export async function endOf(db: TenantDb, row: CheckoutRow): Promise<End> {
 }
 
 /** @throws AppError when nothing was bought and nothing will be. */
-export function responseOf(end: Exclude<End, { is: 'made-way' }>): CheckoutResult {
+export function responseOf(end: Exclude<End, { is: 'cleared' }>): CheckoutResult {
   switch (end.is) {
     case 'paid': {
       const { order_id, credit, items } = end

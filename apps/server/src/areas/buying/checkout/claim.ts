@@ -62,7 +62,7 @@ export async function findRequested(
 
 /** Claims an existing checkout. */
 export async function claimExisting(db: TenantDb, row: CheckoutRow, isOther = false): Promise<Taken> {
-  if (hasEnded(row.state)) return { is: 'ended', answer: isOther ? { is: 'made-way' } : await endOf(db, row) }
+  if (hasEnded(row.state)) return { is: 'ended', answer: isOther ? { is: 'cleared' } : await endOf(db, row) }
   const left = (of: CheckoutRow, what: Claim['what']): Taken => ({
     is: 'left',
     claim: { row: of, what, isOther, customerRef: null },

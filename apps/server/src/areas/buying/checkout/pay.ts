@@ -82,15 +82,15 @@ export async function lookUpPayment(payments: Payments, { row, what }: Claim): P
   if (ref === null) return isLooked ? unknown('no payment was made yet') : abandoned
   const found = await payments.getPayment(ref)
   if (found.is === 'unknown') return unknown(found.why)
-  if (found.value === null) return isLooked ? unknown('the payment is not there') : abandoned
+  if (found.value === null) return isLooked ? unknown('the payment does not exist') : abandoned
   const payment = found.value
   const ended = endedOutcome(row, payment)
   if (ended !== undefined) return ended
-  if (payment.state === 'processing') return unknown('the provider is at it')
+  if (payment.state === 'processing') return unknown('the provider is still processing it')
   if (payment.state === 'action' && isLooked)
     return payment.secret === null ? unknown('it has no secret') : { is: 'action', secret: payment.secret }
   // The charging call has not stored the outcome yet.
-  if (isLooked && state === 'charging' && is_leased) return unknown('it is under way')
+  if (isLooked && state === 'charging' && is_leased) return unknown('it is in progress')
   const declined = payment.declined ?? (state === 'action' ? NOT_CONFIRMED : undefined)
   return await cancelUnlessPaid(payments, row, ref, declined)
 }

@@ -27,7 +27,7 @@ export async function settle(
 ): Promise<End> {
   const end = await settleOutcome(db, services, claim, outcome, isAsked)
   if (!claim.isOther) return end
-  return { is: end.is === 'pending' || end.is === 'confirm' ? 'in-the-way' : 'made-way' }
+  return { is: end.is === 'pending' || end.is === 'confirm' ? 'in-the-way' : 'cleared' }
 }
 
 async function settleOutcome(

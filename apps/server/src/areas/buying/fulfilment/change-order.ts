@@ -136,7 +136,7 @@ export async function setArchived(
   })
 }
 
-const NO_ADMINISTRATOR = 'Orders are worked on by administrators. Please choose one.'
+const NO_ADMINISTRATOR = 'Only administrators can work on orders. Please choose one.'
 
 /** Assigns an order to an administrator. */
 export async function assign(

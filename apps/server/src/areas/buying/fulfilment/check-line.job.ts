@@ -48,7 +48,7 @@ export const checkLine = defineJob({
       if (state === 'unreachable' && tries < MAX_TRIES)
         await enqueueCheck(db, line_id, { after: FIRST_SECONDS * 3 ** tries, tries: tries + 1 })
       await finish(trx)
-      log.info({ line_id, state }, 'published url looked at')
+      log.info({ line_id, state }, 'published url checked')
     })
   },
 })

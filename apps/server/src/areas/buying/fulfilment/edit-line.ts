@@ -71,7 +71,7 @@ function whyNotChange(
   const linksSomewhere = line.anchor_text !== null
   if (anchor_text === null && linksSomewhere) return ['anchor_text', ANCHOR_REQUIRED]
   if (typeof anchor_text === 'string' && !linksSomewhere)
-    return ['anchor_text', 'This product is no link, and has no anchor text.']
+    return ['anchor_text', 'This product is not a link and has no anchor text.']
   if (target_url === null && linksSomewhere) return ['target_url', TARGET_INVALID]
   return undefined
 }

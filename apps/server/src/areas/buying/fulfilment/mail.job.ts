@@ -64,9 +64,7 @@ async function mailOf(
     subject: `Your order ${order_id} was canceled`,
     lines: [
       'It will not be fulfilled.',
-      ...(back === null
-        ? []
-        : [`${amountIn(back, order.currency)} were given back to you as account credit.`]),
+      ...(back === null ? [] : [`We refunded ${amountIn(back, order.currency)} to you as account credit.`]),
     ],
     action,
   }

@@ -50,7 +50,7 @@ async function applyToOrders(
   actor: number,
   everybody: AllBusinesses | undefined,
 ): Promise<Refused> {
-  if (everybody === undefined) throw new Error('orders of everybody are changed by a job')
+  if (everybody === undefined) throw new Error('orders of all businesses are changed by a job')
   const { all, now } = everybody
   const { auditWriter } = asSystem<OrderAction>(all.kysely, { via: 'job', what: `bulk-${act}`, at: now })
   const change = { all, auditWriter: onBehalfOf(auditWriter, actor), actor, now }

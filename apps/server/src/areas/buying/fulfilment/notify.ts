@@ -26,7 +26,7 @@ export async function notifyFulfilled(
 ): Promise<void> {
   if (user_id === null) return
   const { color, words } = notices[what]
-  const back = given > 0 ? ` ${amountIn(given, currency)} were given back as account credit.` : ''
+  const back = given > 0 ? ` ${amountIn(given, currency)} was refunded as account credit.` : ''
   const notice = {
     message: `Your order ${id} ${words}${back}`,
     href: ORDERS,

@@ -23,7 +23,7 @@ export async function refreshPayment(
   try {
     await syncPayment({ kysely: all.kysely, integrations, now }, order.payment_ref)
   } catch (error) {
-    log.warn({ err: error, order_id: id }, 'a payment could not be looked at before it is given back')
+    log.warn({ err: error, order_id: id }, 'a payment could not be read before its refund')
     throw new AppError('unavailable', PAYMENT_UNKNOWN)
   }
 }

@@ -151,9 +151,9 @@ describe.each(eitherDatabase)('refunding an order as account credit, on $name', 
       })
     expect(await entries()).toMatchObject([{ amount_cents: 18_000, actor_user_id: other.user_id }])
     await runJobs(server.services)
-    expect(JSON.stringify(server.mails.at(-1))).toContain('$180.00 were given back')
+    expect(JSON.stringify(server.mails.at(-1))).toContain('We refunded $180.00')
     expect((await buyer.client.notices.list())[0]?.message).toBe(
-      `Your order ${id} was canceled. $180.00 were given back as account credit.`,
+      `Your order ${id} was canceled. $180.00 was refunded as account credit.`,
     )
   })
 

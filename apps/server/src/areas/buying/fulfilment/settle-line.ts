@@ -39,7 +39,7 @@ const FIRST_SECONDS = 20
 const LONGEST_SECONDS = 3600
 
 const ofSending = ['send_state', 'send_failure', 'send_tries', 'vendor', 'vendor_ref', 'status'] as const
-const TAKEN = 'The vendor answered with an external id that another line has. Please ask the vendor.'
+const TAKEN = 'The vendor returned an external id that another line has. Please contact the vendor.'
 
 /** Saves the result of sending a line, or nothing once it is known, so that late callers agree. */
 export async function settleLine(

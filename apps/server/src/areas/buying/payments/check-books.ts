@@ -30,7 +30,7 @@ export async function checkBooks(services: Services, log: JobLog): Promise<Diffe
   const at = services.now()
   await services.kysely.transaction().execute(async (trx) => {
     for (const { business_id, ...after } of found) {
-      log.error({ business_id, ...after }, 'the books differ: look at it before money moves on')
+      log.error({ business_id, ...after }, 'the books differ: check them before further payments')
       const { auditWriter } = asSystem<'books.differ'>(trx, { via: 'job', what: 'check-books', at })
       await auditWriter.write('books.differ', { id: business_id, of: business_id, after })
     }

@@ -61,9 +61,7 @@ it('reports a payment without a checkout, and leaves it', async () => {
   expect(told).toEqual([])
   later(2)
   expect(await refundStrays(server.services, log)).toEqual([])
-  expect(told).toContain(
-    'a payment is of no checkout that is known here: look at it with the payment provider',
-  )
+  expect(told).toContain('a payment belongs to no known checkout: check it at the payment provider')
   const payment = valueOf(await server.services.integrations.payments.getPayment(paymentRef))
   expect(payment?.refundedCents).toBe(0)
   const [notice] = await noticesOf(admin)

@@ -94,12 +94,12 @@ export async function refundStrays(services: Services, log: JobLog): Promise<str
     if (row?.state === 'paid' || row?.ended_at === null) continue
     const about = { payment: paymentRef, checkout, cents }
     if (row === undefined) {
-      log.error(about, 'a payment is of no checkout that is known here: look at it with the payment provider')
+      log.error(about, 'a payment belongs to no known checkout: check it at the payment provider')
       left.push(paymentRef)
       continue
     }
     const given = await payments.refund(paymentRef, `refund-${paymentRef}`)
-    log.error({ ...about, refund: given.is }, 'a payment became no order and is to be given back')
+    log.error({ ...about, refund: given.is }, 'a payment led to no order and must be refunded')
     if (given.is === 'done') {
       await notifyRefunded(services, row, { payment: paymentRef, cents, currency })
       refunded.push(paymentRef)

@@ -37,7 +37,7 @@ it('lists plans without a price, and those with a different price', async () => 
   expect(
     problems.filter((problem) => /^(Ground|Launch|Flight|Attack)\b(?! \d| Annual)/.test(problem)),
   ).toEqual([
-    'Launch costs something else with the provider.',
+    'Launch has a different price at the provider.',
     'Flight: the provider has no active price price_3.',
     'Attack has no price and cannot be bought: npm run -s admin -- set-price price_… --plan 4',
   ])

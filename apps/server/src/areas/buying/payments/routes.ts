@@ -80,7 +80,7 @@ async function pricesOf(
       return [
         `${plan.name} costs ${price.currency.toUpperCase()} with the provider, and prices here are in ${currency.toUpperCase()}.`,
       ]
-    return price.cents === plan.price_cents ? [] : [`${plan.name} costs something else with the provider.`]
+    return price.cents === plan.price_cents ? [] : [`${plan.name} has a different price at the provider.`]
   })
   return {
     refs: new Set(answer.value.filter(({ isActive }) => isActive).map(({ priceRef }) => priceRef)),

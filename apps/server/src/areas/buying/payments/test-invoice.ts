@@ -44,7 +44,7 @@ function textOf({ number, at, status, to, lines, currency, ...sums }: InvoiceShe
   ]
   return [
     `Invoice ${number}`,
-    'Sample of the test processor: no money has moved.',
+    'Sample of the test processor: no money was charged.',
     '',
     `${formatDate(new Date(at))}, ${status}`,
     ...to,

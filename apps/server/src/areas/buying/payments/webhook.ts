@@ -19,7 +19,7 @@ export function paymentWebhooks(
     const signature = request.headers['stripe-signature']
     const read = await receiveRaw(services, handlers, raw, [signature].flat()[0])
     if (read.is !== 'event')
-      request.log.warn({ why: read.why }, 'an event of a payment provider was not taken')
+      request.log.warn({ why: read.why }, 'an event of a payment provider was not accepted')
     if (read.is === 'refused') throw new AppError('wrong_shape', read.why)
     return reply.code(200).send({ received: true })
   })

@@ -39,7 +39,7 @@ export const disavowRoutes: Handlers<typeof disavow> = {
       await publishChanged(db, siteId)
       return {}
     }, REREAD)
-    log.info({ site_id: siteId }, 'disavowed link taken back')
+    log.info({ site_id: siteId }, 'disavowed link restored')
     return await beginning(reading, siteId, list)
   },
 }

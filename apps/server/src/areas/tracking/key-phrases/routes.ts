@@ -39,7 +39,7 @@ export const keyPhraseRoutes = (carts: ChangeContext['carts']): Handlers<typeof 
       await afterChange(db, ['phraseAdded'], { siteId, pageIds: [pageId] }, { ...services, carts })
       const { phrases } = await phrasesWithRanks(db, pageId)
       const row = phrases.find((each) => each.id === id)
-      if (row === undefined) throw new Error('the new key phrase is not there')
+      if (row === undefined) throw new Error('the new key phrase is missing')
       return { key_phrase: presentKeyPhrase(row, page.page_nickname) }
     })
   },

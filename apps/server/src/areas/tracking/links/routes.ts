@@ -69,7 +69,7 @@ export const linkRoutes = (carts: CartPort, removeLinks: RemoveLinksBulk): Handl
       return { run }
     })
     const { id, total, state } = started.run
-    log.info({ page_id: pageId, run_id: id, rows: total, state }, 'links chosen to be deleted')
+    log.info({ page_id: pageId, run_id: id, rows: total, state }, 'links selected for deletion')
     return started
   },
 
@@ -104,7 +104,7 @@ export const linkRoutes = (carts: CartPort, removeLinks: RemoveLinksBulk): Handl
       if (isTaken !== undefined) await asked.note(within, isTaken)
       return answer
     })
-    log.info({ page_id: pageId, state: answer.state, links: answer.links.length }, 'new links looked for')
+    log.info({ page_id: pageId, state: answer.state, links: answer.links.length }, 'new links requested')
     return answer
   },
 

@@ -42,7 +42,7 @@ export const opportunityRoutes: Handlers<typeof opportunities> = {
       await refill(db, siteId, page_id, services)
       return await sourcesOf(db, siteId)
     })
-    log.info({ site_id: siteId, page_id }, 'opportunities asked for')
+    log.info({ site_id: siteId, page_id }, 'opportunities requested')
     return sources
   },
 
@@ -58,7 +58,7 @@ export const opportunityRoutes: Handlers<typeof opportunities> = {
       return { run, ids: ids ?? [] }
     })
     const { id, total, state } = answer.run
-    log.info({ site_id: siteId, run_id: id, rows: total, state }, 'opportunities chosen to be deleted')
+    log.info({ site_id: siteId, run_id: id, rows: total, state }, 'opportunities selected for deletion')
     return answer
   },
 

@@ -49,7 +49,7 @@ export const pageRoutes = (carts: ChangeContext['carts']): Handlers<typeof pages
       await addKeyPhrases(db, id, phrases)
       await afterChange(db, ['pageAdded'], { siteId, pageIds: [id] }, { ...services, carts })
       const [page] = await pageList(db, [siteId], { page_id: id })
-      if (page === undefined) throw new Error('the new page is not there')
+      if (page === undefined) throw new Error('the new page is missing')
       return { page }
     })
     log.info({ page_id: added.page.id }, 'page added')

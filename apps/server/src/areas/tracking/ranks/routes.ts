@@ -37,7 +37,7 @@ export const rankRoutes: Omit<Handlers<typeof ranks>, keyof typeof searchConsole
         })
       return asked
     })
-    log.info({ page_id: pageId }, 'ranks asked for')
+    log.info({ page_id: pageId }, 'ranks requested')
     return scout
   },
 }

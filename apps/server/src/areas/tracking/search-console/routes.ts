@@ -46,7 +46,7 @@ export const searchConsoleRoutes: Handlers<typeof searchConsole> = {
       await enqueueRead(within)
       return await answer(within)
     })
-    log.info({ site_id: siteId }, 'property of Search Console chosen')
+    log.info({ site_id: siteId }, 'property of Search Console selected')
     return chosen
   },
 

@@ -79,5 +79,5 @@ export function defineGathering<Subject extends { project_id: number; user_id: n
 function logOutcome(log: JobLog, about: object, failures: readonly ProviderError[]): void {
   const faults = failures.map(({ fault }) => fault)
   if (faults.every((fault) => fault === 'not_configured')) log.info({ ...about, faults }, 'gathered')
-  else log.warn({ ...about, faults }, 'not all could be gathered')
+  else log.warn({ ...about, faults }, 'not all data could be gathered')
 }
