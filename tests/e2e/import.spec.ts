@@ -250,7 +250,7 @@ test.describe('Import CSV', () => {
       says: 'renamed.csv is a zip archive or an Excel workbook',
     },
     { name: 'header.csv', bytes: 'Url,Anchor\r\n', says: 'header.csv has a header and no row below it' },
-    { name: 'blank.csv', bytes: '\r\n\r\n', says: 'blank.csv holds empty lines alone' },
+    { name: 'blank.csv', bytes: '\r\n\r\n', says: 'blank.csv has only empty lines' },
   ])
     test(`${name} is refused with what to do`, async ({ page, as }) => {
       const { signedIn } = await as(account)

@@ -146,7 +146,9 @@ test('an account whose time was not paid is suspended, and comes back with a bet
     await expect(state).toBeVisible({ timeout: 3000 })
   }).toPass()
   // What is open, when it is tried again and what to do, also where one comes first.
-  const failed = main(page).getByText(/^The renewal .+ could not be charged: \$[1-9].+ tried again on \d/)
+  const failed = main(page).getByText(
+    /^The renewal .+ could not be charged: \$[1-9].+ We will try again on \d/,
+  )
   await expect(failed).toBeVisible()
   await expectAccessibleInEachTheme(page)
   await page.goto(pathTo('dashboard'))
