@@ -103,7 +103,7 @@ it('a plan has every field of the specification and its name at the payment prov
     plan_discount: 0.1,
     base_plan: 1,
   })
-  // Names, prices a month and discounts of the ladder, and whether a plan stands in the decks.
+  // Names, prices a month and discounts of the ladder, and whether a plan is offered.
   expect(
     plans
       .filter(({ is_annual, subscription }) => is_annual === 'No' && subscription > 0)

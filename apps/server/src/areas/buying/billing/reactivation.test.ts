@@ -36,7 +36,7 @@ describe('an account that has stopped', () => {
   it('is reactivated by a mailed code, which stays valid until it was paid and works once', async () => {
     owner = await server.newAccount({ plan_id: 2, active: 2 })
     const { reactivation_code: token } = await admin.client.reactivation.offer({ id: owner.user_id })
-    // By the address that its owner signs in with, whatever the business began with.
+    // By the owner's sign-in address, not the first address of the business.
     expect(server.mails.at(-1)).toMatchObject({ to: owner.email })
     expect(server.mails.at(-1)?.body).toContain(`/reup/${token}`)
     expect(server.mails.at(-1)?.body).toContain('Your account has expired.')
@@ -150,7 +150,7 @@ describe('an account that has stopped', () => {
       })
       expect(server.mails).toHaveLength(before)
     }
-    // Whoever canceled signs in and chooses a plan, so nobody is told to send them a code.
+    // A user who canceled signs in and selects a plan, so no code is suggested.
     await server.services.kysely
       .updateTable('businesses')
       .set({ active: 0 })

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 
 const server = useServer()
 
-/** What the job tells at a moment, by whom and what. */
+/** The reminders that the job sends at a moment: recipient and kind. */
 async function toldAt(moment: Date): Promise<string[]> {
   server.clock.now = moment
   await runJobs(server.services)
@@ -47,7 +47,7 @@ it('reminds of an expiring card once, from the first day of its last month, whil
   const owners = [await server.newAccount({ plan_id: 2 }), await server.newAccount({ plan_id: 2 })]
   for (const { client } of owners) await client.plans.subscribe({ plan_id: 2, stripeToken: token })
   const [renews, other] = owners
-  // Paid with another card meanwhile.
+  // Paid with another card in between.
   const { payment_methods } = (await other?.client.billing.addCard({ id: 'tok_4242_12_2040' })) ?? {
     payment_methods: [],
   }

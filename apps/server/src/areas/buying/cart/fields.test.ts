@@ -50,7 +50,7 @@ const campaign = {
   focusTopic: 'Digging',
 }
 
-/** Of the audit, whose texts and codes are told apart: the others' are their names. */
+/** For the audit, where labels and codes differ: elsewhere the codes are the labels. */
 const texts = { description: 'A report on a website', price_code: 'seo_2027' }
 
 /** What is sent of a line, and the line that it becomes, without its id. */

@@ -53,7 +53,7 @@ describe.each(databases)('a line of a cart on $name', ({ fresh }) => {
     buyer = await server.newAccount()
   })
 
-  /** Stores a line, and its link, as whoever writes it does: at once. */
+  /** Stores a line together with its link, as the server does. */
   async function store(line: Line, link?: object): Promise<number> {
     const { business_id, user_id } = buyer
     return await server.services.kysely.transaction().execute(async (trx) => {

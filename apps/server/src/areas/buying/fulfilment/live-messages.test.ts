@@ -21,7 +21,7 @@ afterAll(async () => {
   await bus.close()
 })
 
-/** The tasks of which the sessions of an account are told, in their order. */
+/** The tasks published to the sessions of an account, in order. */
 const toldTo = ({ business_id, user_id }: TestAccount) => {
   const all = { sites: undefined, pages: undefined }
   const who = { business_id, user_id, is_admin: user_id === admin.user_id, ...all }
@@ -56,7 +56,7 @@ it('lists assignees by name, to administrators only', async () => {
   const people = await admin.client.fulfilment.assignees({})
   expect(people.find(({ id }) => id === admin.user_id)?.name).toMatch(/^Ada Example \d+$/)
   expect(people.map(({ id }) => id)).not.toContain(buyer.user_id)
-  // Nobody works on orders, or is told of them, whose account is closed.
+  // A user with a closed account neither works on orders nor gets messages of them.
   const { id } = await newOrder(server.services.kysely, buyer)
   const left = await server.newAccount({ user_type: 'admin', closed: true })
   expect(await admin.client.fulfilment.assignees({})).toEqual(people)

@@ -72,7 +72,7 @@ describe.each(eitherDatabase)('refunding an order as account credit, on $name', 
     ])
     const { order: canceled } = await fulfilment().cancel({ id, refund: true })
     expect(canceled).toMatchObject({ credit_back: 90, refundable: 0, payment_state: 'refunded' })
-    // Somebody gives all of it back at the provider, too.
+    // The whole payment is also refunded at the provider.
     await seen(payment_ref, { refundedCents: 18_000 })
     expect(await told()).toContain(
       `order_${id}: $180.00 of its payment were refunded to the card. $90.00 were also refunded as account credit, so the refunds exceed the payment by $90.00.`,

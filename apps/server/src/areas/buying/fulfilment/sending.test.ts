@@ -162,7 +162,7 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
       .execute((trx) => killed.claim(new TenantDb(trx, buyer.business_id)))
     if (taken.is !== 'ours') throw new Error(`It is ${taken.is}.`)
     await killed.act(taken.claim, new AbortController().signal, (change) => change(db))
-    // Nothing was written: whoever comes meanwhile waits, and is told so.
+    // Nothing was written: a concurrent call has to wait, and its response says so.
     expect(await lines(id)).toEqual([['sending', null, 'new']])
     later(2 * MINUTE_MS)
     await admin.client.fulfilment.sendItem({ id: line })

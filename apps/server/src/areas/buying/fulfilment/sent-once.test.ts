@@ -43,7 +43,7 @@ describe.each(databases)('a line of an order that changes while it is sent, on $
     await calls().reopen({ id })
     await calls().send({ id })
   }
-  /** The vendor is asked, and answers when it is told to. */
+  /** The vendor gets the request and responds on a signal of the test. */
   async function beingAsked(line: { id: number }) {
     const answer = Promise.withResolvers<Sent>()
     vendor.next = [() => answer.promise]
@@ -53,7 +53,7 @@ describe.each(databases)('a line of an order that changes while it is sent, on $
     await expect.poll(() => vendor.asked).toHaveLength(1)
     return { answer: answer.resolve, asked }
   }
-  /** Somebody was killed with the answer of the vendor in hand. */
+  /** A server was killed after it received the vendor's response. */
   async function killedOver(line: { id: number }) {
     const { kysely, now } = server.services
     const killed = sendLineEffect(line.id, { now, vendor, actor: null, tries: 0 })

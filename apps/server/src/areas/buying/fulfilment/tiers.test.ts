@@ -61,7 +61,7 @@ describe.each(eitherDatabase)('tiers of links when an order is completed on $nam
   }
 
   it('moves a third-tier link that replaces the ordered one to its place', async () => {
-    // 1 is ordered, 2 points to it, 3 points to 2 and stands where 1 was published.
+    // 1 is ordered, 2 points to it, 3 points to 2 and is on the page where 1 was published.
     expect(await completed([0, 1, 2], 0)).toEqual(
       new Map([
         [2, { parent: 3, level: 'secondary' }],
@@ -71,7 +71,7 @@ describe.each(eitherDatabase)('tiers of links when an order is completed on $nam
   })
 
   it('never creates a cycle, and loses only the ordered link, for any tree of links', async () => {
-    // A link points to one of a lower number, so that they hang together somehow; then they are numbered anew.
+    // Each link points to one with a lower number, so that they form trees; then they are renumbered.
     const forest = fc.tuple(...Array.from({ length: LINKS }, (_, nth) => fc.integer({ min: 0, max: nth })))
     await fc.assert(
       fc.asyncProperty(

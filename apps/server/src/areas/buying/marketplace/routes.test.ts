@@ -206,7 +206,7 @@ describe.each(eitherDatabase)('the marketplace on $name', ({ fresh }) => {
       ) as string,
     })
     expect(await shownTo(admin, { id })).toMatchObject([{ price: 150, notes: 'pays early', version: 2 }])
-    // What was read anew is overwritten knowingly; whoever names no version overwrites.
+    // A row that was read again may be overwritten; a call without a version overwrites.
     expect((await marketplace.editLink({ id, price: 99, version: 2 })).row).toMatchObject({
       price: 99,
       version: 3,

@@ -185,7 +185,7 @@ it('checks the books: missing payments, wrong amounts, and credit', async () => 
   const { business_id } = await server.newAccount()
   const gift = { cents: 1000, action: 'add', reason: 'test', actor: null } as const
   await move(new TenantDb(services.kysely, business_id), gift)
-  // What the database refuses to everybody, but to whoever has switched its own checks off.
+  // The database refuses this unless its own checks are switched off.
   await server.database.asOwner(`
     set session_replication_role = replica;
     update businesses set credit_cents = 700, credit_held_cents = 200 where id = ${business_id};

@@ -10,7 +10,7 @@ describe.each(eitherDatabase)('prices on $name', ({ fresh }) => {
   const agency = useAccount(server)
 
   beforeAll(async () => {
-    // Days pass here, and nobody signs in again.
+    // Days pass here without another sign-in.
     await server.services.kysely.updateTable('sessions').set({ expires_at: '2028-01-01' }).execute()
   })
 

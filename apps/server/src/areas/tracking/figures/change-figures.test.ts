@@ -124,7 +124,7 @@ describe.each(eitherDatabase)('figures updated by added and removed links, on $n
     return { ofPages, phrases, site }
   }
 
-  /** What carts hold of these pages, counted from their lines, and what figures and links were told of it. */
+  /** The cart lines of these pages, counted, and the counts stored with figures and links. */
   async function carts(pages: readonly number[]) {
     const { rows: lines } = await sql`
       select p.id,

@@ -162,7 +162,7 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
     const { links } = await client.links.candidates(place)
     expect(links.map((each) => each.url)).toEqual(['https://blog2.example/post'])
     expect(await client.links.list({ ...place, url_progress: 'placed' })).toHaveLength(0)
-    // Whoever still sees it cannot add it; a file brings it back.
+    // A user whose list still shows it cannot add it; a file import restores it.
     const both = [{ url: 'https://blog2.example/post', anchor_text: '' }, ...gone]
     expect(await client.links.importCandidates({ ...place, links: both, status: 'add' })).toEqual({
       msg: 'success',
@@ -175,7 +175,7 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
 
   it.each([
     ['not_configured', 'not_set_up', NOT_SET_UP],
-    // It is nobody's connection: there is none to disconnect, and no subscription of theirs.
+    // It is no user's connection: there is none to disconnect, and no user's subscription.
     ['unsubscribed', 'failed', serverKeyRejected('Acme says that the subscription is not active.')],
     ['unauthorised', 'failed', serverKeyRejected('Acme did not accept the key.')],
     ['out_of_credit', 'failed', serverKeyRejected('Acme has no credit left.')],

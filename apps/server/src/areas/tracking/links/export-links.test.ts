@@ -103,7 +103,7 @@ describe.each(databases)('an export of links from $name', ({ fresh }) => {
       ] as const) {
         const { read, returned } = await rowsRead(pageIds, after)
         expect(returned).toBeGreaterThan(500)
-        // The suggestions of each page, and the row that tells that the batch is full.
+        // The suggestions of each page, and the extra row that shows that the batch is full.
         expect(read).toBeLessThan(1.2 * returned)
       }
     }

@@ -90,7 +90,7 @@ describe.each(databases)('a file that arrives in parts, on $name', ({ fresh }) =
     await expect(send(rows(5000, 5010, 'stopped'), { ...file, sent: 2000, import_id })).rejects.toThrow(
       FILE_IMPORT_ENDED,
     )
-    // Neither told as cut off later, nor to who stopped it; a second time changes nothing.
+    // Neither reported as cut off later, nor to the user who stopped it; a second stop changes nothing.
     const began = server.clock.now
     try {
       server.clock.now = new Date(began.getTime() + 300_000)

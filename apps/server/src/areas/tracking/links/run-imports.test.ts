@@ -82,7 +82,7 @@ it('does not count a lost database connection as a failure of the import', async
   const failures: unknown[] = []
   for (let run = 0; run < 5; run += 1) {
     let asked = 0
-    // The import is found and cannot be begun, since somebody else's statement has ended the database in between.
+    // The import is found and cannot start, since another statement has closed the database in between.
     const enter = () => {
       asked += 1
       if (asked !== 2) return Promise.resolve(() => false)

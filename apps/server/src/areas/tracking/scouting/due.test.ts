@@ -19,7 +19,7 @@ async function begin(fresh: (typeof databases)[number]['fresh']) {
   const agency = await server.newAccount()
   const { id: siteId, site } = await agency.client.sites.add(aSiteForm())
   const { page } = await agency.client.pages.add({ siteId, ...aPageForm({ kp2: 'grinder' }) })
-  // Without links nobody would find them.
+  // Without links they would not be found.
   const csv = Array.from({ length: 60 }, (_, nth) => ({
     url: `https://blog${nth}.example`,
     anchor_text: 'x',

@@ -86,7 +86,7 @@ describe.each(eitherDatabase)('Search Console on $name', ({ fresh }) => {
     })
     const figures = await one.client.ranks.console({ siteId, from: '2026-11-18', to: '2026-11-21' })
     expect(figures.days).toEqual(['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'])
-    // What was not told is null, and no 0; the page's own figures stand apart.
+    // A missing figure is null, not 0; the page's own figures are separate.
     expect(figures.phrases).toMatchObject([
       {
         key_phrase: 'coffee beans',
@@ -185,7 +185,7 @@ describe.each(eitherDatabase)('Search Console on $name', ({ fresh }) => {
     const revoked = await stateOf(later.client, siteId)
     expect(revoked).toMatchObject({ state: 'revoked', next_at: null })
     expect(revoked.says).toContain('Connect Search Console again.')
-    // A colleague cannot, and is told who can and what is left to do.
+    // A colleague cannot; the message names who can and the remaining steps.
     const { says } = await stateOf((await server.newSubUser(one, [siteId])).client, siteId)
     expect(says).toContain('Please ask them to connect it again, or connect Search Console yourself')
     const { connections } = await later.client.connections.list({})

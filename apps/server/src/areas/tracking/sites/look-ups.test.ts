@@ -153,7 +153,7 @@ describe.each(eitherDatabase)('look-ups of a website on $name', ({ fresh }) => {
     expect(
       await refusalOf(agency.client.sites.add(aSiteForm({ url: 'https://c.example', frequency: 'weekly' }))),
     ).toMatchObject({ code: 'over_plan_limit', message: why })
-    // What was chosen in the larger plan stands, and is done as the smaller one allows.
+    // The setting of the larger plan is kept, and look-ups follow the limits of the smaller one.
     expect(await edit({ name: 'Another' })).toMatchObject({ frequency: 'daily' })
     await scoutAll(server)
     expect((await home()).scout.next_at).toBe('2026-12-05T10:00:00.000Z')

@@ -62,7 +62,7 @@ describe('gathering', () => {
         next_at: new Date(began.getTime() + 30 * MINUTE).toISOString(),
         is_sample: false,
       },
-      // Nobody was asked who links to what is not known.
+      // Backlinks are not requested for unknown pages.
       links: { state: 'waiting', message: null },
     })
     const rows = await Promise.all(
@@ -122,7 +122,7 @@ describe('gathering', () => {
     expect(await only(agency)).toMatchObject({ keywords: [{ links: { state: 'ok', message: null } }] })
     const rows = await agency.client.sniper.topTen(place)
     expect(rows.every((row) => row.primary_links_to_url !== null)).toBe(true)
-    // It was ready before, and is told once.
+    // It was ready before, and is reported once.
     expect(await agency.client.notices.list({})).toHaveLength(1)
   })
 

@@ -16,7 +16,7 @@ const silent = { info() {}, warn() {}, error() {} }
 describe.each(shares)('on $name', ({ fresh, first, step }) => {
   const server = useServer(fresh, simulated)
 
-  /** What is stored of a project with one phrase, and how often somebody was told. */
+  /** The stored rows of a project with one phrase, and the number of notices. */
   async function stored(id: number) {
     const { rows } = await sql<{ ready: boolean; phrases: number; results: number; told: number }>`
       select ready_at is not null as ready,
