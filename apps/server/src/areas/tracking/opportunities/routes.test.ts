@@ -147,7 +147,7 @@ describe.each(eitherDatabase)('opportunities on $name', ({ fresh }) => {
       code: 'conflict',
     })
     expect((await world.one(siteId)).notes).toMatchObject([{ note: 'Ada: 80 dollars', version: 2 }])
-    // An existing note is not overwritten; a call without a version overwrites.
+    // The same text changes nothing; a call without a version overwrites.
     expect((await edit('Ada: 80 dollars', 2)).note.version).toBe(2)
     expect((await edit('Ada is away')).note).toMatchObject({ note: 'Ada is away', version: 3 })
   })

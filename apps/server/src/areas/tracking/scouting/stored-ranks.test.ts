@@ -96,7 +96,7 @@ describe.each(eitherDatabase)('data stored with a look-up on $name', ({ fresh })
     expect(await look(100, row(45, `${own}/deep`), row(60, 'https://second.example'))).toEqual([45, 100, 60])
     expect(await look(10)).toEqual([45, 100, 60])
     expect(await look(20, row(12, `${own}/deep`))).toEqual([12, 20, 60])
-    // A phrase that leaves the first ten is reported if it was ninth, not if it was twelfth.
+    // A look-up of ten that misses a competitor clears a ninth rank, not a twelfth.
     expect(await look(10)).toEqual([12, 20, 60])
     expect(await look(20, row(9, `${own}/deep`))).toEqual([9, 20, 0])
     expect(await look(10)).toEqual([0, 10, 0])
