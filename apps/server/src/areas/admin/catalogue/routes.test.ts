@@ -106,7 +106,10 @@ describe.each(eitherDatabase)('the catalogue on $name', ({ fresh }) => {
     const other = (await server.newAccount({ user_type: 'admin' })).client.catalogue
     await other.setPrice({ ...of, price: 410, before: null })
     const { setPrice } = admin.client.catalogue
-    const late = { status: 409, message: expect.stringMatching(/^Ada .* meanwhile(: Price)?\. /) as string }
+    const late = {
+      status: 409,
+      message: expect.stringMatching(/^Ada .* changed this while you were editing(: Price)?\. /) as string,
+    }
     expect(await refusalOf(setPrice({ ...of, price: 420, before: null }))).toMatchObject(late)
     // The same price is what was wanted, and what was read anew is overwritten.
     await setPrice({ ...of, price: 410, before: null })
