@@ -66,6 +66,6 @@ it('a marketplace line is fulfilled manually and never sent to the API', async (
   expect(vendor.verbs).toEqual(['send'])
   expect(await refusalOf(admin.client.fulfilment.sendItem({ id: lineIds[0] ?? 0 }))).toMatchObject({
     status: 422,
-    message: expect.stringContaining('by hand') as string,
+    message: expect.stringContaining('manually') as string,
   })
 })
