@@ -81,7 +81,8 @@ const columns: Readonly<Record<string, string>> = {
   'line_checks.hidden': 'Why readers cannot see the link that was found; null if they can.',
   'links.cart_tiers': 'Cart lines that order a link to this link.',
   'links.da_told_on': 'When the domain authority was fetched; null if da has another source or none.',
-  'links.in_cart': 'Whether a cart line orders this suggestion; it is not shown in the link map meanwhile.',
+  'links.in_cart':
+    'Whether a cart line orders this suggestion; such a suggestion is not shown in the link map.',
   'links.is_duplicate':
     'Whether an older link of the page has the same canonical URL. Duplicates are not counted.',
   'links.lost_on': 'When a provider reported the link as lost. It counts until a user deletes it.',

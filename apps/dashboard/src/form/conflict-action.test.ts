@@ -3,7 +3,7 @@ import { conflictAction } from './conflict-action.ts'
 
 const opened = { version: 2, newest: 3, isDirty: false, isSending: false }
 
-test('what somebody else has saved is taken while nothing is typed, and told where something is', () => {
+test('takes the saved values of another user while nothing is typed, and reports them where something is', () => {
   expect(conflictAction(opened)).toBe('take')
   expect(conflictAction({ ...opened, isDirty: true })).toBe('tell')
 })

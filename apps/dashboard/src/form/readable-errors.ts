@@ -10,7 +10,7 @@ type Parsed = { success: true; data: unknown } | { success: false; error: { issu
 
 /** One of core's forms. */
 export interface CoreSchema {
-  safeParse: (values: unknown, told: { error: typeof fieldMessage }) => Parsed
+  safeParse: (values: unknown, options: { error: typeof fieldMessage }) => Parsed
 }
 
 /** The same schema, with readable messages for rules that have none of their own. */

@@ -60,7 +60,7 @@ export function startRun(job: ImportJob): void {
 
 /**
  * Ends an import here and at the server, which lets go of what it has not imported yet. While its file is still kept it
- * can be begun anew. Rejects while the server cannot be told of a whole file that it has: the import goes on.
+ * can start over. Rejects while the server cannot be notified about a whole file that it has: the import goes on.
  */
 export async function stopRun(id: string): Promise<void> {
   const job = await endBoth(id)
@@ -75,10 +75,10 @@ export async function discardRun(kept: ImportJob): Promise<void> {
 
 async function endBoth(id: string, kept?: ImportJob): Promise<ImportJob | undefined> {
   const { isSent, answers } = runOf(id)?.job ?? kept ?? { answers: [] }
-  const told = letGo(answers)
-  if (isSent) await told
+  const released = letGo(answers)
+  if (isSent) await released
   // Of a file that is not all there the server finds out by the silence.
-  else told.catch(() => undefined)
+  else released.catch(() => undefined)
   return end(id)
 }
 
@@ -206,8 +206,8 @@ function answerOf(batch: Batch, sent: Sent | undefined): BatchAnswer {
   const { from, to, lines } = batch
   // What is worked off behind the call has no counts yet.
   const importId = sent?.msg === 'processing' ? sent.import_id : undefined
-  const { count = 0, duplicate = 0, refused: told = [] } = importId === undefined ? (sent ?? {}) : {}
-  const refused = refusedLinesOf(batch, told).map((each) => ({ ...each, url: each.url.slice(0, 200) }))
+  const { count = 0, duplicate = 0, refused: refusals = [] } = importId === undefined ? (sent ?? {}) : {}
+  const refused = refusedLinesOf(batch, refusals).map((each) => ({ ...each, url: each.url.slice(0, 200) }))
   const leftOut = batch.leftOut?.length ?? 0
   const textless = batch.rows.filter(({ anchor_text }) => anchor_text.trim() === '').length
   const kept = { from, to, count, duplicate, leftOut, textless, refused, refusedCount: refused.length }

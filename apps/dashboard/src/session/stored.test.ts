@@ -92,15 +92,15 @@ test('a hidden tab writes when it is left', () => {
   expect(readStored()?.session).toEqual(session)
 })
 
-test('other tabs are told who is signed in, or why nobody is; never of the session itself', () => {
-  const told: OtherTabChange[] = []
-  onStoredByOtherTab((elsewhere) => told.push(elsewhere))
+test('notifies other tabs who is signed in or why the session ended, without the session itself', () => {
+  const received: OtherTabChange[] = []
+  onStoredByOtherTab((elsewhere) => received.push(elsewhere))
   browser.mirror()
   replaceStored('a')
   writeSession('a', session)
   replaceStored('b')
   clearStored('b', 'expired')
-  expect(told).toEqual([
+  expect(received).toEqual([
     { token: 'a', ending: undefined },
     { token: 'b', ending: undefined },
     { token: undefined, ending: 'expired' },

@@ -58,13 +58,13 @@ export async function runImport(job: ImportJob): Promise<void> {
 
 function answeredBatch(batch: Batch, answer: Answer | undefined): Answered {
   const { count = 0, duplicate = 0, refused = [] } = answer ?? {}
-  const told = refused.map(({ row, reason }) => ({ row, reason: refusalMessage(reason) }))
+  const refusals = refused.map(({ row, reason }) => ({ row, reason: refusalMessage(reason) }))
   return {
     from: batch.from,
     to: batch.to,
     added: count,
     duplicate,
-    refused: refusedLinesOf(batch, told).map(({ line, reason, url }) => [line, reason, url]),
+    refused: refusedLinesOf(batch, refusals).map(({ line, reason, url }) => [line, reason, url]),
     ...(batch.leftOut && { leftOut: batch.leftOut.map(({ line, reason, url }) => [line, reason, url]) }),
   }
 }

@@ -78,9 +78,9 @@ export function MoreKeywords() {
             key={selected.id}
             plan={selected}
             isChange={running !== null}
-            onDone={(said) => {
+            onDone={(message) => {
               setChosen('')
-              setDone(said)
+              setDone(message)
             }}
           />
         )}

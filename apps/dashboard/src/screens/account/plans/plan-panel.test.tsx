@@ -150,13 +150,13 @@ test('what a change costs adds up with the plan credit that pays for it or is ke
 })
 
 test('what was charged, what is kept and when it renews is said at the end', () => {
-  const told: string[] = []
-  rendered(<PlanPanel plan={plan as Plan} isChange onDone={(said) => told.push(said)} />)
+  const messages: string[] = []
+  rendered(<PlanPanel plan={plan as Plan} isChange onDone={(message) => messages.push(message)} />)
   const renews = '2026-12-03T10:00:00.000Z'
   for (const cents of [12_345, 0, null]) paid.tell(cents, { renews, planCredit: 0 })
   paid.tell(0, { renews: null, planCredit: null })
   paid.tell(0, { renews, planCredit: 20_000 })
-  expect(told).toEqual([
+  expect(messages).toEqual([
     '$123.45 was charged today. Your plan renews on 12/03/2026.',
     'Nothing was charged today. Your plan renews on 12/03/2026.',
     'Your plan renews on 12/03/2026.',

@@ -40,7 +40,7 @@ const words = {
     contacts: 'contacts',
     'search-console': 'clicks and impressions',
   },
-  nobody: 'No provider is set up: see LINKWRIGHT_SEARCH_RESULTS in docs/configuration.md.',
+  noProvider: 'No provider is set up: see LINKWRIGHT_SEARCH_RESULTS in docs/configuration.md.',
   until: (moment: string) => `until ${moment}`,
   of: (spent: string, limit: string) => `${spent} of ${limit}`,
 }
@@ -158,7 +158,7 @@ export function ProvidersCard() {
         rowLabel={({ label }) => label}
         isLoading={isLoading}
         error={error ? <TryAgain error={error} onPress={() => void refetch()} /> : undefined}
-        empty={words.nobody}
+        empty={words.noProvider}
         rowActions={(provider) =>
           hasBudget(provider.port)
             ? [{ id: 'budget', label: words.budget, onAction: () => setEdited(provider) }]

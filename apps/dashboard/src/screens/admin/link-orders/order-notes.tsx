@@ -15,7 +15,7 @@ const words = {
   add: 'Add note',
   adding: 'Adding…',
   form: 'Write a note',
-  somebody: 'Deleted user',
+  deletedUser: 'Deleted user',
   of: (line: number) => `about line #${line}`,
 }
 
@@ -43,7 +43,7 @@ export function OrderNotes({ order: { id } }: { order: OpenedOrder }) {
           <li key={note.id}>
             <small>
               {[
-                note.by ?? words.somebody,
+                note.by ?? words.deletedUser,
                 moment(note.at),
                 note.line_id === null ? '' : words.of(note.line_id),
               ]

@@ -64,7 +64,7 @@ export function StatusCell({ row }: { row: Line }) {
   )
 }
 
-/** Any status of its family, whatever the current one is (Spec C §4). */
+/** Offers every status of the product family, including the current one (Spec C §4). */
 export function ChooseStatus({ row, onDone }: { row: Line; onDone: () => void }) {
   const [chosen, setChosen] = useState(row.status)
   const [isSaving, setSaving] = useState(false)

@@ -14,7 +14,7 @@ test('what came of checked links is said in one line', () => {
   expect(importMessage(done, 'ignore')).toBe('2 links are never offered again.')
 })
 
-test('links that a colleague has deleted are told as that, and leave the list; what is wrong stays', () => {
+test('reports links that a colleague deleted and removes them from the list; invalid ones stay', () => {
   const refused = [deleted(1), deleted(2), wrong]
   expect(importMessage({ msg: 'failed', count: 0, duplicate: 0, refused }, 'add')).toBe(
     'Import Failed. 2 were deleted during the import and are not added. Some were refused: The URL is too long.',

@@ -74,13 +74,13 @@ it('sends billing details to the provider again until it answers', async () => {
   await deleteJobs(server.services.kysely)
   await account.client.billing.setBilledTo(example)
   const { payments } = server.services.integrations
-  const told: unknown[] = []
+  const sent: unknown[] = []
   server.services.integrations.payments = {
     ...payments,
-    setBilledTo: (_ref, to) => (told.push(to), Promise.resolve(unknown('it is silent'))),
+    setBilledTo: (_ref, to) => (sent.push(to), Promise.resolve(unknown('it is silent'))),
   }
   await expect(tellProvider()).rejects.toThrow('it is silent')
   server.services.integrations.payments = payments
   expect(await runJobs(server.services, { deferred: true })).toContain(billedToJob.name)
-  expect(told).toMatchObject([{ billedTo: example }])
+  expect(sent).toMatchObject([{ billedTo: example }])
 })
