@@ -49,6 +49,6 @@ export function helpWidth(io: Io): number {
 }
 
 /** A sentence for the person, never data: it goes to stderr. */
-export function say(io: Io, sentence: string): void {
+export function printMessage(io: Io, sentence: string): void {
   io.stderr.write(`${sentence}\n`)
 }

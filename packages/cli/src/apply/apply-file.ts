@@ -4,7 +4,7 @@ import { type Client, openClient } from '../server/client.ts'
 import { paint } from '../output/color.ts'
 import type { Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
-import { type Io, say, write } from '../io.ts'
+import { type Io, printMessage, write } from '../io.ts'
 import { printOne } from '../output/output.ts'
 import { confirmChange } from '../input/prompts.ts'
 import { safeLine } from '../output/safe-text.ts'
@@ -40,7 +40,7 @@ export async function applyFile(io: Io, input: Input): Promise<void> {
     const problems = [...problemsIn(plan, lineOf), ...unknown]
     if (problems.length > 0) throw new WrongDescription(problems)
   })
-  for (const line of similarPhraseLines(plan)) say(io, safeLine(line))
+  for (const line of similarPhraseLines(plan)) printMessage(io, safeLine(line))
   const isDry = input.on('dry-run')
   if (isDry && isData(input)) await printOne(io, input, planColumns, planJson(plan))
   else await show(io, input, plan, isDry)
@@ -63,10 +63,10 @@ async function show(io: Io, input: Input, plan: readonly SitePlan[], isDry: bool
   const out = isDry ? io.stdout : io.stderr
   for (const line of planLines(plan, await paint(io, input, out)))
     if (isDry) await write(out, `${line}\n`)
-    else say(io, line)
-  for (const line of [...laterLines(plan), ...(await warningLinesOf(plan))]) say(io, safeLine(line))
+    else printMessage(io, line)
+  for (const line of [...laterLines(plan), ...(await warningLinesOf(plan))]) printMessage(io, safeLine(line))
   const { add, change, same } = countPlan(plan)
-  say(
+  printMessage(
     io,
     add + change === 0
       ? `Nothing to change: ${same} as described already.`
@@ -90,7 +90,7 @@ async function carryOut(client: Client, plan: readonly SitePlan[], io: Io, input
   const carrying = new PlanRun(client, io)
   for (const site of plan) await carrying.site(site)
   const { done } = carrying
-  for (const { at, reason } of done.refused) say(io, `${safeLine(at)}: ${reason}`)
+  for (const { at, reason } of done.refused) printMessage(io, `${safeLine(at)}: ${reason}`)
   await printOne(io, input, columns, done)
   const { length } = done.refused
   if (length === 0) return
@@ -109,8 +109,8 @@ function faultsOf<T>(io: Io, path: string, read: () => T): T {
     const issues = sentences
       .slice(0, MOST_TOLD)
       .map((sentence) => ({ message: safeLine(sentence).slice(0, MOST_CHARACTERS) }))
-    for (const { message } of issues) say(io, message)
-    if (sentences.length > MOST_TOLD) say(io, `and ${sentences.length - MOST_TOLD} more`)
+    for (const { message } of issues) printMessage(io, message)
+    if (sentences.length > MOST_TOLD) printMessage(io, `and ${sentences.length - MOST_TOLD} more`)
     throw new CliError('refused', `${nameOf(path)} was refused. Nothing was changed.`, issues)
   }
 }

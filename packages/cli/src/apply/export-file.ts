@@ -4,7 +4,7 @@ import { stringify } from 'yaml'
 import { openClient } from '../server/client.ts'
 import type { Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
-import { type Io, say, write } from '../io.ts'
+import { type Io, printMessage, write } from '../io.ts'
 import { checkOutput, writeWhole } from '../output/output-file.ts'
 import { safeJson } from '../output/safe-text.ts'
 import type { Described, PageDescribed, SiteDescribed } from './description.ts'
@@ -29,7 +29,7 @@ export async function exportFile(io: Io, input: Input): Promise<void> {
     return
   }
   writeWhole(file, text)
-  say(io, `Wrote ${plural(sites.length, 'site')} to ${file}.`)
+  printMessage(io, `Wrote ${plural(sites.length, 'site')} to ${file}.`)
 }
 
 function describedOf(sites: readonly Site[]): Described {

@@ -2,7 +2,7 @@ import { whyNotFrequency } from '@linkwright/core/access/look-up-frequency'
 import { whyNotAddKeyPhrases, whyNotAddSite } from '@linkwright/core/access/plan-limits'
 import type { Client } from '../server/client.ts'
 import { CliError } from '../errors.ts'
-import { type Io, say } from '../io.ts'
+import { type Io, printMessage } from '../io.ts'
 import type { SitePlan } from './plan.ts'
 
 /** What the subscription does not hold is known before anything is sent; every limit that is passed is named. */
@@ -26,6 +26,6 @@ export async function checkLimits(client: Client, plan: readonly SitePlan[], io:
       return tooOften && `${url}: ${tooOften}`
     }),
   ].filter((sentence) => typeof sentence === 'string')
-  for (const sentence of why) say(io, sentence)
+  for (const sentence of why) printMessage(io, sentence)
   if (why.length > 0) throw new CliError('forbidden', 'The plan does not hold this. Nothing was changed.')
 }

@@ -2,7 +2,7 @@ import type { Page, Site } from '@linkwright/sdk'
 import type { Client } from '../server/client.ts'
 import { explain } from '../errors.ts'
 import type { Exit } from '../exit-codes.ts'
-import { type Io, say } from '../io.ts'
+import { type Io, printMessage } from '../io.ts'
 import { addPageForm, addSiteForm, editPageForm, editSiteForm } from './forms.ts'
 import { type PagePlan, planPage, planSite, type SitePlan } from './plan.ts'
 
@@ -110,7 +110,7 @@ export class PlanRun {
       const { exit, sentence } = explain(error, this.#io.env)
       if (!ofOneStep.has(exit)) {
         const { added, changed } = this.done
-        say(this.#io, `Stopped: ${added} added, ${changed} changed. Run it again to do the rest.`)
+        printMessage(this.#io, `Stopped: ${added} added, ${changed} changed. Run it again to do the rest.`)
         throw error
       }
       this.done.refused.push({ at, reason: sentence })

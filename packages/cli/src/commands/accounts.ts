@@ -5,7 +5,7 @@ import { call } from '../define/endpoint-command.ts'
 import { list, write } from '../define/kinds.ts'
 import { CliError } from '../errors.ts'
 import { ask, promptText, canPrompt, confirmDeletion, firstLine } from '../input/prompts.ts'
-import { type Io, say } from '../io.ts'
+import { type Io, printMessage } from '../io.ts'
 import { momentColumn } from '../output/dates.ts'
 import type { Column } from '../output/output.ts'
 import type { Client } from '../server/client.ts'
@@ -65,7 +65,7 @@ const connectAccount = write({
     const { way, token_page } = await accountAt(client, input, io)
     const { signal } = io
     if (way === 'token') {
-      if (token_page !== null) say(io, `${vendorNames[vendor]} shows your token at ${token_page}`)
+      if (token_page !== null) printMessage(io, `${vendorNames[vendor]} shows your token at ${token_page}`)
       await client.connections.finish({ vendor, token: await typedToken(io, input) }, { signal })
     } else {
       if (input.on('token-stdin'))
@@ -79,8 +79,8 @@ const connectAccount = write({
           'This asks for the address that you are led back to, so it needs a terminal.',
         )
       const { url } = await client.connections.begin({ vendor }, { signal })
-      say(io, 'Open this address in a browser and allow the access:')
-      say(io, new URL(url, resolve(io, input).url.value).href)
+      printMessage(io, 'Open this address in a browser and allow the access:')
+      printMessage(io, new URL(url, resolve(io, input).url.value).href)
       const address = await promptText(io, 'Address that you were led back to', (typed) =>
         returned(typed) === undefined ? 'Paste the whole address, which holds a code.' : undefined,
       )

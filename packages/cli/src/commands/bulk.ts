@@ -1,7 +1,7 @@
 import type { Group, Leaf } from '../define/command.ts'
 import { call } from '../define/endpoint-command.ts'
 import { get, list, write } from '../define/kinds.ts'
-import { say } from '../io.ts'
+import { printMessage } from '../io.ts'
 import { runColumns, bulkRunMessage } from '../output/bulk-run.ts'
 import { openClient } from '../server/client.ts'
 
@@ -58,7 +58,7 @@ const stopRun: Leaf = {
     const id = input.idArg()
     const client = await openClient(io, input)
     await client.bulk.stop({ id }, { signal: io.signal })
-    say(io, `Stopped ${id}. What was done stays; put it back with: linkwright bulk undo ${id}`)
+    printMessage(io, `Stopped ${id}. What was done stays; put it back with: linkwright bulk undo ${id}`)
   },
 }
 

@@ -1,7 +1,7 @@
 import { tableEntry } from '@linkwright/core/values/table-entry'
 import { type Group, jsonFlag, type Leaf, listFlags } from '../define/command.ts'
 import { CliError } from '../errors.ts'
-import { say, write } from '../io.ts'
+import { printMessage, write } from '../io.ts'
 import { printRows } from '../output/output.ts'
 import { safeJson } from '../output/safe-text.ts'
 import {
@@ -93,7 +93,7 @@ const setSetting: Leaf = {
       token: undefined,
       email: undefined,
     })
-    say(io, `The server of profile ${profile.value} is ${serverURL(input.arg(1))}.`)
+    printMessage(io, `The server of profile ${profile.value} is ${serverURL(input.arg(1))}.`)
   },
 }
 
@@ -124,7 +124,7 @@ const useProfile: Leaf = {
       )
     }
     await writeSettings(io.env, { ...settings, current: name })
-    say(io, `Profile ${name} is in use.`)
+    printMessage(io, `Profile ${name} is in use.`)
   },
 }
 

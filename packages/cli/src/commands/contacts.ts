@@ -4,7 +4,7 @@ import type { Group } from '../define/command.ts'
 import { call } from '../define/endpoint-command.ts'
 import { list } from '../define/kinds.ts'
 import { CliError } from '../errors.ts'
-import { say } from '../io.ts'
+import { printMessage } from '../io.ts'
 
 const find = list<Contact>({
   name: 'find',
@@ -21,8 +21,8 @@ const find = list<Contact>({
     const domain = input.arg(0).trim()
     if (domain === '') throw new CliError('usage', 'The domain must not be empty.')
     const { meta, data } = await client.contacts.find({ domain }, { signal: io.signal })
-    if (data.emails.length === 0) say(io, NO_CONTACTS)
-    else if (meta.is_sample) say(io, 'These people are invented: no contact finder is set up.')
+    if (data.emails.length === 0) printMessage(io, NO_CONTACTS)
+    else if (meta.is_sample) printMessage(io, 'These people are invented: no contact finder is set up.')
     yield* data.emails
   },
 })

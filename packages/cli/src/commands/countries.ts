@@ -1,7 +1,7 @@
 import { unknownName } from '@linkwright/core/values/nearest'
 import { call } from '../define/endpoint-command.ts'
 import { list } from '../define/kinds.ts'
-import { say } from '../io.ts'
+import { printMessage } from '../io.ts'
 import { safeLine } from '../output/safe-text.ts'
 
 export const countries = list({
@@ -16,7 +16,7 @@ export const countries = list({
     const found = all.filter(({ location_name }) => location_name.toLowerCase().includes(wanted))
     if (found.length === 0) {
       const names = all.map(({ location_name }) => location_name)
-      say(io, safeLine(unknownName('country', input.text('search') ?? '', names)))
+      printMessage(io, safeLine(unknownName('country', input.text('search') ?? '', names)))
     }
     yield* found
   },

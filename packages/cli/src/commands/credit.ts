@@ -8,7 +8,7 @@ import { get } from '../define/kinds.ts'
 import { CliError } from '../errors.ts'
 import { amountOf } from '../input/amount.ts'
 import { confirmPurchase } from '../input/prompts.ts'
-import { say } from '../io.ts'
+import { printMessage } from '../io.ts'
 import { missingCard, reportPayment } from '../order/report-payment.ts'
 import { openClient } from '../server/client.ts'
 
@@ -47,12 +47,12 @@ const buyCredit: Leaf = {
     const { currency } = settings
     const why = whyNotCredit(toDollars(cents), currency)
     if (why !== undefined) throw new CliError('refused', why)
-    say(io, `To be charged to the card: ${amountIn(cents, currency)}.`)
+    printMessage(io, `To be charged to the card: ${amountIn(cents, currency)}.`)
     await confirmPurchase(io, input)
     const source = input.text('card')
     const form = { total: toDollars(cents).toFixed(2), source }
     const answer = await client.checkout.buyCredit(form, { signal: io.signal })
-    if (answer.success) say(io, CREDIT_BOUGHT)
+    if (answer.success) printMessage(io, CREDIT_BOUGHT)
     reportPayment(io, answer, currency)
   },
 }

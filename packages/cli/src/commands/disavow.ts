@@ -9,7 +9,7 @@ import { call } from '../define/endpoint-command.ts'
 import { list } from '../define/kinds.ts'
 import { CliError } from '../errors.ts'
 import { confirmWarnings, yesFlag } from '../input/confirm-warnings.ts'
-import { type Io, say, write } from '../io.ts'
+import { type Io, printMessage, write } from '../io.ts'
 import { checkOutput, writeWhole } from '../output/output-file.ts'
 import { publicSuffixes } from '../output/warning-lines.ts'
 import { safeLine } from '../output/safe-text.ts'
@@ -52,7 +52,7 @@ const addDisavowed: Leaf = {
     const client = await openClient(io, input)
     const added = await client.disavow.add({ siteId, disavowed }, { signal: io.signal })
     const count = added.total ?? added.length
-    say(io, `${count} ${count === 1 ? 'entry is' : 'entries are'} disavowed for site ${siteId}.`)
+    printMessage(io, `${count} ${count === 1 ? 'entry is' : 'entries are'} disavowed for site ${siteId}.`)
   },
 }
 
@@ -75,7 +75,7 @@ function refuseWrong(io: Io, text: string): void {
   if ('entries' in parsed) return
   const lines = text.split(/\r\n|\r|\n/)
   for (const line of parsed.lines.slice(0, SHOWN))
-    say(io, `  line ${line}: ${safeLine(lines[line - 1] ?? '').slice(0, LENGTH)}`)
+    printMessage(io, `  line ${line}: ${safeLine(lines[line - 1] ?? '').slice(0, LENGTH)}`)
   throw new CliError('refused', `${parsed.refused} ${areNeither(parsed.lines)}`)
 }
 
@@ -102,7 +102,7 @@ const removeDisavowed: Leaf = {
     const id = input.idArg()
     const client = await openClient(io, input)
     await client.disavow.remove({ siteId: input.id('site'), id }, { signal: io.signal })
-    say(io, `Entry ${id} is not disavowed any more.`)
+    printMessage(io, `Entry ${id} is not disavowed any more.`)
   },
 }
 
@@ -134,7 +134,7 @@ const exportDisavowed: Leaf = {
       return
     }
     writeWhole(output, text)
-    say(io, `Wrote ${plural(entries.length, 'entry', 'entries')} to ${output}.`)
+    printMessage(io, `Wrote ${plural(entries.length, 'entry', 'entries')} to ${output}.`)
   },
 }
 

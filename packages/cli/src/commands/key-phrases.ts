@@ -9,7 +9,7 @@ import { removal } from '../define/removal.ts'
 import { CliError } from '../errors.ts'
 import { confirmWarnings, yesFlag } from '../input/confirm-warnings.ts'
 import { positionsOf, typedIds } from '../input/order.ts'
-import { say } from '../io.ts'
+import { printMessage } from '../io.ts'
 import { type Column, printRows } from '../output/output.ts'
 import { reportScouts } from '../output/report-scouts.ts'
 import { openClient } from '../server/client.ts'
@@ -116,7 +116,7 @@ const makePrimary: Leaf = {
       { siteId: site.id, pageId: page.id, id },
       { signal: io.signal },
     )
-    say(io, `Key phrase ${id} is the primary one.`)
+    printMessage(io, `Key phrase ${id} is the primary one.`)
     await printRows(io, input, keyPhraseColumns, key_phrase)
   },
 }
@@ -135,7 +135,7 @@ const sortKeyPhrases: Leaf = {
     const before = await client.keyPhrases.list(at, options)
     const positions = positionsOf(ids, before.key_phrase, 'key phrase', ` on page ${page.id}`)
     await client.keyPhrases.sort({ ...at, positions }, options)
-    say(io, `The order of the key phrases of page ${page.id} is saved.`)
+    printMessage(io, `The order of the key phrases of page ${page.id} is saved.`)
     await printRows(io, input, keyPhraseColumns, (await client.keyPhrases.list(at, options)).key_phrase)
   },
 }

@@ -3,7 +3,7 @@ import type { Group, Leaf } from '../define/command.ts'
 import { call } from '../define/endpoint-command.ts'
 import { list, write } from '../define/kinds.ts'
 import { confirmDeletion } from '../input/prompts.ts'
-import { say } from '../io.ts'
+import { printMessage } from '../io.ts'
 import { momentColumn } from '../output/dates.ts'
 import { openClient } from '../server/client.ts'
 
@@ -56,7 +56,7 @@ const revokeKey: Leaf = {
     const client = await openClient(io, input)
     await confirmDeletion(io, input, `Revoking API key ${id}`)
     await client.apiKeys.revoke({ id }, { signal: io.signal })
-    say(io, `Revoked API key ${id}.`)
+    printMessage(io, `Revoked API key ${id}.`)
   },
 }
 

@@ -1,5 +1,5 @@
 import { type Group, type Leaf, listFlags } from '../define/command.ts'
-import { say } from '../io.ts'
+import { printMessage } from '../io.ts'
 import { type Column, printRows } from '../output/output.ts'
 import { openClient } from '../server/client.ts'
 import { findPage, pageFlag } from '../server/page.ts'
@@ -31,7 +31,7 @@ const showLinkMap: Leaf = {
       { signal: io.signal },
     )
     await printRows(io, input, columns, suggestions)
-    if (page.greyed_out.length > 0) say(io, `Greyed out: ${page.greyed_out.join(', ')}.`)
+    if (page.greyed_out.length > 0) printMessage(io, `Greyed out: ${page.greyed_out.join(', ')}.`)
   },
 }
 

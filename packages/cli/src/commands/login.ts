@@ -2,7 +2,7 @@ import { clientFor } from '../server/client.ts'
 import { codeFlag, withCode } from '../input/second-code.ts'
 import type { Input, Leaf } from '../define/command.ts'
 import { CliError, explain } from '../errors.ts'
-import { type Io, say } from '../io.ts'
+import { type Io, printMessage } from '../io.ts'
 import { ask, canPrompt, firstLine } from '../input/prompts.ts'
 import { changeProfile, type Resolved, resolve } from '../server/settings.ts'
 
@@ -24,8 +24,8 @@ export const login: Leaf = {
     const settings = resolve(io, input)
     const { token, email } = input.on('token-stdin') ? await byToken(io, input) : await byPassword(io, input)
     await changeProfile(io.env, settings.profile.value, { url: settings.url.value, token, email })
-    say(io, `Signed in to ${settings.url.value} as ${email} (profile ${settings.profile.value}).`)
-    if (io.env['LINKWRIGHT_TOKEN']) say(io, 'LINKWRIGHT_TOKEN is set and goes before this session.')
+    printMessage(io, `Signed in to ${settings.url.value} as ${email} (profile ${settings.profile.value}).`)
+    if (io.env['LINKWRIGHT_TOKEN']) printMessage(io, 'LINKWRIGHT_TOKEN is set and goes before this session.')
   },
 }
 

@@ -3,7 +3,7 @@ import { forgetSites } from '../completion/account-sites.ts'
 import { clientFor } from '../server/client.ts'
 import type { Leaf } from '../define/command.ts'
 import { explain } from '../errors.ts'
-import { say } from '../io.ts'
+import { printMessage } from '../io.ts'
 import { changeProfile, readSettings, resolve } from '../server/settings.ts'
 
 export const logout: Leaf = {
@@ -13,17 +13,20 @@ export const logout: Leaf = {
     const settings = resolve(io, input)
     const name = settings.profile.value
     const kept = tableEntry(readSettings(io.env).profiles, name)
-    if (kept?.token === undefined) return say(io, `Nobody is signed in (profile ${name}).`)
+    if (kept?.token === undefined) return printMessage(io, `Nobody is signed in (profile ${name}).`)
     await changeProfile(io.env, name, { token: undefined })
     forgetSites(io.env)
     try {
       const url = { value: kept.url ?? settings.url.value, source: 'profile' as const }
       const client = await clientFor(io, { url, debug: input.on('debug') }, kept.token)
       await client.session.logout({}, { signal: io.signal })
-      say(io, `Signed out (profile ${name}).`)
+      printMessage(io, `Signed out (profile ${name}).`)
     } catch (error) {
       // Forgotten here in any case; an API key or a dead session has nothing to end.
-      say(io, `Forgotten here (profile ${name}), but the server could not end it: ${explain(error).sentence}`)
+      printMessage(
+        io,
+        `Forgotten here (profile ${name}), but the server could not end it: ${explain(error).sentence}`,
+      )
     }
   },
 }

@@ -9,7 +9,7 @@ import { call } from '../define/endpoint-command.ts'
 import { list, write } from '../define/kinds.ts'
 import { exportTable } from '../define/table-command.ts'
 import { CliError } from '../errors.ts'
-import { type Io, say } from '../io.ts'
+import { type Io, printMessage } from '../io.ts'
 import { dateColumn } from '../output/dates.ts'
 import type { Client } from '../server/client.ts'
 import { findPage, pageFlag } from '../server/page.ts'
@@ -86,11 +86,11 @@ const rankHistory = list<Row>({
   ],
   async *rows(client, input, io) {
     const found = await client.ranks.history(await whichRanks(client, input, io), { signal: io.signal })
-    if (found.is_sample) say(io, `${SAMPLE_DATA}.`)
-    if (found.step > 1) say(io, `The newest rank of each ${found.step} days.`)
+    if (found.is_sample) printMessage(io, `${SAMPLE_DATA}.`)
+    if (found.step > 1) printMessage(io, `The newest rank of each ${found.step} days.`)
     if (found.left_out > 0)
-      say(io, `${found.left_out} more key phrases are left out; name them with --phrases.`)
-    for (const line of [...subdomainsOf(found), ...notesOf(found)]) say(io, line)
+      printMessage(io, `${found.left_out} more key phrases are left out; name them with --phrases.`)
+    for (const line of [...subdomainsOf(found), ...notesOf(found)]) printMessage(io, line)
     for (const { id, key_phrase, ranks } of found.phrases)
       for (const [index, when] of [...found.days.entries()].toReversed()) {
         const rank = ranks[index]
@@ -128,7 +128,7 @@ const rankDistribution = list<Record<string, string | number>>({
   ],
   async *rows(client, input, io) {
     const found = await client.ranks.distribution(await whichRanks(client, input, io), { signal: io.signal })
-    if (found.is_sample) say(io, `${SAMPLE_DATA}.`)
+    if (found.is_sample) printMessage(io, `${SAMPLE_DATA}.`)
     for (const [index, when] of [...found.days.entries()].toReversed())
       yield {
         when,
@@ -158,10 +158,10 @@ const compareRanks = list<RankChanged>({
     const days = input.number('days')
     const which = { ...(await whichRanks(client, input, io)), ...(days !== undefined && { days }) }
     const found = await client.ranks.compare(which, { signal: io.signal })
-    if (found.is_sample) say(io, `${SAMPLE_DATA}.`)
-    say(io, `${found.from} to ${found.to} against ${found.from_before} to ${found.to_before}.`)
-    say(io, `${changeNames.map((name) => `${changes[name]}: ${found[name]}`).join(', ')}.`)
-    say(io, `Average: ${found.average ?? 'none'}, before: ${found.average_before ?? 'none'}.`)
+    if (found.is_sample) printMessage(io, `${SAMPLE_DATA}.`)
+    printMessage(io, `${found.from} to ${found.to} against ${found.from_before} to ${found.to_before}.`)
+    printMessage(io, `${changeNames.map((name) => `${changes[name]}: ${found[name]}`).join(', ')}.`)
+    printMessage(io, `Average: ${found.average ?? 'none'}, before: ${found.average_before ?? 'none'}.`)
     yield* found.phrases
   },
 })
@@ -191,11 +191,11 @@ const searchConsoleFigures = list<ConsoleLine>({
   async *rows(client, input, io) {
     const which = await whichRanks(client, input, io)
     const { phrases, left_out, source } = await client.ranks.console(which, { signal: io.signal })
-    say(io, source.says)
-    if (source.is_sample) say(io, `${SAMPLE_DATA}.`)
+    printMessage(io, source.says)
+    if (source.is_sample) printMessage(io, `${SAMPLE_DATA}.`)
     if (source.read_from !== null && source.read_to !== null)
-      say(io, `Read from ${source.read_from} to ${source.read_to}, of ${source.property}.`)
-    if (left_out > 0) say(io, `${left_out} more key phrases are left out; name them with --phrases.`)
+      printMessage(io, `Read from ${source.read_from} to ${source.read_to}, of ${source.property}.`)
+    if (left_out > 0) printMessage(io, `${left_out} more key phrases are left out; name them with --phrases.`)
     yield* phrases
   },
 })

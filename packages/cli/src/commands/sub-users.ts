@@ -7,7 +7,7 @@ import { CliError } from '../errors.ts'
 import { fields } from '../input/fields.ts'
 import { confirmDeletion } from '../input/prompts.ts'
 import { newPassword, passwordFlag } from '../input/typed-password.ts'
-import { say } from '../io.ts'
+import { printMessage } from '../io.ts'
 import { momentColumn } from '../output/dates.ts'
 import type { Column } from '../output/output.ts'
 import { safeLine } from '../output/safe-text.ts'
@@ -133,10 +133,10 @@ const removeSubUser: Leaf = {
     const called = `sub-user ${id} (${safeLine(`${first_name} ${last_name}, ${email}`)})`
     await confirmDeletion(io, input, `Deleting ${called}`)
     await client.subUsers.remove({ id }, { signal: io.signal }).catch((error: unknown) => {
-      say(io, SUB_USER_NOT_DELETED)
+      printMessage(io, SUB_USER_NOT_DELETED)
       throw error
     })
-    say(io, `Deleted ${called}.`)
+    printMessage(io, `Deleted ${called}.`)
   },
 }
 

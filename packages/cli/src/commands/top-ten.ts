@@ -4,7 +4,7 @@ import type { TopTenRow } from '@linkwright/sdk'
 import { type Group, type Leaf, listFlags } from '../define/command.ts'
 import { call } from '../define/endpoint-command.ts'
 import { list } from '../define/kinds.ts'
-import { say } from '../io.ts'
+import { printMessage } from '../io.ts'
 import { type Column, printRows } from '../output/output.ts'
 import { reportScouts } from '../output/report-scouts.ts'
 import { openClient } from '../server/client.ts'
@@ -49,7 +49,7 @@ function counts(name: 'ignore' | 'restore', said: string): Leaf {
       const client = await openClient(io, input)
       const { site, page } = await findPage(client, input.id('page'), io)
       const rows = await client.topTen[name]({ siteId: site.id, pageId: page.id, id }, { signal: io.signal })
-      say(io, `Row ${id} ${said}.`)
+      printMessage(io, `Row ${id} ${said}.`)
       await printRows(io, input, topTenColumns, rows)
     },
   }

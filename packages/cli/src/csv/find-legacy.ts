@@ -8,7 +8,7 @@ import { guessLegacy, isMostlyUtf8, type LegacyGuess } from '@linkwright/core/cs
 import type { LegacySample } from '@linkwright/core/csv/legacy-sample'
 import { CliError } from '../errors.ts'
 import { canPrompt, choose } from '../input/prompts.ts'
-import { type Io, say } from '../io.ts'
+import { type Io, printMessage } from '../io.ts'
 import { safeLine } from '../output/safe-text.ts'
 
 /** Settles how a file is written that is neither UTF-8 nor UTF-16. */
@@ -28,10 +28,14 @@ export function settleBy(io: Io, name: string): SettleEncoding {
   return async (guess, lines) => {
     if (guess.isCertain) return guess.encoding
     if (!canPrompt(io)) return refuseUncertain(name)(guess, lines)
-    say(io, `${name} is neither UTF-8 nor UTF-16, and its encoding is not certain. Its first lines read:`)
+    printMessage(
+      io,
+      `${name} is neither UTF-8 nor UTF-16, and its encoding is not certain. Its first lines read:`,
+    )
     for (const encoding of guess.likely) {
-      say(io, `${encodingLabel(encoding)}:`)
-      for (const line of lines) say(io, `  ${safeLine(new TextDecoder(encoding).decode(line)).slice(0, 120)}`)
+      printMessage(io, `${encodingLabel(encoding)}:`)
+      for (const line of lines)
+        printMessage(io, `  ${safeLine(new TextDecoder(encoding).decode(line)).slice(0, 120)}`)
     }
     const [first = guess.encoding, ...others] = guess.likely
     const choice = (value: LegacyEncoding) => ({ name: encodingLabel(value), value })

@@ -1,6 +1,6 @@
 import { type Client, currencyOf, openClient } from '../server/client.ts'
 import { type Flag, type Input, type Leaf, listFlags, rowFlags } from './command.ts'
-import { type Io, say } from '../io.ts'
+import { type Io, printMessage } from '../io.ts'
 import { checkFields } from '../output/named-fields.ts'
 import { type Column, printOne, printRows, type Row } from '../output/output.ts'
 
@@ -57,8 +57,8 @@ export function write<Made extends Row>(
       // Before anything is changed: what fails here has done nothing.
       const columns = await columnsFor(about.columns, client, input, io)
       const made = await about.send(client, input, io)
-      if (made === undefined) return say(io, 'Nothing matches: nothing was changed.')
-      say(io, about.message(made))
+      if (made === undefined) return printMessage(io, 'Nothing matches: nothing was changed.')
+      printMessage(io, about.message(made))
       await printResult(io, input, columns, made)
     },
   }

@@ -1,6 +1,6 @@
 import { type Client, openClient } from '../server/client.ts'
 import { type Flag, type Input, type Leaf, type Missing, rowFlags, type Takes } from './command.ts'
-import { type Io, say } from '../io.ts'
+import { type Io, printMessage } from '../io.ts'
 import { printOne } from '../output/output.ts'
 import { confirmDeletion } from '../input/prompts.ts'
 
@@ -45,7 +45,7 @@ export function removal({
       const { called, remove } = await find(client, id, input, io)
       await confirmDeletion(io, input, `Deleting ${called}`)
       await remove()
-      say(io, `Deleted ${called}.`)
+      printMessage(io, `Deleted ${called}.`)
       await printOne(io, input, [{ field: 'id', head: 'ID' }], { id })
     },
   }

@@ -2,7 +2,7 @@ import type { Table } from '@linkwright/core/tables/table'
 import { type EndpointData, endpoints, type Param } from '../endpoints.gen.ts'
 import { rawPieces } from '../csv/raw-csv.ts'
 import { CliError } from '../errors.ts'
-import { type Io, say, write } from '../io.ts'
+import { type Io, printMessage, write } from '../io.ts'
 import { checkOutput, writePieces } from '../output/output-file.ts'
 import type { Column, Row } from '../output/output.ts'
 import { needsCurrency, tableColumns } from '../output/table-columns.ts'
@@ -99,7 +99,7 @@ async function put(io: Io, file: string | undefined, pieces: AsyncIterable<Uint8
     return
   }
   await writePieces(file, pieces)
-  say(io, `Wrote ${what} to ${file}.`)
+  printMessage(io, `Wrote ${what} to ${file}.`)
 }
 
 function filtersOf(id: string, table: readonly EndpointData[] = endpoints): Param[] {

@@ -11,7 +11,7 @@ import type { Input } from '../define/command.ts'
 import { readRecords } from '../csv/csv-rows.ts'
 import { CliError } from '../errors.ts'
 import { gaugeColumns, gaugesView } from '../output/gauge-view.ts'
-import { type Io, say } from '../io.ts'
+import { type Io, printMessage } from '../io.ts'
 import { printOne } from '../output/output.ts'
 import { pageRows } from './page-rows.ts'
 import { openTable, type TableIn } from './open-table.ts'
@@ -45,7 +45,7 @@ export async function printFileGauges(
   const table = await openTable(io, input, path, async () => input.text('language'))
   let found: Counted
   try {
-    for (const sentence of table.said) say(io, sentence)
+    for (const sentence of table.said) printMessage(io, sentence)
     const own = await pageRows(io, table, pageUrl, input.on('all-targets'), words)
     found = await countLinks(own, classify, io.signal)
   } finally {
@@ -55,7 +55,7 @@ export async function printFileGauges(
   const { counts, noText, notes, duplicate, lost, refused, leftOut, rows } = found
   const bands = pageBands({ page_type: home ? 'home' : 'page', reporting: '#1 Overall' }, gaugeBlueRanges)
   reportNotes(io, notes)
-  if (duplicate > 0) say(io, `${plural(duplicate, 'duplicate')} counted once.`)
+  if (duplicate > 0) printMessage(io, `${plural(duplicate, 'duplicate')} counted once.`)
   await printOne(io, input, gaugeColumns, gaugesView(counts, ratios(counts), bands, { home, noText }))
   if (rows > 0 && leftOut === rows) throw new CliError('refused', words.none)
   const without = [

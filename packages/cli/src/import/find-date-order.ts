@@ -9,7 +9,7 @@ import {
 import type { DateOrderEvidence } from '@linkwright/core/tracking/links/date-order-evidence'
 import { CliError } from '../errors.ts'
 import { canPrompt, choose } from '../input/prompts.ts'
-import { type Io, say } from '../io.ts'
+import { type Io, printMessage } from '../io.ts'
 import type { Mapping } from './mapping.ts'
 
 type Settled = { readonly order: Mapping['order']; readonly said?: string }
@@ -52,6 +52,6 @@ async function askOrder(
     name: `the ${firstOfOrder[order]}: ${orderNames[order]}`,
     value: order,
   })
-  say(io, tells)
+  printMessage(io, tells)
   return choose(io, 'Which comes first?', [choice(usual), choice(other)])
 }

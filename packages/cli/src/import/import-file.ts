@@ -6,7 +6,7 @@ import { CliError } from '../errors.ts'
 import { type ImportJob, runImport } from './run-import.ts'
 import { openJob } from './open-job.ts'
 import { type ImportResult, printImport } from './print-import.ts'
-import { type Io, say } from '../io.ts'
+import { type Io, printMessage } from '../io.ts'
 import { reportNotes } from './report-notes.ts'
 import { pageRows } from './page-rows.ts'
 import { checkFields } from '../output/named-fields.ts'
@@ -33,10 +33,10 @@ export async function importFile(io: Io, input: Input, given: string): Promise<v
   const table = await openSound(io, input, given)
   const refused = new RefusedRows(report, 'URL')
   try {
-    for (const sentence of table.said) say(io, sentence)
+    for (const sentence of table.said) printMessage(io, sentence)
     const hasDates = table.mapping.columns.date !== undefined
-    if (!hasDates) say(io, noDateColumn)
-    if (table.mapping.columns.anchor === undefined) say(io, NO_TEXT_COLUMN)
+    if (!hasDates) printMessage(io, noDateColumn)
+    if (table.mapping.columns.anchor === undefined) printMessage(io, NO_TEXT_COLUMN)
     const missing = new MissingValues()
     const notes = new FileNotes()
     const onBatch: ImportJob['onBatch'] = ({ batch, notes: unread }) => {
@@ -45,7 +45,7 @@ export async function importFile(io: Io, input: Input, given: string): Promise<v
     }
     const work = input.on('dry-run') ? rehearse : send
     const result = await work(io, input, { ...table, onBatch }, refused)
-    missing.say(io, hasDates)
+    missing.print(io, hasDates)
     reportNotes(io, notes)
     await printImport(io, input, { ...result, notes: notes.unrated }, refused)
   } finally {
@@ -85,7 +85,7 @@ async function openSound(io: Io, input: Input, given: string): Promise<TableIn> 
 async function rehearse(io: Io, input: Input, given: Readable, refused: RefusedRows): Promise<Became> {
   const holds = await existingLinks(io, input)
   const page = typeof holds === 'string' ? undefined : holds
-  if (typeof holds === 'string') say(io, holds)
+  if (typeof holds === 'string') printMessage(io, holds)
   const table = await pageRows(io, given, page?.url, input.on('all-targets'))
   const totals = new Totals(refused)
   const progress = new Progress(io, table.file.size, input.on('quiet'))
@@ -142,7 +142,7 @@ async function send(io: Io, input: Input, given: Readable, refused: RefusedRows)
       onRead: (bytes) => progress.show(bytes, totals.rows - before),
       onWait: (sentence) => {
         progress.end()
-        say(io, sentence)
+        printMessage(io, sentence)
       },
       signal: io.signal,
     })
@@ -151,7 +151,7 @@ async function send(io: Io, input: Input, given: Readable, refused: RefusedRows)
   } catch (error) {
     progress.end()
     await journal.close()
-    say(io, `${savedRows(totals.saved)} saved. Repeat the command with --resume for the rest.`)
+    printMessage(io, `${savedRows(totals.saved)} saved. Repeat the command with --resume for the rest.`)
     throw error
   }
   progress.end()

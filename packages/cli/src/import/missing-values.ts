@@ -1,6 +1,6 @@
 import { textlessMessage } from '@linkwright/core/tracking/links/file-notes'
 import type { LinkRow } from '@linkwright/core/tracking/links/read-row'
-import { type Io, say } from '../io.ts'
+import { type Io, printMessage } from '../io.ts'
 import { count } from '../output/progress.ts'
 
 /** Counts the rows that are dated today, and those without an anchor text, so that each is said once. */
@@ -18,12 +18,12 @@ export class MissingValues {
   }
 
   /** Without a column of dates no row has one, which is said before. */
-  say(io: Io, hasDates: boolean): void {
-    if (hasDates && this.#undated === 1) say(io, '1 row has no date: it is dated today.')
+  print(io: Io, hasDates: boolean): void {
+    if (hasDates && this.#undated === 1) printMessage(io, '1 row has no date: it is dated today.')
     if (hasDates && this.#undated > 1)
-      say(io, `${count(this.#undated)} rows have no date: they are dated today.`)
+      printMessage(io, `${count(this.#undated)} rows have no date: they are dated today.`)
     const textless = textlessMessage(this.#textless, this.#rows)
-    if (textless !== undefined) say(io, textless)
+    if (textless !== undefined) printMessage(io, textless)
   }
 }
 

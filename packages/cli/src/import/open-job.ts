@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
-import { type Io, say } from '../io.ts'
+import { type Io, printMessage } from '../io.ts'
 import { type Answered, answeredBatches, type Header, interrupted, type JobOf, Journal } from './journal.ts'
 import { BATCH_ROWS, type Reading } from './read-batches.ts'
 import { savedRows } from '../output/progress.ts'
@@ -27,11 +27,14 @@ export async function openJob(
   const done = new Map<number, number>()
   if (!input.on('resume')) {
     if (header)
-      say(io, 'An interrupted import of this file was dropped; --resume would have gone on with it.')
+      printMessage(io, 'An interrupted import of this file was dropped; --resume would have gone on with it.')
     return { journal: await Journal.begin(folder, of), done, batchRows: BATCH_ROWS }
   }
   if (!header) {
-    say(io, 'No interrupted import of this file into this page was found: starting at the beginning.')
+    printMessage(
+      io,
+      'No interrupted import of this file into this page was found: starting at the beginning.',
+    )
     return { journal: await Journal.begin(folder, of), done, batchRows: BATCH_ROWS }
   }
   checkSame(header, of, table.file.name)
@@ -43,7 +46,7 @@ export async function openJob(
     rows += batch.added + batch.duplicate
     onDone(batch)
   }
-  say(io, `${savedRows(rows)} saved already; going on after them.`)
+  printMessage(io, `${savedRows(rows)} saved already; going on after them.`)
   // A batch that was sent without an answer is sent again as it was, with its key.
   return { journal, done, batchRows: header.batchRows ?? EARLIER_BATCH_ROWS }
 }

@@ -1,6 +1,6 @@
 import { type Elsewhere, elsewhereMessage, PageTargets } from '@linkwright/core/tracking/links/targets'
 import { readRecords } from '../csv/csv-rows.ts'
-import { type Io, say } from '../io.ts'
+import { type Io, printMessage } from '../io.ts'
 import type { TableIn } from './open-table.ts'
 
 const ofImport = {
@@ -25,7 +25,7 @@ export async function pageRows<T extends TableIn>(
   if (elsewhere === undefined) return table
   const sentence = elsewhereMessage(elsewhere)
   const what = page === undefined ? words.unknown : takesAll ? words.all : words.leftOut
-  say(io, `${sentence} ${what}`)
+  printMessage(io, `${sentence} ${what}`)
   return { ...table, mapping: { ...mapping, columns: { ...mapping.columns, page, takesAll } } }
 }
 

@@ -5,7 +5,7 @@ import { scoreTone, toneLabels } from '@linkwright/core/tracking/pages/score-ton
 import type { Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
 import { gaugeText, NO_TEXT_HEAD, noTextText } from '../output/gauge-view.ts'
-import { type Io, say } from '../io.ts'
+import { type Io, printMessage } from '../io.ts'
 import { type Column, printOne } from '../output/output.ts'
 import type { PageFigures } from '../output/page-figures.ts'
 import { count } from '../output/progress.ts'
@@ -34,8 +34,8 @@ export async function printImport(
   refused: RefusedRows,
 ): Promise<void> {
   if (refused.count > 0) {
-    say(io, `Refused rows:`)
-    for (const line of refused.lines(input.text('refused'))) say(io, line)
+    printMessage(io, `Refused rows:`)
+    for (const line of refused.lines(input.text('refused'))) printMessage(io, line)
   }
   await printOne(io, input, importColumns(result), result)
   if (result.rows > 0 && result.left_out === result.rows)

@@ -1,5 +1,5 @@
 import type { FileNotes, NotedRow } from '@linkwright/core/tracking/links/file-notes'
-import { type Io, say } from '../io.ts'
+import { type Io, printMessage } from '../io.ts'
 import { count } from '../output/progress.ts'
 import { safeLine } from '../output/safe-text.ts'
 
@@ -7,12 +7,12 @@ const SHOWN = 20
 
 /** What could not be read of rows that are imported all the same. */
 export function reportNotes(io: Io, notes: FileNotes): void {
-  for (const sentence of notes.messages) say(io, safeLine(sentence))
+  for (const sentence of notes.messages) printMessage(io, safeLine(sentence))
   reportNotedRows(io, notes.unrated, notes.unratedCount)
 }
 
 /** One line a row, and how many more there are. */
 export function reportNotedRows(io: Io, rows: readonly NotedRow[], all = rows.length): void {
-  for (const { line, note } of rows.slice(0, SHOWN)) say(io, `  line ${line}: ${safeLine(note)}`)
-  if (all > SHOWN) say(io, `  and ${count(all - SHOWN)} more`)
+  for (const { line, note } of rows.slice(0, SHOWN)) printMessage(io, `  line ${line}: ${safeLine(note)}`)
+  if (all > SHOWN) printMessage(io, `  and ${count(all - SHOWN)} more`)
 }

@@ -1,5 +1,5 @@
 import type { Flag, Input } from '../define/command.ts'
-import { type Io, say } from '../io.ts'
+import { type Io, printMessage } from '../io.ts'
 import { safeLine } from '../output/safe-text.ts'
 import { confirmWarning } from './prompts.ts'
 
@@ -15,6 +15,6 @@ export async function confirmWarnings(
   slips: readonly string[] | Promise<string[]>,
 ): Promise<void> {
   const lines = await Promise.resolve(slips).catch(() => [])
-  for (const line of lines) say(io, safeLine(line))
+  for (const line of lines) printMessage(io, safeLine(line))
   if (lines.length > 0) await confirmWarning(io, input)
 }

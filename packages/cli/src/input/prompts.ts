@@ -59,43 +59,43 @@ export async function choose<T>(
 
 /** Asks before a loss. Without a terminal nothing is asked: `--yes` must be there. */
 export async function confirmDeletion(io: Io, input: Input, what: string): Promise<void> {
-  await confirm(io, input, `${what} cannot be undone.`, 'Go on?')
+  await confirmUnlessYes(io, input, `${what} cannot be undone.`, 'Go on?')
 }
 
 /** Asks before a plan that was shown is carried out. Without a terminal `--yes` must be there. */
 export async function confirmChange(io: Io, input: Input): Promise<void> {
-  await confirm(io, input, 'Nothing is changed yet.', 'Carry this out?')
+  await confirmUnlessYes(io, input, 'Nothing is changed yet.', 'Carry this out?')
 }
 
 /** Asks before money is spent. Without a terminal `--yes` must be there. */
 export async function confirmPurchase(io: Io, input: Input): Promise<void> {
-  await confirm(io, input, 'Nothing is bought yet.', 'Buy this?')
+  await confirmUnlessYes(io, input, 'Nothing is bought yet.', 'Buy this?')
 }
 
 /** Asks a question of its own before something is done. Without a terminal `--yes` must be there. */
 export async function confirmAction(io: Io, input: Input, question: string): Promise<void> {
   if (input.on('yes')) return
   if (!canPrompt(io)) throw new CliError('usage', `${question} Repeat with --yes to do it.`)
-  await sure(io, question)
+  await requireConfirmation(io, question)
 }
 
 /** Asks whether to save what looks like a slip, where somebody can be asked. */
 export async function confirmWarning(io: Io, input: Input): Promise<void> {
-  if (canPrompt(io) && !input.on('yes')) await sure(io, 'Save it all the same?')
+  if (canPrompt(io) && !input.on('yes')) await requireConfirmation(io, 'Save it all the same?')
 }
 
-async function confirm(io: Io, input: Input, what: string, question: string): Promise<void> {
+async function confirmUnlessYes(io: Io, input: Input, what: string, question: string): Promise<void> {
   if (input.on('yes')) return
   if (!canPrompt(io)) throw new CliError('usage', `${what} Repeat with --yes to do it.`)
-  await sure(io, `${what} ${question}`)
+  await requireConfirmation(io, `${what} ${question}`)
 }
 
-async function sure(io: Io, message: string): Promise<void> {
-  if (!(await askWhether(io, message))) throw new CliError('failed', 'Nothing was changed.')
+async function requireConfirmation(io: Io, message: string): Promise<void> {
+  if (!(await confirm(io, message))) throw new CliError('failed', 'Nothing was changed.')
 }
 
 /** Asks a yes-or-no question on the terminal; Enter means no. */
-export async function askWhether(io: Io, message: string): Promise<boolean> {
+export async function confirm(io: Io, message: string): Promise<boolean> {
   const { default: inquirer } = await import('inquirer')
   const prompt = inquirer.createPromptModule({ input: io.stdin, output: io.stderr })
   const { isSure } = await prompt<{ isSure: boolean }>([

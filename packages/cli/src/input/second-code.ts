@@ -1,6 +1,6 @@
 import type { Flag, Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
-import { type Io, say } from '../io.ts'
+import { type Io, printMessage } from '../io.ts'
 import { promptText, canPrompt } from './prompts.ts'
 
 export const codeFlag: Flag = {
@@ -34,7 +34,7 @@ export async function withCode<Answer>(
     return await send({})
   } catch (error) {
     if (codeOf(error) !== 'code_needed') throw error
-    say(io, 'Signing in takes a code of your authenticator app, or a recovery code.')
+    printMessage(io, 'Signing in takes a code of your authenticator app, or a recovery code.')
     return await send({ code: await secondCode(io, input) })
   }
 }

@@ -6,7 +6,7 @@ import type { RefusedRows } from '../import/refused.ts'
 import type { FileIn } from '../import/open-table.ts'
 import { importTable } from './import-table.ts'
 import { confirmChange } from '../input/prompts.ts'
-import { type Io, say } from '../io.ts'
+import { type Io, printMessage } from '../io.ts'
 import { type Client, openClient } from '../server/client.ts'
 import { costOfCart } from './cost-labels.ts'
 import { Catalogue } from './catalogue.ts'
@@ -31,7 +31,8 @@ async function orderAll(io: Io, input: Input, table: FileIn, refused: RefusedRow
   const session = await client.session.read({}, { signal: io.signal })
   const earlier = await earlierOrders(io, input, table, session.user.id)
   refused.add(earlier.refused)
-  if (earlier.done.size > 0) say(io, `${linesAre(earlier.added)} in the cart already; going on after them.`)
+  if (earlier.done.size > 0)
+    printMessage(io, `${linesAre(earlier.added)} in the cart already; going on after them.`)
   const left = rows.filter(({ line }) => !earlier.done.has(line))
   const planned = await planAll(io, client, table, left, refused)
   const many = session.cart.length + planned.length
@@ -45,7 +46,7 @@ async function orderAll(io: Io, input: Input, table: FileIn, refused: RefusedRow
     await confirmChange(io, input)
     await sendOrders(io, client, planned, await earlier.open(), refused)
     const after = await client.session.read({}, { signal: io.signal })
-    for (const sentence of await costOfCart(client, after, io.signal)) say(io, sentence)
+    for (const sentence of await costOfCart(client, after, io.signal)) printMessage(io, sentence)
   }
   if (refused.count === 0) return
   const all = `${refused.count} of ${rows.length} rows ${input.on('dry-run') ? 'would be' : 'were'} refused.`

@@ -17,7 +17,7 @@ import { reportNotedRows } from '../import/report-notes.ts'
 import type { FileIn } from '../import/open-table.ts'
 import { importTable } from './import-table.ts'
 import { confirmChange } from '../input/prompts.ts'
-import { type Io, say } from '../io.ts'
+import { type Io, printMessage } from '../io.ts'
 import { printRows } from '../output/output.ts'
 import { type Client, openClient } from '../server/client.ts'
 import { resolve, settingsFolder } from '../server/settings.ts'
@@ -66,7 +66,8 @@ async function importAll(io: Io, input: Input, table: FileIn, refused: RefusedRo
     for await (const { from, to } of answeredBatches(folder, header))
       for (let at = from; at < to; at += 1) done.add(at)
   const left = rows.filter((_, at) => !done.has(at))
-  if (done.size > 0) say(io, `${plural(done.size, 'row')} of it were stored before; going on after them.`)
+  if (done.size > 0)
+    printMessage(io, `${plural(done.size, 'row')} of it were stored before; going on after them.`)
   refused.add(
     bad.map(({ line, reason, url, id = '', external = '' }) => [line, reason, url, id, external] as const),
   )
@@ -80,9 +81,9 @@ async function importAll(io: Io, input: Input, table: FileIn, refused: RefusedRo
   const good = checked.filter(({ state }) => state === 'saved').length
   tellRefused(io, input, refused)
   const noted = rows.flatMap(({ line, note }) => (note === undefined ? [] : [{ line, note }]))
-  if (noted.length > 0) say(io, `${plural(noted.length, 'row is', 'rows are')} stored without a DA:`)
+  if (noted.length > 0) printMessage(io, `${plural(noted.length, 'row is', 'rows are')} stored without a DA:`)
   reportNotedRows(io, noted)
-  say(
+  printMessage(
     io,
     `${plural(good, 'published URL')} would be stored, ${plural(checked.length - good - wrong.length, 'row')} are so already.`,
   )
@@ -100,7 +101,10 @@ async function importAll(io: Io, input: Input, table: FileIn, refused: RefusedRo
   const stored = [...(await sendAll(io, client, once, { journal, rows })), ...twice]
   await journal.finish()
   await printRows(io, input, columns, ofEveryRow(stored, bad))
-  say(io, `Stored ${plural(stored.filter(({ state }) => state === 'saved').length, 'published URL')}.`)
+  printMessage(
+    io,
+    `Stored ${plural(stored.filter(({ state }) => state === 'saved').length, 'published URL')}.`,
+  )
   // What was refused at the check, and what somebody has changed since.
   endWith(
     bad.length + stored.filter(({ state }) => state === 'refused').length,
@@ -161,8 +165,8 @@ const refusedOf =
 
 function tellRefused(io: Io, input: Input, refused: RefusedRows): void {
   if (refused.count === 0) return
-  say(io, 'Refused rows:')
-  for (const line of refused.lines(input.text('refused'))) say(io, line)
+  printMessage(io, 'Refused rows:')
+  for (const line of refused.lines(input.text('refused'))) printMessage(io, line)
 }
 
 function endWith(count: number, all: number, isDry: boolean): void {

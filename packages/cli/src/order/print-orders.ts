@@ -4,7 +4,7 @@ import { amountIn } from '@linkwright/core/values/money'
 import type { Session } from '@linkwright/sdk'
 import type { Input } from '../define/command.ts'
 import type { RefusedRows } from '../import/refused.ts'
-import { type Io, say } from '../io.ts'
+import { type Io, printMessage } from '../io.ts'
 import { type Column, printRows } from '../output/output.ts'
 import type { PlannedOrder } from './plan-orders.ts'
 
@@ -25,8 +25,8 @@ export async function printPlan(
 ): Promise<void> {
   const { currency } = settings
   await printRows(io, input, columnsIn(currency), planned)
-  if (refused.count > 0) say(io, 'Refused rows:')
-  for (const line of refused.lines(input.text('refused'))) say(io, line)
+  if (refused.count > 0) printMessage(io, 'Refused rows:')
+  for (const line of refused.lines(input.text('refused'))) printMessage(io, line)
   if (planned.length === 0) return
   const { subtotal, plan: off } = cartTotals({
     lines: planned.map(({ form, cents }) => ({ type: form.type, cents })),
@@ -37,5 +37,5 @@ export async function printPlan(
   })
   const lines = planned.length === 1 ? '1 line' : `${planned.length} lines`
   const less = off > 0 ? `, plan discount -${amountIn(off, currency)}` : ''
-  say(io, `${lines}: subtotal ${amountIn(subtotal, currency)}${less}.`)
+  printMessage(io, `${lines}: subtotal ${amountIn(subtotal, currency)}${less}.`)
 }

@@ -1,8 +1,8 @@
 import { isUnconfirmed, type PublishedResult } from '@linkwright/core/buying/fulfilment/published-table'
 import { plural } from '@linkwright/core/values/text'
 import type { Input } from '../define/command.ts'
-import { askWhether, canPrompt } from '../input/prompts.ts'
-import { type Io, say } from '../io.ts'
+import { confirm, canPrompt } from '../input/prompts.ts'
+import { type Io, printMessage } from '../io.ts'
 import { safeLine } from '../output/safe-text.ts'
 
 /** Rows that are listed before the question. */
@@ -18,10 +18,14 @@ export async function mayReplace(
   if (rows.length === 0) return false
   if (input.on('replace')) return true
   if (input.on('dry-run') || input.on('yes') || !canPrompt(io)) {
-    say(io, `${plural(rows.length, 'row')} would replace what a line has already. Add --replace to allow it.`)
+    printMessage(
+      io,
+      `${plural(rows.length, 'row')} would replace what a line has already. Add --replace to allow it.`,
+    )
     return false
   }
-  for (const { line, reason } of rows.slice(0, SHOWN)) say(io, `  line ${line}: ${safeLine(reason ?? '')}`)
-  if (rows.length > SHOWN) say(io, `  and ${rows.length - SHOWN} more`)
-  return await askWhether(io, `Replace what ${plural(rows.length, 'line has', 'lines have')} already?`)
+  for (const { line, reason } of rows.slice(0, SHOWN))
+    printMessage(io, `  line ${line}: ${safeLine(reason ?? '')}`)
+  if (rows.length > SHOWN) printMessage(io, `  and ${rows.length - SHOWN} more`)
+  return await confirm(io, `Replace what ${plural(rows.length, 'line has', 'lines have')} already?`)
 }

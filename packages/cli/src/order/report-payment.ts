@@ -2,7 +2,7 @@ import { amountIn, toCents } from '@linkwright/core/values/money'
 import type { CheckoutOpen, OrderPlaced } from '@linkwright/sdk'
 import type { Missing } from '../define/command.ts'
 import { CliError } from '../errors.ts'
-import { type Io, say } from '../io.ts'
+import { type Io, printMessage } from '../io.ts'
 
 /**
  * Says what came of a payment.
@@ -11,7 +11,10 @@ import { type Io, say } from '../io.ts'
 export function reportPayment(io: Io, answer: OrderPlaced | CheckoutOpen, currency: string): void {
   if (answer.success) {
     const left = amountIn(toCents(answer.creditAmount), currency)
-    return say(io, `Order ${answer.order_id} was placed and is paid for. Account credit left: ${left}.`)
+    return printMessage(
+      io,
+      `Order ${answer.order_id} was placed and is paid for. Account credit left: ${left}.`,
+    )
   }
   const { checkout_id: id, state, msg } = answer
   const where = state === 'confirm' ? ' Open the checkout in a browser to do so.' : ''

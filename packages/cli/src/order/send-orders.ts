@@ -1,6 +1,6 @@
 import type { Journal } from '../import/journal.ts'
 import type { RefusedRows } from '../import/refused.ts'
-import { type Io, say } from '../io.ts'
+import { type Io, printMessage } from '../io.ts'
 import { safeLine } from '../output/safe-text.ts'
 import type { Client } from '../server/client.ts'
 import { withRetries } from '../server/retry.ts'
@@ -34,15 +34,15 @@ export async function sendOrders(
       })
       refused.add(rows)
       if (reason === undefined) added += 1
-      else say(io, `  line ${order.line}: ${safeLine(reason)}`)
+      else printMessage(io, `  line ${order.line}: ${safeLine(reason)}`)
     }
   } catch (error) {
     await journal.close()
-    say(io, `${added} of ${planned.length} lines are in the cart. Repeat the command for the rest.`)
+    printMessage(io, `${added} of ${planned.length} lines are in the cart. Repeat the command for the rest.`)
     throw error
   }
   await journal.finish()
-  say(io, added === 1 ? 'Put 1 line into the cart.' : `Put ${added} lines into the cart.`)
+  printMessage(io, added === 1 ? 'Put 1 line into the cart.' : `Put ${added} lines into the cart.`)
 }
 
 /** Why the server refuses a line; undefined when it is in the cart. */
@@ -54,7 +54,7 @@ async function sendOne(
   images: Map<string, string>,
 ): Promise<string | undefined> {
   const { signal } = io
-  const tell = (sentence: string) => say(io, sentence)
+  const tell = (sentence: string) => printMessage(io, sentence)
   try {
     let imageUrl = image && images.get(image.hash)
     if (image && imageUrl === undefined) {

@@ -1,7 +1,7 @@
 import type { Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
 import { checkFields, leaves, namedFields, pick } from './named-fields.ts'
-import { type Io, say, write } from '../io.ts'
+import { type Io, printMessage, write } from '../io.ts'
 import { safeJson, safeLine } from './safe-text.ts'
 
 export type Row = object
@@ -72,7 +72,7 @@ export async function printRows<T extends Row>(
       sink = await sinkFor(format, io, input, columns, row)
     }
     if (count === limit) {
-      say(io, `The first ${limit} rows; --all shows every row.`)
+      printMessage(io, `The first ${limit} rows; --all shows every row.`)
       break
     }
     count += 1
@@ -163,7 +163,7 @@ function tableSink<T extends Row>(
   return {
     row: (row) => void kept.push(cells(row)),
     end: async () => {
-      if (kept.length === 0) return say(io, 'Nothing to show.')
+      if (kept.length === 0) return printMessage(io, 'Nothing to show.')
       const { table } = await import('./table.ts')
       await write(io.stdout, await table(io, input, shown, kept))
     },

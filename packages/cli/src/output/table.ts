@@ -1,7 +1,7 @@
 import Table from 'cli-table3'
 import { paint } from './color.ts'
 import type { Input } from '../define/command.ts'
-import { type Io, say } from '../io.ts'
+import { type Io, printMessage } from '../io.ts'
 
 const gap = 2
 const narrowest = 8
@@ -57,7 +57,8 @@ export async function table(
     room,
   )
   const left = all.filter((_, i) => !shown.includes(i) && !isEmpty[i]).map(({ head }) => head)
-  if (left.length > 0) say(io, `Left out for want of room: ${left.join(', ')}. A wider terminal shows all.`)
+  if (left.length > 0)
+    printMessage(io, `Left out for want of room: ${left.join(', ')}. A wider terminal shows all.`)
   const heads = shown.map((i) => all[i]?.head ?? '')
   const rows = allRows.map((row) => shown.map((i) => row[i] ?? ''))
   const widths = fit(

@@ -2,7 +2,7 @@ import { VERSION } from '@linkwright/core/config/version'
 import type { LinkwrightClient, ResponseEvent } from '@linkwright/sdk'
 import type { Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
-import { type Io, say } from '../io.ts'
+import { type Io, printMessage } from '../io.ts'
 import { retryMessage } from './retry.ts'
 import { safeLine } from '../output/safe-text.ts'
 import { type Resolved, resolve } from './settings.ts'
@@ -37,8 +37,9 @@ export async function clientFor(
     token,
     fetch: io.fetch,
     userAgent: `linkwright-cli/${VERSION} (${systems[process.platform] ?? process.platform})`,
-    ...(debug ? { onResponse: (answer) => say(io, answered(answer)) } : {}),
-    onRetry: ({ error, wait, attempt, retries }) => say(io, retryMessage(error, wait, attempt, retries)),
+    ...(debug ? { onResponse: (answer) => printMessage(io, answered(answer)) } : {}),
+    onRetry: ({ error, wait, attempt, retries }) =>
+      printMessage(io, retryMessage(error, wait, attempt, retries)),
   })
 }
 

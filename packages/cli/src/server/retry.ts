@@ -24,7 +24,7 @@ export async function withRetries<T>(
     try {
       return await call()
     } catch (error) {
-      if (signal.aborted || attempt === tries || !mayPass(error)) throw error
+      if (signal.aborted || attempt === tries || !isTransient(error)) throw error
       const pause = pauseAfter(error, attempt, baseWait)
       onRetry(retryMessage(error, pause, attempt, tries - 1))
       await wait(pause, undefined, { signal })
@@ -33,7 +33,7 @@ export async function withRetries<T>(
 }
 
 /** Errors of the client say whether the same call may succeed later. */
-export function mayPass(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   return error instanceof Error && 'canRetry' in error && error.canRetry === true
 }
 

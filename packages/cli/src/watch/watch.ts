@@ -2,10 +2,10 @@ import type { LiveMessages } from '@linkwright/sdk'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Input, wholeNumber } from '../define/command.ts'
 import { CliError } from '../errors.ts'
-import { type Io, say, write } from '../io.ts'
+import { type Io, printMessage, write } from '../io.ts'
 import { safeJson, safeLine } from '../output/safe-text.ts'
 import { type Client, openClient } from '../server/client.ts'
-import { mayPass } from '../server/retry.ts'
+import { isTransient } from '../server/retry.ts'
 import { KnownSites, placeOf } from './known-sites.ts'
 import { lines } from './lines.ts'
 import { inProgress } from './in-progress.ts'
@@ -90,13 +90,13 @@ function followConnection(io: Io, client: Client, reject: (error: Error) => void
   const { live } = client
   let wasOpen = false
   live.on('$open', () => {
-    say(io, wasOpen ? 'The connection is back.' : 'Watching. Ctrl-C ends it.')
+    printMessage(io, wasOpen ? 'The connection is back.' : 'Watching. Ctrl-C ends it.')
     wasOpen = true
   })
-  live.on('$resync', () => say(io, 'Something may have been missed meanwhile.'))
+  live.on('$resync', () => printMessage(io, 'Something may have been missed meanwhile.'))
   live.on('$close', ({ code, wait }) => {
     if (wait !== null)
-      return say(
+      return printMessage(
         io,
         `${wasOpen ? 'The connection was lost' : 'There is no connection yet'}. Trying again in ${wait / 1000} s.`,
       )
@@ -143,7 +143,7 @@ async function isUnderWay(client: Client, sites: ReadonlySet<number>, signal: Ab
   try {
     return (await inProgress(client, sites, signal)) !== undefined
   } catch (error) {
-    if (mayPass(error) && !signal.aborted) return true
+    if (isTransient(error) && !signal.aborted) return true
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { pathTo, screens } from '@linkwright/core/access/screens'
 import { type Input, type Leaf, wholeNumber } from '../define/command.ts'
 import { isForPrograms } from '../define/kinds.ts'
 import { CliError } from '../errors.ts'
-import { type Io, say, write } from '../io.ts'
+import { type Io, printMessage, write } from '../io.ts'
 import { openClient } from '../server/client.ts'
 import { findPage } from '../server/page.ts'
 import { resolve } from '../server/settings.ts'
@@ -15,7 +15,7 @@ export async function openScreen(io: Io, input: Input, leaf: Leaf, screen: Comma
     throw new CliError('usage', '--web opens a screen and prints no rows: leave --json and the like out.')
   const address = await addressOf(io, input, leaf, screen)
   const opened = io.stdout.isTTY ? await inBrowser(io, address) : false
-  if (opened) say(io, `Opening ${address} in your browser.`)
+  if (opened) printMessage(io, `Opening ${address} in your browser.`)
   else await write(io.stdout, `${address}\n`)
 }
 

@@ -4,7 +4,7 @@ import type { HealthRow } from '@linkwright/sdk'
 import { type Leaf, listFlags, rowFlags } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { CliError } from '../../errors.ts'
-import { say } from '../../io.ts'
+import { printMessage } from '../../io.ts'
 import { momentColumn } from '../../output/dates.ts'
 import { type Column, printOne, printRows } from '../../output/output.ts'
 import { openClient } from '../../server/client.ts'
@@ -29,7 +29,7 @@ export const health: Leaf = {
     await printRows(io, input, healthColumns, rows)
     const wrong = rows.filter(needsAttention).length
     if (wrong > 0) throw new CliError('failed', `${plural(wrong, 'thing')} to look at.`)
-    say(io, `All is well (version ${version}).`)
+    printMessage(io, `All is well (version ${version}).`)
   },
 }
 
@@ -54,8 +54,8 @@ export const payments: Leaf = {
       ],
       found,
     )
-    for (const problem of found.problems) say(io, problem)
-    if (found.problems.length === 0) say(io, 'Nothing is missing.')
+    for (const problem of found.problems) printMessage(io, problem)
+    if (found.problems.length === 0) printMessage(io, 'Nothing is missing.')
   },
 }
 

@@ -10,7 +10,7 @@ import { CliError } from '../../errors.ts'
 import { amountOf } from '../../input/amount.ts'
 import { idsOf } from '../../input/ids.ts'
 import { confirmChange } from '../../input/prompts.ts'
-import { type Io, say } from '../../io.ts'
+import { type Io, printMessage } from '../../io.ts'
 import type { Column } from '../../output/output.ts'
 import { type Client, currencyOf, openClient } from '../../server/client.ts'
 import { oneByOne } from './one-by-one.ts'
@@ -79,13 +79,13 @@ const changeCredit = (method: keyof typeof words): Leaf => ({
         known = await accountsOf(client, io, ids)
         const users = ids.length - known.unknown.length
         const of = known.first.size > 0 ? `, those of ${users} users` : ''
-        if (known.unknown.length > 0) say(io, known.unknown.map(nobody).join(' '))
+        if (known.unknown.length > 0) printMessage(io, known.unknown.map(nobody).join(' '))
         if (users === 0) throw new CliError('notFound', 'No credit was changed.')
         const count = users - known.first.size
         const short =
           method === 'remove' && !input.on('yes') ? await sayShort(client, io, payees(ids, known), cents) : 0
         if (short === count) throw new CliError('refused', 'No credit was changed.')
-        say(
+        printMessage(
           io,
           `${amountIn(cents, currency)} would ${words[method].would} ${plural(count - short, 'account')}${short === 0 ? of : ''}.`,
         )
@@ -143,7 +143,7 @@ async function sayShort(client: Client, io: Io, ids: readonly number[], cents: C
   for (const id of ids) {
     const { credit } = await oneUser(client, id, io)
     if (toCents(credit) >= cents) continue
-    say(io, `User ${id}: ${CREDIT_BELOW_ZERO}`)
+    printMessage(io, `User ${id}: ${CREDIT_BELOW_ZERO}`)
     count += 1
   }
   return count

@@ -10,7 +10,7 @@ import { call } from '../../define/endpoint-command.ts'
 import { columnsFor, list } from '../../define/kinds.ts'
 import { CliError } from '../../errors.ts'
 import { idsOf } from '../../input/ids.ts'
-import { type Io, say } from '../../io.ts'
+import { type Io, printMessage } from '../../io.ts'
 import { dateColumn } from '../../output/dates.ts'
 import { type Column, printRows } from '../../output/output.ts'
 import { tableColumns } from '../../output/table-columns.ts'
@@ -56,7 +56,7 @@ export const overview = list<OverviewDay>({
   async *rows(client, input, io) {
     const days = overviewRanges.find((each) => each === input.text('days')) ?? '30'
     const { waiting, ...found } = await client.overview.show({ days }, { signal: io.signal })
-    say(
+    printMessage(
       io,
       `${waiting.new} new, ${waiting.in_progress} in progress, ${waiting.late} late, ${waiting.vendor} wait for the vendor, ${waiting.failed_checks} with failed checks.`,
     )
@@ -106,7 +106,7 @@ export const sales: Leaf = {
     const [only, ...more] = missing
     if (only === undefined) return
     if (ids.length === 1) throw new CliError('notFound', only)
-    for (const sentence of [only, ...more]) say(io, sentence)
+    for (const sentence of [only, ...more]) printMessage(io, sentence)
     throw new CliError(
       missing.length === ids.length ? 'refused' : 'partly',
       `${plural(missing.length, 'user')} of ${ids.length} not found.`,

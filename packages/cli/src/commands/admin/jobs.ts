@@ -13,7 +13,7 @@ import { type Group, type Input, type Leaf, listFlags, rowFlags } from '../../de
 import { call } from '../../define/endpoint-command.ts'
 import { listTable } from '../../define/table-command.ts'
 import { CliError } from '../../errors.ts'
-import { type Io, say } from '../../io.ts'
+import { type Io, printMessage } from '../../io.ts'
 import { type Column, printOne, printRows } from '../../output/output.ts'
 import { type Client, openClient } from '../../server/client.ts'
 
@@ -82,7 +82,7 @@ const change = (name: 'pause' | 'resume', send: Change, said: (queue: JobQueue) 
     const queue = queueIn(input)
     const client = await openClient(io, input)
     const found = await send(client, queue, io)
-    say(io, said(queue))
+    printMessage(io, said(queue))
     await printRows(io, input, queueColumns, found)
   },
 })
@@ -134,7 +134,10 @@ const retry: Leaf = {
       const part = { ids: ids.slice(from, from + AT_ONCE) }
       count += (await client.jobs.retry(part, { signal: io.signal })).count
     }
-    say(io, isAll && ids.length === 0 ? 'None was given up.' : `${plural(count, 'job')} will run at once.`)
+    printMessage(
+      io,
+      isAll && ids.length === 0 ? 'None was given up.' : `${plural(count, 'job')} will run at once.`,
+    )
     await printOne(io, input, [{ field: 'count', head: 'Jobs' }], { count })
   },
 }

@@ -6,7 +6,7 @@ import { write } from '../../define/kinds.ts'
 import { exportTable, listTable } from '../../define/table-command.ts'
 import { changesIn, given, versionFlag, versionIn } from '../../input/given.ts'
 import { confirmDeletion } from '../../input/prompts.ts'
-import { say } from '../../io.ts'
+import { printMessage } from '../../io.ts'
 import { momentColumn } from '../../output/dates.ts'
 import type { Column } from '../../output/output.ts'
 import { tableColumns } from '../../output/table-columns.ts'
@@ -66,7 +66,7 @@ const noteCommands = (what: 'lead' | 'customer'): Leaf[] => [
       const client = await openClient(io, input)
       await confirmDeletion(io, input, `Deleting note ${noteId}`)
       await client.customers.removeNote({ noteId }, { signal: io.signal })
-      say(io, `Deleted note ${noteId}.`)
+      printMessage(io, `Deleted note ${noteId}.`)
     },
   },
 ]

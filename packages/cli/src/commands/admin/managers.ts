@@ -5,7 +5,7 @@ import { call } from '../../define/endpoint-command.ts'
 import { list } from '../../define/kinds.ts'
 import { CliError } from '../../errors.ts'
 import { confirmDeletion } from '../../input/prompts.ts'
-import { say } from '../../io.ts'
+import { printMessage } from '../../io.ts'
 import { type Column, printOne } from '../../output/output.ts'
 import { openClient } from '../../server/client.ts'
 
@@ -37,7 +37,7 @@ const addManager: Leaf = {
     const form = { name: input.arg(0), calendar_link: input.arg(1) }
     const all = await client.accountManagers.add(form, { signal: io.signal })
     const added = all.reduce((latest, each) => (each.id > latest.id ? each : latest))
-    say(io, `Added account manager ${added.id}.`)
+    printMessage(io, `Added account manager ${added.id}.`)
     await printOne(io, input, columns, added)
   },
 }
@@ -53,10 +53,10 @@ const deleteManager: Leaf = {
     const all = await client.accountManagers.list({}, { signal: io.signal })
     const manager = all.find((each) => each.id === id)
     if (manager === undefined) throw new CliError('notFound', `There is no account manager ${id}.`)
-    say(io, accountsLosingManager(manager.accounts))
+    printMessage(io, accountsLosingManager(manager.accounts))
     await confirmDeletion(io, input, `Deleting account manager ${manager.name}`)
     await client.accountManagers.remove({ id }, { signal: io.signal })
-    say(io, `Deleted account manager ${manager.name}.`)
+    printMessage(io, `Deleted account manager ${manager.name}.`)
   },
 }
 
@@ -75,7 +75,7 @@ const assignManager: Leaf = {
     const account_manager_id = manager === 'none' ? null : wholeNumber(manager, 'The account manager')
     const client = await openClient(io, input)
     await client.accountManagers.assign({ business_id, account_manager_id }, { signal: io.signal })
-    say(
+    printMessage(
       io,
       account_manager_id === null
         ? `Nobody looks after account ${business_id} any more.`

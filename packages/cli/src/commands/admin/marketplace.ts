@@ -7,7 +7,7 @@ import { type Columns, columnsFor, list, write } from '../../define/kinds.ts'
 import { listTable } from '../../define/table-command.ts'
 import { changesIn, given, versionFlag, versionIn } from '../../input/given.ts'
 import { idsOf } from '../../input/ids.ts'
-import { say } from '../../io.ts'
+import { printMessage } from '../../io.ts'
 import type { Column, Row } from '../../output/output.ts'
 import { tableColumns } from '../../output/table-columns.ts'
 import { type Client, openClient } from '../../server/client.ts'
@@ -56,7 +56,7 @@ function switches<T extends Row & { id: number }>(
           const { row } = await turns[name](client, id, { signal: io.signal }).catch(
             notFoundAs(`${noun} ${id}`),
           )
-          say(io, `${did[name]} ${noun} ${id}.`)
+          printMessage(io, `${did[name]} ${noun} ${id}.`)
           return row
         },
       })

@@ -1,7 +1,7 @@
 import { plural } from '@linkwright/core/values/text'
 import type { Input } from '../../define/command.ts'
 import { CliError, explain } from '../../errors.ts'
-import { type Io, say } from '../../io.ts'
+import { type Io, printMessage } from '../../io.ts'
 import { type Column, openRows, type Row } from '../../output/output.ts'
 import { isRefused } from '../../server/refused.ts'
 
@@ -40,7 +40,7 @@ export async function oneByOne<T, R extends Row>(
         const reason = explain(error).sentence
         if (refused) await rows.print(refused(thing, reason))
         else if (things.length === 1) throw error
-        else say(io, `${upper(noun)} ${idOf(thing)}: ${reason}`)
+        else printMessage(io, `${upper(noun)} ${idOf(thing)}: ${reason}`)
         count += 1
       }
       left -= 1
@@ -63,7 +63,10 @@ function stopped(io: Io, error: unknown, which: string, left: number): unknown {
   const rest = left > 0 ? ` ${left} not begun.` : ''
   const { exit } = explain(error)
   const isUncertain = exit === 'network' || exit === 'server' || exit === 'stopped'
-  say(io, isUncertain ? `No answer for ${which}: look whether it was done.${rest}` : `Not ${which}.${rest}`)
+  printMessage(
+    io,
+    isUncertain ? `No answer for ${which}: look whether it was done.${rest}` : `Not ${which}.${rest}`,
+  )
   return error
 }
 

@@ -6,7 +6,7 @@ import { call } from '../../define/endpoint-command.ts'
 import { list, write } from '../../define/kinds.ts'
 import { CliError } from '../../errors.ts'
 import { mustChange } from '../../input/fields.ts'
-import { say } from '../../io.ts'
+import { printMessage } from '../../io.ts'
 import { momentColumn } from '../../output/dates.ts'
 import { type Column, printOne } from '../../output/output.ts'
 import { openClient } from '../../server/client.ts'
@@ -65,10 +65,10 @@ const listProviders = list<ProviderState>({
   async *rows(client, _input, io) {
     const found = await client.providers.list({}, { signal: io.signal })
     if (found.length === 0)
-      say(io, 'Nobody outside is set up: see LINKWRIGHT_SEARCH_RESULTS in docs/configuration.md.')
+      printMessage(io, 'Nobody outside is set up: see LINKWRIGHT_SEARCH_RESULTS in docs/configuration.md.')
     for (const each of found)
       if (hasBudget(each.port) && priceOf(each) === null)
-        say(io, `${noPrice(each.label)} (linkwright admin providers budget ${each.name} --price)`)
+        printMessage(io, `${noPrice(each.label)} (linkwright admin providers budget ${each.name} --price)`)
     yield* found
   },
 })
@@ -89,9 +89,9 @@ const testProvider: Leaf = {
       { field: 'took_ms', head: 'Milliseconds' },
     ]
     await printOne(io, input, shown, tried)
-    if (tried.fix !== null) say(io, tried.fix)
+    if (tried.fix !== null) printMessage(io, tried.fix)
     if (!tried.ok) throw new CliError('failed', tried.says)
-    say(io, tried.says)
+    printMessage(io, tried.says)
   },
 }
 

@@ -3,7 +3,7 @@ import { type Flag, type Input, type Leaf, rowFlags, wholeNumber } from '../../d
 import { call } from '../../define/endpoint-command.ts'
 import { CliError } from '../../errors.ts'
 import { versionFlag, versionIn } from '../../input/given.ts'
-import { type Io, say } from '../../io.ts'
+import { type Io, printMessage } from '../../io.ts'
 import { type Column, printOne } from '../../output/output.ts'
 
 type SettingsForm = NonNullable<Parameters<Client['settings']['edit']>[0]>
@@ -122,7 +122,7 @@ async function answerOf(client: Client, io: Io, changes: SettingsForm, of: { ver
   const options = { signal: io.signal }
   if (Object.keys(changes).length === 0) return await client.settings.show({}, options)
   const answer = await client.settings.edit({ ...changes, ...of }, options)
-  say(io, 'Changed the settings.')
+  printMessage(io, 'Changed the settings.')
   return answer
 }
 

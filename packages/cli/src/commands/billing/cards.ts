@@ -3,7 +3,7 @@ import type { BillingShowAnswer } from '@linkwright/sdk'
 import { type Input, type Leaf, listFlags } from '../../define/command.ts'
 import { CliError } from '../../errors.ts'
 import { confirmDeletion } from '../../input/prompts.ts'
-import { type Io, say, write } from '../../io.ts'
+import { type Io, printMessage, write } from '../../io.ts'
 import { type Column, printRows } from '../../output/output.ts'
 import { type Client, openClient } from '../../server/client.ts'
 import { screenAddress } from '../../server/screen-address.ts'
@@ -65,7 +65,7 @@ export const cards: Leaf = {
 
 /** A card's number is typed into the provider's own field and nowhere else. */
 async function whereToAdd(io: Io, input: Input): Promise<void> {
-  say(io, 'A card is added in a browser, so that its number never passes through a terminal:')
+  printMessage(io, 'A card is added in a browser, so that its number never passes through a terminal:')
   await write(io.stdout, `${screenAddress(io, input, 'billing')}\n`)
 }
 
@@ -81,9 +81,9 @@ async function act(io: Io, input: Input, client: Client, { isRemoved, card }: Ac
   const options = { signal: io.signal }
   if (!isRemoved) {
     await billing.setDefaultCard({ id }, options)
-    return say(io, `Renewals and orders are charged to ${called} from now on.`)
+    return printMessage(io, `Renewals and orders are charged to ${called} from now on.`)
   }
   await confirmDeletion(io, input, `Deleting ${called}`)
   await (isOldCard(id) ? billing.removeOldCard : billing.removeCard)({ id }, options)
-  say(io, `Deleted ${called}.`)
+  printMessage(io, `Deleted ${called}.`)
 }

@@ -5,7 +5,7 @@ import type { Leaf } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { CliError } from '../../errors.ts'
 import { confirmChange } from '../../input/prompts.ts'
-import { type Io, say } from '../../io.ts'
+import { type Io, printMessage } from '../../io.ts'
 import { type Client, openClient } from '../../server/client.ts'
 import { buyFlags, buyPlan, isSubscribed, refuseUnsettled } from '../plans/buy.ts'
 
@@ -28,11 +28,14 @@ export const cancelSubscription: Leaf = {
     const subscription = await subscriptionOf(client, io)
     const called = `Your subscription to ${subscription.plan.nickname}`
     if (!subscription.cancel_at_period_end) {
-      say(io, `${called} would end ${endOf(subscription)}. Everything works until then.`)
+      printMessage(io, `${called} would end ${endOf(subscription)}. Everything works until then.`)
       await confirmChange(io, input)
     }
     await client.billing.cancel({ id: subscription.id }, { signal: io.signal })
-    say(io, `${called} ends ${endOf(subscription)}. Take it back until then: linkwright billing resume`)
+    printMessage(
+      io,
+      `${called} ends ${endOf(subscription)}. Take it back until then: linkwright billing resume`,
+    )
   },
 }
 
@@ -45,7 +48,10 @@ export const resumeSubscription: Leaf = {
     const subscription = await subscriptionOf(client, io)
     await client.billing.resume({ id: subscription.id }, { signal: io.signal })
     const { plan, current_period_end: until } = subscription
-    say(io, `${plan.nickname} goes on${until === null ? '' : ` and renews on ${formatDate(until)}`}.`)
+    printMessage(
+      io,
+      `${plan.nickname} goes on${until === null ? '' : ` and renews on ${formatDate(until)}`}.`,
+    )
   },
 }
 
@@ -57,7 +63,7 @@ export const finishChange: Leaf = {
     const client = await openClient(io, input)
     const change = await client.billing.finish({}, { signal: io.signal })
     refuseUnsettled(io, input, change)
-    say(io, change.msg)
+    printMessage(io, change.msg)
   },
 }
 

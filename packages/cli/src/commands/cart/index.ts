@@ -3,7 +3,7 @@ import { encodingFlag, type Group, type Leaf, listFlags, rowFlags } from '../../
 import { call } from '../../define/endpoint-command.ts'
 import { write } from '../../define/kinds.ts'
 import { confirmDeletion } from '../../input/prompts.ts'
-import { say } from '../../io.ts'
+import { printMessage } from '../../io.ts'
 import { cartColumns } from '../../order/cart-columns.ts'
 import { costOfCart } from '../../order/cost-labels.ts'
 import { printRows } from '../../output/output.ts'
@@ -22,8 +22,8 @@ const showCart: Leaf = {
     const session = await client.session.read({}, { signal: io.signal })
     await printRows(io, input, cartColumns(session.settings.currency), session.cart)
     for (const id of session.unreadable_lines ?? [])
-      say(io, `Line ${id} cannot be read. Take it out with: linkwright cart remove ${id}`)
-    for (const sentence of await costOfCart(client, session, io.signal)) say(io, sentence)
+      printMessage(io, `Line ${id} cannot be read. Take it out with: linkwright cart remove ${id}`)
+    for (const sentence of await costOfCart(client, session, io.signal)) printMessage(io, sentence)
   },
 }
 
@@ -57,7 +57,7 @@ const removeLine: Leaf = {
     const id = input.idArg()
     const client = await openClient(io, input)
     await client.cart.remove({ id }, { signal: io.signal })
-    say(io, `Removed line ${id}.`)
+    printMessage(io, `Removed line ${id}.`)
   },
 }
 
@@ -96,7 +96,7 @@ const emptyCart: Leaf = {
     const client = await openClient(io, input)
     await confirmDeletion(io, input, 'Emptying your cart')
     const { removed } = await client.cart.empty({}, { signal: io.signal })
-    say(io, removed === 1 ? 'Removed 1 line.' : `Removed ${removed} lines.`)
+    printMessage(io, removed === 1 ? 'Removed 1 line.' : `Removed ${removed} lines.`)
   },
 }
 

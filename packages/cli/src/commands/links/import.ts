@@ -11,7 +11,7 @@ import { type Input, type Leaf, listFlags, rowFlags } from '../../define/command
 import { CliError } from '../../errors.ts'
 import { columnFlags } from '../../import/column-flags.ts'
 import { confirmAction } from '../../input/prompts.ts'
-import { type Io, say } from '../../io.ts'
+import { type Io, printMessage } from '../../io.ts'
 import { dateColumn } from '../../output/dates.ts'
 import { type Column, printRows } from '../../output/output.ts'
 import { type Client, openClient } from '../../server/client.ts'
@@ -137,12 +137,12 @@ async function candidates(client: Client, place: Place, io: Io, failures: Failur
   const found = await client.links.candidates(place, { signal: io.signal })
   const { message, provider, state, links, is_sample } = found
   const about = `Page ${place.pageId}: `
-  if (is_sample && links.length > 0) say(io, `${about}${SAMPLE_DATA}.`)
+  if (is_sample && links.length > 0) printMessage(io, `${about}${SAMPLE_DATA}.`)
   if (message !== null) {
     const said = providerMessage(message, provider).replace(FROM_USER_MENU, ACCOUNTS)
-    if (state === 'found') say(io, `${about}${said}`)
+    if (state === 'found') printMessage(io, `${about}${said}`)
     else failures.push({ pageId: place.pageId, said })
-  } else if (links.length === 0) say(io, `${about}${NO_NEW_LINKS}`)
+  } else if (links.length === 0) printMessage(io, `${about}${NO_NEW_LINKS}`)
   return found
 }
 

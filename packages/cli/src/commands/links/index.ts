@@ -11,7 +11,7 @@ import { list, write } from '../../define/kinds.ts'
 import { removal } from '../../define/removal.ts'
 import { CliError } from '../../errors.ts'
 import { day, fields, notTogether } from '../../input/fields.ts'
-import { type Io, say } from '../../io.ts'
+import { type Io, printMessage } from '../../io.ts'
 import { checkOutput } from '../../output/output-file.ts'
 import { tableColumns } from '../../output/table-columns.ts'
 import { openClient } from '../../server/client.ts'
@@ -27,7 +27,7 @@ async function* sayingSamples(io: Io, links: AsyncIterable<Link> | Iterable<Link
   for await (const link of links) {
     const label = hasSaid ? undefined : sampleAuthority([link])
     if (label !== undefined) {
-      say(io, `${label}.`)
+      printMessage(io, `${label}.`)
       hasSaid = true
     }
     yield link
@@ -215,7 +215,7 @@ const exportLinks: Leaf = {
     )
     const count = await writeLinks(io, rows, output, input.on('raw'))
     if (count === 0) throw new CliError('failed', NOTHING_TO_EXPORT)
-    if (output !== undefined) say(io, `Wrote ${plural(count, 'link')} to ${output}.`)
+    if (output !== undefined) printMessage(io, `Wrote ${plural(count, 'link')} to ${output}.`)
   },
 }
 

@@ -1,7 +1,7 @@
 import { call } from '../../define/endpoint-command.ts'
 import type { Input } from '../../define/command.ts'
 import { CliError } from '../../errors.ts'
-import { say } from '../../io.ts'
+import { printMessage } from '../../io.ts'
 import { confirmChange } from '../../input/prompts.ts'
 import { write } from '../../define/kinds.ts'
 import { findPage, pageFlag } from '../../server/page.ts'
@@ -38,7 +38,10 @@ export const removeLinks = write({
     const count =
       which.ids?.length ?? (await client.links.list({ ...place, ...which.all, limit: 1 }, { signal })).total
     if (count === 0) return undefined
-    say(io, `${count} of the links of page ${page.id} would go, with the links of their further tiers.`)
+    printMessage(
+      io,
+      `${count} of the links of page ${page.id} would go, with the links of their further tiers.`,
+    )
     await confirmChange(io, input)
     return (await client.links.removeMany({ ...place, ...which }, { signal })).run
   },

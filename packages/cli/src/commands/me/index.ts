@@ -5,7 +5,7 @@ import { list, write } from '../../define/kinds.ts'
 import { CliError } from '../../errors.ts'
 import { mustChange } from '../../input/fields.ts'
 import { passwordFlag, typedPassword } from '../../input/typed-password.ts'
-import { say } from '../../io.ts'
+import { printMessage } from '../../io.ts'
 import { momentColumn } from '../../output/dates.ts'
 import { openClient } from '../../server/client.ts'
 import { changeProfile, resolve } from '../../server/settings.ts'
@@ -90,11 +90,11 @@ const revokeSession: Leaf = {
     const client = await openClient(io, input)
     if (id === undefined) {
       const { revoked } = await client.session.revokeOthers({}, { signal: io.signal })
-      return say(io, `Signed out ${revoked === 1 ? 'one session' : `${revoked} sessions`}.`)
+      return printMessage(io, `Signed out ${revoked === 1 ? 'one session' : `${revoked} sessions`}.`)
     }
     const session = wholeNumber(id, 'The id')
     await client.session.revoke({ id: session }, { signal: io.signal })
-    say(io, `Signed out session ${session}.`)
+    printMessage(io, `Signed out session ${session}.`)
   },
 }
 

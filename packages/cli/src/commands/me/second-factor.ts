@@ -8,7 +8,7 @@ import { CliError } from '../../errors.ts'
 import { promptText, canPrompt } from '../../input/prompts.ts'
 import { codeFlag, secondCode } from '../../input/second-code.ts'
 import { passwordFlag, typedPassword } from '../../input/typed-password.ts'
-import { type Io, say, write } from '../../io.ts'
+import { type Io, printMessage, write } from '../../io.ts'
 import { momentColumn } from '../../output/dates.ts'
 import { openClient } from '../../server/client.ts'
 
@@ -34,7 +34,7 @@ const showFactor = get<SecondFactor>({
 
 /** One a line, on standard output: they go to a file or into a password manager. */
 async function printCodes(io: Io, codes: readonly string[]): Promise<void> {
-  say(
+  printMessage(
     io,
     'Put these recovery codes away now: they are not shown again. Each signs in once, in the place of a code.',
   )
@@ -48,13 +48,14 @@ const askForOne = async (io: Io) =>
 
 async function keep(client: LinkwrightClient, io: Io, code: string): Promise<void> {
   await client.secondFactor.keepCodes({ code }, { signal: io.signal })
-  say(io, 'Your new recovery codes are kept; the ones before them work no more.')
+  printMessage(io, 'Your new recovery codes are kept; the ones before them work no more.')
 }
 
 /** After they were shown: on a terminal one of them is asked for, elsewhere it is said how they are kept. */
 async function keepShown(client: LinkwrightClient, io: Io): Promise<void> {
   if (canPrompt(io)) await keep(client, io, await askForOne(io))
-  else say(io, 'The ones before them work until you keep these: linkwright me second-factor keep-codes')
+  else
+    printMessage(io, 'The ones before them work until you keep these: linkwright me second-factor keep-codes')
 }
 
 const keepCodes: Leaf = {
@@ -82,13 +83,13 @@ const switchOn: Leaf = {
     const client = await openClient(io, input)
     const current_password = await typedPassword(io, input, 'Current password')
     const { secret, uri } = await client.secondFactor.begin({ current_password }, { signal: io.signal })
-    say(io, `Add this secret to your authenticator app: ${inFours(secret, ' ')}`)
-    say(io, uri)
+    printMessage(io, `Add this secret to your authenticator app: ${inFours(secret, ' ')}`)
+    printMessage(io, uri)
     const code = await promptText(io, 'Code that the app shows', (typed) =>
       typed === '' ? 'A code is required.' : undefined,
     )
     const { recovery_codes } = await client.secondFactor.confirm({ code }, { signal: io.signal })
-    say(io, 'Two-step sign-in is on.')
+    printMessage(io, 'Two-step sign-in is on.')
     await printCodes(io, recovery_codes)
     await keepShown(client, io)
   },
@@ -121,7 +122,7 @@ const switchOff: Leaf = {
     const current_password = await typedPassword(io, input, 'Current password')
     const code = await secondCode(io, input)
     await client.secondFactor.off({ current_password, code }, { signal: io.signal })
-    say(io, 'Two-step sign-in is off: your password alone signs in.')
+    printMessage(io, 'Two-step sign-in is off: your password alone signs in.')
   },
 }
 

@@ -8,7 +8,7 @@ import { call } from '../../define/endpoint-command.ts'
 import { list, write } from '../../define/kinds.ts'
 import { exportTable, listTable } from '../../define/table-command.ts'
 import { CliError } from '../../errors.ts'
-import { type Io, say } from '../../io.ts'
+import { type Io, printMessage } from '../../io.ts'
 import type { Column } from '../../output/output.ts'
 import { tableColumns } from '../../output/table-columns.ts'
 import type { Client } from '../../server/client.ts'
@@ -64,7 +64,7 @@ async function* listed(client: Client, io: Io, input: ListInput, options: { sign
   let isSaid = false
   for await (const row of client.opportunities.list(input, options)) {
     isEmpty = false
-    if (row.is_sample && !isSaid) say(io, `${SAMPLE_DATA}.`)
+    if (row.is_sample && !isSaid) printMessage(io, `${SAMPLE_DATA}.`)
     isSaid ||= row.is_sample
     yield row
   }
@@ -116,9 +116,9 @@ const refill = list<OpportunitySource>({
 function sayStates(io: Io, found: readonly OpportunitySource[]): void {
   for (const { page_nickname, scout } of found) {
     const note = scoutNote('opportunities', scout, Date.now())
-    if (note !== undefined) say(io, `${page_nickname}: ${note}`)
+    if (note !== undefined) printMessage(io, `${page_nickname}: ${note}`)
   }
-  if (found.some(({ is_sample }) => is_sample)) say(io, `${SAMPLE_DATA}.`)
+  if (found.some(({ is_sample }) => is_sample)) printMessage(io, `${SAMPLE_DATA}.`)
 }
 
 const words = opportunityStatuses.map((status) => `'${status}'`).join(', ')

@@ -6,7 +6,7 @@ import { write } from '../../define/kinds.ts'
 import { CliError } from '../../errors.ts'
 import { typedIds } from '../../input/order.ts'
 import { confirmChange } from '../../input/prompts.ts'
-import { say } from '../../io.ts'
+import { printMessage } from '../../io.ts'
 import { runColumns, bulkRunMessage } from '../../output/bulk-run.ts'
 import { type Client, openClient } from '../../server/client.ts'
 import { notFoundAs } from '../../server/not-found.ts'
@@ -64,7 +64,10 @@ export const deleteOpportunities = write({
     const count = await countOf(client, siteId, chosen, io.signal)
     if (count === 0) return undefined
     const notes = count === 1 ? 'its notes' : 'their notes'
-    say(io, `${plural(count, 'opportunity', 'opportunities')} of site ${siteId} would go, with ${notes}.`)
+    printMessage(
+      io,
+      `${plural(count, 'opportunity', 'opportunities')} of site ${siteId} would go, with ${notes}.`,
+    )
     await confirmChange(io, input)
     const removed = client.opportunities.remove({ siteId, ...chosen }, { signal: io.signal })
     return (await removed.catch(missing(siteId))).run
@@ -92,7 +95,7 @@ export const prioritise: Leaf = {
       const { ids } = await client.opportunities
         .prioritise({ siteId, ...chosen }, { signal })
         .catch(missing(siteId))
-      return say(io, `${plural(ids.length, 'opportunity has', 'opportunities have')} priority.`)
+      return printMessage(io, `${plural(ids.length, 'opportunity has', 'opportunities have')} priority.`)
     }
     if (chosen.ids === undefined) throw new CliError('usage', 'With --off, give the ids.')
     const client = await openClient(io, input)
@@ -101,7 +104,7 @@ export const prioritise: Leaf = {
       await client.opportunities
         .unprioritise({ siteId, oppId, priority: 0 }, { signal })
         .catch(notFoundAs(`opportunity ${oppId} for site ${siteId}`))
-      say(io, `Opportunity ${oppId} has no priority any more.`)
+      printMessage(io, `Opportunity ${oppId} has no priority any more.`)
     }
   },
 }

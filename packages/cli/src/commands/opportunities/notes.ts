@@ -5,7 +5,7 @@ import { list, write } from '../../define/kinds.ts'
 import { CliError } from '../../errors.ts'
 import { versionFlag, versionIn } from '../../input/given.ts'
 import { confirmDeletion } from '../../input/prompts.ts'
-import { type Io, say } from '../../io.ts'
+import { type Io, printMessage } from '../../io.ts'
 import { momentColumn } from '../../output/dates.ts'
 import type { Column } from '../../output/output.ts'
 import { type Client, openClient } from '../../server/client.ts'
@@ -90,7 +90,7 @@ export const deleteNote: Leaf = {
     const client = await openClient(io, input)
     await confirmDeletion(io, input, `Deleting note ${which.noteId}`)
     await client.opportunities.removeNote(which, { signal: io.signal })
-    say(io, `Deleted note ${which.noteId}.`)
+    printMessage(io, `Deleted note ${which.noteId}.`)
   },
 }
 

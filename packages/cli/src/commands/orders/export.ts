@@ -3,7 +3,7 @@ import { rawPieces } from '../../csv/raw-csv.ts'
 import type { Input, Leaf } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { CliError } from '../../errors.ts'
-import { type Io, say, write } from '../../io.ts'
+import { type Io, printMessage, write } from '../../io.ts'
 import { checkOutput, writePieces } from '../../output/output-file.ts'
 import { type Client, openClient } from '../../server/client.ts'
 
@@ -55,7 +55,7 @@ export const exportOrders: Leaf = {
       return
     }
     await writePieces(file, pieces)
-    say(io, `Wrote the orders to ${file}.`)
+    printMessage(io, `Wrote the orders to ${file}.`)
   },
 }
 

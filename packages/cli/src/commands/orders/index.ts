@@ -6,7 +6,7 @@ import { call } from '../../define/endpoint-command.ts'
 import { list } from '../../define/kinds.ts'
 import { CliError } from '../../errors.ts'
 import { orderId } from '../../input/ids.ts'
-import { type Io, say } from '../../io.ts'
+import { type Io, printMessage } from '../../io.ts'
 import { cartColumns } from '../../order/cart-columns.ts'
 import { lineColumns, orderColumns, orderMessages } from '../../order/order-columns.ts'
 import { reportPayment } from '../../order/report-payment.ts'
@@ -46,7 +46,7 @@ const showOrder: Leaf = {
     const details: OrderDetailShown[] = await client.orders.details({ id }, { signal: io.signal })
     const order = await orderOf(client, id, io)
     if (input.on('json')) return await printOne(io, input, [], { ...order, id, details })
-    for (const sentence of order === undefined ? [] : orderMessages(order)) say(io, sentence)
+    for (const sentence of order === undefined ? [] : orderMessages(order)) printMessage(io, sentence)
     await printRows(io, input, lineColumns, details)
   },
 }
@@ -72,7 +72,7 @@ function shelving(name: 'archive' | 'restore', said: (id: number, status: string
       const id = orderId(input.arg(0))
       const client = await openClient(io, input)
       const { completed } = await client.orders[name]({ id }, { signal: io.signal })
-      say(io, said(id, orderStatusLabel(completed)))
+      printMessage(io, said(id, orderStatusLabel(completed)))
     },
   }
 }
@@ -97,9 +97,9 @@ const orderAgain: Leaf = {
     const client = await openClient(io, input)
     const { items, refused } = await client.orders.again({ id }, { signal: io.signal })
     await printRows(io, input, cartColumns(await currencyOf(client, io)), items)
-    for (const { name, reason } of refused) say(io, `Not in your cart: ${name}. ${reason}`)
+    for (const { name, reason } of refused) printMessage(io, `Not in your cart: ${name}. ${reason}`)
     if (items.length === 0) throw new CliError('failed', 'Nothing of it can be ordered again.')
-    say(
+    printMessage(
       io,
       `Put ${plural(items.length, 'line')} into your cart. See what it costs with: linkwright cart show`,
     )

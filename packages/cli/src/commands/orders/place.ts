@@ -7,7 +7,7 @@ import { call } from '../../define/endpoint-command.ts'
 import { type Input, type Leaf, listFlags } from '../../define/command.ts'
 import { CliError } from '../../errors.ts'
 import { confirmPurchase } from '../../input/prompts.ts'
-import { say } from '../../io.ts'
+import { printMessage } from '../../io.ts'
 import { isForPrograms, printResult } from '../../define/kinds.ts'
 import { type Column, printRows } from '../../output/output.ts'
 import { openClient } from '../../server/client.ts'
@@ -49,10 +49,10 @@ export const placeOrder: Leaf = {
     const tellsOrder = isForPrograms(input) && !input.on('dry-run')
     if (price.items.length > 0) {
       if (!tellsOrder) await printRows(io, input, cartColumns(price.currency), price.items)
-      say(io, costs(price, source))
+      printMessage(io, costs(price, source))
     }
     refuse(price, input, most)
-    if (input.on('dry-run')) return say(io, 'Nothing was bought.')
+    if (input.on('dry-run')) return printMessage(io, 'Nothing was bought.')
     await confirmPurchase(io, input)
     const placing = client.checkout.place(
       {
@@ -68,7 +68,7 @@ export const placeOrder: Leaf = {
     )
     const answer = await placing.catch(declined)
     if (tellsOrder) await printResult(io, input, answerColumns, answer)
-    if (answer.success) say(io, ORDER_PLACED)
+    if (answer.success) printMessage(io, ORDER_PLACED)
     reportPayment(io, answer, price.currency)
   },
 }

@@ -8,7 +8,7 @@ import { confirmWarnings, yesFlag } from '../../input/confirm-warnings.ts'
 import { fields, mustChange, numbered } from '../../input/fields.ts'
 import { checkPlace, editedPlace, localityFlags } from '../../input/locality.ts'
 import { allRows, positionsOf, typedIds } from '../../input/order.ts'
-import { type Io, say } from '../../io.ts'
+import { type Io, printMessage } from '../../io.ts'
 import { type Column, printRows } from '../../output/output.ts'
 import { type Client, openClient } from '../../server/client.ts'
 import { findPage, siteFlag } from '../../server/page.ts'
@@ -189,7 +189,7 @@ const sortPages: Leaf = {
     const pages = await allRows(client.pages.list({ siteId }, options))
     const positions = positionsOf(ids, pages, 'page', ` in site ${siteId}`)
     await client.pages.sort({ positions }, options)
-    say(io, `The order of the pages of site ${siteId} is saved.`)
+    printMessage(io, `The order of the pages of site ${siteId} is saved.`)
     await printRows(io, input, pageColumns, client.pages.list({ siteId }, options))
   },
 }

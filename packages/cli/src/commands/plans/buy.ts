@@ -8,7 +8,7 @@ import { type Flag, type Input, rowFlags } from '../../define/command.ts'
 import { CliError } from '../../errors.ts'
 import { amountOf } from '../../input/amount.ts'
 import { confirmPurchase } from '../../input/prompts.ts'
-import { type Io, say } from '../../io.ts'
+import { type Io, printMessage } from '../../io.ts'
 import { type Column, printOne } from '../../output/output.ts'
 import type { Client } from '../../server/client.ts'
 import { screenAddress } from '../../server/screen-address.ts'
@@ -67,18 +67,18 @@ export async function buyPlan(io: Io, input: Input, client: Client, plan: number
   const card = cardToCharge(bill, input, isChange)
   const price = await client.plans.preview({ plan_id: plan }, options)
   await printOne(io, input, previewColumns, price)
-  say(io, costs(price, card))
+  printMessage(io, costs(price, card))
   refuseOver(price, most)
-  if (input.on('dry-run')) return say(io, 'Nothing was bought.')
+  if (input.on('dry-run')) return printMessage(io, 'Nothing was bought.')
   await confirmPurchase(io, input)
   if (isChange || card === undefined) {
     const changed = await client.plans.change({ business_id: bill.business.id, plan }, options)
     refuseUnsettled(io, input, changed)
-    return say(io, `${changed.msg} ${charged(changed.invoice.amount_paid, price)}`)
+    return printMessage(io, `${changed.msg} ${charged(changed.invoice.amount_paid, price)}`)
   }
   const begun = await client.plans.subscribe({ plan_id: plan, stripeToken: card.id }, options)
   refuseUnsettled(io, input, begun)
-  say(io, `${begun.msg} ${charged(begun.amount_paid ?? price.today_prices, price)}`)
+  printMessage(io, `${begun.msg} ${charged(begun.amount_paid ?? price.today_prices, price)}`)
 }
 
 /** The card that was named, else the default one, else the newest. What a change costs is charged to the default one alone. */

@@ -10,7 +10,7 @@ import { get, list } from '../../define/kinds.ts'
 import { removal } from '../../define/removal.ts'
 import { CliError } from '../../errors.ts'
 import { allRows, positionsOf, typedIds } from '../../input/order.ts'
-import { say, write } from '../../io.ts'
+import { printMessage, write } from '../../io.ts'
 import { dateColumn } from '../../output/dates.ts'
 import { checkOutput, writePieces } from '../../output/output-file.ts'
 import { type Column, printRows } from '../../output/output.ts'
@@ -77,14 +77,14 @@ const lookUpsOfSite = list<Choice>({
     const phrases = site.pages.reduce((count, { keyphrases }) => count + keyphrases.length, 0)
     const costs = await client.sites.lookUpCosts({ phrases }, options)
     const chosen = costs.choices.find(({ frequency }) => frequency === site.frequency)
-    say(io, `${frequencyLabels[site.frequency]}, in ${site.language}, from ${site.device}.`)
-    say(
+    printMessage(io, `${frequencyLabels[site.frequency]}, in ${site.language}, from ${site.device}.`)
+    printMessage(
       io,
       site.count_subdomains === 'yes'
         ? 'A rank on a subdomain counts.'
         : 'A rank on a subdomain does not count; sites edit --count-subdomains yes changes that.',
     )
-    if (chosen) say(io, chosen.why ?? costMessage(costs, chosen))
+    if (chosen) printMessage(io, chosen.why ?? costMessage(costs, chosen))
     yield* costs.choices
   },
 })
@@ -113,7 +113,7 @@ const sortSites: Leaf = {
     const ids = typed.length > 0 ? typed : byName.map(({ id }) => id)
     if (ids.length > 0)
       await client.sites.sort({ positions: positionsOf(ids, sites, 'site') }, { signal: io.signal })
-    say(io, 'The order of the sites is saved.')
+    printMessage(io, 'The order of the sites is saved.')
     await printRows(io, input, siteColumns, read())
   },
 }
@@ -143,7 +143,7 @@ const exportSite: Leaf = {
       return
     }
     await writePieces(file, pieces)
-    say(io, `Wrote the links of site ${siteId} to ${file}.`)
+    printMessage(io, `Wrote the links of site ${siteId} to ${file}.`)
   },
 }
 

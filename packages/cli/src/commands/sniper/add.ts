@@ -4,7 +4,7 @@ import { call } from '../../define/endpoint-command.ts'
 import { write } from '../../define/kinds.ts'
 import { CliError } from '../../errors.ts'
 import { fields } from '../../input/fields.ts'
-import { say } from '../../io.ts'
+import { printMessage } from '../../io.ts'
 import { gathered, projectColumns, waitFlag } from './project.ts'
 
 const { summary, flag, needed } = call('sniper.add')
@@ -37,7 +37,7 @@ export const addProject = write({
     const phrases = input.list('phrase')
     phrases.forEach((phrase, at) => {
       const note = similarPhraseNote(phrases, at)
-      if (note !== undefined) say(io, `${phrase}: ${note}`)
+      if (note !== undefined) printMessage(io, `${phrase}: ${note}`)
     })
     const country = input.text('country')?.trim() ?? ''
     // The form calls it by the word on its screen.

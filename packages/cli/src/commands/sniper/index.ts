@@ -6,7 +6,7 @@ import { call } from '../../define/endpoint-command.ts'
 import { list } from '../../define/kinds.ts'
 import { removal } from '../../define/removal.ts'
 import { CliError } from '../../errors.ts'
-import { say, write } from '../../io.ts'
+import { printMessage, write } from '../../io.ts'
 import { checkOutput, writePieces } from '../../output/output-file.ts'
 import type { Column } from '../../output/output.ts'
 import { openClient } from '../../server/client.ts'
@@ -118,7 +118,7 @@ const exportProject: Leaf = {
       return
     }
     await writePieces(file, pieces)
-    say(io, `Wrote project ${id} to ${file}.`)
+    printMessage(io, `Wrote project ${id} to ${file}.`)
   },
 }
 

@@ -4,7 +4,7 @@ import { READY } from '@linkwright/core/tracking/sniper/project-rules'
 import type { SniperProject } from '@linkwright/sdk'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CliError } from '../../errors.ts'
-import { type Io, say } from '../../io.ts'
+import { type Io, printMessage } from '../../io.ts'
 import { dateColumn } from '../../output/dates.ts'
 import type { Column } from '../../output/output.ts'
 import type { Client } from '../../server/client.ts'
@@ -57,10 +57,10 @@ export async function gathered(client: Client, id: number, io: Io): Promise<Snip
   for (;;) {
     // A server that starts again meanwhile is waited for.
     const look = () => findProject(client, id, io, { retries: 0 })
-    const project = await withRetries(look, io.signal, (sentence) => say(io, sentence))
+    const project = await withRetries(look, io.signal, (sentence) => printMessage(io, sentence))
     const { keywords, status } = project
     const done = phrasesGathered(keywords)
-    if (done !== said) say(io, `${done} of ${keywords.length} key phrases gathered.`)
+    if (done !== said) printMessage(io, `${done} of ${keywords.length} key phrases gathered.`)
     said = done
     if (status === READY) return project
     const [failed] = keywords.filter(({ top_ten }) => top_ten.state === 'failed')
@@ -74,14 +74,14 @@ export async function gathered(client: Client, id: number, io: Io): Promise<Snip
 /** Says what is missing of a project, and that what is there was invented. */
 export function reportGathered(io: Io, { keywords, volumes }: SniperProject): void {
   const all = [volumes, ...keywords.flatMap(({ top_ten, links }) => [top_ten, links])]
-  if (all.some(({ is_sample }) => is_sample)) say(io, `${SAMPLE_DATA}.`)
+  if (all.some(({ is_sample }) => is_sample)) printMessage(io, `${SAMPLE_DATA}.`)
   for (const { keyword, top_ten, links } of keywords) {
     const kinds = top_ten.state === 'ok' ? ([['links', links]] as const) : ([['top_ten', top_ten]] as const)
     for (const [kind, state] of kinds) {
       const note = gatherNote(kind, state, Date.now())
-      if (note !== undefined) say(io, `${keyword}: ${note}`)
+      if (note !== undefined) printMessage(io, `${keyword}: ${note}`)
     }
   }
   const note = gatherNote('volumes', volumes, Date.now())
-  if (note !== undefined) say(io, note)
+  if (note !== undefined) printMessage(io, note)
 }

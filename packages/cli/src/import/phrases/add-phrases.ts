@@ -4,7 +4,7 @@ import type { KeyPhrase } from '@linkwright/sdk'
 import type { Client } from '../../server/client.ts'
 import type { Input } from '../../define/command.ts'
 import { CliError, explain } from '../../errors.ts'
-import { type Io, say } from '../../io.ts'
+import { type Io, printMessage } from '../../io.ts'
 import { printOne } from '../../output/output.ts'
 import { confirmWarnings } from '../../input/confirm-warnings.ts'
 import { findPage, languageOfPage } from '../../server/page.ts'
@@ -37,7 +37,7 @@ export async function addPhrases(io: Io, input: Input, client: Client, path: str
     language: () => languageOfPage(io, input),
   })
   if (head !== undefined)
-    say(io, `Line 1 is read as headings: phrases are in the column '${safeLine(head)}'.`)
+    printMessage(io, `Line 1 is read as headings: phrases are in the column '${safeLine(head)}'.`)
   const { site, page } = await findPage(client, input.id('page'), io)
   const known = page.keyphrases.map(({ key_phrase }) => key_phrase)
   await confirmWarnings(io, input, duplicatePhrases(lines, known, site.language))
@@ -68,7 +68,10 @@ export async function addPhrases(io: Io, input: Input, client: Client, path: str
   sayRefused(io, refused)
   if (failure !== undefined) {
     const next = lines[added.length + refused.length]
-    say(io, `${added.length} of ${lines.length} are added; line ${next?.line} and those after it are not.`)
+    printMessage(
+      io,
+      `${added.length} of ${lines.length} are added; line ${next?.line} and those after it are not.`,
+    )
   }
   await printOne(io, input, columns, { added, refused })
   if (failure !== undefined) throw failure
@@ -82,10 +85,10 @@ function sayRefused(io: Io, refused: readonly Refused[]): void {
   for (const { line, reason, phrase } of refused.slice(0, SHOWN)) {
     const text = safeLine(phrase)
     const short = text.length > LENGTH ? `${text.slice(0, LENGTH - 1)}…` : text
-    say(io, `  line ${line}: ${short === '' ? '' : `${short}: `}${safeLine(reason)}`)
+    printMessage(io, `  line ${line}: ${short === '' ? '' : `${short}: `}${safeLine(reason)}`)
   }
   const more = refused.length - SHOWN
-  if (more > 0) say(io, `  and ${more} more; --json names them all`)
+  if (more > 0) printMessage(io, `  and ${more} more; --json names them all`)
 }
 
 /** Why a line was refused, in one sentence; undefined when the call failed for another reason. */

@@ -8,7 +8,7 @@ import { call } from '../../../define/endpoint-command.ts'
 import { write } from '../../../define/kinds.ts'
 import { idsOf } from '../../../input/ids.ts'
 import { confirmChange } from '../../../input/prompts.ts'
-import { type Io, say } from '../../../io.ts'
+import { type Io, printMessage } from '../../../io.ts'
 import { runColumns, bulkRunMessage } from '../../../output/bulk-run.ts'
 import { safeLine } from '../../../output/safe-text.ts'
 import { type Client, openClient } from '../../../server/client.ts'
@@ -82,7 +82,7 @@ function act({ name, before, after, asksBefore = false, flags = [], did, example
         act: async (id) => {
           const was = asksBefore ? await client.fulfilment.show({ id }, signal(io)) : undefined
           const order = await send(client, id, io, refund)
-          if (after !== undefined) say(io, safeLine(after(order, was)))
+          if (after !== undefined) printMessage(io, safeLine(after(order, was)))
           return { id, state: did ?? orderStatusLabel(order.completed), reason: null }
         },
         refused: (id, reason) => ({ id, state: 'refused', reason }),

@@ -6,7 +6,7 @@ import { amountIn, toCents } from '@linkwright/core/values/money'
 import { plural } from '@linkwright/core/values/text'
 import type { AdminOrder } from '@linkwright/sdk'
 import { CliError } from '../../../errors.ts'
-import { type Io, say } from '../../../io.ts'
+import { type Io, printMessage } from '../../../io.ts'
 import { safeLine } from '../../../output/safe-text.ts'
 import type { Client } from '../../../server/client.ts'
 import { isRefused } from '../../../server/refused.ts'
@@ -75,12 +75,13 @@ export async function reportBeforeCancel(
   let changed = 0
   for (const id of ids) {
     const { would, words } = await previewOf(client, id, io, refund)
-    say(io, safeLine(words))
+    printMessage(io, safeLine(words))
     if (would === 'cancel') canceled += 1
     if (would !== 'nothing') changed += 1
   }
   if (changed === 0) throw new CliError('refused', 'Nothing would be changed.')
-  if (canceled > 0) say(io, `${plural(canceled, 'order')} would be canceled, and their links in process go.`)
+  if (canceled > 0)
+    printMessage(io, `${plural(canceled, 'order')} would be canceled, and their links in process go.`)
 }
 
 async function previewOf(client: Client, id: number, io: Io, refund: boolean): Promise<BeforeCancel> {

@@ -13,7 +13,7 @@ import { call } from '../../../define/endpoint-command.ts'
 import { list } from '../../../define/kinds.ts'
 import { exportTable } from '../../../define/table-command.ts'
 import { CliError } from '../../../errors.ts'
-import { say } from '../../../io.ts'
+import { printMessage } from '../../../io.ts'
 import {
   archiveOrders,
   cancelOrders,
@@ -71,7 +71,7 @@ const listOrders = list<AdminOrder>({
     const isDated = dated.includes(view)
     if (!isDated && (days.from !== undefined || days.to !== undefined))
       throw new CliError('usage', `--from and --to go with --view ${dated.join(' and --view ')} alone.`)
-    if (isDated && days.from === undefined) say(io, OLDER)
+    if (isDated && days.from === undefined) printMessage(io, OLDER)
     if (view in periods) yield* fulfilment[periods[view as OrderPeriod]](wanted, options)
     else yield* fulfilment.list({ type: view as OrderView, ...days, ...wanted }, options)
   },

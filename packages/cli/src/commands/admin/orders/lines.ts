@@ -4,7 +4,7 @@ import { call } from '../../../define/endpoint-command.ts'
 import { CliError } from '../../../errors.ts'
 import { versionFlag, versionIn } from '../../../input/given.ts'
 import { confirmAction, confirmDeletion } from '../../../input/prompts.ts'
-import { type Io, say } from '../../../io.ts'
+import { type Io, printMessage } from '../../../io.ts'
 import { printRows } from '../../../output/output.ts'
 import { safeLine } from '../../../output/safe-text.ts'
 import { type Client, openClient } from '../../../server/client.ts'
@@ -44,7 +44,7 @@ function change({ name, summary, args = [], flags = [], examples, send, said }: 
       const which = { order_id: orderId(input.arg(0)), id: input.idArg(1, 'The line') }
       const client = await openClient(io, input)
       const { details } = await send(client, which, input, io)
-      say(io, said)
+      printMessage(io, said)
       await printRows(io, input, adminLineColumns, details)
     },
   }
@@ -136,7 +136,7 @@ export const sendItem: Leaf = {
       await client.fulfilment.sendItem({ id, again }, { signal: io.signal })
     const { message } = await send(input.on('yes')).catch(async (error: unknown) => {
       if (input.on('yes') || !isRefused(error, [409])) throw error
-      say(io, safeLine(error.message))
+      printMessage(io, safeLine(error.message))
       await confirmAction(io, input, `Send line ${id} again?`)
       return await send(true)
     })
@@ -154,7 +154,7 @@ export const checkLine: Leaf = {
     const id = input.idArg(0, 'The line')
     const client = await openClient(io, input)
     await client.fulfilment.check({ id }, { signal: io.signal })
-    say(io, `The page of line ${id} is looked at soon. See: linkwright admin orders show <order>`)
+    printMessage(io, `The page of line ${id} is looked at soon. See: linkwright admin orders show <order>`)
   },
 }
 
@@ -170,6 +170,6 @@ export const acceptCheck: Leaf = {
     const note = input.text('note') ?? ''
     const client = await openClient(io, input)
     await client.fulfilment.acceptCheck({ id, note }, { signal: io.signal })
-    say(io, `Accepted what fails at the page of line ${id}; a later failing check raises it again.`)
+    printMessage(io, `Accepted what fails at the page of line ${id}; a later failing check raises it again.`)
   },
 }

@@ -4,7 +4,7 @@ import { amountIn, toCents } from '@linkwright/core/values/money'
 import type { AdminOrder, OrderNote } from '@linkwright/sdk'
 import { type Leaf, listFlags, wholeNumber } from '../../../define/command.ts'
 import { call } from '../../../define/endpoint-command.ts'
-import { say } from '../../../io.ts'
+import { printMessage } from '../../../io.ts'
 import { printOne, printRows } from '../../../output/output.ts'
 import { safeLine } from '../../../output/safe-text.ts'
 import { openClient } from '../../../server/client.ts'
@@ -32,7 +32,7 @@ export const showOrder: Leaf = {
       fulfilment.notes({ id: order.id }, options),
     ])
     if (input.on('json')) return await printOne(io, input, [], { ...order, details: lines, notes })
-    for (const sentence of wordsOf(order, notes)) say(io, safeLine(sentence))
+    for (const sentence of wordsOf(order, notes)) printMessage(io, safeLine(sentence))
     await printRows(io, input, adminLineColumns, lines)
   },
 }
@@ -71,7 +71,7 @@ export const noteOrder: Leaf = {
     const line_id = input.number('line')
     const form = { id: order, note: input.arg(1), ...(line_id === undefined ? {} : { line_id }) }
     await client.fulfilment.addNote(form, { signal: io.signal })
-    say(io, `Noted on order ${order}.`)
+    printMessage(io, `Noted on order ${order}.`)
   },
 }
 
@@ -88,6 +88,6 @@ export const assignOrder: Leaf = {
     const client = await openClient(io, input)
     const answer = await client.fulfilment.assign({ id: order, user_id }, { signal: io.signal })
     const { assignee } = answer.order
-    say(io, `${assignee?.name ?? 'Nobody'} works on order ${order}.`)
+    printMessage(io, `${assignee?.name ?? 'Nobody'} works on order ${order}.`)
   },
 }
