@@ -1,13 +1,23 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFromTemplate } from './pglite-template.ts'
-import { pgliteProgram, type ThreadOf } from './pglite-session.ts'
+import { pgliteProgram, Session, type ThreadOf } from './pglite-session.ts'
 
 const ROWS = 20_000
+
+test('opens a folder whose postmaster.pid is empty, as a power cut during a start leaves it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'linkwright-data-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const cluster = { folder: join(folder, 'postgres'), durable: true }
+  await createFromTemplate(cluster)
+  await writeFile(join(cluster.folder, 'postmaster.pid'), '')
+  const session = await Session.open(cluster)
+  await session.close()
+})
 
 test('keeps nothing of what it has answered', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'linkwright-data-'))

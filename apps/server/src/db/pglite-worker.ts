@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { SyncedFiles } from './pglite-files.ts'
 import type { ThreadOf } from './pglite-session.ts'
+import { removeStalePidFile } from './stale-pid-file.ts'
 import { syncFolder } from './sync-folder.ts'
 
 /**
@@ -15,6 +16,7 @@ const port = parentPort
 const COLLECTED = 1 << 20
 let collected = new Uint8Array(COLLECTED)
 const { folder, durable, program: pgliteWasmModule } = workerData as ThreadOf
+removeStalePidFile(folder)
 const database = await (durable ? openDurable() : PGlite.create({ dataDir: folder, pgliteWasmModule }))
 
 port.on('message', (request: Uint8Array | null) => void (request ? answer(request) : close()))

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { removeStalePidFile } from '../../db/stale-pid-file.ts'
 import type { Ledger } from './ledger.ts'
 
 const parts = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
@@ -50,6 +51,7 @@ export async function whatIsWrong(
 ): Promise<string | undefined> {
   let database: PGlite | undefined
   try {
+    removeStalePidFile(folder)
     database = await PGlite.create({
       dataDir: folder,
       pgliteWasmModule: await program,
