@@ -48,7 +48,7 @@ const places = [
 /** A process that brings the database up to this version and ends. */
 const upgrade = (place: DatabasePlace) =>
   runScript(`
-    import { openDatabase } from '../db/database.ts'
+    import { openDatabase } from '../db/open.ts'
     console.log('begun')
     const database = await openDatabase(${JSON.stringify(place)})
     console.log('done')
