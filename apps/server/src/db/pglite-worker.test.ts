@@ -16,6 +16,8 @@ test('opens a folder whose postmaster.pid is empty, as a power cut during a star
   await createFromTemplate(cluster)
   await writeFile(join(cluster.folder, 'postmaster.pid'), '')
   const session = await Session.open(cluster)
+  const request = Buffer.from('Q\0\0\0\x0dselect 1\0', 'latin1')
+  expect(Buffer.from(await session.request(new Uint8Array(request))).toString('latin1')).toContain('SELECT 1')
   await session.close()
 })
 
