@@ -58,7 +58,7 @@ test.each([
   )
 })
 
-test('a session that has run out says how to sign in', async () => {
+test('an expired session explains how to sign in', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
   const given = { env: home.env, stdin: token }
@@ -71,7 +71,7 @@ test('a session that has run out says how to sign in', async () => {
   const login = await runCli(['login', '--url', ended.url, '--token-stdin'], given)
   await ended.close()
   expect(ran.err).toBe('Please sign in. Sign in with: linkwright login (request req-7)\n')
-  expect(login).toMatchObject({ code: 3, err: `${ended.url} refused this token.\n` })
+  expect(login).toMatchObject({ code: 3, err: `${ended.url} rejected this token.\n` })
 })
 
 test.each([
@@ -260,10 +260,10 @@ test.each([
   expect({ code, err }).toEqual({ code: 5, err: `${sentence}\n` })
 })
 
-test('a site that was added says how to see its pages', async () => {
+test('sites add prints how to list the pages', async () => {
   const server = await fakeServer(() => ({ body: { site: { ...aSite, id: 13 } } }))
   const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: 'x' }
   const { err } = await runCli(['sites', 'add', 'https://a.example'], { env })
   await server.close()
-  expect(err).toBe('Added site 13. Its pages: linkwright pages list --site 13\n')
+  expect(err).toBe('Added site 13. List its pages with: linkwright pages list --site 13\n')
 })

@@ -36,7 +36,7 @@ async function accounts(args: string[], stdin?: string) {
   return { ...ran, sent }
 }
 
-test('list tells how each account stands', async () => {
+test('list prints the state of each account', async () => {
   const { out } = await accounts(['list', '--json'])
   expect(JSON.parse(out)).toMatchObject([
     { vendor: 'ahrefs', state: 'revoked' },
@@ -44,20 +44,20 @@ test('list tells how each account stands', async () => {
   ])
 })
 
-test('connect sends a token that is read from standard input', async () => {
+test('connect sends a token from standard input', async () => {
   const { sent, err } = await accounts(['connect', 'majestic', '--token-stdin'], 'typed\n')
   expect(sent).toEqual([['/user/link/majestic', { token: 'typed' }]])
   expect(err).toContain('Your Majestic account is connected.')
 })
 
-test('a consent needs a terminal, where its address is typed in', async () => {
+test('a browser consent requires a terminal for pasting the URL', async () => {
   expect(await accounts(['connect', 'ahrefs'])).toMatchObject({ code: 2, sent: [] })
 })
 
-test('where a consent is asked for, a token is not taken and the reason is said', async () => {
+test('refuses a token for a provider that uses a browser consent', async () => {
   const { code, err, sent } = await accounts(['connect', 'ahrefs', '--token-stdin'], 'typed\n')
   expect([code, sent]).toEqual([2, []])
-  expect(err).toContain('Ahrefs is connected on a page of it, not with a token: leave --token-stdin out.')
+  expect(err).toContain('Ahrefs is connected in the browser, not with a token. Repeat without --token-stdin.')
 })
 
 test('disconnect asks first', async () => {
@@ -99,7 +99,7 @@ async function atSite(...args: string[]) {
   return { ...ran, sent }
 }
 
-test('properties lists them, and choose-property and leave-property say what is read then', async () => {
+test('properties lists the properties; choose-property and leave-property report the imported property', async () => {
   const listed = await atSite('accounts', 'properties', '--site', '3')
   expect(listed.out).toBe('sc-domain:example.com\tyes\n')
   const chosen = await atSite('accounts', 'choose-property', 'sc-domain:example.com', '--site', '3')
@@ -110,18 +110,18 @@ test('properties lists them, and choose-property and leave-property say what is 
   const other = ['accounts', 'choose-property', 'https://example.com/', '--site', '3']
   const asked = await atSite(...other)
   expect(asked.sent).toHaveLength(1)
-  expect(asked.err).toContain('Forgetting what sc-domain:example.com told of the website cannot be undone.')
+  expect(asked.err).toContain('Deleting the data imported from sc-domain:example.com cannot be undone.')
   expect((await atSite(...other, '--yes')).sent).toHaveLength(2)
   const left = await atSite('accounts', 'leave-property', '--site', '3')
   expect(left.sent).toMatchObject([['POST', '/site/3/ranks/console', { property: '' }]])
 })
 
-test('ranks search-console prints what was told, and leaves empty what was not', async () => {
+test('ranks search-console prints known figures and leaves unknown ones empty', async () => {
   const { out, err } = await atSite('ranks', 'search-console', '--site', '3')
   expect(out).toBe('7\tgarden tools\t3\t40\t4.5\t\n')
   expect(err.split('\n').slice(0, 3)).toEqual([
     'Search Console is read each day.',
     'Sample data.',
-    'Read from 2025-07-01 to 2026-11-20, of sc-domain:example.com.',
+    'Data of sc-domain:example.com from 2025-07-01 to 2026-11-20.',
   ])
 })

@@ -22,18 +22,18 @@ const accountColumns: readonly Column<Connection>[] = [
 
 const vendorArgument = call('connections.begin').arg('vendor', '<provider>')
 
-function vendorIn(input: Input) {
+function readVendor(input: Input) {
   const vendor = vendors.find((each) => each === input.arg(0))
-  if (vendor === undefined) throw new CliError('usage', `The provider is ${vendors.join(' or ')}.`)
+  if (vendor === undefined) throw new CliError('usage', `The provider must be ${vendors.join(' or ')}.`)
   return vendor
 }
 
-/** What there is to tell of one's account at a provider. */
-async function accountAt(client: Client, input: Input, io: Io) {
-  const vendor = vendorIn(input)
+/** The connection to the provider that the command line names. */
+async function findAccount(client: Client, input: Input, io: Io) {
+  const vendor = readVendor(input)
   const { connections } = await client.connections.list({}, { signal: io.signal })
   const found = connections.find((each) => each.vendor === vendor)
-  if (found === undefined) throw new CliError('notFound', `Nothing is known of ${vendor}.`)
+  if (found === undefined) throw new CliError('notFound', `This server does not support ${vendor}.`)
   return found
 }
 
@@ -47,61 +47,62 @@ const listAccounts = list({
 })
 
 /**
- * A consent belongs to the session that began it, so it is finished here: the address that the provider leads back to is
- * typed in.
+ * A consent belongs to the session that started it, so this command also finishes it: the user pastes the URL that the
+ * provider redirects to.
  */
 const connectAccount = write({
   name: 'connect',
-  summary: 'Connect your account: on a page of the provider that you open, or with a token of it',
+  summary: 'Connect an account at a provider, in the browser or with a token',
   args: [vendorArgument],
-  flags: [{ flag: '--token-stdin', help: 'read the token of your account from standard input' }],
+  flags: [{ flag: '--token-stdin', help: 'read the token from standard input' }],
   examples: [
     'linkwright accounts connect ahrefs',
     'linkwright accounts connect majestic --token-stdin < token',
   ],
   columns: accountColumns,
   async send(client, input, io) {
-    const vendor = vendorIn(input)
-    const { way, token_page } = await accountAt(client, input, io)
+    const vendor = readVendor(input)
+    const { way, token_page } = await findAccount(client, input, io)
     const { signal } = io
     if (way === 'token') {
       if (token_page !== null) printMessage(io, `${vendorNames[vendor]} shows your token at ${token_page}`)
-      await client.connections.finish({ vendor, token: await typedToken(io, input) }, { signal })
+      await client.connections.finish({ vendor, token: await readToken(io, input) }, { signal })
     } else {
       if (input.on('token-stdin'))
         throw new CliError(
           'usage',
-          `${vendorNames[vendor]} is connected on a page of it, not with a token: leave --token-stdin out.`,
+          `${vendorNames[vendor]} is connected in the browser, not with a token. Repeat without --token-stdin.`,
         )
       if (!canPrompt(io))
         throw new CliError(
           'usage',
-          'This asks for the address that you are led back to, so it needs a terminal.',
+          'Connecting prompts for the URL that the provider redirects to. Run this in a terminal.',
         )
       const { url } = await client.connections.begin({ vendor }, { signal })
-      printMessage(io, 'Open this address in a browser and allow the access:')
+      printMessage(io, 'Open this URL in a browser and allow access:')
       printMessage(io, new URL(url, resolve(io, input).url.value).href)
-      const address = await promptText(io, 'Address that you were led back to', (typed) =>
-        returned(typed) === undefined ? 'Paste the whole address, which holds a code.' : undefined,
+      const address = await promptText(io, 'URL you were redirected to', (typed) =>
+        codeAndState(typed) === undefined ? 'Paste the full URL, including the code in it.' : undefined,
       )
-      const { code = '', state = '' } = returned(address) ?? {}
+      const { code = '', state = '' } = codeAndState(address) ?? {}
       await client.connections.finish({ vendor, code, state }, { signal })
     }
-    return await accountAt(client, input, io)
+    return await findAccount(client, input, io)
   },
   message: ({ vendor, state }) => connectionMessages[state](vendorNames[vendor]),
 })
 
-/** Code and state of the address that a provider leads back to. */
-function returned(address: string): { code: string; state: string } | undefined {
+/** Code and state in the URL that a provider redirects to. */
+function codeAndState(address: string): { code: string; state: string } | undefined {
   const query = URL.canParse(address) ? new URL(address).searchParams : undefined
   const [code, state] = [query?.get('code'), query?.get('state')]
   return code && state ? { code, state } : undefined
 }
 
-async function typedToken(io: Io, input: Input): Promise<string> {
+async function readToken(io: Io, input: Input): Promise<string> {
   if (input.on('token-stdin')) return await firstLine(io, '--token-stdin')
-  if (!canPrompt(io)) throw new CliError('usage', 'Give the token with --token-stdin.')
+  if (!canPrompt(io))
+    throw new CliError('usage', 'There is no terminal to prompt on. Pass the token with --token-stdin.')
   return await ask(io, { name: 'password', message: 'Token', secret: true, wrong: 'A token is required.' })
 }
 
@@ -109,16 +110,16 @@ const disconnectAccount = write({
   name: 'disconnect',
   summary: call('connections.remove').summary,
   args: [vendorArgument],
-  flags: [{ flag: '-y, --yes', help: 'do it without asking' }],
+  flags: [{ flag: '-y, --yes', help: 'skip the confirmation' }],
   examples: ['linkwright accounts disconnect ahrefs --yes'],
   columns: accountColumns,
   async send(client, input, io) {
-    const vendor = vendorIn(input)
+    const vendor = readVendor(input)
     await confirmDeletion(io, input, `Disconnecting ${vendorNames[vendor]}`)
     await client.connections.remove({ vendor }, { signal: io.signal })
-    return await accountAt(client, input, io)
+    return await findAccount(client, input, io)
   },
-  message: ({ vendor }) => `${vendorNames[vendor]} is disconnected, and its token is deleted.`,
+  message: ({ vendor }) => `Disconnected ${vendorNames[vendor]} and deleted its token.`,
 })
 
 const stateColumns = [
@@ -130,12 +131,12 @@ const stateColumns = [
 
 const listProperties = list<SearchConsoleProperty>({
   name: 'properties',
-  summary: 'The properties of your Search Console account, as Google tells them now',
+  summary: 'List the properties of your Search Console account',
   flags: [siteFlag],
   examples: ['linkwright accounts properties --site 3'],
   columns: [
     { field: 'property', head: 'Property' },
-    { field: 'holds_site', head: 'Holds the site', show: ({ holds_site }) => (holds_site ? 'yes' : 'no') },
+    { field: 'holds_site', head: 'Contains the site', show: ({ holds_site }) => (holds_site ? 'yes' : 'no') },
   ],
   async *rows(client, input, io) {
     const siteId = input.id('site')
@@ -145,17 +146,16 @@ const listProperties = list<SearchConsoleProperty>({
 
 const chooseProperty = write<SearchConsoleState>({
   name: 'choose-property',
-  summary:
-    'Have a property of your Search Console account read for a website, sixteen months back and each day',
+  summary: 'Import Search Console data of a property for a site: the last 16 months, then every day',
   args: [call('ranks.connect').arg('property', '<property>')],
-  flags: [siteFlag, { flag: '-y, --yes', help: 'do it without asking where another one is read' }],
+  flags: [siteFlag, { flag: '-y, --yes', help: 'skip the confirmation when another property is replaced' }],
   examples: ['linkwright accounts choose-property sc-domain:example.com --site 3'],
   columns: stateColumns,
   async send(client, input, io) {
     const [siteId, property] = [input.id('site'), input.arg(0) ?? '']
     const { source } = await client.ranks.console({ siteId }, { signal: io.signal })
     if (source.property !== null && source.property !== property)
-      await confirmDeletion(io, input, `Forgetting what ${source.property} told of the website`)
+      await confirmDeletion(io, input, `Deleting the data imported from ${source.property}`)
     return (await client.ranks.connect({ siteId, property }, { signal: io.signal })).source
   },
   message: ({ says }) => says,
@@ -163,7 +163,7 @@ const chooseProperty = write<SearchConsoleState>({
 
 const leaveProperty = write<SearchConsoleState>({
   name: 'leave-property',
-  summary: 'Have Search Console read no more for a website; what was read stays',
+  summary: 'Stop importing Search Console data for a site; existing data is kept',
   flags: [siteFlag],
   examples: ['linkwright accounts leave-property --site 3'],
   columns: stateColumns,
@@ -171,11 +171,11 @@ const leaveProperty = write<SearchConsoleState>({
     return (await client.ranks.connect({ siteId: input.id('site'), property: '' }, { signal: io.signal }))
       .source
   },
-  message: () => 'Search Console is read no more for the website; what was read stays.',
+  message: () => 'Stopped importing Search Console data for the site. Existing data is kept.',
 })
 
 export const accounts: Group = {
   name: 'accounts',
-  summary: 'Your accounts at providers of backlinks and at Search Console',
+  summary: 'Connect your accounts at backlink providers and Search Console',
   commands: [listAccounts, connectAccount, disconnectAccount, listProperties, chooseProperty, leaveProperty],
 }

@@ -9,20 +9,20 @@ const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
 
 export const api: Leaf = {
   name: 'api',
-  summary: 'Make any call of the API and print its answer as JSON',
+  summary: 'Send an API request and print the response as JSON',
   args: [
     { name: '<method>', help: 'GET, POST, PUT or DELETE' },
     { name: '<path>', help: 'path after /api, such as /site or "/site?limit=5"' },
   ],
   flags: [
-    { flag: '--data <json>', help: 'body of the call; - reads it from standard input' },
+    { flag: '--data <json>', help: 'JSON body of the request; - reads it from standard input' },
     {
       flag: '--input <file>',
-      help: 'the file that is the body, of the type that the call takes; - reads it from standard input',
+      help: 'file with the body of the request; - reads it from standard input',
     },
     {
       flag: '--field <name=value>',
-      help: 'of a call that takes a form: a field; name=@file sends a file (may be given several times)',
+      help: 'form field; name=@file uploads a file (can be repeated)',
       many: true,
     },
   ],
@@ -32,20 +32,20 @@ export const api: Leaf = {
     'linkwright api POST /user/api-keys --input key.json',
   ],
   run: async (io, input) => {
-    const asked = input.arg(0).toUpperCase()
-    const method = methods.find((known) => known === asked)
+    const typed = input.arg(0).toUpperCase()
+    const method = methods.find((known) => known === typed)
     if (!method)
       throw new CliError('usage', `The method must be one of ${methods.join(', ')}, not '${input.arg(0)}'.`)
-    const path = below(input.arg(1))
+    const path = apiPath(input.arg(1))
     const client = await openClient(io, input)
     const { kind, body } = await bodyOf(io, input, bodyTypeOf(method, path))
-    const answer = await client.request(`${method} ${path}${kind}`, body, { signal: io.signal })
-    // A file comes as it is.
-    await write(io.stdout, typeof answer === 'string' ? answer : `${safeJson(answer, 2)}\n`)
+    const response = await client.request(`${method} ${path}${kind}`, body, { signal: io.signal })
+    // Files are printed unchanged.
+    await write(io.stdout, typeof response === 'string' ? response : `${safeJson(response, 2)}\n`)
   },
 }
 
-/** The path below `/api`, however it was typed. */
-function below(path: string): string {
+/** The path below `/api`, with or without a leading slash or `/api`. */
+function apiPath(path: string): string {
   return (path.startsWith('/') ? path : `/${path}`).replaceAll(' ', '%20').replace(/^\/api(?=\/)/, '')
 }

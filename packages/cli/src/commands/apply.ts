@@ -2,16 +2,16 @@ import { type Leaf, rowFlags } from '../define/command.ts'
 
 export const apply: Leaf = {
   name: 'apply',
-  summary: 'Make sites, pages and key phrases as a YAML or JSON file describes them',
+  summary: 'Create and update sites, pages and key phrases from a YAML or JSON file',
   args: [
     {
       name: '<file>',
-      help: 'the description, or - for standard input; what it does not name stays as it is',
+      help: 'YAML or JSON file, or - for standard input; omitted items and fields stay unchanged',
     },
   ],
   flags: [
-    { flag: '--dry-run', help: 'show what would change, and change nothing' },
-    { flag: '-y, --yes', help: 'do it without asking' },
+    { flag: '--dry-run', help: 'preview the changes without making them' },
+    { flag: '-y, --yes', help: 'skip the confirmation' },
     ...rowFlags,
   ],
   examples: [

@@ -40,38 +40,38 @@ async function cli(args: string[], begun: BulkRun | 'unknown' = run) {
   return { ...ran, sent }
 }
 
-test('links remove-many deletes links by their ids, and says how to put them back', async () => {
+test('links remove-many deletes links by their ids, and prints how to undo it', async () => {
   const ran = await cli(['links', 'remove-many', '31', '32', '33', '--page', '12', '--yes'])
   expect(ran.sent).toEqual([['POST', '/site/3/page/12/links/remove', { ids: [31, 32, 33] }]])
   expect(ran.err).toBe(
-    '3 of the links of page 12 would go, with the links of their further tiers.\n' +
+    'This deletes 3 links of page 12, including the links of their further tiers.\n' +
       '2 links were deleted; 1 was not. Put back with: linkwright bulk undo 7\n',
   )
   expect([ran.code, ran.out]).toEqual([0, expect.stringMatching(/^ID\t7\nWhat\tDeleting 3 links\n/)])
 })
 
-test('links remove-many deletes all that match; of many it says how to see how far it is', async () => {
+test('links remove-many deletes all matching links, and prints how to follow the progress of many', async () => {
   const begun: BulkRun = { ...run, state: 'running', total: 3000, done: 0, refused: 0, undo_until: null }
   const args = ['links', 'remove-many', '--page', '12', '--progress', 'placed', '--search', 'spam', '-y']
   const { sent, err } = await cli(args, begun)
   const all = { url_progress: 'placed', q: 'spam' }
   expect(sent).toEqual([['POST', '/site/3/page/12/links/remove', { all }]])
-  expect(err).toContain('3 of the links of page 12 would go')
+  expect(err).toContain('This deletes 3 links of page 12')
   expect(err).toContain('Deleting 3,000 links. See how far it is with: linkwright bulk show 7\n')
 })
 
-test('links remove-many asks before, and wants ids or flags', async () => {
+test('links remove-many asks first, and requires ids or filters', async () => {
   const unasked = await cli(['links', 'remove-many', '31', '--page', '12'])
   expect([unasked.code, unasked.sent]).toEqual([2, []])
   expect(unasked.err).toContain('Nothing is changed yet. Repeat with --yes to do it.')
   for (const args of [[], ['31', '--search', 'spam']]) {
     const { code, err, sent } = await cli(['links', 'remove-many', ...args, '--page', '12', '--yes'])
     expect([code, sent]).toEqual([2, []])
-    expect(err).toBe('Say which links: either their ids, or --progress, --level or --search.\n')
+    expect(err).toBe('Specify the links either by their ids, or with --progress, --level or --search.\n')
   }
 })
 
-test('links remove-many of what nothing matches says so, asks nothing, and leaves no run', async () => {
+test('links remove-many without a match asks nothing and creates no bulk action', async () => {
   expect(await cli(['links', 'remove-many', '--page', '12', '--search', 'zzz'])).toMatchObject({
     code: 0,
     out: '',
@@ -80,21 +80,23 @@ test('links remove-many of what nothing matches says so, asks nothing, and leave
   })
 })
 
-test('links remove-many names links that are none of the page', async () => {
+test('links remove-many refuses links of another page', async () => {
   const { code, err } = await cli(['links', 'remove-many', '999', '--page', '12', '--yes'], 'unknown')
   expect([code, err.split('\n').at(-2)]).toEqual([5, 'There is no such link on page 12.'])
 })
 
-test('bulk lists runs and their rows, stops one and puts back what one has deleted', async () => {
+test('bulk lists bulk actions and their rows, stops one and undoes one', async () => {
   expect((await cli(['bulk', 'list'])).out).toMatch(/^7\tDeleting 3 links\tdone\t3\t1\t/)
   expect((await cli(['bulk', 'show', '7', '--json'])).out).toContain('"undo_until"')
   expect((await cli(['bulk', 'rows', '7', '--state', 'refused'])).out).toBe('31\trefused\tgone\n')
   const stopped = await cli(['bulk', 'stop', '7'])
   expect(stopped.sent).toEqual([['DELETE', '/bulk/7', undefined]])
-  expect(stopped.err).toContain('put it back with: linkwright bulk undo 7')
+  expect(stopped.err).toContain(
+    'Stopped bulk action 7. Rows that are done stay done; undo them with: linkwright bulk undo 7',
+  )
   const undone = await cli(['bulk', 'undo', '7'])
   expect(undone.sent).toEqual([['POST', '/bulk/7/undo', {}]])
   expect(undone.err).toBe('2 links were put back; 1 was not.\n')
   const missing = await cli(['bulk', 'undo', '9'])
-  expect([missing.code, missing.err]).toEqual([5, 'There is no act on many rows 9.\n'])
+  expect([missing.code, missing.err]).toEqual([5, 'There is no bulk action 9.\n'])
 })

@@ -19,7 +19,7 @@ const showRun = get({
   summary: call('bulk.show').summary,
   args: [call('bulk.show').arg('id', '<id>')],
   examples: ['linkwright bulk show 7'],
-  missing: (input) => `act on many rows ${input.idArg()}`,
+  missing: (input) => `bulk action ${input.idArg()}`,
   columns: runColumns,
   fetch: async (client, input, io) => {
     const id = input.idArg()
@@ -35,11 +35,11 @@ const listRows = list({
   args: [call('bulk.rows').arg('id', '<id>')],
   flags: [call('bulk.rows').flag('state', '--state <state>')],
   examples: ['linkwright bulk rows 7 --state refused'],
-  missing: (input) => `act on many rows ${input.idArg()}`,
+  missing: (input) => `bulk action ${input.idArg()}`,
   columns: [
     { field: 'id', head: 'ID' },
     { field: 'state', head: 'State' },
-    { field: 'reason', head: 'Why' },
+    { field: 'reason', head: 'Reason' },
   ],
   async *rows(client, input, io) {
     const id = input.idArg()
@@ -53,12 +53,15 @@ const stopRun: Leaf = {
   summary: call('bulk.stop').summary,
   args: [call('bulk.stop').arg('id', '<id>')],
   examples: ['linkwright bulk stop 7'],
-  missing: (input) => `act on many rows ${input.idArg()}`,
+  missing: (input) => `bulk action ${input.idArg()}`,
   run: async (io, input) => {
     const id = input.idArg()
     const client = await openClient(io, input)
     await client.bulk.stop({ id }, { signal: io.signal })
-    printMessage(io, `Stopped ${id}. What was done stays; put it back with: linkwright bulk undo ${id}`)
+    printMessage(
+      io,
+      `Stopped bulk action ${id}. Rows that are done stay done; undo them with: linkwright bulk undo ${id}`,
+    )
   },
 }
 
@@ -67,7 +70,7 @@ const undoRun = write({
   summary: call('bulk.undo').summary,
   args: [call('bulk.undo').arg('id', '<id>')],
   examples: ['linkwright bulk undo 7'],
-  missing: (input) => `act on many rows ${input.idArg()}`,
+  missing: (input) => `bulk action ${input.idArg()}`,
   columns: runColumns,
   send: async (client, input, io) => {
     const id = input.idArg()
@@ -78,6 +81,6 @@ const undoRun = write({
 
 export const bulk: Group = {
   name: 'bulk',
-  summary: 'What was done to many rows at once, and putting it back',
+  summary: 'Track, stop and undo bulk actions',
   commands: [listRuns, showRun, listRows, stopRun, undoRun],
 }

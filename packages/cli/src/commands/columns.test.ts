@@ -10,7 +10,7 @@ import { siteColumns } from './sites/form.ts'
 import { subUserColumns } from './sub-users.ts'
 import { topTenColumns } from './top-ten.ts'
 
-/** What stands under each heading; no two values of a row are alike. */
+/** The cells by heading; all values of a row differ. */
 const shown = <T extends object>(columns: readonly Column<T>[], row: T) =>
   Object.fromEntries(columns.map(({ head, field, show }) => [head, show ? show(row) : pick(row, field)]))
 

@@ -4,8 +4,8 @@ import { write } from '../io.ts'
 
 export const completion: Leaf = {
   name: 'completion',
-  summary: 'Print what a shell needs to complete commands, flags, sites, pages and profiles',
-  args: [{ name: '<shell>', help: 'the shell', choices: shells }],
+  summary: 'Print a shell completion script for commands, flags, sites, pages and profiles',
+  args: [{ name: '<shell>', help: 'shell', choices: shells }],
   examples: [
     `echo 'eval "$(linkwright completion bash)"' >> ~/.bashrc`,
     `echo 'eval "$(linkwright completion zsh)"' >> ~/.zshrc`,

@@ -15,17 +15,20 @@ import {
 
 const settingKeys = ['url', 'token', 'email'] as const
 
-/** The name of a setting of a profile; anything else is a usage error. */
+/** @throws CliError (usage) if no setting of a profile has this name. */
 function settingKey(name: string): (typeof settingKeys)[number] {
   const key = settingKeys.find((known) => known === name)
   if (!key)
-    throw new CliError('usage', `There is no setting '${name}'. Settings are: ${settingKeys.join(', ')}.`)
+    throw new CliError(
+      'usage',
+      `There is no setting '${name}'. Available settings: ${settingKeys.join(', ')}.`,
+    )
   return key
 }
 
 const listSettings: Leaf = {
   name: 'list',
-  summary: 'Settings in use, where each comes from, and the profiles',
+  summary: 'List the active settings with their sources, and all profiles',
   flags: listFlags,
   run: async (io, input) => {
     const { profile, url, token } = resolve(io, input)
@@ -43,7 +46,7 @@ const listSettings: Leaf = {
     const columns = [
       { field: 'key', head: 'Setting' },
       { field: 'value', head: 'Value' },
-      { field: 'source', head: 'From' },
+      { field: 'source', head: 'Source' },
     ]
     await printRows(io, input, columns, rows)
   },
@@ -55,7 +58,7 @@ function masked(token: string): string {
 
 const getSetting: Leaf = {
   name: 'get',
-  summary: 'Print one setting in use: url, token or email',
+  summary: 'Print the active value of a setting',
   args: [{ name: '<key>', help: 'url, token or email' }],
   flags: [jsonFlag],
   examples: [
@@ -77,29 +80,30 @@ const getSetting: Leaf = {
 
 const setSetting: Leaf = {
   name: 'set',
-  summary: 'Set the server address of the profile',
+  summary: 'Set the server URL of the profile',
   args: [
     { name: '<key>', help: 'url' },
-    { name: '<value>', help: 'the new value' },
+    { name: '<value>', help: 'new value' },
   ],
   examples: ['linkwright config set url https://links.example.com --profile work'],
   run: async (io, input) => {
     const key = settingKey(input.arg(0))
-    if (key !== 'url') throw new CliError('usage', `${key} is set by signing in: linkwright login`)
+    if (key !== 'url')
+      throw new CliError('usage', `${key} cannot be set directly. Sign in with: linkwright login`)
     const { profile } = resolve(io, input)
-    // A token belongs to the server that gave it.
+    // A token is valid only for the server that issued it.
     await changeProfile(io.env, profile.value, {
       url: serverURL(input.arg(1)),
       token: undefined,
       email: undefined,
     })
-    printMessage(io, `The server of profile ${profile.value} is ${serverURL(input.arg(1))}.`)
+    printMessage(io, `Set the server of profile ${profile.value} to ${serverURL(input.arg(1))}.`)
   },
 }
 
 const settingsFilePath: Leaf = {
   name: 'path',
-  summary: 'Print where the settings file is',
+  summary: 'Print the path of the settings file',
   flags: [jsonFlag],
   local: true,
   run: async (io, input) => {
@@ -110,7 +114,7 @@ const settingsFilePath: Leaf = {
 
 const useProfile: Leaf = {
   name: 'use',
-  summary: 'Choose the profile that commands use from now on',
+  summary: 'Switch to a profile',
   local: true,
   args: [{ name: '<profile>', help: 'name of the profile', takes: 'profile' }],
   run: async (io, input) => {
@@ -120,16 +124,16 @@ const useProfile: Leaf = {
       const names = Object.keys(settings.profiles).join(', ') || 'none yet'
       throw new CliError(
         'usage',
-        `There is no profile '${name}' (profiles: ${names}). Make it with: linkwright login --profile ${name}`,
+        `There is no profile '${name}' (profiles: ${names}). Create it with: linkwright login --profile ${name}`,
       )
     }
     await writeSettings(io.env, { ...settings, current: name })
-    printMessage(io, `Profile ${name} is in use.`)
+    printMessage(io, `Switched to profile ${name}.`)
   },
 }
 
 export const config: Group = {
   name: 'config',
-  summary: 'Profiles and settings on this computer',
+  summary: 'Manage profiles and settings on this computer',
   commands: [listSettings, getSetting, setSetting, settingsFilePath, useProfile],
 }

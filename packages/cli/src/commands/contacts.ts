@@ -22,13 +22,14 @@ const find = list<Contact>({
     if (domain === '') throw new CliError('usage', 'The domain must not be empty.')
     const { meta, data } = await client.contacts.find({ domain }, { signal: io.signal })
     if (data.emails.length === 0) printMessage(io, NO_CONTACTS)
-    else if (meta.is_sample) printMessage(io, 'These people are invented: no contact finder is set up.')
+    else if (meta.is_sample)
+      printMessage(io, 'These contacts are sample data: no contact finder is configured.')
     yield* data.emails
   },
 })
 
 export const contacts: Group = {
   name: 'contacts',
-  summary: 'People at a website, such as that of an opportunity',
+  summary: 'Find people at a website',
   commands: [find],
 }

@@ -7,7 +7,7 @@ import { safeLine } from '../output/safe-text.ts'
 export const countries = list({
   name: 'countries',
   summary: call('places.countries').summary,
-  flags: [{ flag: '--search <text>', help: 'only names that hold this text' }],
+  flags: [{ flag: '--search <text>', help: 'only names that contain this text' }],
   examples: ['linkwright countries --search united'],
   columns: [{ field: 'location_name', head: 'Country' }],
   rows: async function* rows(client, input, io) {

@@ -14,7 +14,7 @@ import { openClient } from '../server/client.ts'
 
 const showCredit = get<{ business: string; credit: number; currency: string }>({
   name: 'show',
-  summary: 'The account credit of the business that is free to be spent',
+  summary: 'Show the available account credit of the business',
   columns: [
     { field: 'business', head: 'Business' },
     { field: 'credit', head: 'Credit', show: ({ credit, currency }) => amountIn(toCents(credit), currency) },
@@ -32,9 +32,9 @@ const buyCredit: Leaf = {
   name: 'buy',
   summary,
   flags: [
-    { flag: '--amount <amount>', help: 'how much, in steps of 25', required: true },
+    { flag: '--amount <amount>', help: 'amount of credit, in steps of 25', required: true },
     { flag: '--card <id>', help: 'card to pay with (default: the default card)' },
-    { flag: '-y, --yes', help: 'buy without asking' },
+    { flag: '-y, --yes', help: 'skip the confirmation' },
   ],
   examples: ['linkwright credit buy --amount 100'],
   missing: missingCard,
@@ -45,20 +45,20 @@ const buyCredit: Leaf = {
     const { settings, user } = await client.session.read({}, { signal: io.signal })
     if (!isAdmin(user)) throw new CliError('forbidden', CREDIT_FOR_ADMINS)
     const { currency } = settings
-    const why = whyNotCredit(toDollars(cents), currency)
-    if (why !== undefined) throw new CliError('refused', why)
-    printMessage(io, `To be charged to the card: ${amountIn(cents, currency)}.`)
+    const problem = whyNotCredit(toDollars(cents), currency)
+    if (problem !== undefined) throw new CliError('refused', problem)
+    printMessage(io, `The card will be charged ${amountIn(cents, currency)}.`)
     await confirmPurchase(io, input)
     const source = input.text('card')
     const form = { total: toDollars(cents).toFixed(2), source }
-    const answer = await client.checkout.buyCredit(form, { signal: io.signal })
-    if (answer.success) printMessage(io, CREDIT_BOUGHT)
-    reportPayment(io, answer, currency)
+    const result = await client.checkout.buyCredit(form, { signal: io.signal })
+    if (result.success) printMessage(io, CREDIT_BOUGHT)
+    reportPayment(io, result, currency)
   },
 }
 
 export const credit: Group = {
   name: 'credit',
-  summary: 'Account credit, which pays for orders',
+  summary: 'Show or buy account credit, which pays for orders',
   commands: [showCredit, buyCredit],
 }

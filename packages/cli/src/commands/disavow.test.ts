@@ -31,34 +31,34 @@ test('list prints id, URL or domain, and page', async () => {
   )
 })
 
-test('add sends one entry, or a file with one on each line', async () => {
+test('add sends one entry, or a file with one entry per line', async () => {
   using home = scratch()
   const file = path.join(home.folder, 'list.txt')
   fs.writeFileSync(file, '# mine\ndomain:spam.example\n')
   const { sent, err } = await withServer('add', '--from', file)
   expect(sent).toEqual([['POST', '/disavowed/3', { disavowed: '# mine\ndomain:spam.example\n' }]])
-  expect(err).toBe('2 entries are disavowed for site 3.\n')
+  expect(err).toBe('Site 3 now has 2 disavowed entries.\n')
   const one = await withServer('add', 'domain:spam.example')
   expect(one.sent).toEqual([['POST', '/disavowed/3', { disavowed: 'domain:spam.example' }]])
 })
 
-test('add names the wrong lines and sends nothing', async () => {
+test('add names the invalid lines and sends nothing', async () => {
   using home = scratch()
   const file = path.join(home.folder, 'list.txt')
   fs.writeFileSync(file, 'spam.example\ndomain:spam.example\nnonsense\n')
   expect(await withServer('add', '--from', file)).toEqual({
     code: 7,
     out: '',
-    err: '  line 1: spam.example\n  line 3: nonsense\nPlease enter a full URL or domain:example.com on each line. Lines 1 and 3 are neither.\n',
+    err: '  line 1: spam.example\n  line 3: nonsense\nPlease enter a full URL or domain:example.com on each line. Invalid lines: 1 and 3. Nothing was added.\n',
     sent: [],
   })
-  expect((await withServer('add', 'spam.example')).err).toContain('Line 1 is neither.')
+  expect((await withServer('add', 'spam.example')).err).toContain('Invalid line: 1. Nothing was added.')
   fs.writeFileSync(file, 'spam.example\n'.repeat(12))
-  expect((await withServer('add', '--from', file)).err).toContain('9, 10 and 2 more are neither.')
+  expect((await withServer('add', '--from', file)).err).toContain('9, 10 and 2 more. Nothing was added.')
   expect((await withServer('add')).code).toBe(2)
 })
 
-test('add reads UTF-16, and refuses by name what is no text or too long', async () => {
+test('add reads UTF-16, and refuses a file that is not text or too long', async () => {
   using home = scratch()
   const utf16 = home.file('a.txt', Buffer.from('\uFEFFdomain:spam.example\r\n', 'utf16le'))
   expect((await withServer('add', '--from', utf16)).sent).toEqual([
@@ -70,12 +70,12 @@ test('add reads UTF-16, and refuses by name what is no text or too long', async 
   expect(await withServer('add', '--from', long)).toEqual({
     code: 7,
     out: '',
-    err: `${long} is longer than 2,000,000 characters. Add it in parts.\n`,
+    err: `${long} is longer than 2,000,000 characters. Split it into smaller files.\n`,
     sent: [],
   })
 })
 
-test('add warns of a public suffix, and saves it', async () => {
+test('add saves a public suffix with a warning', async () => {
   const { sent, err } = await withServer('add', 'domain:github.io')
   expect(err).toContain('domain:github.io is a public suffix that covers websites of many owners')
   expect(sent).toEqual([['POST', '/disavowed/3', { disavowed: 'domain:github.io' }]])
@@ -83,11 +83,11 @@ test('add warns of a public suffix, and saves it', async () => {
   expect((await withServer('add', 'domain:公司.cn')).err).toContain('many owners')
 })
 
-test('remove takes an entry back', async () => {
+test('remove deletes an entry', async () => {
   expect((await withServer('remove', '4')).sent).toEqual([['DELETE', '/disavowed/3/4', undefined]])
 })
 
-test('export writes the file that Google takes', async () => {
+test('export writes a file for the disavow tool of Google', async () => {
   using home = scratch()
   const file = path.join(home.folder, 'disavow.txt')
   const text = `# Disavowed links of ${aSite.name}\n# Exported on ${formatDate(new Date())}\ndomain:spam.example\nhttps://farm.example/a\n`

@@ -30,16 +30,16 @@ const listDisavowed = list({
   },
 })
 
-/** Wrong lines that are shown. */
-const SHOWN = 10
-/** Characters of a wrong line that are shown. */
-const LENGTH = 80
+/** At most this many invalid lines are printed. */
+const MAX_LINES = 10
+/** Longer lines are cut. */
+const MAX_LINE_LENGTH = 80
 
 const addDisavowed: Leaf = {
   name: 'add',
-  summary: 'Disavow links and domains; one wrong line refuses all',
-  args: [{ name: '[entry]', help: 'a full URL, or domain:example.com' }],
-  flags: [siteFlag, { flag: '--from <file>', help: 'file with one entry on each line' }, yesFlag],
+  summary: 'Disavow links and domains; adds nothing if a line is invalid',
+  args: [{ name: '[entry]', help: 'full URL, or domain:example.com' }],
+  flags: [siteFlag, { flag: '--from <file>', help: 'file with one entry per line' }, yesFlag],
   examples: [
     'linkwright disavow add domain:spam.example --site 3',
     'linkwright disavow add --site 3 --from disavow.txt',
@@ -47,12 +47,12 @@ const addDisavowed: Leaf = {
   run: async (io, input) => {
     const siteId = input.id('site')
     const disavowed = await textOf(input, io)
-    refuseWrong(io, disavowed)
+    refuseInvalidLines(io, disavowed)
     await confirmWarnings(io, input, suffixWarnings(disavowed, await publicSuffixes()))
     const client = await openClient(io, input)
     const added = await client.disavow.add({ siteId, disavowed }, { signal: io.signal })
     const count = added.total ?? added.length
-    printMessage(io, `${count} ${count === 1 ? 'entry is' : 'entries are'} disavowed for site ${siteId}.`)
+    printMessage(io, `Site ${siteId} now has ${count} disavowed ${count === 1 ? 'entry' : 'entries'}.`)
   },
 }
 
@@ -60,33 +60,34 @@ async function textOf(input: Input, io: Io): Promise<string> {
   const file = input.text('from')
   const [entry] = input.args
   if ((file === undefined) === (entry === undefined))
-    throw new CliError('usage', 'Give one entry, or a file with --from.')
+    throw new CliError('usage', 'Specify one entry, or a file with --from.')
   if (file === undefined) return entry ?? ''
   const { nameOf, readText } = await import('../csv/text-file.ts')
   const text = await readText(file, io)
   if (text.length <= DISAVOW_TEXT_LENGTH) return text
   const most = DISAVOW_TEXT_LENGTH.toLocaleString('en-US')
-  throw new CliError('refused', `${nameOf(file)} is longer than ${most} characters. Add it in parts.`)
+  throw new CliError(
+    'refused',
+    `${nameOf(file)} is longer than ${most} characters. Split it into smaller files.`,
+  )
 }
 
-/** Shows the lines that are no entries, with what they hold, and refuses all. */
-function refuseWrong(io: Io, text: string): void {
+/** Prints the invalid lines and refuses the whole text. */
+function refuseInvalidLines(io: Io, text: string): void {
   const parsed = parseLines(text)
   if ('entries' in parsed) return
   const lines = text.split(/\r\n|\r|\n/)
-  for (const line of parsed.lines.slice(0, SHOWN))
-    printMessage(io, `  line ${line}: ${safeLine(lines[line - 1] ?? '').slice(0, LENGTH)}`)
-  throw new CliError('refused', `${parsed.refused} ${areNeither(parsed.lines)}`)
+  for (const line of parsed.lines.slice(0, MAX_LINES))
+    printMessage(io, `  line ${line}: ${safeLine(lines[line - 1] ?? '').slice(0, MAX_LINE_LENGTH)}`)
+  throw new CliError('refused', `${parsed.refused} ${invalidLinesMessage(parsed.lines)} Nothing was added.`)
 }
 
-/** `Line 2 is neither.`, `Lines 2 and 3 are neither.`, `Lines 1, 2 … and 7 more are neither.` */
-function areNeither(lines: readonly number[]): string {
-  const more = lines.length - SHOWN
-  const named = lines.slice(0, SHOWN)
+/** `Invalid line: 2.`, `Invalid lines: 2 and 3.`, `Invalid lines: 1, 2 … and 7 more.` */
+function invalidLinesMessage(lines: readonly number[]): string {
+  const more = lines.length - MAX_LINES
+  const named = lines.slice(0, MAX_LINES)
   const [last] = more > 0 ? [`${more} more`] : named.splice(-1)
-  return named.length === 0
-    ? `Line ${last} is neither.`
-    : `Lines ${named.join(', ')} and ${last} are neither.`
+  return named.length === 0 ? `Invalid line: ${last}.` : `Invalid lines: ${named.join(', ')} and ${last}.`
 }
 
 const { summary, arg } = call('disavow.remove')
@@ -94,7 +95,7 @@ const { summary, arg } = call('disavow.remove')
 const removeDisavowed: Leaf = {
   name: 'remove',
   summary,
-  args: [arg('id', '<id>', ', as disavow list shows it')],
+  args: [arg('id', '<id>', ', as listed by disavow list')],
   flags: [siteFlag],
   examples: ['linkwright disavow remove 12 --site 3'],
   missing: (input) => `disavowed entry ${input.idArg()} of site ${input.id('site')}`,
@@ -102,18 +103,18 @@ const removeDisavowed: Leaf = {
     const id = input.idArg()
     const client = await openClient(io, input)
     await client.disavow.remove({ siteId: input.id('site'), id }, { signal: io.signal })
-    printMessage(io, `Entry ${id} is not disavowed any more.`)
+    printMessage(io, `Entry ${id} is no longer disavowed.`)
   },
 }
 
 const exportDisavowed: Leaf = {
   name: 'export',
-  summary: "The list as a file that Google's disavow tool takes",
+  summary: "Export the list as a file for Google's disavow tool",
   flags: [
     siteFlag,
     {
       flag: '-o, --output <file>',
-      help: `file to write instead of standard output, whole or not at all, such as ${DISAVOW_FILE}`,
+      help: `output file such as ${DISAVOW_FILE}, written only when complete (default: standard output)`,
     },
   ],
   examples: [`linkwright disavow export --site 3 -o ${DISAVOW_FILE}`],
@@ -127,8 +128,8 @@ const exportDisavowed: Leaf = {
     const entries: { url: string }[] = []
     for await (const entry of client.disavow.list({ siteId }, options)) entries.push(entry)
     const text = googleFile(entries, { site: site.name, today: new Date() })
-    const why = whyNotGoogleFile(text)
-    if (why !== undefined) throw new CliError('failed', why)
+    const problem = whyNotGoogleFile(text)
+    if (problem !== undefined) throw new CliError('failed', problem)
     if (output === undefined) {
       await write(io.stdout, text)
       return
@@ -140,6 +141,6 @@ const exportDisavowed: Leaf = {
 
 export const disavow: Group = {
   name: 'disavow',
-  summary: 'Links and domains that Google is asked to ignore',
+  summary: 'Manage the links and domains that Google is asked to ignore',
   commands: [listDisavowed, addDisavowed, removeDisavowed, exportDisavowed],
 }

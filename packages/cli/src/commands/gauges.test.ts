@@ -4,7 +4,7 @@ import { runCli, scratch } from '../testing/run-cli.ts'
 const measures = ['gauges', '--phrase', 'garden tools', '--csv'] as const
 const site = 'https://mine.example'
 
-test('gauges of a file count the rows of one page, and name the share without an anchor text', async () => {
+test('gauges of a file count the rows of one page, and print the share without an anchor text', async () => {
   using home = scratch()
   const file = home.file(
     'a.csv',
@@ -38,7 +38,7 @@ test('gauges of a file count the rows of one page, and name the share without an
   expect(shown.out).toContain('Without anchor text\t50 % (2 links), counted as Natural\n')
 })
 
-test('gauges of a file name words of lost links that are not known, and count lost rows apart', async () => {
+test('gauges of a file name unknown words of a Lost column, and count lost rows separately', async () => {
   using home = scratch()
   const lost = ['banana', 'yes', 'yes', '', '']
   const rows = lost.map((word, nth) => `${nth < 4 ? `https://a.example/${nth}` : ''},garden tools,${word},A+`)

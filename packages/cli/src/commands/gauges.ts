@@ -8,7 +8,7 @@ import { findPage, pageFlag } from '../server/page.ts'
 
 const showGauges = get({
   name: 'show',
-  summary: 'The three gauges of a page with their bands',
+  summary: 'Show the three gauges of a page with their bands',
   flags: [pageFlag],
   columns: gaugeColumns,
   fetch: async (client, input, io) => {
@@ -22,19 +22,19 @@ const showGauges = get({
 
 const gaugesOfFile: Leaf = {
   name: 'gauges',
-  summary: 'The three gauges of the links in a file, worked out here without any server',
+  summary: 'Calculate the three gauges of the links in a file, without a server',
   local: true,
   flags: [
-    { flag: '--csv <file>', help: 'backlink export or other CSV of links' },
+    { flag: '--csv <file>', help: 'backlink export or other CSV file of links' },
     { flag: '--phrase <text>', help: 'key phrase of the page; may be given several times', many: true },
     { flag: '--site-name <name>', help: 'brand name of the site' },
-    { flag: '--site-url <url>', help: 'address of the site' },
+    { flag: '--site-url <url>', help: 'URL of the site' },
     {
       flag: '--page-url <url>',
-      help: 'address of the page: rows that link to other pages do not count; with --home the --site-url',
+      help: 'URL of the page; rows that link to other pages do not count (default with --home: --site-url)',
     },
     { flag: '--all-targets', help: 'count rows that link to other pages too' },
-    { flag: '--language <code>', help: 'search language of the site; en without it' },
+    { flag: '--language <code>', help: 'search language of the site (default: en)' },
     { flag: '--home', help: 'the page is the home page' },
     ...columnFlags,
     ...rowFlags.filter(({ flag }) => flag !== '--csv'),
@@ -45,10 +45,11 @@ const gaugesOfFile: Leaf = {
     if (file === undefined)
       throw new CliError(
         'usage',
-        'Give --csv FILE for the gauges of a file, or use: linkwright gauges show --page ID',
+        'Specify a file with --csv FILE, or show the gauges of a page with: linkwright gauges show --page ID',
       )
     const phrases = input.list('phrase')
-    if (phrases.length === 0) throw new CliError('usage', 'Give the key phrases of the page: --phrase "…"')
+    if (phrases.length === 0)
+      throw new CliError('usage', 'Specify the key phrases of the page with --phrase "…".')
     const { printFileGauges } = await import('../import/file-gauges.ts')
     await printFileGauges(io, input, file, phrases)
   },
@@ -56,7 +57,7 @@ const gaugesOfFile: Leaf = {
 
 export const gauges: Group = {
   name: 'gauges',
-  summary: 'The three gauges of a file without any server, or of a page',
+  summary: 'Show the three gauges of a page, or calculate those of a file without a server',
   commands: [showGauges],
   own: gaugesOfFile,
 }

@@ -45,7 +45,7 @@ async function phrases(args: string[], onAdd?: (phrase: string) => Reply | undef
 const texts = (sent: [string, string, unknown][]) =>
   sent.map(([, , body]) => (body as { phrase: string }).phrase)
 
-test('add --from takes one phrase a line, whose commas are its own', async () => {
+test('add --from reads one phrase per line, including commas', async () => {
   using home = scratch()
   const file = home.file('list.txt', 'rakes, cheap\n\nhedge shears\r\nSchößling\n')
   const { code, out, sent } = await phrases(['add', '--from', file])
@@ -53,7 +53,7 @@ test('add --from takes one phrase a line, whose commas are its own', async () =>
   expect([code, out]).toEqual([0, 'Added\t3\nRefused\t0\n'])
 })
 
-test('add --from names the lines that people see as a phrase of the page or of a line above', async () => {
+test('add --from names lines that repeat a phrase of the page or of an earlier line', async () => {
   using home = scratch()
   const lines = ['t-shirt printing', 't\u2011shirt printing', 't-shirt printing', 'Spades', 'hoes', '']
   const { code, err, sent } = await phrases(['add', '--from', home.file('list.txt', lines.join('\n'))])
@@ -65,7 +65,7 @@ test('add --from names the lines that people see as a phrase of the page or of a
   expect([code, texts(sent)]).toEqual([0, lines.slice(0, 5)])
 })
 
-test('add --from takes CSV: the column Key Phrase, else the first', async () => {
+test('add --from reads the CSV column Key Phrase, else the first column', async () => {
   using home = scratch()
   const named = home.file('a.txt', '"Volume";"Key Phrase"\n"90";"garden; big"\n40;hoes\n')
   const headed = await phrases(['add', '--from', named])
@@ -75,7 +75,7 @@ test('add --from takes CSV: the column Key Phrase, else the first', async () => 
   expect(texts((await phrases(['add', '--from', plain])).sent)).toEqual(['rakes, cheap', 'hoes'])
 })
 
-test('every refused line is named with its reason, and the others are added', async () => {
+test('names every refused line with its reason, and adds the others', async () => {
   using home = scratch()
   const file = home.file('list.txt', 'hoes\nspades\nrakes\n')
   const taken = (text: string) =>
@@ -93,7 +93,7 @@ test('every refused line is named with its reason, and the others are added', as
 test.each([
   ['plan', 403, 'over_plan_limit', 'Upgrade your plan to add more keywords!'],
   ['page', 422, 'refused', whyNotAddToPage('page', 6) ?? ''],
-])('once the %s is full the rest is refused without calls, and 20 lines are shown', async (_, ...full) => {
+])('refuses the rest without requests when the %s is full, and shows 20 lines', async (_, ...full) => {
   using home = scratch()
   const rest = Array.from({ length: 30 }, (_each, i) => (i === 0 ? 'x'.repeat(200) : `phrase ${i}`))
   const file = home.file('list.txt', ['hoes', ...rest].join('\n'))
@@ -114,7 +114,7 @@ test.each([
   expect(refused[29]).toEqual({ line: 31, phrase: 'phrase 29', reason: sentence })
 })
 
-test('an empty cell is told apart from a phrase that the page has', async () => {
+test('distinguishes an empty cell from a phrase that the page has', async () => {
   using home = scratch()
   const file = home.file('list.csv', 'Key Phrase,Volume\n,90\nhoes,40\n')
   const { err, sent } = await phrases(['add', '--from', file])
@@ -122,7 +122,7 @@ test('an empty cell is told apart from a phrase that the page has', async () => 
   expect(err).toContain('  line 2: The cell is empty.\n')
 })
 
-test('a failure on the way says which lines are not added', async () => {
+test('a failure names the lines that were not added', async () => {
   using home = scratch()
   const file = home.file('list.txt', 'hoes\nspades\nrakes\n')
   const fail = (text: string) =>
@@ -134,7 +134,7 @@ test('a failure on the way says which lines are not added', async () => {
   expect(err).toContain('This website is disabled.')
 })
 
-test('a file that is empty, no text or not there adds nothing; so does neither phrase nor file', async () => {
+test('adds nothing from an empty, binary or missing file, or without phrase and file', async () => {
   using home = scratch()
   expect(await phrases(['add', '--from', home.file('a.txt', '\n\n')])).toMatchObject({ code: 7, sent: [] })
   const picture = home.file('b.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2]))
@@ -149,13 +149,13 @@ test('a file that is empty, no text or not there adds nothing; so does neither p
   expect(await phrases(['add', 'x', '--from', picture])).toMatchObject({ code: 2, sent: [] })
 })
 
-test('primary makes another phrase the primary one', async () => {
+test('primary sets another primary phrase', async () => {
   const { sent, out } = await phrases(['primary', '32', '--json'])
   expect(sent).toEqual([['POST', `${at}/keyphrases/make-primary`, { id: 32 }]])
   expect(JSON.parse(out)).toHaveLength(2)
 })
 
-test('sort saves the order, and nothing when a phrase is not of the page', async () => {
+test('sort saves the order, and refuses a phrase of another page', async () => {
   expect((await phrases(['sort', '32', '31'])).sent).toEqual([
     ['POST', `${at}/keyphrases/update-sort`, { 32: 0, 31: 1 }],
   ])
@@ -166,7 +166,7 @@ test('sort saves the order, and nothing when a phrase is not of the page', async
   })
 })
 
-test('remove needs --yes, and says why the primary one stays', async () => {
+test('remove requires --yes, and explains why the primary phrase cannot be deleted', async () => {
   expect(await phrases(['remove', '32'])).toMatchObject({ code: 2, sent: [] })
   expect(await phrases(['remove', '32', '--yes'])).toMatchObject({ code: 0, out: 'ID\t32\n' })
   const { code, err } = await phrases(['remove', '31', '--yes'])
@@ -174,7 +174,7 @@ test('remove needs --yes, and says why the primary one stays', async () => {
   expect(await phrases(['remove', '9', '--yes'])).toMatchObject({ code: 5, sent: [] })
 })
 
-test('a phrase that the page has but for capitals is added, and said to be', async () => {
+test('adds a phrase that differs only in case, with a warning', async () => {
   const said = await phrases(['add', 'Garden Tools'])
   expect(said).toMatchObject({
     code: 0,

@@ -15,12 +15,12 @@ import { reportScouts } from '../output/report-scouts.ts'
 import { openClient } from '../server/client.ts'
 import { findPage, pageFlag } from '../server/page.ts'
 
-/** 0 is not found among so many results. */
+/** A rank of 0 means that the look-up did not find the page. */
 function rankText({ rank, ranks, on_subdomain }: KeyPhrase): string {
   const depth = ranks.at(-1)?.depth ?? 0
   const notFound = depth > 0 ? `not found in ${depth}` : 'not found'
   const own = rank === 0 ? notFound : String(rank ?? '')
-  // A server of an earlier version answers none.
+  // Older servers do not send this field.
   return on_subdomain ? `${own}; ${onSubdomainText(on_subdomain)}` : own
 }
 
@@ -55,13 +55,13 @@ const listKeyPhrases = list({
   },
 })
 
-const one = write({
+const addOne = write({
   name: 'add',
-  summary: `${call('keyPhrases.add').summary}, or those of a file`,
+  summary: `${call('keyPhrases.add').summary}, or all key phrases of a file`,
   args: [call('keyPhrases.add').arg('phrase', '[phrase]')],
   flags: [
     pageFlag,
-    { flag: '--from <file>', help: 'file with one phrase a line, or CSV with a column Key Phrase' },
+    { flag: '--from <file>', help: 'file with one phrase per line, or CSV file with a column "Key Phrase"' },
     encodingFlag,
     yesFlag,
   ],
@@ -73,12 +73,12 @@ const one = write({
   send: async (client, input, io) => {
     const { site, page } = await findPage(client, input.id('page'), io)
     const phrase = input.arg(0)
-    const slip = phraseWarning(
+    const warning = phraseWarning(
       phrase,
       page.keyphrases.map((known) => known.key_phrase),
       site.language,
     )
-    await confirmWarnings(io, input, slip === undefined ? [] : [slip])
+    await confirmWarnings(io, input, warning === undefined ? [] : [warning])
     const { key_phrase } = await client.keyPhrases.add(
       { siteId: site.id, pageId: page.id, phrase },
       { signal: io.signal },
@@ -89,12 +89,12 @@ const one = write({
 })
 
 const addKeyPhrase: Leaf = {
-  ...one,
+  ...addOne,
   run: async (io, input) => {
     const file = input.text('from')
     if ((file === undefined) === (input.args[0] === undefined))
-      throw new CliError('usage', 'Give one phrase, or a file with --from.')
-    if (file === undefined) return one.run(io, input)
+      throw new CliError('usage', 'Specify one phrase, or a file with --from.')
+    if (file === undefined) return addOne.run(io, input)
     const client = await openClient(io, input)
     const { addPhrases } = await import('../import/phrases/add-phrases.ts')
     return addPhrases(io, input, client, file)
@@ -116,7 +116,7 @@ const makePrimary: Leaf = {
       { siteId: site.id, pageId: page.id, id },
       { signal: io.signal },
     )
-    printMessage(io, `Key phrase ${id} is the primary one.`)
+    printMessage(io, `Key phrase ${id} is now the primary one.`)
     await printRows(io, input, keyPhraseColumns, key_phrase)
   },
 }
@@ -124,7 +124,12 @@ const makePrimary: Leaf = {
 const sortKeyPhrases: Leaf = {
   name: 'sort',
   summary: call('keyPhrases.sort').summary,
-  args: [{ name: '<ids...>', help: 'ids from the first on; those that are not named follow in their order' }],
+  args: [
+    {
+      name: '<ids...>',
+      help: 'ids in their new order; key phrases you leave out follow in their current order',
+    },
+  ],
   flags: [pageFlag, ...listFlags],
   examples: ['linkwright key-phrases sort 31 33 32 --page 12'],
   run: async (io, input) => {
@@ -135,7 +140,7 @@ const sortKeyPhrases: Leaf = {
     const before = await client.keyPhrases.list(at, options)
     const positions = positionsOf(ids, before.key_phrase, 'key phrase', ` on page ${page.id}`)
     await client.keyPhrases.sort({ ...at, positions }, options)
-    printMessage(io, `The order of the key phrases of page ${page.id} is saved.`)
+    printMessage(io, `Saved the order of the key phrases of page ${page.id}.`)
     await printRows(io, input, keyPhraseColumns, (await client.keyPhrases.list(at, options)).key_phrase)
   },
 }

@@ -14,7 +14,7 @@ function server() {
   })
 }
 
-test('keys add CI --fields key > key.txt holds the key alone, which login --token-stdin takes', async () => {
+test('keys add --fields key prints only the key, for login --token-stdin', async () => {
   using home = scratch()
   const fake = await server()
   const env = { ...home.env, LINKWRIGHT_URL: fake.url }
@@ -27,7 +27,7 @@ test('keys add CI --fields key > key.txt holds the key alone, which login --toke
   expect(login.code).toBe(0)
 })
 
-test('a key that was made is printed although --fields names a field there is not', async () => {
+test('prints a created key even if --fields names an unknown field', async () => {
   const fake = await server()
   const env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
   const { code, out, err } = await runCli(['keys', 'add', 'CI', '--fields', 'kye'], { env })

@@ -13,9 +13,9 @@ const listKeys = list({
   columns: [
     { field: 'id', head: 'ID' },
     { field: 'name', head: 'Name' },
-    { field: 'scope', head: 'May' },
+    { field: 'scope', head: 'Scope' },
     { field: 'hint', head: 'Ends with' },
-    momentColumn('created_at', 'Made'),
+    momentColumn('created_at', 'Created'),
     momentColumn('last_used_at', 'Last used'),
   ],
   async *rows(client, _, io) {
@@ -35,21 +35,21 @@ const addKey = write({
     { field: 'key', head: 'Key' },
     { field: 'api_key.id', head: 'ID' },
     { field: 'api_key.name', head: 'Name' },
-    { field: 'api_key.scope', head: 'May' },
+    { field: 'api_key.scope', head: 'Scope' },
   ],
   send: (client, input, io) =>
     client.apiKeys.add(
       { name: input.arg(0), scope: keyScopes.find((scope) => scope === input.text('scope')) ?? 'write' },
       { signal: io.signal },
     ),
-  message: () => 'Keep the key now: it is not shown again.',
+  message: () => 'Save this key now. It is not shown again.',
 })
 
 const revokeKey: Leaf = {
   name: 'revoke',
   summary: call('apiKeys.revoke').summary,
-  args: [{ name: '<id>', help: 'id of the key, as keys list shows it' }],
-  flags: [{ flag: '-y, --yes', help: 'do it without asking' }],
+  args: [{ name: '<id>', help: 'id of the key, as listed by keys list' }],
+  flags: [{ flag: '-y, --yes', help: 'skip the confirmation' }],
   missing: (input) => `API key ${input.idArg()}`,
   run: async (io, input) => {
     const id = input.idArg()
@@ -62,6 +62,6 @@ const revokeKey: Leaf = {
 
 export const keys: Group = {
   name: 'keys',
-  summary: 'API keys that scripts use instead of a session',
+  summary: 'Manage API keys for scripts',
   commands: [listKeys, addKey, revokeKey],
 }

@@ -17,14 +17,14 @@ async function linkMap(...args: string[]) {
   return { ...ran, asked: fake.seen.at(-1)?.query }
 }
 
-test('link-map show lists the suggestions of the page itself and says which types are greyed out', async () => {
+test('link-map show lists the suggestions of the page and the greyed out types', async () => {
   const { code, out, err, asked } = await linkMap('show', '--page', '12')
   expect([code, out]).toEqual([0, '1\tgarden tools\tkeyword\texact\n'])
   expect(err).toBe('Greyed out: generic, brand.\n')
   expect([asked?.get('url_progress'), asked?.get('level')]).toEqual(['not_ordered', 'primary'])
 })
 
-test('--json prints whole suggestions; a page that is not there is exit code 5', async () => {
+test('--json prints all fields of suggestions; a missing page is exit code 5', async () => {
   expect(JSON.parse((await linkMap('show', '--page', '12', '--json')).out)).toEqual([suggestion])
   expect(await linkMap('show', '--page', '99')).toMatchObject({ code: 5, err: 'There is no page 99.\n' })
 })

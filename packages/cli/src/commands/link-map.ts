@@ -13,7 +13,7 @@ const columns: readonly Column[] = [
 
 const showLinkMap: Leaf = {
   name: 'show',
-  summary: "The suggestions of a page's link map, and the types that are greyed out",
+  summary: "List the suggestions of a page's link map, and the anchor types that are greyed out",
   flags: [pageFlag, ...listFlags],
   examples: ['linkwright link-map show --page 12', 'linkwright link-map show --page 12 --json'],
   run: async (io, input) => {
@@ -37,6 +37,6 @@ const showLinkMap: Leaf = {
 
 export const linkMap: Group = {
   name: 'link-map',
-  summary: 'Links to order next for a page',
+  summary: 'Show which links to order next for a page',
   commands: [showLinkMap],
 }

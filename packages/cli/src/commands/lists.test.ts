@@ -40,7 +40,7 @@ test.each([
   [['--json'], '[]\n'],
   [['--jsonl'], ''],
   [['--csv'], '"id","name","type","price","customer_description"\r\n'],
-])('an empty list is no line in a pipe, and no word beside it (%j)', async (form, out) => {
+])('an empty list prints nothing in a pipe (%j)', async (form, out) => {
   const none = await fakeServer(({ path }) => ({ body: path === '/user/session' ? session : [] }))
   const there = { LINKWRIGHT_URL: none.url, LINKWRIGHT_TOKEN: 'x' }
   expect(await runCli(['products', 'list', ...form], { env: there })).toEqual({ code: 0, out, err: '' })
@@ -51,12 +51,12 @@ test.each([
   )
 })
 
-test('a search that finds no country says so, with the nearest names', async () => {
+test('a search without a match suggests the nearest countries', async () => {
   const none = await runCli(['countries', '--search', 'germny'], { env })
   expect(none).toEqual({ code: 0, out: '', err: "There is no country 'germny'. Did you mean 'Germany'?\n" })
 })
 
-test('--debug tells each call with its status and time, and where a fault came from, never the token', async () => {
+test('--debug logs each request with status and duration, and the source of an error, but never the token', async () => {
   const { code, err } = await runCli(['categories', '--debug'], { env })
   expect(code).toBe(0)
   expect(err).toMatch(/^GET http:\/\/127\.0\.0\.1:\d+\/api\/user\/session: 200 in \d+ ms/)

@@ -11,21 +11,18 @@ test.each([
   ['welcome'],
   [null],
   [{ token: 'x', user: { email: 7 } }],
-])(
-  'a server that answers something else is said to be no Linkwright, and nothing is kept: %j',
-  async (body) => {
-    using home = scratch()
-    const server = await fakeServer(() => ({ body }))
-    const given = { env: home.env, stdin: 'secret\n' }
-    const at = ['login', '--url', server.url]
-    const ways = [['--token-stdin'], ['--email', 'a@demo.test', '--password-stdin']]
-    for (const way of ways)
-      expect(await runCli([...at, ...way], given)).toMatchObject({
-        code: 1,
-        out: '',
-        err: `${server.url} answers, but is no Linkwright server: see that its address is right.\n`,
-      })
-    await server.close()
-    expect(fs.existsSync(settingsPath(home.env))).toBe(false)
-  },
-)
+])('reports a server that is not Linkwright, and saves nothing: %j', async (body) => {
+  using home = scratch()
+  const server = await fakeServer(() => ({ body }))
+  const given = { env: home.env, stdin: 'secret\n' }
+  const at = ['login', '--url', server.url]
+  const ways = [['--token-stdin'], ['--email', 'a@demo.test', '--password-stdin']]
+  for (const way of ways)
+    expect(await runCli([...at, ...way], given)).toMatchObject({
+      code: 1,
+      out: '',
+      err: `${server.url} responds, but is not a Linkwright server. Check the URL.\n`,
+    })
+  await server.close()
+  expect(fs.existsSync(settingsPath(home.env))).toBe(false)
+})

@@ -6,7 +6,7 @@ import { fakeLinkwright } from '../testing/fake-linkwright.ts'
 import { scratch } from '../testing/run-cli.ts'
 import { terminal } from '../testing/terminal.ts'
 
-// A process starts slowly on a machine that is busy with other tests.
+// Starting a process is slow while other tests run.
 const patience = 60_000
 
 test(

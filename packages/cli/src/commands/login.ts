@@ -8,9 +8,9 @@ import { changeProfile, type Resolved, resolve } from '../server/settings.ts'
 
 export const login: Leaf = {
   name: 'login',
-  summary: 'Sign in and remember the session in the profile',
+  summary: 'Sign in and save the session in the profile',
   flags: [
-    { flag: '--email <address>', help: 'email of the account; asked for on a terminal' },
+    { flag: '--email <address>', help: 'email address of the account (default: prompt)' },
     { flag: '--password-stdin', help: 'read the password from standard input' },
     codeFlag,
     { flag: '--token-stdin', help: 'read a token or API key from standard input instead of signing in' },
@@ -25,7 +25,8 @@ export const login: Leaf = {
     const { token, email } = input.on('token-stdin') ? await byToken(io, input) : await byPassword(io, input)
     await changeProfile(io.env, settings.profile.value, { url: settings.url.value, token, email })
     printMessage(io, `Signed in to ${settings.url.value} as ${email} (profile ${settings.profile.value}).`)
-    if (io.env['LINKWRIGHT_TOKEN']) printMessage(io, 'LINKWRIGHT_TOKEN is set and goes before this session.')
+    if (io.env['LINKWRIGHT_TOKEN'])
+      printMessage(io, 'LINKWRIGHT_TOKEN is set and takes precedence over this session.')
   },
 }
 
@@ -35,24 +36,26 @@ async function byToken(io: Io, input: Input): Promise<SignedIn> {
   const token = await firstLine(io, '--token-stdin')
   const settings = resolve(io, input)
   const client = await clientFor(io, settings, token)
-  const said = await client.session.read({}, { signal: io.signal }).catch((error: unknown) => {
+  const session = await client.session.read({}, { signal: io.signal }).catch((error: unknown) => {
     if (explain(error).exit !== 'signedOut') throw error
-    throw new CliError('signedOut', `${settings.url.value} refused this token.`)
+    throw new CliError('signedOut', `${settings.url.value} rejected this token.`)
   })
-  return { token, email: emailIn(said, settings) }
+  return { token, email: emailIn(session, settings) }
 }
 
 async function byPassword(io: Io, input: Input): Promise<SignedIn> {
-  const asking = canPrompt(io)
+  const isInteractive = canPrompt(io)
   const email =
     input.text('email') ??
-    (asking ? await ask(io, { name: 'email', message: 'Email', wrong: 'Email is required.' }) : undefined)
+    (isInteractive
+      ? await ask(io, { name: 'email', message: 'Email', wrong: 'Email is required.' })
+      : undefined)
   if (email === undefined)
     throw new CliError(
       'usage',
-      'There is no terminal to ask on: give --email and --password-stdin, or --token-stdin.',
+      'There is no terminal to prompt on. Use --email with --password-stdin, or --token-stdin.',
     )
-  const password = await givenPassword(io, input, asking)
+  const password = await readPassword(io, input, isInteractive)
   const settings = resolve(io, input)
   const client = await clientFor(io, settings)
   const given = { email: email.trim(), password }
@@ -62,19 +65,16 @@ async function byPassword(io: Io, input: Input): Promise<SignedIn> {
   return { token: session.token, email: emailIn(session, settings) }
 }
 
-/** Other servers answer too, and their answers hold nobody. */
-function emailIn(answer: { user?: { email?: unknown } } | null | undefined, { url }: Resolved): string {
-  const email = answer?.user?.email
+/** @throws CliError if the response has no user: then the server is not Linkwright. */
+function emailIn(response: { user?: { email?: unknown } } | null | undefined, { url }: Resolved): string {
+  const email = response?.user?.email
   if (typeof email === 'string') return email
-  throw new CliError(
-    'failed',
-    `${url.value} answers, but is no Linkwright server: see that its address is right.`,
-  )
+  throw new CliError('failed', `${url.value} responds, but is not a Linkwright server. Check the URL.`)
 }
 
-async function givenPassword(io: Io, input: Input, asking: boolean): Promise<string> {
+async function readPassword(io: Io, input: Input, isInteractive: boolean): Promise<string> {
   if (input.on('password-stdin')) return firstLine(io, '--password-stdin')
-  if (!asking)
-    throw new CliError('usage', 'There is no terminal to ask on: give --password-stdin, or --token-stdin.')
+  if (!isInteractive)
+    throw new CliError('usage', 'There is no terminal to prompt on. Use --password-stdin or --token-stdin.')
   return ask(io, { name: 'password', message: 'Password', secret: true, wrong: 'Password is required.' })
 }

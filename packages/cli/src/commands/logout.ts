@@ -8,24 +8,24 @@ import { changeProfile, readSettings, resolve } from '../server/settings.ts'
 
 export const logout: Leaf = {
   name: 'logout',
-  summary: 'End the session on the server and forget it here',
+  summary: 'Sign out and delete the saved session',
   run: async (io, input) => {
     const settings = resolve(io, input)
     const name = settings.profile.value
-    const kept = tableEntry(readSettings(io.env).profiles, name)
-    if (kept?.token === undefined) return printMessage(io, `Nobody is signed in (profile ${name}).`)
+    const saved = tableEntry(readSettings(io.env).profiles, name)
+    if (saved?.token === undefined) return printMessage(io, `Not signed in (profile ${name}).`)
     await changeProfile(io.env, name, { token: undefined })
     forgetSites(io.env)
     try {
-      const url = { value: kept.url ?? settings.url.value, source: 'profile' as const }
-      const client = await clientFor(io, { url, debug: input.on('debug') }, kept.token)
+      const url = { value: saved.url ?? settings.url.value, source: 'profile' as const }
+      const client = await clientFor(io, { url, debug: input.on('debug') }, saved.token)
       await client.session.logout({}, { signal: io.signal })
       printMessage(io, `Signed out (profile ${name}).`)
     } catch (error) {
-      // Forgotten here in any case; an API key or a dead session has nothing to end.
+      // The saved session is deleted in any case; an API key or an expired session cannot be ended.
       printMessage(
         io,
-        `Forgotten here (profile ${name}), but the server could not end it: ${explain(error).sentence}`,
+        `Deleted the saved session (profile ${name}), but could not end it on the server: ${explain(error).sentence}`,
       )
     }
   },

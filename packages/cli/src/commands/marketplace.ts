@@ -3,7 +3,7 @@ import type { Group } from '../define/command.ts'
 import { listTable } from '../define/table-command.ts'
 
 const listLinks = listTable({
-  summary: 'Links to buy, with what they cost',
+  summary: 'List the links for sale with their prices',
   table: marketplaceTable,
   call: 'marketplace.links',
   examples: ['linkwright marketplace list --search health --sort price'],
@@ -13,6 +13,6 @@ const listLinks = listTable({
 
 export const marketplace: Group = {
   name: 'marketplace',
-  summary: 'Links on websites that others keep; cart add --marketplace orders one',
+  summary: 'Browse links for sale on other websites',
   commands: [listLinks],
 }

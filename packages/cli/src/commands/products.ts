@@ -27,8 +27,8 @@ type Shown = LinkProduct & { contents: readonly ContentOption[] }
 
 const showProduct = get<Shown>({
   name: 'show',
-  summary: 'A product, what it is and the content lengths that it comes with',
-  args: [{ name: '<product>', help: 'id or name of the product, as products list prints them' }],
+  summary: 'Show a product with its description and content lengths',
+  args: [{ name: '<product>', help: 'id or name of the product, as listed by products list' }],
   examples: ['linkwright products show 103', 'linkwright products show "DA30+ Guest Post" --json'],
   columns: (currency) => [
     ...productColumns(currency),
@@ -48,6 +48,6 @@ const showProduct = get<Shown>({
 
 export const products: Group = {
   name: 'products',
-  summary: 'What can be ordered, and what it costs',
+  summary: 'Browse products and their prices',
   commands: [listProducts, showProduct],
 }

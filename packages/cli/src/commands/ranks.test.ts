@@ -86,7 +86,7 @@ async function ranks(...args: string[]) {
   return { ...ran, sent }
 }
 
-test('ranks history prints what was looked up, newest first, and on stderr what may have moved it', async () => {
+test('ranks history prints the ranks, newest first, and on stderr the events that may explain changes', async () => {
   const { out, err, sent } = await ranks(
     'history',
     '--page',
@@ -99,9 +99,9 @@ test('ranks history prints what was looked up, newest first, and on stderr what 
   expect(out).toBe('7\tgarden tools\t11/22/2026\t4\n7\tgarden tools\t11/20/2026\tNot found\n')
   expect(err.split('\n')).toEqual([
     'Sample data.',
-    '3 more key phrases are left out; name them with --phrases.',
+    '3 more key phrases are not shown. Select them with --phrases.',
     '2026-11-22: “garden tools” found at 2 on blog.garden.example, which this website does not count.',
-    '2026-11-22: Another page ranks now for garden tools: https://garden.example/tools',
+    '2026-11-22: Another page now ranks for garden tools: https://garden.example/tools',
     '2026-11-21: 2 links placed',
     '',
   ])
@@ -117,21 +117,21 @@ test('ranks distribution prints a row for each day', async () => {
   expect(err).toBe('Sample data.\n')
 })
 
-test('ranks compare says of invented ranks that they are', async () => {
+test('ranks compare reports sample data', async () => {
   expect((await ranks('compare', '--site', '3')).err).toMatch(/^Sample data\.\n2026-10-24 to 2026-11-22/)
 })
 
-test('ranks check has a page looked up', async () => {
+test('ranks check requests the ranks of a page', async () => {
   const { out, err, sent } = await ranks('check', '--page', '12', '--json')
   expect(sent.at(-1)).toMatch(/^POST \/site\/3\/page\/12\/ranks\/check/)
   expect(JSON.parse(out)).toMatchObject({ state: 'waiting' })
-  expect(err).toContain('looked up within minutes')
+  expect(err).toContain('they arrive within minutes')
 })
 
-test('neither a site nor a page is exit code 2; a page that is not there exit code 5', async () => {
+test('a missing flag is exit code 2, a missing page exit code 5', async () => {
   expect(await ranks('history')).toMatchObject({
     code: 2,
-    err: 'Name a site with --site or a page with --page.\n',
+    err: 'Specify a site with --site or a page with --page.\n',
     sent: [],
   })
   expect(await ranks('history', '--page', '99')).toMatchObject({ code: 5, err: 'There is no page 99.\n' })

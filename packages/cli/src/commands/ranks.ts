@@ -16,10 +16,10 @@ import { findPage, pageFlag } from '../server/page.ts'
 
 const history = call('ranks.history')
 
-/** A page names its site; a site stands for all of its pages. */
-const whichFlags: readonly Flag[] = [
+/** A page id is enough to find its site; a site id selects all of its pages. */
+const selectionFlags: readonly Flag[] = [
   { flag: '--site <id>', help: 'id of the site, for all of its pages' },
-  { flag: '--page <id>', help: 'id of the page, whose site need not be named' },
+  { flag: '--page <id>', help: 'id of the page; --site can be omitted' },
   history.flag('phrases', '--phrases <ids>'),
   history.flag('feature', '--feature <kind>'),
   history.flag('feature_is', '--feature-is <how>'),
@@ -27,11 +27,11 @@ const whichFlags: readonly Flag[] = [
 
 const dayFlags: readonly Flag[] = [history.flag('from', '--from <day>'), history.flag('to', '--to <day>')]
 
-/** What was typed, as the calls take it. */
-async function whichRanks(client: Client, input: Input, io: Io) {
+/** The flags as parameters of the API. */
+async function readSelection(client: Client, input: Input, io: Io) {
   const [siteId, pageId] = [input.number('site'), input.number('page')]
   if (siteId === undefined && pageId === undefined)
-    throw new CliError('usage', 'Name a site with --site or a page with --page.')
+    throw new CliError('usage', 'Specify a site with --site or a page with --page.')
   const found = pageId === undefined ? undefined : await findPage(client, pageId, io)
   if (found !== undefined && siteId !== undefined && found.site.id !== siteId)
     throw new CliError('notFound', `There is no page ${pageId} on site ${siteId}.`)
@@ -42,7 +42,7 @@ async function whichRanks(client: Client, input: Input, io: Io) {
   return {
     siteId: found?.site.id ?? siteId ?? 0,
     ...(pageId !== undefined && { page_id: pageId }),
-    // The server says what of them is wrong.
+    // The server validates these.
     ...(Object.fromEntries(texts) as Record<string, never>),
   }
 }
@@ -60,7 +60,7 @@ const checkRanks = write<Scout>({
     const { site, page } = await findPage(client, input.id('page'), io)
     return await client.ranks.check({ siteId: site.id, pageId: page.id }, { signal: io.signal })
   },
-  message: () => 'The ranks are looked up within minutes; what was looked up today is not asked for again.',
+  message: () => 'Requested the ranks; they arrive within minutes. Phrases looked up today are skipped.',
 })
 
 interface Row {
@@ -73,7 +73,7 @@ interface Row {
 const rankHistory = list<Row>({
   name: 'history',
   summary: call('ranks.history').summary,
-  flags: [...whichFlags, ...dayFlags],
+  flags: [...selectionFlags, ...dayFlags],
   examples: [
     'linkwright ranks history --page 12',
     'linkwright ranks history --site 3 --from 2026-01-01 --feature ai_answer --csv',
@@ -85,11 +85,11 @@ const rankHistory = list<Row>({
     { field: 'rank', head: 'Rank', show: ({ rank }) => (rank === 0 ? 'Not found' : String(rank)) },
   ],
   async *rows(client, input, io) {
-    const found = await client.ranks.history(await whichRanks(client, input, io), { signal: io.signal })
+    const found = await client.ranks.history(await readSelection(client, input, io), { signal: io.signal })
     if (found.is_sample) printMessage(io, `${SAMPLE_DATA}.`)
-    if (found.step > 1) printMessage(io, `The newest rank of each ${found.step} days.`)
+    if (found.step > 1) printMessage(io, `Showing the newest rank of every ${found.step} days.`)
     if (found.left_out > 0)
-      printMessage(io, `${found.left_out} more key phrases are left out; name them with --phrases.`)
+      printMessage(io, `${found.left_out} more key phrases are not shown. Select them with --phrases.`)
     for (const line of [...subdomainsOf(found), ...notesOf(found)]) printMessage(io, line)
     for (const { id, key_phrase, ranks } of found.phrases)
       for (const [index, when] of [...found.days.entries()].toReversed()) {
@@ -105,12 +105,12 @@ function subdomainsOf({ phrases }: RankHistory): string[] {
   )
 }
 
-/** What may have moved ranks, and where another page ranks now; the newest first. */
+/** Events that may have changed ranks, and pages that now rank in place of others, newest first. */
 function notesOf({ notes, moves, phrases }: RankHistory): string[] {
   const names = new Map(phrases.map(({ id, key_phrase }) => [id, key_phrase]))
   const moved = moves.map(
     ({ when, key_phrase_id, after }) =>
-      [when, `Another page ranks now for ${names.get(key_phrase_id) ?? key_phrase_id}: ${after}`] as const,
+      [when, `Another page now ranks for ${names.get(key_phrase_id) ?? key_phrase_id}: ${after}`] as const,
   )
   return [...notes.map((note) => [note.when, noteText(note)] as const), ...moved]
     .toSorted(([a], [b]) => b.localeCompare(a))
@@ -120,14 +120,16 @@ function notesOf({ notes, moves, phrases }: RankHistory): string[] {
 const rankDistribution = list<Record<string, string | number>>({
   name: 'distribution',
   summary: call('ranks.distribution').summary,
-  flags: [...whichFlags, ...dayFlags],
+  flags: [...selectionFlags, ...dayFlags],
   examples: ['linkwright ranks distribution --site 3', 'linkwright ranks distribution --page 12 --csv'],
   columns: [
     dateColumn('when', 'Date'),
     ...bandNames.map((band) => ({ field: band, head: bands[band].label })),
   ],
   async *rows(client, input, io) {
-    const found = await client.ranks.distribution(await whichRanks(client, input, io), { signal: io.signal })
+    const found = await client.ranks.distribution(await readSelection(client, input, io), {
+      signal: io.signal,
+    })
     if (found.is_sample) printMessage(io, `${SAMPLE_DATA}.`)
     for (const [index, when] of [...found.days.entries()].toReversed())
       yield {
@@ -143,38 +145,38 @@ const rankText = (rank: number | null) => (rank === null ? '' : rank === 0 ? 'No
 const compareRanks = list<RankChanged>({
   name: 'compare',
   summary: compare.summary,
-  flags: [...whichFlags, compare.flag('days', '--days <n>'), compare.flag('to', '--to <day>')],
+  flags: [...selectionFlags, compare.flag('days', '--days <n>'), compare.flag('to', '--to <day>')],
   examples: ['linkwright ranks compare --site 3', 'linkwright ranks compare --page 12 --days 90'],
   columns: [
     { field: 'id', head: 'ID' },
     { field: 'key_phrase', head: 'Key Phrase' },
     { field: 'change', head: 'Change', show: ({ change }) => changes[change] },
     { field: 'rank', head: 'Rank', show: ({ rank }) => rankText(rank) },
-    { field: 'rank_before', head: 'Before', show: ({ rank_before }) => rankText(rank_before) },
+    { field: 'rank_before', head: 'Previous rank', show: ({ rank_before }) => rankText(rank_before) },
     { field: 'average', head: 'Average' },
-    { field: 'average_before', head: 'Average before' },
+    { field: 'average_before', head: 'Previous average' },
   ],
   async *rows(client, input, io) {
     const days = input.number('days')
-    const which = { ...(await whichRanks(client, input, io)), ...(days !== undefined && { days }) }
+    const which = { ...(await readSelection(client, input, io)), ...(days !== undefined && { days }) }
     const found = await client.ranks.compare(which, { signal: io.signal })
     if (found.is_sample) printMessage(io, `${SAMPLE_DATA}.`)
-    printMessage(io, `${found.from} to ${found.to} against ${found.from_before} to ${found.to_before}.`)
+    printMessage(io, `${found.from} to ${found.to} compared with ${found.from_before} to ${found.to_before}.`)
     printMessage(io, `${changeNames.map((name) => `${changes[name]}: ${found[name]}`).join(', ')}.`)
-    printMessage(io, `Average: ${found.average ?? 'none'}, before: ${found.average_before ?? 'none'}.`)
+    printMessage(io, `Average: ${found.average ?? 'none'}, previously: ${found.average_before ?? 'none'}.`)
     yield* found.phrases
   },
 })
 
 const figures = call('ranks.console')
-const shown = (figure: number | null) => (figure === null ? '' : String(figure))
+const figureText = (figure: number | null) => (figure === null ? '' : String(figure))
 
 const searchConsoleFigures = list<ConsoleLine>({
   name: 'search-console',
   summary: figures.summary,
   flags: [
     { flag: '--site <id>', help: 'id of the site, for all of its pages' },
-    { flag: '--page <id>', help: 'id of the page, whose site need not be named' },
+    { flag: '--page <id>', help: 'id of the page; --site can be omitted' },
     figures.flag('phrases', '--phrases <ids>'),
     figures.flag('from', '--from <day>'),
     figures.flag('to', '--to <day>'),
@@ -183,26 +185,27 @@ const searchConsoleFigures = list<ConsoleLine>({
   columns: [
     { field: 'id', head: 'ID' },
     { field: 'key_phrase', head: 'Key Phrase' },
-    { field: 'clicks', head: 'Clicks', show: ({ clicks }) => shown(clicks) },
-    { field: 'impressions', head: 'Impressions', show: ({ impressions }) => shown(impressions) },
-    { field: 'position', head: 'Position', show: ({ position }) => shown(position) },
-    { field: 'page_clicks', head: 'Clicks on the page', show: ({ page_clicks }) => shown(page_clicks) },
+    { field: 'clicks', head: 'Clicks', show: ({ clicks }) => figureText(clicks) },
+    { field: 'impressions', head: 'Impressions', show: ({ impressions }) => figureText(impressions) },
+    { field: 'position', head: 'Position', show: ({ position }) => figureText(position) },
+    { field: 'page_clicks', head: 'Page clicks', show: ({ page_clicks }) => figureText(page_clicks) },
   ],
   async *rows(client, input, io) {
-    const which = await whichRanks(client, input, io)
+    const which = await readSelection(client, input, io)
     const { phrases, left_out, source } = await client.ranks.console(which, { signal: io.signal })
     printMessage(io, source.says)
     if (source.is_sample) printMessage(io, `${SAMPLE_DATA}.`)
     if (source.read_from !== null && source.read_to !== null)
-      printMessage(io, `Read from ${source.read_from} to ${source.read_to}, of ${source.property}.`)
-    if (left_out > 0) printMessage(io, `${left_out} more key phrases are left out; name them with --phrases.`)
+      printMessage(io, `Data of ${source.property} from ${source.read_from} to ${source.read_to}.`)
+    if (left_out > 0)
+      printMessage(io, `${left_out} more key phrases are not shown. Select them with --phrases.`)
     yield* phrases
   },
 })
 
 export const ranks: Group = {
   name: 'ranks',
-  summary: 'How key phrases have ranked',
+  summary: 'Check and compare the ranks of key phrases',
   commands: [
     checkRanks,
     rankHistory,

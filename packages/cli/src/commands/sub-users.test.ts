@@ -33,7 +33,7 @@ async function withServer(args: string[], stdin = '') {
   return { ...ran, sent }
 }
 
-test('list shows who they are, their last login and their sites', async () => {
+test('list shows names, last login and sites', async () => {
   const { out } = await withServer(['list', '--fields', 'id,email,last_login,sites'])
   expect(out).toContain('tom@example.test')
 })
@@ -46,11 +46,13 @@ test('add takes the password from standard input, never from an argument', async
   )
   const form = { first_name: 'Tom', last_name: 'Okafor', email: 'tom@example.test', password: 'a secret' }
   expect(sent).toEqual([['POST', '/user/sub-users', form]])
-  expect(err).toBe('Added sub-user 7. Grant it sites: linkwright sub-users access 7 --grant SITE\n')
+  expect(err).toBe(
+    'Added sub-user 7. Grant access to sites with: linkwright sub-users access 7 --grant SITE\n',
+  )
   expect(await withServer(['add', 'tom@example.test', ...names])).toMatchObject({ code: 2, sent: [] })
 })
 
-test('a password that is typed at a terminal is typed twice, and nothing is sent unless both match', async () => {
+test('a terminal asks for a new password twice, and sends nothing unless both match', async () => {
   using home = scratch()
   const { sent, fake, env } = await aServer()
   const names = ['--first-name', 'Tom', '--last-name', 'Okafor']
@@ -80,7 +82,7 @@ test('a password that is typed at a terminal is typed twice, and nothing is sent
   ])
 }, 120_000)
 
-test('edit sends what was given and nothing else', async () => {
+test('edit sends only the given fields', async () => {
   expect((await withServer(['edit', '7', '--email', 'new@example.test'])).sent).toEqual([
     ['PUT', '/user/sub-users/7', { email: 'new@example.test' }],
   ])
@@ -94,7 +96,7 @@ test('edit sends what was given and nothing else', async () => {
   expect(await withServer(['edit', '7'])).toMatchObject({ code: 2, sent: [] })
 })
 
-test('remove asks, or needs --yes', async () => {
+test('remove asks first, or requires --yes', async () => {
   const { err, ...ran } = await withServer(['remove', '7'])
   expect(ran).toEqual({ code: 2, out: '', sent: [] })
   expect(err).toContain('Deleting sub-user 7 (Tom Okafor, tom@example.test) cannot be undone.')
@@ -108,17 +110,17 @@ test('remove asks, or needs --yes', async () => {
   ])
 })
 
-test('remove says that a user could not be deleted, and why', async () => {
+test('remove reports that a user could not be deleted, and why', async () => {
   const { fake, env } = await aServer(true)
   const { code, err } = await runCli(['sub-users', 'remove', '7', '--yes'], { env })
   await fake.close()
   expect([code, err]).toEqual([7, 'Could not delete the user.\nNot now.\n'])
 })
 
-test('access adds to and takes from what is granted, and sends what it saw', async () => {
+test('access grants and revokes sites, and sends the previous list', async () => {
   const { sent, err } = await withServer(['access', '7', '--grant', '9', '--revoke', '5'])
   expect(sent).toEqual([
     ['POST', '/user/sub-users/access', { sub_user_id: 7, sites: [3, 9], before: [3, 5] }],
   ])
-  expect(err).toBe('Sub-user 7 sees 2 sites.\n')
+  expect(err).toBe('Sub-user 7 can see 2 sites.\n')
 })

@@ -1,4 +1,5 @@
 import { SUB_USER_NOT_DELETED } from '@linkwright/core/account/sub-users/messages'
+import { plural } from '@linkwright/core/values/text'
 import type { SubUser } from '@linkwright/sdk'
 import { type Group, type Input, type Leaf, wholeNumber } from '../define/command.ts'
 import { call } from '../define/endpoint-command.ts'
@@ -28,8 +29,8 @@ export const subUserColumns: readonly Column<SubUser>[] = [
   { field: 'sites', head: 'Sites', less: true },
 ]
 
-/** @throws CliError where none of them has this id. */
-function oneOf(users: readonly SubUser[], id: number): SubUser {
+/** @throws CliError if there is no sub-user with this id. */
+function findSubUser(users: readonly SubUser[], id: number): SubUser {
   const user = users.find((each) => each.id === id)
   if (user === undefined) throw new CliError('notFound', `There is no sub-user ${id}.`)
   return user
@@ -73,10 +74,15 @@ const addSubUser = write({
       { signal: io.signal },
     )
     const added = users.find((user) => user.email.toLowerCase() === email.trim().toLowerCase())
-    if (added === undefined) throw new CliError('failed', 'The server did not name the user it added.')
+    if (added === undefined)
+      throw new CliError(
+        'failed',
+        'The server did not return the sub-user it added. Check with: linkwright sub-users list',
+      )
     return added
   },
-  message: ({ id }) => `Added sub-user ${id}. Grant it sites: linkwright sub-users access ${id} --grant SITE`,
+  message: ({ id }) =>
+    `Added sub-user ${id}. Grant access to sites with: linkwright sub-users access ${id} --grant SITE`,
 })
 
 const editCall = call('subUsers.edit')
@@ -93,7 +99,7 @@ const editSubUser = write({
       ...editCall.flag('may_spend', '--may-spend <answer>'),
       choices: ['yes', 'no'],
     },
-    { flag: '--password', help: 'ask for a new password; all sessions of the sub-user end' },
+    { flag: '--password', help: 'prompt for a new password; ends all sessions of the sub-user' },
     passwordFlag,
   ],
   examples: [
@@ -114,8 +120,9 @@ const editSubUser = write({
       password: setsPassword ? await newPassword(io, input) : undefined,
     })
     const changes = { ...texts, ...spends }
-    if (Object.keys(changes).length === 0) throw new CliError('usage', 'Say what to change; see --help.')
-    return oneOf(await client.subUsers.edit({ id, ...changes }, { signal: io.signal }), id)
+    if (Object.keys(changes).length === 0)
+      throw new CliError('usage', 'Specify at least one change; see --help.')
+    return findSubUser(await client.subUsers.edit({ id, ...changes }, { signal: io.signal }), id)
   },
   message: ({ id }) => `Changed sub-user ${id}.`,
 })
@@ -124,12 +131,15 @@ const removeSubUser: Leaf = {
   name: 'remove',
   summary: call('subUsers.remove').summary,
   args: [call('subUsers.remove').arg('id', '<id>')],
-  flags: [{ flag: '-y, --yes', help: 'do it without asking' }],
+  flags: [{ flag: '-y, --yes', help: 'skip the confirmation' }],
   missing,
   run: async (io, input) => {
     const id = input.idArg()
     const client = await openClient(io, input)
-    const { first_name, last_name, email } = oneOf(await client.subUsers.list({}, { signal: io.signal }), id)
+    const { first_name, last_name, email } = findSubUser(
+      await client.subUsers.list({}, { signal: io.signal }),
+      id,
+    )
     const called = `sub-user ${id} (${safeLine(`${first_name} ${last_name}, ${email}`)})`
     await confirmDeletion(io, input, `Deleting ${called}`)
     await client.subUsers.remove({ id }, { signal: io.signal }).catch((error: unknown) => {
@@ -145,8 +155,8 @@ const grantSites = write({
   summary: call('subUsers.access').summary,
   args: [call('subUsers.access').arg('sub_user_id', '<id>')],
   flags: [
-    { flag: '--grant <site>', help: 'id of a site to show; may be given several times', many: true },
-    { flag: '--revoke <site>', help: 'id of a site to hide; may be given several times', many: true },
+    { flag: '--grant <site>', help: 'id of a site to grant access to (can be repeated)', many: true },
+    { flag: '--revoke <site>', help: 'id of a site to revoke access to (can be repeated)', many: true },
   ],
   examples: ['linkwright sub-users access 7 --grant 3 --grant 4 --revoke 5'],
   missing: () => 'such sub-user, or no such site',
@@ -155,9 +165,9 @@ const grantSites = write({
     const id = input.idArg()
     const grant = input.list('grant').map((text) => wholeNumber(text, '--grant'))
     const revoke = new Set(input.list('revoke').map((text) => wholeNumber(text, '--revoke')))
-    if (grant.length + revoke.size === 0) throw new CliError('usage', 'Give --grant or --revoke.')
+    if (grant.length + revoke.size === 0) throw new CliError('usage', 'Specify --grant or --revoke.')
     const options = { signal: io.signal }
-    const user = oneOf(await client.subUsers.list({}, options), id)
+    const user = findSubUser(await client.subUsers.list({}, options), id)
     const wanted = [...new Set([...user.sites, ...grant])].filter((site) => !revoke.has(site))
     const { sites } = await client.subUsers.access(
       { sub_user_id: id, sites: wanted, before: user.sites },
@@ -165,11 +175,11 @@ const grantSites = write({
     )
     return { ...user, sites }
   },
-  message: ({ id, sites }) => `Sub-user ${id} sees ${sites.length} ${sites.length === 1 ? 'site' : 'sites'}.`,
+  message: ({ id, sites }) => `Sub-user ${id} can see ${plural(sites.length, 'site')}.`,
 })
 
 export const subUsers: Group = {
   name: 'sub-users',
-  summary: 'Further users of your business and the sites they see',
+  summary: 'Manage sub-users and the sites they can see',
   commands: [listSubUsers, addSubUser, editSubUser, removeSubUser, grantSites],
 }

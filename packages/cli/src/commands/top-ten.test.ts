@@ -41,12 +41,12 @@ async function asked(sites: readonly Site[], ...args: string[]) {
   return { ...ran, sent }
 }
 
-test('top-ten show lists who ranks; what is not known stays empty', async () => {
+test('top-ten show lists the competitors and leaves unknown values empty', async () => {
   expect((await topTen('show')).out).toBe('4\t1\thttps://rival.example/tools\tTools\t900\t12\t\tno\t\n')
   expect(JSON.parse((await topTen('show', '--json')).out)).toEqual([row])
 })
 
-test('top-ten show says on stderr that rows are invented, and why they are old', async () => {
+test('top-ten show reports on stderr that rows are sample data, and why they are outdated', async () => {
   const next_at = '2099-11-21T10:30:00.000Z'
   const site = { ...aSite, pages: [{ ...aPage, scout: { ...failed, next_at } }] }
   const { out, err } = await asked([site], 'show')
@@ -57,17 +57,17 @@ test('top-ten show says on stderr that rows are invented, and why they are old',
   expect((await topTen('show')).err).toBe('')
 })
 
-test('top-ten ignore leaves a competitor out, restore counts it again', async () => {
+test('top-ten ignore excludes a competitor, restore includes it again', async () => {
   const out = await topTen('ignore', '4', '--json')
   expect(out.sent).toEqual([[`${at}/ignore`, { id: 4 }]])
-  expect(out.err).toBe('Row 4 is left out of the averages.\n')
+  expect(out.err).toBe('Row 4 is excluded from the averages.\n')
   expect(JSON.parse(out.out)).toEqual([ignored])
   const back = await topTen('restore', '4')
   expect(back.sent).toEqual([[`${at}/restore`, { id: 4 }]])
-  expect(back.err).toBe('Row 4 counts again.\n')
+  expect(back.err).toBe('Row 4 is included in the averages again.\n')
 })
 
-test('a row that is not there is exit code 5, no number exit code 2', async () => {
+test('a missing row is exit code 5, an invalid id exit code 2', async () => {
   const { code, err } = await topTen('ignore', '9')
   expect([code, err]).toEqual([5, 'There is no row 9 in the top ten of page 12.\n'])
   expect(await topTen('restore', 'x')).toMatchObject({ code: 2, sent: [] })

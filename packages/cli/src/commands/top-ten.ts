@@ -35,12 +35,12 @@ const showTopTen = list({
   },
 })
 
-/** Whether a competitor counts in the averages: both ways are one call with an id. */
-function counts(name: 'ignore' | 'restore', said: string): Leaf {
+/** The commands that exclude a competitor from the averages and include it again. */
+function averageCommand(name: 'ignore' | 'restore', effect: string): Leaf {
   return {
     name,
     summary: call(`topTen.${name}`).summary,
-    args: [{ name: '<id>', help: 'id of the row, as top-ten show prints it' }],
+    args: [{ name: '<id>', help: 'id of the row, as listed by top-ten show' }],
     flags: [pageFlag, ...listFlags],
     examples: [`linkwright top-ten ${name} 4 --page 12`],
     missing: (input) => `row ${input.idArg()} in the top ten of page ${input.id('page')}`,
@@ -49,17 +49,17 @@ function counts(name: 'ignore' | 'restore', said: string): Leaf {
       const client = await openClient(io, input)
       const { site, page } = await findPage(client, input.id('page'), io)
       const rows = await client.topTen[name]({ siteId: site.id, pageId: page.id, id }, { signal: io.signal })
-      printMessage(io, `Row ${id} ${said}.`)
+      printMessage(io, `Row ${id} ${effect}.`)
       await printRows(io, input, topTenColumns, rows)
     },
   }
 }
 
-const ignoreCompetitor = counts('ignore', 'is left out of the averages')
-const restoreCompetitor = counts('restore', 'counts again')
+const ignoreCompetitor = averageCommand('ignore', 'is excluded from the averages')
+const restoreCompetitor = averageCommand('restore', 'is included in the averages again')
 
 export const topTen: Group = {
   name: 'top-ten',
-  summary: 'Who ranks first to tenth beside a page',
+  summary: 'Show the competitors in the top ten of a page',
   commands: [showTopTen, ignoreCompetitor, restoreCompetitor],
 }

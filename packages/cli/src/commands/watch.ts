@@ -1,8 +1,8 @@
 import type { TaskName } from '@linkwright/sdk'
 import type { Leaf } from '../define/command.ts'
 
-/** What it may wait for. */
-const untils = [
+/** The events that `--until` can wait for. */
+const untilEvents = [
   'idle',
   'import-csv',
   'sites-changed',
@@ -14,14 +14,14 @@ const untils = [
 
 export const watch: Leaf = {
   name: 'watch',
-  summary: 'Follow what happens: progress of jobs, new figures, notices',
+  summary: 'Watch live updates: progress of jobs, new figures, notices',
   flags: [
-    { flag: '--site <id>', help: 'only what is of this site (may be given several times)', many: true },
-    { flag: '--json', help: 'print one JSON object a line: when, which message, what it says' },
+    { flag: '--site <id>', help: 'only updates of this site (can be repeated)', many: true },
+    { flag: '--json', help: 'print one JSON object per line: time, message, data' },
     {
       flag: '--until <what>',
-      help: 'end when nothing of yours is under way (idle), or after the first of a kind of task',
-      choices: untils,
+      help: 'exit when none of your tasks is running (idle), or after the first task of a type',
+      choices: untilEvents,
     },
   ],
   examples: [

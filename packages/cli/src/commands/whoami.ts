@@ -5,7 +5,7 @@ import { resolve } from '../server/settings.ts'
 
 export const whoami = get({
   name: 'whoami',
-  summary: 'Who is signed in, and where',
+  summary: 'Show the signed-in user, the server and the profile',
   columns: [
     { field: 'email', head: 'Email' },
     { field: 'name', head: 'Name' },

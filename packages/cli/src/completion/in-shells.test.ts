@@ -11,7 +11,7 @@ import { twoSites } from '../testing/two-sites.ts'
 
 const TAB = '\t'
 const CLEAR_LINE = '\u0015'
-// A process starts slowly on a machine that is busy with other tests.
+// Starting a process is slow while other tests run.
 const patience = 90_000
 
 type At = { readonly args: readonly string[]; readonly start: string }

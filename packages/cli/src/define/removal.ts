@@ -36,7 +36,7 @@ export function removal({
     name: 'remove',
     summary,
     args: [{ name: '<id>', help: `id of the ${what}`, ...(takes && { takes }) }],
-    flags: [...flags, { flag: '-y, --yes', help: 'do it without asking' }, ...rowFlags],
+    flags: [...flags, { flag: '-y, --yes', help: 'skip the confirmation' }, ...rowFlags],
     examples,
     missing,
     run: async (io, input) => {

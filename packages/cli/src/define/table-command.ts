@@ -78,8 +78,11 @@ export function exportTable(about: Exported): Leaf {
     ...(about.args && { args: about.args }),
     flags: [
       ...flagsOf(params),
-      { flag: '-o, --output <file>', help: 'file to write instead of standard output, whole or not at all' },
-      { flag: '--raw', help: 'leave cells as they are, for programs; spreadsheets may run formulas in them' },
+      {
+        flag: '-o, --output <file>',
+        help: 'output file, written only when complete (default: standard output)',
+      },
+      { flag: '--raw', help: 'do not escape formulas in cells; for programs, not for spreadsheets' },
     ],
     ...(about.examples && { examples: about.examples }),
     run: async (io, input) => {

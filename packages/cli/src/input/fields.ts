@@ -26,7 +26,7 @@ export function numbered(
 export function mustChange(input: Input, texts: readonly string[], lists: readonly string[] = []): void {
   const named = texts.some((name) => input.text(name) !== undefined)
   if (!named && input.notOff('local') && !lists.some((name) => input.list(name).length > 0))
-    throw new CliError('usage', 'Say what to change; see --help.')
+    throw new CliError('usage', 'Specify at least one change; see --help.')
 }
 
 /** A day as the API takes it; undefined when the flag was not given. */

@@ -31,7 +31,7 @@ function numberIn(text: string, flag: string): number {
 export function changesIn(...args: Parameters<typeof given>): Record<string, string | number> {
   const changes = given(...args)
   if (Object.keys(changes).length > 0) return changes
-  throw new CliError('usage', 'Say what to change; see --help.')
+  throw new CliError('usage', 'Specify at least one change; see --help.')
 }
 
 /** What was read is named, so that nobody overwrites what somebody else changed meanwhile; `--version` is the program's own. */

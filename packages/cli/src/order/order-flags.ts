@@ -7,7 +7,7 @@ const { flag } = call('cart.add')
 
 /** The flags that say what is ordered; an anchor is an argument where a line is added. */
 export const orderFlags: readonly Flag[] = [
-  { flag: '--product <id>', help: 'id or name of the product, as products list prints them' },
+  { flag: '--product <id>', help: 'id or name of the product, as listed by products list' },
   flag('content', '--content <id>'),
   { flag: '--page <id>', help: 'the page that a link shall point to' },
   { flag: '--target <address>', help: 'or the address, and of a syndication the blog post' },

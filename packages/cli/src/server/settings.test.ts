@@ -69,7 +69,7 @@ test('without a terminal nobody is asked', async () => {
   expect(await runCli(['login'], { env: home.env })).toMatchObject({ code: 2 })
   expect(await runCli(['login', '--email', 'a@b.test'], { env: home.env })).toMatchObject({
     code: 2,
-    err: 'There is no terminal to ask on: give --password-stdin, or --token-stdin.\n',
+    err: 'There is no terminal to prompt on. Use --password-stdin or --token-stdin.\n',
   })
 })
 

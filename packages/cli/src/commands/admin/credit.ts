@@ -51,7 +51,7 @@ const changeCredit = (method: keyof typeof words): Leaf => ({
   flags: [
     { flag: '--amount <amount>', help: 'how much for each', required: true },
     { flag: '--reason <text>', help: 'why; it is kept with the entry', required: true },
-    { flag: '-y, --yes', help: 'do it without asking' },
+    { flag: '-y, --yes', help: 'skip the confirmation' },
     ...rowFlags,
   ],
   examples: [

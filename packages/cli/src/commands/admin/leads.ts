@@ -59,7 +59,7 @@ const noteCommands = (what: 'lead' | 'customer'): Leaf[] => [
     name: 'delete-note',
     summary: removing.summary,
     args: [removing.arg('noteId', '<id>')],
-    flags: [{ flag: '-y, --yes', help: 'do it without asking' }],
+    flags: [{ flag: '-y, --yes', help: 'skip the confirmation' }],
     missing: (input) => `note ${input.idArg()}`,
     run: async (io, input) => {
       const noteId = input.idArg()

@@ -46,7 +46,7 @@ const deleteManager: Leaf = {
   name: 'delete',
   summary: call('accountManagers.remove').summary,
   args: [{ name: '<id>', help: 'id of the account manager, as admin managers list prints it' }],
-  flags: [{ flag: '-y, --yes', help: 'do it without asking' }],
+  flags: [{ flag: '-y, --yes', help: 'skip the confirmation' }],
   run: async (io, input) => {
     const id = input.idArg()
     const client = await openClient(io, input)

@@ -13,7 +13,7 @@ const billing = (...words: string[]) => runCli(['billing', ...words], { env: fak
 const ENDED = { ...subscription, status: 'canceled' } as const
 const CANCELING = { ...subscription, cancel_at_period_end: true }
 
-test('billing show says the plan, what renews it and when, and amounts in what they are in', async () => {
+test('billing show prints the plan, its next renewal, and amounts in their currencies', async () => {
   expect((await billing('show')).out.split('\n')).toEqual([
     'Business\tAgency Ltd',
     'Plan\tLaunch',
@@ -24,7 +24,7 @@ test('billing show says the plan, what renews it and when, and amounts in what t
     'Plan credit\t$0.00',
     'Billed to\tthe account',
     'Latest invoices\t11/16/2026 £49.00 Paid',
-    'Under way\t',
+    'Pending change\t',
     '',
   ])
   fake.currency = 'eur'
@@ -41,15 +41,17 @@ test('billing show says the plan, what renews it and when, and amounts in what t
   }
   const { out } = await billing('show')
   expect(out).toContain('Plan\tnone: see linkwright plans list\nEach renewal\t\nStatus\t\nCard\tnone:')
-  expect(out).toContain('does not answer just now.\nUnder way\tIt is being checked.\n')
+  expect(out).toContain(
+    'is not responding. Try again in a few minutes.\nPending change\tIt is being checked.\n',
+  )
 })
 
-test('billing billed-to changes what is named, and keeps the rest', async () => {
+test('billing billed-to changes the given fields and keeps the others', async () => {
   const example = { ...emptyBilledTo, company: 'Example GmbH', country: 'Germany' }
   fake.bill = { ...fake.bill, billed_to: example }
   const { out, err } = await billing('billed-to', '--tax-id', 'DE123456789')
   expect(out).toBe('Billed to\tExample GmbH, Germany, Tax ID: DE123456789\n')
-  expect(err).toContain('those of before stay as they are')
+  expect(err).toContain('Existing ones do not change.')
   await billing('billed-to', '--none')
   expect(fake.changes()).toEqual([
     ['PUT', '/account/billing/billed-to', { ...example, tax_id: 'DE123456789' }],
@@ -60,7 +62,7 @@ test('billing billed-to changes what is named, and keeps the rest', async () => 
   expect(fake.changes()).toHaveLength(2)
 })
 
-test('billing shows plan credit, and calls no invoice paid that charged nothing', async () => {
+test('billing shows plan credit, and does not call an invoice paid that charged nothing', async () => {
   const { bill } = fake
   const [invoice] = bill.invoices
   if (bill.customer === null || invoice === undefined) throw new Error('There is no customer.')
@@ -79,7 +81,7 @@ test('billing shows plan credit, and calls no invoice paid that charged nothing'
   expect(out).toContain('-£200.00 Kept as plan credit')
 })
 
-test('billing invoices prints every page of them, each in its own currency', async () => {
+test('billing invoices prints all pages, each invoice in its own currency', async () => {
   const { out } = await billing('invoices', '--fields', 'number,total')
   expect(out).toBe('TEST-0001\t4900\nTEST-0000\t4900\n')
   expect((await billing('invoices', '--limit', '1')).out).toBe(
@@ -87,7 +89,7 @@ test('billing invoices prints every page of them, each in its own currency', asy
   )
 })
 
-test('billing cards lists cards of both kinds, has one charged, and deletes one after asking', async () => {
+test('billing cards lists cards of both kinds, sets the default, and deletes one after a confirmation', async () => {
   expect((await billing('cards', 'list')).out).toBe(
     'pm_1\tVisa ending in 4242\t04/2040\tdefault\ncard_9\tVisa ending in 1881\t04/2040\t\n',
   )
@@ -105,11 +107,11 @@ test('billing cards lists cards of both kinds, has one charged, and deletes one 
   ])
 })
 
-test('billing cards takes no number of a card, and says where to add one and what is missing', async () => {
+test('billing cards never reads a card number, prints where to add a card, and requires an id', async () => {
   expect(await billing('cards', 'add')).toEqual({
     code: 0,
     out: `${fake.url}/secure/user/billing\n`,
-    err: expect.stringContaining('in a browser') as string,
+    err: expect.stringContaining('Add a card in the browser') as string,
   })
   expect((await billing('cards', 'remove', 'pm_7', '--yes')).code).toBe(5)
   expect((await billing('cards', 'default')).code).toBe(2)
@@ -117,15 +119,15 @@ test('billing cards takes no number of a card, and says where to add one and wha
   expect(fake.changes()).toEqual([])
 })
 
-test('billing cancel says until when everything works, and asks', async () => {
+test('billing cancel prints the end of the subscription, and asks', async () => {
   const unasked = await billing('cancel')
   expect([unasked.code, unasked.err]).toEqual([
     2,
-    'Your subscription to Launch would end on 12/16/2026. Everything works until then.\nNothing is changed yet. Repeat with --yes to do it.\n',
+    'Your subscription to Launch will end on 12/16/2026. It stays active until then.\nNothing is changed yet. Repeat with --yes to do it.\n',
   ])
   expect(fake.changes()).toEqual([])
   expect((await billing('cancel', '--yes')).err).toContain(
-    'Take it back until then: linkwright billing resume',
+    'Until then, undo the cancellation with: linkwright billing resume',
   )
   expect(fake.changes()).toEqual([['DELETE', '/account/billing/subscription/sub_1', undefined]])
   fake.bill = { ...fake.bill, subscription: null }
@@ -133,17 +135,19 @@ test('billing cancel says until when everything works, and asks', async () => {
   expect([none.code, none.err]).toEqual([7, 'You have no subscription. Please choose a plan first.\n'])
 })
 
-test('billing resume and billing reactivate take a cancellation back', async () => {
+test('billing resume and billing reactivate undo a cancellation', async () => {
   fake.bill = { ...fake.bill, subscription: CANCELING }
   for (const verb of ['resume', 'reactivate'])
-    expect((await billing(verb)).err).toBe('Launch goes on and renews on 12/16/2026.\n')
+    expect((await billing(verb)).err).toBe(
+      'Your subscription to Launch continues and renews on 12/16/2026.\n',
+    )
   const resumed = ['PUT', '/account/billing/subscription/sub_1/reactivate', {}]
   expect(fake.changes()).toEqual([resumed, resumed])
   fake.bill = { ...fake.bill, subscription }
   expect((await billing('reactivate')).code).toBe(7)
 })
 
-test('billing reactivate buys the plan again once the subscription has ended', async () => {
+test('billing reactivate buys the plan again after the subscription has ended', async () => {
   fake.bill = {
     ...fake.bill,
     subscription: ENDED,
@@ -152,7 +156,7 @@ test('billing reactivate buys the plan again once the subscription has ended', a
   const unasked = await billing('reactivate')
   expect([unasked.code, unasked.err]).toEqual([
     2,
-    expect.stringContaining('To be charged to Visa ending in 4242 today: $31.50.'),
+    expect.stringContaining('$31.50 will be charged to Visa ending in 4242 today.'),
   ])
   expect(fake.changes()).toEqual([])
   expect((await billing('reactivate', '--yes')).code).toBe(0)
@@ -161,7 +165,7 @@ test('billing reactivate buys the plan again once the subscription has ended', a
   ])
 })
 
-test('billing finish says what came of a change, with an exit code for each end', async () => {
+test('billing finish prints the result of a change, with an exit code for each state', async () => {
   const ends = []
   for (const state of ['done', 'pending', 'confirm', 'declined'] as const) {
     fake.under = { state, msg: 'So it is.' }
@@ -170,11 +174,11 @@ test('billing finish says what came of a change, with an exit code for each end'
   }
   expect(ends).toEqual([
     ['done', 0, 'So it is.\n'],
-    ['pending', 12, 'So it is. What came of it: linkwright billing finish\n'],
+    ['pending', 12, 'So it is. Show the result with: linkwright billing finish\n'],
     [
       'confirm',
       12,
-      'So it is. Confirm it in a browser: URL/secure/user/billing. What came of it: linkwright billing finish\n',
+      'So it is. Confirm it in the browser: URL/secure/user/billing. Show the result with: linkwright billing finish\n',
     ],
     ['declined', 7, 'So it is.\n'],
   ])

@@ -17,9 +17,9 @@ const columns: readonly Column<Card>[] = [
   { field: 'is_default', head: 'Default', show: ({ is_default: is }) => (is ? 'default' : '') },
 ]
 
-export const NO_CARD = 'You have no card yet. Add one in a browser; its address: linkwright billing cards add'
+export const NO_CARD = 'You have no card yet. Show where to add one with: linkwright billing cards add'
 
-/** The cards that renewals and orders can be charged to, those of the older kind too. */
+/** The cards that renewals and orders can be charged to, including cards of the older kind. */
 export function cardsOf({ payment_methods, customer }: BillingShowAnswer): Card[] {
   const newer = new Set(payment_methods.map(({ id }) => id))
   const older = (customer?.sources ?? []).filter(({ id }) => !newer.has(id))
@@ -29,23 +29,25 @@ export function cardsOf({ payment_methods, customer }: BillingShowAnswer): Card[
   }))
 }
 
-/** @throws CliError when there is no such card. */
-export function cardWith(cards: readonly Card[], id: string): Card {
+/** @throws CliError if there is no card with this id. */
+export function findCard(cards: readonly Card[], id: string): Card {
   const found = cards.find((card) => card.id === id)
   if (found !== undefined) return found
-  throw new CliError('notFound', `There is no card ${id}. See them with: linkwright billing cards list`)
+  throw new CliError(
+    'notFound',
+    `There is no card ${id}. List your cards with: linkwright billing cards list`,
+  )
 }
 
 /** `billing cards list`, `add`, `default` and `remove`. */
 export const cards: Leaf = {
   name: 'cards',
-  summary:
-    'Cards that are charged: list them, have one charged by default, delete one, or see where to add one',
+  summary: 'List or delete your cards, set the default card, or show where to add one',
   args: [
-    { name: '<verb>', help: 'what to do', choices: ['list', 'add', 'default', 'remove'] },
-    { name: '[id]', help: 'of default and remove: id of the card, as cards list prints it' },
+    { name: '<verb>', help: 'action', choices: ['list', 'add', 'default', 'remove'] },
+    { name: '[id]', help: 'id of the card, as listed by cards list (for default and remove)' },
   ],
-  flags: [{ flag: '-y, --yes', help: 'delete without asking' }, ...listFlags],
+  flags: [{ flag: '-y, --yes', help: 'skip the confirmation' }, ...listFlags],
   examples: [
     'linkwright billing cards list',
     'linkwright billing cards default pm_7f3a',
@@ -54,36 +56,41 @@ export const cards: Leaf = {
   ],
   run: async (io, input) => {
     const [verb = '', id] = input.args
-    if (verb === 'add') return await whereToAdd(io, input)
+    if (verb === 'add') return await printCardScreen(io, input)
     const client = await openClient(io, input)
     const known = cardsOf(await client.billing.show({}, { signal: io.signal }))
     if (verb === 'list') return void (await printRows(io, input, columns, known))
-    if (id === undefined) throw new CliError('usage', `Say which card: linkwright billing cards ${verb} ID`)
-    await act(io, input, client, { isRemoved: verb === 'remove', card: cardWith(known, id) })
+    if (id === undefined) throw new CliError('usage', `Specify the card: linkwright billing cards ${verb} ID`)
+    await runAction(io, input, client, { isRemoved: verb === 'remove', card: findCard(known, id) })
   },
 }
 
-/** A card's number is typed into the provider's own field and nowhere else. */
-async function whereToAdd(io: Io, input: Input): Promise<void> {
-  printMessage(io, 'A card is added in a browser, so that its number never passes through a terminal:')
+/** Card numbers are entered only in the provider's own field, never in a terminal. */
+async function printCardScreen(io: Io, input: Input): Promise<void> {
+  printMessage(io, 'Add a card in the browser, so that its number never passes through a terminal:')
   await write(io.stdout, `${screenAddress(io, input, 'billing')}\n`)
 }
 
-interface Act {
+interface CardAction {
   isRemoved: boolean
   card: Card
 }
 
-async function act(io: Io, input: Input, client: Client, { isRemoved, card }: Act): Promise<void> {
+async function runAction(
+  io: Io,
+  input: Input,
+  client: Client,
+  { isRemoved, card }: CardAction,
+): Promise<void> {
   const { id } = card
-  const called = `${cardName(card.card)} (${id})`
+  const label = `${cardName(card.card)} (${id})`
   const { billing } = client
   const options = { signal: io.signal }
   if (!isRemoved) {
     await billing.setDefaultCard({ id }, options)
-    return printMessage(io, `Renewals and orders are charged to ${called} from now on.`)
+    return printMessage(io, `Renewals and orders will be charged to ${label}.`)
   }
-  await confirmDeletion(io, input, `Deleting ${called}`)
+  await confirmDeletion(io, input, `Deleting ${label}`)
   await (isOldCard(id) ? billing.removeOldCard : billing.removeCard)({ id }, options)
-  printMessage(io, `Deleted ${called}.`)
+  printMessage(io, `Deleted ${label}.`)
 }

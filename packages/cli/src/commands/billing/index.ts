@@ -36,18 +36,18 @@ const billedTo = write<{ billed_to: BilledTo | null }>({
     flag('company', '--company <name>'),
     flag('tax_id', '--tax-id <id>'),
     flag('line1', '--line1 <text>'),
-    { ...flag('line2', '--line2 <text>'), help: 'a further line of the address' },
+    { ...flag('line2', '--line2 <text>'), help: 'second line of the address' },
     { ...flag('postal_code', '--postal-code <code>'), help: 'postal code' },
     { ...flag('city', '--city <name>'), help: 'city' },
     flag('state', '--state <name>'),
     flag('country', '--country <name>'),
-    { flag: '--none', help: 'to nobody but the account' },
+    { flag: '--none', help: 'remove the billing details; receipts then name only the account' },
   ],
   examples: [
     "linkwright billing billed-to --company 'Example GmbH' --tax-id DE123456789 --country Germany",
     'linkwright billing billed-to --none',
   ],
-  columns: [{ field: 'billed_to', head: 'Billed to', show: ({ billed_to }) => saidTo(billed_to) }],
+  columns: [{ field: 'billed_to', head: 'Billed to', show: ({ billed_to }) => billedToText(billed_to) }],
   send: async (client, input, { signal }) => {
     const changes = fields({
       company: input.text('company'),
@@ -60,15 +60,14 @@ const billedTo = write<{ billed_to: BilledTo | null }>({
       country: input.text('country'),
     })
     if (input.on('none') === Object.keys(changes).length > 0)
-      throw new CliError('usage', 'Say what to change, or --none alone; see --help.')
+      throw new CliError('usage', 'Specify at least one change, or --none alone; see --help.')
     const before = input.on('none') ? null : (await client.billing.show({}, { signal })).billed_to
     return await client.billing.setBilledTo({ ...(before ?? emptyBilledTo), ...changes }, { signal })
   },
-  message: () => 'New receipts and invoices say so; those of before stay as they are.',
+  message: () => 'Saved the billing details for new receipts and invoices. Existing ones do not change.',
 })
 
-/** On one line. */
-function saidTo(to: BilledTo | null): string {
+function billedToText(to: BilledTo | null): string {
   return to === null ? 'the account' : billedLines(to).join(', ')
 }
 
@@ -92,19 +91,19 @@ const columns = (currency: string): readonly Column<BillingShowAnswer>[] => [
     head: PLAN_CREDIT,
     show: ({ customer }) => amountIn(customer?.plan_credit ?? 0, currency),
   },
-  { field: 'billed_to', head: 'Billed to', show: ({ billed_to }) => saidTo(billed_to) },
+  { field: 'billed_to', head: 'Billed to', show: ({ billed_to }) => billedToText(billed_to) },
   {
     field: 'invoices',
     head: 'Latest invoices',
     show: ({ invoices, invoices_known }) =>
       invoices_known
-        ? invoices.slice(0, LATEST_INVOICES).map(invoiceWords)
-        : 'The payment provider does not answer just now.',
+        ? invoices.slice(0, LATEST_INVOICES).map(invoiceLabel)
+        : 'Unavailable: the payment provider is not responding. Try again in a few minutes.',
   },
-  { field: 'change.msg', head: 'Under way', show: ({ change }) => change?.msg ?? '' },
+  { field: 'change.msg', head: 'Pending change', show: ({ change }) => change?.msg ?? '' },
 ]
 
-function invoiceWords(invoice: Invoice): string {
+function invoiceLabel(invoice: Invoice): string {
   const { date, total, currency } = invoice
   return `${formatDate(date)} ${amountIn(total, currency)} ${invoiceStates[invoiceState(invoice)]}`
 }
@@ -133,10 +132,10 @@ const showBilling = get<BillingShowAnswer>({
   fetch: (client, _input, io) => client.billing.show({}, { signal: io.signal }),
 })
 
-/** All of them, page after page as they are printed. */
+/** Fetches page after page while rows are printed. */
 const listInvoices = list<Invoice>({
   name: 'invoices',
-  summary: 'Invoices of your subscription, the newest first, with the address of each to print',
+  summary: 'List the invoices of your subscription, newest first',
   examples: ['linkwright billing invoices --limit 12', 'linkwright billing invoices --csv'],
   columns: [
     { field: 'id', head: 'ID', less: true },
@@ -151,7 +150,7 @@ const listInvoices = list<Invoice>({
       show: ({ amount_paid, currency }) => amountIn(amount_paid, currency),
     },
     { field: 'status', head: 'Status', show: (invoice) => invoiceStates[invoiceState(invoice)] },
-    { field: 'invoice_pdf', head: 'Address', less: true },
+    { field: 'invoice_pdf', head: 'URL', less: true },
   ],
   async *rows(client, _input, io) {
     let starting_after: string | undefined
@@ -176,7 +175,7 @@ const billedOrders = list({
 
 export const billing: Group = {
   name: 'billing',
-  summary: 'Your subscription, cards, invoices and what was paid',
+  summary: 'Manage your subscription, cards and invoices',
   commands: [
     showBilling,
     listInvoices,

@@ -7,7 +7,7 @@ import { CliError } from '../../errors.ts'
 import { confirmChange } from '../../input/prompts.ts'
 import { type Io, printMessage } from '../../io.ts'
 import { type Client, openClient } from '../../server/client.ts'
-import { buyFlags, buyPlan, isSubscribed, refuseUnsettled } from '../plans/buy.ts'
+import { buyFlags, buyPlan, isSubscribed, requireDone } from '../plans/buy.ts'
 
 async function subscriptionOf(client: Client, { signal }: Io): Promise<Subscription> {
   const { subscription } = await client.billing.show({}, { signal })
@@ -15,26 +15,26 @@ async function subscriptionOf(client: Client, { signal }: Io): Promise<Subscript
   return subscription
 }
 
-const endOf = ({ current_period_end: until }: Subscription) =>
-  until === null ? 'with the time that is paid for' : `on ${formatDate(until)}`
+const endText = ({ current_period_end: until }: Subscription) =>
+  until === null ? 'at the end of the paid period' : `on ${formatDate(until)}`
 
 export const cancelSubscription: Leaf = {
   name: 'cancel',
   summary: call('billing.cancel').summary,
-  flags: [{ flag: '-y, --yes', help: 'cancel without asking' }],
+  flags: [{ flag: '-y, --yes', help: 'skip the confirmation' }],
   examples: ['linkwright billing cancel', 'linkwright billing cancel --yes'],
   run: async (io, input) => {
     const client = await openClient(io, input)
     const subscription = await subscriptionOf(client, io)
-    const called = `Your subscription to ${subscription.plan.nickname}`
+    const name = `Your subscription to ${subscription.plan.nickname}`
     if (!subscription.cancel_at_period_end) {
-      printMessage(io, `${called} would end ${endOf(subscription)}. Everything works until then.`)
+      printMessage(io, `${name} will end ${endText(subscription)}. It stays active until then.`)
       await confirmChange(io, input)
     }
     await client.billing.cancel({ id: subscription.id }, { signal: io.signal })
     printMessage(
       io,
-      `${called} ends ${endOf(subscription)}. Take it back until then: linkwright billing resume`,
+      `${name} ends ${endText(subscription)}. Until then, undo the cancellation with: linkwright billing resume`,
     )
   },
 }
@@ -50,27 +50,27 @@ export const resumeSubscription: Leaf = {
     const { plan, current_period_end: until } = subscription
     printMessage(
       io,
-      `${plan.nickname} goes on${until === null ? '' : ` and renews on ${formatDate(until)}`}.`,
+      `Your subscription to ${plan.nickname} continues${until === null ? '' : ` and renews on ${formatDate(until)}`}.`,
     )
   },
 }
 
 export const finishChange: Leaf = {
   name: 'finish',
-  summary: 'What came of a change of plan or cards that was pending or had to be confirmed',
+  summary: 'Show the result of a change that was pending or needed a confirmation',
   examples: ['linkwright billing finish'],
   run: async (io, input) => {
     const client = await openClient(io, input)
     const change = await client.billing.finish({}, { signal: io.signal })
-    refuseUnsettled(io, input, change)
+    requireDone(io, input, change)
     printMessage(io, change.msg)
   },
 }
 
-/** Whatever brings a subscription back: the cancellation is taken back while it runs, else the plan is bought anew. */
+/** Undoes a cancellation while the subscription is running; afterwards it subscribes to the previous plan again. */
 export const reactivateSubscription: Leaf = {
   name: 'reactivate',
-  summary: 'Bring your subscription back: take a cancellation back, or subscribe again to the plan you had',
+  summary: 'Undo a cancellation, or subscribe to your previous plan again',
   flags: buyFlags,
   examples: ['linkwright billing reactivate', 'linkwright billing reactivate --max-total 50 --yes'],
   run: async (io, input) => {

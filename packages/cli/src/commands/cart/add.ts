@@ -12,7 +12,7 @@ import type { OrderFields } from '../../order/order-fields.ts'
 import { write } from '../../define/kinds.ts'
 import { findPage } from '../../server/page.ts'
 import { cartColumns } from '../../order/cart-columns.ts'
-import { namingTargets, sendable } from './sendable.ts'
+import { explainMissingTarget, validOrderForm } from './valid-order-form.ts'
 
 export const addLine = write<Session['cart'][number]>({
   name: 'add',
@@ -20,8 +20,8 @@ export const addLine = write<Session['cart'][number]>({
   args: [{ name: '[anchor]', help: 'anchor text of a link, up to 5 words' }],
   flags: [
     ...orderFlags,
-    { flag: '--marketplace <id>', help: 'in place of a product: a link that marketplace list prints' },
-    { flag: '--credit <dollars>', help: 'in place of a product: account credit, which administrators order' },
+    { flag: '--marketplace <id>', help: 'id of a marketplace link, instead of a product' },
+    { flag: '--credit <dollars>', help: 'account credit, instead of a product (administrators only)' },
   ],
   examples: [
     'linkwright cart add "garden tools" --product 103 --content 2 --page 12',
@@ -32,53 +32,66 @@ export const addLine = write<Session['cart'][number]>({
   ],
   columns: cartColumns,
   send: async (client, input, io) => {
-    const { ordered, words } = await said(client, input, io)
-    const form = await sendable(client, ordered, words, words.image, io)
-    const { item } = await client.cart.add(form, { signal: io.signal }).catch(namingTargets(form))
+    const { ordered, fields } = await readOrder(client, input, io)
+    const form = await validOrderForm(client, ordered, fields, fields.image, io)
+    const { item } = await client.cart.add(form, { signal: io.signal }).catch(explainMissingTarget(form))
     return item
   },
   message: (item) => `Added line ${item.cart_id}.`,
 })
 
-/** What is ordered; what was left out is asked for where somebody can be asked. */
-async function said(client: Client, input: Input, io: Io): Promise<{ ordered: Ordered; words: OrderFields }> {
+/** Reads the order from the command line; on a terminal it prompts for missing fields. */
+async function readOrder(
+  client: Client,
+  input: Input,
+  io: Io,
+): Promise<{ ordered: Ordered; fields: OrderFields }> {
   const [anchor] = input.args
-  const words = { ...orderFieldsOf(input), ...(anchor === undefined ? {} : { anchor }) }
+  const fields = { ...orderFieldsOf(input), ...(anchor === undefined ? {} : { anchor }) }
   const name = input.text('product')
   const listed = input.number('marketplace')
-  if (listed !== undefined) return await ofMarketplace(client, input, io, listed, words)
-  if (words.credit !== undefined) {
+  if (listed !== undefined) return await readMarketplaceOrder(client, input, io, listed, fields)
+  if (fields.credit !== undefined) {
     if (name !== undefined) throw new CliError('usage', '--product and --credit cannot be given together.')
-    return { ordered: { type: 'credit', product: undefined }, words }
+    return { ordered: { type: 'credit', product: undefined }, fields }
   }
-  if (name === undefined && !canPrompt(io)) throw new CliError('usage', 'Say what to order: --product.')
+  if (name === undefined && !canPrompt(io)) throw new CliError('usage', 'Specify a product with --product.')
   const catalogue = await Catalogue.read(client, io)
   const product =
-    name === undefined ? await (await asking()).promptProduct(io, catalogue) : soldProduct(catalogue, name)
+    name === undefined ? await (await prompts()).promptProduct(io, catalogue) : soldProduct(catalogue, name)
   const { type } = product
   const isLink = type === 'backlinks' || type === 'link_insertions' || type === 'msn'
-  if (isLink && (words.page === undefined) === (words.target === undefined) && !asksTarget(io, words))
-    throw new CliError('usage', 'Say what it shall link to: --page or --target.')
-  const page = isLink && words.page !== undefined ? await findPage(client, Number(words.page), io) : undefined
+  if (isLink && (fields.page === undefined) === (fields.target === undefined) && !asksTarget(io, fields))
+    throw new CliError('usage', 'Specify the page to link to with either --page or --target.')
+  const page =
+    isLink && fields.page !== undefined ? await findPage(client, Number(fields.page), io) : undefined
   const place = page && { site_id: page.site.id, page_id: page.page.id }
   const ordered = { type, product: product.id, place }
-  const all = canPrompt(io) ? await (await asking()).promptOrderFields(io, catalogue, ordered, words) : words
-  return { ordered: { ...ordered, content: contentId(all) }, words: all }
+  const all = canPrompt(io)
+    ? await (await prompts()).promptOrderFields(io, catalogue, ordered, fields)
+    : fields
+  return { ordered: { ...ordered, content: contentId(all) }, fields: all }
 }
 
-/** A link of the marketplace is no product of the catalogue. */
-async function ofMarketplace(client: Client, input: Input, io: Io, product: number, words: OrderFields) {
+/** Marketplace links are not products of the catalogue. */
+async function readMarketplaceOrder(
+  client: Client,
+  input: Input,
+  io: Io,
+  product: number,
+  fields: OrderFields,
+) {
   for (const flag of ['product', 'credit'])
     if (input.text(flag) !== undefined)
       throw new CliError('usage', `--marketplace and --${flag} cannot be given together.`)
-  if ((words.page === undefined) === (words.target === undefined))
-    throw new CliError('usage', 'Say what it shall link to: --page or --target.')
-  const page = words.page === undefined ? undefined : await findPage(client, Number(words.page), io)
+  if ((fields.page === undefined) === (fields.target === undefined))
+    throw new CliError('usage', 'Specify the page to link to with either --page or --target.')
+  const page = fields.page === undefined ? undefined : await findPage(client, Number(fields.page), io)
   const place = page && { site_id: page.site.id, page_id: page.page.id }
-  return { ordered: { type: 'marketplace' as const, product, place }, words }
+  return { ordered: { type: 'marketplace' as const, product, place }, fields }
 }
 
-const asking = () => import('../../order/prompt-order.ts')
+const prompts = () => import('../../order/prompt-order.ts')
 
 function asksTarget(io: Io, { page, target }: OrderFields): boolean {
   return canPrompt(io) && page === undefined && target === undefined

@@ -41,21 +41,21 @@ beforeEach(async () => {
 })
 afterEach(() => fake.close())
 
-test('cart show lists the lines, and says what they cost beside them', async () => {
+test('cart show lists the lines, and prints their cost on stderr', async () => {
   const { code, out, err } = await runCli(['cart', 'show'], { env })
   expect(code).toBe(0)
   expect(out).toBe('7\tDA30+ Guest Post\t“garden tools” to Tools (Garden Co), 1,000 words\t$180.00\n')
   expect(err).toContain('Subtotal $180.00, Autumn -$20.00, plan discount -$16.00. Total before tax $144.00.')
 })
 
-test('cart show names the lines that cannot be read, and the command that takes them out', async () => {
+test('cart show names unreadable lines, and the command that removes them', async () => {
   unreadable = [9]
   const { code, out, err } = await runCli(['cart', 'show'], { env })
   expect([code, out.split('\t')[0]]).toEqual([0, '7'])
-  expect(err).toContain('Line 9 cannot be read. Take it out with: linkwright cart remove 9\n')
+  expect(err).toContain('Line 9 cannot be read. Remove it with: linkwright cart remove 9\n')
 })
 
-test('cart show --csv has anchor and target in columns of their own', async () => {
+test('cart show --csv has separate columns for anchor and target', async () => {
   const { out } = await runCli(['cart', 'show', '--csv'], { env })
   const heads = '"cart_id","link.name","type","anchor","target","link.price"'
   const cells = '"7","DA30+ Guest Post","backlinks","garden tools","https://garden.example/tools","140"'
@@ -64,7 +64,7 @@ test('cart show --csv has anchor and target in columns of their own', async () =
   expect(named.out).toBe('"type","anchor"\r\n"backlinks","garden tools"\r\n')
 })
 
-test('cart add names the suggestion or link that is not there', async () => {
+test('cart add names a missing suggestion or link', async () => {
   await fake.close()
   fake = await fakeServer(({ path }) => {
     if (path === '/products/links') return { body: [guestPost] }
@@ -109,7 +109,7 @@ test('cart add orders a guest post to a page by the ids of product, content and 
   })
 })
 
-test('cart add orders a booster link to an address', async () => {
+test('cart add orders a booster link to a URL', async () => {
   const target = ['--target', 'https://blog.example/post', '--type', 'generic']
   const { code } = await runCli(['cart', 'add', 'this guide', '--product', '127', ...target], { env })
   expect(code).toBe(0)
@@ -123,7 +123,7 @@ test('cart add orders a booster link to an address', async () => {
   })
 })
 
-test('cart add says what is missing, or not sold, before anything is ordered', async () => {
+test('cart add reports missing fields and unknown products before it orders', async () => {
   const both = await runCli(
     ['cart', 'add', 'x', '--product', '103', '--page', '12', '--target', 'a.example'],
     {
@@ -138,7 +138,7 @@ test('cart add says what is missing, or not sold, before anything is ordered', a
   expect(fake.seen.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('cart remove takes a line out, and names one that is not there', async () => {
+test('cart remove removes a line, and names a missing one', async () => {
   expect(await runCli(['cart', 'remove', '7'], { env })).toMatchObject({ code: 0, err: 'Removed line 7.\n' })
   expect((await runCli(['cart', 'remove', '8'], { env })).err).toContain('There is no line 8 in your cart.')
 })

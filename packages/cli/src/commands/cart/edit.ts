@@ -13,14 +13,14 @@ import { type OrderFields, unusedFields } from '../../order/order-fields.ts'
 import { fieldsOfItem } from '../../order/fields-of-item.ts'
 import { findPage } from '../../server/page.ts'
 import { cartColumns } from '../../order/cart-columns.ts'
-import { namingTargets, sendable } from './sendable.ts'
+import { explainMissingTarget, validOrderForm } from './valid-order-form.ts'
 
 const { arg, summary } = call('cart.edit')
 
 export const editLine = write<Session['cart'][number]>({
   name: 'edit',
   summary,
-  args: [arg('id', '<id>', ', as cart show prints it')],
+  args: [arg('id', '<id>', ', as listed by cart show')],
   flags: [{ flag: '--anchor <text>', help: 'anchor text of a link, up to 5 words' }, ...orderFlags],
   examples: [
     'linkwright cart edit 7 --anchor "garden shears"',
@@ -31,47 +31,47 @@ export const editLine = write<Session['cart'][number]>({
   send: async (client, input, io) => {
     const id = input.idArg()
     notTogether(input, 'page', 'target')
-    const said = orderFieldsOf(input)
-    if (Object.keys(said).length === 0 && input.text('product') === undefined)
-      throw new CliError('usage', 'Say what to change; see --help.')
+    const given = orderFieldsOf(input)
+    if (Object.keys(given).length === 0 && input.text('product') === undefined)
+      throw new CliError('usage', 'Specify at least one change; see --help.')
     const before = (await client.cart.list({}, { signal: io.signal })).find((item) => item.cart_id === id)
     if (before === undefined) throw new CliError('notFound', `There is no line ${id} in your cart.`)
-    const { ordered, words } = await changed(client, before, input, io)
-    const form = await sendable(client, ordered, words, said.image, io)
+    const { ordered, fields } = await editedOrder(client, before, input, io)
+    const form = await validOrderForm(client, ordered, fields, given.image, io)
     const editing = client.cart.edit({ id, ...form }, { signal: io.signal })
-    return (await editing.catch(namingTargets(form, `line ${id} in your cart`))).item
+    return (await editing.catch(explainMissingTarget(form, `line ${id} in your cart`))).item
   },
   message: (item) => `Changed line ${item.cart_id}.`,
 })
 
-/** The line with what was said of it; another product keeps what it has in common with the one before. */
-async function changed(
+/** Merges the flags into the line; another product keeps the fields that both products have. */
+async function editedOrder(
   client: Client,
   before: Session['cart'][number],
   input: Input,
   io: Io,
-): Promise<{ ordered: Ordered; words: OrderFields }> {
-  const { ordered, words } = fieldsOfItem(before)
-  const said = orderFieldsOf(input)
+): Promise<{ ordered: Ordered; fields: OrderFields }> {
+  const { ordered, words: fields } = fieldsOfItem(before)
+  const given = orderFieldsOf(input)
   const name = input.text('product')
   const product = name === undefined ? undefined : soldProduct(await Catalogue.read(client, io), name)
   const type = product?.type ?? ordered.type
-  const stray = new Set(unusedFields(type, words))
+  const unused = new Set(unusedFields(type, fields))
   const kept: OrderFields = Object.fromEntries(
-    Object.entries(words).filter(([word]) => !stray.has(word as keyof OrderFields)),
+    Object.entries(fields).filter(([field]) => !unused.has(field as keyof OrderFields)),
   )
-  const content = said.content === undefined ? ordered.content : Number(said.content)
+  const content = given.content === undefined ? ordered.content : Number(given.content)
   const base = {
     type,
     product: product?.id ?? ordered.product,
     content: type === 'backlinks' ? content : undefined,
   }
   const { suggestion: _, under: __, target: ___, ...elsewhere } = kept
-  if (said.page !== undefined) {
-    const { site, page } = await findPage(client, Number(said.page), io)
+  if (given.page !== undefined) {
+    const { site, page } = await findPage(client, Number(given.page), io)
     const place = { site_id: site.id, page_id: page.id }
-    return { ordered: { ...base, place }, words: { ...elsewhere, ...said } }
+    return { ordered: { ...base, place }, fields: { ...elsewhere, ...given } }
   }
-  if (said.target !== undefined) return { ordered: base, words: { ...elsewhere, ...said } }
-  return { ordered: { ...base, place: ordered.place }, words: { ...kept, ...said } }
+  if (given.target !== undefined) return { ordered: base, fields: { ...elsewhere, ...given } }
+  return { ordered: { ...base, place: ordered.place }, fields: { ...kept, ...given } }
 }

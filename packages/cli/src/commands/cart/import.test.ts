@@ -33,7 +33,7 @@ const campaignFile = () => {
   return home.file('campaign.csv', campaign)
 }
 
-test('a campaign of every form is shown with its prices, and put into the cart when that is said', async () => {
+test('shows a campaign of all product types with prices, and adds it to the cart after a confirmation', async () => {
   const file = campaignFile()
   const asked = await run(file)
   expect(asked.code).toBe(2)
@@ -46,7 +46,7 @@ test('a campaign of every form is shown with its prices, and put into the cart w
   ])
   expect(asked.err).toContain('5 lines: subtotal $6,079.00')
   expect(asked.err).toContain('Repeat with --yes to do it.')
-  // A line of a file is written as editors count it.
+  // Line numbers match those of an editor.
   const long = await run(home.file('long.csv', campaign.replace('\n', '\n'.repeat(999))), '--dry-run')
   expect(long.out.split('\t')[0]).toBe('1000')
   expect(fake.forms).toEqual([])
@@ -61,7 +61,7 @@ test('a campaign of every form is shown with its prices, and put into the cart w
   ])
 })
 
-test('refused rows are named by line and reason, and the others are ordered', async () => {
+test('reports refused rows with line and reason, and orders the others', async () => {
   const file = home.file(
     'rows.csv',
     `product,content,anchor,target,page,category,email,website,image,topic
@@ -113,7 +113,7 @@ test('refused rows are named by line and reason, and the others are ordered', as
   ])
 })
 
-test('a file that is no list of orders is refused as a whole', async () => {
+test('refuses a file that is not a list of orders', async () => {
   const said = async (text: string) => (await run(home.file('x.csv', text), '--yes')).err
   expect(await said('product,colour\n127,red\n')).toContain(
     'there is no column colour. The columns are: product,',
@@ -126,7 +126,7 @@ test('a file that is no list of orders is refused as a whole', async () => {
   expect(fake.seen).toEqual([])
 })
 
-test('no more lines than the cart holds', async () => {
+test('refuses more lines than fit in the cart', async () => {
   const rows = '127,tools,https://a.example\n'
   await run(home.file('one.csv', `product,anchor,target\n${rows}`), '--yes')
   const { code, err } = await run(
@@ -165,7 +165,7 @@ test('an import that broke off goes on after what is in the cart, and a whole on
   expect(fake.forms).toHaveLength(8)
 })
 
-test('--anew forgets what was interrupted', async () => {
+test('--anew starts over after an interruption', async () => {
   const file = home.file('l.csv', 'product,anchor,target\n127,a,https://a.example\n127,b,https://a.example\n')
   const gone = new AbortController()
   fake.beforeAnswer = () => (fake.forms.length === 2 ? (gone.abort(), new Promise(() => {})) : undefined)

@@ -14,7 +14,7 @@ import { editLine } from './edit.ts'
 
 const showCart: Leaf = {
   name: 'show',
-  summary: 'The lines of your cart, and what they cost',
+  summary: 'List the lines of your cart with their cost',
   flags: listFlags,
   examples: ['linkwright cart show', 'linkwright cart show --json'],
   run: async (io, input) => {
@@ -22,8 +22,8 @@ const showCart: Leaf = {
     const session = await client.session.read({}, { signal: io.signal })
     await printRows(io, input, cartColumns(session.settings.currency), session.cart)
     for (const id of session.unreadable_lines ?? [])
-      printMessage(io, `Line ${id} cannot be read. Take it out with: linkwright cart remove ${id}`)
-    for (const sentence of await costOfCart(client, session, io.signal)) printMessage(io, sentence)
+      printMessage(io, `Line ${id} cannot be read. Remove it with: linkwright cart remove ${id}`)
+    for (const message of await costOfCart(client, session, io.signal)) printMessage(io, message)
   },
 }
 
@@ -32,8 +32,8 @@ const moveCall = call('cart.move')
 const moveLine = write<Session['cart'][number]>({
   name: 'move',
   summary: moveCall.summary,
-  args: [moveCall.arg('id', '<id>', ', as cart show prints it')],
-  flags: [{ flag: '--page <id>', help: 'the page that it shall link to', required: true }],
+  args: [moveCall.arg('id', '<id>', ', as listed by cart show')],
+  flags: [{ flag: '--page <id>', help: 'id of the page to link to', required: true }],
   examples: ['linkwright cart move 7 --page 14'],
   missing: (input) => `line ${input.idArg()} in your cart`,
   columns: cartColumns,
@@ -50,7 +50,7 @@ const removeCall = call('cart.remove')
 const removeLine: Leaf = {
   name: 'remove',
   summary: removeCall.summary,
-  args: [removeCall.arg('id', '<id>', ', as cart show prints it')],
+  args: [removeCall.arg('id', '<id>', ', as listed by cart show')],
   examples: ['linkwright cart remove 7'],
   missing: (input) => `line ${input.idArg()} in your cart`,
   run: async (io, input) => {
@@ -63,17 +63,22 @@ const removeLine: Leaf = {
 
 const importOrders: Leaf = {
   name: 'import',
-  summary:
-    'Order everything that a CSV file lists: checked, priced and shown before it is put into your cart',
+  summary: 'Add the orders of a CSV file to your cart, after a check and a price preview',
   args: [
-    { name: '<file>', help: 'CSV with a column product, and what each product needs; - is standard input' },
+    {
+      name: '<file>',
+      help: 'CSV file with a product column and the fields of each product, or - for standard input',
+    },
   ],
   flags: [
-    { flag: '--dry-run', help: 'check and price every row, order nothing' },
-    { flag: '-y, --yes', help: 'put it into the cart without asking' },
-    { flag: '--anew', help: 'forget an interrupted import of this file, whose lines stay in the cart' },
+    { flag: '--dry-run', help: 'check and price every row without adding it to the cart' },
+    { flag: '-y, --yes', help: 'skip the confirmation' },
+    {
+      flag: '--anew',
+      help: 'start over instead of resuming an interrupted import; its lines stay in the cart',
+    },
     encodingFlag,
-    { flag: '--refused <file>', help: 'write every refused row with line and reason to this CSV' },
+    { flag: '--refused <file>', help: 'CSV file for refused rows with line number and reason' },
     ...rowFlags,
   ],
   examples: [
@@ -90,7 +95,7 @@ const importOrders: Leaf = {
 const emptyCart: Leaf = {
   name: 'empty',
   summary: call('cart.empty').summary,
-  flags: [{ flag: '-y, --yes', help: 'do it without asking' }],
+  flags: [{ flag: '-y, --yes', help: 'skip the confirmation' }],
   examples: ['linkwright cart empty', 'linkwright cart empty --yes'],
   run: async (io, input) => {
     const client = await openClient(io, input)
@@ -102,6 +107,6 @@ const emptyCart: Leaf = {
 
 export const cart: Group = {
   name: 'cart',
-  summary: 'What you are about to order',
+  summary: 'Manage your cart',
   commands: [showCart, addLine, editLine, moveLine, removeLine, importOrders, emptyCart],
 }

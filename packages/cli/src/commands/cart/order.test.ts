@@ -15,7 +15,7 @@ afterEach(() => fake.close())
 const run = (...argv: string[]) => runCli(argv, { env })
 const report = ['--product', '129', '--email', 'jo@garden.example', '--website', 'garden.example']
 
-test('cart add orders syndication, an audit and credit by the words that each takes', async () => {
+test('cart add orders syndication, an audit and credit with their own fields', async () => {
   const post = ['--product', 'content syndication', '--target', 'https://garden.example/pruning']
   expect(await run('cart', 'add', ...post, '--category', 'home and family')).toMatchObject({ code: 0 })
   expect((await run('cart', 'add', ...report)).err).toBe('Added line 2.\n')
@@ -40,7 +40,7 @@ test('cart add orders syndication, an audit and credit by the words that each ta
   ])
 })
 
-test('cart add uploads the image of digital PR, once everything else is right', async () => {
+test('cart add uploads the image of digital PR after all other fields are valid', async () => {
   using home = scratch()
   const image = home.file('ada.png', Buffer.from(pngOf(300, 300)))
   const plan = [
@@ -67,7 +67,7 @@ test('cart add uploads the image of digital PR, once everything else is right', 
   expect(fake.forms).toMatchObject([{ clientName: 'Ada', agreement: true, imageUrl: '0.png' }])
 })
 
-test('cart add names what is missing, wrong or not taken, before the server is asked', async () => {
+test('cart add reports missing, invalid and unused fields before it calls the server', async () => {
   const missing = await run('cart', 'add', '--product', '129', '--email', 'jo')
   expect([missing.code, missing.err]).toEqual([
     7,
@@ -78,11 +78,11 @@ test('cart add names what is missing, wrong or not taken, before the server is a
   const both = await run('cart', 'add', '--credit', '25', ...report)
   expect([both.code, both.err]).toEqual([2, '--product and --credit cannot be given together.\n'])
   expect((await run('cart', 'add', '--credit', '30')).err).toBe('Amounts should be in increments of $25\n')
-  expect(await run('cart', 'add')).toMatchObject({ code: 2, err: 'Say what to order: --product.\n' })
+  expect(await run('cart', 'add')).toMatchObject({ code: 2, err: 'Specify a product with --product.\n' })
   expect(fake.forms).toEqual([])
 })
 
-test('cart edit changes what is named and keeps the rest', async () => {
+test('cart edit changes the given fields and keeps the others', async () => {
   await run(
     'cart',
     'add',
@@ -120,7 +120,7 @@ test('cart edit changes what is named and keeps the rest', async () => {
   expect((await run('cart', 'edit', '9', '--anchor', 'x')).err).toBe('There is no line 9 in your cart.\n')
 })
 
-test('cart move and cart empty', async () => {
+test('cart move moves a line, cart empty removes all lines', async () => {
   await run('cart', 'add', 'garden tools', '--product', '127', '--target', 'https://a.example')
   expect((await run('cart', 'move', '1', '--page', '12')).err).toBe('Moved line 1.\n')
   expect(fake.seen.find(({ path }) => path === '/cart/1/page')?.body).toEqual({ site_id: 3, page_id: 12 })
@@ -134,7 +134,7 @@ test('cart move and cart empty', async () => {
   expect((await run('cart', 'empty', '--yes')).err).toBe('Removed 1 line.\n')
 })
 
-test('products show has the content lengths of a product, by id or name', async () => {
+test('products show prints the content lengths of a product, by id or name', async () => {
   const { out, code } = await run('products', 'show', 'da30+ guest post')
   expect(code).toBe(0)
   expect(out).toContain('Content\t1: 500 words, $0.00\nContent\t2: 1,000 words, $40.00\n')

@@ -16,11 +16,11 @@ async function exported(links: (typeof aLink)[], ...flags: string[]) {
   return ran
 }
 
-test('completed-links.csv has the columns of its table and a line for each placed link', async () => {
+test('completed-links.csv has the columns of the table and one line per placed link', async () => {
   const { code, out } = await exported([aLink, { ...aLink, id: 2, url_progress: 'in_process' }])
   expect(code).toBe(0)
   const line = '"Import","40","https://blog.example/1","garden tools","02/03/2026 00:00"'
-  // Texts of a link may follow.
+  // Further columns with texts of the link may follow.
   const [head, first, ...others] = out.split('\r\n')
   expect(`${head}\r\n`).toBe(tableHead(completedLinks))
   expect(first?.startsWith(line)).toBe(true)
@@ -35,13 +35,13 @@ test("without completed links: 'Cannot export right now. Please try again later.
   expect(fs.existsSync(file)).toBe(false)
 })
 
-test('a formula is guarded, --raw leaves it as it is', async () => {
+test('escapes formulas unless --raw is given', async () => {
   const links = [{ ...aLink, anchor_text: '=HYPERLINK("x")' }]
   expect((await exported(links)).out).toContain(`"'=HYPERLINK(""x"")"`)
   expect((await exported(links, '--raw')).out).toContain('"=HYPERLINK(""x"")"')
 })
 
-test('every page of links is written to the file', async () => {
+test('writes all pages of links to the file', async () => {
   using home = scratch()
   const file = path.join(home.folder, 'out.csv')
   const links = Array.from({ length: 2345 }, (_, i) => ({
@@ -54,7 +54,7 @@ test('every page of links is written to the file', async () => {
   expect(fs.readFileSync(file, 'utf8').trimEnd().split('\r\n')).toHaveLength(2346)
 })
 
-test('a file in a folder that is not there, or that is a folder itself, is refused before any call', async () => {
+test('refuses a file in a missing folder, or a folder, before any request', async () => {
   using home = scratch()
   const { folder } = home
   const links = ['links', 'export', '--page', '12', '-o']

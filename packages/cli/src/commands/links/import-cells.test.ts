@@ -3,7 +3,7 @@ import { fakeLinkwright } from '../../testing/fake-linkwright.ts'
 import { importing } from '../../testing/importing.ts'
 import { scratch } from '../../testing/run-cli.ts'
 
-/** Imports a file of these columns and rows, and answers what was sent and what was shown. */
+/** Imports a file of these columns and rows, and returns the requests and the output. */
 async function imported(header: string, rows: readonly string[], ...flags: string[]) {
   using home = scratch()
   const server = await fakeLinkwright()
@@ -15,7 +15,7 @@ async function imported(header: string, rows: readonly string[], ...flags: strin
   return { ...ran, sent }
 }
 
-test('live links are imported whatever the language of a Lost column, and unknown words are named once', async () => {
+test('imports live links in any language of the Lost column, and names unknown words once', async () => {
   const live = ['FALSCH', 'FAUX', 'FALSO', 'ONWAAR', 'ЛОЖЬ', 'N', 'None', '', 'vielleicht', 'vielleicht']
   const { sent, err, code } = await imported('Lost link', [...live, 'WAHR', '2026-01-02'])
   expect(sent).toHaveLength(live.length)
@@ -24,7 +24,7 @@ test('live links are imported whatever the language of a Lost column, and unknow
   expect(err).toContain('line 12 is marked as lost: https://a.example/10')
 })
 
-test('a rating never refuses its row; one that cannot be read is noted', async () => {
+test('an unreadable rating does not refuse its row, and is reported', async () => {
   const { sent, err, out, code } = await imported(
     'DA',
     ['"45,3"', '"7,0"', '<1', '45%', '–', '101', '41.5'],
@@ -42,7 +42,7 @@ test('a rating never refuses its row; one that cannot be read is noted', async (
   })
 })
 
-test('dates are read in every form that tools write, and a form that is not known is named so', async () => {
+test('reads dates in all formats of the tools, and names an unknown format', async () => {
   const dates = [
     '4. März 2026',
     '4 févr. 2026',
@@ -70,7 +70,7 @@ test('dates are read in every form that tools write, and a form that is not know
   expect(err).toContain('3 rows have no date: they are dated today.')
 })
 
-test('dates of a tool that writes the year first are asked for where they have a day and a month first', async () => {
+test('asks for the date order if a tool that writes the year first has dates with day and month first', async () => {
   const { err, sent } = await imported('First seen,Target URL,Referring page URL', [
     '03/04/2026,https://garden.example/tools,https://b.example',
   ])

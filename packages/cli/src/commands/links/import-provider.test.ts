@@ -27,7 +27,7 @@ const found = (links: CandidateLink[], more: Partial<Candidates> = {}): Candidat
   ...more,
 })
 
-/** A server whose provider tells one answer after the other. */
+/** A server whose provider returns one response after the other. */
 async function run(answers: Candidates[], ...args: string[]) {
   return await runOf(['--page', '12'], answers, ...args)
 }
@@ -51,7 +51,7 @@ async function runOf(which: readonly string[], answers: Candidates[], ...args: s
   return { ...ran, sent }
 }
 
-test('imports all new links with what is told of them, piece after piece', async () => {
+test('imports all new links with their data, batch after batch', async () => {
   const { out, code, sent } = await run([found([told(1)], { more: true }), found([told(2)])], '--yes')
   const [first, second] = [told(1), told(2)].map(({ url, anchor_text, date_added, first_seen }) => ({
     url,
@@ -67,20 +67,20 @@ test('imports all new links with what is told of them, piece after piece', async
   expect(code).toBe(0)
 })
 
-test('--dry-run lists them and sends nothing, --ignore never has them offered again', async () => {
+test('--dry-run lists the links and sends nothing, --ignore ignores them permanently', async () => {
   const listed = await run([found([told(1)])], '--dry-run')
   expect(JSON.parse(listed.out)).toEqual([{ page_id: 12, ...told(1) }])
   expect(listed.sent).toEqual([])
   expect((await run([found([told(1)])], '--ignore', '--yes')).sent).toMatchObject([{ status: 'ignore' }])
 })
 
-test('no new links are said, and nothing is done without being asked for', async () => {
+test('reports that there are no new links, and imports nothing without a confirmation', async () => {
   expect((await run([found([])], '--yes')).err).toBe('Page 12: There are no new links...\n')
   const unasked = await run([found([told(1)])])
   expect(unasked).toMatchObject({ code: 2, sent: [] })
 })
 
-test('what the provider says instead of its links ends with a fault, in its own words for a subscription', async () => {
+test('a failure of the provider ends with an error, and names the subscription it requires', async () => {
   const lapsed = await run([found([], { state: 'unsubscribed', message: SUBSCRIPTION_REQUIRED })], '--yes')
   expect(lapsed.code).not.toBe(0)
   expect(lapsed.err).toContain('Page 12: Ahrefs reports that your subscription is no longer active.')
@@ -91,14 +91,14 @@ test('what the provider says instead of its links ends with a fault, in its own 
   expect(partial.err).toContain('Page 12: Ahrefs failed.')
 })
 
-test('what the provider says of each page of a site is said once, with the pages that it holds for', async () => {
+test('reports a failure of several pages once, with their ids', async () => {
   const failed = found([], { state: 'failed', message: 'Ahrefs failed.' })
   const { err, code } = await runOf(['--site', '3'], [failed, failed], '--yes')
   expect(err).toContain('Pages 12, 13: Ahrefs failed.')
   expect(code).not.toBe(0)
 })
 
-test('candidates of the demo are said to be sample data', async () => {
+test('reports that candidates of the demo are sample data', async () => {
   const { err } = await run([found([told(1)], { provider: 'Sample data', is_sample: true })], '--dry-run')
   expect(err).toBe('Page 12: Sample data.\n')
 })

@@ -4,7 +4,7 @@ import { importing, manyRows } from '../../testing/importing.ts'
 import { runCli, scratch } from '../../testing/run-cli.ts'
 import { aLink, aPage } from '../../testing/entities.ts'
 
-test('--dry-run compares with what the page has, and changes nothing', async () => {
+test('--dry-run compares with the links of the page, and changes nothing', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
   server.links = [{ ...aLink, url: 'http://blog.example/1/', url_progress: 'placed' }]
@@ -26,7 +26,7 @@ test('--dry-run compares with what the page has, and changes nothing', async () 
   expect(server.seen.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
-test('--dry-run says which rows link to another page and are left out', async () => {
+test('--dry-run reports rows that link to other pages and are skipped', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
   const of = (target: string) =>
@@ -40,7 +40,7 @@ test('--dry-run says which rows link to another page and are left out', async ()
   expect(here.err).not.toContain('other page')
 })
 
-test('--dry-run goes on without a server, and says what it could not compare', async () => {
+test('--dry-run works without a server, and reports what it could not compare', async () => {
   using home = scratch()
   const argv = ['links', 'import', home.file('l.csv', manyRows(2)), '--page', '12', '--dry-run']
   const signedOut = await runCli(argv, { env: home.env })

@@ -8,7 +8,7 @@ import { refusal, type Seen } from '../../testing/fake-server.ts'
 import { importing, manyRows } from '../../testing/importing.ts'
 import { runCli, scratch } from '../../testing/run-cli.ts'
 
-test('too many calls and failures in passing are waited out, as long as the server asks', async () => {
+test('waits after rate limits and transient errors for as long as the server requests', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
   const failures = [
@@ -77,7 +77,7 @@ test('an import that an earlier release began goes on with its batches of 1,000 
   expect(new Map(sent)).toEqual(new Map(batches))
 })
 
-test('--resume says so when the file has changed or other columns are named, and begins anew when there is nothing to resume', async () => {
+test('--resume reports a changed file or other columns, and starts over without an interrupted import', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
   const file = home.file('l.csv', manyRows(3000))
@@ -109,7 +109,7 @@ test('--resume says so when the file has changed or other columns are named, and
   expect(nothing.out).toContain('Duplicates\t3,001\n')
 })
 
-test('a stop ends with 130 and journals only batches that were answered', async () => {
+test('Ctrl-C exits with 130 and records only confirmed batches', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
   const file = home.file('l.csv', manyRows(40_500))

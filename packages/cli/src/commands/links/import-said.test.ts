@@ -9,7 +9,7 @@ import { terminal } from '../../testing/terminal.ts'
 const imports = ['links', 'import', '--page', '12', '--dry-run'] as const
 const measures = ['gauges', '--phrase', 'garden tools', '--csv'] as const
 
-test('a file that holds nothing but its header holds no rows', async () => {
+test('a file with only a header has no rows', async () => {
   using home = scratch()
   const known = home.file('a.csv', 'Url,Anchor Text,Date Added\n\n')
   const named = home.file('b.csv', 'Verweis\n')
@@ -18,14 +18,14 @@ test('a file that holds nothing but its header holds no rows', async () => {
   expect(await runCli([...imports, '--url-column', '1', named], { env: home.env })).toEqual(none(named))
 })
 
-test('gauges of a file that cannot be read say nothing of an import', async () => {
+test('gauges of an unreadable file do not mention an import', async () => {
   using home = scratch()
   const ran = await runCli([...measures, home.file('l.csv', 'Url\n"https://a.example')], { env: home.env })
   expect(ran.code).toBe(7)
   expect(ran.err).toMatch(/then try again\.\n$/)
 })
 
-test('a file without a header row says how it is read', async () => {
+test('reports how a file without a header is read', async () => {
   using home = scratch()
   const file = home.file('l.csv', 'garden tools,https://a.example/1\nspades,https://a.example/2\n')
   const refused = await runCli([...imports, file], { env: home.env })
@@ -34,7 +34,7 @@ test('a file without a header row says how it is read', async () => {
   expect(read.out).toBe('Would be sent\t2\nRefused\t0\n')
 })
 
-test('links without a date are dated today, and that is said once', async () => {
+test('dates links without a date today, and reports it once', async () => {
   using home = scratch()
   const without = home.file('a.csv', 'Url,Anchor Text\nhttps://a.example/1,x\nhttps://a.example/2,x\n')
   const some = home.file(
@@ -49,7 +49,7 @@ test('links without a date are dated today, and that is said once', async () => 
   expect(all.err).not.toContain('today')
 })
 
-test('a column of dates that nobody has named is asked for, before anything is sent', async () => {
+test('asks for an unnamed column of dates before it sends anything', async () => {
   using home = scratch()
   const file = home.file('a.csv', 'Url,Anchor Text,Wann\nhttps://a.example/1,x,03/17/2026\n')
   const run = (...flags: string[]) => runCli([...imports, file, ...flags], { env: home.env })
@@ -68,14 +68,14 @@ const wholeSite = (...targets: string[]) =>
     '',
   ].join('\n')
 
-test("a rehearsal without a server names the other pages of a whole domain's export", async () => {
+test('--dry-run without a server names the other target pages of a domain export', async () => {
   using home = scratch()
   const file = home.file('a.csv', wholeSite(`${site}/a`, `${site}/b`, `${site}/a`))
   const { err } = await runCli([...imports, file], { env: home.env })
   expect(err).toContain(`1 row of this file links to 1 other page (${site}/b: 1).`)
 })
 
-test('rows of other pages are left out, counted and written down, unless all targets are asked for', async () => {
+test('skips, counts and lists rows of other pages, unless --all-targets is given', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
   const own = aPage.full_url
@@ -120,7 +120,7 @@ test('a file is read twice: to check it with its dates and target pages, and to 
   expect(readings).toBe(2)
 })
 
-test('a file that names more target pages than are remembered is read again for them', async () => {
+test('reads the file again if it names more target pages than fit in memory', async () => {
   using home = scratch()
   const own = aPage.full_url
   const rows = Array.from({ length: 100_001 }, (_, nth) => `https://a.example/${nth},${site}/${nth}`)
@@ -133,7 +133,7 @@ test('a file that names more target pages than are remembered is read again for 
   expect(out).toContain('Added\t1\n')
 })
 
-test('a file without a row for this page is refused', async () => {
+test('refuses a file without a row for this page', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
   const ran = await importing(server, home, home.file('one.csv', wholeSite(`${site}/a`, `${site}/a`)))
@@ -147,7 +147,7 @@ test('a file without a row for this page is refused', async () => {
 const dated = (...dates: string[]) =>
   `Url,Anchor Text,Date Added\n${dates.map((date, i) => `https://a.example/${i},x,${date}\n`).join('')}`
 
-test('a tool that writes the year first is read day first, where its dates have dots', async () => {
+test('reads dates with dots day first, even of a tool that writes the year first', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
   const head = 'Referring page title,Referring page URL,Domain rating,UR,Target URL,Anchor,First seen'
@@ -181,7 +181,7 @@ test.each([
   },
 )
 
-test('a file whose dates tell no order says how they are read; with dashes it asks', async () => {
+test('reports the order used for ambiguous dates; asks if they have dashes', async () => {
   using home = scratch()
   const slashes = home.file('s.csv', dated('04/04/2025', '03/04/2025'))
   const dashes = home.file('d.csv', dated('04-04-2025', '03-04-2025'))
@@ -203,13 +203,13 @@ test('a file whose dates tell no order says how they are read; with dashes it as
 test.each([
   ['one date that is month first', dated('25/04/2025', '04/25/2025')],
   ['a date that is of no order', dated('03/04/2025', '32/13/2025')],
-])('%s proves no other order: rows are refused by themselves', async (_, content) => {
+])('%s does not prove another order: refuses single rows', async (_, content) => {
   using home = scratch()
   const { code } = await runCli([...imports, home.file('l.csv', content)], { env: home.env })
   expect(code).toBe(11)
 })
 
-test('a year first says nothing of the order of the other dates', async () => {
+test('a date with the year first does not determine the order of the others', async () => {
   using home = scratch()
   const file = home.file('l.csv', dated('2025-04-25', '25/04/2025'))
   const { code, err } = await runCli([...imports, file], { env: home.env })
@@ -227,7 +227,7 @@ test('a field that the figures of an import do not have is refused before anythi
   expect(server.added).toEqual([])
 })
 
-test('--refused FILE in a folder that is not there is refused before anything is sent', async () => {
+test('refuses --refused FILE in a missing folder before it sends anything', async () => {
   using home = scratch()
   const report = `${home.folder}/none/refused.csv`
   const ran = await runCli([...imports, home.file('l.csv', manyRows(2)), '--refused', report], {
@@ -237,7 +237,7 @@ test('--refused FILE in a folder that is not there is refused before anything is
   expect(ran.err).toBe(`The folder ${home.folder}/none does not exist. Choose another file with --refused.\n`)
 })
 
-test('a column that may hold the anchor text is named, and the links are taken', async () => {
+test('names a column that may contain the anchor text, and imports the links', async () => {
   using home = scratch()
   const text = 'Url,Text,Rel\n' + 'ab'.replaceAll(/./g, 'https://$&.example/,$& tools,dofollow\n')
   const run = (...flags: string[]) =>
@@ -251,7 +251,7 @@ test('a column that may hold the anchor text is named, and the links are taken',
   expect((await run('--anchor-column', 'none')).err).not.toContain('may hold')
 })
 
-test('on a terminal what a file does not tell is asked: its dates, its texts and their order', async () => {
+test('a terminal asks for the columns and the date order that the file leaves open', async () => {
   using home = scratch()
   const file = home.file('a.csv', 'Url,Text,Wann\nhttps://a.example/1,tools,03-04-2026\n')
   const server = await fakeLinkwright()

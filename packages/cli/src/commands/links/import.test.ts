@@ -9,7 +9,7 @@ import { fakeLinkwright } from '../../testing/fake-linkwright.ts'
 import { importing, manyRows } from '../../testing/importing.ts'
 import { runCli, scratch } from '../../testing/run-cli.ts'
 
-test('rows are added in batches of 5,000 and score and gauges are shown before and after', async () => {
+test('adds rows in batches of 5,000, and shows score and gauges before and after', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
   const { code, out, err } = await importing(server, home, home.file('l.csv', manyRows(12_000)))
@@ -33,11 +33,11 @@ test('rows are added in batches of 5,000 and score and gauges are shown before a
   expect(fs.readdirSync(path.join(home.folder, 'config/linkwright/imports'))).toEqual([])
 })
 
-test('the server imports a batch before it answers', () => {
+test('the server imports a batch before it responds', () => {
   expect(BATCH_ROWS).toBeLessThanOrEqual(IMPORT_ROWS_AT_ONCE)
 })
 
-test('--json prints the figures themselves', async () => {
+test('--json prints the figures as numbers', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
   const { out } = await importing(server, home, home.file('l.csv', manyRows(3)), '--json')
@@ -64,7 +64,7 @@ const bad = [
   'https://a.example/5,no date,',
 ].join('\n')
 
-test('every refused row is reported with its line and reason, on the screen and in --refused FILE; the exit code is 11', async () => {
+test('reports every refused row with line and reason on stderr and in --refused FILE, with exit code 11', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
   const report = path.join(home.folder, 'refused.csv')
@@ -84,7 +84,7 @@ test('every refused row is reported with its line and reason, on the screen and 
   expect(fs.readFileSync(report, 'utf8').trimEnd().split('\r\n')).toHaveLength(7)
 })
 
-test('a refused row is named by its address, whichever column that stands in', async () => {
+test('names a refused row by its URL, in any column', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
   const text = '#,Anchor,Source URL\n1,fine,https://a.example/1\n2,lost,not a url\n3,short\n'
@@ -97,7 +97,7 @@ test('a refused row is named by its address, whichever column that stands in', a
   ])
 })
 
-test('when every row is refused the exit code is 7', async () => {
+test('exits with 7 when every row is refused', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
   const { code } = await importing(server, home, home.file('l.csv', 'Url\nnope\nno\n'), '--url-column', 'Url')
@@ -105,7 +105,7 @@ test('when every row is refused the exit code is 7', async () => {
   expect(code).toBe(7)
 })
 
-test('--dry-run checks every row and speaks to no server', async () => {
+test('--dry-run checks every row without calling a server', async () => {
   using home = scratch()
   const { code, out } = await runCli(
     ['links', 'import', home.file('l.csv', bad), '--page', '12', '--dry-run'],
@@ -173,7 +173,7 @@ test.each([
     'Linkwright',
     { anchor_text: '=1+1', date_added: '2026-01-02', da: 40 },
   ],
-])('%s is recognised by its header and its columns are read', async (_, content, tool, fields, exit = 0) => {
+])('recognises %s by its header and reads its columns', async (_, content, tool, fields, exit = 0) => {
   using home = scratch()
   const server = await fakeLinkwright()
   const { code, err } = await importing(server, home, home.file('l.csv', content))
@@ -185,7 +185,7 @@ test.each([
   expect(sent).toEqual({ csv: [{ url: 'https://a.example/1', ...fields }] })
 })
 
-test('columns can be named by header or number, dates read day first, and a file may have no header', async () => {
+test('columns can be named by header or number, dates can be day first, and a file can have no header', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
   const named = home.file('a.csv', 'Link;Wort;Tag\nhttps://a.example/1;eins;03.04.2026\n')
@@ -217,7 +217,7 @@ test('columns can be named by header or number, dates read day first, and a file
   expect(missing.err).toContain("there is no column 'Verweis'. The file has: Link, Wort, Tag.")
 })
 
-test('a table of other things says which export to take instead', async () => {
+test('a table of something else names the export to use instead', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
   const sites = await importing(
@@ -233,7 +233,7 @@ test('a table of other things says which export to take instead', async () => {
   expect(server.seen.some(({ method }) => method === 'POST')).toBe(false)
 })
 
-test('standard input is read with -', async () => {
+test('- reads standard input', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
   const env = { ...home.env, LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: token }
@@ -243,7 +243,7 @@ test('standard input is read with -', async () => {
   expect(err).toContain('Reading Standard input')
 })
 
-test('a malformed file is refused whole: nothing is sent, although its first rows are sound', async () => {
+test('sends nothing from a malformed file, although its first rows are valid', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
   const { code, err } = await importing(

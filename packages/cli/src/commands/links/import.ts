@@ -19,21 +19,21 @@ import { findPage, pageFlag } from '../../server/page.ts'
 
 export const importLinks: Leaf = {
   name: 'import',
-  summary: 'Import the links of a backlink export into a page',
+  summary: 'Import a backlink export into a page',
   args: [
     {
       name: '<file>',
-      help: 'export of Ahrefs, Majestic, Moz, Semrush, Search Console or us, or any CSV; - is standard input',
+      help: 'export of Ahrefs, Majestic, Moz, Semrush, Search Console or Linkwright, any other CSV file, or - for standard input',
     },
   ],
   flags: [
     pageFlag,
-    { flag: '--dry-run', help: 'read and check every row, send nothing' },
-    { flag: '--resume', help: 'go on with an import of this file that was interrupted' },
-    { flag: '--all-targets', help: 'import rows that link to other pages into this page too' },
+    { flag: '--dry-run', help: 'check every row without importing it' },
+    { flag: '--resume', help: 'resume an interrupted import of this file' },
+    { flag: '--all-targets', help: 'also import rows that link to other pages' },
     {
       flag: '--refused <file>',
-      help: 'write every refused or left-out row with line and reason to this CSV',
+      help: 'CSV file for refused and skipped rows with line number and reason',
     },
     { flag: '--quiet', help: 'no progress' },
     ...columnFlags,
@@ -50,11 +50,11 @@ export const importLinks: Leaf = {
   },
 }
 
-interface Offered extends CandidateLink {
+interface PageCandidate extends CandidateLink {
   page_id: number
 }
 
-interface Done {
+interface PageResult {
   page_id: number
   count: number
   duplicate: number
@@ -63,10 +63,10 @@ interface Done {
 
 interface Failure {
   pageId: number
-  said: string
+  message: string
 }
 
-const offeredColumns: readonly Column<Offered>[] = [
+const candidateColumns: readonly Column<PageCandidate>[] = [
   { field: 'page_id', head: 'Page' },
   { field: 'url', head: 'URL' },
   { field: 'anchor_text', head: 'Anchor' },
@@ -75,7 +75,7 @@ const offeredColumns: readonly Column<Offered>[] = [
   { field: 'rel', head: 'Rel' },
 ]
 
-const doneColumns: readonly Column<Done>[] = [
+const resultColumns: readonly Column<PageResult>[] = [
   { field: 'page_id', head: 'Page' },
   { field: 'count', head: 'Links' },
   { field: 'duplicate', head: 'Duplicates' },
@@ -84,13 +84,13 @@ const doneColumns: readonly Column<Done>[] = [
 
 export const importFromProvider: Leaf = {
   name: 'import-provider',
-  summary: 'Import new links of a page, or of every page of a site, that a provider of backlinks tells of',
+  summary: 'Import new links of a page, or of all pages of a site, from a backlink provider',
   flags: [
-    { flag: '--page <id>', help: 'id of the page that they point to' },
-    { flag: '--site <id>', help: 'id of the site: each link goes to the page that it points to' },
-    { flag: '--dry-run', help: 'list them, change nothing' },
-    { flag: '--ignore', help: 'never offer them again, instead of importing them' },
-    { flag: '-y, --yes', help: 'do it without asking' },
+    { flag: '--page <id>', help: 'id of the page that the links point to' },
+    { flag: '--site <id>', help: 'id of the site, to import the links of all its pages' },
+    { flag: '--dry-run', help: 'list the new links without importing them' },
+    { flag: '--ignore', help: 'ignore the new links permanently instead of importing them' },
+    { flag: '-y, --yes', help: 'skip the confirmation' },
     ...listFlags,
   ],
   examples: [
@@ -102,14 +102,14 @@ export const importFromProvider: Leaf = {
     const pages = await pagesOf(client, input, io)
     const failures: Failure[] = []
     if (input.on('dry-run')) {
-      await printRows(io, input, offeredColumns, offered(client, pages, io, failures))
+      await printRows(io, input, candidateColumns, listCandidates(client, pages, io, failures))
     } else {
-      const act = input.on('ignore') ? 'Ignore' : 'Import'
-      const of = input.text('site') === undefined ? 'this page' : `the ${plural(pages.length, 'page')}`
-      await confirmAction(io, input, `${act} all new links of ${of}?`)
-      await printRows(io, input, doneColumns, imported(client, pages, input, io, failures))
+      const verb = input.on('ignore') ? 'Ignore' : 'Import'
+      const target = input.text('site') === undefined ? 'this page' : `the ${plural(pages.length, 'page')}`
+      await confirmAction(io, input, `${verb} all new links of ${target}?`)
+      await printRows(io, input, resultColumns, importCandidates(client, pages, input, io, failures))
     }
-    if (failures.length > 0) throw new CliError('failed', eachOnce(failures))
+    if (failures.length > 0) throw new CliError('failed', failureMessage(failures))
   },
 }
 
@@ -121,7 +121,7 @@ interface Place {
 async function pagesOf(client: Client, input: Input, io: Io): Promise<Place[]> {
   const siteId = input.number('site')
   if ((siteId === undefined) === (input.text('page') === undefined))
-    throw new CliError('usage', 'Say which links: those of a page with --page, or of a site with --site.')
+    throw new CliError('usage', 'Specify either a page with --page or a site with --site.')
   if (siteId !== undefined) {
     const pages = await client.pages.list({ siteId }, { signal: io.signal })
     return pages.map(({ id }) => ({ siteId, pageId: id }))
@@ -130,67 +130,73 @@ async function pagesOf(client: Client, input: Input, io: Io): Promise<Place[]> {
   return [{ siteId: site.id, pageId: page.id }]
 }
 
-/** Connects and disconnects them. */
+/** The command that replaces the reference to the user menu. */
 const ACCOUNTS = 'with linkwright accounts'
 
-async function candidates(client: Client, place: Place, io: Io, failures: Failure[]): Promise<Candidates> {
+async function readCandidates(
+  client: Client,
+  place: Place,
+  io: Io,
+  failures: Failure[],
+): Promise<Candidates> {
   const found = await client.links.candidates(place, { signal: io.signal })
-  const { message, provider, state, links, is_sample } = found
-  const about = `Page ${place.pageId}: `
-  if (is_sample && links.length > 0) printMessage(io, `${about}${SAMPLE_DATA}.`)
-  if (message !== null) {
-    const said = providerMessage(message, provider).replace(FROM_USER_MENU, ACCOUNTS)
-    if (state === 'found') printMessage(io, `${about}${said}`)
-    else failures.push({ pageId: place.pageId, said })
-  } else if (links.length === 0) printMessage(io, `${about}${NO_NEW_LINKS}`)
+  const { message: code, provider, state, links, is_sample } = found
+  const prefix = `Page ${place.pageId}: `
+  if (is_sample && links.length > 0) printMessage(io, `${prefix}${SAMPLE_DATA}.`)
+  if (code !== null) {
+    const message = providerMessage(code, provider).replace(FROM_USER_MENU, ACCOUNTS)
+    if (state === 'found') printMessage(io, `${prefix}${message}`)
+    else failures.push({ pageId: place.pageId, message })
+  } else if (links.length === 0) printMessage(io, `${prefix}${NO_NEW_LINKS}`)
   return found
 }
 
-/** A provider that has failed says so of every further page. */
-function eachOnce(failures: readonly Failure[]): string {
-  const pagesTold = new Map<string, number[]>()
-  for (const { said, pageId } of failures) pagesTold.set(said, [...(pagesTold.get(said) ?? []), pageId])
+/** Groups the pages by message: a provider that is down fails for every page. */
+function failureMessage(failures: readonly Failure[]): string {
+  const pagesByMessage = new Map<string, number[]>()
+  for (const { message, pageId } of failures)
+    pagesByMessage.set(message, [...(pagesByMessage.get(message) ?? []), pageId])
   return Array.from(
-    pagesTold,
-    ([said, pages]) => `${pages.length === 1 ? 'Page' : 'Pages'} ${pages.join(', ')}: ${said}`,
+    pagesByMessage,
+    ([message, pages]) => `${pages.length === 1 ? 'Page' : 'Pages'} ${pages.join(', ')}: ${message}`,
   ).join('\n')
 }
 
-async function* offered(
+async function* listCandidates(
   client: Client,
   pages: readonly Place[],
   io: Io,
   failures: Failure[],
-): AsyncGenerator<Offered> {
+): AsyncGenerator<PageCandidate> {
   for (const place of pages)
-    for (const link of (await candidates(client, place, io, failures)).links)
+    for (const link of (await readCandidates(client, place, io, failures)).links)
       yield { page_id: place.pageId, ...link }
 }
 
-/** A page with more new links than are offered at a time is gone through until there are no more. */
-async function* imported(
+/** A provider returns a limited batch of new links per call: repeats until there are no more. */
+async function* importCandidates(
   client: Client,
   pages: readonly Place[],
   input: Input,
   io: Io,
   failures: Failure[],
-): AsyncGenerator<Done> {
+): AsyncGenerator<PageResult> {
   const status = input.on('ignore') ? 'ignore' : 'add'
   for (const place of pages) {
-    const done: Done = { page_id: place.pageId, count: 0, duplicate: 0, refused: 0 }
+    const done: PageResult = { page_id: place.pageId, count: 0, duplicate: 0, refused: 0 }
     for (let isMore = true; isMore;) {
-      const { links, more } = await candidates(client, place, io, failures)
+      const { links, more } = await readCandidates(client, place, io, failures)
       if (links.length === 0) break
       const rows = links.map(candidateRow)
-      const answer = await client.links.importCandidates(
+      const result = await client.links.importCandidates(
         { ...place, links: rows, status },
         { signal: io.signal },
       )
-      done.count += answer.count
-      done.duplicate += answer.duplicate
-      done.refused += answer.refused.length
-      // Where nothing was taken the next ones would be the same.
-      isMore = more && answer.count > 0
+      done.count += result.count
+      done.duplicate += result.duplicate
+      done.refused += result.refused.length
+      // If nothing was imported, the next batch would be the same.
+      isMore = more && result.count > 0
     }
     yield done
   }

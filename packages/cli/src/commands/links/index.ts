@@ -21,14 +21,14 @@ import { removeLinks } from './remove-many.ts'
 
 export const linkColumns = tableColumns<Link>(completedLinks)
 
-/** Says once that some of the links have an invented domain authority. */
-async function* sayingSamples(io: Io, links: AsyncIterable<Link> | Iterable<Link>): AsyncGenerator<Link> {
-  let hasSaid = false
+/** Prints once that the domain authority of some links is sample data. */
+async function* reportingSamples(io: Io, links: AsyncIterable<Link> | Iterable<Link>): AsyncGenerator<Link> {
+  let hasReported = false
   for await (const link of links) {
-    const label = hasSaid ? undefined : sampleAuthority([link])
+    const label = hasReported ? undefined : sampleAuthority([link])
     if (label !== undefined) {
       printMessage(io, `${label}.`)
-      hasSaid = true
+      hasReported = true
     }
     yield link
   }
@@ -43,7 +43,7 @@ const listLinks = list({
     pageFlag,
     call('links.list').flag('url_progress', '--progress <state>'),
     call('links.list').flag('rel', '--rel <rel>'),
-    { flag: '--lost', help: 'only links that a provider found gone' },
+    { flag: '--lost', help: 'only links that a provider reported as lost' },
     call('links.list').flag('q', '--search <text>'),
   ],
   columns: linkColumns,
@@ -60,7 +60,7 @@ const listLinks = list({
       },
       { signal: io.signal },
     )
-    yield* sayingSamples(io, links)
+    yield* reportingSamples(io, links)
   },
 })
 
@@ -72,7 +72,7 @@ const addLink = write({
   args: [addCall.arg('url', '[url]')],
   flags: [
     pageFlag,
-    { flag: '--anchor <text>', help: 'anchor text; may be left out with --type "no text"' },
+    { flag: '--anchor <text>', help: 'anchor text; optional with --type "no text"' },
     addCall.flag('anchor_type', '--type <type>'),
     addCall.flag('url_progress', '--progress <state>', ' (default: placed)'),
     addCall.flag('date_completed', '--date <day>'),
@@ -85,8 +85,8 @@ const addLink = write({
     'linkwright links add --page 12 --anchor "garden tools" --progress in_process',
   ],
   missing: (input) => {
-    const named = input.number('under') ?? input.number('suggestion')
-    return `${named === undefined ? '' : `link ${named} on `}page ${input.id('page')}`
+    const id = input.number('under') ?? input.number('suggestion')
+    return `${id === undefined ? '' : `link ${id} on `}page ${input.id('page')}`
   },
   columns: linkColumns,
   send: async (client, input, io) => {
@@ -96,7 +96,7 @@ const addLink = write({
     if (progress !== 'placed' && date !== undefined)
       throw new CliError(
         'usage',
-        `--date is of a placed link; it cannot be given with --progress ${progress}.`,
+        `--date applies only to placed links; it cannot be given with --progress ${progress}.`,
       )
     const { site, page } = await findPage(client, input.id('page'), io)
     const { link } = await client.links.add(
@@ -187,20 +187,20 @@ const listTiers = list({
       { siteId: site.id, pageId: page.id, linkId },
       { signal: io.signal },
     )
-    yield* sayingSamples(io, links)
+    yield* reportingSamples(io, links)
   },
 })
 
 const exportLinks: Leaf = {
   name: 'export',
-  summary: 'Completed links of a page as completed-links.csv',
+  summary: 'Export the completed links of a page as CSV',
   flags: [
     pageFlag,
     {
       flag: '-o, --output <file>',
-      help: 'file to write instead of standard output; completed-links.csv is usual',
+      help: 'output file such as completed-links.csv (default: standard output)',
     },
-    { flag: '--raw', help: 'leave cells as they are, for programs; spreadsheets may run formulas in them' },
+    { flag: '--raw', help: 'do not escape formulas in cells; for programs, not for spreadsheets' },
   ],
   examples: ['linkwright links export --page 12 -o completed-links.csv'],
   run: async (io, input) => {

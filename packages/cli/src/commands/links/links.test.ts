@@ -37,7 +37,7 @@ async function links(...args: string[]) {
   return { ...ran, sent }
 }
 
-test('add a placed link, with the day it was placed', async () => {
+test('add sends a placed link with its date', async () => {
   const placed = ['add', 'https://blog.example/1', '--anchor', 'garden tools']
   const { sent, err } = await links(...placed, '--date', '2026-02-03')
   const form = { anchor_text: 'garden tools', url_progress: 'placed', url: 'https://blog.example/1' }
@@ -54,7 +54,7 @@ test.each([
   [['--date', '2026-02-30'], "--date must be a day such as 2026-02-03, not '2026-02-30'."],
   [
     ['--progress', 'not_ordered', '--date', '2026-02-03'],
-    '--date is of a placed link; it cannot be given with --progress not_ordered.',
+    '--date applies only to placed links; it cannot be given with --progress not_ordered.',
   ],
   [['--suggestion', '93', '--under', '111'], '--under and --suggestion cannot be given together.'],
 ])('add %j is a wrong command line', async (flags, sentence) => {
@@ -62,7 +62,7 @@ test.each([
   expect(ran).toEqual({ code: 2, out: '', err: `${sentence}\n`, sent: [] })
 })
 
-test('add under a link makes a secondary one', async () => {
+test('add --under creates a secondary link', async () => {
   const { sent } = await links(
     'add',
     '--anchor',
@@ -79,7 +79,7 @@ test('add under a link makes a secondary one', async () => {
   expect(await links('add', '--progress', 'lost')).toMatchObject({ code: 2, sent: [] })
 })
 
-test('edit changes the source, and refuses it when the source is another by now', async () => {
+test('edit changes the source, and refuses to overwrite a newer one', async () => {
   const { sent, out } = await links('edit', '1', '--source', 'Outreach', '--json', '--fields', 'source')
   expect(sent).toEqual([['PUT', `${at}/link/1`, { source: 'Outreach' }]])
   expect(JSON.parse(out)).toEqual([{ source: 'Outreach' }])
@@ -87,7 +87,7 @@ test('edit changes the source, and refuses it when the source is another by now'
   expect((await links('edit', '9', '--source', 'x')).err).toBe('There is no link 9 on page 12.\n')
 })
 
-test('remove says that further tiers go too, and needs --yes', async () => {
+test('remove warns that further tiers are deleted too, and requires --yes', async () => {
   expect(await links('remove', '1')).toEqual({
     code: 2,
     out: '',
@@ -103,7 +103,7 @@ test('remove says that further tiers go too, and needs --yes', async () => {
   })
 })
 
-test('tiers lists the links that point to a link, and says of an invented authority that it is', async () => {
+test('tiers lists the links that point to a link, and reports sample data', async () => {
   const { out, err } = await links('tiers', '1', '--json')
   expect(err).toBe('Sample data: DA.\n')
   expect(JSON.parse(out)).toEqual([below])

@@ -1,3 +1,4 @@
+import { plural } from '@linkwright/core/values/text'
 import { call } from '../../define/endpoint-command.ts'
 import type { Input } from '../../define/command.ts'
 import { CliError } from '../../errors.ts'
@@ -12,17 +13,17 @@ const { flag } = call('links.list')
 const progress = ['not_ordered', 'in_process', 'placed'] as const
 const levels = ['primary', 'secondary'] as const
 
-/** Put back with `bulk undo`: what `remove` deletes is gone for good. */
+/** `bulk undo` restores these links; `remove` deletes permanently. */
 export const removeLinks = write({
   name: 'remove-many',
   summary: call('links.removeMany').summary,
-  args: [{ name: '[ids...]', help: 'ids of the links; or say which with the flags below' }],
+  args: [{ name: '[ids...]', help: 'ids of the links; or select them with the flags below' }],
   flags: [
     pageFlag,
     flag('url_progress', '--progress <state>'),
     flag('level', '--level <level>'),
     flag('q', '--search <text>'),
-    { flag: '-y, --yes', help: 'do it without asking' },
+    { flag: '-y, --yes', help: 'skip the confirmation' },
   ],
   examples: [
     'linkwright links remove-many 31 32 33 --page 12',
@@ -31,24 +32,25 @@ export const removeLinks = write({
   missing: (input) => `such link on page ${input.id('page')}`,
   columns: runColumns,
   send: async (client, input, io) => {
-    const which = chosenBy(input)
+    const selected = selectionOf(input)
     const { site, page } = await findPage(client, input.id('page'), io)
     const place = { siteId: site.id, pageId: page.id }
     const { signal } = io
     const count =
-      which.ids?.length ?? (await client.links.list({ ...place, ...which.all, limit: 1 }, { signal })).total
+      selected.ids?.length ??
+      (await client.links.list({ ...place, ...selected.all, limit: 1 }, { signal })).total
     if (count === 0) return undefined
     printMessage(
       io,
-      `${count} of the links of page ${page.id} would go, with the links of their further tiers.`,
+      `This deletes ${plural(count ?? 0, 'link')} of page ${page.id}, including the links of their further tiers.`,
     )
     await confirmChange(io, input)
-    return (await client.links.removeMany({ ...place, ...which }, { signal })).run
+    return (await client.links.removeMany({ ...place, ...selected }, { signal })).run
   },
   message: bulkRunMessage,
 })
 
-function chosenBy(input: Input) {
+function selectionOf(input: Input) {
   const ids = typedIds(input)
   const all = {
     url_progress: progress.find((state) => state === input.text('progress')),
@@ -57,6 +59,9 @@ function chosenBy(input: Input) {
   }
   const isFiltered = Object.values(all).some((value) => value !== undefined)
   if (ids.length > 0 === isFiltered)
-    throw new CliError('usage', 'Say which links: either their ids, or --progress, --level or --search.')
+    throw new CliError(
+      'usage',
+      'Specify the links either by their ids, or with --progress, --level or --search.',
+    )
   return ids.length > 0 ? { ids } : { all }
 }

@@ -7,7 +7,7 @@ import { terminal } from '../../testing/terminal.ts'
 
 const NEEDS = 'Please enter your current password to change your email address.'
 
-/** A server that takes a profile as ours does: another address only with the password. */
+/** A server that requires the password for a new email address. */
 async function withServer<T>(use: (env: Record<string, string>, server: FakeServer) => Promise<T>) {
   const server = await fakeServer(({ method, path, body }) => {
     if (path === '/user/session') return { body: session }
@@ -27,7 +27,7 @@ async function withServer<T>(use: (env: Record<string, string>, server: FakeServ
   return { ...answer, sent }
 }
 
-test('a name needs no password, and what is not named stays', async () => {
+test('a new name needs no password, and omitted fields stay unchanged', async () => {
   const ran = await withServer((env) => runCli(['me', 'edit', '--first-name', 'Anna', '--json'], { env }))
   expect(ran.sent).toEqual([{ first_name: 'Anna', last_name: 'Lee', email: 'agency@demo.test' }])
   expect(ran).toMatchObject({ code: 0, err: 'Changed your profile. You sign in as agency@demo.test.\n' })
@@ -38,7 +38,7 @@ test('a name needs no password, and what is not named stays', async () => {
 const moved = ['me', 'edit', '--email', 'ann@new.test']
 const form = { first_name: 'Ann', last_name: 'Lee', email: 'ann@new.test', current_password: password }
 
-test('another address is not sent without the current password, which is read from standard input', async () => {
+test('a new email address needs the current password, which is read from standard input', async () => {
   expect(await withServer((env) => runCli(moved, { env }))).toEqual({
     code: 2,
     out: '',
@@ -58,7 +58,7 @@ test('another address is not sent without the current password, which is read fr
   })
 })
 
-test('the profile of whoever signed in remembers the new address', async () => {
+test('saves the new email address in the signed-in profile', async () => {
   using home = scratch()
   await withServer(async ({ LINKWRIGHT_URL: url }) => {
     const given = { env: { ...home.env, LINKWRIGHT_URL: String(url) }, stdin: `${password}\n` }
@@ -68,7 +68,7 @@ test('the profile of whoever signed in remembers the new address', async () => {
   expect(await runCli(['config', 'get', 'email'], { env: home.env })).toMatchObject({ out: 'ann@new.test\n' })
 })
 
-test('as a process, another address asks for the current password at a terminal, masked, and fails without one', async () => {
+test('as a process, a new email address prompts for the current password, masked, and fails without one', async () => {
   using home = scratch()
   const { sent, code, screen } = await withServer(async (env) => {
     const person = terminal(moved, { ...home.env, ...env })

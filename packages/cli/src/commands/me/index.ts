@@ -1,3 +1,4 @@
+import { plural } from '@linkwright/core/values/text'
 import type { OpenSession } from '@linkwright/sdk'
 import { type Group, type Leaf, wholeNumber } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
@@ -21,7 +22,7 @@ const editMe = write({
   flags: [
     flag('first_name', '--first-name <name>'),
     flag('last_name', '--last-name <name>'),
-    flag('email', '--email <address>', '; the one that is left is told by mail'),
+    flag('email', '--email <address>', '; the previous address is notified by email'),
     { ...passwordFlag, help: 'read your current password from standard input' },
   ],
   examples: [
@@ -57,19 +58,23 @@ const editMe = write({
   message: ({ email }) => `Changed your profile. You sign in as ${email}.`,
 })
 
-const kinds = { yours: '', support: 'support, as you', 'as-another': 'you, as another' } as const
+const kinds = {
+  yours: '',
+  support: 'support, signed in as you',
+  'as-another': 'you, signed in as another user',
+} as const
 
 const listSessions = list<OpenSession>({
   name: 'list',
   summary: call('session.list').summary,
   columns: [
     { field: 'id', head: 'ID' },
-    { field: 'browser', head: 'Where' },
-    { field: 'address', head: 'Address' },
+    { field: 'browser', head: 'Browser' },
+    { field: 'address', head: 'IP address' },
     momentColumn('opened_at', 'Signed in'),
     momentColumn('last_used_at', 'Last used'),
-    { field: 'is_this', head: 'This one', show: ({ is_this }) => (is_this ? 'yes' : '') },
-    { field: 'kind', head: 'Who', show: ({ kind }) => kinds[kind] },
+    { field: 'is_this', head: 'Current', show: ({ is_this }) => (is_this ? 'yes' : '') },
+    { field: 'kind', head: 'Kind', show: ({ kind }) => kinds[kind] },
   ],
   async *rows(client, _, io) {
     yield* await client.session.list({}, { signal: io.signal })
@@ -79,18 +84,18 @@ const listSessions = list<OpenSession>({
 const revokeSession: Leaf = {
   name: 'revoke',
   summary: call('session.revoke').summary,
-  args: [{ name: '[id]', help: 'id of the session, as me sessions list shows it' }],
-  flags: [{ flag: '--others', help: 'all but the session of this call' }],
+  args: [{ name: '[id]', help: 'id of the session, as listed by me sessions list' }],
+  flags: [{ flag: '--others', help: 'sign out all sessions except the current one' }],
   examples: ['linkwright me sessions revoke 12', 'linkwright me sessions revoke --others'],
   missing: (input) => `session ${input.idArg()}`,
   run: async (io, input) => {
     const id = input.args[0]
     if ((id === undefined) !== input.on('others'))
-      throw new CliError('usage', 'Name one session by its id, or all others with --others.')
+      throw new CliError('usage', 'Specify the id of a session, or --others.')
     const client = await openClient(io, input)
     if (id === undefined) {
       const { revoked } = await client.session.revokeOthers({}, { signal: io.signal })
-      return printMessage(io, `Signed out ${revoked === 1 ? 'one session' : `${revoked} sessions`}.`)
+      return printMessage(io, `Signed out ${plural(revoked, 'session')}.`)
     }
     const session = wholeNumber(id, 'The id')
     await client.session.revoke({ id: session }, { signal: io.signal })
@@ -100,12 +105,12 @@ const revokeSession: Leaf = {
 
 const sessions: Group = {
   name: 'sessions',
-  summary: 'Where you are signed in',
+  summary: 'List and end your sessions',
   commands: [listSessions, revokeSession],
 }
 
 export const me: Group = {
   name: 'me',
-  summary: 'Your own name, email address, sessions and two-step sign-in',
+  summary: 'Manage your profile, sessions and two-step sign-in',
   commands: [editMe, secondFactor, sessions],
 }

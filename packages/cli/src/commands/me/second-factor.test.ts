@@ -40,10 +40,10 @@ async function run(words: readonly string[], stdin?: string) {
 
 const factor = ['me', 'second-factor']
 
-test('me second-factor show says whether it is on, and how many recovery codes are left', async () => {
+test('me second-factor show prints the status and the number of recovery codes left', async () => {
   expect(await run([...factor, 'show'])).toMatchObject({
     code: 0,
-    out: 'Two-step sign-in\ton\nSince\t11/20/2026 08:00\nRecovery codes left\t9\nNew ones not kept yet\t0\nRequired\tno\n',
+    out: 'Two-step sign-in\ton\nSince\t11/20/2026 08:00\nRecovery codes left\t9\nUnconfirmed new codes\t0\nRequired\tno\n',
   })
 })
 
@@ -63,7 +63,7 @@ test('me second-factor codes and off send password and code', async () => {
   })
 })
 
-test('me second-factor keep-codes sends one of the new codes, without which it says how', async () => {
+test('me second-factor keep-codes sends one of the new codes, and requires --code without a terminal', async () => {
   const given = ['--code', 'abcd-efgh-ijkl-mnop']
   expect(await run([...factor, 'keep-codes', ...given])).toMatchObject({
     code: 0,
@@ -72,16 +72,16 @@ test('me second-factor keep-codes sends one of the new codes, without which it s
   })
   expect(await run([...factor, 'keep-codes'])).toMatchObject({
     code: 2,
-    err: 'Give one of the new recovery codes with --code.\n',
+    err: 'Specify one of the new recovery codes with --code.\n',
     sent: [],
   })
 })
 
-test('me second-factor on needs somebody to ask', async () => {
+test('me second-factor on requires a terminal', async () => {
   expect(await run([...factor, 'on'])).toMatchObject({ code: 2, sent: [] })
 })
 
-test('login sends the code that is given with --code, and says without one how to give it', async () => {
+test('login sends the code of --code, and explains how to pass a missing one', async () => {
   const given = ['login', '--email', session.user.email, '--password-stdin']
   expect(await run([...given, '--code', '123 456'], `${password}\n`)).toMatchObject({
     code: 0,
@@ -93,7 +93,7 @@ test('login sends the code that is given with --code, and says without one how t
   })
 })
 
-test('as a process, login asks for the code once the server does, and set-up shows the secret and asks for a first code', async () => {
+test('as a process, login prompts for a code when the server requires it, and the setup shows the secret and prompts for a first code', async () => {
   using home = scratch()
   const fake = await server()
   const env = { ...home.env, LINKWRIGHT_URL: fake.url }
@@ -108,7 +108,7 @@ test('as a process, login asks for the code once the server does, and set-up sho
   await setting.see('Current password')
   setting.type(`${password}\r`)
   await setting.see('ABCD EFGH')
-  await setting.see('Code that the app shows')
+  await setting.see('Code shown in the app')
   setting.type('654321\r')
   await setting.see('One of the new codes')
   setting.type(`${recovery_codes[0]}\r`)

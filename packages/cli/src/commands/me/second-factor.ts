@@ -21,7 +21,7 @@ const showFactor = get<SecondFactor>({
     { field: 'recovery_codes_left', head: 'Recovery codes left' },
     {
       field: 'pending_codes',
-      head: 'New ones not kept yet',
+      head: 'Unconfirmed new codes',
       show: ({ pending_codes: pending }) =>
         pending === null
           ? '0'
@@ -32,66 +32,69 @@ const showFactor = get<SecondFactor>({
   fetch: (client, _, io) => client.secondFactor.show({}, { signal: io.signal }),
 })
 
-/** One a line, on standard output: they go to a file or into a password manager. */
+/** Prints one code per line on standard output, for a file or a password manager. */
 async function printCodes(io: Io, codes: readonly string[]): Promise<void> {
   printMessage(
     io,
-    'Put these recovery codes away now: they are not shown again. Each signs in once, in the place of a code.',
+    'Save these recovery codes now. They are not shown again. Each one signs in once, in place of a code from your app.',
   )
   await write(io.stdout, `${codes.join('\n')}\n`)
 }
 
-const askForOne = async (io: Io) =>
-  await promptText(io, 'One of the new codes, once you have put them away', (typed) =>
+const promptNewCode = async (io: Io) =>
+  await promptText(io, 'One of the new codes, after you have saved them', (typed) =>
     typed === '' ? 'A code is required.' : undefined,
   )
 
-async function keep(client: LinkwrightClient, io: Io, code: string): Promise<void> {
+async function confirmCodes(client: LinkwrightClient, io: Io, code: string): Promise<void> {
   await client.secondFactor.keepCodes({ code }, { signal: io.signal })
-  printMessage(io, 'Your new recovery codes are kept; the ones before them work no more.')
+  printMessage(io, 'Confirmed the new recovery codes. The previous ones no longer work.')
 }
 
-/** After they were shown: on a terminal one of them is asked for, elsewhere it is said how they are kept. */
-async function keepShown(client: LinkwrightClient, io: Io): Promise<void> {
-  if (canPrompt(io)) await keep(client, io, await askForOne(io))
+/** Prompts for one of the new codes on a terminal; otherwise prints how to confirm them. */
+async function confirmPrintedCodes(client: LinkwrightClient, io: Io): Promise<void> {
+  if (canPrompt(io)) await confirmCodes(client, io, await promptNewCode(io))
   else
-    printMessage(io, 'The ones before them work until you keep these: linkwright me second-factor keep-codes')
+    printMessage(
+      io,
+      'The previous codes work until you confirm one of the new ones with: linkwright me second-factor keep-codes',
+    )
 }
 
 const keepCodes: Leaf = {
   name: 'keep-codes',
   summary: call('secondFactor.keepCodes').summary,
-  flags: [{ flag: '--code <code>', help: 'one of the new recovery codes; asked for on a terminal' }],
+  flags: [{ flag: '--code <code>', help: 'one of the new recovery codes (default: prompt)' }],
   examples: ['linkwright me second-factor keep-codes --code abcd-efgh-ijkl-mnop'],
   run: async (io, input) => {
     const given = input.text('code')
     if (given === undefined && !canPrompt(io))
-      throw new CliError('usage', 'Give one of the new recovery codes with --code.')
+      throw new CliError('usage', 'Specify one of the new recovery codes with --code.')
     const client = await openClient(io, input)
-    await keep(client, io, given ?? (await askForOne(io)))
+    await confirmCodes(client, io, given ?? (await promptNewCode(io)))
   },
 }
 
 const switchOn: Leaf = {
   name: 'on',
-  summary: 'Set up two-step sign-in, on a terminal: shows a secret for your app and asks for a first code',
+  summary: 'Turn on two-step sign-in: shows a secret for your app and prompts for a first code',
   flags: [{ ...passwordFlag, help: 'read your current password from standard input' }],
   examples: ['linkwright me second-factor on > recovery-codes.txt'],
   run: async (io, input) => {
     if (!canPrompt(io))
-      throw new CliError('usage', 'This asks for a code of your app on the way, so it needs a terminal.')
+      throw new CliError('usage', 'The setup prompts for a code of your app. Run this in a terminal.')
     const client = await openClient(io, input)
     const current_password = await typedPassword(io, input, 'Current password')
     const { secret, uri } = await client.secondFactor.begin({ current_password }, { signal: io.signal })
     printMessage(io, `Add this secret to your authenticator app: ${inFours(secret, ' ')}`)
     printMessage(io, uri)
-    const code = await promptText(io, 'Code that the app shows', (typed) =>
+    const code = await promptText(io, 'Code shown in the app', (typed) =>
       typed === '' ? 'A code is required.' : undefined,
     )
     const { recovery_codes } = await client.secondFactor.confirm({ code }, { signal: io.signal })
     printMessage(io, 'Two-step sign-in is on.')
     await printCodes(io, recovery_codes)
-    await keepShown(client, io)
+    await confirmPrintedCodes(client, io)
   },
 }
 
@@ -109,7 +112,7 @@ const newCodes: Leaf = {
       { signal: io.signal },
     )
     await printCodes(io, recovery_codes)
-    await keepShown(client, io)
+    await confirmPrintedCodes(client, io)
   },
 }
 
@@ -122,12 +125,12 @@ const switchOff: Leaf = {
     const current_password = await typedPassword(io, input, 'Current password')
     const code = await secondCode(io, input)
     await client.secondFactor.off({ current_password, code }, { signal: io.signal })
-    printMessage(io, 'Two-step sign-in is off: your password alone signs in.')
+    printMessage(io, 'Two-step sign-in is off. You sign in with your password only.')
   },
 }
 
 export const secondFactor: Group = {
   name: 'second-factor',
-  summary: 'A code beside your password',
+  summary: 'Manage two-step sign-in',
   commands: [showFactor, switchOn, newCodes, keepCodes, switchOff],
 }

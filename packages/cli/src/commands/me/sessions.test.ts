@@ -29,16 +29,16 @@ async function run(...words: string[]) {
   return { ...ran, sent: server.seen.map(({ method, path }) => `${method} ${path}`) }
 }
 
-test('me sessions list says where one is signed in, and which session asks', async () => {
+test('me sessions list prints the open sessions and marks the current one', async () => {
   expect(await run('list')).toMatchObject({
     code: 0,
     out:
       '12\tFirefox on Windows\t203.0.113.7\t11/20/2026 08:00\t11/23/2026 08:30\tyes\t\n' +
-      '13\tFirefox on Windows\t\t11/20/2026 08:00\t11/23/2026 08:30\t\tsupport, as you\n',
+      '13\tFirefox on Windows\t\t11/20/2026 08:00\t11/23/2026 08:30\t\tsupport, signed in as you\n',
   })
 })
 
-test('me sessions revoke signs out the one that is named, or all others', async () => {
+test('me sessions revoke signs out the named session, or all others', async () => {
   expect(await run('revoke', '12')).toMatchObject({
     code: 0,
     err: 'Signed out session 12.\n',
@@ -52,6 +52,6 @@ test('me sessions revoke signs out the one that is named, or all others', async 
   expect(await run('revoke', '99')).toMatchObject({ code: 5 })
 })
 
-test.each([[[]], [['12', '--others']]])('me sessions revoke %j asks which ones are meant', async (words) => {
+test.each([[[]], [['12', '--others']]])('me sessions revoke %j is a wrong command line', async (words) => {
   expect(await run('revoke', ...words)).toMatchObject({ code: 2, sent: [] })
 })

@@ -13,10 +13,10 @@ import type { Column } from '../../output/output.ts'
 import { tableColumns } from '../../output/table-columns.ts'
 import type { Client } from '../../server/client.ts'
 import { siteFlag } from '../../server/page.ts'
-import { deleteOpportunities, mustHavePage, prioritise } from './many.ts'
+import { deleteOpportunities, requirePage, prioritise } from './many.ts'
 import { addNote, deleteNote, editNote, listNotes } from './notes.ts'
 
-/** Cells that are more than a field's text. */
+/** Columns that do not print their field unchanged. */
 const opportunityCells: readonly Column<Opportunity>[] = [
   {
     field: 'url',
@@ -58,17 +58,17 @@ const listOpportunities = listTable({
 
 type ListInput = Parameters<Client['opportunities']['list']>[0]
 
-/** Says once that some were invented. Nothing of a page may mean that there is no such page. */
+/** Prints once that some rows are sample data. If a page has no rows, checks that the page exists. */
 async function* listed(client: Client, io: Io, input: ListInput, options: { signal: AbortSignal }) {
   let isEmpty = true
-  let isSaid = false
+  let hasReported = false
   for await (const row of client.opportunities.list(input, options)) {
     isEmpty = false
-    if (row.is_sample && !isSaid) printMessage(io, `${SAMPLE_DATA}.`)
-    isSaid ||= row.is_sample
+    if (row.is_sample && !hasReported) printMessage(io, `${SAMPLE_DATA}.`)
+    hasReported ||= row.is_sample
     yield row
   }
-  if (isEmpty) await mustHavePage(client, input.siteId, input.page_id, options.signal)
+  if (isEmpty) await requirePage(client, input.siteId, input.page_id, options.signal)
 }
 
 const exportOpportunities = exportTable({
@@ -87,7 +87,7 @@ const sources = list<OpportunitySource>({
   async *rows(client, input, io) {
     const siteId = input.id('site')
     const found = await client.opportunities.sources({ siteId }, { signal: io.signal })
-    sayStates(io, found)
+    reportStates(io, found)
     yield* found
   },
 })
@@ -107,13 +107,13 @@ const refill = list<OpportunitySource>({
     const siteId = input.id('site')
     const page_id = input.number('page')
     const found = await client.opportunities.refill({ siteId, page_id }, { signal: io.signal })
-    sayStates(io, found)
+    reportStates(io, found)
     yield* found
   },
 })
 
-/** What is not there or not up to date, by page; and that what is there was invented. */
-function sayStates(io: Io, found: readonly OpportunitySource[]): void {
+/** Reports missing or outdated data by page, and sample data. */
+function reportStates(io: Io, found: readonly OpportunitySource[]): void {
   for (const { page_nickname, scout } of found) {
     const note = scoutNote('opportunities', scout, Date.now())
     if (note !== undefined) printMessage(io, `${page_nickname}: ${note}`)
@@ -121,12 +121,15 @@ function sayStates(io: Io, found: readonly OpportunitySource[]): void {
   if (found.some(({ is_sample }) => is_sample)) printMessage(io, `${SAMPLE_DATA}.`)
 }
 
-const words = opportunityStatuses.map((status) => `'${status}'`).join(', ')
+const statusList = opportunityStatuses.map((status) => `'${status}'`).join(', ')
 
 const setStatus = write<Opportunity>({
   name: 'status',
   summary: call('opportunities.setStatus').summary,
-  args: [call('opportunities.setStatus').arg('oppId', '<id>'), { name: '<status>', help: `one of ${words}` }],
+  args: [
+    call('opportunities.setStatus').arg('oppId', '<id>'),
+    { name: '<status>', help: `one of ${statusList}` },
+  ],
   flags: [siteFlag],
   examples: ["linkwright opportunities status 31 'Getting Link Added' --site 3"],
   missing: (input) => `opportunity ${input.idArg()} for site ${input.id('site')}`,
@@ -135,7 +138,7 @@ const setStatus = write<Opportunity>({
     const oppId = input.idArg()
     const typed = input.arg(1).toLowerCase()
     const status = opportunityStatuses.find((each) => each.toLowerCase() === typed)
-    if (status === undefined) throw new CliError('usage', `The status must be one of ${words}.`)
+    if (status === undefined) throw new CliError('usage', `The status must be one of ${statusList}.`)
     const siteId = input.id('site')
     return await client.opportunities.setStatus(
       { siteId, oppId, opp_id: oppId, status },
@@ -147,7 +150,7 @@ const setStatus = write<Opportunity>({
 
 export const opportunities: Group = {
   name: 'opportunities',
-  summary: 'Pages that link to competitors, and the outreach to them',
+  summary: 'Find pages that link to competitors, and track the outreach to them',
   commands: [
     listOpportunities,
     setStatus,

@@ -12,20 +12,25 @@ import { type Client, openClient } from '../../server/client.ts'
 import { notFoundAs } from '../../server/not-found.ts'
 import { siteFlag } from '../../server/page.ts'
 
-/** There is no call for one opportunity: its list is gone through. @throws CliError for the first that is not there. */
-async function mustHave(client: Client, siteId: number, ids: readonly number[], signal: AbortSignal) {
-  const sought = new Set(ids)
+/** The API cannot read one opportunity, so this reads the list. @throws CliError for the first missing id. */
+async function requireOpportunities(
+  client: Client,
+  siteId: number,
+  ids: readonly number[],
+  signal: AbortSignal,
+) {
+  const missingIds = new Set(ids)
   const rows = client.opportunities.list({ siteId, sort: 'id' }, { signal })
   for await (const { id } of rows) {
-    sought.delete(id)
-    if (sought.size === 0) return
+    missingIds.delete(id)
+    if (missingIds.size === 0) return
   }
-  const [first] = sought
+  const [first] = missingIds
   throw new CliError('notFound', `There is no opportunity ${first} for site ${siteId}.`)
 }
 
-/** A filter may name a page, which the site may not have. @throws CliError where it has not. */
-export async function mustHavePage(
+/** @throws CliError if a filter names a page that the site does not have. */
+export async function requirePage(
   client: Client,
   siteId: number,
   pageId: number | undefined,
@@ -44,10 +49,10 @@ const which = [
   flag('q', '--search <text>'),
   flag('page_id', '--page <id>'),
 ]
-const named = [{ name: '[ids...]', help: 'ids of the opportunities; or say which with the flags below' }]
-const yes = { flag: '-y, --yes', help: 'do it without asking' } as const
+const named = [{ name: '[ids...]', help: 'ids of the opportunities; or select them with the flags below' }]
+const yes = { flag: '-y, --yes', help: 'skip the confirmation' } as const
 
-/** Put back with `bulk undo`. */
+/** `bulk undo` restores them. */
 export const deleteOpportunities = write({
   name: 'delete',
   summary: call('opportunities.remove').summary,
@@ -59,17 +64,17 @@ export const deleteOpportunities = write({
   ],
   columns: runColumns,
   send: async (client, input, io) => {
-    const chosen = chosenBy(input)
+    const selected = selectionOf(input)
     const siteId = input.id('site')
-    const count = await countOf(client, siteId, chosen, io.signal)
+    const count = await countOf(client, siteId, selected, io.signal)
     if (count === 0) return undefined
     const notes = count === 1 ? 'its notes' : 'their notes'
     printMessage(
       io,
-      `${plural(count, 'opportunity', 'opportunities')} of site ${siteId} would go, with ${notes}.`,
+      `This deletes ${plural(count, 'opportunity', 'opportunities')} of site ${siteId} with ${notes}.`,
     )
     await confirmChange(io, input)
-    const removed = client.opportunities.remove({ siteId, ...chosen }, { signal: io.signal })
+    const removed = client.opportunities.remove({ siteId, ...selected }, { signal: io.signal })
     return (await removed.catch(missing(siteId))).run
   },
   message: bulkRunMessage,
@@ -77,53 +82,54 @@ export const deleteOpportunities = write({
 
 export const prioritise: Leaf = {
   name: 'priority',
-  summary: 'Give opportunities priority, or take it away with --off',
+  summary: 'Set the priority of opportunities, or clear it with --off',
   args: named,
-  flags: [...which, { flag: '--off', help: 'take the priority of those that are named by their ids away' }],
+  flags: [...which, { flag: '--off', help: 'clear the priority; only with ids' }],
   examples: [
     'linkwright opportunities priority 31 32 --site 3',
     'linkwright opportunities priority 31 --site 3 --off',
   ],
   run: async (io, input) => {
-    const chosen = chosenBy(input)
+    const selected = selectionOf(input)
     const siteId = input.id('site')
     const { signal } = io
     if (!input.on('off')) {
       const client = await openClient(io, input)
-      if (chosen.ids === undefined) await mustHavePage(client, siteId, chosen.all.page_id, signal)
-      else await mustHave(client, siteId, chosen.ids, signal)
+      if (selected.ids === undefined) await requirePage(client, siteId, selected.all.page_id, signal)
+      else await requireOpportunities(client, siteId, selected.ids, signal)
       const { ids } = await client.opportunities
-        .prioritise({ siteId, ...chosen }, { signal })
+        .prioritise({ siteId, ...selected }, { signal })
         .catch(missing(siteId))
       return printMessage(io, `${plural(ids.length, 'opportunity has', 'opportunities have')} priority.`)
     }
-    if (chosen.ids === undefined) throw new CliError('usage', 'With --off, give the ids.')
+    if (selected.ids === undefined)
+      throw new CliError('usage', '--off requires the ids of the opportunities.')
     const client = await openClient(io, input)
-    await mustHave(client, siteId, chosen.ids, signal)
-    for (const oppId of chosen.ids) {
+    await requireOpportunities(client, siteId, selected.ids, signal)
+    for (const oppId of selected.ids) {
       await client.opportunities
         .unprioritise({ siteId, oppId, priority: 0 }, { signal })
         .catch(notFoundAs(`opportunity ${oppId} for site ${siteId}`))
-      printMessage(io, `Opportunity ${oppId} has no priority any more.`)
+      printMessage(io, `Cleared the priority of opportunity ${oppId}.`)
     }
   },
 }
 
 const missing = (siteId: number) => notFoundAs(`such opportunity for site ${siteId}`)
 
-type Chosen = ReturnType<typeof chosenBy>
+type Selection = ReturnType<typeof selectionOf>
 
-async function countOf(client: Client, siteId: number, { ids, all }: Chosen, signal: AbortSignal) {
+async function countOf(client: Client, siteId: number, { ids, all }: Selection, signal: AbortSignal) {
   if (ids !== undefined) {
-    await mustHave(client, siteId, ids, signal)
+    await requireOpportunities(client, siteId, ids, signal)
     return ids.length
   }
   const count = (await client.opportunities.list({ siteId, ...all, limit: 1 }, { signal })).total ?? 0
-  if (count === 0) await mustHavePage(client, siteId, all.page_id, signal)
+  if (count === 0) await requirePage(client, siteId, all.page_id, signal)
   return count
 }
 
-function chosenBy(input: Input) {
+function selectionOf(input: Input) {
   const ids = typedIds(input)
   const all = {
     status: opportunityStatuses.find((status) => status === input.text('status')),
@@ -132,6 +138,9 @@ function chosenBy(input: Input) {
   }
   const isFiltered = Object.values(all).some((value) => value !== undefined)
   if (ids.length > 0 === isFiltered)
-    throw new CliError('usage', 'Say which opportunities: either their ids, or --status, --search or --page.')
+    throw new CliError(
+      'usage',
+      'Specify the opportunities either by their ids, or with --status, --search or --page.',
+    )
   return ids.length > 0 ? { ids, all: undefined } : { ids: undefined, all }
 }

@@ -12,8 +12,11 @@ import { type Client, openClient } from '../../server/client.ts'
 import { siteFlag } from '../../server/page.ts'
 
 const opportunity = call('opportunities.setStatus').arg('oppId', '<id>')
-const ofNote = [opportunity, { name: '<note-id>', help: 'id of the note, as notes prints it' }]
-const text = { name: '<note>', help: 'what to write down' }
+const noteArguments = [
+  opportunity,
+  { name: '<note-id>', help: 'id of the note, as listed by opportunities notes' },
+]
+const text = { name: '<note>', help: 'note text' }
 
 const noteColumns: readonly Column<OpportunityNote>[] = [
   { field: 'id', head: 'ID' },
@@ -22,7 +25,6 @@ const noteColumns: readonly Column<OpportunityNote>[] = [
   { field: 'version', head: 'Version', less: true },
 ]
 
-/** Site, opportunity and, where one is typed, the note. */
 const placeOf = (input: Input) => ({
   siteId: input.id('site'),
   oppId: input.idArg(),
@@ -35,7 +37,7 @@ const missingNote = (input: Input) => {
 
 export const listNotes = list<OpportunityNote>({
   name: 'notes',
-  summary: 'What was written down about an opportunity',
+  summary: 'List the notes about an opportunity',
   args: [opportunity],
   flags: [siteFlag],
   examples: ['linkwright opportunities notes 31 --site 3'],
@@ -65,7 +67,7 @@ export const addNote = write<OpportunityNote>({
 export const editNote = write<OpportunityNote>({
   name: 'edit-note',
   summary: call('opportunities.editNote').summary,
-  args: [...ofNote, text],
+  args: [...noteArguments, text],
   flags: [siteFlag, versionFlag(call('opportunities.editNote'))],
   examples: ["linkwright opportunities edit-note 31 4 'Ada wants 80 dollars' --site 3 --edited-version 1"],
   missing: missingNote,
@@ -81,8 +83,8 @@ export const editNote = write<OpportunityNote>({
 export const deleteNote: Leaf = {
   name: 'delete-note',
   summary: call('opportunities.removeNote').summary,
-  args: ofNote,
-  flags: [siteFlag, { flag: '-y, --yes', help: 'do it without asking' }],
+  args: noteArguments,
+  flags: [siteFlag, { flag: '-y, --yes', help: 'skip the confirmation' }],
   examples: ['linkwright opportunities delete-note 31 4 --site 3 --yes'],
   missing: missingNote,
   run: async (io, input) => {
@@ -94,7 +96,7 @@ export const deleteNote: Leaf = {
   },
 }
 
-/** There is no call for one opportunity: its list is gone through. */
+/** The API cannot read one opportunity, so this reads the list. */
 async function notesOf(client: Client, siteId: number, oppId: number, io: Io) {
   for await (const { id, notes } of client.opportunities.list({ siteId, sort: 'id' }, { signal: io.signal }))
     if (id === oppId) return notes

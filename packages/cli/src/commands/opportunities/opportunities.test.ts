@@ -65,7 +65,7 @@ async function ran(...args: string[]) {
   const sent: [string, unknown][] = []
   const fake = await fakeServer(async ({ method, path, body, query }) => {
     sent.push([`${method} ${path}`, body ?? String(query)])
-    // Nothing stands under a page that the site has not.
+    // A page that the site does not have has no rows.
     if (`${method} ${path}` === `GET ${at}` && query.get('page_id') === '99999') return { body: [] }
     return { body: answers[`${method} ${path}`] }
   })
@@ -75,7 +75,7 @@ async function ran(...args: string[]) {
   return { ...done, sent }
 }
 
-test('list prints the opportunities of a filter, with their notes', async () => {
+test('list prints the opportunities that match a filter, with their notes', async () => {
   const { out, sent } = await ran('list', '--status', 'New', '--search', 'blog', '--page', '12')
   expect(out.split('\n')[0]).toBe(
     '31\tTools\thttps://blog.example/best-tools\ttools\t9\t40\t44\tNew\tyes\tAsked Ada',
@@ -83,7 +83,7 @@ test('list prints the opportunities of a filter, with their notes', async () => 
   expect(String(sent[0]?.[1])).toContain('q=blog&status=New&page_id=12')
 })
 
-test('list says once that some of what it prints was invented', async () => {
+test('list reports sample data once', async () => {
   const invented = [31, 32].map((id) => ({ ...opportunity, id, is_sample: true }))
   for (const [rows, said] of [
     [invented, 'Sample data.\n'],
@@ -98,14 +98,14 @@ test('list says once that some of what it prints was invented', async () => {
   }
 })
 
-test('status takes a word of the list, whatever its case, and nothing else', async () => {
+test('status accepts a known status in any case, and nothing else', async () => {
   const { sent, err } = await ran('status', '31', 'getting link added')
   expect(sent).toEqual([[`PUT ${at}/31`, { opp_id: 31, status: 'Getting Link Added' }]])
   expect(err).toContain('Opportunity 31 is Getting Link Added.')
   expect(await ran('status', '31', 'Done')).toMatchObject({ code: 2, sent: [] })
 })
 
-test('priority is given to those that were named or match, and taken away by id', async () => {
+test('priority is set by id or filter, and cleared by id', async () => {
   const given = await ran('priority', '31', '32')
   expect(given.sent.at(-1)).toEqual([`POST ${at}/priority`, { ids: [31, 32] }])
   expect(given.err).toBe('2 opportunities have priority.\n')
@@ -118,7 +118,7 @@ test('priority is given to those that were named or match, and taken away by id'
     expect(await ran('priority', ...wrong)).toMatchObject({ code: 2, sent: [] })
 })
 
-test('priority names what is not there, and gives or takes none', async () => {
+test('priority names a missing opportunity and changes nothing', async () => {
   for (const off of [[], ['--off']]) {
     const { code, sent, err } = await ran('priority', '31', '99999999', ...off)
     expect([code, err]).toEqual([5, 'There is no opportunity 99999999 for site 3.\n'])
@@ -126,7 +126,7 @@ test('priority names what is not there, and gives or takes none', async () => {
   }
 })
 
-test('a page that is not there is named, and nothing is done', async () => {
+test('names a missing page and changes nothing', async () => {
   for (const which of [
     ['list', '--page'],
     ['delete', '--yes', '--page'],
@@ -139,22 +139,22 @@ test('a page that is not there is named, and nothing is done', async () => {
   expect(await ran('list', '--page', '12')).toMatchObject({ code: 0 })
 })
 
-test('a status is meant in whatever letters, in a filter too', async () => {
+test('a filter accepts a status in any case', async () => {
   expect(await ran('list', '--status', 'emailed')).toMatchObject({ code: 0 })
 })
 
-test('delete asks first, and says how to put back', async () => {
+test('delete asks first, and prints how to undo it', async () => {
   expect(await ran('delete', '31', '32')).toMatchObject({ code: 2 })
   const { sent, err } = await ran('delete', '31', '32', '--yes')
   expect(sent.at(-1)).toEqual([`POST ${at}/delete`, { ids: [31, 32] }])
-  expect(err).toContain('2 opportunities of site 3 would go, with their notes.')
+  expect(err).toContain('This deletes 2 opportunities of site 3 with their notes.')
   expect((await ran('delete', '31', '--yes')).err).toContain(
-    '1 opportunity of site 3 would go, with its notes.',
+    'This deletes 1 opportunity of site 3 with its notes.',
   )
   expect(err).toContain('2 opportunities were deleted. Put back with: linkwright bulk undo 8')
 })
 
-test('delete of what nothing matches says so, asks nothing, and leaves no run', async () => {
+test('delete without a match asks nothing and creates no bulk action', async () => {
   const fake = await fakeServer(({ method }) => (method === 'GET' ? { body: [] } : { status: 500 }))
   const env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
   const done = await runCli(['opportunities', 'delete', '--search', 'zzz', '--site', '3'], { env })
@@ -162,7 +162,7 @@ test('delete of what nothing matches says so, asks nothing, and leaves no run', 
   expect(done).toMatchObject({ code: 0, out: '', err: 'Nothing matches: nothing was changed.\n' })
 })
 
-test('delete names what is not there, and would delete nothing', async () => {
+test('delete names a missing opportunity and deletes nothing', async () => {
   const { code, sent, err } = await ran('delete', '31', '999999', '--yes')
   expect([code, err]).toEqual([5, 'There is no opportunity 999999 for site 3.\n'])
   expect(sent.map(([asked]) => asked)).toEqual([`GET ${at}`])
@@ -183,12 +183,12 @@ test('notes are listed, added, changed and deleted', async () => {
   expect((await ran('delete-note', '31', '4', '--yes')).err).toBe('Deleted note 4.\n')
 })
 
-test('refill says of each page what could not be looked up, and what was invented', async () => {
+test('refill reports failed look-ups and sample data by page', async () => {
   const { out, err, sent } = await ran('refill', '--page', '12')
   expect(sent).toEqual([[`POST ${at}/refill`, { page_id: 12 }]])
   expect(out).toBe('12\tTools\t9\t1\tfailed\n13\tTools\t9\t1\tok\n')
   expect(err).toContain('Tools: Opportunities could not be looked up: Ahrefs failed.')
-  // Who has set what up is not the wire's to tell.
+  // The API does not reveal which providers are configured.
   expect(err.endsWith('\nSample data.\n')).toBe(true)
   expect((await ran('sources')).err).toBe(err)
 })

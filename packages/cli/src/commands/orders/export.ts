@@ -9,37 +9,40 @@ import { type Client, openClient } from '../../server/client.ts'
 
 const LINE_END = 0x0a
 
-/** The pieces of a file with a header; one with nothing behind it is refused before any of it is handed on. */
+/** Passes on a CSV file; refuses one without rows before yielding any of it. */
 async function* refuseEmpty(
   pieces: AsyncIterable<Uint8Array>,
-  sentence: string,
+  message: string,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const held: Uint8Array[] = []
-  let isFull = false
+  const buffered: Uint8Array[] = []
+  let hasRows = false
   for await (const piece of pieces) {
-    if (isFull) {
+    if (hasRows) {
       yield piece
       continue
     }
-    held.push(piece)
-    const bytes = Buffer.concat(held)
+    buffered.push(piece)
+    const bytes = Buffer.concat(buffered)
     const end = bytes.indexOf(LINE_END)
     if (end === -1 || end === bytes.length - 1) continue
-    isFull = true
+    hasRows = true
     yield bytes
   }
-  if (!isFull) throw new CliError('failed', sentence)
+  if (!hasRows) throw new CliError('failed', message)
 }
 
 export const exportOrders: Leaf = {
   name: 'export',
-  summary: 'The lines of orders as CSV',
+  summary: 'Export order lines as CSV',
   flags: [
-    { flag: '--archived', help: 'of orders that were archived' },
-    { flag: '--site <id>', help: 'what was ordered for a site, archived or not' },
+    { flag: '--archived', help: 'only archived orders' },
+    { flag: '--site <id>', help: 'all orders of a site, including archived ones' },
     call('orders.export').flag('q', '--search <text>'),
-    { flag: '-o, --output <file>', help: 'file to write instead of standard output, whole or not at all' },
-    { flag: '--raw', help: 'leave cells as they are, for programs; spreadsheets may run formulas in them' },
+    {
+      flag: '-o, --output <file>',
+      help: 'output file, written only when complete (default: standard output)',
+    },
+    { flag: '--raw', help: 'do not escape formulas in cells; for programs, not for spreadsheets' },
   ],
   examples: [
     'linkwright orders export -o orders.csv',
@@ -67,7 +70,7 @@ async function piecesOf({ orders }: Client, input: Input, io: Io): Promise<Async
   if (q !== undefined || input.on('archived'))
     throw new CliError(
       'usage',
-      'Leave out --search and --archived: --site exports all that was ordered for a site.',
+      '--site exports all orders of a site. It cannot be given with --search or --archived.',
     )
   const siteId = input.id('site')
   return await orders.exportSite.stream({ siteId }, options)

@@ -17,9 +17,9 @@ import { placeOrder } from './place.ts'
 
 const listOrders = list({
   name: 'list',
-  summary: 'Orders with their lines, the newest first',
+  summary: 'List orders with their lines, newest first',
   flags: [
-    { flag: '--archived', help: 'those that were archived' },
+    { flag: '--archived', help: 'only archived orders' },
     call('orders.list').flag('q', '--search <text>'),
   ],
   examples: ['linkwright orders list --search espresso'],
@@ -32,11 +32,11 @@ const listOrders = list({
 
 const detailsCall = call('orders.details')
 
-/** As JSON the order with its totals and lines; else the lines are the data, and the order is described beside them. */
+/** `--json` prints the order with totals and lines; otherwise the lines are the data, and the order goes to stderr. */
 const showOrder: Leaf = {
   name: 'show',
   summary: detailsCall.summary,
-  args: [detailsCall.arg('id', '<id>', ', or its number: order_7')],
+  args: [detailsCall.arg('id', '<id>', ', or its number such as order_7')],
   flags: listFlags,
   examples: ['linkwright orders show 7', 'linkwright orders show 7 --json'],
   missing: (input) => `order ${orderId(input.arg(0))}`,
@@ -46,21 +46,21 @@ const showOrder: Leaf = {
     const details: OrderDetailShown[] = await client.orders.details({ id }, { signal: io.signal })
     const order = await orderOf(client, id, io)
     if (input.on('json')) return await printOne(io, input, [], { ...order, id, details })
-    for (const sentence of order === undefined ? [] : orderMessages(order)) printMessage(io, sentence)
+    for (const message of order === undefined ? [] : orderMessages(order)) printMessage(io, message)
     await printRows(io, input, lineColumns, details)
   },
 }
 
-/** Undefined where the order is not one of the caller's own, as an administrator's look at another's. */
+/** Undefined if the order belongs to another business, as it can for administrators. */
 async function orderOf(client: Client, id: number, { signal }: Io): Promise<Order | undefined> {
-  // Lists are searched by text, which an order's number is part of: `order_7` finds `order_70` as well.
+  // The search matches parts of texts: `order_7` also finds `order_70`.
   for (const orders of [client.orders.list, client.orders.archived])
     for await (const order of orders({ q: `order_${id}` }, { signal })) if (order.id === id) return order
   return undefined
 }
 
-/** Puts an order away, or brings it back. */
-function shelving(name: 'archive' | 'restore', said: (id: number, status: string) => string): Leaf {
+/** The commands that archive and restore an order. */
+function archiveCommand(name: 'archive' | 'restore', message: (id: number, status: string) => string): Leaf {
   const { summary, arg } = call(`orders.${name}`)
   return {
     name,
@@ -72,16 +72,16 @@ function shelving(name: 'archive' | 'restore', said: (id: number, status: string
       const id = orderId(input.arg(0))
       const client = await openClient(io, input)
       const { completed } = await client.orders[name]({ id }, { signal: io.signal })
-      printMessage(io, said(id, orderStatusLabel(completed)))
+      printMessage(io, message(id, orderStatusLabel(completed)))
     },
   }
 }
 
-const archiveOrder = shelving(
+const archiveOrder = archiveCommand(
   'archive',
-  (id) => `Archived order ${id}. Bring it back with: linkwright orders restore ${id}`,
+  (id) => `Archived order ${id}. Restore it with: linkwright orders restore ${id}`,
 )
-const restoreOrder = shelving('restore', (id, status) => `Restored order ${id}: ${status}.`)
+const restoreOrder = archiveCommand('restore', (id, status) => `Restored order ${id}: ${status}.`)
 
 const againCall = call('orders.again')
 
@@ -97,11 +97,12 @@ const orderAgain: Leaf = {
     const client = await openClient(io, input)
     const { items, refused } = await client.orders.again({ id }, { signal: io.signal })
     await printRows(io, input, cartColumns(await currencyOf(client, io)), items)
-    for (const { name, reason } of refused) printMessage(io, `Not in your cart: ${name}. ${reason}`)
-    if (items.length === 0) throw new CliError('failed', 'Nothing of it can be ordered again.')
+    for (const { name, reason } of refused) printMessage(io, `Not added: ${name}. ${reason}`)
+    if (items.length === 0)
+      throw new CliError('failed', 'None of its lines can be ordered again. Your cart is unchanged.')
     printMessage(
       io,
-      `Put ${plural(items.length, 'line')} into your cart. See what it costs with: linkwright cart show`,
+      `Added ${plural(items.length, 'line')} to your cart. Show the cost with: linkwright cart show`,
     )
   },
 }
@@ -111,20 +112,20 @@ const finishCall = call('checkout.finish')
 const finishOrder: Leaf = {
   name: 'finish',
   summary: finishCall.summary,
-  args: [finishCall.arg('id', '<id>', ', as orders place names it')],
+  args: [finishCall.arg('id', '<id>', ', as printed by orders place')],
   examples: ['linkwright orders finish 12'],
   missing: (input) => `checkout ${input.idArg()}`,
   run: async (io, input) => {
     const id = input.idArg()
     const client = await openClient(io, input)
-    const answer = await client.checkout.finish({ id }, { signal: io.signal })
-    reportPayment(io, answer, answer.success ? await currencyOf(client, io) : '')
+    const result = await client.checkout.finish({ id }, { signal: io.signal })
+    reportPayment(io, result, result.success ? await currencyOf(client, io) : '')
   },
 }
 
 export const orders: Group = {
   name: 'orders',
-  summary: 'What you order and have ordered',
+  summary: 'Place orders and track them',
   commands: [
     placeOrder,
     finishOrder,

@@ -112,7 +112,7 @@ beforeEach(() => {
   fake.seen.length = 0
 })
 
-test('orders list says what was ordered and what became of it', async () => {
+test('orders list prints the lines of orders with their status', async () => {
   const { out } = await runCli(['orders', 'list'], { env })
   expect(out).toBe('7\torder_7\t11/20/2026 10:05\tIn Progress\tLink insertion, Guest post\t$140.00\n')
   listed = { ...order, order_number: 'admin_order_7', amount: 0, completed: 9 }
@@ -125,7 +125,7 @@ test('orders list says what was ordered and what became of it', async () => {
   expect(fake.seen.at(-1)?.query.get('q')).toBe('tools')
 })
 
-test('orders list --csv has the lines of an order in columns of their own', async () => {
+test('orders list --csv has separate columns for the lines of an order', async () => {
   const { out } = await runCli(['orders', 'list', '--csv'], { env })
   expect(out).toBe(
     '"id","order_number","date_created","completed","lines","products","amount"\r\n' +
@@ -133,7 +133,7 @@ test('orders list --csv has the lines of an order in columns of their own', asyn
   )
 })
 
-test('orders show prints each line with its way through its states', async () => {
+test('orders show prints each line with its status history', async () => {
   const { out } = await runCli(['orders', 'show', '7'], { env })
   expect(out).toBe(
     '9\tLink insertion\tCompleted\thttps://garden.example/tools\tgarden tools\thttps://blog.example/tools\t$70.00\t' +
@@ -145,7 +145,7 @@ test('orders show prints each line with its way through its states', async () =>
   expect([missing.code, missing.err]).toEqual([5, 'There is no order 8.\n'])
 })
 
-test('orders show says beside them what the order is as a whole', async () => {
+test('orders show describes the whole order on stderr', async () => {
   const { err } = await runCli(['orders', 'show', '7'], { env })
   expect(err).toBe(
     'order_7: In Progress, ordered by Ada Lovelace on 11/20/2026 10:05.\n' +
@@ -154,7 +154,7 @@ test('orders show says beside them what the order is as a whole', async () => {
   )
 })
 
-test('orders show --json is the order with its totals and lines', async () => {
+test('orders show --json prints the order with its totals and lines', async () => {
   const { out, err } = await runCli(['orders', 'show', '7', '--json'], { env })
   expect(err).toBe('')
   expect(JSON.parse(out)).toMatchObject({
@@ -175,9 +175,9 @@ test('orders list counts the lines of a product', async () => {
   expect((await runCli(['orders', 'list'], { env })).out).toContain('\t2 × Link insertion, Guest post\t')
 })
 
-test('orders archive and restore say how to go back, and what it is', async () => {
+test('orders archive prints how to restore the order, and restore prints its status', async () => {
   const away = await runCli(['orders', 'archive', '7'], { env })
-  expect(away.err).toBe('Archived order 7. Bring it back with: linkwright orders restore 7\n')
+  expect(away.err).toBe('Archived order 7. Restore it with: linkwright orders restore 7\n')
   expect((await runCli(['orders', 'restore', '7'], { env })).err).toBe('Restored order 7: In Progress.\n')
   expect(fake.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'PUT /orders/archived/7',
@@ -186,21 +186,24 @@ test('orders archive and restore say how to go back, and what it is', async () =
   expect((await runCli(['orders', 'archive', '8'], { env })).code).toBe(5)
 })
 
-test('orders again says what lies in the cart, and what does not and why', async () => {
+test('orders again reports the lines it added, and why it did not add others', async () => {
   items = [laid]
   const some = await runCli(['orders', 'again', '7'], { env })
   expect([some.code, some.out]).toEqual([0, '5\tContent Syndication\thttps://garden.example/post\t$99.00\n'])
   expect(some.err).toBe(
-    'Not in your cart: Guest post. It is no longer sold.\n' +
-      'Put 1 line into your cart. See what it costs with: linkwright cart show\n',
+    'Not added: Guest post. It is no longer sold.\n' +
+      'Added 1 line to your cart. Show the cost with: linkwright cart show\n',
   )
   items = []
   const none = await runCli(['orders', 'again', '7'], { env })
-  expect(none.err).toContain('Not in your cart: Guest post. It is no longer sold.\n')
-  expect([none.code, none.err]).toEqual([1, expect.stringContaining('Nothing of it can be ordered again.')])
+  expect(none.err).toContain('Not added: Guest post. It is no longer sold.\n')
+  expect([none.code, none.err]).toEqual([
+    1,
+    expect.stringContaining('None of its lines can be ordered again. Your cart is unchanged.'),
+  ])
 })
 
-test('orders export writes the file as it comes, whole or not at all', async () => {
+test('orders export writes the file of the server, only when it is complete', async () => {
   expect((await runCli(['orders', 'export'], { env })).out).toBe(file)
   const target = join(folder, 'orders.csv')
   const { err } = await runCli(['orders', 'export', '--archived', '-o', target], { env })
@@ -213,7 +216,7 @@ test('orders export writes the file as it comes, whole or not at all', async () 
   ])
 })
 
-test('orders export refuses to write an empty file, and flags that say two things', async () => {
+test('orders export refuses to write an empty file, and contradicting flags', async () => {
   exported = head
   const empty = await runCli(['orders', 'export', '-o', join(folder, 'none.csv')], { env })
   expect([empty.code, empty.err]).toEqual([1, 'Cannot export right now. Please try again later.\n'])
@@ -222,7 +225,7 @@ test('orders export refuses to write an empty file, and flags that say two thing
   expect([both.code, both.err]).toEqual([2, expect.stringContaining('--site exports all')])
 })
 
-test('credit show says what is free to be spent', async () => {
+test('credit show prints the available credit', async () => {
   const { out } = await runCli(['credit', 'show'], { env })
   expect(out).toContain('Credit\t$1,250.50')
 })

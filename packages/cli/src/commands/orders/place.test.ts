@@ -60,20 +60,20 @@ afterEach(() => fake.close())
 
 const sent = () => fake.seen.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
-test('orders place shows what it costs, and orders that and nothing else', async () => {
+test('orders place shows the cost and orders exactly that', async () => {
   const { code, out, err } = await runCli(['orders', 'place', '--credit', '--yes'], { env })
   expect([code, out]).toEqual([0, '7\tSyndication\thttps://blog.example/a\t$99.00\n'])
   expect(err).toContain(
-    'Subtotal $99.00, Plan discount (10%) -$9.00, Order total $90.00, Account credit -$10.00, To pay $80.00. To be charged to Visa ending in 4242: $80.00.',
+    'Subtotal $99.00, Plan discount (10%) -$9.00, Order total $90.00, Account credit -$10.00, To pay $80.00. $80.00 will be charged to Visa ending in 4242.',
   )
   expect(err).toContain('Your order was successful!\nOrder 12 was placed and is paid for.')
   expect(sent()).toEqual([{ items: [item], total: '80.00', card: '80.00', credit: true }])
 })
 
-test('orders place --json says what was ordered, or how to hear of it', async () => {
+test('orders place --json prints the order, or the open checkout', async () => {
   const { out, err } = await runCli(['orders', 'place', '--yes', '--json'], { env })
   expect(JSON.parse(out)).toEqual(placed)
-  expect(err).toContain('To be charged to Visa ending in 4242')
+  expect(err).toContain('will be charged to Visa ending in 4242.')
   const dry = await runCli(['orders', 'place', '--dry-run', '--json'], { env })
   expect(JSON.parse(dry.out)).toMatchObject([{ cart_id: 7 }])
   answer = open('pending')
@@ -84,20 +84,23 @@ test('orders place --json says what was ordered, or how to hear of it', async ()
   ])
 })
 
-test('orders place buys nothing on a dry run, unasked, over the guard, or when the server says why not', async () => {
+test('orders place buys nothing on a dry run, without a confirmation, above --max-total, or after a refusal', async () => {
   const dry = await runCli(['orders', 'place', '--dry-run'], { env })
   expect([dry.code, dry.err]).toEqual([0, expect.stringContaining('Nothing was bought.')])
   const unasked = await runCli(['orders', 'place'], { env })
   expect([unasked.code, unasked.err]).toEqual([2, expect.stringContaining('Repeat with --yes')])
   const over = await runCli(['orders', 'place', '--yes', '--max-total', '89.99'], { env })
-  expect([over.code, over.err]).toEqual([7, expect.stringContaining('It costs $90.00, more than the $89.99')])
+  expect([over.code, over.err]).toEqual([
+    7,
+    expect.stringContaining('The total of $90.00 exceeds the limit of $89.99'),
+  ])
   refusal = 'Your cart is empty.'
   const refused = await runCli(['orders', 'place', '--yes'], { env })
   expect([refused.code, refused.err]).toEqual([7, expect.stringContaining('Your cart is empty.')])
   expect(sent()).toEqual([])
 })
 
-test('amounts are said in what the installation is paid in', async () => {
+test('prints amounts in the currency of the installation', async () => {
   currency = 'eur'
   const { out, err } = await runCli(['orders', 'place', '--credit', '--yes'], { env })
   expect(out).toBe('7\tSyndication\thttps://blog.example/a\t€99.00\n')
@@ -105,33 +108,33 @@ test('amounts are said in what the installation is paid in', async () => {
     'Subtotal €99.00, Plan discount (10%) -€9.00, Order total €90.00, Account credit -€10.00, To pay €80.00.',
   )
   const over = await runCli(['orders', 'place', '--yes', '--max-total', '89.99'], { env })
-  expect(over.err).toContain('It costs €90.00, more than the €89.99')
+  expect(over.err).toContain('The total of €90.00 exceeds the limit of €89.99')
   const bought = await runCli(['credit', 'buy', '--amount', '75', '--yes'], { env })
-  expect(bought.err).toContain('To be charged to the card: €75.00.')
+  expect(bought.err).toContain('The card will be charged €75.00.')
   expect((await runCli(['credit', 'show'], { env })).out).toContain('€0.00')
 })
 
-test('orders place names the card that is charged, or that there is none of that id', async () => {
+test('orders place names the card that is charged, and reports an unknown card', async () => {
   answer = { status: 404, body: { message: 'Nothing was found here.', code: 'not_found' } }
   const { code, err } = await runCli(['orders', 'place', '--yes', '--card', 'pm_7'], { env })
-  expect(err).toContain('To be charged to card pm_7: $80.00.')
+  expect(err).toContain('$80.00 will be charged to card pm_7.')
   expect([code, err]).toEqual([5, expect.stringContaining('There is no card pm_7.')])
   const credit = await runCli(['credit', 'buy', '--amount', '30', '--yes'], { env })
   expect([credit.code, credit.err]).toEqual([7, 'Amounts should be in increments of $25\n'])
 })
 
-test('orders place says of a declined card that nothing was charged, and how to pay with another one', async () => {
+test('orders place reports a declined card, that nothing was charged, and how to pay with another card', async () => {
   answer = { status: 422, body: { message: 'Your card was declined.', code: 'declined' } }
   const { code, err } = await runCli(['orders', 'place', '--yes'], { env })
   expect([code, err]).toEqual([
     7,
     expect.stringContaining(
-      'Your card was declined. Nothing was charged. You can pay with another card. See them with: linkwright billing cards list',
+      'Your card was declined. Nothing was charged. You can pay with another card. List your cards with: linkwright billing cards list',
     ),
   ])
 })
 
-test('orders place says that a payment was given up and can be made again, and waits for one that is still running', async () => {
+test('orders place reports an abandoned payment that can be repeated, and waits for a running one', async () => {
   answer = { status: 422, body: { message: ABANDONED, code: 'given_up' } }
   const { code, err } = await runCli(['orders', 'place', '--yes'], { env })
   expect([code, err]).toEqual([7, expect.stringContaining(ABANDONED)])
@@ -140,7 +143,7 @@ test('orders place says that a payment was given up and can be made again, and w
   expect([busy.code, busy.err]).toEqual([6, expect.stringContaining(OTHER_ORDER_PENDING)])
 })
 
-test('orders place says that a payment is pending, and how to hear what came of it', async () => {
+test('orders place reports a pending payment and how to get the result', async () => {
   answer = open('pending')
   const { code, err } = await runCli(['orders', 'place', '--yes'], { env })
   expect([code, err]).toEqual([12, expect.stringContaining('linkwright orders finish 5')])
@@ -153,17 +156,17 @@ test('orders place says that a payment is pending, and how to hear what came of 
   expect((await runCli(['orders', 'finish', '5'], { env })).code).toBe(0)
 })
 
-test('credit buy says at once that only administrators may', async () => {
+test('credit buy is refused immediately for other users than administrators', async () => {
   isAdmin = false
   const { code, err } = await runCli(['credit', 'buy', '--amount', '75'], { env })
   expect([code, err]).toEqual([4, 'Only administrators can order account credit.\n'])
 })
 
-test('credit buy says what it charges, and asks for --yes where nobody can be asked', async () => {
+test('credit buy shows the charge, and requires --yes without a terminal', async () => {
   const unasked = await runCli(['credit', 'buy', '--amount', '75'], { env })
   expect([unasked.code, unasked.err]).toEqual([
     2,
-    expect.stringContaining('To be charged to the card: $75.00.'),
+    expect.stringContaining('The card will be charged $75.00.'),
   ])
   expect(sent()).toEqual([])
   const bought = await runCli(['credit', 'buy', '--amount', '75', '--yes'], { env })

@@ -18,15 +18,15 @@ import { missingCard, reportPayment } from '../../order/report-payment.ts'
 
 const { summary, flag } = call('checkout.place')
 
-/** What programs read of an order, or of a checkout that is not certain yet. */
-const answerColumns: readonly Column<OrderPlaced | CheckoutOpen>[] = [
+/** The fields of an order, or of a checkout whose payment is still open. */
+const resultColumns: readonly Column<OrderPlaced | CheckoutOpen>[] = [
   { field: 'success', head: 'Placed' },
   { field: 'order_id', head: 'Order' },
   { field: 'checkout_id', head: 'Checkout' },
   { field: 'state', head: 'State' },
 ]
 
-/** Amounts are shown before anything is bought, and what was shown is what is ordered: another total is refused. */
+/** Shows the amounts first and sends them along: the server refuses an order whose total has changed. */
 export const placeOrder: Leaf = {
   name: 'place',
   summary,
@@ -34,9 +34,9 @@ export const placeOrder: Leaf = {
     flag('credit', '--credit'),
     { flag: '--card <id>', help: 'card to pay with (default: the default card)' },
     flag('instructions', '--instructions <text>'),
-    { flag: '--max-total <amount>', help: 'buy nothing when card and credit together would pay more' },
-    { flag: '--dry-run', help: 'show what it would cost, and buy nothing' },
-    { flag: '-y, --yes', help: 'buy without asking' },
+    { flag: '--max-total <amount>', help: 'limit for card and credit together; nothing is bought above it' },
+    { flag: '--dry-run', help: 'show the cost without buying' },
+    { flag: '-y, --yes', help: 'skip the confirmation' },
     ...listFlags,
   ],
   examples: ['linkwright orders place --dry-run', 'linkwright orders place --credit --max-total 500 --yes'],
@@ -46,10 +46,10 @@ export const placeOrder: Leaf = {
     const client = await openClient(io, input)
     const [credit, source] = [input.on('credit'), input.text('card')]
     const price = await client.checkout.price({ credit: credit ? '1' : '0' }, { signal: io.signal })
-    const tellsOrder = isForPrograms(input) && !input.on('dry-run')
+    const printsOrder = isForPrograms(input) && !input.on('dry-run')
     if (price.items.length > 0) {
-      if (!tellsOrder) await printRows(io, input, cartColumns(price.currency), price.items)
-      printMessage(io, costs(price, source))
+      if (!printsOrder) await printRows(io, input, cartColumns(price.currency), price.items)
+      printMessage(io, costMessage(price, source))
     }
     refuse(price, input, most)
     if (input.on('dry-run')) return printMessage(io, 'Nothing was bought.')
@@ -66,20 +66,20 @@ export const placeOrder: Leaf = {
       },
       { signal: io.signal },
     )
-    const answer = await placing.catch(declined)
-    if (tellsOrder) await printResult(io, input, answerColumns, answer)
-    if (answer.success) printMessage(io, ORDER_PLACED)
-    reportPayment(io, answer, price.currency)
+    const result = await placing.catch(rethrowDeclined)
+    if (printsOrder) await printResult(io, input, resultColumns, result)
+    if (result.success) printMessage(io, ORDER_PLACED)
+    reportPayment(io, result, price.currency)
   },
 }
 
-/** @throws what went wrong; of a card that was declined also what to do. */
-function declined(error: unknown): never {
+/** @throws the error; for a declined card with the next step. */
+function rethrowDeclined(error: unknown): never {
   const isDeclined = error instanceof Error && 'code' in error && error.code === 'declined'
   if (!isDeclined) throw error
   throw new CliError(
     'refused',
-    `${error.message} ${AFTER_DECLINE} See them with: linkwright billing cards list`,
+    `${error.message} ${AFTER_DECLINE} List your cards with: linkwright billing cards list`,
   )
 }
 
@@ -90,15 +90,18 @@ function refuse(price: CheckoutPrice, input: Input, most: number | undefined): v
   const due = toCents(price.card) + toCents(price.credit)
   if (most === undefined || due <= most) return
   const [is, may] = [amountIn(due, currency), amountIn(most, currency)]
-  throw new CliError('refused', `It costs ${is}, more than the ${may} of --max-total. Nothing was bought.`)
+  throw new CliError(
+    'refused',
+    `The total of ${is} exceeds the limit of ${may} (--max-total). Nothing was bought.`,
+  )
 }
 
-function costs(price: CheckoutPrice, named: string | undefined): string {
+function costMessage(price: CheckoutPrice, named: string | undefined): string {
   const { card, currency, default_card } = price
   const own = default_card === null ? 'the card' : cardName(default_card)
   const charged =
     card === 0
-      ? 'No card is charged'
-      : `To be charged to ${named === undefined ? own : `card ${named}`}: ${amountIn(toCents(card), currency)}`
+      ? 'No card will be charged'
+      : `${amountIn(toCents(card), currency)} will be charged to ${named === undefined ? own : `card ${named}`}`
   return `${columnText(pricedColumn(price), currency)} ${charged}.`
 }

@@ -26,16 +26,16 @@ export const pageColumns: readonly Column[] = [
 
 const pageTypes = ['home', 'page', 'blog', 'sub_page', 'sub_page_blog'] as const
 
-type Slippery = {
+type PageDraft = {
   readonly siteId: number
   readonly page_url: string
   readonly type: (typeof pageTypes)[number]
 }
 
-/** What looks like a slip in the address or type of a page. */
-async function pageSlipLines(
+/** Warnings about a probable mistake in the URL or type of a page. */
+async function pageWarnings(
   client: Client,
-  { siteId, page_url, type }: Slippery,
+  { siteId, page_url, type }: PageDraft,
   io: Io,
   ownId?: number,
 ): Promise<string[]> {
@@ -43,8 +43,8 @@ async function pageSlipLines(
   const others = pages.filter(({ id }) => id !== ownId)
   const isHome = type === 'home'
   const isSecond = isHome && others.some(({ page_type }) => page_type === 'home')
-  const slip = pageUrlWarning(url, { page_url, isHome }, others)
-  return [...(isSecond ? [secondHomePage] : []), ...(slip === undefined ? [] : [slip])]
+  const warning = pageUrlWarning(url, { page_url, isHome }, others)
+  return [...(isSecond ? [secondHomePage] : []), ...(warning === undefined ? [] : [warning])]
 }
 
 const listPages = list({
@@ -80,7 +80,7 @@ const addPage = write({
     const siteId = input.id('site')
     const page_url = input.arg(0)
     const type = pageTypes.find((each) => each === input.text('type')) ?? 'page'
-    await confirmWarnings(io, input, pageSlipLines(client, { siteId, page_url, type }, io))
+    await confirmWarnings(io, input, pageWarnings(client, { siteId, page_url, type }, io))
     const adding = client.pages.add(
       {
         siteId,
@@ -103,7 +103,7 @@ const editCall = call('pages.edit')
 
 const editPage = write({
   name: 'edit',
-  summary: 'Change a page; what is not named stays',
+  summary: 'Edit a page; omitted fields stay unchanged',
   args: [editCall.arg('pageId', '<id>')],
   flags: [
     editCall.flag('page_nickname', '--nickname <name>'),
@@ -123,8 +123,8 @@ const editPage = write({
     const page_url = input.text('address') ?? before.page_url
     const type = pageTypes.find((each) => each === input.text('type')) ?? before.page_type
     if (input.text('address') !== undefined || input.text('type') !== undefined) {
-      const slippery = { siteId: site.id, page_url, type }
-      await confirmWarnings(io, input, pageSlipLines(client, slippery, io, pageId))
+      const draft = { siteId: site.id, page_url, type }
+      await confirmWarnings(io, input, pageWarnings(client, draft, io, pageId))
     }
     const { page } = await client.pages.edit(
       {
@@ -144,7 +144,7 @@ const editPage = write({
   message: (page) => `Changed page ${page.id}.`,
 })
 
-/** What is typed, since '#1 Overall' would be a comment to a shell. */
+/** Names for the command line: a shell would read '#1 Overall' as a comment. */
 const modes = { 'top-ten': 'Top Ten', overall: '#1 Overall' } as const
 
 const setReporting = write({
@@ -166,7 +166,7 @@ const setReporting = write({
     const { reporting } = await client.pages.setReporting(set, { signal: io.signal })
     return { id: pageId, reporting }
   },
-  message: ({ id, reporting }) => `Page ${id} follows the gauges of ${reporting}.`,
+  message: ({ id, reporting }) => `Page ${id} now uses the gauges of ${reporting}.`,
 })
 
 const sortPages: Leaf = {
@@ -175,7 +175,7 @@ const sortPages: Leaf = {
   args: [
     {
       name: '<ids...>',
-      help: 'ids from the first on; pages that are not named follow in their order',
+      help: 'ids in their new order; pages you leave out follow in their current order',
       takes: 'page',
     },
   ],
@@ -189,7 +189,7 @@ const sortPages: Leaf = {
     const pages = await allRows(client.pages.list({ siteId }, options))
     const positions = positionsOf(ids, pages, 'page', ` in site ${siteId}`)
     await client.pages.sort({ positions }, options)
-    printMessage(io, `The order of the pages of site ${siteId} is saved.`)
+    printMessage(io, `Saved the order of the pages of site ${siteId}.`)
     await printRows(io, input, pageColumns, client.pages.list({ siteId }, options))
   },
 }

@@ -7,7 +7,7 @@ import { runCli } from '../../testing/run-cli.ts'
 const local = { ...aPage, version: 2, page_local: 'yes' as const, city: 'Austin', state: 'Texas' }
 const home = { ...aPage, id: 11, page_nickname: 'Home', page_url: '/', page_type: 'home' as const }
 
-/** Its name would color, or rename, the terminal. */
+/** Its name contains escape codes that would color or rename the terminal. */
 const told = { ...aPage, id: 13, page_url: '/told', page_nickname: 'T\u001b]0;owned\u0007\u001b[31mold' }
 
 async function pages(...args: string[]) {
@@ -29,7 +29,7 @@ async function pages(...args: string[]) {
 
 const kept = { version: 2, page_nickname: 'Tools', page_url: '/tools', page_type: 'page' }
 
-test('edit keeps what is not named, the place too', async () => {
+test('edit keeps omitted fields, including the location', async () => {
   const { sent, err } = await pages('edit', '12', '--nickname', 'Shed')
   const place = { page_local: 'yes', city: 'Austin', state: 'Texas' }
   expect(sent).toEqual([['PUT', '/site/3/page/12', { ...kept, page_nickname: 'Shed', ...place }]])
@@ -47,7 +47,7 @@ test('edit keeps what is not named, the place too', async () => {
   expect(await pages('edit', '99', '--nickname', 'x')).toMatchObject({ code: 5, sent: [] })
 })
 
-test('a second home page, and an address that the website has a page at, are saved and warned of', async () => {
+test('saves a second home page and a duplicate page URL with a warning', async () => {
   const { err, sent } = await pages('edit', '12', '--address', '/')
   expect(sent).toHaveLength(1)
   expect(err).toContain('This website already has a page at this address: Home.')
@@ -55,17 +55,17 @@ test('a second home page, and an address that the website has a page at, are sav
   expect((await pages('edit', '12', '--address', '/told')).err).toContain('at this address: Told.')
 })
 
-test('remove needs --yes where nobody can be asked', async () => {
+test('remove requires --yes without a terminal', async () => {
   expect(await pages('remove', '12')).toMatchObject({ code: 2, sent: [] })
   const { sent, out } = await pages('remove', '12', '--yes', '--json')
   expect(sent).toEqual([['DELETE', '/site/3/page/12', undefined]])
   expect(JSON.parse(out)).toEqual({ id: 12 })
 })
 
-test('sort saves the order, and nothing when a page is of another site', async () => {
+test('sort saves the order, and refuses a page of another site', async () => {
   const { sent, err } = await pages('sort', '11', '12', '--site', '3')
   expect(sent).toEqual([['POST', '/site/update-page-sort', { 11: 0, 12: 1 }]])
-  expect(err).toBe('The order of the pages of site 3 is saved.\n')
+  expect(err).toBe('Saved the order of the pages of site 3.\n')
   expect(await pages('sort', '11', '99', '--site', '3')).toEqual({
     code: 5,
     out: '',
@@ -75,7 +75,7 @@ test('sort saves the order, and nothing when a page is of another site', async (
   expect((await pages('sort', '11', '--site', '9')).err).toBe('There is no site 9.\n')
 })
 
-test('reporting sets the mode in words that a shell takes', async () => {
+test('reporting sets the mode by a name without special characters', async () => {
   const { sent, out } = await pages('reporting', '12', 'overall', '--json')
   expect(sent).toEqual([['PUT', '/site/3/page/12/reporting', { reporting: '#1 Overall' }]])
   expect(JSON.parse(out)).toEqual({ id: 12, reporting: '#1 Overall' })

@@ -24,7 +24,7 @@ type Score = {
   readonly advice: readonly string[]
 }
 
-/** Only the parts that count on a page of this type. */
+/** The parts that apply to this page type, with their maximum points. */
 function partsOf(page_type: string): [keyof PageScoreParts, number][] {
   return Object.entries(scoreMaxima(page_type)) as [keyof PageScoreParts, number][]
 }
@@ -39,7 +39,7 @@ function partCells({ parts }: Score): Record<string, number> {
 
 export const scorePage = get<Score>({
   name: 'score',
-  summary: 'The page score with its parts and what would raise it',
+  summary: 'Show the page score, its parts, and how to raise it',
   flags: [pageFlag],
   columns: [
     { field: 'page_nickname', head: 'Page' },

@@ -12,16 +12,17 @@ import { type Io, printMessage } from '../../io.ts'
 import { type Column, printOne } from '../../output/output.ts'
 import type { Client } from '../../server/client.ts'
 import { screenAddress } from '../../server/screen-address.ts'
-import { cardsOf, cardWith, NO_CARD } from '../billing/cards.ts'
+import { cardsOf, findCard, NO_CARD } from '../billing/cards.ts'
 
-type Underway = Pick<BillingFinishAnswer, 'state' | 'msg'>
+type ChangeState = Pick<BillingFinishAnswer, 'state' | 'msg'>
 
-/** @throws CliError unless a change is done: what was declined, or what to do while nobody knows. */
-export function refuseUnsettled(io: Io, input: Input, { state, msg }: Underway): void {
+/** @throws CliError unless the change is done: why it was declined, or what to do while it is pending. */
+export function requireDone(io: Io, input: Input, { state, msg }: ChangeState): void {
   if (state === 'done') return
   if (state === 'declined') throw new CliError('refused', msg)
-  const where = state === 'confirm' ? ` Confirm it in a browser: ${screenAddress(io, input, 'billing')}.` : ''
-  throw new CliError('pending', `${msg}${where} What came of it: linkwright billing finish`)
+  const where =
+    state === 'confirm' ? ` Confirm it in the browser: ${screenAddress(io, input, 'billing')}.` : ''
+  throw new CliError('pending', `${msg}${where} Show the result with: linkwright billing finish`)
 }
 
 export const previewColumns: readonly Column<PlanPreview>[] = [
@@ -45,20 +46,20 @@ export const previewColumns: readonly Column<PlanPreview>[] = [
 export const buyFlags: readonly Flag[] = [
   {
     flag: '--card <id>',
-    help: 'card of a new subscription (default: the default card, which every change is charged to)',
+    help: 'card for a new subscription (default: the default card); plan changes always charge the default card',
   },
-  { flag: '--max-total <amount>', help: 'buy nothing when more would be charged today' },
-  { flag: '--dry-run', help: 'show what it would cost, and buy nothing' },
-  { flag: '-y, --yes', help: 'buy without asking' },
+  { flag: '--max-total <amount>', help: 'limit for the charge of today; nothing is bought above it' },
+  { flag: '--dry-run', help: 'show the cost without buying' },
+  { flag: '-y, --yes', help: 'skip the confirmation' },
   ...rowFlags,
 ]
 
-/** Whether a subscription runs, whose plan is then changed. */
+/** Whether the business has a running subscription. */
 export function isSubscribed({ business }: Pick<BillingShowAnswer, 'business'>): boolean {
   return runningPlan(business) !== null
 }
 
-/** Shows what a plan costs today and from then on, asks, and buys it. */
+/** Shows the price of a plan now and at each renewal, asks for a confirmation, and buys it. */
 export async function buyPlan(io: Io, input: Input, client: Client, plan: number): Promise<void> {
   const most = amountOf(input, 'max-total')
   const options = { signal: io.signal }
@@ -67,54 +68,54 @@ export async function buyPlan(io: Io, input: Input, client: Client, plan: number
   const card = cardToCharge(bill, input, isChange)
   const price = await client.plans.preview({ plan_id: plan }, options)
   await printOne(io, input, previewColumns, price)
-  printMessage(io, costs(price, card))
-  refuseOver(price, most)
+  printMessage(io, costMessage(price, card))
+  refuseAboveLimit(price, most)
   if (input.on('dry-run')) return printMessage(io, 'Nothing was bought.')
   await confirmPurchase(io, input)
   if (isChange || card === undefined) {
     const changed = await client.plans.change({ business_id: bill.business.id, plan }, options)
-    refuseUnsettled(io, input, changed)
-    return printMessage(io, `${changed.msg} ${charged(changed.invoice.amount_paid, price)}`)
+    requireDone(io, input, changed)
+    return printMessage(io, `${changed.msg} ${chargedMessage(changed.invoice.amount_paid, price)}`)
   }
   const begun = await client.plans.subscribe({ plan_id: plan, stripeToken: card.id }, options)
-  refuseUnsettled(io, input, begun)
-  printMessage(io, `${begun.msg} ${charged(begun.amount_paid ?? price.today_prices, price)}`)
+  requireDone(io, input, begun)
+  printMessage(io, `${begun.msg} ${chargedMessage(begun.amount_paid ?? price.today_prices, price)}`)
 }
 
-/** The card that was named, else the default one, else the newest. What a change costs is charged to the default one alone. */
+/** The named card, else the default card, else the newest one. A plan change can only charge the default card. */
 function cardToCharge(bill: BillingShowAnswer, input: Input, isChange: boolean) {
   const cards = cardsOf(bill)
   const first = cards.find(({ is_default }) => is_default) ?? cards[0]
   const named = input.text('card')
   if (named !== undefined) {
-    const card = cardWith(cards, named)
+    const card = findCard(cards, named)
     if (!isChange || card.is_default) return card
-    throw new CliError('refused', notTheDefault(card.id))
+    throw new CliError('refused', notDefaultMessage(card.id))
   }
   if (first === undefined && !isChange) throw new CliError('refused', NO_CARD)
   return first
 }
 
-const notTheDefault = (id: string) =>
-  `A change of your plan is charged to your default card. Make it this one first: linkwright billing cards default ${id}`
+const notDefaultMessage = (id: string) =>
+  `A plan change is charged to your default card. Make this card the default first: linkwright billing cards default ${id}`
 
-function costs(price: PlanPreview, card: ReturnType<typeof cardToCharge> | undefined): string {
+function costMessage(price: PlanPreview, card: ReturnType<typeof cardToCharge> | undefined): string {
   const { today_prices, prices, currency, next_billing_date } = price
   const to = card === undefined ? 'your card' : cardName(card.card)
-  const today = `To be charged to ${to} today: ${amountIn(today_prices, currency)}.${creditOf(price)}`
-  return `${today} Each renewal costs ${amountIn(prices, currency)}, the next one on ${next_billing_date}.`
+  const today = `${amountIn(today_prices, currency)} will be charged to ${to} today.${creditOf(price)}`
+  return `${today} Each renewal costs ${amountIn(prices, currency)}. The next renewal is on ${next_billing_date}.`
 }
 
-function refuseOver({ today_prices: due, currency }: PlanPreview, most: Cents | undefined): void {
+function refuseAboveLimit({ today_prices: due, currency }: PlanPreview, most: Cents | undefined): void {
   if (most === undefined || due <= most) return
   const [is, may] = [amountIn(due, currency), amountIn(most, currency)]
   throw new CliError(
     'refused',
-    `It costs ${is} today, more than the ${may} of --max-total. Nothing was bought.`,
+    `The charge of ${is} today exceeds the limit of ${may} (--max-total). Nothing was bought.`,
   )
 }
 
-/** What plan credit has to do with it. */
+/** The plan credit that is used or kept. */
 function creditOf({ credit, currency }: PlanPreview): string {
   if (credit === 0) return ''
   return credit < 0
@@ -122,7 +123,7 @@ function creditOf({ credit, currency }: PlanPreview): string {
     : ` Paid with plan credit: ${amountIn(credit, currency)}.`
 }
 
-function charged(cents: Cents, price: PlanPreview): string {
+function chargedMessage(cents: Cents, price: PlanPreview): string {
   const { credit_left, currency } = price
   const today = cents === 0 ? 'Nothing was charged today.' : `Charged: ${amountIn(cents, currency)}.`
   return credit_left > 0 ? `${today} ${planCreditMessage(credit_left, currency)}` : today

@@ -10,16 +10,19 @@ import type { Column } from '../../output/output.ts'
 import { type Client, openClient } from '../../server/client.ts'
 import { buyFlags, buyPlan, previewColumns } from './buy.ts'
 
-const planArgument = { name: '<plan>', help: 'id or name of the plan, as plans list prints them' }
+const planArgument = { name: '<plan>', help: 'id or name of the plan, as listed by plans list' }
 
-/** @throws CliError when there is no such plan. */
-async function findPlan(client: Client, said: string, { signal }: Io): Promise<Plan> {
+/** @throws CliError if there is no plan with this id or name. */
+async function findPlan(client: Client, idOrName: string, { signal }: Io): Promise<Plan> {
   const { plans } = await client.plans.list({}, { signal })
-  const name = said.trim().toLowerCase()
+  const name = idOrName.trim().toLowerCase()
   const found =
     plans.find(({ id }) => String(id) === name) ?? plans.find((plan) => plan.name.toLowerCase() === name)
   if (found !== undefined) return found
-  throw new CliError('notFound', `There is no plan ${said}. See them with: linkwright plans list --keywords`)
+  throw new CliError(
+    'notFound',
+    `There is no plan ${idOrName}. List the plans with: linkwright plans list --keywords`,
+  )
 }
 
 const columns = (currency: string): readonly Column<Plan>[] => [
@@ -39,8 +42,8 @@ const columns = (currency: string): readonly Column<Plan>[] => [
 
 const listPlans = list<Plan>({
   name: 'list',
-  summary: 'Plans to choose from, a month or a year at a time, the cheapest first',
-  flags: [{ flag: '--keywords', help: 'the variants with more keywords, too' }],
+  summary: 'List monthly and annual plans, cheapest first',
+  flags: [{ flag: '--keywords', help: 'include the variants with more keywords' }],
   examples: ['linkwright plans list', 'linkwright plans list --keywords --json'],
   columns,
   async *rows(client, input, io) {
@@ -64,7 +67,7 @@ const previewPlan = get<PlanPreview>({
 
 const choosePlan: Leaf = {
   name: 'choose',
-  summary: 'Subscribe to a plan, or change the plan of your subscription, after its price was shown',
+  summary: 'Subscribe to a plan, or change the plan of your subscription, after a price preview',
   args: [planArgument],
   flags: buyFlags,
   examples: [
@@ -80,6 +83,6 @@ const choosePlan: Leaf = {
 
 export const plans: Group = {
   name: 'plans',
-  summary: 'Plans to choose from, what each would cost, and choosing one',
+  summary: 'Compare plans and change yours',
   commands: [listPlans, previewPlan, choosePlan],
 }

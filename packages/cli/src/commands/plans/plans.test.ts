@@ -15,7 +15,7 @@ const unsubscribed = () => {
   fake.bill = { ...fake.bill, business: { ...fake.bill.business, subscription_id: null } }
 }
 
-test('plans list shows those to choose from, the cheapest first, and further ones on request', async () => {
+test('plans list shows the base plans, cheapest first, and all variants with --keywords', async () => {
   expect((await plans('list')).out).toBe(
     [
       '70\tLaunch\t$49.00 a month\t50\t5\t2\t0%\t3',
@@ -29,40 +29,47 @@ test('plans list shows those to choose from, the cheapest first, and further one
   expect(JSON.parse((await plans('list', '--json')).out)).toHaveLength(3)
 })
 
-test('plans preview shows what a plan costs by its id or name, and changes nothing', async () => {
+test('plans preview shows the price of a plan by id or name, and changes nothing', async () => {
   const shown =
     'Plan\tFlight\nCost today\t$31.50\nPlan credit\t$0.00\nCharged today\t$31.50\nPlan credit left\t$0.00\nEach renewal\t$99.00\nNext renewal\t12/16/2026\n'
   expect((await plans('preview', '71')).out).toBe(shown)
   expect((await plans('preview', 'flight')).out).toBe(shown)
   const { code, err } = await plans('preview', 'Soar')
-  expect([code, err]).toEqual([5, 'There is no plan Soar. See them with: linkwright plans list --keywords\n'])
+  expect([code, err]).toEqual([
+    5,
+    'There is no plan Soar. List the plans with: linkwright plans list --keywords\n',
+  ])
   expect(fake.changes()).toEqual([])
 })
 
-test('plans choose shows what is charged today, and changes the plan of the subscription', async () => {
+test('plans choose shows the charge of today and changes the plan', async () => {
   const { code, err } = await plans('choose', 'Flight', '--max-total', '31.50', '--yes')
   expect([code, err]).toEqual([
     0,
-    'To be charged to Visa ending in 4242 today: $31.50. Each renewal costs $99.00, the next one on 12/16/2026.\nYour plan was changed. Charged: $31.50.\n',
+    '$31.50 will be charged to Visa ending in 4242 today. Each renewal costs $99.00. The next renewal is on 12/16/2026.\nYour plan was changed. Charged: $31.50.\n',
   ])
   expect(fake.changes()).toEqual([CHANGE])
 })
 
-test('plans choose says what is kept as plan credit, what plan credit pays, and what is left of it', async () => {
+test('plans choose reports plan credit that is kept, used and left', async () => {
   fake.price = { total: -20_000, credit: -20_000, today_prices: 0, credit_left: 20_000 }
   const kept = await plans('choose', 'Flight', '--yes')
   expect(kept.out).toContain(
     'Cost today\t-$200.00\nPlan credit\t$200.00\nCharged today\t$0.00\nPlan credit left\t$200.00\n',
   )
-  expect(kept.err).toContain('today: $0.00. Kept as plan credit: $200.00. Each renewal')
+  expect(kept.err).toContain(
+    '$0.00 will be charged to Visa ending in 4242 today. Kept as plan credit: $200.00. Each renewal',
+  )
   expect(kept.err).toContain('You have $200.00 of plan credit, which pays your next plan invoices.')
   fake.price = { total: 4000, credit: 2500, today_prices: 1500, credit_left: 0 }
   const used = await plans('choose', 'Flight', '--yes')
-  expect(used.err).toContain('today: $15.00. Paid with plan credit: $25.00. Each renewal')
+  expect(used.err).toContain(
+    '$15.00 will be charged to Visa ending in 4242 today. Paid with plan credit: $25.00. Each renewal',
+  )
   expect(used.err).not.toContain('You have')
 })
 
-test('plans choose buys nothing unasked, on a dry run, over the guard, or without a card', async () => {
+test('plans choose buys nothing without a confirmation, on a dry run, above --max-total, or without a card', async () => {
   const unasked = await plans('choose', 'Flight')
   expect([unasked.code, unasked.err]).toEqual([2, expect.stringContaining('Repeat with --yes')])
   const dry = await plans('choose', 'Flight', '--dry-run')
@@ -70,7 +77,7 @@ test('plans choose buys nothing unasked, on a dry run, over the guard, or withou
   const over = await plans('choose', 'Flight', '--yes', '--max-total', '31.49')
   expect([over.code, over.err]).toEqual([
     7,
-    expect.stringContaining('It costs $31.50 today, more than the $31.49 of --max-total.'),
+    expect.stringContaining('The charge of $31.50 today exceeds the limit of $31.49 (--max-total).'),
   ])
   expect((await plans('choose', 'Flight', '--yes', '--max-total', 'much')).code).toBe(2)
   unsubscribed()
@@ -80,11 +87,11 @@ test('plans choose buys nothing unasked, on a dry run, over the guard, or withou
   expect(fake.changes()).toEqual([])
 })
 
-test('plans choose begins a subscription with the default card, or the one that is named', async () => {
+test('plans choose starts a subscription with the default card or the named one', async () => {
   unsubscribed()
   fake.under = { state: 'done', msg: 'Your subscription has started.' }
   expect((await plans('choose', '72', '--yes')).err).toContain(
-    'To be charged to Visa ending in 4242 today: $31.50.',
+    '$31.50 will be charged to Visa ending in 4242 today.',
   )
   await plans('choose', '72', '--yes', '--card', 'card_9')
   expect((await plans('choose', '72', '--yes', '--card', 'pm_7')).code).toBe(5)
@@ -94,7 +101,7 @@ test('plans choose begins a subscription with the default card, or the one that 
   ])
 })
 
-test('plans choose says that a change is pending or was declined, and how to hear what came of it', async () => {
+test('plans choose reports a pending or declined change, and how to get the result', async () => {
   fake.under = { state: 'pending', msg: 'It is being checked.' }
   const pending = await plans('choose', 'Flight', '--yes')
   expect([pending.code, pending.err]).toEqual([12, expect.stringContaining('linkwright billing finish')])
@@ -103,7 +110,7 @@ test('plans choose says that a change is pending or was declined, and how to hea
   expect([declined.code, declined.err]).toEqual([7, expect.stringContaining('Your card was declined.')])
 })
 
-test('plans choose asks on a terminal, after the amounts, and takes No for an answer', async () => {
+test('plans choose shows the amounts on a terminal, then asks, and buys nothing after No', async () => {
   using home = scratch()
   const env = { ...home.env, ...fake.env }
   const answered = async (answer: string) => {
@@ -119,7 +126,7 @@ test('plans choose asks on a terminal, after the amounts, and takes No for an an
   expect(fake.changes()).toEqual([CHANGE])
 }, 60_000)
 
-test('a plan that runs is changed on the default card alone: another one, or one that is not there, is refused', async () => {
+test('refuses to charge a plan change to a card other than the default one', async () => {
   const other = await plans('choose', 'Flight', '--yes', '--card', 'card_9')
   expect([other.code, other.err]).toEqual([
     7,

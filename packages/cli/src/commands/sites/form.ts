@@ -25,8 +25,8 @@ export const siteColumns: readonly Column[] = [
   { field: 'stats.links_in_progress', head: 'In progress', less: true },
 ]
 
-/** How a website is looked up, as far as it was typed; what was not stays as it is. */
-function lookedUp(input: Input) {
+/** The look-up settings that were given; the others stay unchanged. */
+function lookUpSettings(input: Input) {
   const [language, device, frequency, count_subdomains] = [
     oneOf(input, 'language', languageCodes),
     oneOf(input, 'device', devices),
@@ -49,10 +49,10 @@ function oneOf<T extends string>(input: Input, flag: string, known: readonly T[]
   return found
 }
 
-/** What looks like a slip in the addresses of a site. */
-async function siteSlipLines(client: Client, form: SiteAddresses, io: Io, ownId?: number): Promise<string[]> {
+/** Warnings about probable mistakes in the URLs of a site. */
+async function siteWarnings(client: Client, form: SiteAddresses, io: Io, ownId?: number): Promise<string[]> {
   const host = (hostOf(form.url) ?? form.url).replace(/^www\./, '')
-  // Addresses are kept as they were written: an international name in either of its spellings, so all are looked at.
+  // Stored URLs may spell an international domain either way, so the server cannot filter by it.
   const q = host.includes('xn--') ? undefined : host.slice(0, FILTER_LENGTH)
   const others: { name: string; url: string }[] = []
   for await (const site of client.sites.list({ q }, { signal: io.signal }))
@@ -70,7 +70,7 @@ export const addSite = write({
   args: [addCall.arg('url', '<url>')],
   flags: [
     addCall.needed('name', '--name <name>'),
-    { flag: '--category <name>', help: 'category; may be given several times', many: true, needed: true },
+    { flag: '--category <name>', help: 'category (can be repeated)', many: true, needed: true },
     addCall.needed('country', '--country <name>'),
     addCall.flag('city', '--city <name>'),
     addCall.flag('state', '--state <name>'),
@@ -94,29 +94,33 @@ export const addSite = write({
       country: input.text('country') ?? '',
       local: input.text('city') === undefined && input.text('state') === undefined ? 'no' : 'yes',
       ...fields({ city: input.text('city'), state: input.text('state') }),
-      ...lookedUp(input),
+      ...lookUpSettings(input),
       comp1: '',
       kp1: '',
       ...numbered('comp', input.list('competitor'), competitors.most, '--competitor'),
       ...numbered('kp', input.list('phrase'), phrases.most, '--phrase'),
     } as const
-    await confirmWarnings(io, input, siteSlipLines(client, form, io))
+    await confirmWarnings(io, input, siteWarnings(client, form, io))
     return (await client.sites.add(form, { signal: io.signal })).site
   },
-  message: (site) => `Added site ${site.id}. Its pages: linkwright pages list --site ${site.id}`,
+  message: (site) => `Added site ${site.id}. List its pages with: linkwright pages list --site ${site.id}`,
 })
 
 const editCall = call('sites.edit')
-const allCompetitors = editCall.several('comp', '--competitor <url>', '; all of them')
+const allCompetitors = editCall.several('comp', '--competitor <url>', '; replaces all previous ones')
 
 export const editSite = write({
   name: 'edit',
-  summary: 'Change a site; what is not named stays',
+  summary: 'Edit a site; omitted fields stay unchanged',
   args: [editCall.arg('siteId', '<id>')],
   flags: [
     editCall.flag('name', '--name <name>'),
     editCall.flag('url', '--address <url>'),
-    { flag: '--category <name>', help: 'category; all of them, given several times', many: true },
+    {
+      flag: '--category <name>',
+      help: 'category (can be repeated); replaces all previous categories',
+      many: true,
+    },
     editCall.flag('country', '--country <name>'),
     allCompetitors,
     ...localityFlags,
@@ -154,12 +158,12 @@ export const editSite = write({
       categories: categories.length > 0 ? categories : before.categories,
       country: input.text('country') ?? before.country,
       ...editedPlace(input, before.local, before),
-      ...lookedUp(input),
+      ...lookUpSettings(input),
       comp1: '',
       ...numbered('comp', given.length > 0 ? given : kept, allCompetitors.most, '--competitor'),
     }
     if (input.text('address') !== undefined || given.length > 0)
-      await confirmWarnings(io, input, siteSlipLines(client, form, io, siteId))
+      await confirmWarnings(io, input, siteWarnings(client, form, io, siteId))
     return (await client.sites.edit(form, options)).site
   },
   message: (site) => `Changed site ${site.id}.`,

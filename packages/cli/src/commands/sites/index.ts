@@ -26,10 +26,10 @@ const listSites = list({
   rows: (client, input, io) => client.sites.list({ q: input.text('search') }, { signal: io.signal }),
 })
 
-/** 0 is not found, null not looked up yet. */
+/** 0 means not found, null not looked up yet. */
 function brandRankText({ brand_rank, brand_on_subdomain }: Site): string {
   const own = brand_rank === 0 ? 'not found' : String(brand_rank ?? '')
-  // A server of an earlier version answers none.
+  // Older servers do not send this field.
   return brand_on_subdomain ? `${own}; ${onSubdomainText(brand_on_subdomain)}` : own
 }
 
@@ -57,15 +57,15 @@ type Choice = LookUpCosts['choices'][number]
 
 const columns: readonly Column<Choice>[] = [
   { field: 'frequency', head: 'Frequency' },
-  { field: 'questions', head: 'Questions a month' },
-  { field: 'cost', head: 'Dollars a month', show: ({ cost }) => cost.toFixed(2) },
-  { field: 'why', head: 'Why not', show: ({ why }) => why ?? '' },
+  { field: 'questions', head: 'Queries per month' },
+  { field: 'cost', head: 'USD per month', show: ({ cost }) => cost.toFixed(2) },
+  { field: 'why', head: 'Unavailable because', show: ({ why }) => why ?? '' },
 ]
 
-/** `sites look-ups 3`: what each frequency comes to for the phrases that a site has. */
+/** `sites look-ups 3`: the cost of each frequency for the key phrases of the site. */
 const lookUpsOfSite = list<Choice>({
   name: 'look-ups',
-  summary: 'How a site is looked up, and what each frequency costs in a month',
+  summary: 'Show how a site is looked up, and the monthly cost of each frequency',
   args: [call('sites.show').arg('siteId', '<id>')],
   flags: [],
   missing: (input) => `site ${input.idArg()}`,
@@ -76,15 +76,15 @@ const lookUpsOfSite = list<Choice>({
     const site = await client.sites.show({ siteId }, options)
     const phrases = site.pages.reduce((count, { keyphrases }) => count + keyphrases.length, 0)
     const costs = await client.sites.lookUpCosts({ phrases }, options)
-    const chosen = costs.choices.find(({ frequency }) => frequency === site.frequency)
+    const current = costs.choices.find(({ frequency }) => frequency === site.frequency)
     printMessage(io, `${frequencyLabels[site.frequency]}, in ${site.language}, from ${site.device}.`)
     printMessage(
       io,
       site.count_subdomains === 'yes'
-        ? 'A rank on a subdomain counts.'
-        : 'A rank on a subdomain does not count; sites edit --count-subdomains yes changes that.',
+        ? 'Ranks on subdomains count.'
+        : `Ranks on subdomains do not count. Change this with: linkwright sites edit ${siteId} --count-subdomains yes`,
     )
-    if (chosen) printMessage(io, chosen.why ?? costMessage(costs, chosen))
+    if (current) printMessage(io, current.why ?? costMessage(costs, current))
     yield* costs.choices
   },
 })
@@ -95,16 +95,16 @@ const sortSites: Leaf = {
   args: [
     {
       name: '[ids...]',
-      help: 'ids from the first on; sites that are not named follow in their order',
+      help: 'ids in their new order; sites you leave out follow in their current order',
       takes: 'site',
     },
   ],
-  flags: [{ flag: '--alphabetical', help: 'by name, all of them' }, ...listFlags],
+  flags: [{ flag: '--alphabetical', help: 'sort all sites by name' }, ...listFlags],
   examples: ['linkwright sites sort 5 3', 'linkwright sites sort --alphabetical'],
   run: async (io, input) => {
     const typed = typedIds(input)
     if (typed.length > 0 === input.on('alphabetical'))
-      throw new CliError('usage', 'Give the ids in their new order, or --alphabetical.')
+      throw new CliError('usage', 'Specify the ids in their new order, or --alphabetical.')
     const client = await openClient(io, input)
     const read = () => client.sites.list({}, { signal: io.signal })
     const sites = await allRows(read())
@@ -113,7 +113,7 @@ const sortSites: Leaf = {
     const ids = typed.length > 0 ? typed : byName.map(({ id }) => id)
     if (ids.length > 0)
       await client.sites.sort({ positions: positionsOf(ids, sites, 'site') }, { signal: io.signal })
-    printMessage(io, 'The order of the sites is saved.')
+    printMessage(io, 'Saved the order of the sites.')
     await printRows(io, input, siteColumns, read())
   },
 }
@@ -125,9 +125,9 @@ const exportSite: Leaf = {
   flags: [
     {
       flag: '-o, --output <file>',
-      help: 'file to write instead of standard output, whole or not at all',
+      help: 'output file, written only when complete (default: standard output)',
     },
-    { flag: '--raw', help: 'leave cells as they are, for programs; spreadsheets may run formulas in them' },
+    { flag: '--raw', help: 'do not escape formulas in cells; for programs, not for spreadsheets' },
   ],
   examples: ['linkwright sites export 3 --output links.csv'],
   missing: (input) => `site ${input.idArg()}`,
@@ -163,6 +163,6 @@ const removeSite = removal({
 
 export const sites: Group = {
   name: 'sites',
-  summary: 'Sites of your business',
+  summary: 'Manage the sites of your business',
   commands: [listSites, showSite, addSite, editSite, removeSite, sortSites, lookUpsOfSite, exportSite],
 }

@@ -56,10 +56,10 @@ test('sort saves the order once: ids as typed, or all by name', async () => {
   expect(JSON.parse(typed.out)).toEqual([{ id: 3 }, { id: 5 }])
   const byName = await sites('sort', '--alphabetical')
   expect(byName.sent).toEqual([['POST', '/site/update-sort', { 5: 0, 3: 1 }]])
-  expect(byName.err).toBe('The order of the sites is saved.\n')
+  expect(byName.err).toBe('Saved the order of the sites.\n')
 })
 
-test('sort with an id that is not there, given twice, or nothing at all changes nothing', async () => {
+test('sort with a missing or repeated id, or without ids, changes nothing', async () => {
   expect(await sites('sort', '5', '9')).toEqual({
     code: 5,
     out: '',
@@ -71,7 +71,7 @@ test('sort with an id that is not there, given twice, or nothing at all changes 
   expect(await sites('sort', '3', '--alphabetical')).toMatchObject({ code: 2, sent: [] })
 })
 
-test('a website that one has, and a competitor that looks like a slip, are saved and warned of', async () => {
+test('saves a duplicate site and a suspicious competitor with a warning', async () => {
   const added = await sites(
     ...'add HTTP://www.Garden.example/ --name Again --country Germany --category Home'.split(' '),
     ...'--competitor rival --competitor garden.example/shop --phrase garden'.split(' '),
@@ -81,7 +81,7 @@ test('a website that one has, and a competitor that looks like a slip, are saved
     `HTTP://www.Garden.example/: You already have this website: Zebra. If you save it again, it counts as a second website.
 rival: This is not a web address such as competitor.com. Please check the spelling.
 garden.example/shop: This is your own website, not a competitor.
-Added site 9. Its pages: linkwright pages list --site 9
+Added site 9. List its pages with: linkwright pages list --site 9
 `,
   )
   const suffix = await sites('edit', '3', '--competitor', 'blogspot.com')
@@ -93,7 +93,7 @@ Added site 9. Its pages: linkwright pages list --site 9
   expect(edited.err).toContain('https://A.example/: This is the same website as Competitor URL 1.\n')
 })
 
-test('a website with an international name is warned of however its address is written', async () => {
+test('warns of a duplicate site with an international domain in either spelling', async () => {
   for (const url of ['bücher.example', 'xn--bcher-kva.example', 'http://BÜCHER.example/']) {
     const { err } = await sites(
       ...`add ${url} --name Again --country Germany --category Home`.split(' '),
@@ -103,7 +103,7 @@ test('a website with an international name is warned of however its address is w
   }
 })
 
-test('edit sends the whole form with the version it read, changed where it was told', async () => {
+test('edit sends the whole form with the version it read and the given changes', async () => {
   const { sent, err } = await sites('edit', '3', '--name', 'Garden & Co', '--city', 'Austin')
   expect(sent).toEqual([
     [
@@ -127,7 +127,7 @@ test('edit sends the whole form with the version it read, changed where it was t
   expect((await sites('edit', '9', '--name', 'x')).err).toBe('There is no site 9.\n')
 })
 
-test('remove needs --yes where nobody can be asked', async () => {
+test('remove requires --yes without a terminal', async () => {
   expect(await sites('remove', '3')).toEqual({
     code: 2,
     out: '',
@@ -140,7 +140,7 @@ test('remove needs --yes where nobody can be asked', async () => {
   expect(await sites('remove', '9', '--yes')).toMatchObject({ code: 5, sent: [] })
 })
 
-test('export writes CSV to standard output or whole to a file', async () => {
+test('export writes CSV to standard output or, when complete, to a file', async () => {
   using home = scratch()
   const file = path.join(home.folder, 'links.csv')
   expect((await sites('export', '3')).out).toBe(csv)
@@ -157,29 +157,29 @@ test('show prints the day of the last link as MM/DD/YYYY', async () => {
   expect(out).toContain('\nLast link\t11/17/2026\n')
 })
 
-test('show prints the brand rank, and a better placed subdomain that does not count', async () => {
+test('show prints the brand rank, and a higher ranked subdomain that does not count', async () => {
   const { out } = await sites('show', '8')
   expect(out).toContain(
     '\nBrand rank\tnot found; found at 2 on blog.garden.example, which this website does not count\n',
   )
 })
 
-test('look-ups says how a site is looked up and what each frequency costs, and edit changes it', async () => {
+test('look-ups prints the settings and the cost of each frequency, and edit changes them', async () => {
   const { out, err } = await sites('look-ups', '3')
   expect(out).toBe('daily\t3,044\t3.04\tUpgrade!\ntwo_weeks\t218\t0.22\t\n')
   expect(err).toBe(
-    'Every two weeks, in en, from desktop.\nA rank on a subdomain does not count; sites edit --count-subdomains yes changes that.\n218 queries a month at most with Serper at $0.001 each: $0.22 a month.\n',
+    'Every two weeks, in en, from desktop.\nRanks on subdomains do not count. Change this with: linkwright sites edit 3 --count-subdomains yes\n218 queries a month at most with Serper at $0.001 each: $0.22 a month.\n',
   )
   const edited = await sites('edit', '3', '--device', 'mobile', '--language', 'de', '--frequency', 'weekly')
   expect(edited.sent).toMatchObject([
     ['PUT', '/site/3', { device: 'mobile', language: 'de', frequency: 'weekly', name: 'Zebra' }],
   ])
-  // What is not named is not sent, and stays.
+  // Omitted fields are not sent and stay unchanged.
   expect(JSON.stringify((await sites('edit', '3', '--name', 'Yak')).sent)).not.toContain('device')
   expect(await sites('edit', '3', '--device', 'tablet')).toMatchObject({ code: 2, sent: [] })
 })
 
-test('edit says whether ranks on subdomains count', async () => {
+test('edit sets whether ranks on subdomains count', async () => {
   const { sent } = await sites('edit', '3', '--count-subdomains', 'yes')
   expect(sent).toMatchObject([['PUT', '/site/3', { count_subdomains: 'yes' }]])
   expect(await sites('edit', '3', '--count-subdomains', 'maybe')).toMatchObject({ code: 2, sent: [] })

@@ -37,7 +37,7 @@ test.each(Object.entries(commands))(
   },
 )
 
-test('a person is asked, and saves it or does not; with --yes nobody is', async () => {
+test('a terminal asks before saving, unless --yes is given', async () => {
   using home = scratch()
   const fake = await server()
   const env = { ...home.env, ...fake.env }

@@ -5,7 +5,7 @@ import { write } from '../../define/kinds.ts'
 import { CliError } from '../../errors.ts'
 import { fields } from '../../input/fields.ts'
 import { printMessage } from '../../io.ts'
-import { gathered, projectColumns, waitFlag } from './project.ts'
+import { waitForData, projectColumns, waitFlag } from './project.ts'
 
 const { summary, flag, needed } = call('sniper.add')
 
@@ -24,7 +24,7 @@ export const addProject = write({
     flag('state', '--state <name>'),
     flag('name', '--name <name>'),
     flag('client', '--client <name>'),
-    // --url is the server's.
+    // --url names the server.
     flag('url', '--about <url>'),
     waitFlag,
   ],
@@ -40,8 +40,8 @@ export const addProject = write({
       if (note !== undefined) printMessage(io, `${phrase}: ${note}`)
     })
     const country = input.text('country')?.trim() ?? ''
-    // The form calls it by the word on its screen.
-    if (country === '') throw new CliError('usage', 'Search engine is Required: name it with --country.')
+    // The name of the field on the screen.
+    if (country === '') throw new CliError('usage', 'Search engine is Required. Specify it with --country.')
     const form = {
       keywords: phrases.map((keyword) => ({ keyword })),
       country,
@@ -50,7 +50,7 @@ export const addProject = write({
       ...fields({ url: input.text('about') }),
     } as const
     const { project } = await client.sniper.add(form, { signal: io.signal })
-    return input.on('wait') ? await gathered(client, project.id, io) : project
+    return input.on('wait') ? await waitForData(client, project.id, io) : project
   },
-  message: ({ id }) => `Added project ${id}. Its summary: linkwright sniper show ${id} --wait`,
+  message: ({ id }) => `Added project ${id}. Show its summary with: linkwright sniper show ${id} --wait`,
 })

@@ -11,9 +11,9 @@ import { checkOutput, writePieces } from '../../output/output-file.ts'
 import type { Column } from '../../output/output.ts'
 import { openClient } from '../../server/client.ts'
 import { addProject } from './add.ts'
-import { findProject, gathered, projectColumns, reportGathered, waitFlag } from './project.ts'
+import { findProject, waitForData, projectColumns, reportGathered, waitFlag } from './project.ts'
 
-/** Averages are whole numbers to read, and as they are to programs. */
+/** Rounds averages on a terminal; programs get exact values. */
 const rounded = (value: number | null) => (value === null ? '' : String(Math.round(value)))
 
 const summaryColumns: readonly Column<SniperSummaryRow>[] = [
@@ -62,7 +62,7 @@ const showProject = list({
   columns: summaryColumns,
   async *rows(client, input, io) {
     const id = input.idArg()
-    const project = input.on('wait') ? await gathered(client, id, io) : await findProject(client, id, io)
+    const project = input.on('wait') ? await waitForData(client, id, io) : await findProject(client, id, io)
     reportGathered(io, project)
     yield* await client.sniper.summary({ id }, { signal: io.signal })
   },
@@ -74,7 +74,7 @@ const showResults = list({
   name: 'top-ten',
   summary: topTenCall.summary,
   args: [topTenCall.arg('id', '<id>')],
-  flags: [{ flag: '--phrase <text>', help: 'one of its key phrases', required: true }],
+  flags: [{ flag: '--phrase <text>', help: 'key phrase of the project', required: true }],
   examples: ['linkwright sniper top-ten 7 --phrase "garden tools"'],
   columns: resultColumns,
   async *rows(client, input, io) {
@@ -100,9 +100,9 @@ const exportProject: Leaf = {
   flags: [
     {
       flag: '-o, --output <file>',
-      help: `file to write instead of standard output, whole or not at all; ${SNIPER_FILE} is usual`,
+      help: `output file such as ${SNIPER_FILE}, written only when complete (default: standard output)`,
     },
-    { flag: '--raw', help: 'leave cells as they are, for programs; spreadsheets may run formulas in them' },
+    { flag: '--raw', help: 'do not escape formulas in cells; for programs, not for spreadsheets' },
   ],
   examples: [`linkwright sniper export 7 -o ${SNIPER_FILE}`],
   missing: (input) => `project ${input.idArg()}`,
@@ -129,7 +129,7 @@ const removeProject = removal({
   async find(client, id, _input, io) {
     const { name } = await findProject(client, id, io)
     return {
-      called: `project ${id} (${name}) with all that was gathered for it`,
+      called: `project ${id} (${name}) with all its data`,
       remove: () => client.sniper.remove({ id }, { signal: io.signal }),
     }
   },
@@ -137,6 +137,6 @@ const removeProject = removal({
 
 export const sniper: Group = {
   name: 'sniper',
-  summary: 'How hard it is to rank for key phrases',
+  summary: 'Estimate how hard it is to rank for key phrases',
   commands: [listProjects, addProject, showProject, showResults, exportProject, removeProject],
 }

@@ -13,7 +13,7 @@ import { withRetries } from '../../server/retry.ts'
 export const projectColumns: readonly Column<SniperProject>[] = [
   { field: 'id', head: 'ID' },
   { field: 'name', head: 'Name' },
-  { field: 'status', head: 'Status', show: standing },
+  { field: 'status', head: 'Status', show: statusText },
   dateColumn('expires', 'Expires'),
   {
     field: 'keywords',
@@ -25,15 +25,15 @@ export const projectColumns: readonly Column<SniperProject>[] = [
   { field: 'country', head: 'Country', less: true },
 ]
 
-function standing({ status, keywords }: SniperProject): string {
+function statusText({ status, keywords }: SniperProject): string {
   return status === READY ? 'ready' : `gathering ${phrasesGathered(keywords)}/${keywords.length}`
 }
 
-const EVERY_MS = 2000
+const POLL_INTERVAL_MS = 2000
 
 export const waitFlag = {
   flag: '--wait',
-  help: 'wait until its data is there, and say how far it is',
+  help: 'wait until all data is available, and show the progress',
 } as const
 
 export async function findProject(
@@ -49,29 +49,29 @@ export async function findProject(
 }
 
 /**
- * Waits until a project is ready, and says each step.
- * @throws CliError when a provider failed: it is tried again, in half an hour at the earliest.
+ * Waits until a project is ready, and prints the progress.
+ * @throws CliError when a provider failed; the server retries after half an hour at the earliest.
  */
-export async function gathered(client: Client, id: number, io: Io): Promise<SniperProject> {
-  let said: number | undefined
+export async function waitForData(client: Client, id: number, io: Io): Promise<SniperProject> {
+  let reported: number | undefined
   for (;;) {
-    // A server that starts again meanwhile is waited for.
-    const look = () => findProject(client, id, io, { retries: 0 })
-    const project = await withRetries(look, io.signal, (sentence) => printMessage(io, sentence))
+    // Retries while the server restarts.
+    const read = () => findProject(client, id, io, { retries: 0 })
+    const project = await withRetries(read, io.signal, (message) => printMessage(io, message))
     const { keywords, status } = project
     const done = phrasesGathered(keywords)
-    if (done !== said) printMessage(io, `${done} of ${keywords.length} key phrases gathered.`)
-    said = done
+    if (done !== reported) printMessage(io, `${done} of ${keywords.length} key phrases gathered.`)
+    reported = done
     if (status === READY) return project
     const [failed] = keywords.filter(({ top_ten }) => top_ten.state === 'failed')
     const isWaiting = keywords.some(({ top_ten }) => top_ten.state === 'waiting')
     if (failed !== undefined && !isWaiting)
       throw new CliError('failed', `${failed.keyword}: ${gatherNote('top_ten', failed.top_ten, Date.now())}`)
-    await wait(EVERY_MS, undefined, { signal: io.signal })
+    await wait(POLL_INTERVAL_MS, undefined, { signal: io.signal })
   }
 }
 
-/** Says what is missing of a project, and that what is there was invented. */
+/** Reports the missing data of a project, and sample data. */
 export function reportGathered(io: Io, { keywords, volumes }: SniperProject): void {
   const all = [volumes, ...keywords.flatMap(({ top_ten, links }) => [top_ten, links])]
   if (all.some(({ is_sample }) => is_sample)) printMessage(io, `${SAMPLE_DATA}.`)

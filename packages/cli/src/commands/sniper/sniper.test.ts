@@ -58,7 +58,7 @@ const row = {
 
 const away = { ...refusal(503, 'unavailable', 'The server starts.'), headers: { 'Retry-After': '0' } }
 
-/** Answers the list with one state after the other, and then with the last. */
+/** Returns one state of the list after the other, then repeats the last one. */
 async function cli(args: string[], ...states: (SniperProject | 'away')[]) {
   const sent: unknown[] = []
   const states_ = states.length > 0 ? [...states] : [ready]
@@ -80,13 +80,13 @@ async function cli(args: string[], ...states: (SniperProject | 'away')[]) {
   return { ...ran, sent }
 }
 
-test('sniper list prints projects with how far they are', async () => {
+test('sniper list prints projects with their progress', async () => {
   const { out, code } = await cli(['sniper', 'list'], gathering)
   expect([code, out]).toEqual([0, '7\tSpring\tgathering 0/2\t12/22/2099\trake, hoe\tAcme\t\tUnited States\n'])
   expect((await cli(['sniper', 'list'])).out).toContain('\tready\t')
 })
 
-test('sniper add says which phrases look alike, and sends them as they are', async () => {
+test('sniper add warns of similar phrases and sends them unchanged', async () => {
   const { sent, err } = await cli([
     'sniper',
     'add',
@@ -101,7 +101,7 @@ test('sniper add says which phrases look alike, and sends them as they are', asy
   expect(JSON.stringify(sent)).toContain('[{"keyword":"x y"},{"keyword":"X  y"}]')
 })
 
-test('sniper add sends the key phrases and the place, and says where its summary is', async () => {
+test('sniper add sends key phrases and location, and prints the command for the summary', async () => {
   const words = ['--phrase', 'rake', '--phrase', 'hoe', '--country', 'Ireland', '--about', 'acme.example']
   const { sent, err, code } = await cli(['sniper', 'add', ...words, '--city', 'Cork', '--state', 'Munster'])
   expect(sent).toEqual([
@@ -118,19 +118,22 @@ test('sniper add sends the key phrases and the place, and says where its summary
       },
     ],
   ])
-  expect([code, err]).toEqual([0, 'Added project 7. Its summary: linkwright sniper show 7 --wait\n'])
+  expect([code, err]).toEqual([
+    0,
+    'Added project 7. Show its summary with: linkwright sniper show 7 --wait\n',
+  ])
 })
 
-test('sniper add without a country names the flag that says it', async () => {
+test('sniper add names the missing --country flag', async () => {
   for (const given of [[], ['--country', ' ']])
     expect(await cli(['sniper', 'add', '--phrase', 'rake', ...given])).toMatchObject({
       code: 2,
-      err: 'Search engine is Required: name it with --country.\n',
+      err: 'Search engine is Required. Specify it with --country.\n',
       sent: [],
     })
 })
 
-test('sniper show --wait says each step until the data is there, and what is missing of it', async () => {
+test('sniper show --wait prints the progress until the data is available, and what is missing', async () => {
   const { out, err, code } = await cli(['sniper', 'show', '7', '--wait'], gathering, ready)
   expect(err).toBe(
     '0 of 2 key phrases gathered.\n2 of 2 key phrases gathered.\nSample data.\n' +
@@ -139,7 +142,7 @@ test('sniper show --wait says each step until the data is there, and what is mis
   expect([code, out]).toEqual([0, '17\trake\t900\t20\t10\t50\n'])
 })
 
-test('sniper show --wait outlives a server that is away for a while, and says so', async () => {
+test('sniper show --wait retries while the server is unavailable', async () => {
   const states = [gathering, 'away', 'away', 'away', 'away', ready] as const
   const { err, code } = await cli(['sniper', 'show', '7', '--wait'], ...states)
   expect(code).toBe(0)
@@ -147,13 +150,13 @@ test('sniper show --wait outlives a server that is away for a while, and says so
   expect(err).toContain('2 of 2 key phrases gathered.')
 })
 
-test('sniper show --wait ends with the reason where a provider fails', async () => {
+test('sniper show --wait ends with the reason when a provider fails', async () => {
   const { err, code } = await cli(['sniper', 'show', '7', '--wait'], stuck)
   expect(code).not.toBe(0)
   expect(err).toContain('rake: The top ten could not be looked up: Serper asked to slow down.')
 })
 
-test('sniper top-ten prints who ranks for one of the phrases, and names them for another', async () => {
+test('sniper top-ten prints the results of a phrase, and lists the phrases if there is no such phrase', async () => {
   expect((await cli(['sniper', 'top-ten', '7', '--phrase', 'rake'])).out).toBe(
     '1\thttps://rival.example/\tRakes\t800\t\t50\n',
   )
@@ -161,17 +164,17 @@ test('sniper top-ten prints who ranks for one of the phrases, and names them for
   expect([code, err]).toEqual([5, 'Project 7 has no key phrase “spade”. It has: rake, hoe.\n'])
 })
 
-test('sniper export prints the file, guarded unless it is for programs', async () => {
+test('sniper export prints the file, with formulas escaped unless --raw is given', async () => {
   expect((await cli(['sniper', 'export', '7'])).out).toBe('"Key Phrase"\r\n"\'=rake"\r\n')
   expect((await cli(['sniper', 'export', '7', '--raw'])).out).toContain('=rake')
   expect((await cli(['sniper', 'export', '9'])).err).toBe('There is no project 9.\n')
 })
 
-test('sniper remove asks first, and names what is not there', async () => {
+test('sniper remove asks first, and names a missing project', async () => {
   const unasked = await cli(['sniper', 'remove', '7'])
   expect([unasked.code, unasked.sent]).toEqual([2, []])
   const { sent, err } = await cli(['sniper', 'remove', '7', '--yes'])
   expect(sent).toEqual([['DELETE', '/projects/7', undefined]])
-  expect(err).toContain('Deleted project 7 (Spring) with all that was gathered for it.')
+  expect(err).toContain('Deleted project 7 (Spring) with all its data.')
   expect((await cli(['sniper', 'remove', '9', '--yes'])).err).toContain('There is no project 9.')
 })

@@ -63,7 +63,7 @@ function act({ name, before, after, asksBefore = false, flags = [], did, example
     name,
     summary: call(`fulfilment.${name}`).summary,
     args: [ids],
-    flags: [...flags, ...(before ? [{ flag: '-y, --yes', help: 'do it without asking' }] : []), ...rowFlags],
+    flags: [...flags, ...(before ? [{ flag: '-y, --yes', help: 'skip the confirmation' }] : []), ...rowFlags],
     examples,
     run: async (io, input) => {
       const orders = await idsOf(io, input)

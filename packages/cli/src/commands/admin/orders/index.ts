@@ -120,7 +120,7 @@ const importPublished: Leaf = {
     },
     { flag: '--resume', help: 'go on with an interrupted import of this file' },
     encodingFlag,
-    { flag: '--refused <file>', help: 'write every refused row with line and reason to this CSV' },
+    { flag: '--refused <file>', help: 'CSV file for refused rows with line number and reason' },
     ...listFlags,
   ],
   examples: [

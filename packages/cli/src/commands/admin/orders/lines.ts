@@ -69,7 +69,8 @@ export const editLine = change({
       ...(input.text('anchor') === undefined ? {} : { anchor_text: input.text('anchor') ?? null }),
       ...(input.text('target') === undefined ? {} : { target_url: input.text('target') ?? null }),
     }
-    if (Object.keys(form).length === 0) throw new CliError('usage', 'Say what to change; see --help.')
+    if (Object.keys(form).length === 0)
+      throw new CliError('usage', 'Specify at least one change; see --help.')
     return await client.fulfilment.edit({ ...which, ...form, ...versionIn(input) }, { signal: io.signal })
   },
   said: 'Changed the line.',

@@ -44,7 +44,7 @@ function eachUser({ name, summary, flags = [], examples, question, one = [], cal
     args: [{ name: '<ids...>', help: 'ids of users; - reads them from standard input' }],
     flags: [
       ...flags,
-      ...(question === undefined ? [] : [{ flag: '-y, --yes', help: 'do it without asking' }]),
+      ...(question === undefined ? [] : [{ flag: '-y, --yes', help: 'skip the confirmation' }]),
       ...rowFlags,
     ],
     examples,

@@ -8,36 +8,36 @@ import { type OrderFields, unusedFields } from '../../order/order-fields.ts'
 import type { Client } from '../../server/client.ts'
 import { notFoundAs } from '../../server/not-found.ts'
 
-/** The form of an order that the server would take; a file that is named as its image is uploaded first. */
-export async function sendable(
+/** Checks an order as the server does and returns its form; uploads the image if there is one. */
+export async function validOrderForm(
   client: Client,
   ordered: Ordered,
-  words: OrderFields,
+  fields: OrderFields,
   image: string | undefined,
   io: Io,
 ): Promise<CartAddInput> {
-  const stray = unusedFields(ordered.type, words)
-  if (stray.length > 0) {
-    const flags = stray.map((word) => (word === 'anchor' ? 'anchor' : `--${word}`))
-    throw new CliError('usage', `${nameOf(ordered.type)} takes no ${flags.join(', ')}.`)
+  const unused = unusedFields(ordered.type, fields)
+  if (unused.length > 0) {
+    const flags = unused.map((field) => (field === 'anchor' ? 'anchor' : `--${field}`))
+    throw new CliError('usage', `${nameOfType(ordered.type)} takes no ${flags.join(', ')}.`)
   }
-  const form = orderForm(ordered, words)
-  const faults = [...orderFieldErrors(form).values()]
-  // As the server would say it, each sentence in its line.
-  if (faults.length > 0)
-    throw Object.assign(new CliError('refused', joinMessages(faults)), {
-      issues: faults.map((message) => ({ message })),
+  const form = orderForm(ordered, fields)
+  const errors = [...orderFieldErrors(form).values()]
+  // The same error as that of the server, with one message per line.
+  if (errors.length > 0)
+    throw Object.assign(new CliError('refused', joinMessages(errors)), {
+      issues: errors.map((message) => ({ message })),
     })
   if (image === undefined) return form
   const { uploadFile } = await import('../../order/image.ts')
   return { ...form, imageUrl: await uploadFile(client, image, io.signal) }
 }
 
-const nameOf = (type: Ordered['type']) =>
-  type === 'marketplace' ? 'A link of the marketplace' : productTypes[type].one
+const nameOfType = (type: Ordered['type']) =>
+  type === 'marketplace' ? 'A marketplace link' : productTypes[type].one
 
-/** A page that was found may be gone when the line is sent, and so may a suggestion or link of it. */
-export function namingTargets({ page_id, linkMap_id, parent_id }: CartAddInput, line?: string) {
+/** The page, suggestion or link may be deleted between its look-up and the request. */
+export function explainMissingTarget({ page_id, linkMap_id, parent_id }: CartAddInput, line?: string) {
   const named = [
     ...(line === undefined ? [] : [line]),
     ...(linkMap_id ? [`suggestion ${linkMap_id}`] : []),
