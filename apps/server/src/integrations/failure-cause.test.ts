@@ -53,7 +53,7 @@ test('a subscription that is over is told apart from a quota that is used up', a
   const over = () =>
     jsonAnswer({ error: 'Subscription is required to use Integrations API' }, { status: 403 })
   expect(
-    await causeThat(ahrefs('k', fakeFetch(over).fetch).of({ url: 'https://a.example', businessId: 1 })),
+    await causeThat(ahrefs('k', fakeFetch(over).fetch).summary({ url: 'https://a.example', businessId: 1 })),
   ).toBe('unsubscribed')
 })
 

@@ -19,7 +19,7 @@ export function noBacklinks(): Backlinks {
   return {
     name,
     isSample: false,
-    of: () => Promise.reject(error()),
+    summary: () => Promise.reject(error()),
     linksTo: () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(error()) }) }),
   }
 }

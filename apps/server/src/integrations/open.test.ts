@@ -49,7 +49,9 @@ test('without a provider and outside of the demo every question is told that nob
   await expect(
     searchVolume.volumes({ businessId: 1, phrases: ['tent'], country: 'Spain' }),
   ).rejects.toMatchObject(unanswered)
-  await expect(backlinks.of({ url: 'https://a.example', businessId: 1 })).rejects.toMatchObject(unanswered)
+  await expect(backlinks.summary({ url: 'https://a.example', businessId: 1 })).rejects.toMatchObject(
+    unanswered,
+  )
   expect([searchResults, searchVolume, pageReader].map(({ isSample }) => isSample)).toEqual([
     false,
     false,

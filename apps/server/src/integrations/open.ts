@@ -33,11 +33,11 @@ import { simulatedReader } from './page-reader/simulator.ts'
 import { webPageReader } from './page-reader/web.ts'
 import { type Trial, trialsOf } from './policy/trials.ts'
 import { configuredProviders } from './search-results/configured-providers.ts'
-import { inOrder } from './search-results/in-order.ts'
+import { searchWithFallback } from './search-results/search-with-fallback.ts'
 import type { SearchResults } from './search-results/port.ts'
 import { simulatedResults } from './search-results/simulator.ts'
 import { googleSearchConsole } from './search-console/google.ts'
-import { countedConsole } from './search-console/counted-console.ts'
+import { meteredConsole } from './search-console/metered-console.ts'
 import type { SearchConsoleOf } from './search-console/port.ts'
 import { simulatedSearchConsole } from './search-console/simulator.ts'
 import { dataforseoVolume } from './search-volume/dataforseo.ts'
@@ -125,7 +125,7 @@ function searchResults(options: FetchOptions): SearchResults {
   const { provider } = settings.searchResults
   if (provider === 'none') return noResults()
   if (provider === 'simulator') return simulatedResults(world, now)
-  return inOrder(options, configuredProviders(settings))
+  return searchWithFallback(options, configuredProviders(settings))
 }
 
 function searchVolume({ settings, world, ...policy }: FetchOptions): SearchVolume {
@@ -163,7 +163,7 @@ function searchConsoleOf({ settings, world, ...policy }: FetchOptions): SearchCo
   const chosen = settings.searchConsole
   return (token) =>
     chosen.provider === 'google'
-      ? countedConsole(policy, (fetch) => googleSearchConsole(chosen, token, fetch))
+      ? meteredConsole(policy, (fetch) => googleSearchConsole(chosen, token, fetch))
       : simulatedSearchConsole(world, token)
 }
 

@@ -1,7 +1,7 @@
 import { rowRefusals } from '@linkwright/core/tracking/links/check-row'
 import type { ImportRow } from '@linkwright/core/tracking/links/import-csv'
-import { anchorsIn, type Mix } from '../integrations/simulator/anchors.ts'
-import { between, daysBefore, momentOn } from '../integrations/simulator/chance.ts'
+import { makeAnchors, type AnchorMix } from '../integrations/simulator/anchors.ts'
+import { randomInt, daysBefore, momentOn } from '../integrations/simulator/chance.ts'
 import { importAge } from './links.ts'
 import type { Place } from './place.ts'
 import { sourceUrl } from '../integrations/simulator/sources.ts'
@@ -58,12 +58,12 @@ function refuse({ world, businessId }: Place, import_id: number, row: number, re
 }
 
 /** Adds an import that nobody has begun: the server works it off as soon as it runs. */
-export function addWaitingImport(place: Place, count: number, mix: Mix): void {
+export function addWaitingImport(place: Place, count: number, mix: AnchorMix): void {
   const { world, businessId, pageId, page, today, random } = place
-  const rows = anchorsIn(mix, count, page, random, true).map(({ text }, index): ImportRow => ({
+  const rows = makeAnchors(mix, count, page, random, true).map(({ text }, index): ImportRow => ({
     url: index === 4 ? NO_ADDRESS : sourceUrl(100_000 + index, random),
     anchor_text: text,
-    date_added: daysBefore(today, between(30, place.days, random)),
+    date_added: daysBefore(today, randomInt(30, place.days, random)),
   }))
   const importId = world.add('imports', {
     business_id: businessId,

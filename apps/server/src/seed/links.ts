@@ -3,11 +3,11 @@ import { anchorClassifier, anchorTypes, categoryOf } from '@linkwright/core/trac
 import { linkKey } from '@linkwright/core/values/url'
 import { urlHash } from '../db/url-hash.ts'
 import { IMPORT_SOURCE } from '../areas/tracking/links/import-rows.ts'
-import { type Anchor, anchorOf, anchorsIn } from '../integrations/simulator/anchors.ts'
-import { between, daysBefore, momentOn, pick } from '../integrations/simulator/chance.ts'
+import { type Anchor, makeAnchor, makeAnchors } from '../integrations/simulator/anchors.ts'
+import { randomInt, daysBefore, momentOn, pick } from '../integrations/simulator/chance.ts'
 import type { Place } from './place.ts'
 import type { PagePlan } from './plan.ts'
-import { authority, sourceUrl } from '../integrations/simulator/sources.ts'
+import { randomAuthority, sourceUrl } from '../integrations/simulator/sources.ts'
 
 const orderedFrom = ['Guest post', 'Link insertion', 'Syndication', 'Digital PR', 'Outreach']
 const remarks = [
@@ -35,8 +35,8 @@ export function addLinks(place: Place, plan: PagePlan, importId: number | undefi
   const imported = plan.imported ?? 0
   const ages = agesOf(plan, place)
   const anchors = [
-    ...anchorsIn(plan.mix, imported, page, random, true),
-    ...anchorsIn(plan.mix, plan.links - imported, page, random),
+    ...makeAnchors(plan.mix, imported, page, random, true),
+    ...makeAnchors(plan.mix, plan.links - imported, page, random),
   ]
   const placed = anchors.map((anchor, index) => {
     const age = ages[index] ?? plan.newest
@@ -45,14 +45,14 @@ export function addLinks(place: Place, plan: PagePlan, importId: number | undefi
       : addPlaced(place, { anchor, source: pick(orderedFrom, random) }, age)
   })
   addTiers(place, placed.at(-1), plan.newest)
-  for (const anchor of anchorsIn(plan.mix, UNDER_WAY, page, random)) addUnderWay(place, anchor)
+  for (const anchor of makeAnchors(plan.mix, UNDER_WAY, page, random)) addUnderWay(place, anchor)
 }
 
 /** Ages in days, oldest first: those of the import lie in the first third of the history. */
 function agesOf({ links, imported = 0, newest }: PagePlan, { days, random }: Place): number[] {
   const third = Math.floor((days * 2) / 3)
-  const old = Array.from({ length: imported }, () => between(third + 1, days - 1, random))
-  const young = Array.from({ length: links - imported - 1 }, () => between(newest, third, random))
+  const old = Array.from({ length: imported }, () => randomInt(third + 1, days - 1, random))
+  const young = Array.from({ length: links - imported - 1 }, () => randomInt(newest, third, random))
   return [...old, ...young].toSorted((a, b) => b - a).concat(newest)
 }
 
@@ -73,7 +73,7 @@ function common({ businessId, pageId, page }: Place, { anchor, read, parent }: L
 
 function addressOf({ world, random }: Place) {
   const url = sourceUrl(world.count('links') + 1, random)
-  return { url, url_hash: urlHash(linkKey(url) ?? url), da: random() < 0.06 ? null : authority(random) }
+  return { url, url_hash: urlHash(linkKey(url) ?? url), da: random() < 0.06 ? null : randomAuthority(random) }
 }
 
 function addImported(place: Place, anchor: Anchor, age: number, importId: number | undefined): number {
@@ -97,7 +97,7 @@ export function importAge(days: number): number {
 
 function addPlaced(place: Place, row: LinkRow, age: number): number {
   const { random, today } = place
-  const ordered = Math.min(place.days, age + between(7, DELIVERY, random))
+  const ordered = Math.min(place.days, age + randomInt(7, DELIVERY, random))
   const placed = daysBefore(today, age)
   return place.world.add('links', {
     ...common(place, row),
@@ -120,7 +120,7 @@ function addPlaced(place: Place, row: LinkRow, age: number): number {
 function addTiers(place: Place, parent: number | undefined, newest: number): void {
   if (parent === undefined) return
   const below = (over: number, age: number) => {
-    const anchor = anchorOf(pick(anchorTypes, place.random), place.page, place.random)
+    const anchor = makeAnchor(pick(anchorTypes, place.random), place.page, place.random)
     return addPlaced(place, { anchor, parent: over, source: 'Syndication' }, Math.max(1, age))
   }
   const second = below(parent, newest - 1)
@@ -129,7 +129,7 @@ function addTiers(place: Place, parent: number | undefined, newest: number): voi
 }
 
 function addUnderWay(place: Place, anchor: Anchor): void {
-  const ordered = daysBefore(place.today, between(1, Math.min(DELIVERY, place.days), place.random))
+  const ordered = daysBefore(place.today, randomInt(1, Math.min(DELIVERY, place.days), place.random))
   place.world.add('links', {
     ...common(place, { anchor }),
     progress: 'in_process',
@@ -151,6 +151,6 @@ function addLinkMap(place: Place, { type, name }: PagePlan): void {
       ...common(place, { anchor: { type: anchor_type, text: anchor_text } }),
       progress: 'not_ordered',
       anchor_suggestion: anchor_text,
-      created_at: momentOn(daysBefore(today, between(1, 5, random)), random),
+      created_at: momentOn(daysBefore(today, randomInt(1, 5, random)), random),
     })
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/tables.ts'
-import { between, chance, pick } from '../integrations/simulator/chance.ts'
+import { randomInt, chance, pick } from '../integrations/simulator/chance.ts'
 
 const categories = ['Business', 'Health', 'Home and Garden', 'Pets', 'Technology', 'Travel'] as const
 const disabledCategory = 'Gambling'
@@ -29,8 +29,8 @@ export async function addMarketplace(trx: Kysely<DB>, seed: number): Promise<voi
     .execute()
   const rows = Array.from({ length: LINKS }, (_, nth) => {
     const { id, category } = pick(listed, random)
-    const dr = between(12, 88, random)
-    const cost = between(20, 60, random) + dr
+    const dr = randomInt(12, 88, random)
+    const cost = randomInt(20, 60, random) + dr
     const host = `${category.toLowerCase().replaceAll(/[^a-z]+/g, '-')}-${pick(places, random)}-${nth + 1}`
     return {
       category_id: id,
@@ -38,8 +38,8 @@ export async function addMarketplace(trx: Kysely<DB>, seed: number): Promise<voi
       destination_url: `https://${host}.example`,
       backlink_type: pick(types, random),
       dr,
-      da: Math.max(1, dr - between(0, 12, random)),
-      traffic: dr * between(40, 900, random),
+      da: Math.max(1, dr - randomInt(0, 12, random)),
+      traffic: dr * randomInt(40, 900, random),
       cost_cents: cost * 100,
       price_cents: Math.round(cost * 1.6) * 100 - 1,
       notes: nth % 7 === 0 ? 'Takes a week; no casino pages.' : '',

@@ -45,7 +45,7 @@ export async function addOpportunities(trx: Kysely<DB>, world: SearchWorld, toda
     const db = new TenantDb(trx, business_id)
     const links = []
     for (const rival of await competingUrls(db, pageId, { url, count_subdomains: false })) {
-      const told = await backlinks.of({ url: rival, businessId: business_id })
+      const told = await backlinks.summary({ url: rival, businessId: business_id })
       links.push({ url: rival, links: told.links.slice(0, LINKS_LAID) })
     }
     await addState(db, pageId)

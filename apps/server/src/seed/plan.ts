@@ -1,5 +1,5 @@
 import type { PageType } from '@linkwright/core/tracking/pages/page'
-import type { Mix } from '../integrations/simulator/anchors.ts'
+import type { AnchorMix } from '../integrations/simulator/anchors.ts'
 import type { Trend } from './ranks.ts'
 
 /** Text, how its rank went, searches a month (null while not known). */
@@ -19,7 +19,7 @@ export interface PagePlan {
   imported?: number
   /** A file was given whose rows were all refused, or one that waits to be worked off. */
   file?: 'failed' | 'waiting'
-  mix: Mix
+  mix: AnchorMix
   /** Days since the newest link. */
   newest: number
   reporting?: 'Top Ten'

@@ -1,6 +1,6 @@
 import { bareHost } from '@linkwright/core/tracking/top-ten/own-row'
 import { joinUrl } from '@linkwright/core/values/url'
-import { seenBy } from '../integrations/search-results/features.ts'
+import { featureStates } from '../integrations/search-results/features.ts'
 import { sampleFeatures } from '../integrations/simulator/sample-features.ts'
 import { rivalsAmong } from '../areas/tracking/scouting/rivals.ts'
 import { daysBefore } from '../integrations/simulator/chance.ts'
@@ -42,7 +42,7 @@ export function addRanks(
       key_phrase_id,
       ...check,
       url: check.rank === null ? null : isElsewhere ? site.url : url,
-      features: JSON.stringify(seenBy(sampleFeatures(key_phrase, items, at), url, own)),
+      features: JSON.stringify(featureStates(sampleFeatures(key_phrase, items, at), url, own)),
     })
     world.put('rival_ranks', {
       business_id: businessId,

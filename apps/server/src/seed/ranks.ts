@@ -1,4 +1,4 @@
-import { between, daysBefore } from '../integrations/simulator/chance.ts'
+import { randomInt, daysBefore } from '../integrations/simulator/chance.ts'
 
 /** Ranks are checked every two weeks, this many results deep. */
 const CHECK_DAYS = 14
@@ -40,7 +40,7 @@ export function rankHistory(trend: Trend, today: string, days: number, random: (
 
 /** `done` is how much of the history has passed, 0 to 1. A phrase that gets lost is gone for the last quarter. */
 function rankAt(from: number | null, to: number | null, done: number, random: () => number): number | null {
-  const wobble = between(-2, 2, random)
+  const wobble = randomInt(-2, 2, random)
   if (from === null || (to === null && done > 0.75)) return null
   if (done === 1 && to !== null) return to
   return Math.max(1, Math.round(from + ((to ?? 2 * from) - from) * done) + wobble)

@@ -1,7 +1,7 @@
 import type { AnchorPage } from '@linkwright/core/tracking/links/anchor'
-import { anchorsIn } from '../integrations/simulator/anchors.ts'
-import { between, chance, daysBefore } from '../integrations/simulator/chance.ts'
-import { authority, sourceUrl } from '../integrations/simulator/sources.ts'
+import { makeAnchors } from '../integrations/simulator/anchors.ts'
+import { randomInt, chance, daysBefore } from '../integrations/simulator/chance.ts'
+import { randomAuthority, sourceUrl } from '../integrations/simulator/sources.ts'
 
 /** Every row's address ends in this and its number, so that the sample's links can be told from others. */
 export const SAMPLE_MARK = 'sample-'
@@ -27,12 +27,12 @@ export function sampleExport(page: AnchorPage, count: number, today: string): Bu
 
 function sampleRow(page: AnchorPage, number: number, today: string): string[] {
   const block = Math.floor(number / BLOCK)
-  const anchor = anchorsIn('balanced', BLOCK, page, chance(block), true)[number % BLOCK]?.text ?? ''
+  const anchor = makeAnchors('balanced', BLOCK, page, chance(block), true)[number % BLOCK]?.text ?? ''
   const random = chance(1_000_000 + number)
-  const age = number % BLOCK === 0 ? 1 : between(1, OLDEST, random)
+  const age = number % BLOCK === 0 ? 1 : randomInt(1, OLDEST, random)
   return [
     sourceUrl(`${SAMPLE_MARK}${number}`, random),
-    String(authority(random)),
+    String(randomAuthority(random)),
     page.fullUrl,
     anchor,
     daysBefore(today, age),

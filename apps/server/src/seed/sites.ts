@@ -1,6 +1,6 @@
 import { linkKey } from '@linkwright/core/values/url'
 import { urlHash } from '../db/url-hash.ts'
-import { between, daysBefore, momentOn } from '../integrations/simulator/chance.ts'
+import { randomInt, daysBefore, momentOn } from '../integrations/simulator/chance.ts'
 import { addFailedImport, addImport, addWaitingImport } from './imports.ts'
 import { addLinks } from './links.ts'
 import { anchorPage, type Owner, type Place } from './place.ts'
@@ -127,7 +127,7 @@ function ignoreSome({ world, businessId, pageId, today, random }: Place): void {
       business_id: businessId,
       page_id: pageId,
       url_hash: urlHash(linkKey(url) ?? url),
-      created_at: momentOn(daysBefore(today, between(10, 60, random)), random),
+      created_at: momentOn(daysBefore(today, randomInt(10, 60, random)), random),
     })
   }
 }

@@ -1,6 +1,6 @@
 import { bareHost, ownRow } from '@linkwright/core/tracking/top-ten/own-row'
 import { LINKS_KEPT } from '../areas/tracking/top-ten/save.ts'
-import { between } from '../integrations/simulator/chance.ts'
+import { randomInt } from '../integrations/simulator/chance.ts'
 import type { Place } from './place.ts'
 import type { PagePlan, SitePlan } from './plan.ts'
 
@@ -13,7 +13,7 @@ export function addTopTen(
 ): void {
   const own = { url: page.fullUrl, links, last: { rank, on: today } }
   const query = { q: phrases[0]?.[0] ?? '', country, ...(place && { location: place }), depth: 10, own }
-  const leftOut = between(6, 10, random)
+  const leftOut = randomInt(6, 10, random)
   for (const { position, url, title } of search.results(query, new Date(today)).items) {
     const { words, linksToUrl, linksToHomePage } = search.page(url)
     const ownKind = ownRow(url, { url: site.url, count_subdomains: false }, pageUrl)

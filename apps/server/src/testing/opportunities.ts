@@ -69,7 +69,7 @@ class WithOpportunities {
     }
     this.server.services.integrations = {
       ...this.usual,
-      backlinks: { ...this.usual.backlinks, isSample: often !== Infinity, of },
+      backlinks: { ...this.usual.backlinks, isSample: often !== Infinity, summary: of },
     }
   }
 }

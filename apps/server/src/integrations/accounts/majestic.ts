@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requestJson } from '../provider-request.ts'
-import { MAJESTIC, type MajesticKey, majesticQuestion, refuseMajestic } from '../backlinks/majestic.ts'
+import { MAJESTIC, type MajesticKey, majesticUrl, throwUnlessOk } from '../backlinks/majestic.ts'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
 import type { AccountProvider } from './port.ts'
 
@@ -20,13 +20,13 @@ export function majesticToken(
     way: 'token',
     tokenPage: appKey === undefined ? 'https://majestic.com/account/api' : appUrl,
     async check(token, signal) {
-      const url = majesticQuestion(majesticKeyOf(token, appKey), { cmd: 'GetSubscriptionInfo' }, base)
+      const url = majesticUrl(majesticKeyOf(token, appKey), { cmd: 'GetSubscriptionInfo' }, base)
       const told = await requestJson(
         { provider: MAJESTIC, url, signal },
         z.looseObject({ Code: z.string() }),
         fetch,
       )
-      refuseMajestic(told)
+      throwUnlessOk(told)
       return { token, expiresAt: null }
     },
   }

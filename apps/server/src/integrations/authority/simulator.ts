@@ -1,5 +1,5 @@
-import { between, chance, seedOf } from '../simulator/chance.ts'
-import { authority } from '../simulator/sources.ts'
+import { randomInt, chance, seedOf } from '../simulator/chance.ts'
+import { randomAuthority } from '../simulator/sources.ts'
 import type { Authority } from './port.ts'
 
 const MOST = 100
@@ -18,5 +18,5 @@ export function simulatedAuthority(): Authority {
 
 function rating(domain: string): number | null {
   const random = chance(seedOf('authority', domain))
-  return between(1, UNKNOWN, random) === 1 ? null : authority(random)
+  return randomInt(1, UNKNOWN, random) === 1 ? null : randomAuthority(random)
 }

@@ -8,10 +8,10 @@ import { type Backlinks, homeOf, type ProviderLink } from './port.ts'
 import { linksInBatches, withoutBacklinks } from './links-in-batches.ts'
 
 export const AHREFS = 'Ahrefs'
-/** Of competitors that many are read: each row is paid for. */
-const LOOKED_AT = 100
+/** Number of a competitor's links to read. Every row costs money. */
+const SUMMARY_LINKS = 100
 
-const Told = z.object({
+const LinkRow = z.object({
   url_from: z.string(),
   url_to: z.string(),
   anchor: z.string().nullish(),
@@ -24,13 +24,13 @@ const Told = z.object({
   is_sponsored: z.boolean().nullish(),
   is_ugc: z.boolean().nullish(),
 })
-const Links = z.object({ backlinks: z.array(Told) })
+const Links = z.object({ backlinks: z.array(LinkRow) })
 const Stats = z.object({ metrics: z.object({ live: ReportedCount }) })
 
-const columns = Object.keys(Told.shape).join(',')
+const columns = Object.keys(LinkRow.shape).join(',')
 
 /**
- * Ahrefs' API v3, `site-explorer/all-backlinks`, of live links to exactly one address. `token` is a key, or the token of a
+ * Ahrefs API v3, `site-explorer/all-backlinks`: live links to exactly one URL. `token` is an API key or the token of a
  * connected account.
  */
 export function ahrefs(
@@ -39,7 +39,7 @@ export function ahrefs(
   base = 'https://api.ahrefs.com',
   now = () => new Date(),
 ): Backlinks {
-  const ask = async <T>(
+  const request = async <T>(
     path: string,
     query: Record<string, string>,
     schema: z.ZodType<T>,
@@ -48,8 +48,8 @@ export function ahrefs(
     const url = new URL(`/v3/site-explorer/${path}`, base)
     for (const [name, value] of Object.entries({ ...query, output: 'json' }))
       url.searchParams.set(name, value)
-    const question = { provider: AHREFS, url, headers: { authorization: `Bearer ${token}` }, signal }
-    return await requestJson(question, schema, fetch, explain)
+    const options = { provider: AHREFS, url, headers: { authorization: `Bearer ${token}` }, signal }
+    return await requestJson(options, schema, fetch, explain)
   }
   const links = async (target: string, limit: number, offset: number, signal?: AbortSignal) => {
     const query = {
@@ -63,20 +63,20 @@ export function ahrefs(
       limit: String(limit),
       offset: String(offset),
     }
-    return (await ask('all-backlinks', query, Links, signal)).backlinks
+    return (await request('all-backlinks', query, Links, signal)).backlinks
   }
   const count = async (target: string, mode: string, signal?: AbortSignal) => {
     const query = { target, mode, protocol: 'both', date: now().toISOString().slice(0, 10) }
-    return (await ask('backlinks-stats', query, Stats, signal)).metrics.live
+    return (await request('backlinks-stats', query, Stats, signal)).metrics.live
   }
   return {
     name: AHREFS,
     isSample: false,
-    async of({ url }, signal) {
+    async summary({ url }, signal) {
       const [linksToUrl, linksToHomePage, found] = await Promise.all([
         count(url, 'exact', signal),
         count(homeOf(url), 'exact', signal),
-        links(url, LOOKED_AT, 0, signal),
+        links(url, SUMMARY_LINKS, 0, signal),
       ])
       return {
         linksToUrl,
@@ -88,21 +88,21 @@ export function ahrefs(
   }
 }
 
-function linkOf(told: z.infer<typeof Told>): ProviderLink {
-  const last_seen = parseDay(told.last_seen) ?? parseDay(told.last_visited)
+function linkOf(row: z.infer<typeof LinkRow>): ProviderLink {
+  const last_seen = parseDay(row.last_seen) ?? parseDay(row.last_visited)
   return {
-    url: told.url_from,
-    target: told.url_to,
-    anchor_text: told.anchor ?? '',
-    da: parseRating(told.domain_rating_source),
-    rel: relOf({ nofollow: told.is_nofollow, sponsored: told.is_sponsored, ugc: told.is_ugc }),
-    first_seen: parseDay(told.first_seen_link),
+    url: row.url_from,
+    target: row.url_to,
+    anchor_text: row.anchor ?? '',
+    da: parseRating(row.domain_rating_source),
+    rel: relOf({ nofollow: row.is_nofollow, sponsored: row.is_sponsored, ugc: row.is_ugc }),
+    first_seen: parseDay(row.first_seen_link),
     last_seen,
-    lost_on: told.is_lost === true ? last_seen : null,
+    lost_on: row.is_lost === true ? last_seen : null,
   }
 }
 
-/** A 403 speaks of the subscription, or of too many questions; a key that is none is a 401. */
+/** Ahrefs answers 403 for a subscription problem or too many requests, and 401 for an invalid key. */
 export function explain(body: string, status: number): ProviderFault | undefined {
   if (status !== 403) return status === 200 ? undefined : faultOf(status)
   if (/rate|too many|try again|temporar/i.test(body)) return 'rate_limited'

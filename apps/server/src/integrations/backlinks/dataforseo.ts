@@ -6,11 +6,11 @@ import { ReportedCount, parseDay, parseRating } from '../parse-response.ts'
 import { type Backlinks, homeOf, type ProviderLink } from './port.ts'
 import { inBatches, BATCH_SIZE } from './links-in-batches.ts'
 
-const LOOKED_AT = 100
-/** Its ranks go to 1,000. */
-const RANKS = 10
+const SUMMARY_LINKS = 100
+/** DataForSEO ranks go from 0 to 1,000; ratings go from 0 to 100. */
+const RANK_SCALE = 10
 
-const Told = z.object({
+const LinkRow = z.object({
   url_from: z.string(),
   url_to: z.string(),
   anchor: z.string().nullish(),
@@ -21,14 +21,14 @@ const Told = z.object({
   last_seen: z.string().nullish(),
   is_lost: z.boolean().nullish(),
 })
-const Result = z.array(z.object({ total_count: ReportedCount.nullish(), items: z.array(Told).nullable() }))
+const Result = z.array(z.object({ total_count: ReportedCount.nullish(), items: z.array(LinkRow).nullable() }))
 
 /** DataForSEO: `backlinks/backlinks/live`; `key` is `login:password`. */
 export function dataforseoBacklinks(key: string, fetch: Fetch, base?: string): Backlinks {
-  const ask = async (target: string, task: Record<string, unknown>, signal?: AbortSignal) => {
+  const requestLinks = async (target: string, task: Record<string, unknown>, signal?: AbortSignal) => {
     const path = '/v3/backlinks/backlinks/live'
-    const asked = { target, mode: 'as_is', order_by: ['first_seen,desc'], ...task }
-    const result = await dataforseoTask({ key, base, fetch }, path, asked, Result, signal)
+    const request = { target, mode: 'as_is', order_by: ['first_seen,desc'], ...task }
+    const result = await dataforseoTask({ key, base, fetch }, path, request, Result, signal)
     const items = result?.[0]?.items ?? []
     return { total: result?.[0]?.total_count ?? items.length, items }
   }
@@ -36,10 +36,10 @@ export function dataforseoBacklinks(key: string, fetch: Fetch, base?: string): B
   return {
     name: 'DataForSEO',
     isSample: false,
-    async of({ url }, signal) {
+    async summary({ url }, signal) {
       const [page, home] = await Promise.all([
-        ask(url, { ...live, limit: LOOKED_AT }, signal),
-        ask(homeOf(url), { ...live, limit: 1 }, signal),
+        requestLinks(url, { ...live, limit: SUMMARY_LINKS }, signal),
+        requestLinks(homeOf(url), { ...live, limit: 1 }, signal),
       ])
       return {
         linksToUrl: page.total,
@@ -51,33 +51,37 @@ export function dataforseoBacklinks(key: string, fetch: Fetch, base?: string): B
     },
     linksTo: ({ url }, signal) =>
       inBatches(async (offset) => {
-        const { items } = await ask(url, { backlinks_status_type: 'all', limit: BATCH_SIZE, offset }, signal)
+        const { items } = await requestLinks(
+          url,
+          { backlinks_status_type: 'all', limit: BATCH_SIZE, offset },
+          signal,
+        )
         return { rows: items.length, links: items.map(linkOf) }
       }),
   }
 }
 
-function linkOf(told: z.infer<typeof Told>): ProviderLink {
-  const said = new Set(told.attributes?.map((attribute) => attribute.toLowerCase()))
-  const last_seen = parseDay(told.last_seen)
+function linkOf(row: z.infer<typeof LinkRow>): ProviderLink {
+  const rels = new Set(row.attributes?.map((attribute) => attribute.toLowerCase()))
+  const last_seen = parseDay(row.last_seen)
   return {
-    url: told.url_from,
-    target: told.url_to,
-    anchor_text: told.anchor ?? '',
+    url: row.url_from,
+    target: row.url_to,
+    anchor_text: row.anchor ?? '',
     da: parseRating(
-      told.domain_from_rank === undefined || told.domain_from_rank === null
+      row.domain_from_rank === undefined || row.domain_from_rank === null
         ? null
-        : told.domain_from_rank / RANKS,
+        : row.domain_from_rank / RANK_SCALE,
     ),
     rel: relOf({
       nofollow:
-        said.has('nofollow') ||
-        (told.dofollow === undefined || told.dofollow === null ? undefined : !told.dofollow),
-      sponsored: said.has('sponsored'),
-      ugc: said.has('ugc'),
+        rels.has('nofollow') ||
+        (row.dofollow === undefined || row.dofollow === null ? undefined : !row.dofollow),
+      sponsored: rels.has('sponsored'),
+      ugc: rels.has('ugc'),
     }),
-    first_seen: parseDay(told.first_seen),
+    first_seen: parseDay(row.first_seen),
     last_seen,
-    lost_on: told.is_lost === true ? last_seen : null,
+    lost_on: row.is_lost === true ? last_seen : null,
   }
 }

@@ -9,18 +9,18 @@ import { type Backlinks, homeOf, type ProviderLink } from './port.ts'
 import { linksInBatches, withoutBacklinks } from './links-in-batches.ts'
 
 export const MAJESTIC = 'Majestic'
-const LOOKED_AT = 100
+const SUMMARY_LINKS = 100
 
-/** A key of the API, or the token that an account gave an OpenApp, with the OpenApp's own key. */
+/** An API key, or the token that an account granted to an OpenApp together with the OpenApp's own key. */
 export type MajesticKey = { key: string } | { accessToken: string; appKey: string }
 
-/** Flags come as 0 and 1 or as booleans, and so do their texts. */
-const FlagTold = z
+/** Flags arrive as booleans, as 0 and 1, or as text. */
+const Flag = z
   .union([z.boolean(), z.literal([0, 1]), z.literal(['0', '1', ''])])
   .nullish()
-  .transform((told) => told === true || told === 1 || told === '1')
+  .transform((row) => row === true || row === 1 || row === '1')
 
-const Told = z.object({
+const LinkRow = z.object({
   SourceURL: z.string(),
   TargetURL: z.string(),
   AnchorText: z.string().nullish(),
@@ -29,31 +29,31 @@ const Told = z.object({
   FirstIndexedDate: z.string().nullish(),
   LastSeenDate: z.string().nullish(),
   DateLost: z.string().nullish(),
-  FlagNoFollow: FlagTold,
-  FlagDeleted: FlagTold,
+  FlagNoFollow: Flag,
+  FlagDeleted: Flag,
 })
-const Links = z.object({ DataTables: z.object({ BackLinks: z.object({ Data: z.array(Told) }) }) })
+const Links = z.object({ DataTables: z.object({ BackLinks: z.object({ Data: z.array(LinkRow) }) }) })
 const Items = z.object({
   DataTables: z.object({
     Results: z.object({ Data: z.array(z.object({ ExtBackLinks: z.coerce.number().pipe(ReportedCount) })) }),
   }),
 })
 
-/** Majestic: `GetBackLinkData` and `GetIndexItemInfo` of the fresh index. It answers refusals with a status of 200 too. */
+/** Majestic: `GetBackLinkData` and `GetIndexItemInfo` on the fresh index. Errors also arrive with status 200. */
 export function majestic(key: MajesticKey, fetch: Fetch, base = 'https://api.majestic.com'): Backlinks {
-  const ask = async <T>(
+  const request = async <T>(
     query: Record<string, string>,
     schema: z.ZodType<T>,
     signal?: AbortSignal,
   ): Promise<T> => {
-    const url = majesticQuestion(key, query, base)
-    const told = await requestJson(
+    const url = majesticUrl(key, query, base)
+    const row = await requestJson(
       { provider: MAJESTIC, url, signal },
       z.looseObject({ Code: z.string() }),
       fetch,
     )
-    refuseMajestic(told)
-    const parsed = schema.safeParse(told)
+    throwUnlessOk(row)
+    const parsed = schema.safeParse(row)
     if (!parsed.success) throw new ProviderError(MAJESTIC, 'malformed')
     return parsed.data
   }
@@ -66,12 +66,12 @@ export function majestic(key: MajesticKey, fetch: Fetch, base = 'https://api.maj
       From: String(from),
       Mode: '0',
     }
-    return (await ask(query, Links, signal)).DataTables.BackLinks.Data
+    return (await request(query, Links, signal)).DataTables.BackLinks.Data
   }
   return {
     name: MAJESTIC,
     isSample: false,
-    async of({ url }, signal) {
+    async summary({ url }, signal) {
       const items = {
         cmd: 'GetIndexItemInfo',
         datasource: 'fresh',
@@ -80,8 +80,8 @@ export function majestic(key: MajesticKey, fetch: Fetch, base = 'https://api.maj
         item1: homeOf(url),
       }
       const [counted, found] = await Promise.all([
-        ask(items, Items, signal),
-        links(url, LOOKED_AT, 0, signal),
+        request(items, Items, signal),
+        links(url, SUMMARY_LINKS, 0, signal),
       ])
       const [page, home] = counted.DataTables.Results.Data
       if (page === undefined || home === undefined) throw new ProviderError(MAJESTIC, 'malformed')
@@ -95,12 +95,12 @@ export function majestic(key: MajesticKey, fetch: Fetch, base = 'https://api.maj
   }
 }
 
-/** The address of a question; the key is part of it, as Majestic wants it. */
-export function majesticQuestion(key: MajesticKey, query: Record<string, string>, base: string): URL {
+/** The URL of a request. Majestic expects the key in the query string. */
+export function majesticUrl(key: MajesticKey, query: Record<string, string>, base: string): URL {
   const url = new URL('/api/json', base)
-  const who =
+  const credentials =
     'key' in key ? { app_api_key: key.key } : { accesstoken: key.accessToken, privatekey: key.appKey }
-  for (const [name, value] of Object.entries({ ...who, ...query })) url.searchParams.set(name, value)
+  for (const [name, value] of Object.entries({ ...credentials, ...query })) url.searchParams.set(name, value)
   return url
 }
 
@@ -121,16 +121,17 @@ const faults: Readonly<Record<string, ProviderFault>> = {
   ServiceUnavailable: 'unavailable',
 }
 
-/** @throws ProviderError unless Majestic says `OK`: its refusals come with a status of 200. */
-export function refuseMajestic({ Code, ErrorMessage }: { Code: string; ErrorMessage?: unknown }): void {
+/** @throws ProviderError unless the response code is `OK`: errors arrive with status 200. */
+export function throwUnlessOk({ Code, ErrorMessage }: { Code: string; ErrorMessage?: unknown }): void {
   if (Code === 'OK') return
-  const said = typeof ErrorMessage === 'string' ? ErrorMessage : ''
-  const fault = faults[Code] ?? wording.find(([pattern]) => pattern.test(`${Code} ${said}`))?.[1] ?? 'refused'
+  const message = typeof ErrorMessage === 'string' ? ErrorMessage : ''
+  const fault =
+    faults[Code] ?? messagePatterns.find(([pattern]) => pattern.test(`${Code} ${message}`))?.[1] ?? 'refused'
   throw new ProviderError(MAJESTIC, fault)
 }
 
-/** Its codes are not all documented; what they say of themselves is plain. */
-const wording: readonly (readonly [RegExp, ProviderFault])[] = [
+/** Not all error codes are documented, so the message decides. */
+const messagePatterns: readonly (readonly [RegExp, ProviderFault])[] = [
   [/subscription/i, 'unsubscribed'],
   [/unit|credit|allowance/i, 'out_of_credit'],
   [/rate|too many|try again/i, 'rate_limited'],
@@ -138,16 +139,16 @@ const wording: readonly (readonly [RegExp, ProviderFault])[] = [
   [/internal|unavailable/i, 'unavailable'],
 ]
 
-function linkOf(told: z.infer<typeof Told>): ProviderLink {
-  const last_seen = parseDay(told.LastSeenDate)
+function linkOf(row: z.infer<typeof LinkRow>): ProviderLink {
+  const last_seen = parseDay(row.LastSeenDate)
   return {
-    url: told.SourceURL,
-    target: told.TargetURL,
-    anchor_text: told.AnchorText ?? '',
-    da: parseRating(told.SourceCitationFlow ?? told.SourceTrustFlow),
-    rel: relOf({ nofollow: told.FlagNoFollow }),
-    first_seen: parseDay(told.FirstIndexedDate),
+    url: row.SourceURL,
+    target: row.TargetURL,
+    anchor_text: row.AnchorText ?? '',
+    da: parseRating(row.SourceCitationFlow ?? row.SourceTrustFlow),
+    rel: relOf({ nofollow: row.FlagNoFollow }),
+    first_seen: parseDay(row.FirstIndexedDate),
     last_seen,
-    lost_on: parseDay(told.DateLost) ?? (told.FlagDeleted ? last_seen : null),
+    lost_on: parseDay(row.DateLost) ?? (row.FlagDeleted ? last_seen : null),
   }
 }

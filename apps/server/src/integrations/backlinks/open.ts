@@ -14,7 +14,7 @@ import type { Backlinks } from './port.ts'
 import { simulatedBacklinks } from './simulator.ts'
 import { backlinksWithinBudget } from './within-budget.ts'
 
-/** Who links to a page, asked with the installation's key. */
+/** Opens the backlinks provider that the installation configures. */
 export function backlinks({ settings, world, now, ...policy }: FetchOptions): Backlinks {
   const { provider } = settings.backlinks
   if (provider === 'none') return noBacklinks()
@@ -22,18 +22,18 @@ export function backlinks({ settings, world, now, ...policy }: FetchOptions): Ba
   return paidBacklinks({ ...policy, now }, settings.backlinks, provider)
 }
 
-/** Whose name a provider of links has among those that cost something. */
-export const paidName = {
+/** Names of the backlinks providers in the list of paid providers. */
+export const paidProviderNames = {
   ahrefs: 'ahrefs',
   majestic: 'majestic',
   dataforseo: 'dataforseo-backlinks',
 } as const satisfies Partial<Record<IntegrationSettings['backlinks']['provider'], ProviderName>>
 
-/** A provider that is paid for, within its budget; `byHand`: also while it is left alone. */
+/** A paid provider within its budget. `byHand` also calls a provider that is paused after failures. */
 export function paidBacklinks(
   policy: Policy,
   { key = '', url }: IntegrationSettings['backlinks'],
-  provider: keyof typeof paidName,
+  provider: keyof typeof paidProviderNames,
   byHand = false,
 ): Backlinks {
   const make: Record<typeof provider, (fetch: Fetch) => Backlinks> = {
@@ -41,15 +41,15 @@ export function paidBacklinks(
     majestic: (fetch) => majestic({ key }, fetch, url),
     dataforseo: (fetch) => dataforseoBacklinks(key, fetch, url),
   }
-  return backlinksWithinBudget(policy, paidName[provider], make[provider], byHand)
+  return backlinksWithinBudget(policy, paidProviderNames[provider], make[provider], byHand)
 }
 
-/** The provider with the token of an account that somebody connected. */
+/** Opens a provider with the token of a connected account. */
 export type BacklinksOf = (vendor: BacklinkVendor, token: string) => Backlinks
 
 export function backlinksOf({ settings, world, now, fetch }: FetchOptions): BacklinksOf {
-  const { accounts, backlinks: chosen } = settings
-  const urlOf = (vendor: BacklinkVendor) => (chosen.provider === vendor ? chosen.url : undefined)
+  const { accounts, backlinks: configured } = settings
+  const urlOf = (vendor: BacklinkVendor) => (configured.provider === vendor ? configured.url : undefined)
   const make: Record<BacklinkVendor, (token: string) => Backlinks> = {
     ahrefs: (token) => ahrefs(token, fetch, urlOf('ahrefs'), now),
     majestic: (token) => majestic(majesticKeyOf(token, accounts.majestic.appKey), fetch, urlOf('majestic')),

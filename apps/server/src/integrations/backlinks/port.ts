@@ -2,31 +2,31 @@ import type { AnchorType } from '@linkwright/core/tracking/links/anchor'
 import type { LinkRel } from '@linkwright/core/tracking/links/rel'
 
 export interface Backlink {
-  /** The page that holds the link. */
+  /** The linking page. */
   url: string
   anchor_text: string
-  /** Of the page that holds the link, where it is told. */
+  /** Title of the linking page, where the provider reports it. */
   title?: string | null
-  /** Where it is known without reading the text. */
+  /** Set when known without classifying the text. */
   anchor_type?: AnchorType
   /** Domain authority, 1 to 100. */
   da: number | null
-  /** Links to the page that holds this one. */
+  /** Number of links to the linking page. */
   backlinks: number
 }
 
-export interface BacklinksAnswer {
+export interface BacklinkSummary {
   linksToUrl: number
   linksToHomePage: number
-  /** At most 1,000 of the links to the address. */
+  /** At most 1,000 of the links to the URL. */
   links: Backlink[]
 }
 
-/** A link as a provider tells of it; days are YYYY-MM-DD, UTC, and null where it does not say. */
+/** A link as the provider reports it. Days are YYYY-MM-DD in UTC, and null when not reported. */
 export interface ProviderLink {
-  /** The page that holds the link. */
+  /** The linking page. */
   url: string
-  /** The address that it points to. */
+  /** The URL that it points to. */
   target: string
   anchor_text: string
   /** The provider's rating of the linking domain, 0 to 100. */
@@ -34,34 +34,34 @@ export interface ProviderLink {
   rel: LinkRel | null
   first_seen: string | null
   last_seen: string | null
-  /** When it was found gone; null while it stands. */
+  /** The day on which it was found missing; null while the link is live. */
   lost_on: string | null
 }
 
-/** Of which page links are asked for, and on whose budget; nobody's where the operator asks. */
-export interface LinksQuestion {
+/** The page, and the business whose budget pays; undefined for requests of the operator. */
+export interface LinksQuery {
   url: string
   businessId: number | undefined
 }
 
-/** A provider is asked for no more links of one page than these, the newest first. */
+/** Maximum number of links to request for one page, newest first. */
 export const LINKS_REQUESTED = 20_000
 
-/** Who links to a page. Both throw a ProviderError whenever they cannot tell; no links means that there are none. */
+/** The links to a page. Both methods throw a ProviderError on failure; an empty result means that no links exist. */
 export interface Backlinks {
-  /** As its user knows it. */
+  /** Display name. */
   name: string
-  /** The answers are invented, and are shown as sample data. */
+  /** The data is simulated and labeled as sample data. */
   isSample: boolean
-  of: (asked: LinksQuestion, signal?: AbortSignal) => Promise<BacklinksAnswer>
+  summary: (query: LinksQuery, signal?: AbortSignal) => Promise<BacklinkSummary>
   /**
-   * The links to a page, the newest first, in pieces of at most 1,000 and {@link LINKS_ASKED} in all. Each piece is asked
-   * for when it is wanted, so that whoever has enough asks, and pays, for no more.
+   * Links to a page, newest first, in batches of at most 1,000 up to {@link LINKS_REQUESTED}. Each batch is requested
+   * on demand, so a caller that stops early pays for no further batch.
    */
-  linksTo: (asked: LinksQuestion, signal?: AbortSignal) => AsyncIterable<ProviderLink[]>
+  linksTo: (query: LinksQuery, signal?: AbortSignal) => AsyncIterable<ProviderLink[]>
 }
 
-/** The home page of the site that a page is of. */
+/** The home page of the page's site. */
 export function homeOf(url: string): string {
   return `${new URL(url).origin}/`
 }

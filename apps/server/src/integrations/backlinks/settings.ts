@@ -1,7 +1,7 @@
 import { address, key, oneOf } from '../../env-kinds.ts'
 import { type AccountSettings, backlinksProviders, type IntegrationSettings } from '../settings.ts'
 
-/** What names whom we ask for links, and how people connect accounts of their own. */
+/** Variables that configure the backlinks provider and the accounts that users can connect. */
 export const backlinksVariables = {
   LINKWRIGHT_BACKLINKS: oneOf(backlinksProviders).optional(),
   LINKWRIGHT_BACKLINKS_KEY: key,
@@ -37,13 +37,13 @@ interface Given {
   LINKWRIGHT_SEARCH_CONSOLE_CLIENT_SECRET?: string | undefined
 }
 
-/** `shared` is the login of DataForSEO that another port has: one serves for all. */
+/** `shared` is the DataForSEO login of another port; one login serves all ports. */
 export function backlinksOf(
   env: Given,
-  usual: 'simulator' | 'none',
+  fallback: 'simulator' | 'none',
   shared: string | undefined,
 ): IntegrationSettings['backlinks'] {
-  const provider = env.LINKWRIGHT_BACKLINKS ?? usual
+  const provider = env.LINKWRIGHT_BACKLINKS ?? fallback
   return {
     provider,
     key: env.LINKWRIGHT_BACKLINKS_KEY ?? (provider === 'dataforseo' ? shared : undefined),
@@ -66,7 +66,7 @@ export function searchConsoleOf(env: Given): IntegrationSettings['searchConsole'
   return { provider: env.LINKWRIGHT_DEMO ? 'simulator' : 'none' }
 }
 
-/** What of it cannot be, by the variable. */
+/** Invalid settings, by variable. */
 export function accountsProblem(env: Given): [name: string, message: string][] {
   return (['AHREFS', 'SEARCH_CONSOLE'] as const).flatMap((name): [string, string][] => {
     const [id, secret] = [`LINKWRIGHT_${name}_CLIENT_ID`, `LINKWRIGHT_${name}_CLIENT_SECRET`] as const

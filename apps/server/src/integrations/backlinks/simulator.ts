@@ -8,12 +8,12 @@ import { BATCH_SIZE } from './links-in-batches.ts'
 import type { Backlinks, ProviderLink } from './port.ts'
 
 const DAY_MS = 86_400_000
-/** The links of the world were first seen in the two years from then on. */
+/** Simulated links were first seen within two years from this day. */
 const SINCE = Date.parse('2024-01-01')
 const SPAN_DAYS = 730
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** Of twenty links. */
+/** Share of each rel among twenty links. */
 const rels: readonly (readonly [LinkRel, number])[] = [
   ['follow', 13],
   ['nofollow', 4],
@@ -21,15 +21,15 @@ const rels: readonly (readonly [LinkRel, number])[] = [
   ['ugc', 1],
 ]
 
-/** What the accounts of the sample consent page, by their tokens, come to. */
+/** Faults of the accounts on the sample consent page, by token. */
 const faults: Readonly<Partial<Record<string, ProviderFault>>> = {
   [sampleTokens.revoked]: 'unauthorised',
   [sampleTokens.unsubscribed]: 'unsubscribed',
 }
-/** Links that a sample account tells of before it fails. */
+/** Links that the failing sample account returns before it fails. */
 const BEFORE_FAILING = 5
 
-/** Sample links, which do not change. `token` is of an account that was connected to try things out. */
+/** Sample links, which never change. `token` belongs to a connected sample account. */
 export function simulatedBacklinks(
   world: SearchWorld,
   now: () => Date,
@@ -42,7 +42,7 @@ export function simulatedBacklinks(
   return {
     name,
     isSample: true,
-    of({ url }) {
+    summary({ url }) {
       const { linksToUrl, linksToHomePage } = world.page(url)
       const links = world
         .links(url)
@@ -54,7 +54,7 @@ export function simulatedBacklinks(
       refuse()
       const links = world
         .links(url)
-        .map((link) => told(link, url, now()))
+        .map((link) => providerLink(link, url, now()))
         .toSorted((a, b) => ((a.first_seen ?? '') < (b.first_seen ?? '') ? 1 : -1))
       if (token === sampleTokens.failing) {
         yield links.slice(0, BEFORE_FAILING)
@@ -65,7 +65,7 @@ export function simulatedBacklinks(
   }
 }
 
-function told({ url, anchor, da }: WorldLink, target: string, now: Date): ProviderLink {
+function providerLink({ url, anchor, da }: WorldLink, target: string, now: Date): ProviderLink {
   const random = chance(seedOf(0, 'told of', url, target))
   const first = SINCE + Math.floor(random() * SPAN_DAYS) * DAY_MS
   const seen = now.getTime() - Math.floor(random() * 7) * DAY_MS

@@ -5,11 +5,11 @@ import { useDatabase } from '../../testing/use-server.ts'
 import { fakeFetch } from '../testing/fake-fetch.ts'
 import { BATCH_SIZE } from './links-in-batches.ts'
 import { paidBacklinks } from './open.ts'
-import { ASKED, shapes, told } from '../testing/backlinks-shapes.ts'
+import { QUERY, shapes, sampleLink } from '../testing/backlinks-shapes.ts'
 
 const QUESTION = 5000
 
-describe.each(eitherDatabase)('links that are paid for on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('paid backlinks on $name', ({ fresh }) => {
   const database = useDatabase(fresh)
   const now = new Date('2026-11-21T10:00:00Z')
   beforeAll(async () => {
@@ -22,20 +22,22 @@ describe.each(eitherDatabase)('links that are paid for on $name', ({ fresh }) =>
       await sql`delete from ${sql.table(table)}`.execute(database.kysely)
   })
 
-  /** DataForSEO with so many links to the page, or failing with a status. */
+  /** DataForSEO with this many links to the page, or failing with a status. */
   function paid(answer: number | { status: number }) {
     const shape = shapes.find(({ name }) => name === 'DataForSEO')
     if (shape === undefined) throw new Error('no such shape')
     const { fetch, asked } = fakeFetch((question) => {
       if (typeof answer !== 'number') return new Response('', answer)
       const left = Math.min(BATCH_SIZE, answer - shape.offsetOf(question))
-      return Response.json(shape.answer(Array.from({ length: Math.max(0, left) }, (_, nth) => told(nth))))
+      return Response.json(
+        shape.answer(Array.from({ length: Math.max(0, left) }, (_, nth) => sampleLink(nth))),
+      )
     })
     const policy = { kysely: database.kysely, now: () => now, fetch }
     const port = paidBacklinks(policy, { provider: 'dataforseo', key: 'a:b', url: undefined }, 'dataforseo')
     return { port, asked }
   }
-  const spent = async (table: 'provider_spending' | 'business_spending') =>
+  const spending = async (table: 'provider_spending' | 'business_spending') =>
     (
       await sql<{ questions: number; millicents: number }>`
         select questions, millicents::int from ${sql.table(table)} where period = 'day'`.execute(
@@ -46,43 +48,43 @@ describe.each(eitherDatabase)('links that are paid for on $name', ({ fresh }) =>
     void (await sql`insert into providers (name, business_day_millicents) values ('dataforseo-backlinks', ${millicents})`.execute(
       database.kysely,
     ))
-  async function walked(port: ReturnType<typeof paid>['port']) {
-    const heard: number[] = []
-    for await (const piece of port.linksTo(ASKED)) heard.push(piece.length)
-    return heard
+  async function readAll(port: ReturnType<typeof paid>['port']) {
+    const received: number[] = []
+    for await (const piece of port.linksTo(QUERY)) received.push(piece.length)
+    return received
   }
 
-  it('each piece is charged to the business when it was asked for, and what was not asked for is given back', async () => {
+  it('charges each batch to the business on request, and returns what was not requested', async () => {
     const { port } = paid(2500)
-    expect(await walked(port)).toEqual([BATCH_SIZE, BATCH_SIZE, 500])
+    expect(await readAll(port)).toEqual([BATCH_SIZE, BATCH_SIZE, 500])
     const three = [{ questions: 3, millicents: 3 * QUESTION }]
-    expect([await spent('provider_spending'), await spent('business_spending')]).toEqual([three, three])
-    for await (const piece of port.linksTo(ASKED)) if (piece.length > 0) break
-    expect(await spent('business_spending')).toEqual([{ questions: 4, millicents: 4 * QUESTION }])
-    await port.of(ASKED)
-    expect(await spent('business_spending')).toEqual([{ questions: 6, millicents: 6 * QUESTION }])
+    expect([await spending('provider_spending'), await spending('business_spending')]).toEqual([three, three])
+    for await (const piece of port.linksTo(QUERY)) if (piece.length > 0) break
+    expect(await spending('business_spending')).toEqual([{ questions: 4, millicents: 4 * QUESTION }])
+    await port.summary(QUERY)
+    expect(await spending('business_spending')).toEqual([{ questions: 6, millicents: 6 * QUESTION }])
   })
 
-  it('what a budget has room for is told, and then that it is used up', async () => {
+  it('returns batches until the budget is used up, and then fails', async () => {
     await allow(2 * QUESTION)
     const { port, asked } = paid(2500)
-    const heard: number[] = []
+    const received: number[] = []
     const walking = (async () => {
-      for await (const piece of port.linksTo(ASKED)) heard.push(piece.length)
+      for await (const piece of port.linksTo(QUERY)) received.push(piece.length)
     })()
     await expect(walking).rejects.toMatchObject({ fault: 'over_budget' })
-    expect([heard, asked.length]).toEqual([[BATCH_SIZE, BATCH_SIZE], 2])
+    expect([received, asked.length]).toEqual([[BATCH_SIZE, BATCH_SIZE], 2])
   })
 
-  it('a budget that was just enough is no failure', async () => {
+  it('succeeds when the budget is just enough', async () => {
     await allow(2 * QUESTION)
-    expect(await walked(paid(1500).port)).toEqual([BATCH_SIZE, 500])
+    expect(await readAll(paid(1500).port)).toEqual([BATCH_SIZE, 500])
   })
 
-  it('one that fails all the time is left alone, and what was not answered costs nothing', async () => {
+  it('pauses a provider that keeps failing, and charges nothing for failed requests', async () => {
     const { port, asked } = paid({ status: 500 })
-    for (let nth = 0; nth < 8; nth += 1) await expect(walked(port)).rejects.toThrow('DataForSEO')
+    for (let nth = 0; nth < 8; nth += 1) await expect(readAll(port)).rejects.toThrow('DataForSEO')
     expect(asked.length).toBeLessThan(8)
-    expect(await spent('business_spending')).toEqual([{ questions: 0, millicents: 0 }])
+    expect(await spending('business_spending')).toEqual([{ questions: 0, millicents: 0 }])
   })
 })

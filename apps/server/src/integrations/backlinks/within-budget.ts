@@ -3,12 +3,12 @@ import { callProvider, type Policy } from '../policy/policy.ts'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
 import type { Backlinks, ProviderLink } from './port.ts'
 
-/** Of one page: its links, how many there are, and how many lead to its home page. */
-const QUESTIONS = 3
+/** Requests per page: its links, their count, and the count for its home page. */
+const REQUESTS = 3
 
 /**
- * Asks within the provider's budget and while it does not fail all the time; `byHand`: also while it is left alone. Of
- * the links to a page each piece is set aside when it is wanted.
+ * Calls the provider within its budget and while its circuit breaker is closed; `byHand` ignores the breaker. For
+ * `linksTo` the budget of each batch is reserved when the batch is requested.
  */
 export function backlinksWithinBudget(
   policy: Policy,
@@ -18,27 +18,27 @@ export function backlinksWithinBudget(
 ): Backlinks {
   return {
     ...make(policy.fetch),
-    of(asked, signal) {
-      const asking = { provider, businessId: asked.businessId, questions: QUESTIONS, aRequest: 1, byHand }
-      return callProvider(policy, asking, (fetch) => make(fetch).of(asked, signal))
+    summary(query, signal) {
+      const call = { provider, businessId: query.businessId, questions: REQUESTS, aRequest: 1, byHand }
+      return callProvider(policy, call, (fetch) => make(fetch).summary(query, signal))
     },
-    async *linksTo(asked, signal) {
-      const asking = { provider, businessId: asked.businessId, questions: 1, aRequest: 1, byHand }
-      let by: Fetch = policy.fetch
-      const links = make((url, init) => by(url, init)).linksTo(asked, signal)
+    async *linksTo(query, signal) {
+      const call = { provider, businessId: query.businessId, questions: 1, aRequest: 1, byHand }
+      let currentFetch: Fetch = policy.fetch
+      const links = make((url, init) => currentFetch(url, init)).linksTo(query, signal)
       const pieces = links[Symbol.asyncIterator]()
       const next = async (): Promise<IteratorResult<ProviderLink[], void>> => {
-        let isAsked = false
+        let isRequested = false
         try {
-          return await callProvider(policy, asking, (fetch) => {
-            isAsked = true
-            by = fetch
+          return await callProvider(policy, call, (fetch) => {
+            isRequested = true
+            currentFetch = fetch
             return pieces.next()
           })
         } catch (error) {
-          if (isAsked) throw error
-          // Where no piece is left nobody need be asked, and then it keeps from nothing.
-          by = () => Promise.reject(new Error('may not be asked'))
+          if (isRequested) throw error
+          // When no batch is left, no request is needed, so the refusal does not matter.
+          currentFetch = () => Promise.reject(new Error('no request allowed'))
           return await pieces.next().catch(() => {
             throw error
           })

@@ -1,4 +1,4 @@
-import { between, chance, pick, seedOf } from '../simulator/chance.ts'
+import { randomInt, chance, pick, seedOf } from '../simulator/chance.ts'
 import type { Contacts } from './port.ts'
 
 const firstNames = [
@@ -36,8 +36,8 @@ export function simulatedContacts(): Contacts {
     isSample: true,
     async find(domain, most) {
       const random = chance(seedOf('contacts', domain))
-      if (between(1, NOBODY, random) === 1) return { results: 0, emails: [] }
-      const results = between(1, MOST_KNOWN, random)
+      if (randomInt(1, NOBODY, random) === 1) return { results: 0, emails: [] }
+      const results = randomInt(1, MOST_KNOWN, random)
       const emails = Array.from({ length: Math.min(most, results) }, () => {
         const [first_name, last_name] = [pick(firstNames, random), pick(lastNames, random)]
         const value = `${first_name}.${last_name}@${domain}`.toLowerCase()

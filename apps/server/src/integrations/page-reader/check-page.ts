@@ -4,8 +4,8 @@ import { fold } from '@linkwright/core/values/text-match'
 import type { Parser } from './parser.ts'
 import type { FoundLink, PageCheck, WantedLink } from './port.ts'
 
-/** A page where the redirects ended. */
-export interface Arrived {
+/** The page at the end of the redirects. */
+export interface LoadedPage {
   url: URL
   bytes: Buffer
   contentType: string
@@ -13,22 +13,28 @@ export interface Arrived {
   robots: string
 }
 
-/** What a page that was reached says of the links that it should have: the one that comes closest to what was wanted. */
-export async function checked(
+/** Checks a loaded page for the wanted links, and returns the closest match. */
+export async function checkPage(
   parser: Parser,
-  { url, bytes, contentType, robots }: Arrived,
+  { url, bytes, contentType, robots }: LoadedPage,
   wanted: readonly WantedLink[],
 ): Promise<PageCheck> {
   const hosts = wanted.flatMap((each) => readUrl(each.url)?.host ?? [])
-  // The thread takes what it is handed, so it is given a copy's worth once it was hashed.
+  // The worker thread takes ownership of the bytes, so they are hashed first.
   const contentHash = hash('sha256', bytes, 'hex').slice(0, 32)
   const page = await parser.parse<'links'>({ kind: 'links', bytes, contentType, url: url.href, hosts })
-  const told = [robots, page.robots].filter((each) => each !== '').join(', ')
-  return { reached: true, status: 200, link: closest(page.links, wanted), robots: told || null, contentHash }
+  const directives = [robots, page.robots].filter((each) => each !== '').join(', ')
+  return {
+    reached: true,
+    status: 200,
+    link: closest(page.links, wanted),
+    robots: directives || null,
+    contentHash,
+  }
 }
 
-/** A page that its host says is not there. */
-export function gone(status: number): PageCheck {
+/** A page that its host reports as missing. */
+export function missingPage(status: number): PageCheck {
   return { reached: true, status, link: undefined, robots: null, contentHash: null }
 }
 

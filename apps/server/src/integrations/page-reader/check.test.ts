@@ -6,11 +6,11 @@ const wanted = [{ url: 'https://garden.example/tools', anchor: 'Garden tools' }]
 const link = (attributes = '', text = 'Garden tools') =>
   `<a href="https://www.garden.example/tools/"${attributes}>${text}</a>`
 
-/** What a wait for a worker's start is not. */
-const patient = { limits: { parseMs: 60_000 } }
+/** Allows for a slow start of the worker. */
+const slowStart = { limits: { parseMs: 60_000 } }
 
 describe('a published page', () => {
-  it('says whether the link stands there, with target, anchor, rel and robots, and a hash of what was read', async () => {
+  it('reports whether the link is present, with target, anchor, rel, robots and a content hash', async () => {
     const routes: Routes = {
       '/good': (_, answer) => html(answer, `<p>Read on: ${link()}`),
       '/marked': (_, answer) =>
@@ -23,7 +23,7 @@ describe('a published page', () => {
       '/none': (_, answer) => html(answer, '<a href="https://other.example">Garden tools</a>'),
       '/other': (_, answer) => html(answer, '<a href="https://garden.example/else">here</a>'),
     }
-    const { reader, port } = await web(routes, patient)
+    const { reader, port } = await web(routes, slowStart)
     const check = (path: string) => reader.check(`http://127.0.0.1:${port}${path}`, wanted)
     const found = {
       target: 'https://www.garden.example/tools/',
@@ -39,7 +39,7 @@ describe('a published page', () => {
       robots: 'nofollow, noindex',
     })
     expect(await check('/image')).toMatchObject({ link: found })
-    // One that readers see comes before a hidden one, whatever its rel.
+    // A visible link comes before a hidden one, regardless of its rel.
     expect(await check('/hidden')).toMatchObject({ link: { ...found, rel: 'nofollow' } })
     expect(await check('/none')).toMatchObject({ reached: true, link: undefined })
     expect(await check('/other')).toMatchObject({
@@ -47,7 +47,7 @@ describe('a published page', () => {
     })
   })
 
-  it('that is gone was reached; one that refuses robots, fails or is no page could not be', async () => {
+  it('counts as reached when deleted, and as unreachable when it blocks robots, fails or is no HTML', async () => {
     const { reader, port } = await web(
       {
         '/410': (_, answer) => answer.writeHead(410).end(),
@@ -58,7 +58,7 @@ describe('a published page', () => {
         '/robots.txt': (_, answer) => answer.writeHead(200).end('User-agent: *\nDisallow: /private'),
         '/private': (_, answer) => html(answer, link()),
       },
-      patient,
+      slowStart,
     )
     const check = (path: string) => reader.check(`http://127.0.0.1:${port}${path}`, wanted)
     expect(await check('/404')).toMatchObject({ reached: true, status: 404, link: undefined })
@@ -73,14 +73,14 @@ describe('a published page', () => {
   })
 })
 
-it('links to addresses of no page are none', () => {
+it('ignores links to URLs that are no pages', () => {
   const at = { url: 'https://blog.example/post', hosts: ['garden.example'] }
   expect(
     linksTo('<a href="javascript:alert(1)">x</a><a href="mailto:a@garden.example">y</a><a>z</a>', at).links,
   ).toEqual([])
 })
 
-it('a page of nothing but links costs no more than its length', () => {
+it('reads a page full of links in linear time', () => {
   const text = link().repeat(20_000) + '<a '.repeat(20_000)
   const begun = performance.now()
   expect(linksTo(text, { url: 'https://blog.example', hosts: ['garden.example'] }).links).toHaveLength(200)

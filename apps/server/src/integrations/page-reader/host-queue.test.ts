@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { HostQueue } from './host-queue.ts'
 
-test('one reader at a time has the turn at a host, in the order in which they came, with a pause between', async () => {
+test('admits one reader per host at a time, in order of arrival, with a pause between them', async () => {
   const queue = new HostQueue()
   const at: [name: string, ms: number][] = []
   let busy = 0
   const start = performance.now()
   const visit = async (name: string, host: string) => {
-    const end = await queue.take(host)
+    const end = await queue.acquire(host)
     busy += host === 'a.example' ? 1 : 0
     expect(busy).toBeLessThanOrEqual(1)
     at.push([name, performance.now() - start])
@@ -28,14 +28,14 @@ test('one reader at a time has the turn at a host, in the order in which they ca
   expect(Number(third) - Number(second)).toBeGreaterThanOrEqual(65)
 })
 
-test('a reader that gives up while it waits leaves the turn to the next', async () => {
+test('passes the turn on when a waiting reader aborts', async () => {
   const queue = new HostQueue()
-  const end = await queue.take('a.example')
-  const patience = new AbortController()
-  const tired = queue.take('a.example', patience.signal)
-  const next = queue.take('a.example')
-  patience.abort(new Error('tired'))
-  await expect(tired).rejects.toThrow('tired')
+  const end = await queue.acquire('a.example')
+  const controller = new AbortController()
+  const aborted = queue.acquire('a.example', controller.signal)
+  const next = queue.acquire('a.example')
+  controller.abort(new Error('aborted'))
+  await expect(aborted).rejects.toThrow('aborted')
   end(0)
   expect(typeof (await next)).toBe('function')
 })

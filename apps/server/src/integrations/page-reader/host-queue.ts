@@ -1,12 +1,12 @@
-/** Gives the turns at each host to one reader at a time, in the order in which they came. */
+/** Admits one reader per host at a time, in order of arrival. */
 export class HostQueue {
   readonly #last = new Map<string, Promise<void>>()
 
   /**
-   * Waits for the turn at a host. The answer ends it: the next one's begins so many milliseconds later.
-   * @throws what the signal was aborted with; the turn then goes to the next.
+   * Waits for the turn at a host. The returned function releases it; the next turn begins after the given pause.
+   * @throws the abort reason of the signal; the turn then passes to the next reader.
    */
-  async take(host: string, signal?: AbortSignal): Promise<(pauseMs: number) => void> {
+  async acquire(host: string, signal?: AbortSignal): Promise<(pauseMs: number) => void> {
     const before = this.#last.get(host) ?? Promise.resolve()
     const { promise: done, resolve: end } = Promise.withResolvers<void>()
     const turn = before.then(() => done)

@@ -14,13 +14,13 @@ interface Hostile {
   }>
 }
 
-/** The verdicts are on a link's page; a page without a certain link can be read as well as any other. */
+/** The verdicts are about a certain link; a page without that link can still be read. */
 const expected: Record<string, 'read' | PageNotRead['why']> = { live: 'read' }
 const byPath: Record<string, 'read' | PageNotRead['why']> = { '/nolink': 'read', '/429': 'wait' }
 
 const corpora = process.env['LINKWRIGHT_CORPORA']
-describe.skipIf(corpora === undefined)('the hostile server of the corpora (LINKWRIGHT_CORPORA)', () => {
-  test('every page ends in its verdict, in time, in bounded memory, and no other address is contacted', async () => {
+describe.skipIf(corpora === undefined)('hostile server of the corpora (LINKWRIGHT_CORPORA)', () => {
+  test('reads every page with its expected result, in time and bounded memory, without contacting another address', async () => {
     const file = pathToFileURL(join(corpora ?? '', 'crawler/hostile-server.mjs')).href
     const { start } = (await import(file)) as Hostile
     const { srv, hits, port, verdicts } = await start()
@@ -32,7 +32,7 @@ describe.skipIf(corpora === undefined)('the hostile server of the corpora (LINKW
       srv.close()
       await reader.close()
     })
-    // The page that asks for patience comes last: the host is left alone after it.
+    // The page with Retry-After comes last: the reader pauses for the host after it.
     const paths = Object.keys(verdicts).toSorted((a, b) => Number(a === '/429') - Number(b === '/429'))
     const found: Record<string, string> = {}
     const before = process.memoryUsage().rss
@@ -54,7 +54,7 @@ describe.skipIf(corpora === undefined)('the hostile server of the corpora (LINKW
     )
     expect(slowest).toBeLessThan(10_500)
     expect(most / 1e6).toBeLessThan(200)
-    // A connection without a host is one to a socket in the file system: PostgreSQL's.
+    // A connection without a host goes to a Unix socket: PostgreSQL's.
     const contacted = new Set(
       connect.mock.calls.flatMap((call) => JSON.stringify(call).match(/"host":"([^"]*)"/)?.[1] ?? []),
     )

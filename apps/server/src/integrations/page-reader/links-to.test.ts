@@ -21,7 +21,7 @@ it.each([
   ['the title', `<title>${link}</title>`],
   ['the content of a frame', `<iframe>${link}</iframe>`],
   ['MathML', `<math><a href="${target}">x</a></math>`],
-])('what looks like a link in %s is none', (_, html) => {
+])('ignores what looks like a link in %s', (_, html) => {
   expect(found(html)).toEqual([])
 })
 
@@ -40,7 +40,7 @@ it.each([
   'https://garden.example./tools',
   'https://GARDEN.example/%74ools',
   'https://garden.example/tools#top',
-])('%s leads to the ordered address', (href) => {
+])('%s matches the ordered URL', (href) => {
   const [one] = found(`<a href="${href}">Tools</a>`)
   expect(isSameAddress(one?.target ?? '', target)).toBe(true)
 })
@@ -76,7 +76,7 @@ it.each([
   expect(found(html)).toEqual([{ target, anchor: 'Tools', rel: null, hidden: null }])
 })
 
-it('resolves every link with the first base of the page, and with the page where that is no address', () => {
+it('resolves every link against the first base of the page, or the page URL when that is invalid', () => {
   const relative = '<a href="../tools">Tools</a>'
   expect(
     found(`${relative}<base target="_top"><base href="//garden.example/a/"><base href="//x.example">`),
@@ -88,7 +88,7 @@ it('resolves every link with the first base of the page, and with the page where
   ).toHaveLength(1)
 })
 
-it('reads a link with very many elements in it', () => {
+it('reads a link with many nested elements', () => {
   expect(found(`<a href="${target}">${'<br>'.repeat(200_000)}Tools</a>`)).toMatchObject([{ anchor: 'Tools' }])
 })
 
@@ -101,8 +101,8 @@ it.each([
   expect(found(`<p style="${style}">${link}</p>`)).toMatchObject([{ hidden: null }])
 })
 
-// The words of each of these links are those of all within it: without a bound this takes most of a minute.
-it('reads links nested in an SVG within the time of a test', () => {
+// Each of these links contains the text of all inner ones: without a limit this takes most of a minute.
+it('reads deeply nested SVG links in time', () => {
   const nested = '<a href="https://elsewhere.example/"><g>'.repeat(15_000)
   expect(found(`<svg>${nested}</svg>${link}`)).toHaveLength(1)
 })

@@ -1,56 +1,56 @@
 import { type DefaultTreeAdapterTypes as Tree, html, parse, parseFragment } from 'parse5'
-import { type Shown, shown, shownWithin, hiddenReason } from './hidden.ts'
+import { type Visibility, fullyVisible, visibilityWithin, hiddenReason } from './visibility.ts'
 import type { FoundLink } from './port.ts'
 
-/** Links of a page that lead to a host, with what it tells robots. */
-export interface LinksOfPage {
+/** The links of a page to the given hosts, with its robots directives. */
+export interface PageLinks {
   links: FoundLink[]
   robots: string
 }
 
-/** More of one page to the same hosts tell nothing new. */
-const MOST_LINKS = 200
-const LONGEST = 500
+/** More links to the same hosts add no information. */
+const MAX_LINKS = 200
+const MAX_LENGTH = 500
 
-/** Their text is none of an anchor's, and what looks like a link in them is none. */
-const withoutText: ReadonlySet<string> = new Set(['script', 'style', 'textarea', 'title', 'select'])
+/** Their text is not part of an anchor, and they contain no links. */
+const skippedElements: ReadonlySet<string> = new Set(['script', 'style', 'textarea', 'title', 'select'])
 
 /**
- * Reads the links of a page as browsers parse it: what is in a comment, a `<template>` or a text field is no link;
- * `<a>` of HTML and of SVG and `<area>` are. In `<noscript>` are links for readers without scripts alone.
+ * Reads the links of a page as browsers parse it: `<a>` of HTML and SVG and `<area>`, but nothing inside a comment, a
+ * `<template>` or a text field. Links in `<noscript>` count as hidden.
  */
-export function linksTo(
-  text: string,
-  { url, hosts }: { url: string; hosts: readonly string[] },
-): LinksOfPage {
+export function linksTo(text: string, { url, hosts }: { url: string; hosts: readonly string[] }): PageLinks {
   const document = parse(text)
   const page = new Page(url, new Set(hosts.map(bare)))
-  for (const { element, around } of elements(document)) page.see(element, around)
-  return { links: page.links(), robots: page.robots.join(', ').slice(0, LONGEST) }
+  for (const { element, visibility } of elements(document)) page.see(element, visibility)
+  return { links: page.links(), robots: page.robots.join(', ').slice(0, MAX_LENGTH) }
 }
 
 interface Seen {
   element: Tree.Element
-  /** How its content is shown. */
-  around: Shown
+  /** Visibility of its content. */
+  visibility: Visibility
 }
 
-/** Every element in the order of the page, without recursion, so that no nesting is too deep. */
+/** All elements in document order, without recursion, so that deep nesting cannot overflow the stack. */
 function* elements(document: Tree.Document): Generator<Seen> {
-  const open: { node: Tree.Node; around: Shown }[] = [{ node: document, around: shown }]
+  const open: { node: Tree.Node; visibility: Visibility }[] = [{ node: document, visibility: fullyVisible }]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { node } = next
-    let { around } = next
+    let { visibility } = next
     if ('tagName' in node) {
-      around = shownWithin({ tagName: node.tagName, attribute: (name) => valueOf(node, name) }, around)
-      yield { element: node, around }
+      visibility = visibilityWithin(
+        { tagName: node.tagName, attribute: (name) => valueOf(node, name) },
+        visibility,
+      )
+      yield { element: node, visibility }
     }
-    // The content of a template is a document of its own, which parse5 holds beside its children.
-    for (const child of childrenOf(node).toReversed()) open.push({ node: child, around })
+    // parse5 stores the content of a template separately from its children.
+    for (const child of childrenOf(node).toReversed()) open.push({ node: child, visibility })
   }
 }
 
-/** Browsers that run scripts hold the content of `<noscript>` as text. */
+/** Browsers with scripting keep the content of `<noscript>` as text, so it is parsed here. */
 function childrenOf(node: Tree.Node): Tree.ChildNode[] {
   if (!('childNodes' in node)) return []
   if (node.nodeName !== 'noscript') return node.childNodes
@@ -70,16 +70,16 @@ class Page {
     this.#hosts = hosts
   }
 
-  see(element: Tree.Element, around: Shown): void {
+  see(element: Tree.Element, visibility: Visibility): void {
     const { tagName } = element
     const href = hrefOf(element)
     if (tagName === 'base' && href !== undefined) this.#base ??= href
     if (tagName === 'meta') this.#note(element)
     if (href === undefined || !isLink(element)) return
-    this.#found.push({ element, href, hidden: hiddenReason(around) })
+    this.#found.push({ element, href, hidden: hiddenReason(visibility) })
   }
 
-  /** Those to the hosts. The first base counts for all links, also for those before it. */
+  /** The links to the hosts. The first base applies to all links, including those before it. */
   links(): FoundLink[] {
     const base =
       this.#base !== undefined && URL.canParse(this.#base, this.#url)
@@ -87,11 +87,11 @@ class Page {
         : this.#url
     const links: FoundLink[] = []
     for (const { element, href, hidden } of this.#found) {
-      if (links.length >= MOST_LINKS) break
+      if (links.length >= MAX_LINKS) break
       if (!URL.canParse(href, base)) continue
       const target = new URL(href, base)
       if (!/^https?:$/.test(target.protocol) || !this.#hosts.has(bare(target.hostname))) continue
-      links.push({ target: target.href.slice(0, 2048), ...wordsOf(element), hidden })
+      links.push({ target: target.href.slice(0, 2048), ...anchorAndRel(element), hidden })
     }
     return links
   }
@@ -108,29 +108,29 @@ function isLink({ tagName, namespaceURI }: Tree.Element): boolean {
   return tagName === 'area' && namespaceURI === html.NS.HTML
 }
 
-/** A link in an SVG may have its address in the namespace of XLink. */
+/** An SVG link may have its URL in the XLink namespace. */
 function hrefOf(element: Tree.Element): string | undefined {
   const own = valueOf(element, 'href')
   if (own !== undefined || element.namespaceURI !== html.NS.SVG) return own
   return element.attrs.find(({ name, namespace }) => name === 'href' && namespace === html.NS.XLINK)?.value
 }
 
-/** Read of links to the hosts alone: in an SVG links may be nested, and each would read all of those inside. */
-function wordsOf(element: Tree.Element): Pick<FoundLink, 'anchor' | 'rel'> {
-  const rel = valueOf(element, 'rel')?.replaceAll(/\s+/gu, ' ').trim().slice(0, LONGEST)
+/** Called only for links to the hosts: nested SVG links would each read the text of all inner ones. */
+function anchorAndRel(element: Tree.Element): Pick<FoundLink, 'anchor' | 'rel'> {
+  const rel = valueOf(element, 'rel')?.replaceAll(/\s+/gu, ' ').trim().slice(0, MAX_LENGTH)
   const anchor = element.tagName === 'area' ? (valueOf(element, 'alt') ?? '') : anchorOf(element)
-  return { anchor: anchor.replaceAll(/\s+/gu, ' ').trim().slice(0, LONGEST), rel: rel || null }
+  return { anchor: anchor.replaceAll(/\s+/gu, ' ').trim().slice(0, MAX_LENGTH), rel: rel || null }
 }
 
-/** The text of a link, and the alternative texts of its pictures. */
+/** The text of a link, including the alt texts of its images. */
 function anchorOf(element: Tree.Element): string {
   let text = ''
   const open: Tree.Node[] = [element]
-  for (let node = open.pop(); node !== undefined && text.length < 2 * LONGEST; node = open.pop()) {
+  for (let node = open.pop(); node !== undefined && text.length < 2 * MAX_LENGTH; node = open.pop()) {
     if ('value' in node) text += node.value
     if (!('childNodes' in node)) continue
     if ('tagName' in node) {
-      if (withoutText.has(node.tagName)) continue
+      if (skippedElements.has(node.tagName)) continue
       if (node.tagName === 'img') text += ` ${valueOf(node, 'alt') ?? ''} `
     }
     for (const child of node.childNodes.toReversed()) open.push(child)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { saidToBeHtml } from './mime-type.ts'
+import { declaredAsHtml } from './mime-type.ts'
 import { html, type Routes, web } from '../testing/test-web.ts'
 
-describe('a page of whose kind its header', () => {
+describe('the content type', () => {
   it.each([
     ['text/html', true],
     [' Text/HTML ; charset=utf-8', true],
@@ -15,12 +15,12 @@ describe('a page of whose kind its header', () => {
     ['unknown/unknown', undefined],
     ['application/unknown; x=y', undefined],
     ['*/*', undefined],
-  ])('says "%s": %s', (type, is) => {
-    expect(saidToBeHtml({ 'content-type': type })).toBe(is)
-    expect(saidToBeHtml({ 'content-type': type, 'x-content-type-options': 'nosniff, x' })).toBe(is ?? false)
+  ])('"%s" is HTML: %s', (type, is) => {
+    expect(declaredAsHtml({ 'content-type': type })).toBe(is)
+    expect(declaredAsHtml({ 'content-type': type, 'x-content-type-options': 'nosniff, x' })).toBe(is ?? false)
   })
 
-  it('says nothing is told by how it starts, unless nothing may be guessed', async () => {
+  it('is sniffed from the content when missing, unless sniffing is forbidden', async () => {
     const pages: [string, boolean][] = [
       ['<title>Tents</title><p>one two', true],
       ['\n\t <!DOCTYPE html><title>Tents</title>one two', true],
@@ -49,7 +49,7 @@ describe('a page of whose kind its header', () => {
         answer.end(body)
       }
     }
-    // What a worker needs to start is not what is measured here.
+    // Allows for a slow start of the worker.
     const { read } = await web(routes, { limits: { parseMs: 60_000 } })
     for (const [at, [text, isRead]] of pages.entries()) {
       const expected = isRead ? { read: true } : { read: false, why: 'not_html' }

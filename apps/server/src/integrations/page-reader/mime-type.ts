@@ -1,25 +1,25 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What a browser takes for no statement at all (WHATWG MIME Sniffing, section 7). */
+/** Types that browsers treat as undeclared (WHATWG MIME Sniffing, section 7). */
 const unknown = ['unknown/unknown', 'application/unknown', '*/*']
 const type = /^[\t\n\r ]*([!#$%&'*+.^_`|~\w-]+\/[!#$%&'*+.^_`|~\w-]+)[\t\n\r ]*(?:;|$)/
-/** Bytes that are looked at. */
-const HEAD = 1445
-/** Section 7.1: after white space one of these, ended as a tag is. */
-const start =
-  /^[\t\n\f\r ]*<(?:!DOCTYPE HTML|HTML|HEAD|SCRIPT|IFRAME|H1|DIV|FONT|TABLE|A|STYLE|TITLE|B|BODY|BR|P|!--)[ >]/i
+/** Number of bytes to inspect. */
+const SNIFFED_BYTES = 1445
+/** Section 7.1: white space, then one of these tags. */
+const htmlStart =
+  /^[\t\n\f\r ]*<(?:!DOCTYPE HTML|HTML|SNIFFED_BYTES|SCRIPT|IFRAME|H1|DIV|FONT|TABLE|A|STYLE|TITLE|B|BODY|BR|P|!--)[ >]/i
 
-/** What an answer's header says of its body: HTML, something else, or nothing, so that the body itself has to tell. */
-export function saidToBeHtml(headers: IncomingHttpHeaders): boolean | undefined {
-  const said = type.exec(headers['content-type'] ?? '')?.[1]?.toLowerCase()
-  if (said !== undefined && !unknown.includes(said)) return said === 'text/html'
-  // The server asks that nothing be guessed that could run.
+/** Whether the headers declare HTML: true, false, or undefined when the body must be sniffed. */
+export function declaredAsHtml(headers: IncomingHttpHeaders): boolean | undefined {
+  const declared = type.exec(headers['content-type'] ?? '')?.[1]?.toLowerCase()
+  if (declared !== undefined && !unknown.includes(declared)) return declared === 'text/html'
+  // `nosniff` forbids guessing.
   const isGuessable =
     headers['x-content-type-options']?.toString().split(',')[0]?.trim().toLowerCase() !== 'nosniff'
   return isGuessable ? undefined : false
 }
 
-/** Whether a browser would take a body of which nothing is said for HTML. */
+/** Whether a browser would treat a body of undeclared type as HTML. */
 export function looksLikeHtml(bytes: Buffer): boolean {
-  return start.test(bytes.subarray(0, HEAD).toString('latin1'))
+  return htmlStart.test(bytes.subarray(0, SNIFFED_BYTES).toString('latin1'))
 }

@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads'
 import robotsParser from 'robots-parser'
 import { textOf } from './text-of.ts'
-import { type LinksOfPage, linksTo } from './links-to.ts'
+import { type PageLinks, linksTo } from './links-to.ts'
 import { titleAndWords } from './title-and-words.ts'
 
-/** Its types speak of a default export; what Node imports is the function itself. */
+/** The types declare a default export, but Node imports the function itself. */
 const readRobots = robotsParser as unknown as typeof robotsParser.default
 
-/** What the worker is asked: a page's bytes, or whether robots.txt lets `agent` read `url`. */
+/** A task for the worker: parse a page, or check whether robots.txt allows `agent` to read `url`. */
 export type Task =
   | { kind: 'page'; bytes: Uint8Array; contentType: string }
   | { kind: 'links'; bytes: Uint8Array; contentType: string; url: string; hosts: readonly string[] }
@@ -15,8 +15,8 @@ export type Task =
 
 export interface Parsed {
   page: { title: string; words: number }
-  links: LinksOfPage
-  /** Delay in seconds. */
+  links: PageLinks
+  /** `delay` is in seconds. */
   robots: { allowed: boolean; delay: number }
 }
 

@@ -3,13 +3,12 @@ import { Failure } from './failure.ts'
 import type { Limits } from './limits.ts'
 import type { Parsed, Task } from './parse-worker.ts'
 
-/** A thread loads its program within this, or the machine is not able to run it. */
+/** Maximum time for a thread to load its program. */
 const START_MS = 60_000
 
 /**
- * Reads what strangers wrote in a thread of its own, one piece at a time, each within a deadline that counts from when
- * the thread is ready, and all within a bound of memory. A thread that exceeds either is ended and the next piece gets
- * a new one.
+ * Parses untrusted content in a worker thread, one task at a time, with a timeout from when the thread is ready and a
+ * memory limit. A thread that exceeds either is terminated, and the next task gets a new one.
  */
 export class Parser {
   readonly #limits: Limits
@@ -39,9 +38,9 @@ export class Parser {
     const worker = (this.#worker ??= this.#start())
     try {
       worker.ref()
-      if (!this.#isReady) await within(START_MS, worker)
+      if (!this.#isReady) await nextMessage(START_MS, worker)
       this.#isReady = true
-      const answer = within(this.#limits.parseMs, worker)
+      const answer = nextMessage(this.#limits.parseMs, worker)
       worker.postMessage(task, [])
       return await answer
     } catch (error) {
@@ -61,7 +60,7 @@ export class Parser {
         maxYoungGenerationSizeMb: 16,
       },
     })
-    // One that ends by itself between two pieces is replaced at the next.
+    // A thread that exits between two tasks is replaced at the next task.
     worker.on('error', () => undefined)
     worker.on('exit', () => {
       if (this.#worker === worker) this.#worker = undefined
@@ -76,8 +75,8 @@ export class Parser {
   }
 }
 
-/** What a thread says next. */
-async function within(milliseconds: number, worker: Worker): Promise<unknown> {
+/** The next message of a thread. */
+async function nextMessage(milliseconds: number, worker: Worker): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const fail = () => reject(new Failure('too_big'))
   const deadline = setTimeout(fail, milliseconds)

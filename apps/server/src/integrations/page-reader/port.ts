@@ -1,9 +1,9 @@
 import type { HiddenLink } from '@linkwright/core/buying/fulfilment/hidden-link'
 
 /**
- * Why a page was not read: `gone` is 404 or 410; `blocked` is robots.txt or a refusal meant for robots (401, 403, 451);
- * `wait` is a host that asked for patience; `unsafe` is an address that must not be contacted; `error` is any other
- * failure, of which trying later may help.
+ * Why a page was not read: `gone` is 404 or 410; `blocked` is robots.txt or a refusal of robots (401, 403, 451); `wait`
+ * is a host that sent Retry-After; `unsafe` is an address that must not be contacted; `error` is any other failure,
+ * where a later attempt may succeed.
  */
 export type UnreadReason =
   | 'gone'
@@ -17,19 +17,19 @@ export type UnreadReason =
 
 export interface ReadPage {
   read: true
-  /** Where the redirects ended. */
+  /** The URL after all redirects. */
   url: string
   /** The page's title with single spaces, at most 300 characters; empty when it has none. */
   title: string
-  /** Words of its text. */
+  /** Number of words in its text. */
   words: number
 }
 
-/** A class and nothing of what was answered, so that nobody reads a network through it. */
+/** Only a reason and nothing of the response, so that it cannot be used to probe an internal network. */
 export interface PageNotRead {
   read: false
   why: UnreadReason
-  /** The earliest moment to try again, where the host named one. */
+  /** The earliest time to retry, where the host gave one. */
   retryAt?: Date
 }
 
@@ -39,34 +39,34 @@ export interface WantedLink {
   anchor: string | null
 }
 
-/** A link as it stands on a page. */
+/** A link on a page. */
 export interface FoundLink {
   target: string
   anchor: string
   rel: string | null
-  /** Why readers of the page do not see it; null where they do. */
+  /** Why it is hidden from readers; null when it is visible. */
   hidden: HiddenLink | null
 }
 
-/** What a page says of links that it should have. */
+/** Result of checking a page for wanted links. */
 export type PageCheck =
   | {
       reached: true
       status: number
-      /** Undefined where none to any of the wanted addresses' hosts stands there. */
+      /** Undefined when the page has no link to any of the wanted hosts. */
       link: FoundLink | undefined
-      /** What robots are told of the page, by its header or its head. */
+      /** Robots directives from the response headers or the page head. */
       robots: string | null
       contentHash: string | null
     }
   | { reached: false; why: UnreadReason }
 
-/** Reads other people's pages. A page that cannot be read is an answer; only an abort throws. */
+/** Reads third-party pages. A page that cannot be read is a result; only an abort throws. */
 export interface PageReader {
-  /** What it tells is invented. */
+  /** The data is simulated. */
   isSample: boolean
   read: (url: string, signal?: AbortSignal) => Promise<ReadPage | PageNotRead>
-  /** Looks whether a page has the links that it should have. */
+  /** Checks whether a page has the wanted links. */
   check: (url: string, wanted: readonly WantedLink[], signal?: AbortSignal) => Promise<PageCheck>
   close: () => Promise<void>
 }

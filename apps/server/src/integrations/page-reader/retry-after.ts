@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 const DAY_MS = 86_400_000
 const HOSTS = 10_000
 
-/** Until when hosts want to be left alone (`Retry-After`). */
+/** Remembers the `Retry-After` time of each host. */
 export class RetryAfterByHost {
   readonly #until = new LRUCache<string, number>({ max: HOSTS })
   readonly #now: () => Date
@@ -12,7 +12,7 @@ export class RetryAfterByHost {
     this.#now = now
   }
 
-  /** The moment that the host named, while it lies ahead. */
+  /** The host's retry time while it is in the future. */
   until(host: string): Date | undefined {
     const until = this.#until.get(host)
     if (until === undefined) return undefined
@@ -21,7 +21,7 @@ export class RetryAfterByHost {
     return undefined
   }
 
-  /** Takes down a `Retry-After` of seconds or a date, at most a day ahead. */
+  /** Records a `Retry-After` in seconds or as a date, capped at one day. */
   record(host: string, retryAfter: string): Date | undefined {
     const now = this.#now().getTime()
     const until = /^\d{1,9}$/.test(retryAfter) ? now + Number(retryAfter) * 1000 : Date.parse(retryAfter)

@@ -2,23 +2,23 @@ import { Failure } from './failure.ts'
 import type { Limits } from './limits.ts'
 import type { Parser } from './parser.ts'
 
-/** As it was answered: its text, no file (all is allowed), or a server that fails (nothing is). */
+/** A robots.txt: its text, no file (everything is allowed), or a failing server (nothing is allowed). */
 export type RobotsFile = { text: string } | 'none' | 'failing'
 
-const KEPT_MS = 24 * 3_600_000
-/** A server that failed is asked again sooner. */
-const KEPT_FAILING_MS = 600_000
-/** All files together, in characters; the oldest are dropped first. */
-const KEPT_CHARACTERS = 8_000_000
+const CACHE_MS = 24 * 3_600_000
+/** A failing server is asked again sooner. */
+const CACHE_FAILING_MS = 600_000
+/** Total size of the cache in characters; the oldest files are evicted first. */
+const CACHE_CHARACTERS = 8_000_000
 
-interface Kept {
+interface CachedFile {
   file: RobotsFile
   until: number
 }
 
-/** Each host's robots.txt, asked for once a day (RFC 9309). */
+/** Caches the robots.txt of each host for a day (RFC 9309). */
 export class Robots {
-  readonly #kept = new Map<string, Kept>()
+  readonly #cache = new Map<string, CachedFile>()
   readonly #parser: Parser
   readonly #limits: Limits
   readonly #now: () => Date
@@ -31,11 +31,11 @@ export class Robots {
   }
 
   /**
-   * Milliseconds that the host wants between two pages, or a Failure `blocked`.
-   * `fetchFile` is asked when none is kept.
+   * The pause in milliseconds that the host requests between two pages. `fetchFile` is called on a cache miss. @throws
+   * Failure `blocked`.
    */
   async pauseFor(url: URL, agent: string, fetchFile: () => Promise<RobotsFile>): Promise<number> {
-    const file = this.#find(url.origin) ?? this.#keep(url.origin, await fetchFile())
+    const file = this.#find(url.origin) ?? this.#store(url.origin, await fetchFile())
     if (file === 'failing') throw new Failure('blocked')
     if (file === 'none') return this.#limits.politenessMs
     const { allowed, delay } = await this.#parser.parse<'robots'>({
@@ -49,31 +49,31 @@ export class Robots {
   }
 
   #find(origin: string): RobotsFile | undefined {
-    const kept = this.#kept.get(origin)
-    return kept !== undefined && kept.until > this.#now().getTime() ? kept.file : undefined
+    const cached = this.#cache.get(origin)
+    return cached !== undefined && cached.until > this.#now().getTime() ? cached.file : undefined
   }
 
-  #keep(origin: string, file: RobotsFile): RobotsFile {
-    this.#drop(origin)
-    const ms = file === 'failing' ? KEPT_FAILING_MS : KEPT_MS
-    this.#kept.set(origin, { file, until: this.#now().getTime() + ms })
+  #store(origin: string, file: RobotsFile): RobotsFile {
+    this.#evict(origin)
+    const ms = file === 'failing' ? CACHE_FAILING_MS : CACHE_MS
+    this.#cache.set(origin, { file, until: this.#now().getTime() + ms })
     this.#characters += weight(origin, file)
-    for (const oldest of this.#kept.keys()) {
-      if (this.#characters <= KEPT_CHARACTERS) break
-      this.#drop(oldest)
+    for (const oldest of this.#cache.keys()) {
+      if (this.#characters <= CACHE_CHARACTERS) break
+      this.#evict(oldest)
     }
     return file
   }
 
-  #drop(origin: string): void {
-    const kept = this.#kept.get(origin)
-    if (kept === undefined) return
-    this.#kept.delete(origin)
-    this.#characters -= weight(origin, kept.file)
+  #evict(origin: string): void {
+    const cached = this.#cache.get(origin)
+    if (cached === undefined) return
+    this.#cache.delete(origin)
+    this.#characters -= weight(origin, cached.file)
   }
 }
 
-/** Also a host without a file takes room. */
+/** A host without a file takes space, too. */
 function weight(origin: string, file: RobotsFile): number {
   return 200 + origin.length + (typeof file === 'string' ? 0 : file.text.length)
 }

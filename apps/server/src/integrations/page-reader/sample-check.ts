@@ -1,19 +1,19 @@
 import { hash } from 'node:crypto'
 import type { PageCheck, WantedLink } from './port.ts'
 
-/** What comes of looking at an invented published page: as ordered, or not in one of these ways. */
+/** Outcome of checking a simulated published page. */
 export type SampleOutcome = 'ok' | 'lost' | 'marked' | 'unreachable'
 
-/** Of eight pages one has lost its link, one marks it, and one does not answer: there is something to look at. */
+/** Of eight pages one has lost its link, one marks it nofollow, and one is unreachable. */
 const outcomes: readonly SampleOutcome[] = ['lost', 'marked', 'unreachable']
 
-/** The same for an address every time. */
+/** Deterministic for a URL. */
 function sampleOutcome(url: string): SampleOutcome {
   const chance = hash('sha256', url, 'buffer')[0] ?? 0
   return outcomes[chance % 8] ?? 'ok'
 }
 
-/** The first address below another one that has this outcome. */
+/** The first URL derived from `base` with this outcome. */
 export function sampleAddress(base: string, wanted: SampleOutcome): string {
   for (let nth = 0; ; nth += 1) {
     const url = `${base}-${nth}`
@@ -21,7 +21,7 @@ export function sampleAddress(base: string, wanted: SampleOutcome): string {
   }
 }
 
-/** What is seen at an invented published page. */
+/** Checks a simulated published page. */
 export function sampleCheck(url: string, [wanted]: readonly WantedLink[]): PageCheck {
   const outcome = sampleOutcome(url)
   if (outcome === 'unreachable') return { reached: false, why: 'timeout' }

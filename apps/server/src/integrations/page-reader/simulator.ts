@@ -3,7 +3,7 @@ import type { SearchWorld } from '../simulator/world.ts'
 import type { PageReader } from './port.ts'
 import { sampleCheck } from './sample-check.ts'
 
-/** Reads pages of the invented world: every web address has one. */
+/** Reads simulated pages: every URL has one. */
 export function simulatedReader(world: SearchWorld): PageReader {
   return {
     isSample: true,

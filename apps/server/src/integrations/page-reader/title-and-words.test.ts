@@ -4,35 +4,35 @@ import { titleAndWords } from './title-and-words.ts'
 const page = (body: string, head = '<title>Tents</title>') =>
   `<!doctype html><html><head>${head}</head><body>${body}</body></html>`
 
-describe('words of a page', () => {
+describe('word count of a page', () => {
   test.each([
-    ['tags between words part them, tags within a word do not', '<p>one<p>two <b>th</b>ree<br>four', 4],
+    ['block tags separate words, inline tags do not', '<p>one<p>two <b>th</b>ree<br>four', 4],
     [
-      'hyphens and apostrophes hold a word together, dashes alone are none',
+      'hyphens and apostrophes join a word, dashes alone do not count',
       "don't stop-gap — – - 3 &nbsp; items",
       4,
     ],
     [
-      'scripts, styles and templates are not read',
+      'scripts, styles and templates do not count',
       'one<script>let x = "<p>two"</script><style>a b</style><template>c</template>',
       1,
     ],
     [
-      'form fields, pictures and frames are not read',
+      'form fields, images and frames do not count',
       'one<select><option>a<option>b</select><textarea>c d</textarea><svg><text>e</text></svg><iframe>f</iframe>',
       1,
     ],
-    ['what shows without scripts is not read', 'one<noscript><p>two three</p></noscript>', 1],
-    ['comments are not read', 'one<!-- two <p>three -->', 1],
-    ['signs of scripts without spaces count one by one', '日本語 and 東京', 6],
+    ['noscript content does not count', 'one<noscript><p>two three</p></noscript>', 1],
+    ['comments do not count', 'one<!-- two <p>three -->', 1],
+    ['characters of scripts without spaces count one by one', '日本語 and 東京', 6],
     ['letters of any language count', 'größe café добрый день', 4],
-    ['a tag may be called what every object has', 'a Map<Constructor> of words', 4],
-    ['an empty page has none', '', 0],
+    ['a tag name may equal a property of Object.prototype', 'a Map<Constructor> of words', 4],
+    ['an empty page has no words', '', 0],
   ])('%s', (_name, body, words) => {
     expect(titleAndWords(page(body)).words).toBe(words)
   })
 
-  test('a head that was never closed ends where the body begins', () => {
+  test('ends an unclosed head where the body begins', () => {
     expect(titleAndWords('<head><title>Tents</title><meta charset=utf-8><p>one two')).toEqual({
       title: 'Tents',
       words: 2,
@@ -45,11 +45,11 @@ describe('title of a page', () => {
     expect(titleAndWords(page('x', '<title> A &amp;\n\t B </title><title>C</title>')).title).toBe('A & B')
   })
 
-  test('is never that of a drawing', () => {
+  test('ignores the title of an SVG', () => {
     expect(titleAndWords('<svg><title>icon</title></svg><title>Page</title>').title).toBe('Page')
   })
 
-  test('is empty when there is none, and cut after 300 characters', () => {
+  test('is empty when missing, and truncated after 300 characters', () => {
     expect(titleAndWords(page('x', '')).title).toBe('')
     expect(titleAndWords(page('x', `<title>${'long '.repeat(200)}</title>`)).title).toHaveLength(300)
   })
@@ -66,8 +66,8 @@ test.each([
   ['references', fill('&a')],
   ['words of one sign', fill("'-")],
   ['scripts within comments', `<script>${fill('<!--<script>')}`],
-])('two megabytes of %s take less than the two seconds that a page gets', (_name, html) => {
-  // Of the processor, which the machine may have given to others.
+])('parses two megabytes of %s in less than two seconds', (_name, html) => {
+  // CPU time, because the machine may be busy.
   const start = process.threadCpuUsage()
   titleAndWords(html)
   const { user, system } = process.threadCpuUsage(start)

@@ -1,8 +1,8 @@
 import { type Token, Tokenizer, TokenizerMode } from 'parse5'
 
-const longestTitle = 300
-/** What they hold is no text of the page. */
-const silent: ReadonlySet<string> = new Set([
+const MAX_TITLE = 300
+/** Elements whose content is not text of the page. */
+const excluded: ReadonlySet<string> = new Set([
   'head',
   'script',
   'style',
@@ -18,23 +18,23 @@ const silent: ReadonlySet<string> = new Set([
   'audio',
   'video',
 ])
-const ofHead: ReadonlySet<string> = new Set(
+const headElements: ReadonlySet<string> = new Set(
   'head title meta link base script style noscript template noframes basefont bgsound'.split(' '),
 )
-/** Around these a word goes on; any other tag parts two words. */
+/** Inline elements do not separate words; any other tag does. */
 const inline: ReadonlySet<string> = new Set(
   'a abbr b bdi bdo cite code del dfn em font i ins kbd mark q s samp small span strong sub sup tt u var wbr'.split(
     ' ',
   ),
 )
-/** Scripts without spaces: each sign counts as a word; elsewhere letters and digits that touch are one. */
+/** In scripts without spaces each character counts as a word; elsewhere a run of letters and digits does. */
 const word =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{N}\p{M}_'’-])+/gu
 const hasLetter = /[\p{L}\p{N}]/u
 
 type TokenizerState = Tokenizer['state']
 
-/** Their content is text to the end of the element, whatever it looks like (HTML standard, 13.2.6). */
+/** Tokenizer modes of elements with raw text content (HTML standard, 13.2.6). */
 const modes: ReadonlyMap<string, TokenizerState> = new Map([
   ['title', TokenizerMode.RCDATA],
   ['textarea', TokenizerMode.RCDATA],
@@ -49,8 +49,8 @@ const modes: ReadonlyMap<string, TokenizerState> = new Map([
 ])
 
 /**
- * A page's title and how many words its text has: what its body shows, without scripts, styles and form fields.
- * Read tag by tag, without a tree, so that no nesting costs more than its length.
+ * The title of a page and the word count of its body, without scripts, styles and form fields. Reads tag by tag,
+ * without a tree, so that the cost stays linear for any nesting.
  */
 export function titleAndWords(html: string): { title: string; words: number } {
   const reader = new Reader()
@@ -58,7 +58,7 @@ export function titleAndWords(html: string): { title: string; words: number } {
   reader.onMode = (mode) => (tokenizer.state = mode)
   tokenizer.write(html, true)
   return {
-    title: reader.title.replaceAll(/\s+/gu, ' ').trim().slice(0, longestTitle),
+    title: reader.title.replaceAll(/\s+/gu, ' ').trim().slice(0, MAX_TITLE),
     words: countWords(reader.text.join('')),
   }
 }
@@ -68,38 +68,40 @@ class Reader {
   title = ''
   onMode: (mode: TokenizerState) => void = () => {}
   #inTitle = false
-  #titled = false
-  /** The outermost silent element that is open, and how many of its name. */
-  #muted: { name: string; depth: number } | undefined
+  #hasTitle = false
+  /** The outermost open element without text, and the nesting depth of its name. */
+  #excludedElement: { name: string; depth: number } | undefined
 
   onStartTag({ tagName, selfClosing }: Token.TagToken): void {
-    // The body begins with the first tag that no head can hold.
-    if (this.#muted?.name === 'head' && !ofHead.has(tagName)) this.#muted = undefined
-    const muted = this.#muted
+    // The body begins with the first tag that is not allowed in the head.
+    if (this.#excludedElement?.name === 'head' && !headElements.has(tagName))
+      this.#excludedElement = undefined
+    const excludedElement = this.#excludedElement
     const mode = modes.get(tagName)
-    if (mode !== undefined && !isForeign(muted?.name)) this.onMode(mode)
-    if (tagName === 'title' && (muted === undefined || muted.name === 'head')) this.#inTitle = !this.#titled
-    if (muted?.name === tagName) muted.depth += 1
+    if (mode !== undefined && !isForeign(excludedElement?.name)) this.onMode(mode)
+    if (tagName === 'title' && (excludedElement === undefined || excludedElement.name === 'head'))
+      this.#inTitle = !this.#hasTitle
+    if (excludedElement?.name === tagName) excludedElement.depth += 1
     if (!inline.has(tagName)) this.text.push(' ')
-    if (muted === undefined && silent.has(tagName) && !(selfClosing && isForeign(tagName)))
-      this.#muted = { name: tagName, depth: 1 }
+    if (excludedElement === undefined && excluded.has(tagName) && !(selfClosing && isForeign(tagName)))
+      this.#excludedElement = { name: tagName, depth: 1 }
   }
 
   onEndTag({ tagName }: Token.TagToken): void {
     if (tagName === 'title' && this.#inTitle) {
       this.#inTitle = false
-      this.#titled = true
+      this.#hasTitle = true
     }
-    if (this.#muted?.name === tagName) {
-      this.#muted.depth -= 1
-      if (this.#muted.depth === 0) this.#muted = undefined
+    if (this.#excludedElement?.name === tagName) {
+      this.#excludedElement.depth -= 1
+      if (this.#excludedElement.depth === 0) this.#excludedElement = undefined
     }
     if (!inline.has(tagName)) this.text.push(' ')
   }
 
   onCharacter({ chars }: Token.CharacterToken): void {
     if (this.#inTitle) this.title += chars
-    else if (this.#muted === undefined) this.text.push(chars)
+    else if (this.#excludedElement === undefined) this.text.push(chars)
   }
 
   onWhitespaceCharacter(token: Token.CharacterToken): void {

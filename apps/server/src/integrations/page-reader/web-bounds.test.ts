@@ -4,31 +4,23 @@ import { describe, expect, test } from 'vitest'
 import { html, page, type Routes, web } from '../testing/test-web.ts'
 import type { WebReaderOptions } from './web.ts'
 
-describe('bounds', () => {
+describe('limits', () => {
   const packed = gzipSync(Buffer.alloc(64 * 1024 * 1024, 'a '))
   test.each<[string, string, RequestListener, WebReaderOptions['limits']?]>([
     ['a page longer than 2 MB', 'too_big', (_r, answer) => html(answer, 'a '.repeat(2 ** 20 + 1))],
+    ['a decompression bomb', 'too_big', (_r, answer) => html(answer, packed, { 'content-encoding': 'gzip' })],
     [
-      'a small page that unpacks to much',
-      'too_big',
-      (_r, answer) => html(answer, packed, { 'content-encoding': 'gzip' }),
-    ],
-    [
-      'a packed page that was cut',
+      'a truncated compressed page',
       'error',
       (_r, answer) => html(answer, gzipSync('<p>one').subarray(0, 12), { 'content-encoding': 'gzip' }),
     ],
     [
-      'a packing that nobody asked for',
+      'an unsupported content encoding',
       'error',
       (_r, answer) => html(answer, 'x', { 'content-encoding': 'zstd' }),
     ],
-    [
-      'a header that is too long',
-      'error',
-      (_r, answer) => html(answer, 'x', { 'x-long': 'a'.repeat(20_000) }),
-    ],
-    ['an answer that never begins', 'timeout', () => {}, { headersMs: 100 }],
+    ['too long headers', 'error', (_r, answer) => html(answer, 'x', { 'x-long': 'a'.repeat(20_000) })],
+    ['a response that never begins', 'timeout', () => {}, { headersMs: 100 }],
     [
       'a body that stops',
       'timeout',
@@ -52,8 +44,8 @@ describe('bounds', () => {
       'not_html',
       (_r, answer) => answer.writeHead(200, { 'content-type': 'image/png' }).end('x'),
     ],
-    ['a page that says nothing of what it is', 'not_html', (_r, answer) => answer.writeHead(200).end('x')],
-    ['a page that is gone', 'gone', (_r, answer) => answer.writeHead(410).end()],
+    ['a page without a content type', 'not_html', (_r, answer) => answer.writeHead(200).end('x')],
+    ['a deleted page', 'gone', (_r, answer) => answer.writeHead(410).end()],
     ['a page that refuses robots', 'blocked', (_r, answer) => answer.writeHead(403).end()],
     ['a server that fails', 'error', (_r, answer) => answer.writeHead(500).end()],
   ])('%s: %s', async (_name, why, route, limits) => {
@@ -66,19 +58,19 @@ describe('bounds', () => {
   test.each<[string, Routes, string[]]>([
     ['page', { '/page': switching }, ['/robots.txt', '/page']],
     ['robots.txt', { '/page': page, '/robots.txt': switching }, ['/robots.txt']],
-  ])('a %s that switches protocols is an error and ends nothing', async (_name, routes, questions) => {
+  ])('treats a %s that switches protocols as an error', async (_name, routes, questions) => {
     const { read, asked } = await web(routes)
     expect(await read('/page')).toMatchObject({ read: false, why: 'error' })
     expect(asked).toEqual(questions)
   })
 
-  test('the reading of strangers’ pages holds up nothing else, and ends', async () => {
+  test('aborts a page that takes too long to parse', async () => {
     const long: RequestListener = (_request, answer) => html(answer, '<p>a'.repeat(200_000))
     const { read } = await web({ '/page': long }, { limits: { parseMs: 1 } })
     expect(await read('/page')).toEqual({ read: false, why: 'too_big' })
   })
 
-  test('a reading can be given up', async () => {
+  test('aborts a read with the signal', async () => {
     const { read } = await web({ '/page': () => {} })
     await expect(read('/page', AbortSignal.timeout(50))).rejects.toThrow(/timeout/)
   })

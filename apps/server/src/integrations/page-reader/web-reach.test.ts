@@ -5,8 +5,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, web } from '../testing/test-web.ts'
 import { webPageReader } from './web.ts'
 
-describe('addresses that are not contacted', () => {
-  /** A listener on loopback, which must hear nothing. */
+describe('blocked addresses', () => {
+  /** A listener on loopback that must receive no connection. */
   async function trap() {
     const listener = createListener()
     let contacts = 0
@@ -44,7 +44,7 @@ describe('addresses that are not contacted', () => {
     expect(await reader.read(address)).toEqual({ read: false, why: 'unsafe' })
   })
 
-  test('a redirect leads to none of them, nor to another port of this computer', async () => {
+  test('follows no redirect to a blocked address or another port of this computer', async () => {
     const { port, contacts } = await trap()
     const locations = [
       'http://169.254.169.254/',
@@ -66,7 +66,7 @@ describe('addresses that are not contacted', () => {
     expect(contacts()).toBe(0)
   })
 
-  test('nor a redirect of robots.txt', async () => {
+  test('follows no such redirect of robots.txt', async () => {
     const { port, contacts } = await trap()
     const location = `http://127.0.0.1:${port}/robots.txt`
     const { read } = await web({
@@ -78,10 +78,10 @@ describe('addresses that are not contacted', () => {
   })
 
   test.each([
-    ['a closed address', ['127.0.0.1']],
-    ['a closed address beside an open one', ['93.184.216.34', '127.0.0.1']],
-    ['a closed address in IPv6', ['::1']],
-  ])('a name that means %s', async (_name, addresses) => {
+    ['a blocked address', ['127.0.0.1']],
+    ['a blocked and an allowed address', ['93.184.216.34', '127.0.0.1']],
+    ['a blocked IPv6 address', ['::1']],
+  ])('rejects a host name that resolves to %s', async (_name, addresses) => {
     const reader = webPageReader({
       resolve: () =>
         Promise.resolve(addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))),
@@ -90,7 +90,7 @@ describe('addresses that are not contacted', () => {
     expect(await reader.read('http://rebound.example/')).toEqual({ read: false, why: 'unsafe' })
   })
 
-  test('a name is resolved once for a connection, and what was checked is what is contacted', async () => {
+  test('resolves a name once per connection, and connects to the address that was checked', async () => {
     const { port, asked } = await web({ '/': page })
     const answers = ['127.0.0.1', '127.0.0.1', '10.0.0.1']
     let lookups = 0

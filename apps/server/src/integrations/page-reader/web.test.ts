@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import { html, page, type Routes, web } from '../testing/test-web.ts'
 import { webPageReader } from './web.ts'
 
-test('tells the title and the words of a page, and where its redirects ended', async () => {
+test('returns the title and word count of a page, and its final URL', async () => {
   const { read, port } = await web({
     '/old': (_request, answer) => answer.writeHead(301, { location: '/new#part' }).end(),
     '/new': page,
@@ -23,7 +23,7 @@ describe('robots.txt', () => {
     '/open': page,
   })
 
-  test('keeps a page from being asked for, by our own name or by everybody’s', async () => {
+  test('blocks a page, for our user agent or for all', async () => {
     for (const name of ['linkwright', 'Linkwright', '*']) {
       const { read, asked } = await web(rules(`User-agent: ${name}\nDisallow: /private/`))
       expect(await read('/private/a')).toEqual({ read: false, why: 'blocked' })
@@ -32,13 +32,13 @@ describe('robots.txt', () => {
     }
   })
 
-  test('is asked for once for many pages', async () => {
+  test('is requested once for many pages', async () => {
     const { read, asked } = await web(rules('User-agent: other\nDisallow: /'))
     await Promise.all([read('/open'), read('/open'), read('/private/a')])
     expect(asked.filter((path) => path === '/robots.txt')).toHaveLength(1)
   })
 
-  test('that fails blocks the host, one that is missing does not', async () => {
+  test('blocks the host when it fails, not when it is missing', async () => {
     const failing = await web({
       '/robots.txt': (_request, answer) => answer.writeHead(503).end(),
       '/open': page,
@@ -48,7 +48,7 @@ describe('robots.txt', () => {
     expect(await missing.read('/open')).toMatchObject({ read: true })
   })
 
-  test('without an end is looked at as far as the standard asks', async () => {
+  test('is read up to the size limit', async () => {
     const endless: RequestListener = (_request, answer) => {
       answer.writeHead(200)
       answer.write('User-agent: *\nDisallow: /private/\n')
@@ -65,7 +65,7 @@ describe('robots.txt', () => {
 })
 
 describe('politeness', () => {
-  test('one page of a host at a time, with a pause between', async () => {
+  test('reads one page of a host at a time, with a pause between', async () => {
     const begun: number[] = []
     let open = 0
     const { read } = await web(
@@ -88,7 +88,7 @@ describe('politeness', () => {
     expect(Math.min(...pauses)).toBeGreaterThanOrEqual(115)
   })
 
-  test('a host that names a time to come back is not asked before it', async () => {
+  test('waits for the Retry-After time of a host', async () => {
     let now = new Date('2026-11-21T10:00:00Z')
     const { read, asked } = await web(
       { '/busy': (_request, answer) => answer.writeHead(429, { 'retry-after': '120' }).end(), '/page': page },
@@ -102,7 +102,7 @@ describe('politeness', () => {
     expect(await read('/page')).toMatchObject({ read: true })
   })
 
-  test('says its name, and where to ask who reads', async () => {
+  test('sends a user agent with a contact URL', async () => {
     let agent: string | undefined
     const { read } = await web(
       {
@@ -118,7 +118,7 @@ describe('politeness', () => {
   })
 })
 
-test('the port says that what it tells is not invented', () => {
+test('the web reader does not return sample data', () => {
   const reader = webPageReader()
   onTestFinished(reader.close)
   expect(reader.isSample).toBe(false)

@@ -4,19 +4,19 @@ import { Unreachable } from '../outbound-http/unreachable.ts'
 import { type Reach, targetOf } from '../outbound-http/target.ts'
 import { Failure } from './failure.ts'
 import { HostQueue } from './host-queue.ts'
-import { type Limits, limits as usual } from './limits.ts'
-import { looksLikeHtml, saidToBeHtml } from './mime-type.ts'
+import { type Limits, defaultLimits } from './limits.ts'
+import { looksLikeHtml, declaredAsHtml } from './mime-type.ts'
 import { Parser } from './parser.ts'
 import { RetryAfterByHost } from './retry-after.ts'
-import { type Arrived, checked, gone } from './check-page.ts'
+import { type LoadedPage, checkPage, missingPage } from './check-page.ts'
 import type { UnreadReason, PageNotRead, PageReader } from './port.ts'
 import { Robots, type RobotsFile } from './robots.ts'
 
-/** The name by which robots.txt may address the reader. */
+/** The user agent name for robots.txt. */
 const NAME = 'Linkwright'
 
 const redirects: readonly number[] = [301, 302, 303, 307, 308]
-const whyByStatus: Readonly<Record<number, UnreadReason>> = {
+const reasonByStatus: Readonly<Record<number, UnreadReason>> = {
   401: 'blocked',
   403: 'blocked',
   404: 'gone',
@@ -25,18 +25,18 @@ const whyByStatus: Readonly<Record<number, UnreadReason>> = {
 }
 
 export interface WebReaderOptions extends Reach {
-  /** An address at which the operator says who reads; it goes out with every request. */
+  /** Contact URL of the operator, sent with every request. */
   contact?: string
   limits?: Partial<Limits>
   now?: () => Date
 }
 
 /**
- * Reads pages of the public web: http(s) on ports 80 and 443 at public addresses, which are checked at each redirect
- * and are the ones connected to; as robots.txt allows; one page of a host at a time; bounded as {@link usual} says.
+ * Reads pages of the public web: http(s) on ports 80 and 443 at public addresses, checked at each redirect and pinned
+ * for the connection; respects robots.txt; one page of a host at a time; within {@link defaultLimits}.
  */
 export function webPageReader(options: WebReaderOptions = {}): PageReader {
-  const limits = { ...usual, ...options.limits }
+  const limits = { ...defaultLimits, ...options.limits }
   const now = options.now ?? (() => new Date())
   const agent = options.contact === undefined ? `${NAME}/1.0` : `${NAME}/1.0 (+${options.contact})`
   const parser = new Parser(limits)
@@ -46,7 +46,7 @@ export function webPageReader(options: WebReaderOptions = {}): PageReader {
     agent,
     parser,
     robots: new Robots(parser, limits, now),
-    patience: new RetryAfterByHost(now),
+    retryAfterByHost: new RetryAfterByHost(now),
     queue: new HostQueue(),
   }
   return {
@@ -69,11 +69,11 @@ export function webPageReader(options: WebReaderOptions = {}): PageReader {
     async check(url, wanted, signal) {
       const visit = new Visit(tools, signal)
       try {
-        return await visit.to(url, (arrived) => checked(parser, arrived, wanted))
+        return await visit.to(url, (arrived) => checkPage(parser, arrived, wanted))
       } catch (error) {
         signal?.throwIfAborted()
         const { why, status } = visit.failure(error)
-        return why === 'gone' && status !== undefined ? gone(status) : { reached: false, why }
+        return why === 'gone' && status !== undefined ? missingPage(status) : { reached: false, why }
       } finally {
         visit.end()
       }
@@ -88,11 +88,11 @@ interface Tools {
   agent: string
   parser: Parser
   robots: Robots
-  patience: RetryAfterByHost
+  retryAfterByHost: RetryAfterByHost
   queue: HostQueue
 }
 
-/** The reading of one page, from the first address to where its redirects end. */
+/** Reads one page, including its redirects. */
 class Visit {
   readonly #tools: Tools
   readonly #aborted: AbortSignal | undefined
@@ -107,20 +107,20 @@ class Visit {
     this.#pause = tools.limits.politenessMs
   }
 
-  /** Answers what is made of the page where the redirects end. */
-  async to<T extends object>(address: string, take: (arrived: Arrived) => Promise<T>): Promise<T> {
+  /** Follows the redirects and returns the handler's result for the final page. */
+  async to<T extends object>(address: string, handle: (arrived: LoadedPage) => Promise<T>): Promise<T> {
     const { reach, limits } = this.#tools
     let url = targetOf(address, reach)
     for (let hop = 0; hop <= limits.redirects; hop += 1) {
-      await this.#takeTurn(url.hostname)
-      const next = await this.#spend((signal) => this.#step(url, signal, take))
+      await this.#acquireHost(url.hostname)
+      const next = await this.#withinTime((signal) => this.#step(url, signal, handle))
       if (!(next instanceof URL)) return next
       url = next
     }
     throw new Failure('error')
   }
 
-  /** Gives the host to the next reader, after the pause that the host wants. */
+  /** Releases the host to the next reader after the host's pause. */
   end(): void {
     this.#turn?.end(this.#pause)
     this.#turn = undefined
@@ -139,18 +139,18 @@ class Visit {
     }
   }
 
-  async #takeTurn(host: string): Promise<void> {
+  async #acquireHost(host: string): Promise<void> {
     if (this.#turn?.host !== host) {
       this.end()
-      this.#turn = { host, end: await this.#tools.queue.take(host, this.#aborted) }
+      this.#turn = { host, end: await this.#tools.queue.acquire(host, this.#aborted) }
       this.#pause = this.#tools.limits.politenessMs
     }
-    const retryAt = this.#tools.patience.until(host)
+    const retryAt = this.#tools.retryAfterByHost.until(host)
     if (retryAt) throw new Failure('wait', { retryAt })
   }
 
-  /** Runs a step against what is left of the time, which waiting for a turn does not use up. */
-  async #spend<T>(step: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  /** Runs a step within the remaining time. The wait in the host queue does not count. */
+  async #withinTime<T>(step: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const start = performance.now()
     const deadline = AbortSignal.timeout(Math.max(1, Math.ceil(this.#left)))
     try {
@@ -160,61 +160,69 @@ class Visit {
     }
   }
 
-  /** The page at an address, or where it redirects to. */
-  async #step<T>(url: URL, signal: AbortSignal, take: (arrived: Arrived) => Promise<T>): Promise<T | URL> {
+  /** The handled page at a URL, or the URL that it redirects to. */
+  async #step<T>(
+    url: URL,
+    signal: AbortSignal,
+    handle: (arrived: LoadedPage) => Promise<T>,
+  ): Promise<T | URL> {
     const { robots, agent, reach, limits } = this.#tools
     this.#pause = await robots.pauseFor(url, agent, () => this.#robotsFile(url, signal))
-    const question = this.#question(url, 'text/html', signal)
-    const answer = await ask(question)
+    const outboundRequest = this.#request(url, 'text/html', signal)
+    const response = await ask(outboundRequest)
     try {
-      const location = redirectOf(answer)
+      const location = redirectOf(response)
       if (location !== undefined) return targetOf(location, reach, url)
-      this.#refuse(url, answer)
-      const contentType = answer.headers['content-type'] ?? ''
-      const isHtml = saidToBeHtml(answer.headers)
+      this.#checkStatus(url, response)
+      const contentType = response.headers['content-type'] ?? ''
+      const isHtml = declaredAsHtml(response.headers)
       if (isHtml === false) throw new Failure('not_html')
-      const bytes = await bodyOf(answer, question, limits.bodyBytes)
+      const bytes = await bodyOf(response, outboundRequest, limits.bodyBytes)
       if (isHtml === undefined && !looksLikeHtml(bytes)) throw new Failure('not_html')
-      return await take({ url, bytes, contentType, robots: String(answer.headers['x-robots-tag'] ?? '') })
+      return await handle({ url, bytes, contentType, robots: String(response.headers['x-robots-tag'] ?? '') })
     } finally {
-      answer.destroy()
+      response.destroy()
     }
   }
 
-  #question(url: URL, accept: string, signal: AbortSignal): OutboundRequest {
+  #request(url: URL, accept: string, signal: AbortSignal): OutboundRequest {
     const { agent, reach, limits } = this.#tools
     return { url, headers: { 'user-agent': agent, accept }, reach, limits, signal }
   }
 
-  #refuse({ hostname }: URL, { statusCode = 0, headers }: IncomingMessage): void {
+  #checkStatus({ hostname }: URL, { statusCode = 0, headers }: IncomingMessage): void {
     if (statusCode === 200) return
     const retryAfter = statusCode === 429 || statusCode === 503 ? headers['retry-after'] : undefined
-    const retryAt = retryAfter === undefined ? undefined : this.#tools.patience.record(hostname, retryAfter)
+    const retryAt =
+      retryAfter === undefined ? undefined : this.#tools.retryAfterByHost.record(hostname, retryAfter)
     throw retryAt
       ? new Failure('wait', { retryAt })
-      : new Failure(whyByStatus[statusCode] ?? 'error', { status: statusCode })
+      : new Failure(reasonByStatus[statusCode] ?? 'error', { status: statusCode })
   }
 
-  /** A host's robots.txt; its redirects are followed without asking for theirs, as RFC 9309 has it. */
+  /**
+   * A host's robots.txt. Its redirects are followed without reading the robots.txt of their hosts, as RFC 9309
+   * requires.
+   */
   async #robotsFile(page: URL, signal: AbortSignal): Promise<RobotsFile> {
     const { reach, limits } = this.#tools
     let url = new URL('/robots.txt', page)
     for (let hop = 0; hop <= limits.redirects; hop += 1) {
-      const question = this.#question(url, 'text/plain', signal)
-      const answer = await ask(question)
+      const outboundRequest = this.#request(url, 'text/plain', signal)
+      const response = await ask(outboundRequest)
       try {
-        const { statusCode = 0 } = answer
-        const location = redirectOf(answer)
+        const { statusCode = 0 } = response
+        const location = redirectOf(response)
         if (location !== undefined) {
           url = targetOf(location, reach, url)
           continue
         }
         if (statusCode === 429 || statusCode >= 500) return 'failing'
         if (statusCode !== 200) return 'none'
-        const text = await bodyOf(answer, question, limits.robotsBytes, 'cut')
+        const text = await bodyOf(response, outboundRequest, limits.robotsBytes, 'cut')
         return { text: text.toString('utf8') }
       } finally {
-        answer.destroy()
+        response.destroy()
       }
     }
     return 'none'
@@ -225,7 +233,7 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | unde
   return redirects.includes(statusCode) ? headers.location : undefined
 }
 
-/** A Failure, or what another error that was caused by one comes to. */
+/** The Failure in an error or in its causes. */
 function failureIn(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error
   if (error instanceof Unreachable) return new Failure(error.why)

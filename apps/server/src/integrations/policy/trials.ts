@@ -1,12 +1,12 @@
 import type { ProviderName } from '@linkwright/core/tracking/scouting/providers'
 import { freshAccess, GOOGLE } from '../accounts/google.ts'
 import { openPageRank } from '../authority/openpagerank.ts'
-import { paidBacklinks, paidName } from '../backlinks/open.ts'
+import { paidBacklinks, paidProviderNames } from '../backlinks/open.ts'
 import { hunter } from '../contacts/hunter.ts'
 import { ProviderError } from '../provider-error.ts'
 import { dataforseoVolume } from '../search-volume/dataforseo.ts'
 import { configuredProviders } from '../search-results/configured-providers.ts'
-import { searchBy } from '../search-results/in-order.ts'
+import { searchBy } from '../search-results/search-with-fallback.ts'
 import { settingOf } from '../search-results/settings.ts'
 import type { IntegrationSettings } from '../settings.ts'
 import { callProvider, type Policy } from './policy.ts'
@@ -69,11 +69,11 @@ function authorityTrial(
 function linksTrial({ backlinks }: IntegrationSettings, policy: Policy): Trial[] {
   const { provider } = backlinks
   if (provider === 'none' || provider === 'simulator') return []
-  const name = paidName[provider]
+  const name = paidProviderNames[provider]
   const links = paidBacklinks(policy, backlinks, provider, true)
   // Its newest links alone: each is paid for.
   const asked = { businessId: undefined, url: 'https://example.com/' }
-  const ask = async (signal?: AbortSignal) => void (await links.of(asked, signal))
+  const ask = async (signal?: AbortSignal) => void (await links.summary(asked, signal))
   return [{ name, place: 1, setting: settingOf(name, true), ask }]
 }
 

@@ -34,14 +34,14 @@ async function asking(rowLimit?: number) {
   const { token } = await way.consent.exchange(way.code, way.verifier, REDIRECT)
   return { ...way, token, port: googleSearchConsole(client, token, way.fetch, way.bases, rowLimit) }
 }
-async function all(rows: AsyncIterable<ConsoleRow[]>) {
-  const told: ConsoleRow[] = []
-  for await (const piece of rows) told.push(...piece)
-  return told
+async function all(batches: AsyncIterable<ConsoleRow[]>) {
+  const rows: ConsoleRow[] = []
+  for await (const batch of batches) rows.push(...batch)
+  return rows
 }
 
 describe('a consent', () => {
-  it('asks for reading alone, offline, with PKCE, and leads back with its state', async () => {
+  it('requests offline read-only access with PKCE, and returns with its state', async () => {
     const { url, back } = await connected()
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       response_type: 'code',
@@ -56,7 +56,7 @@ describe('a consent', () => {
     expect(url.href).not.toContain('hidden-secret')
   })
 
-  it('becomes a token that refreshes, once, for whoever holds its verifier', async () => {
+  it('is exchanged once for a refresh token, only with its verifier', async () => {
     const { consent, code, verifier, google } = await connected()
     const granted = await consent.exchange(code, verifier, REDIRECT)
     expect(granted.expiresAt).toBeNull()
@@ -68,7 +68,7 @@ describe('a consent', () => {
     })
   })
 
-  it('without the right that was asked for, or without a token that refreshes, is refused', async () => {
+  it('is refused without the requested scope or without a refresh token', async () => {
     const { consent, code, verifier, google } = await connected()
     google.scope = 'openid'
     await expect(consent.exchange(code, verifier, REDIRECT)).rejects.toMatchObject({ fault: 'refused' })
@@ -82,7 +82,7 @@ describe('a consent', () => {
     })
   })
 
-  it('is ended at Google, also where it was ended there before', async () => {
+  it('is revoked at Google, even when it was revoked there before', async () => {
     const { consent, token, google } = await asking()
     await consent.revoke?.(token)
     expect(google.isGranted(token)).toBe(false)
@@ -91,17 +91,17 @@ describe('a consent', () => {
 })
 
 describe('Search Console', () => {
-  it('tells the properties that the account may read', async () => {
+  it('lists the properties that the account may read', async () => {
     const { port } = await asking()
     expect(await port.properties([])).toEqual(['sc-domain:harborcoffee.example'])
   })
 
-  it('is asked for final days by phrase and page, on and on while there is more', async () => {
+  it('requests final days by phrase and page until there are no more rows', async () => {
     const { port, google } = await asking(50)
     google.rows = Array.from({ length: 53 }, (_, nth) => row(nth))
-    const told = await all(port.rows(november))
-    expect(told).toHaveLength(53)
-    expect(told[7]).toEqual(row(7))
+    const rows = await all(port.rows(november))
+    expect(rows).toHaveLength(53)
+    expect(rows[7]).toEqual(row(7))
     const questions = google.asked.filter(({ path }) => path.endsWith('/query'))
     expect(questions.map(({ path }) => path)).toEqual(
       Array(2).fill('/webmasters/v3/sites/sc-domain%3Ashop.example/searchAnalytics/query'),
@@ -119,13 +119,13 @@ describe('Search Console', () => {
     )
   })
 
-  it('without rows tells of no days, which is no failure', async () => {
+  it('accepts a response without rows', async () => {
     const { port, google } = await asking()
     expect(await all(port.rows(november))).toEqual([])
     expect(google.asked.at(-1)?.body).toContain('"rowLimit":25000,"startRow":0')
   })
 
-  it('refreshes its access when an hour is over, and says so when the connection was revoked', async () => {
+  it('refreshes its access token after an hour, and reports a revoked connection', async () => {
     const { port, google } = await asking()
     await port.properties([])
     google.hourPasses()
@@ -135,7 +135,7 @@ describe('Search Console', () => {
     await expect(port.properties([])).rejects.toMatchObject({ fault: 'unauthorised', canRetry: false })
   })
 
-  it('of an application whose secret is wrong revokes nobody’s connection', async () => {
+  it('keeps the connection when the client secret is wrong', async () => {
     const { token, fetch, bases } = await asking()
     const port = googleSearchConsole({ ...client, secret: 'old' }, token, fetch, bases)
     await expect(port.properties([])).rejects.toMatchObject({ fault: 'refused' })
@@ -145,7 +145,7 @@ describe('Search Console', () => {
     ['quotaExceeded', 'rate_limited'],
     ['rateLimitExceeded', 'rate_limited'],
     ['forbidden', 'refused'],
-  ])('a 403 for %s is %s and never a revoked connection', async (reason, fault) => {
+  ])('treats a 403 for %s as %s, never as a revoked connection', async (reason, fault) => {
     const { port, google } = await asking()
     const behaviour = {
       is: '',
@@ -162,7 +162,7 @@ describe('Search Console', () => {
     ['a day that is none', { keys: ['yesterday', 'a', 'b'], clicks: 1, impressions: 1, position: 1 }],
     ['another order', { keys: ['a', 'b'], clicks: 1, impressions: 1, position: 1 }],
     ['clicks below nothing', { keys: ['2026-11-02', 'a', 'b'], clicks: -1, impressions: 1, position: 1 }],
-  ])('with %s cannot be read', async (_name, changed) => {
+  ])('rejects a response with %s', async (_name, changed) => {
     const { port, google } = await asking()
     const behaviour = {
       is: '',
@@ -174,18 +174,21 @@ describe('Search Console', () => {
     await expect(all(port.rows(november))).rejects.toMatchObject({ fault: 'malformed' })
   })
 
-  it.each(behaviours)('that $is fails as $fault, in the middle of its rows too', async (behaviour) => {
-    const { port, google } = await asking(50)
-    google.rows = Array.from({ length: 51 }, (_, nth) => row(nth))
-    google.fails = { behaviour, after: 1 }
-    const pieces = port.rows(november)[Symbol.asyncIterator]()
-    expect((await pieces.next()).done).toBe(false)
-    const thrown = await pieces.next().catch((error: unknown) => error)
-    expect(thrown).toMatchObject({
-      name: 'ProviderError',
-      fault: behaviour.fault,
-      retryAfterSeconds: behaviour.retryAfter,
-    })
-    expect(String(thrown)).not.toMatch(/refresh-|access-|hidden-secret/)
-  })
+  it.each(behaviours)(
+    'fails with $fault when Google $is, also in the middle of the rows',
+    async (behaviour) => {
+      const { port, google } = await asking(50)
+      google.rows = Array.from({ length: 51 }, (_, nth) => row(nth))
+      google.fails = { behaviour, after: 1 }
+      const pieces = port.rows(november)[Symbol.asyncIterator]()
+      expect((await pieces.next()).done).toBe(false)
+      const thrown = await pieces.next().catch((error: unknown) => error)
+      expect(thrown).toMatchObject({
+        name: 'ProviderError',
+        fault: behaviour.fault,
+        retryAfterSeconds: behaviour.retryAfter,
+      })
+      expect(String(thrown)).not.toMatch(/refresh-|access-|hidden-secret/)
+    },
+  )
 })

@@ -6,16 +6,16 @@ import { ProviderError } from '../provider-error.ts'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
 import type { ConsoleQuery, ConsoleRow, SearchConsole } from './port.ts'
 
-/** Rows of one answer at most. */
+/** Maximum number of rows per response. */
 const ROWS = 25_000
-/** Google tells 50,000 rows of a day at most: beyond that it repeats itself. */
+/** Maximum number of responses. Google returns at most 50,000 rows a day and repeats itself beyond that. */
 const ANSWERS = 100
 
 const Sites = z.object({
   siteEntry: z.array(z.object({ siteUrl: z.string().min(1), permissionLevel: z.string() })).nullish(),
 })
 const Rows = z.looseObject({
-  // Missing where there is nothing to tell.
+  // Missing when there are no rows.
   rows: z
     .array(
       z.object({
@@ -29,13 +29,13 @@ const Rows = z.looseObject({
   responseAggregationType: z.string(),
 })
 
-/** Reasons of a refusal that pass by themselves. */
+/** Reasons for a temporary refusal. */
 const busy = /quotaExceeded|rateLimitExceeded|RESOURCE_EXHAUSTED/i
 
 const explain = (body: string, status: number): ProviderFault | undefined =>
   status === 403 ? (busy.test(body) ? 'rate_limited' : 'refused') : undefined
 
-/** Google Search Console: `webmasters/v3`, with access that is refreshed when it is over. */
+/** Google Search Console: `webmasters/v3`. The access token is refreshed after it expires. */
 export function googleSearchConsole(
   client: OAuthClient,
   refreshToken: string,
@@ -46,12 +46,17 @@ export function googleSearchConsole(
   const { api = 'https://www.googleapis.com' } = bases
   let access: Promise<string> | undefined
 
-  async function ask<T>(path: string, schema: z.ZodType<T>, body: unknown, signal: AbortSignal | undefined) {
+  async function request<T>(
+    path: string,
+    schema: z.ZodType<T>,
+    body: unknown,
+    signal: AbortSignal | undefined,
+  ) {
     const once = async () => {
       access ??= freshAccess(client, refreshToken, fetch, bases, signal)
       const headers = { authorization: `Bearer ${await access}` }
       const method = body === undefined ? ('GET' as const) : ('POST' as const)
-      const question = {
+      const options = {
         provider: GOOGLE,
         url: new URL(`${path}?prettyPrint=false`, api),
         method,
@@ -59,15 +64,15 @@ export function googleSearchConsole(
         body,
         signal,
       }
-      return await requestJson(question, schema, fetch, explain)
+      return await requestJson(options, schema, fetch, explain)
     }
-    const isOver = access !== undefined
+    const wasCached = access !== undefined
     try {
       return await once()
     } catch (error) {
       access = undefined
-      // What was given an hour ago is over; what was given just now is refused.
-      if (isOver && error instanceof ProviderError && error.fault === 'unauthorised') return await once()
+      // A cached access token may have expired; a new one that is refused means a revoked connection.
+      if (wasCached && error instanceof ProviderError && error.fault === 'unauthorised') return await once()
       throw error
     }
   }
@@ -75,7 +80,7 @@ export function googleSearchConsole(
   return {
     isSample: false,
     async properties(_sites, signal) {
-      const { siteEntry } = await ask('/webmasters/v3/sites', Sites, undefined, signal)
+      const { siteEntry } = await request('/webmasters/v3/sites', Sites, undefined, signal)
       return (siteEntry ?? [])
         .filter(({ permissionLevel }) => permissionLevel !== 'siteUnverifiedUser')
         .map(({ siteUrl }) => siteUrl)
@@ -92,9 +97,9 @@ export function googleSearchConsole(
           rowLimit,
           startRow: answer * rowLimit,
         }
-        const told = (await ask(path, Rows, body, signal)).rows ?? []
-        if (told.length > 0) yield told.map(rowOf)
-        if (told.length < rowLimit) return
+        const rows = (await request(path, Rows, body, signal)).rows ?? []
+        if (rows.length > 0) yield rows.map(rowOf)
+        if (rows.length < rowLimit) return
       }
       throw new ProviderError(GOOGLE, 'malformed', undefined, { why: 'other_shape' })
     },

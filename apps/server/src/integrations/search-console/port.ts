@@ -1,22 +1,22 @@
-/** What was told of one search phrase, one page and one day. */
+/** The figures of one search phrase, one page and one day. */
 export interface ConsoleRow {
   /** YYYY-MM-DD. */
   day: string
-  /** In small letters, as Google tells it. */
+  /** In lower case, as Google reports it. */
   query: string
-  /** The address that was shown. */
+  /** The URL in the search results. */
   page: string
   clicks: number
   impressions: number
-  /** On average, from 1. */
+  /** Average position, from 1. */
   position: number
 }
 
-/** A key phrase whose figures are wanted: what the simulator invents from, and nobody outside is told. */
+/** A key phrase to report on. Only the simulator reads it; it is never sent to Google. */
 export interface TrackedPhrase {
   key_phrase: string
   url: string
-  /** Its look-ups, the oldest first; null: not found. */
+  /** Its look-ups, oldest first; null means not found. */
   ranks: readonly { day: string; rank: number | null }[]
 }
 
@@ -28,15 +28,17 @@ export interface ConsoleQuery {
   tracked: readonly TrackedPhrase[]
 }
 
-/** Google Search Console, asked with somebody's account. Both throw a ProviderError whenever they cannot tell. */
+/** Google Search Console with a user's account. Both methods throw a ProviderError on failure. */
 export interface SearchConsole {
-  /** The answers are invented, and are shown as sample data. */
+  /** The data is simulated and labeled as sample data. */
   isSample: boolean
-  /** The properties that the account may read. Of the addresses only the simulator makes any use. */
+  /** The properties that the account may read. Only the simulator uses `sites`. */
   properties: (sites: readonly string[], signal?: AbortSignal) => Promise<string[]>
-  /** All that is final of these days, in pieces of at most 25,000 rows. A day without rows was not told, and is not 0. */
+  /**
+   * All final rows of these days, in batches of at most 25,000. A day without rows was not reported, which is not 0.
+   */
   rows: (query: ConsoleQuery, signal?: AbortSignal) => AsyncIterable<ConsoleRow[]>
 }
 
-/** Whoever is asked with the token of a connection. */
+/** Opens Search Console with the token of a connection. */
 export type SearchConsoleOf = (token: string) => SearchConsole

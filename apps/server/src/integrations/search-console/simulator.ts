@@ -7,19 +7,19 @@ import type { ConsoleQuery, ConsoleRow, SearchConsole, TrackedPhrase } from './p
 
 const NAME = 'Search Console'
 
-/** Sample figures that agree with the ranks that were looked up: where a page was not found nobody saw it. */
+/** Sample figures that agree with the recorded ranks: a page that was not found has no impressions. */
 export function simulatedSearchConsole(world: SearchWorld, token: string): SearchConsole {
-  const unlessRevoked = () => {
+  const throwIfRevoked = () => {
     if (token === sampleTokens.revoked) throw new ProviderError(NAME, 'unauthorised')
   }
   return {
     isSample: true,
     async properties(sites) {
-      unlessRevoked()
+      throwIfRevoked()
       return await Promise.resolve(sites.map((url) => `sc-domain:${bareHost(url)}`))
     },
     async *rows({ from, to, tracked }: ConsoleQuery) {
-      unlessRevoked()
+      throwIfRevoked()
       for (const phrase of tracked) {
         yield rowsOf(world, phrase, from, to)
         if (token === sampleTokens.failing) throw new ProviderError(NAME, 'unavailable')
@@ -40,7 +40,7 @@ function rowsOf(world: SearchWorld, { key_phrase, url, ranks }: TrackedPhrase, f
     if (rank === null) continue
     const random = chance(seedOf('console', key_phrase, url, day))
     const position = Math.max(1, rank + (random() - 0.5) * 1.6)
-    // Fewer look at the second page of results, and fewer still behind it.
+    // Fewer people see the second page of results, and fewer still the later ones.
     const seen = searches * (position <= 10 ? 0.9 : position <= 20 ? 0.25 : 0.05) * (0.7 + random() * 0.6)
     const impressions = Math.floor(seen + random())
     if (impressions === 0) continue

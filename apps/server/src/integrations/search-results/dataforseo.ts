@@ -54,8 +54,8 @@ export function dataforseo(key: string, fetch: Fetch, base?: string): SearchResu
   }
 }
 
-/** Types of items by how it names them: a regular search lists all that stood there, and gives two with their addresses. */
-const kinds = {
+/** Item types of DataForSEO by feature. A regular search lists all types on the page, but URLs for only two of them. */
+const itemTypes = {
   ai_answer: ['ai_overview'],
   snippet: ['featured_snippet', 'answer_box'],
   local_pack: ['local_pack', 'map'],
@@ -72,10 +72,10 @@ function featuresIn(
   types: readonly string[],
   items: readonly { type: string; url?: string | null | undefined }[],
 ): FoundFeatures {
-  const entries = Object.entries(kinds).map(([feature, names]) => {
-    const isOne = (type: string) => names.some((name) => name === type)
-    const urls = items.flatMap(({ type, url }) => (isOne(type) && url ? [url] : []))
-    return [feature, types.some(isOne) && urls] as const
+  const entries = Object.entries(itemTypes).map(([feature, names]) => {
+    const matches = (type: string) => names.some((name) => name === type)
+    const urls = items.flatMap(({ type, url }) => (matches(type) && url ? [url] : []))
+    return [feature, types.some(matches) && urls] as const
   })
   return Object.fromEntries(entries)
 }

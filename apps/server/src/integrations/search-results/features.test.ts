@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakeFetch, jsonAnswer } from '../testing/fake-fetch.ts'
 import { dataforseo } from './dataforseo.ts'
-import { addressesIn, seenBy } from './features.ts'
+import { addressesIn, featureStates } from './features.ts'
 import type { SearchQuery, SearchResults } from './port.ts'
 import { envelope } from '../testing/search-results-shapes.ts'
 import { searxng } from './searxng.ts'
@@ -17,10 +17,10 @@ async function featuresOf(
 ) {
   const { fetch } = fakeFetch((_asked, count) => jsonAnswer(count === 1 ? body : { organic: [] }))
   const { features } = await make(fetch).search(query)
-  return features && seenBy(features, own, { url: own, count_subdomains: false })
+  return features && featureStates(features, own, { url: own, count_subdomains: false })
 }
 
-test('Serper: the blocks it reads, and no word of those that it does not', async () => {
+test('Serper: reports the blocks that it reads, and no others', async () => {
   const body = {
     organic: [],
     answerBox: { title: 'Tents', link: own, snippet: 'Light.' },
@@ -51,7 +51,7 @@ test('SerpApi: an AI answer with its references, ads of others, a local pack wit
   expect(seen).toMatchObject({ snippet: 'absent', shopping: 'absent' })
 })
 
-test('DataForSEO: what its list of types names, with addresses where it gives items; without that list nothing', async () => {
+test('DataForSEO: reports the listed types, with URLs of given items; nothing without that list', async () => {
   const items = [
     { type: 'organic', rank_group: 1, url: 'https://b.example', title: 'B' },
     { type: 'featured_snippet', rank_group: 1, url: own, title: 'Tents' },
@@ -69,12 +69,12 @@ test('DataForSEO: what its list of types names, with addresses where it gives it
   expect(await featuresOf(make, envelope(40_102, null))).toBeUndefined()
 })
 
-test('SearXNG is not asked: that is no absence', async () => {
+test('SearXNG reports no features, not even as absent', async () => {
   const body = { results: [{ url: own, title: 'Tents' }], unresponsive_engines: [] }
   expect(await featuresOf((fetch) => searxng('http://searx.internal', fetch), body)).toBeUndefined()
 })
 
-test('addresses are found however deep they lie, within bounds, and text is none', () => {
+test('finds nested URLs within limits, and ignores other text', () => {
   const cyclic: Record<string, unknown> = { link: 'https://a.example' }
   cyclic['self'] = cyclic
   expect(addressesIn(cyclic)).toEqual(['https://a.example'])

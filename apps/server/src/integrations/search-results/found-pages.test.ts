@@ -5,29 +5,29 @@ import { foundPages } from './found-pages.ts'
 const at = (position?: number) => ({ url: 'https://a.example', title: '', position })
 
 test.each([
-  ['counts what has no position', [[undefined, undefined]], [1, 2]],
+  ['numbers results without a position', [[undefined, undefined]], [1, 2]],
   [
-    'goes on where a page begins anew',
+    'continues where a page restarts its count',
     [
       [1, 2],
       [1, 2],
     ],
     [1, 2, 3, 4],
   ],
-  ['leaves out what the provider left out', [[1, 4, 5]], [1, 4, 5]],
-  ['takes one that is far too great for one that was not told', [[1, 2, 1e9, 4, 5]], [1, 2, 3, 4, 5]],
-  ['the same at the start', [[57, 2, 3]], [1, 2, 3]],
+  ['keeps the gaps of the provider', [[1, 4, 5]], [1, 4, 5]],
+  ['treats a position that is far too high as missing', [[1, 2, 1e9, 4, 5]], [1, 2, 3, 4, 5]],
+  ['does so at the start', [[57, 2, 3]], [1, 2, 3]],
   [
-    'the same at the end of a page',
+    'does so at the end of a page',
     [
       [1, 2, 57],
       [4, 5],
     ],
     [1, 2, 3, 4, 5],
   ],
-  ['the same alone', [[1e9]], [1]],
-  ['one that comes twice, too', [[1, 2, 2, 4]], [1, 2, 3, 4]],
-  ['and one that is too small', [[1, 7, 8, 3, 10]], [1, 7, 8, 9, 10]],
+  ['does so for a single result', [[1e9]], [1]],
+  ['does so for a repeated position', [[1, 2, 2, 4]], [1, 2, 3, 4]],
+  ['does so for a position that is too low', [[1, 7, 8, 3, 10]], [1, 7, 8, 9, 10]],
 ])('%s', (_name, pages, positions) => {
   const { items, checkedDepth } = foundPages(
     pages.map((page) => page.map(at)),
@@ -37,7 +37,7 @@ test.each([
   expect(checkedDepth).toBe(positions.at(-1))
 })
 
-test('positions only ever rise, and none lies deeper than was asked for', () => {
+test('positions increase strictly up to the requested depth', () => {
   const positions = fc.array(fc.option(fc.integer({ min: 1, max: 1000 }), { nil: undefined }))
   fc.assert(
     fc.property(positions, fc.integer({ min: 1, max: 100 }), (given, depth) => {

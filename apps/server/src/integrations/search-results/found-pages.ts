@@ -1,32 +1,32 @@
 import { readUrl } from '@linkwright/core/values/url'
 import { z } from 'zod'
-import type { FoundPage, SearchAnswer } from './port.ts'
+import type { FoundPage, SearchResponse } from './port.ts'
 
-const longestTitle = 300
+const MAX_TITLE = 300
 
-/** As a provider counts a result; one that is no number of a place is none, and fails nothing else of the answer. */
+/** A position as the provider reports it. An invalid one is dropped and does not fail the response. */
 export const Position = z.int().positive().optional().catch(undefined)
 
-/** One result as a provider has it; `position` where it counts them itself. */
+/** One result of a provider; `position` where the provider numbers them. */
 export interface RawResult {
   url: string
   title: string
   position?: number | undefined
 }
 
-/** No engine numbers results further. */
-const farthest = 1000
+/** No search engine counts further. */
+const MAX_POSITION = 1000
 
 /**
- * Results of one or more pages in their order. Where a provider begins to count anew on each page the count goes on;
- * where it leaves out numbers they stay left out. A position that does not fit among the others is as one that was not
- * told: its row stands behind the one before it. A result whose address is none is counted and not listed.
+ * Numbers the results of one or more pages. If a provider restarts its count on each page, the count continues; gaps in
+ * the count stay. A position that does not fit among the others is ignored, so its row follows the one before it. A
+ * result with an invalid URL is counted but not listed.
  */
-export function foundPages(pages: readonly (readonly RawResult[])[], depth: number): SearchAnswer {
+export function foundPages(pages: readonly (readonly RawResult[])[], depth: number): SearchResponse {
   const items: FoundPage[] = []
   let last = 0
-  for (const results of asCounted(pages)) {
-    const trusted = rising(results.map(({ position = 0 }) => position))
+  for (const results of mergeCounts(pages)) {
+    const trusted = longestIncreasing(results.map(({ position = 0 }) => position))
     for (const [index, { url, title, position = 0 }] of results.entries()) {
       const next = trusted.has(index) ? Math.max(position, last + 1) : last + 1
       if (next > depth) return { items, checkedDepth: last }
@@ -36,7 +36,7 @@ export function foundPages(pages: readonly (readonly RawResult[])[], depth: numb
         items.push({
           position: last,
           url: address.href,
-          title: title.slice(0, longestTitle),
+          title: title.slice(0, MAX_TITLE),
           domain: address.host,
         })
     }
@@ -44,8 +44,8 @@ export function foundPages(pages: readonly (readonly RawResult[])[], depth: numb
   return { items, checkedDepth: last }
 }
 
-/** Pages that one count goes through, together. */
-function asCounted(pages: readonly (readonly RawResult[])[]): RawResult[][] {
+/** Merges pages that share one count. */
+function mergeCounts(pages: readonly (readonly RawResult[])[]): RawResult[][] {
   const counted: RawResult[][] = []
   for (const page of pages) {
     const before = counted.at(-1)
@@ -55,12 +55,12 @@ function asCounted(pages: readonly (readonly RawResult[])[]): RawResult[][] {
   return counted
 }
 
-/** Which of these numbers, by index, make the longest row that only rises; of two as long the one with smaller numbers. */
-function rising(numbers: readonly number[]): Set<number> {
-  /** The best row of each length: where it ends, and what comes before. */
+/** The indexes of the longest strictly increasing subsequence; of equally long ones, that with the smaller numbers. */
+function longestIncreasing(numbers: readonly number[]): Set<number> {
+  /** The best subsequence of each length: its last index and its predecessor. */
   const rows: { index: number; before: (typeof rows)[number] | undefined }[] = []
   for (const [index, number] of numbers.entries()) {
-    if (number < 1 || number > farthest) continue
+    if (number < 1 || number > MAX_POSITION) continue
     const longer = rows.findIndex((row) => (numbers[row.index] ?? 0) >= number)
     const length = longer === -1 ? rows.length : longer
     rows[length] = { index, before: rows[length - 1] }

@@ -1,64 +1,63 @@
 import type { Device, ProviderName } from '@linkwright/core/tracking/scouting/providers'
 import type { FoundFeatures } from './features.ts'
 
-/** A page whose rank is looked for. Providers ask for all results alike; the simulator places it among them. */
+/** A page whose rank is wanted. Only the simulator uses it, to place the page among the results. */
 export interface OwnPage {
-  /** Full address. */
+  /** Full URL. */
   url: string
-  /** Placed links to it. */
+  /** Number of placed links to it. */
   links?: number
   /** Its page score, 0 to 100. */
   score?: number
-  /** The newest rank on record, null for not found, and its day as yyyy-mm-dd. */
+  /** The newest recorded rank (null for not found) and its day as yyyy-mm-dd. */
   last?: { rank: number | null; on: string }
 }
 
 export interface SearchQuery {
-  /** On whose budget it is; nobody's where the operator asks. */
+  /** The business whose budget pays; undefined for requests of the operator. */
   businessId: number | undefined
   q: string
-  /** Its name, as sites have it. */
+  /** The country name, as stored with a site. */
   country: string
-  /** ISO 639-1; `en` unless told. */
+  /** ISO 639-1; default `en`. */
   language?: string
   location?: { city: string; state: string }
-  /** What it is made from; `desktop` unless told. */
+  /** Default `desktop`. */
   device?: Device
-  /** How many results are looked through at most, 1 to 100. */
+  /** Maximum number of results, 1 to 100. */
   depth: number
   own?: OwnPage
 }
 
 export interface FoundPage {
-  /** From 1, among the results that are pages. */
+  /** From 1, among the organic results. */
   position: number
   url: string
   title: string
-  /** Host name of the address. */
+  /** Host name of the URL. */
   domain: string
 }
 
-export interface SearchAnswer {
+export interface SearchResponse {
   items: FoundPage[]
-  /** How many results were looked through: fewer than asked for when there are no more. */
+  /** Number of results checked; less than requested when there are no more. */
   checkedDepth: number
-  /** Which of several answered; none for the simulator. */
+  /** The provider that responded; undefined for the simulator. */
   provider?: ProviderName
-  /** What else stood there; undefined where the provider is not asked for it, or does not say. */
+  /** SERP features; undefined when the provider does not report them. */
   features?: FoundFeatures
 }
 
 /**
- * What a search engine answers.
- * `search` throws a ProviderError whenever it cannot tell; no items means that the engine found none.
+ * Results of a search engine. `search` throws a ProviderError on failure; an empty list means that nothing was found.
  */
 export interface SearchResults {
-  /** The answers are invented, and are shown as sample data. */
+  /** The data is simulated and labeled as sample data. */
   isSample: boolean
-  search: (query: SearchQuery, signal?: AbortSignal) => Promise<SearchAnswer>
+  search: (query: SearchQuery, signal?: AbortSignal) => Promise<SearchResponse>
 }
 
-/** The place of a query as providers write it: `Portland,Oregon,United States`. */
+/** The location of a query in the providers' notation: `Portland,Oregon,United States`. */
 export function placeOf({ country, location }: SearchQuery): string {
   return location === undefined ? country : [location.city, location.state, country].filter(Boolean).join(',')
 }

@@ -6,7 +6,7 @@ import { type Row, row, rows, type Shape, shapes } from '../testing/search-resul
 
 const query: SearchQuery = { businessId: 1, q: 'ultralight tent', country: 'United States', depth: 30 }
 
-/** All of it in one answer where the provider knows no pages. */
+/** A single response with all pages for a provider without paging. */
 function paged({ name, answer, pageOf }: Shape, pages: Row[][]) {
   return fakeFetch((asked) =>
     jsonAnswer(answer(name === 'DataForSEO' ? pages.flat() : (pages[pageOf(asked)] ?? []))),
@@ -23,7 +23,7 @@ async function faultOf(search: Promise<unknown>) {
 }
 
 describe.each(shapes)('$name', (shape) => {
-  test('counts results through all pages, down to the depth that was asked for', async () => {
+  test('numbers results across pages up to the requested depth', async () => {
     const { fetch, asked } = paged(shape, [rows(0), rows(1), rows(2), rows(3)])
     const { items, checkedDepth } = await shape.make(fetch).search({ ...query, depth: 25 })
     expect(items.map(({ position }) => position)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1))
@@ -32,25 +32,25 @@ describe.each(shapes)('$name', (shape) => {
     expect(asked).toHaveLength(shape.name === 'DataForSEO' ? 1 : 3)
   })
 
-  test('tells how deep it looked when there are no more results', async () => {
+  test('reports the checked depth when there are no more results', async () => {
     const { fetch } = paged(shape, [rows(0), rows(1, 4)])
     const { items, checkedDepth } = await shape.make(fetch).search(query)
     expect(items).toHaveLength(14)
     expect(checkedDepth).toBe(14)
   })
 
-  test('no results are an answer', async () => {
+  test('accepts an empty result', async () => {
     const { fetch } = fakeFetch(() => jsonAnswer(shape.nothing))
     expect(await shape.make(fetch).search(query)).toMatchObject({ items: [], checkedDepth: 0 })
   })
 
-  test('a result whose address is none is counted and not listed', async () => {
+  test('counts a result with an invalid URL without listing it', async () => {
     const { fetch } = paged(shape, [[row(1), { url: 'javascript:alert(1)', title: 'x' }, row(3)]])
     const { items } = await shape.make(fetch).search(query)
     expect(items.map(({ position }) => position)).toEqual([1, 3])
   })
 
-  test.each(shape.faults)('%j with status %i is a failure: %s', async (body, status, fault) => {
+  test.each(shape.faults)('%j with status %i fails with %s', async (body, status, fault) => {
     const answer = typeof body === 'string' ? new Response(body, { status }) : jsonAnswer(body, { status })
     const { fetch } = fakeFetch(() => answer)
     const error = await faultOf(shape.make(fetch).search(query))
@@ -62,7 +62,7 @@ describe.each(shapes)('$name', (shape) => {
   test.each([
     ['a page of HTML', () => new Response('<html>down</html>'), 'malformed', true],
     [
-      'JSON that was cut',
+      'truncated JSON',
       () => new Response(JSON.stringify(shape.answer(rows(0))).slice(0, 200)),
       'malformed',
       true,
@@ -76,20 +76,20 @@ describe.each(shapes)('$name', (shape) => {
       false,
     ],
     [
-      'too many questions',
+      'too many requests',
       () => new Response('slow down', { status: 429, headers: { 'retry-after': '30' } }),
       'rate_limited',
       true,
     ],
     ['a failing server', () => new Response('', { status: 503 }), 'unavailable', true],
     ['a broken connection', () => Promise.reject(new TypeError('fetch failed')), 'unavailable', true],
-  ])('%s is a failure, never an empty answer', async (_name, answer, fault, canRetry) => {
+  ])('fails on %s, instead of returning an empty result', async (_name, answer, fault, canRetry) => {
     const { fetch } = fakeFetch(answer)
     const error = await faultOf(shape.make(fetch).search(query))
     expect([error.fault, error.canRetry]).toEqual([fault, canRetry])
   })
 
-  test('a page that fails after others fails the search', async () => {
+  test('fails the search when a later page fails', async () => {
     const first = jsonAnswer(shape.answer(rows(0)))
     const { fetch } = fakeFetch((_asked, count) =>
       count === 1 && shape.name !== 'DataForSEO' ? first : new Response('', { status: 500 }),
@@ -97,7 +97,7 @@ describe.each(shapes)('$name', (shape) => {
     expect((await faultOf(shape.make(fetch).search(query))).fault).toBe('unavailable')
   })
 
-  test('a search can be given up', async () => {
+  test('aborts a search with the signal', async () => {
     const { fetch } = fakeFetch(() => new Promise<Response>(() => {}))
     const given = shape.make(fetch).search(query, AbortSignal.timeout(20))
     await expect(given).rejects.toThrow(/timeout/)

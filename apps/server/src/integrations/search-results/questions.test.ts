@@ -17,7 +17,7 @@ const local = {
   language: 'es',
 }
 
-describe('what is asked for', () => {
+describe('request parameters', () => {
   const ask = async (make: (fetch: Fetch) => SearchResults, body: unknown) => {
     const { fetch, asked } = fakeFetch(() => jsonAnswer(body))
     await make(fetch).search(local)

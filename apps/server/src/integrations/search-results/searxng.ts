@@ -14,8 +14,8 @@ const Answer = z.object({
 })
 
 /**
- * A SearXNG of one's own: `GET /search?format=json`, which its settings must allow (`search.formats`). One engine is
- * asked, because the order of several is a mixture that is nobody's rank. It knows no places.
+ * A self-hosted SearXNG: `GET /search?format=json`, which its settings must allow (`search.formats`). Only one engine
+ * is queried, because the merged order of several is not a rank. It does not support locations.
  */
 export function searxng(base: string, fetch: Fetch): SearchResults {
   return pageByPage(async (query, page, signal) => {
@@ -30,17 +30,17 @@ export function searxng(base: string, fetch: Fetch): SearchResults {
       pageno: String(page + 1),
       safesearch: '0',
     }).toString()
-    const answer = await requestJson({ provider: PROVIDER, url, signal }, Answer, fetch).catch(jsonIsOff)
-    // The engine behind it was blocked or too slow: that is no empty list of results.
+    const answer = await requestJson({ provider: PROVIDER, url, signal }, Answer, fetch).catch(throwJsonOff)
+    // The engine behind it was blocked or too slow, which is not an empty result.
     if (answer.results.length === 0 && answer.unresponsive_engines.length > 0)
       throw new ProviderError(PROVIDER, 'unavailable', undefined, { why: 'engine_blocked' })
-    // Its infoboxes are other engines' own: what stood on the page of this one it does not say.
+    // Its infoboxes come from other engines, so it reports no SERP features.
     return { results: answer.results }
   })
 }
 
-/** It has no key: what it refuses with 403 is the format. */
-function jsonIsOff(error: unknown): never {
+/** SearXNG has no key: a 403 means that JSON is disabled. */
+function throwJsonOff(error: unknown): never {
   if (error instanceof ProviderError && error.fault === 'unauthorised')
     throw new ProviderError(PROVIDER, 'refused', undefined, { why: 'json_off' })
   throw error

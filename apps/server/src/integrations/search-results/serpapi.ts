@@ -19,8 +19,8 @@ const Answer = z.looseObject({
     .optional(),
 })
 
-/** Blocks of a page by how it names them; one that is not there stood not on the page. */
-const parts = {
+/** Response properties by feature; a missing one was not on the page. */
+const blocks = {
   ai_answer: ['ai_overview'],
   snippet: ['answer_box'],
   local_pack: ['local_results', 'local_map'],
@@ -33,8 +33,8 @@ const parts = {
   shopping: ['shopping_results', 'inline_shopping', 'immersive_products'],
 } as const
 
-/** It puts what went wrong into words, often with a status of 200. */
-const sentences: readonly (readonly [RegExp, ProviderFault | 'nothing found'])[] = [
+/** SerpApi reports errors as text, often with status 200. */
+const errorPatterns: readonly (readonly [RegExp, ProviderFault | 'nothing found'])[] = [
   [/hasn't returned any results/i, 'nothing found'],
   [/run out of searches|searches left/i, 'out_of_credit'],
   [/api key/i, 'unauthorised'],
@@ -42,7 +42,7 @@ const sentences: readonly (readonly [RegExp, ProviderFault | 'nothing found'])[]
   [/unsupported|missing|invalid/i, 'refused'],
 ]
 
-/** SerpApi: `GET /search.json`; ten results a page whatever is asked for. */
+/** SerpApi: `GET /search.json`; always ten results a page. */
 export function serpapi(key: string, fetch: Fetch, base = 'https://serpapi.com'): SearchResults {
   return pageByPage(async (query, page, signal) => {
     const url = new URL('/search.json', base)
@@ -71,11 +71,11 @@ export function serpapi(key: string, fetch: Fetch, base = 'https://serpapi.com')
       throw new ProviderError(PROVIDER, 'malformed')
     return {
       results: answer.organic_results.map(({ link, title, position }) => ({ url: link, title, position })),
-      features: featuresOf(answer, parts),
+      features: featuresOf(answer, blocks),
     }
   })
 }
 
-function faultIn(sentence: string) {
-  return sentences.find(([pattern]) => pattern.test(sentence))?.[1]
+function faultIn(message: string) {
+  return errorPatterns.find(([pattern]) => pattern.test(message))?.[1]
 }

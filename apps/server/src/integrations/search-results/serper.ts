@@ -15,7 +15,7 @@ const Refusal = z.object({ message: z.string(), statusCode: z.int().optional() }
 /** Serper: `POST /search` with the key in a header; ten results a page. */
 export function serper(key: string, fetch: Fetch, base = 'https://google.serper.dev'): SearchResults {
   return pageByPage(async (query, page, signal) => {
-    const question = {
+    const options = {
       provider: 'Serper',
       url: new URL('/search', base),
       method: 'POST' as const,
@@ -31,7 +31,7 @@ export function serper(key: string, fetch: Fetch, base = 'https://google.serper.
       },
       signal,
     }
-    const answer = await requestJson(question, Answer, fetch, explain)
+    const answer = await requestJson(options, Answer, fetch, explain)
     return {
       results: answer.organic.map(({ link, title, position }) => ({ url: link, title, position })),
       features: featuresIn(answer),
@@ -39,7 +39,10 @@ export function serper(key: string, fetch: Fetch, base = 'https://google.serper.
   })
 }
 
-/** It reads these blocks of a page. Of AI answers, ads and shopping it says nothing, which is not that there were none. */
+/**
+ * The features that Serper reports. It reports no AI answers, ads or shopping, which does not mean that they are
+ * absent.
+ */
 function featuresIn(answer: z.output<typeof Answer>): FoundFeatures {
   return {
     ...featuresOf(answer, {
@@ -54,16 +57,16 @@ function featuresIn(answer: z.output<typeof Answer>): FoundFeatures {
   }
 }
 
-/** It says in words, with a 400, that the credits are used up, and may put a status into the body of a 200. */
+/** Serper reports used-up credits as text with a 400, and may put an error status into the body of a 200. */
 function explain(body: string, status: number) {
-  const refusal = Refusal.safeParse(safeJson(body))
+  const refusal = Refusal.safeParse(parseJson(body))
   if (!refusal.success) return undefined
   const { message, statusCode = status } = refusal.data
   if (/credits/i.test(message)) return 'out_of_credit'
   return statusCode === 200 ? undefined : faultOf(statusCode)
 }
 
-function safeJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

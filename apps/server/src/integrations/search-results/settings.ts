@@ -5,11 +5,11 @@ import { isLogin, type IntegrationSettings, type SearchChoice, searchResultsProv
 
 type Name = SearchChoice['provider']
 const names = Object.keys(searchResultsProviders) as Name[]
-const alone: readonly Name[] = ['none', 'simulator']
+const exclusive: readonly Name[] = ['none', 'simulator']
 const isName = (value: string): value is Name => names.some((name) => name === value)
 
-/** What a provider's own settings are called, beside those of whoever is asked first. */
-const own = {
+/** Variables of a provider, in addition to the general ones of the first provider. */
+const ownVariables = {
   serper: 'LINKWRIGHT_SERPER_KEY',
   serpapi: 'LINKWRIGHT_SERPAPI_KEY',
   dataforseo: 'LINKWRIGHT_DATAFORSEO_KEY',
@@ -22,41 +22,42 @@ export const searchVariables = {
   LINKWRIGHT_SEARCH_RESULTS: z
     .string()
     .transform(listOf)
-    .refine((chosen) => chosen.length > 0 && chosen.every(isName), {
+    .refine((selected) => selected.length > 0 && selected.every(isName), {
       error: `must be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}, or several with commas between`,
       abort: true,
     })
     .refine(
-      (chosen) => chosen.length === 1 || !chosen.some((name) => alone.some((each) => each === name)),
-      `must be ${alone.join(' or ')} alone`,
+      (selected) =>
+        selected.length === 1 || !selected.some((name) => exclusive.some((each) => each === name)),
+      `must be ${exclusive.join(' or ')} exclusive`,
     )
-    .refine((chosen) => new Set(chosen).size === chosen.length, 'must name each provider once')
-    .transform((chosen) => chosen.filter(isName))
+    .refine((selected) => new Set(selected).size === selected.length, 'must name each provider once')
+    .transform((selected) => selected.filter(isName))
     .optional(),
   LINKWRIGHT_SEARCH_RESULTS_KEY: key,
   LINKWRIGHT_SEARCH_RESULTS_URL: searchAddress,
-  [own.serper]: key,
-  [own.serpapi]: key,
-  [own.dataforseo]: key,
-  [own.searxng]: searchAddress,
+  [ownVariables.serper]: key,
+  [ownVariables.serpapi]: key,
+  [ownVariables.dataforseo]: key,
+  [ownVariables.searxng]: searchAddress,
 }
 
 const Variables = z.object(searchVariables)
 type Variables = z.infer<typeof Variables>
 
-/** Their values are keys, or addresses that may hold one. */
+/** Variables with keys, or with URLs that may contain one. */
 export const searchSecrets = [
   'LINKWRIGHT_SEARCH_RESULTS_KEY',
   'LINKWRIGHT_SEARCH_RESULTS_URL',
-  ...Object.values(own),
+  ...Object.values(ownVariables),
 ]
 
-/** Who is asked, in which order. The general settings are those of the first. */
+/** The configured providers in order. The general variables belong to the first. */
 export function searchResultsOf(
   env: Variables,
-  usual: 'simulator' | 'none',
+  fallback: 'simulator' | 'none',
 ): IntegrationSettings['searchResults'] {
-  const [first = usual, ...others] = env.LINKWRIGHT_SEARCH_RESULTS ?? []
+  const [first = fallback, ...others] = env.LINKWRIGHT_SEARCH_RESULTS ?? []
   const { key: firstKey, url, ...rest } = choiceOf(first, env)
   return {
     ...rest,
@@ -67,14 +68,14 @@ export function searchResultsOf(
 }
 
 function choiceOf(provider: Name, env: Variables): SearchChoice {
-  const setting = provider in own ? own[provider as keyof typeof own] : undefined
+  const setting = provider in ownVariables ? ownVariables[provider as keyof typeof ownVariables] : undefined
   const value = setting && env[setting]
-  return setting === own.searxng
+  return setting === ownVariables.searxng
     ? { provider, key: undefined, url: value }
     : { provider, key: value, url: undefined }
 }
 
-/** What is missing of these, or cannot be: the setting, and a sentence about it. */
+/** Missing and invalid settings: the variable and a message. */
 export function searchSettingsProblem({
   next,
   ...first
@@ -83,7 +84,9 @@ export function searchSettingsProblem({
     const { provider } = choice
     const missing = searchResultsProviders[provider].filter((need) => choice[need] === undefined)
     const setting = (need: string) =>
-      index === 0 ? `LINKWRIGHT_SEARCH_RESULTS_${need.toUpperCase()}` : own[provider as keyof typeof own]
+      index === 0
+        ? `LINKWRIGHT_SEARCH_RESULTS_${need.toUpperCase()}`
+        : ownVariables[provider as keyof typeof ownVariables]
     const isWrong = provider === 'dataforseo' && choice.key !== undefined && !isLogin(choice.key)
     return [
       ...missing.map((need): [string, string] => [setting(need), `must be set for ${provider}`]),
@@ -92,17 +95,17 @@ export function searchSettingsProblem({
   })
 }
 
-/** The setting that a provider's key or address stands in, as the operator is told it. */
+/** The variable of a provider's key or URL, for messages to the operator. */
 export function settingOf(name: ProviderName, isFirst: boolean): string {
   if (name === 'search-console')
     return 'LINKWRIGHT_SEARCH_CONSOLE_CLIENT_ID and LINKWRIGHT_SEARCH_CONSOLE_CLIENT_SECRET'
   const setting = `LINKWRIGHT_${providerOf(name).setting}_${name === 'searxng' ? 'URL' : 'KEY'}`
-  if (!(name in own)) return setting
-  const named = own[name as keyof typeof own]
+  if (!(name in ownVariables)) return setting
+  const named = ownVariables[name as keyof typeof ownVariables]
   return isFirst ? `${setting} or ${named}` : named
 }
 
-/** The setting that names its address, as the operator is told it; undefined where it is always asked at its own. */
+/** The variable of a provider's URL, for messages to the operator; undefined when the URL is fixed. */
 export function addressSettingOf(name: ProviderName, isFirst: boolean): string | undefined {
   const { port } = providerOf(name)
   if (name === 'searxng') return settingOf(name, isFirst)

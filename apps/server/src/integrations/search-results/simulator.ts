@@ -2,7 +2,7 @@ import type { SearchWorld } from '../simulator/world.ts'
 import { sampleFeatures } from '../simulator/sample-features.ts'
 import type { SearchResults } from './port.ts'
 
-/** Sample results: the same question in the same fortnight always has the same answer. */
+/** Sample results, deterministic for a query within a fortnight. */
 export function simulatedResults(world: SearchWorld, now: () => Date): SearchResults {
   return {
     isSample: true,

@@ -4,7 +4,7 @@ import { dataforseoVolume } from './dataforseo.ts'
 
 const answer = (rows: unknown) => ({ status_code: 20_000, tasks: [{ status_code: 20_000, result: rows }] })
 
-test('tells the searches a month of each phrase, null where there is no data, nothing where it was left out', async () => {
+test('returns the monthly searches of each phrase, null without data, and nothing for a phrase that is missing in the response', async () => {
   const { fetch, asked } = fakeFetch(() =>
     jsonAnswer(
       answer([
@@ -30,7 +30,7 @@ test('tells the searches a month of each phrase, null where there is no data, no
   ])
 })
 
-test('where no phrase can have data nobody is asked', async () => {
+test('sends no request when no phrase can have data', async () => {
   const { fetch, asked } = fakeFetch(() => jsonAnswer({}))
   const volumes = await dataforseoVolume('k', fetch).volumes({
     businessId: 1,
@@ -41,8 +41,8 @@ test('where no phrase can have data nobody is asked', async () => {
   expect(asked).toEqual([])
 })
 
-test('a failure is one and never “no data”', async () => {
+test('reports a failure as a failure, never as “no data”', async () => {
   const { fetch } = fakeFetch(() => jsonAnswer({ status_code: 50_000, tasks: null }))
-  const asking = dataforseoVolume('k', fetch).volumes({ businessId: 1, phrases: ['tent'], country: 'Spain' })
-  await expect(asking).rejects.toMatchObject({ name: 'ProviderError', fault: 'unavailable', canRetry: true })
+  const request = dataforseoVolume('k', fetch).volumes({ businessId: 1, phrases: ['tent'], country: 'Spain' })
+  await expect(request).rejects.toMatchObject({ name: 'ProviderError', fault: 'unavailable', canRetry: true })
 })

@@ -5,7 +5,7 @@ import { weightedChoice } from '@linkwright/core/values/weighted-choice'
 import { hostOf } from '@linkwright/core/values/url'
 import { pick, shuffled } from './chance.ts'
 
-/** Percent of links whose anchors are blended and exact matches; the others are natural. */
+/** Percentage of links with blended and exact anchors; the others are natural. */
 const mixes = {
   balanced: { blended: 36, exact: 7 },
   'too exact': { blended: 24, exact: 44 },
@@ -16,10 +16,10 @@ const mixes = {
   'pushed home': { blended: 27, exact: 16 },
 } as const satisfies Record<string, { blended: number; exact: number }>
 
-export type Mix = keyof typeof mixes
+export type AnchorMix = keyof typeof mixes
 
-/** How often each type occurs within its category. */
-const usual: Record<Category, readonly (readonly [AnchorType, number])[]> = {
+/** Weight of each type within its category. */
+const typical: Record<Category, readonly (readonly [AnchorType, number])[]> = {
   exact: [['keyword', 1]],
   blended: [
     ['keyword plus', 5],
@@ -38,10 +38,10 @@ const usual: Record<Category, readonly (readonly [AnchorType, number])[]> = {
   ],
 }
 
-/** Read off their text these would count elsewhere, so a file that was made by a mix has none of them. */
-const onlyWhenStated: readonly AnchorType[] = ['partial keyword', 'page title']
+/** The classifier would assign these to another category, so an import file contains none of them. */
+const notDetectable: readonly AnchorType[] = ['partial keyword', 'page title']
 
-const around: readonly ((phrase: string) => string)[] = [
+const phraseTemplates: readonly ((phrase: string) => string)[] = [
   (phrase) => `the best ${phrase}`,
   (phrase) => `${phrase} guide`,
   (phrase) => `see ${phrase} here`,
@@ -54,7 +54,7 @@ type Write = (page: AnchorPage, phrase: string, random: () => number) => string
 
 const texts: Record<AnchorType, Write> = {
   keyword: (_page, phrase) => phrase,
-  'keyword plus': (_page, phrase, random) => pick(around, random)(phrase),
+  'keyword plus': (_page, phrase, random) => pick(phraseTemplates, random)(phrase),
   'partial keyword': (_page, phrase) => phrase.split(' ').at(-1) ?? phrase,
   'full url': (page) => page.fullUrl,
   "url with www's": (page) => `www.${hostOf(page.siteUrl) ?? ''}`,
@@ -72,8 +72,8 @@ export interface Anchor {
   text: string
 }
 
-/** One anchor of a type; a phrase in it is the first of the page twice as often as any other. */
-export function anchorOf(type: AnchorType, page: AnchorPage, random: () => number): Anchor {
+/** Makes an anchor of a type; the page's first phrase is twice as likely as any other. */
+export function makeAnchor(type: AnchorType, page: AnchorPage, random: () => number): Anchor {
   const phrase = weightedChoice(
     page.phrases.map((text, index) => [text, index === 0 ? 2 : 1] as const),
     random,
@@ -81,13 +81,15 @@ export function anchorOf(type: AnchorType, page: AnchorPage, random: () => numbe
   return { type, text: texts[type](page, phrase, random) }
 }
 
-/** `count` anchors in the proportions of a mix. `read` ones state no type: their text alone has to tell it. */
-export function anchorsIn(
-  mix: Mix,
+/**
+ * Makes `count` anchors in the proportions of a mix. With `withoutType` each must be classifiable by its text alone.
+ */
+export function makeAnchors(
+  mix: AnchorMix,
   count: number,
   page: AnchorPage,
   random: () => number,
-  read = false,
+  withoutType = false,
 ): Anchor[] {
   const { blended, exact } = mixes[mix]
   const parts = [Math.round((count * blended) / 100), Math.round((count * exact) / 100)] as const
@@ -96,7 +98,7 @@ export function anchorsIn(
     return index < parts[0] + parts[1] ? 'exact' : 'natural'
   })
   return shuffled(categories, random).map((category) => {
-    const types = usual[category].filter(([type]) => !read || !onlyWhenStated.includes(type))
-    return anchorOf(weightedChoice(types, random), page, random)
+    const types = typical[category].filter(([type]) => !withoutType || !notDetectable.includes(type))
+    return makeAnchor(weightedChoice(types, random), page, random)
   })
 }

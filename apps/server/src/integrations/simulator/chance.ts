@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-/** The same numbers, 0 up to and not including 1, for the same seed (mulberry32). */
+/** A seeded random generator of numbers from 0 up to, but not including, 1 (mulberry32). */
 export function chance(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -11,7 +11,7 @@ export function chance(seed: number): () => number {
   }
 }
 
-/** A seed from words and numbers (FNV-1a, 32 bits): the same ones always give the same. */
+/** A seed from texts and numbers (FNV-1a, 32 bits). */
 export function seedOf(...parts: readonly (string | number)[]): number {
   let hash = 0x81_1c_9d_c5
   for (const sign of parts.join('\u0000')) {
@@ -21,8 +21,8 @@ export function seedOf(...parts: readonly (string | number)[]): number {
   return hash >>> 0
 }
 
-/** A whole number from `least` to `most`, both included. */
-export function between(least: number, most: number, random: () => number): number {
+/** A random integer from `least` to `most`, both included. */
+export function randomInt(least: number, most: number, random: () => number): number {
   return least + Math.floor(random() * (most - least + 1))
 }
 
@@ -32,18 +32,18 @@ export function pick<T>(choices: readonly T[], random: () => number): T {
   return choice
 }
 
-/** In an order of chance (Fisher and Yates). */
+/** Shuffles a list (Fisher and Yates). */
 export function shuffled<T>(list: readonly T[], random: () => number): T[] {
   const left = [...list]
   return list.map(() => left.splice(Math.floor(random() * left.length), 1)).flat()
 }
 
-/** The day so many days before another, as yyyy-mm-dd. */
+/** The day this many days before another, as yyyy-mm-dd. */
 export function daysBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** A moment of working hours on a day. */
+/** A random time in working hours of a day. */
 export function momentOn(day: string, random: () => number): string {
-  return new Date(Date.parse(day) + between(8 * 60, 17 * 60, random) * 60_000).toISOString()
+  return new Date(Date.parse(day) + randomInt(8 * 60, 17 * 60, random) * 60_000).toISOString()
 }

@@ -5,8 +5,8 @@ import type { FoundPage } from '../search-results/port.ts'
 import { chance, seedOf, shuffled } from './chance.ts'
 import { fortnightOf } from './own-rank.ts'
 
-/** How often each stands beside results, and how many of the first ten it names. */
-const usual: Readonly<Record<SerpFeature, readonly [often: number, names: number]>> = {
+/** Probability of each feature, and how many of the first ten results it cites. */
+const typical: Readonly<Record<SerpFeature, readonly [probability: number, citations: number]>> = {
   ai_answer: [0.55, 4],
   snippet: [0.3, 1],
   local_pack: [0.15, 0],
@@ -18,17 +18,17 @@ const usual: Readonly<Record<SerpFeature, readonly [often: number, names: number
   videos: [0.3, 0],
   shopping: [0.25, 0],
 }
-/** Fortnights for which most of it stays as it is. */
-const STAYS = 3
+/** Number of fortnights without a change. */
+const STABLE_FORTNIGHTS = 3
 
-/** What stands beside invented results: the same for the same phrase in the same weeks; it names pages that rank. */
+/** SERP features of simulated results, deterministic for a phrase in a period; they cite ranking pages. */
 export function sampleFeatures(q: string, items: readonly FoundPage[], now: Date): FoundFeatures {
   const first = items.slice(0, 10).map(({ url }) => url)
-  const weeks = Math.floor(fortnightOf(now) / STAYS)
+  const weeks = Math.floor(fortnightOf(now) / STABLE_FORTNIGHTS)
   const entries = serpFeatureNames.map((feature) => {
     const random = chance(seedOf(0, 'beside results', feature, fold(q), weeks))
-    const [often, names] = usual[feature]
-    return [feature, random() < often && shuffled(first, random).slice(0, names)] as const
+    const [probability, citations] = typical[feature]
+    return [feature, random() < probability && shuffled(first, random).slice(0, citations)] as const
   })
   return Object.fromEntries(entries)
 }

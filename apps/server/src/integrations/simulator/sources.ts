@@ -1,4 +1,4 @@
-import { between, pick } from './chance.ts'
+import { randomInt, pick } from './chance.ts'
 
 const first = [
   'daily',
@@ -40,17 +40,17 @@ const topics = [
   'questions',
 ]
 
-/** The name of an invented host: one of 720. */
+/** A fictional host name: one of 720. */
 export function hostName(random: () => number): string {
   return `${pick(first, random)}${pick(second, random)}${pick(third, random)}.example`
 }
 
-/** The address of a page that could hold a link. `serial` makes it one of its kind; nothing answers under .example. */
+/** A fictional URL of a linking page. `serial` makes it unique; .example hosts do not exist. */
 export function sourceUrl(serial: number | string, random: () => number): string {
   return `https://${hostName(random)}/${pick(topics, random)}-${serial}`
 }
 
-/** Domain authority: most sources are small. */
-export function authority(random: () => number): number {
-  return Math.min(between(4, 92, random), between(12, 92, random))
+/** A random domain authority: most sources are small. */
+export function randomAuthority(random: () => number): number {
+  return Math.min(randomInt(4, 92, random), randomInt(12, 92, random))
 }

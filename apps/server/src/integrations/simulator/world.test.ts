@@ -23,12 +23,12 @@ const query: SearchQuery = {
 const urls = (asked: SearchQuery, at = now, of = world) => of.results(asked, at).items.map(({ url }) => url)
 
 describe('search results', () => {
-  test('the same seed has the same answers, another seed has others', () => {
+  test('are the same for the same seed, and differ for another', () => {
     expect(urls(query, now, new SearchWorld({ seed: 7 }))).toEqual(urls(query))
     expect(urls(query, now, new SearchWorld({ seed: 8 }))).not.toEqual(urls(query))
   })
 
-  test('a hundred different pages, in order, each with a title and its domain', () => {
+  test('are a hundred different pages in order, each with a title and its domain', () => {
     const { items, checkedDepth } = world.results(query, now)
     expect(checkedDepth).toBe(100)
     expect(items.map(({ position }) => position)).toEqual(
@@ -43,7 +43,7 @@ describe('search results', () => {
     expect(withPhrase).toBeLessThan(100)
   })
 
-  test('other phrases, countries and places have other competitors', () => {
+  test('have other competitors for other phrases, countries and locations', () => {
     const place = { city: 'Portland', state: 'Oregon' }
     const others = [
       { ...query, q: 'rain cover' },
@@ -55,7 +55,7 @@ describe('search results', () => {
     expect(urls({ ...query, q: 'Ultralight  TENT' })).toEqual(urls(query))
   })
 
-  test('another language has other competitors, and a phone the same ones in another order', () => {
+  test('have other competitors in another language, and another order on a phone', () => {
     const others = urls({ ...query, language: 'de' })
     expect(others.filter((url) => urls(query).includes(url)).length).toBeLessThan(50)
     expect(urls({ ...query, language: 'en', device: 'desktop' })).toEqual(urls(query))
@@ -64,7 +64,7 @@ describe('search results', () => {
     expect(onPhone.filter((url) => urls(query).includes(url)).length).toBeGreaterThan(90)
   })
 
-  test('standings drift from fortnight to fortnight, and not within one', () => {
+  test('drift from fortnight to fortnight, and not within one', () => {
     const top = (at: Date) => urls({ ...query, depth: 10 }, at)
     expect(top(new Date(now.getTime() + 86_400_000))).toEqual(top(now))
     const weeks = Array.from({ length: 27 }, (_, index) => top(later(index)))
@@ -81,7 +81,7 @@ describe('a customer’s page', () => {
   const page: OwnPage = { url: 'https://trailpost.example/tents' }
   const rank = (own: OwnPage, q = query.q, at = now) =>
     world.results({ ...query, q, own }, at).items.find(({ url }) => url === own.url)?.position ?? null
-  test('stands elsewhere on a phone, by a few places', () => {
+  test('ranks a few places differently on a phone', () => {
     const owns = Array.from({ length: 40 }, (_, nth) => ({
       url: `https://trailpost.example/tents-${nth}`,
       score: 90,
@@ -100,7 +100,7 @@ describe('a customer’s page', () => {
   })
 
   const day = (at: Date) => at.toISOString().slice(0, 10)
-  /** Its ranks when it is looked up each fortnight, each time with the rank before. */
+  /** Its ranks in fortnightly look-ups, each starting from the previous rank. */
   const history = (own: OwnPage, fortnights = 26) => {
     const ranks: (number | null)[] = [rank(own)]
     for (let index = 1; index <= fortnights; index += 1) {
@@ -110,7 +110,7 @@ describe('a customer’s page', () => {
     return ranks
   }
 
-  test('takes one place among the others, once', () => {
+  test('appears once among the others', () => {
     const first: OwnPage = { ...page, last: { rank: 4, on: day(now) } }
     const found = urls({ ...query, own: first })
     expect(found[3]).toBe(page.url)
@@ -118,7 +118,7 @@ describe('a customer’s page', () => {
     expect(found.toSpliced(3, 1)).toEqual(urls(query).slice(0, 99))
   })
 
-  test('keeps its rank within a fortnight, however often it is looked up', () => {
+  test('keeps its rank within a fortnight', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), (last) => {
         expect(rank({ ...page, last: { rank: last, on: day(now) } })).toBe(last)
@@ -135,7 +135,7 @@ describe('a customer’s page', () => {
     expect(weak.at(-1) ?? 999).toBeGreaterThan(40)
   })
 
-  test('moves in small steps, and is back one day when it was not found', () => {
+  test('moves in small steps, and reappears after it was not found', () => {
     const ranks = history({ ...page, score: 60, links: 30, last: { rank: null, on: day(now) } })
     expect(ranks[0]).toBeNull()
     const found = ranks.filter((each) => each !== null)
@@ -144,7 +144,7 @@ describe('a customer’s page', () => {
     expect(Math.max(...steps)).toBeLessThan(30)
   })
 
-  test('stands in front for its own brand', () => {
+  test('ranks at the top for its own brand', () => {
     const ranks = ['trailpost', 'Trail Post'].map((q) =>
       rank({ ...page, last: { rank: 2, on: '2026-01-01' } }, q),
     )
@@ -157,7 +157,7 @@ describe('a competitor', () => {
   const tail = world.results(query, now).items.slice(60)
   const mean = (list: number[]) => list.reduce((sum, each) => sum + each, 0) / list.length
 
-  test('has the title of the results, words and links, more of them in front', () => {
+  test('has the title of the results, and more words and links at the top', () => {
     for (const { url, title } of top) expect(world.page(url).title).toBe(title)
     for (const key of ['words', 'linksToUrl', 'linksToHomePage'] as const)
       expect(mean(top.map(({ url }) => world.page(url)[key]))).toBeGreaterThan(
@@ -165,7 +165,7 @@ describe('a competitor', () => {
       )
   })
 
-  test('has as many links as are counted, with anchors that fit their type', () => {
+  test('has as many links as counted, with anchors that match their type', () => {
     for (const { url, title } of top) {
       const links = world.links(url)
       expect(links).toHaveLength(world.page(url).linksToUrl)
@@ -210,7 +210,7 @@ describe('a competitor', () => {
 
 const wantedUrl = 'https://garden.example/tents'
 
-test('a market that is known has its hosts in front, its strength and its volume', () => {
+test('a known market has its hosts at the top, its strength and its volume', () => {
   const market = { hosts: ['rival.example', 'other.example'], strength: 3, volume: 720 }
   const known = new SearchWorld({ seed: 7, markets: new Map([[query.q, market]]) })
   const domains = known.results({ ...query, depth: 20 }, now).items.map(({ domain }) => domain)
@@ -221,7 +221,7 @@ test('a market that is known has its hosts in front, its strength and its volume
   expect(words(known)).toBeGreaterThan(words(world) * 1.5)
 })
 
-test('volumes are steps of a ladder, fewer for longer phrases, and now and then there is no data', () => {
+test('volumes come in steps, are lower for longer phrases, and are sometimes missing', () => {
   const volumes = (words: number) =>
     Array.from({ length: 300 }, (_, index) =>
       world.volume(`${'very '.repeat(words - 1)}tent${index}`, 'Spain'),
@@ -237,7 +237,7 @@ test.each([
   ['lost', { reached: true, link: undefined }, 'failing'],
   ['marked', { reached: true, link: { target: wantedUrl, anchor: 'tents', rel: 'nofollow' } }, 'failing'],
   ['unreachable', { reached: false, why: 'timeout' }, 'unreachable'],
-] as const)('a look at a published page of the world can come out %s', async (outcome, seen, state) => {
+] as const)('a check of a simulated published page can result in %s', async (outcome, seen, state) => {
   const reader = simulatedReader(world)
   const url = sampleAddress('https://published.example/post', outcome)
   const check = await reader.check(url, [{ url: wantedUrl, anchor: 'tents' }])
@@ -248,7 +248,7 @@ test.each([
   expect(checkStateOf(evidence, { target_url: wantedUrl, anchor_text: 'tents' })).toBe(state)
 })
 
-test('every port of the world says that it is a sample, and tells what the world is', async () => {
+test('every simulated port reports sample data from the world', async () => {
   const results = simulatedResults(world, () => now)
   const volume = simulatedVolume(world)
   const reader = simulatedReader(world)
@@ -264,7 +264,7 @@ test('every port of the world says that it is a sample, and tells what the world
   const { title, words, linksToUrl } = world.page(url)
   expect(await reader.read(url)).toEqual({ read: true, url, title, words })
   expect(await reader.read('javascript:alert(1)')).toEqual({ read: false, why: 'unsafe' })
-  expect(await backlinks.of({ url, businessId: 1 })).toMatchObject({
+  expect(await backlinks.summary({ url, businessId: 1 })).toMatchObject({
     linksToUrl,
     links: { length: linksToUrl },
   })

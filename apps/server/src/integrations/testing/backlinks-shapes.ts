@@ -6,9 +6,9 @@ import { majestic } from '../backlinks/majestic.ts'
 import type { Backlinks, ProviderLink } from '../backlinks/port.ts'
 
 const PAGE = 'https://northwind.example/boots'
-export const ASKED = { url: PAGE, businessId: 1 }
+export const QUERY = { url: PAGE, businessId: 1 }
 
-export const told = (number: number, more: Partial<ProviderLink> = {}): ProviderLink => ({
+export const sampleLink = (number: number, more: Partial<ProviderLink> = {}): ProviderLink => ({
   url: `https://blog${number}.example/post`,
   target: PAGE,
   anchor_text: `boots ${number}`,

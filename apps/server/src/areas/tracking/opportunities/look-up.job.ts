@@ -19,7 +19,7 @@ export const opportunitiesLookUp = defineLookUp({
     let failure: ProviderError | undefined
     for (const url of urls) {
       try {
-        links.push({ url, links: (await backlinks.of({ url, businessId }, signal)).links })
+        links.push({ url, links: (await backlinks.summary({ url, businessId }, signal)).links })
       } catch (error) {
         signal.throwIfAborted()
         if (!(error instanceof ProviderError)) throw error

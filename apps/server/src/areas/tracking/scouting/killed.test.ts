@@ -50,8 +50,8 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
       pageReader: { ...pageReader, read: remembered((url) => pageReader.read(url)) },
       backlinks: {
         ...backlinks,
-        of: remembered(async (url) => {
-          const answer = await backlinks.of(url)
+        summary: remembered(async (url) => {
+          const answer = await backlinks.summary(url)
           return { ...answer, links: answer.links.slice(0, 2) }
         }),
       },

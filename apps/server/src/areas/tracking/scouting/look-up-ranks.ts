@@ -3,7 +3,7 @@ import type { ProviderName } from '@linkwright/core/tracking/scouting/providers'
 import type { SeenFeatures } from '@linkwright/core/tracking/ranks/serp-feature'
 import type { Integrations } from '../../../integrations/open.ts'
 import { ProviderError } from '../../../integrations/provider-error.ts'
-import { seenBy } from '../../../integrations/search-results/features.ts'
+import { featureStates } from '../../../integrations/search-results/features.ts'
 import type { FoundPage, OwnPage } from '../../../integrations/search-results/port.ts'
 import { ownResult, subdomainResult } from './own-rank.ts'
 import type { PageToScout } from './queries.ts'
@@ -70,7 +70,7 @@ export async function lookUpRanks(
         url: result?.url ?? null,
         on_subdomain: subdomainResult(items, page.site, result?.position ?? null),
         provider,
-        features: features ? seenBy(features, page.full_url, page.site) : null,
+        features: features ? featureStates(features, page.full_url, page.site) : null,
         rivals: rivalsAmong(items, page),
       })
       if (index === 0) found.topTen = items.filter(({ position }) => position <= TOP)

@@ -194,7 +194,7 @@ describe.each(eitherDatabase)('scouting of pages on $name', ({ fresh }) => {
       ...usual,
       backlinks: {
         ...noBacklinks(),
-        of: () => Promise.reject(new ProviderError('Backlinks', 'not_configured')),
+        summary: () => Promise.reject(new ProviderError('Backlinks', 'not_configured')),
       },
       pageReader: { ...usual.pageReader, read: () => Promise.resolve({ read: false, why: 'blocked' }) },
     }

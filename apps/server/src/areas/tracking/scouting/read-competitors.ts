@@ -1,5 +1,5 @@
 import { linkKey } from '@linkwright/core/values/url'
-import type { BacklinksAnswer, LinksQuestion } from '../../../integrations/backlinks/port.ts'
+import type { BacklinkSummary, LinksQuery } from '../../../integrations/backlinks/port.ts'
 import type { Integrations } from '../../../integrations/open.ts'
 import { ProviderError } from '../../../integrations/provider-error.ts'
 import type { FoundPage } from '../../../integrations/search-results/port.ts'
@@ -8,7 +8,7 @@ import type { PageToScout } from './queries.ts'
 
 /** Data about a competitor; `links` is undefined when the provider failed, with the reason in `unlinked`. */
 export type Competitor = Omit<FoundCompetitor, 'links'> & {
-  links: BacklinksAnswer['links'] | undefined
+  links: BacklinkSummary['links'] | undefined
   unlinked: ProviderError | undefined
 }
 
@@ -46,9 +46,9 @@ export async function readCompetitors(
 }
 
 /** Returns a provider failure instead of throwing: ranks do not wait for links. */
-async function linksTo({ backlinks }: Readers, asked: LinksQuestion, signal: AbortSignal) {
+async function linksTo({ backlinks }: Readers, asked: LinksQuery, signal: AbortSignal) {
   try {
-    return await backlinks.of(asked, signal)
+    return await backlinks.summary(asked, signal)
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof ProviderError) return error

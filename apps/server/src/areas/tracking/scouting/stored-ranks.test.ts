@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Integrations } from '../../../integrations/open.ts'
 import { ProviderError } from '../../../integrations/provider-error.ts'
-import type { SearchAnswer, SearchQuery } from '../../../integrations/search-results/port.ts'
+import type { SearchResponse, SearchQuery } from '../../../integrations/search-results/port.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { scoutAll, simulated } from '../../../testing/scouting.ts'
@@ -25,7 +25,7 @@ describe.each(eitherDatabase)('data stored with a look-up on $name', ({ fresh })
     await scoutAll(server)
   })
 
-  function answering(search: (query: SearchQuery) => SearchAnswer) {
+  function answering(search: (query: SearchQuery) => SearchResponse) {
     const searchResults = {
       isSample: false,
       search: async (query: SearchQuery) => await Promise.resolve(search(query)),

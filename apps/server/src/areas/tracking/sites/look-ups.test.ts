@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fakeFetch, jsonAnswer } from '../../../integrations/testing/fake-fetch.ts'
 import type { Integrations } from '../../../integrations/open.ts'
-import { inOrder } from '../../../integrations/search-results/in-order.ts'
+import { searchWithFallback } from '../../../integrations/search-results/search-with-fallback.ts'
 import { serpapi } from '../../../integrations/search-results/serpapi.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { anEditedSite, aPageForm, aSiteForm } from '../../../testing/forms.ts'
@@ -62,7 +62,7 @@ describe.each(eitherDatabase)('look-ups of a website on $name', ({ fresh }) => {
       }),
     )
     const policy = { kysely: server.database.kysely, now: () => server.clock.now, fetch }
-    const searchResults = inOrder(policy, [{ name: 'serpapi', make: (of) => serpapi('k', of) }])
+    const searchResults = searchWithFallback(policy, [{ name: 'serpapi', make: (of) => serpapi('k', of) }])
     server.services.integrations = { ...usual, searchResults }
     return { asked }
   }

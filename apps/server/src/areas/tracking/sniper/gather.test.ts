@@ -90,7 +90,7 @@ describe('gathering', () => {
     integrations({
       backlinks: {
         ...usual.backlinks,
-        of: (url, signal) => ((calls += 1) % 2 === 0 ? usual.backlinks.of(url, signal) : fails()),
+        summary: (url, signal) => ((calls += 1) % 2 === 0 ? usual.backlinks.summary(url, signal) : fails()),
       },
     })
     const { project } = await agency.client.sniper.add(aProjectForm())
@@ -114,7 +114,7 @@ describe('gathering', () => {
       searchResults: failing(usual, 'unavailable'),
       backlinks: {
         ...usual.backlinks,
-        of: (asked, signal) => (urls.push(asked.url), usual.backlinks.of(asked, signal)),
+        summary: (asked, signal) => (urls.push(asked.url), usual.backlinks.summary(asked, signal)),
       },
     })
     await after(31)

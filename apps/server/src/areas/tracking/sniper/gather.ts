@@ -102,7 +102,7 @@ async function linksTo(
   const answers = await Promise.all(
     pages.map(async ({ rank, url }) => {
       try {
-        const { linksToUrl, linksToHomePage } = await backlinks.of({ url, businessId }, signal)
+        const { linksToUrl, linksToHomePage } = await backlinks.summary({ url, businessId }, signal)
         return { rank, primary_links_to_url: linksToUrl, home_page_links: linksToHomePage }
       } catch (error) {
         return providerErrorIn(error, signal)

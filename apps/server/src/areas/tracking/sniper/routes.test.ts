@@ -56,7 +56,7 @@ describe('Keyword Sniper', () => {
     expect(rows.map(({ rank, ignored }) => [rank, ignored])).toEqual(
       Array.from({ length: 10 }, (_, at) => [at + 1, '0']),
     )
-    const { linksToUrl, linksToHomePage } = await server.services.integrations.backlinks.of({
+    const { linksToUrl, linksToHomePage } = await server.services.integrations.backlinks.summary({
       url: rows[0]?.url ?? '',
       businessId: 1,
     })

@@ -4,7 +4,7 @@ import { eitherDatabase } from '../../testing/databases.ts'
 import { useDatabase } from '../../testing/use-server.ts'
 import { fakeFetch, jsonAnswer } from '../testing/fake-fetch.ts'
 import { dataforseo } from './dataforseo.ts'
-import { inOrder, searchBy, type SearchProvider } from './in-order.ts'
+import { searchWithFallback, searchBy, type SearchProvider } from './search-with-fallback.ts'
 import type { SearchQuery } from './port.ts'
 import { envelope, rows } from '../testing/search-results-shapes.ts'
 import { searxng } from './searxng.ts'
@@ -16,11 +16,11 @@ const byName = {
   serper: { name: 'serper', make: (fetch) => serper('k', fetch) },
   serpapi: { name: 'serpapi', make: (fetch) => serpapi('k', fetch) },
   searxng: { name: 'searxng', make: (fetch) => searxng('http://searx.internal', fetch) },
-  dataforseo: { name: 'dataforseo', make: (fetch) => dataforseo('a:b', fetch), asksAtOnce: true },
+  dataforseo: { name: 'dataforseo', make: (fetch) => dataforseo('a:b', fetch), allInOneRequest: true },
 } as const satisfies Record<string, SearchProvider>
 
 type Name = keyof typeof byName
-/** By host, which is how a fake knows whom it stands for. */
+/** The provider by the host of a request. */
 const hosts: Record<string, Name> = {
   'google.serper.dev': 'serper',
   'serpapi.com': 'serpapi',
@@ -35,13 +35,13 @@ const found = {
     { items: rows(0, 20).map((row, index) => ({ type: 'organic', rank_group: index + 1, ...row })) },
   ]),
 }
-const well = () => jsonAnswer(found)
+const succeed = () => jsonAnswer(found)
 const status =
   (code: number, headers = {}) =>
   () =>
     new Response('', { status: code, headers })
 
-describe.each(eitherDatabase)('search results of several providers on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('search with several providers on $name', ({ fresh }) => {
   const database = useDatabase(fresh)
   let now: Date
   beforeAll(async () => {
@@ -55,42 +55,42 @@ describe.each(eitherDatabase)('search results of several providers on $name', ({
       await sql`delete from ${sql.table(table)}`.execute(database.kysely)
   })
 
-  /** Those in this order, and whom they were asked in turn. */
-  function searched(
+  /** A search over these providers in order, and the providers that were called. */
+  function setUp(
     answers: Partial<Record<Name, () => Response | Promise<Response>>>,
     names = Object.keys(answers),
   ) {
-    const { fetch, asked } = fakeFetch(({ url }) => (answers[hosts[url.hostname] ?? 'serper'] ?? well)())
+    const { fetch, asked } = fakeFetch(({ url }) => (answers[hosts[url.hostname] ?? 'serper'] ?? succeed)())
     const policy = { kysely: database.kysely, now: () => now, fetch }
     const order = names.map((name) => byName[name as Name])
-    const { search } = inOrder(policy, order)
+    const { search } = searchWithFallback(policy, order)
     return { search, policy, asked: () => asked.map(({ url }) => hosts[url.hostname]), order }
   }
-  const spent = async () =>
+  const spending = async () =>
     (
       await sql<{ said: string }>`
         select provider || ' ' || questions || ' ' || millicents as said from provider_spending where period = 'day'
         order by provider`.execute(database.kysely)
     ).rows.map(({ said }) => said)
 
-  it('asks the next one when one fails, and says which answered', async () => {
-    const { search, asked } = searched({ serper: status(500), dataforseo: well })
+  it('tries the next provider when one fails, and reports which one responded', async () => {
+    const { search, asked } = setUp({ serper: status(500), dataforseo: succeed })
     expect(await search(query)).toMatchObject({ provider: 'dataforseo', checkedDepth: 20 })
     expect(asked()).toEqual(['serper', 'dataforseo'])
-    // What was refused costs nothing; twenty results at once are two questions of its price.
-    expect(await spent()).toEqual(['dataforseo 2 400', 'serper 0 0'])
+    // A failed request costs nothing; twenty results in one request cost two units.
+    expect(await spending()).toEqual(['dataforseo 2 400', 'serper 0 0'])
   })
 
-  it('fails as the most hopeful of them does when none answers', async () => {
-    const { search } = searched({ serper: status(401), serpapi: status(503) })
+  it('fails with the most recoverable fault when all providers fail', async () => {
+    const { search } = setUp({ serper: status(401), serpapi: status(503) })
     await expect(search(query)).rejects.toMatchObject({ provider: 'SerpApi', fault: 'unavailable' })
   })
 
-  it('counts what was asked, on the business and in all, and nothing of what never left', async () => {
+  it('counts requests for the business and in total, but not those that were never sent', async () => {
     const refused = () => Promise.reject(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))
-    const { search } = searched({ searxng: refused, serper: well })
+    const { search } = setUp({ searxng: refused, serper: succeed })
     await search(query)
-    expect(await spent()).toEqual(['searxng 0 0', 'serper 2 200'])
+    expect(await spending()).toEqual(['searxng 0 0', 'serper 2 200'])
     const own =
       await sql`select questions, millicents from business_spending where provider = 'serper'`.execute(
         database.kysely,
@@ -101,14 +101,14 @@ describe.each(eitherDatabase)('search results of several providers on $name', ({
     ])
   })
 
-  it('leaves alone who fails all the time, asks once when that is over, and then as usual', async () => {
+  it('pauses a failing provider, sends one trial request afterwards, and then resumes', async () => {
     let isWell = false
-    const { search, asked } = searched({ serper: () => (isWell ? well() : status(503)()) })
+    const { search, asked } = setUp({ serper: () => (isWell ? succeed() : status(503)()) })
     for (let time = 0; time < 7; time += 1)
       await expect(search(query)).rejects.toMatchObject({ fault: 'unavailable' })
     expect(asked()).toHaveLength(5)
     now = new Date(now.getTime() + 60_000)
-    // Of those that come together one asks.
+    // Only one of several concurrent requests is the trial.
     const together = await Promise.allSettled([search(query), search(query), search(query)])
     expect(together.map((each) => each.status)).toEqual(['rejected', 'rejected', 'rejected'])
     expect(asked()).toHaveLength(6)
@@ -122,8 +122,8 @@ describe.each(eitherDatabase)('search results of several providers on $name', ({
     expect(kept).toEqual([{ failures: 0, rests: 0, rests_until: null, fault: null }])
   })
 
-  it('waits as long as a provider asks to with 429, and asks it by hand all the same', async () => {
-    const { search, asked, policy, order } = searched({ serper: status(429, { 'retry-after': '3600' }) })
+  it('respects Retry-After of a 429, except for a manual request', async () => {
+    const { search, asked, policy, order } = setUp({ serper: status(429, { 'retry-after': '3600' }) })
     for (let time = 0; time < 4; time += 1)
       await expect(search(query)).rejects.toMatchObject({ fault: 'rate_limited' })
     expect(asked()).toHaveLength(3)
@@ -136,12 +136,12 @@ describe.each(eitherDatabase)('search results of several providers on $name', ({
     await expect(search(query)).rejects.toMatchObject({ retryAfterSeconds: 3600 })
   })
 
-  it('asks nobody whom the budget has no room for, before anything is spent', async () => {
+  it('skips a provider whose budget is used up, without spending', async () => {
     await sql`insert into providers (name, month_millicents) values ('serper', 350)`.execute(database.kysely)
-    const { search, asked } = searched({ serper: well, searxng: well })
+    const { search, asked } = setUp({ serper: succeed, searxng: succeed })
     expect([(await search(query)).provider, (await search(query)).provider]).toEqual(['serper', 'searxng'])
     expect(asked().filter((name) => name === 'serper')).toHaveLength(2)
-    const alone = searched({ serper: well })
+    const alone = setUp({ serper: succeed })
     await expect(alone.search(query)).rejects.toMatchObject({
       fault: 'over_budget',
       retryAfterSeconds: (9 * 24 + 14) * 3600,
@@ -149,30 +149,30 @@ describe.each(eitherDatabase)('search results of several providers on $name', ({
     expect(alone.asked()).toEqual([])
   })
 
-  it('a deep search that was refused in its middle keeps what it has asked counted', async () => {
+  it('counts the requests of a deep search that failed halfway', async () => {
     let pages = 0
-    const { search } = searched({
+    const { search } = setUp({
       serper: () =>
         (pages += 1) <= 3
           ? jsonAnswer({ organic: rows(pages).map(({ url, title }) => ({ link: url, title })) })
           : status(500)(),
     })
     await expect(search({ ...query, depth: 100 })).rejects.toMatchObject({ fault: 'unavailable' })
-    expect(await spent()).toEqual(['serper 3 300'])
+    expect(await spending()).toEqual(['serper 3 300'])
   })
 
-  it('does not ask for a phone who knows none', async () => {
-    const { search, asked } = searched({ serper: well, serpapi: well })
+  it('skips providers without mobile results', async () => {
+    const { search, asked } = setUp({ serper: succeed, serpapi: succeed })
     expect(await search({ ...query, device: 'mobile' })).toMatchObject({ provider: 'serpapi' })
     expect(asked()).toEqual(['serpapi', 'serpapi'])
-    await expect(searched({ serper: well }).search({ ...query, device: 'mobile' })).rejects.toMatchObject({
+    await expect(setUp({ serper: succeed }).search({ ...query, device: 'mobile' })).rejects.toMatchObject({
       fault: 'refused',
       message: 'Serper cannot search as from a mobile device.',
     })
   })
 
-  it('ends when it is given up, without asking the next one', async () => {
-    const { search, asked } = searched({ serper: () => new Promise(() => {}), serpapi: well })
+  it('stops when aborted, without trying the next provider', async () => {
+    const { search, asked } = setUp({ serper: () => new Promise(() => {}), serpapi: succeed })
     await expect(search(query, AbortSignal.timeout(100))).rejects.toThrow(/timeout/)
     expect(asked()).toEqual(['serper'])
   })

@@ -1,16 +1,16 @@
 import type { HiddenLink } from '@linkwright/core/buying/fulfilment/hidden-link'
 
-/** What an element and those around it say of whether its content is shown. */
-export interface Shown {
+/** How an element and its ancestors show its content. */
+export interface Visibility {
   hidden: HiddenLink | null
-  /** Of the nearest element that states it; a child may be visible inside a hidden one. */
+  /** From the nearest element that sets it: a child can be visible inside a hidden parent. */
   visibility: boolean
   fontSize: boolean
 }
 
-export const shown: Shown = { hidden: null, visibility: true, fontSize: true }
+export const fullyVisible: Visibility = { hidden: null, visibility: true, fontSize: true }
 
-/** Browsers show what is in these only when they cannot do what the element is for, which they can. */
+/** Elements with fallback content, which browsers show only when they do not support the element. */
 const fallbacks: ReadonlySet<string> = new Set([
   'noscript',
   'audio',
@@ -24,10 +24,10 @@ const fallbacks: ReadonlySet<string> = new Set([
 ])
 
 const zero = /^(?:0*\.)?0+(?:[a-z]+|%)?$/
-/** Further from its place than any screen is wide. */
+/** Farther off than the width of any screen. */
 const farAway = /^-\d{4,}(?:\.\d+)?(?:px)?$|^-\d{3,}(?:\.\d+)?(?:r?em|vw|vh|%)$/
 
-/** Declarations of an inline style that take an element and everything in it off the screen. */
+/** Inline style declarations that hide an element and its content. */
 const hides: ReadonlyMap<string, (value: string) => boolean> = new Map([
   ['display', (value) => value === 'none'],
   ['content-visibility', (value) => value === 'hidden'],
@@ -42,24 +42,27 @@ interface Element {
   attribute: (name: string) => string | undefined
 }
 
-/** How the content of an element is shown, within what is around it. Stylesheets of the page are not read. */
-export function shownWithin({ tagName, attribute }: Element, around: Shown): Shown {
+/** Computes the visibility of an element's content from its parent's. Stylesheets are not read. */
+export function visibilityWithin({ tagName, attribute }: Element, parent: Visibility): Visibility {
   const style = declarations(attribute('style'))
   const visibility = style.get('visibility')
   const fontSize = style.get('font-size')
   return {
-    hidden: around.hidden ?? whyHidden({ tagName, attribute }, style),
-    visibility: visibility === undefined ? around.visibility : !['hidden', 'collapse'].includes(visibility),
-    fontSize: fontSize === undefined ? around.fontSize : !zero.test(fontSize),
+    hidden: parent.hidden ?? ownHiddenReason({ tagName, attribute }, style),
+    visibility: visibility === undefined ? parent.visibility : !['hidden', 'collapse'].includes(visibility),
+    fontSize: fontSize === undefined ? parent.fontSize : !zero.test(fontSize),
   }
 }
 
-/** Why what is shown like this is not seen; null where it is. */
-export function hiddenReason({ hidden, visibility, fontSize }: Shown): HiddenLink | null {
+/** The reason why content is hidden; null when it is visible. */
+export function hiddenReason({ hidden, visibility, fontSize }: Visibility): HiddenLink | null {
   return hidden ?? (visibility && fontSize ? null : 'style')
 }
 
-function whyHidden({ tagName, attribute }: Element, style: ReadonlyMap<string, string>): HiddenLink | null {
+function ownHiddenReason(
+  { tagName, attribute }: Element,
+  style: ReadonlyMap<string, string>,
+): HiddenLink | null {
   if (tagName === 'noscript') return 'noscript'
   if (fallbacks.has(tagName)) return 'fallback'
   if (attribute('hidden') !== undefined) return 'attribute'
@@ -68,7 +71,7 @@ function whyHidden({ tagName, attribute }: Element, style: ReadonlyMap<string, s
   return null
 }
 
-/** Of an inline style; a later declaration wins unless an earlier one is important. */
+/** The declarations of an inline style. A later declaration wins unless an earlier one is important. */
 function declarations(style: string | undefined): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   const important = new Set<string>()
