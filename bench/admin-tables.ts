@@ -3,9 +3,9 @@ import { OFFSET_MAX } from '@linkwright/core/contract/list-limits'
 import { openDatabase } from '@linkwright/server/src/db/open.ts'
 import { sql } from 'kysely'
 import { type Row, within } from './row.ts'
-import { newAccount } from './world/account.ts'
-import { type Asker, asker, type Question } from './world/ask.ts'
-import { mostHeld } from './world/growth.ts'
+import { newAccount } from './support/account.ts'
+import { type Asker, asker, type Question } from './support/ask.ts'
+import { mostHeld } from './support/growth.ts'
 import {
   type Asked,
   askedOf,
@@ -15,10 +15,10 @@ import {
   officeFiles,
   officeLists,
   sales,
-} from './world/office-lists.ts'
-import { fillOffice } from './world/office.ts'
-import { onBothFilled, type Place } from './world/places.ts'
-import { type Served, serve } from './world/server.ts'
+} from './support/office-lists.ts'
+import { fillOffice } from './support/office.ts'
+import { onBothFilled, type Place } from './support/places.ts'
+import { type Served, serve } from './support/server.ts'
 
 const MOST_MS: Readonly<Record<string, number>> = { PostgreSQL: 150, embedded: 400 }
 const MOST_TEXT_MS = 300

@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 import type { ImportRow } from '@linkwright/core/tracking/links/import-csv'
 import { openDatabase } from '@linkwright/server/src/db/open.ts'
 import { pair, type Row } from './row.ts'
-import { onBoth, type Place } from './world/places.ts'
-import type { Read } from './world/read-server.ts'
-import { newPage, serve } from './world/server.ts'
+import { onBoth, type Place } from './support/places.ts'
+import type { Read } from './support/read-server.ts'
+import { newPage, serve } from './support/server.ts'
 
 const execute = promisify(execFile)
 const autocannon = path.join(import.meta.dirname, 'node_modules/.bin/autocannon')
@@ -70,7 +70,7 @@ async function load(port: number, { path: target, token }: Read): Promise<number
 
 async function measure(place: Place): Promise<Row> {
   const read = await readOf(place)
-  const child = fork(path.join(import.meta.dirname, 'world/read-server.ts'), {
+  const child = fork(path.join(import.meta.dirname, 'support/read-server.ts'), {
     execArgv: ['--conditions=@linkwright/source'],
     // The log is written as it is in earnest.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

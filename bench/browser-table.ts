@@ -5,8 +5,8 @@ import path from 'node:path'
 import { type Browser, type CDPSession, type Page, chromium } from 'playwright'
 import { chromiumLaunch } from '../scripts/chromium.ts'
 import { median, type Row, within } from './row.ts'
-import { buildPage } from './world/build-page.ts'
-import type { bench } from './world/table-page.tsx'
+import { buildPage } from './support/build-page.ts'
+import type { bench } from './support/table-page.tsx'
 
 declare global {
   interface Window {

@@ -2,9 +2,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { pair, type Row } from './row.ts'
-import { bin, buildCli } from './world/cli.ts'
-import { onBoth } from './world/places.ts'
-import { newPage, serve } from './world/server.ts'
+import { bin, buildCli } from './support/cli.ts'
+import { onBoth } from './support/places.ts'
+import { newPage, serve } from './support/server.ts'
 
 const execute = promisify(execFile)
 const ROUNDS = 25

@@ -4,8 +4,8 @@ import { openDatabase } from '@linkwright/server/src/db/open.ts'
 import { TenantDb } from '@linkwright/server/src/db/tenant.ts'
 import { sql } from 'kysely'
 import { median, pair, type Row } from './row.ts'
-import { newAccount } from './world/account.ts'
-import { onBoth, type Place } from './world/places.ts'
+import { newAccount } from './support/account.ts'
+import { onBoth, type Place } from './support/places.ts'
 
 const MANY = 100_000
 const HALF = 50_000

@@ -9,14 +9,14 @@ import path from 'node:path'
 import { createClient, type LinkwrightClient } from '@linkwright/sdk'
 import { copyCluster } from '@linkwright/server/src/backup/copy-cluster.ts'
 import { median, pair, type Row } from './row.ts'
-import { newAccount } from './world/account.ts'
-import type { Copied } from './world/bare-lists.ts'
-import { answerOf, program, spentBy, stop } from './world/child.ts'
-import { type Opener, opener } from './world/get.ts'
-import type { Growth } from './world/grow.ts'
-import { forgotten, type Grown, lists } from './world/lists.ts'
-import { onBothFilled, type Place } from './world/places.ts'
-import { newPage } from './world/server.ts'
+import { newAccount } from './support/account.ts'
+import type { Copied } from './support/bare-lists.ts'
+import { answerOf, program, spentBy, stop } from './support/child.ts'
+import { type Opener, opener } from './support/get.ts'
+import type { Growth } from './support/grow.ts'
+import { forgotten, type Grown, lists } from './support/lists.ts'
+import { onBothFilled, type Place } from './support/places.ts'
+import { newPage } from './support/server.ts'
 
 /** A trial of the bench may end with fewer. */
 const GROWN = Number(process.env['BENCH_LINKS'] ?? 100_000)
@@ -165,7 +165,7 @@ async function measure(
 
 export async function run(): Promise<Row[]> {
   const missing = forgotten()
-  if (missing.length > 0) throw new Error(`Say in world/lists.ts what is read by ${missing.join(', ')}.`)
+  if (missing.length > 0) throw new Error(`Say in support/lists.ts what is read by ${missing.join(', ')}.`)
   // Each costs CPU, whatever the other does meanwhile, so both grow at once.
   return (await onBothFilled(growUp, measure)).flat()
 }

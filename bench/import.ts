@@ -6,13 +6,13 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { median, pair, type Row, within } from './row.ts'
-import { type Account, buildCli, type CliRun, runCli } from './world/cli.ts'
-import { copyLinks } from './world/copy-links.ts'
-import { withLinks } from './world/links-csv.ts'
-import { parseAlone } from './world/parse-alone.ts'
-import { onBoth } from './world/places.ts'
-import { newPage, serve } from './world/server.ts'
-import type { Sent } from './world/sink.ts'
+import { type Account, buildCli, type CliRun, runCli } from './support/cli.ts'
+import { copyLinks } from './support/copy-links.ts'
+import { withLinks } from './support/links-csv.ts'
+import { parseAlone } from './support/parse-alone.ts'
+import { onBoth } from './support/places.ts'
+import { newPage, serve } from './support/server.ts'
+import type { Sent } from './support/sink.ts'
 
 const LINKS = 100_000
 const MANY = 1_000_000
@@ -64,7 +64,7 @@ export async function run(): Promise<Row[]> {
 }
 
 async function ownShare(asked: Asked, pageId: number): Promise<Row[]> {
-  const sink = fork(path.join(import.meta.dirname, 'world/sink.ts'))
+  const sink = fork(path.join(import.meta.dirname, 'support/sink.ts'))
   sink.send(asked)
   const [port] = (await once(sink, 'message')) as [number]
   const account = { address: `http://127.0.0.1:${port}`, token: 'anything', pageId }

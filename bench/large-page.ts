@@ -4,11 +4,11 @@ import { TenantDb } from '@linkwright/server/src/db/tenant.ts'
 import { refreshFigures } from '@linkwright/server/src/areas/tracking/figures/score-site.ts'
 import { sql } from 'kysely'
 import { median, type Row, within } from './row.ts'
-import { newAccount } from './world/account.ts'
-import { opener } from './world/get.ts'
-import { onBothFilled, type Place } from './world/places.ts'
-import { newPage, serve } from './world/server.ts'
-import { fillInBulk } from './world/fill-in-bulk.ts'
+import { newAccount } from './support/account.ts'
+import { opener } from './support/get.ts'
+import { onBothFilled, type Place } from './support/places.ts'
+import { newPage, serve } from './support/server.ts'
+import { fillInBulk } from './support/fill-in-bulk.ts'
 
 const SEARCHED = 170_000
 const EXPORTED = 60_000

@@ -9,9 +9,9 @@ import { refreshFigures } from '@linkwright/server/src/areas/tracking/figures/sc
 import { addLookUps } from '@linkwright/server/src/testing/look-ups.ts'
 import { sql } from 'kysely'
 import { median, type Row, within } from './row.ts'
-import { newAccount } from './world/account.ts'
-import type { Place } from './world/places.ts'
-import { serve } from './world/server.ts'
+import { newAccount } from './support/account.ts'
+import type { Place } from './support/places.ts'
+import { serve } from './support/server.ts'
 
 const PAGES = 500
 const PHRASES = 6

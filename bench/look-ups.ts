@@ -12,10 +12,10 @@ import { ranksLookUp } from '@linkwright/server/src/areas/tracking/scouting/rank
 import { boot } from '@linkwright/server/src/boot.ts'
 import { TenantDb } from '@linkwright/server/src/db/tenant.ts'
 import { readConfig } from '@linkwright/server/src/env.ts'
-import { newAccount } from './world/account.ts'
-import { type Place, postgres } from './world/places.ts'
+import { newAccount } from './support/account.ts'
+import { type Place, postgres } from './support/places.ts'
 import { type Row, within } from './row.ts'
-import { newPage } from './world/server.ts'
+import { newPage } from './support/server.ts'
 
 const ALL = 10_000
 const PHRASES = Number(process.env['LINKWRIGHT_BENCH_PHRASES'] ?? 1800)

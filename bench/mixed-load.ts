@@ -6,13 +6,13 @@
 import { seedTenants } from '@linkwright/server/src/testing/tenants.ts'
 import { type Call, mixOf } from '@linkwright/server/src/testing/mix.ts'
 import { pair, type Row } from './row.ts'
-import { type Statement, statementsOf } from './world/bare.ts'
-import { closedLoop } from './world/closed-loop.ts'
-import { findPgbench, pgbench } from './world/pgbench.ts'
-import { postgres } from './world/places.ts'
-import { bind, processors } from './world/processors.ts'
-import { openPool } from './world/pool.ts'
-import { serve } from './world/server.ts'
+import { type Statement, statementsOf } from './support/bare.ts'
+import { closedLoop } from './support/closed-loop.ts'
+import { findPgbench, pgbench } from './support/pgbench.ts'
+import { postgres } from './support/places.ts'
+import { bind, processors } from './support/processors.ts'
+import { openPool } from './support/pool.ts'
+import { serve } from './support/server.ts'
 
 const BUSINESSES = 200
 const PAGES = 5

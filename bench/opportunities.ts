@@ -2,10 +2,10 @@
 import { openDatabase } from '@linkwright/server/src/db/open.ts'
 import { sql } from 'kysely'
 import { median, type Row, within } from './row.ts'
-import { newAccount } from './world/account.ts'
-import { opener } from './world/get.ts'
-import { onBoth, type Place } from './world/places.ts'
-import { newPage, serve } from './world/server.ts'
+import { newAccount } from './support/account.ts'
+import { opener } from './support/get.ts'
+import { onBoth, type Place } from './support/places.ts'
+import { newPage, serve } from './support/server.ts'
 
 const ALL = 10_000
 const OF_A_PAGE = 1000

@@ -1,11 +1,11 @@
 /** A business with 50,000 orders of two lines: pages of its list, and the file of all of them. */
 import { median, type Row, within } from './row.ts'
-import { newAccount } from './world/account.ts'
-import { opener } from './world/get.ts'
-import { growthOf } from './world/growth.ts'
-import { fillOrders } from './world/orders.ts'
-import { onBothFilled, type Place } from './world/places.ts'
-import { serve } from './world/server.ts'
+import { newAccount } from './support/account.ts'
+import { opener } from './support/get.ts'
+import { growthOf } from './support/growth.ts'
+import { fillOrders } from './support/orders.ts'
+import { onBothFilled, type Place } from './support/places.ts'
+import { serve } from './support/server.ts'
 
 const ORDERS = 50_000
 const MOST_MS = 150

@@ -10,12 +10,12 @@ import { sql } from 'kysely'
 import { chromium } from 'playwright'
 import { chromiumLaunch } from '../scripts/chromium.ts'
 import { median, type Row, within } from './row.ts'
-import { newAccount } from './world/account.ts'
-import { buildPage } from './world/build-page.ts'
-import type { chartBench } from './world/chart-page.tsx'
-import { opener } from './world/get.ts'
-import { onBothFilled, type Place } from './world/places.ts'
-import { newPage, serve } from './world/server.ts'
+import { newAccount } from './support/account.ts'
+import { buildPage } from './support/build-page.ts'
+import type { chartBench } from './support/chart-page.tsx'
+import { opener } from './support/get.ts'
+import { onBothFilled, type Place } from './support/places.ts'
+import { newPage, serve } from './support/server.ts'
 
 declare global {
   interface Window {

@@ -7,32 +7,32 @@ import { watchedState } from '../apps/server/src/testing/watched-state.ts'
 import { describe, expect, it } from 'vitest'
 import { call, isAllowed, isTurnedAway, type Route, routes } from './authorisation/matrix.ts'
 import { newTargets } from './authorisation/targets.ts'
-import { newWorld } from './authorisation/world.ts'
+import { newFixture } from './authorisation/fixture.ts'
 
 const server = useServer()
-const world = useMade(() => newWorld(server))
+const fixture = useMade(() => newFixture(server))
 
 async function entries() {
-  const { kysely } = world.server.services
+  const { kysely } = fixture.server.services
   return await kysely.selectFrom('audit_log').selectAll().orderBy('id').execute()
 }
 
 /** Calls it as somebody who may, with something that they see. */
 async function succeed(route: Route) {
-  for (const caller of world.callers) {
+  for (const caller of fixture.callers) {
     if (isTurnedAway(route, caller)) continue
-    for await (const target of newTargets(route.sheet?.names ?? 'nothing', world)) {
+    for await (const target of newTargets(route.sheet?.names ?? 'nothing', fixture)) {
       if (!isAllowed(route, caller, target)) continue
       const token = await caller.token()
-      await route.sheet?.before?.(world)
+      await route.sheet?.before?.(fixture)
       const before = {
-        state: await watchedState(world.server.services.kysely),
+        state: await watchedState(fixture.server.services.kysely),
         entries: (await entries()).length,
       }
-      const { status } = await call(world, route, target, token)
+      const { status } = await call(fixture, route, target, token)
       expect(status).toBe(200)
       return {
-        changed: (await watchedState(world.server.services.kysely)) !== before.state,
+        changed: (await watchedState(fixture.server.services.kysely)) !== before.state,
         written: (await entries()).slice(before.entries),
       }
     }
@@ -85,10 +85,10 @@ describe('the audit log', () => {
   })
 
   it('says what an administrator was denied in somebody’s name, before and within a call', async () => {
-    const impersonated = world.callers.find((each) => each.impersonated && each.user_type === 'agency')
+    const impersonated = fixture.callers.find((each) => each.impersonated && each.user_type === 'agency')
     const token = await impersonated?.token()
     const before = (await entries()).length
-    const client = world.server.clientWith(token)
+    const client = fixture.server.clientWith(token)
     await expect(
       client.subUsers.add({
         first_name: 'A',
@@ -97,7 +97,7 @@ describe('the audit log', () => {
         password: 'a long one',
       }),
     ).rejects.toThrow(STOP_FIRST)
-    await expect(client.session.loginAs({ userId: world.nowhere.user_id })).rejects.toThrow(STOP_FIRST)
+    await expect(client.session.loginAs({ userId: fixture.nowhere.user_id })).rejects.toThrow(STOP_FIRST)
     const said = {
       action: 'login-as.denied',
       as_user_id: impersonated?.user_id,
@@ -110,12 +110,12 @@ describe('the audit log', () => {
     ])
   })
   it('holds so many denials of a minute, then one that says so, however many come at once', async () => {
-    const { clock } = world.server
+    const { clock } = fixture.server
     clock.now = new Date(clock.now.getTime() + 3_600_000)
-    const impersonated = world.callers.find((each) => each.impersonated && each.user_type === 'agency')
-    const client = world.server.clientWith(await impersonated?.token())
+    const impersonated = fixture.callers.find((each) => each.impersonated && each.user_type === 'agency')
+    const client = fixture.server.clientWith(await impersonated?.token())
     const before = (await entries()).length
-    const denied = () => client.session.loginAs({ userId: world.nowhere.user_id })
+    const denied = () => client.session.loginAs({ userId: fixture.nowhere.user_id })
     const many = Array.from({ length: DENIALS_A_MINUTE + 9 }, denied)
     for (const { reason } of (await Promise.allSettled(many)) as PromiseRejectedResult[])
       expect(reason).toMatchObject({ message: STOP_FIRST })

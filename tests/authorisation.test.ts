@@ -4,35 +4,35 @@ import { useMade, useServer } from '../apps/server/src/testing/use-server.ts'
 import { withoutTenantFilter } from '../apps/server/src/testing/without-tenant-guard.ts'
 import { describe, expect, it } from 'vitest'
 import { routes, violations } from './authorisation/matrix.ts'
-import { newWorld } from './authorisation/world.ts'
+import { newFixture } from './authorisation/fixture.ts'
 
 describe('every route, as everybody, with everything its ids may name', () => {
   // The tests of most areas use PostgreSQL; here every call's statements run on the embedded database.
   const server = useServer(freshEmbedded)
-  const world = useMade(() => newWorld(server))
+  const fixture = useMade(() => newFixture(server))
 
   it.each(routes)('$name answers as the table of permissions says', async (route) => {
-    const { faults, calls } = await violations(world, route)
+    const { faults, calls } = await violations(fixture, route)
     expect(faults).toEqual([])
-    expect(calls).toBeGreaterThanOrEqual(world.callers.length)
+    expect(calls).toBeGreaterThanOrEqual(fixture.callers.length)
   })
 })
 
 describe('these tests', () => {
   it('notice when the tenant filter is missing', async () => {
-    const world = await newWorld(await startServer())
+    const fixture = await newFixture(await startServer())
     const held = ['apiKeys.list', 'apiKeys.revoke', 'sites.list', 'session.read', 'links.import']
     try {
       const caught = await withoutTenantFilter(async () => {
         const names: string[] = []
         for (const route of routes.filter(({ name }) => held.includes(name))) {
-          if ((await violations(world, route, 0)).faults.length > 0) names.push(route.name)
+          if ((await violations(fixture, route, 0)).faults.length > 0) names.push(route.name)
         }
         return names
       })
       expect(caught.toSorted()).toEqual(held.toSorted())
     } finally {
-      await world.server.close()
+      await fixture.server.close()
     }
   })
 })

@@ -4,8 +4,8 @@ import { chromiumLaunch } from '../scripts/chromium.ts'
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  globalSetup: './e2e/support/world.ts',
-  // Every worker has a server and a demo world of its own; the tests of a file follow one another in it.
+  globalSetup: './e2e/support/demo-data.ts',
+  // Every worker has a server and a demo data of its own; the tests of a file follow one another in it.
   workers: 3,
   fullyParallel: false,
   // A test that passes only now and then has failed.

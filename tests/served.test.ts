@@ -10,20 +10,20 @@ import { describe, expect, it } from 'vitest'
 import { withoutTraces } from './authorisation/billing.ts'
 import { newTargets } from './authorisation/targets.ts'
 import { call, routes } from './authorisation/matrix.ts'
-import { type Caller, newWorld } from './authorisation/world.ts'
+import { type Caller, newFixture } from './authorisation/fixture.ts'
 
 const isBuilt = existsSync(join(builtFolders.dashboard, 'index.html'))
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const
 
 const server = useServer()
-const world = useMade(() => newWorld(server))
+const fixture = useMade(() => newFixture(server))
 
 /** Method and pattern of every route that Fastify knows; HEAD comes with each GET. */
 function registered(): string[] {
   const names: string[] = []
   const above: string[] = []
-  for (const line of world.server.app.printRoutes({ commonPrefix: false }).split('\n')) {
+  for (const line of fixture.server.app.printRoutes({ commonPrefix: false }).split('\n')) {
     const found = /^(?<bars>[│ ]*)[├└]── (?<part>.*?)(?: \((?<methods>[A-Z, ]+)\))?$/.exec(line)?.groups
     if (found === undefined) continue
     const depth = (found.bars?.length ?? 0) / 4
@@ -60,7 +60,7 @@ describe('what is served', () => {
     async (beside) => {
       const { method, path, raw } = beside
       const asked = async (caller?: Caller) => {
-        const answer = await world.server.app.inject({
+        const answer = await fixture.server.app.inject({
           method,
           url: path.replace('*', 'nothing.js'),
           headers: {
@@ -72,7 +72,7 @@ describe('what is served', () => {
         return [answer.statusCode, answer.headers['content-type'], answer.headers['location']]
       }
       const stranger = await asked()
-      for (const caller of world.callers) expect(await asked(caller), caller.name).toEqual(stranger)
+      for (const caller of fixture.callers) expect(await asked(caller), caller.name).toEqual(stranger)
     },
   )
 
@@ -81,7 +81,7 @@ describe('what is served', () => {
     const declared = new Set(patterns.map(({ method, url }) => `${method} ${url}`))
     for (const { url } of patterns) {
       for (const method of METHODS.filter((each) => !declared.has(`${each} ${url}`))) {
-        const answer = await world.server.app.inject({
+        const answer = await fixture.server.app.inject({
           method: method as 'GET',
           url: url.replaceAll(/:\w+/g, '1'),
           headers: { authorization: `Bearer ${token}` },
@@ -104,7 +104,7 @@ describe('what is served', () => {
 
   it('is the dashboard at /, or how to build it, and data for who wants no page', async () => {
     const headers = { accept: 'text/html' }
-    const page = await world.server.app.inject({ url: '/', headers })
+    const page = await fixture.server.app.inject({ url: '/', headers })
     const shown = isBuilt
       ? { statusCode: 200, type: 'text/html; charset=utf-8', text: '<div id="root">' }
       : { statusCode: 503, type: 'text/plain; charset=utf-8', text: 'npm run build' }
@@ -113,25 +113,25 @@ describe('what is served', () => {
     expect(page.payload).toContain(shown.text)
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
     for (const url of ['/secure/dashboard', '/nothing']) {
-      expect((await world.server.app.inject({ url, headers })).statusCode).toBe(shown.statusCode)
-      expect((await world.server.app.inject({ url })).json()).toMatchObject({ code: 'not_found' })
+      expect((await fixture.server.app.inject({ url, headers })).statusCode).toBe(shown.statusCode)
+      expect((await fixture.server.app.inject({ url })).json()).toMatchObject({ code: 'not_found' })
     }
   })
 
   it('answers HEAD as GET without a body', async () => {
-    const answer = await world.server.app.inject({ method: 'HEAD', url: '/api/site' })
+    const answer = await fixture.server.app.inject({ method: 'HEAD', url: '/api/site' })
     expect(answer).toMatchObject({ statusCode: 401, payload: '' })
   })
 })
 
 async function ownerToken() {
-  const caller = world.callers.find(({ name }) => name === 'owner A')
+  const caller = fixture.callers.find(({ name }) => name === 'owner A')
   if (caller === undefined) throw new Error('no owner')
   return { caller, token: await caller.token() }
 }
 
 async function overTheWire(method: string): Promise<{ status: number; text: string }> {
-  const { server: http } = world.server.app
+  const { server: http } = fixture.server.app
   if (!http.listening) await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const { port } = http.address() as AddressInfo
   return await new Promise((resolve, reject) => {
@@ -186,16 +186,16 @@ function faultsOf(
 
 describe('every answer', () => {
   it.each(routes)('of $name is data, kept by nobody else, and named by a request id', async (route) => {
-    const { value: target } = await newTargets(route.sheet?.names ?? 'nothing', world).next()
+    const { value: target } = await newTargets(route.sheet?.names ?? 'nothing', fixture).next()
     if (target === undefined) throw new Error('no target')
     const { token } = await ownerToken()
     for (const sent of [undefined, 'lws_wrong', token]) {
-      expect(faultsOf(await call(world, route, target, sent), route.endpoint)).toEqual([])
+      expect(faultsOf(await call(fixture, route, target, sent), route.endpoint)).toEqual([])
     }
   })
 
   it('that is a refusal before any route says as little', async () => {
-    await withoutTraces(world)
+    await withoutTraces(fixture)
     const { token } = await ownerToken()
     const json = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const refused = [
@@ -221,7 +221,7 @@ describe('every answer', () => {
       [400, { method: 'POST', url: '/api/site/add', headers: json, payload: '{"__proto__":{"a":1}}' }],
     ] as const
     for (const [status, request] of refused) {
-      const answer = await world.server.app.inject(request)
+      const answer = await fixture.server.app.inject(request)
       expect(answer.statusCode, `${request.url.slice(0, 40)} ${answer.payload}`).toBe(status)
       expect(faultsOf({ status, headers: answer.headers, text: answer.payload }), request.url).toEqual([])
     }
@@ -232,9 +232,9 @@ describe('every answer', () => {
     try {
       const { token } = await ownerToken()
       const route = routes.find(({ name }) => name === 'session.read')
-      const { value: target } = await newTargets('nothing', world).next()
+      const { value: target } = await newTargets('nothing', fixture).next()
       if (route === undefined || target === undefined) throw new Error('no such route')
-      const answer = await call(world, route, target, token)
+      const answer = await call(fixture, route, target, token)
       expect(answer.status).toBe(500)
       expect(faultsOf(answer)).toEqual([])
       expect(JSON.parse(answer.text)).toMatchObject({
@@ -250,7 +250,7 @@ describe('every answer', () => {
     for (const origin of ['https://evil.test', 'null', 'https://links.test.evil.test', 'http://links.test']) {
       for (const method of ['GET', 'OPTIONS'] as const) {
         const headers = { origin, 'access-control-request-method': 'GET' }
-        const answer = await world.server.app.inject({ method, url: '/api/site', headers })
+        const answer = await fixture.server.app.inject({ method, url: '/api/site', headers })
         expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
       }
     }

@@ -1,11 +1,11 @@
 import type { Contract } from '@linkwright/core/contract/index'
 import type { Sheet } from './sheet.ts'
-import type { World } from './world.ts'
+import type { Fixture } from './fixture.ts'
 
 /** Beyond all ids that are given by the database. */
 const KEPT = 900_001
 
-async function aManager({ server: { services } }: World): Promise<void> {
+async function aManager({ server: { services } }: Fixture): Promise<void> {
   await services.kysely
     .insertInto('account_managers')
     .values({ id: KEPT, name: 'Iris', calendar_link: 'https://cal.example/iris' })
@@ -13,7 +13,7 @@ async function aManager({ server: { services } }: World): Promise<void> {
     .execute()
 }
 
-async function aLead({ server: { services } }: World): Promise<void> {
+async function aLead({ server: { services } }: Fixture): Promise<void> {
   await services.kysely
     .insertInto('leads')
     .values({ id: KEPT, name: 'Ada', email: '', status: 'New' })
@@ -22,9 +22,9 @@ async function aLead({ server: { services } }: World): Promise<void> {
   await services.kysely.deleteFrom('lead_notes').where('id', '!=', KEPT).execute()
 }
 
-async function aNote(world: World): Promise<void> {
-  await aLead(world)
-  await world.server.services.kysely
+async function aNote(fixture: Fixture): Promise<void> {
+  await aLead(fixture)
+  await fixture.server.services.kysely
     .insertInto('lead_notes')
     .values({ id: KEPT, lead_id: KEPT, notes: 'Called' })
     .onConflict((on) => on.column('id').doNothing())
@@ -81,9 +81,9 @@ export const adminSheets: {
     remove: { names: 'nothing', before: aManager, fields: () => ({ id: KEPT }) },
     assign: {
       names: 'nothing',
-      async before(world) {
-        await aManager(world)
-        await world.server.services.kysely
+      async before(fixture) {
+        await aManager(fixture)
+        await fixture.server.services.kysely
           .updateTable('businesses')
           .set({ account_manager_id: null })
           .execute()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { openSession } from '../../apps/server/src/areas/account/session/tokens.ts'
 import { hashOf } from '../../apps/server/src/http/secrets.ts'
 import type { Target } from './target.ts'
-import type { Caller, Place, World } from './world.ts'
+import type { Caller, Place, Fixture } from './fixture.ts'
 
 export const PAYING_CARD = 'tok_4242_12_2040'
 export const MAILED_CODE = 'a-code-that-was-mailed-to-nowhere'
@@ -17,15 +17,15 @@ interface Begun {
   subscription_id: string | null
 }
 
-const asBegun = new WeakMap<World, readonly Begun[]>()
+const asBegun = new WeakMap<Fixture, readonly Begun[]>()
 
 /** Every call finds each business as it was before the first one. */
-export async function withoutTraces(world: World): Promise<void> {
-  if (asBegun.has(world)) await withoutPlans(world)
-  else asBegun.set(world, await begun(world))
+export async function withoutTraces(fixture: Fixture): Promise<void> {
+  if (asBegun.has(fixture)) await withoutPlans(fixture)
+  else asBegun.set(fixture, await begun(fixture))
 }
 
-async function begun({ server }: World): Promise<Begun[]> {
+async function begun({ server }: Fixture): Promise<Begun[]> {
   const { kysely } = server.services
   const off = await kysely
     .selectFrom('sites')
@@ -43,11 +43,11 @@ async function begun({ server }: World): Promise<Begun[]> {
 }
 
 /** Every business, or one, is as it was before it was billed, here and at the test processor. */
-export async function withoutPlans(world: World, only?: number): Promise<void> {
-  const { kysely, integrations } = world.server.services
+export async function withoutPlans(fixture: Fixture, only?: number): Promise<void> {
+  const { kysely, integrations } = fixture.server.services
   // Orders are paid by another one.
   integrations.payments = integrations.testProcessor ?? integrations.payments
-  const businesses = asBegun.get(world) ?? []
+  const businesses = asBegun.get(fixture) ?? []
   const customers = await kysely.selectFrom('payment_customers').select(['business_id', 'ref']).execute()
   for (const { ref, business_id } of customers) {
     if (business_id !== (only ?? business_id)) continue
@@ -73,10 +73,10 @@ export async function withoutPlans(world: World, only?: number): Promise<void> {
 }
 
 /** The business that nobody is granted anything of has expired, and was mailed a code. */
-export async function mailedCode(world: World): Promise<void> {
-  await withoutPlans(world)
-  const { kysely } = world.server.services
-  const { business_id } = world.nowhere
+export async function mailedCode(fixture: Fixture): Promise<void> {
+  await withoutPlans(fixture)
+  const { kysely } = fixture.server.services
+  const { business_id } = fixture.nowhere
   await kysely.updateTable('businesses').set({ active: 2 }).where('id', '=', business_id).execute()
   const created_at = new Date()
   const end_date = new Date(created_at.getTime() + 86_400_000)
@@ -87,12 +87,12 @@ export async function mailedCode(world: World): Promise<void> {
 }
 
 /** Its subscription has ended. */
-export async function endedSubscription(world: World): Promise<void> {
-  await withoutPlans(world)
-  await world.server.services.kysely
+export async function endedSubscription(fixture: Fixture): Promise<void> {
+  await withoutPlans(fixture)
+  await fixture.server.services.kysely
     .insertInto('subscriptions')
     .values({
-      business_id: world.nowhere.business_id,
+      business_id: fixture.nowhere.business_id,
       provider: 'test',
       ref: ENDED_SUBSCRIPTION,
       plan_id: 5,
@@ -107,25 +107,25 @@ const ownMain = (businessId: number) => (caller: Caller) =>
   caller.business_id === businessId && caller.is_main
 
 /** A client with a session of its own: calls before may have ended all others. */
-async function clientFor({ owner }: Place, { server }: World) {
+async function clientFor({ owner }: Place, { server }: Fixture) {
   const user = { business_id: owner.business_id, id: owner.user_id }
   const { kysely, now } = server.services
   return server.clientWith((await openSession(kysely, user, now())).token)
 }
 
-async function subscribed(place: Place, world: World) {
-  await withoutPlans(world, place.owner.business_id)
-  const client = await clientFor(place, world)
+async function subscribed(place: Place, fixture: Fixture) {
+  await withoutPlans(fixture, place.owner.business_id)
+  const client = await clientFor(place, fixture)
   const { sub } = await client.plans.subscribe({ plan_id: 4, stripeToken: PAYING_CARD })
   const { payment_methods } = await client.billing.show()
   return { subscription: sub?.id ?? '', card: payment_methods[0]?.id ?? '' }
 }
 
 /** What is the business's own stands once, however many places of it there are. */
-const isFirst = (place: Place, { places }: World) =>
+const isFirst = (place: Place, { places }: Fixture) =>
   places.find(({ owner }) => owner === place.owner) === place
 
-type Targets = (place: Place, world: World) => Promise<Omit<Target, 'name'>[]>
+type Targets = (place: Place, fixture: Fixture) => Promise<Omit<Target, 'name'>[]>
 
 const target = ({ owner }: Place, ids: Record<string, string>) => [
   { ids, isVisibleTo: ownMain(owner.business_id), available: true },
@@ -133,30 +133,30 @@ const target = ({ owner }: Place, ids: Record<string, string>) => [
 
 /** What the ids of billing's paths name. */
 export const billingTargets = {
-  async 'subscribed business'(place, world) {
-    if (!isFirst(place, world)) return []
-    await subscribed(place, world)
+  async 'subscribed business'(place, fixture) {
+    if (!isFirst(place, fixture)) return []
+    await subscribed(place, fixture)
     return target(place, { business_id: `${place.owner.business_id}` })
   },
-  async subscription(place, world) {
-    if (!isFirst(place, world)) return []
-    return target(place, { id: (await subscribed(place, world)).subscription })
+  async subscription(place, fixture) {
+    if (!isFirst(place, fixture)) return []
+    return target(place, { id: (await subscribed(place, fixture)).subscription })
   },
-  async 'canceled subscription'(place, world) {
-    if (!isFirst(place, world)) return []
-    const { subscription } = await subscribed(place, world)
-    await (await clientFor(place, world)).billing.cancel({ id: subscription })
+  async 'canceled subscription'(place, fixture) {
+    if (!isFirst(place, fixture)) return []
+    const { subscription } = await subscribed(place, fixture)
+    await (await clientFor(place, fixture)).billing.cancel({ id: subscription })
     return target(place, { id: subscription })
   },
-  async card(place, world) {
-    if (!isFirst(place, world)) return []
-    return target(place, { id: (await subscribed(place, world)).card })
+  async card(place, fixture) {
+    if (!isFirst(place, fixture)) return []
+    return target(place, { id: (await subscribed(place, fixture)).card })
   },
-  async 'old card'(place, world) {
-    if (!isFirst(place, world)) return []
-    await subscribed(place, world)
+  async 'old card'(place, fixture) {
+    if (!isFirst(place, fixture)) return []
+    await subscribed(place, fixture)
     const ref = `card_${randomBytes(8).toString('hex')}`
-    await world.server.services.kysely
+    await fixture.server.services.kysely
       .insertInto('payment_methods')
       .values({
         business_id: place.owner.business_id,
@@ -171,18 +171,18 @@ export const billingTargets = {
       .execute()
     return target(place, { id: ref })
   },
-  async 'canceling user'(place, world) {
-    if (!isFirst(place, world)) return []
-    const { subscription } = await subscribed(place, world)
-    await (await clientFor(place, world)).billing.cancel({ id: subscription })
+  async 'canceling user'(place, fixture) {
+    if (!isFirst(place, fixture)) return []
+    const { subscription } = await subscribed(place, fixture)
+    await (await clientFor(place, fixture)).billing.cancel({ id: subscription })
     const isVisibleTo = ({ user_type }: Caller) => user_type === 'admin'
     return [{ ids: { id: `${place.owner.user_id}` }, isVisibleTo, available: true }]
   },
-  async 'expired user'(place, world) {
+  async 'expired user'(place, fixture) {
     const { owner } = place
-    if (!isFirst(place, world)) return []
-    await withoutPlans(world, owner.business_id)
-    await world.server.services.kysely
+    if (!isFirst(place, fixture)) return []
+    await withoutPlans(fixture, owner.business_id)
+    await fixture.server.services.kysely
       .updateTable('businesses')
       .set({ active: 2 })
       .where('id', '=', owner.business_id)

@@ -1,7 +1,7 @@
 import { moveToTrash } from '../../apps/server/src/areas/account/bulk/trash.ts'
 import { TenantDb } from '../../apps/server/src/db/tenant.ts'
 import type { TestServer } from '../../apps/server/src/testing/start.ts'
-import { type Caller, newLink, type Place, type World } from './world.ts'
+import { type Caller, newLink, type Place, type Fixture } from './fixture.ts'
 
 /** A run over a link of the page: one that still waits, or one that has deleted it, which a test may put back. */
 async function newBulkRun(server: TestServer, place: Place, state: 'running' | 'done'): Promise<number> {
@@ -34,7 +34,7 @@ async function newBulkRun(server: TestServer, place: Place, state: 'running' | '
 
 const runsIn =
   (state: 'running' | 'done') =>
-  async (place: Place, { server }: World) => {
+  async (place: Place, { server }: Fixture) => {
     const isVisibleTo = ({ sites }: Caller) => sites.has(place.siteId)
     return [
       { ids: { id: `${await newBulkRun(server, place, state)}` }, isVisibleTo, available: place.available },

@@ -17,7 +17,7 @@ import { sniperSheets } from './sniper-sheets.ts'
 import { jobSheets } from './job-sheets.ts'
 import { providerSheets } from './provider-sheets.ts'
 import { marketplaceSheets } from './marketplace-sheets.ts'
-import { PASSWORD, passwordsAsBefore } from './world.ts'
+import { PASSWORD, resetPasswords } from './fixture.ts'
 import type { Sheet } from './sheet.ts'
 
 /** How to call every route of the contract. A route that is missing here does not compile, and fails the test. */
@@ -40,7 +40,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     },
     changePassword: {
       names: 'nothing',
-      before: passwordsAsBefore,
+      before: resetPasswords,
       fields: () => ({ password: `another ${PASSWORD}`, current_password: PASSWORD }),
     },
   },
@@ -48,7 +48,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     show: { names: 'profile' },
     edit: {
       names: 'user',
-      before: passwordsAsBefore,
+      before: resetPasswords,
       fields: (_world, nth) => ({
         first_name: 'A',
         last_name: 'B',

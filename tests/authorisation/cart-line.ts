@@ -1,7 +1,7 @@
-import type { Caller, Place, World } from './world.ts'
+import type { Caller, Place, Fixture } from './fixture.ts'
 
 /** A line in the cart of a place's owner. */
-export async function cartLines({ owner, siteId, pageId, canary }: Place, { server }: World) {
+export async function cartLines({ owner, siteId, pageId, canary }: Place, { server }: Fixture) {
   const { business_id, user_id } = owner
   const id = await server.services.kysely.transaction().execute(async (trx) => {
     const type = 'link_insertions'

@@ -1,25 +1,25 @@
 import type { Contract } from '@linkwright/core/contract/index'
 import type { Sheet } from './sheet.ts'
-import type { World } from './world.ts'
+import type { Fixture } from './fixture.ts'
 
 const PRODUCT = 103
 const FAR = '2099-01-01'
 /** Beyond all ids that are given by the database. */
 const KEPT = 900_001
 
-async function noComingPrice({ server }: World): Promise<void> {
+async function noComingPrice({ server }: Fixture): Promise<void> {
   await server.services.kysely.deleteFrom('product_prices').where('from_day', '=', FAR).execute()
 }
 
-async function aComingPrice(world: World): Promise<void> {
-  await noComingPrice(world)
-  await world.server.services.kysely
+async function aComingPrice(fixture: Fixture): Promise<void> {
+  await noComingPrice(fixture)
+  await fixture.server.services.kysely
     .insertInto('product_prices')
     .values({ product_id: PRODUCT, from_day: FAR, cents: 100 })
     .execute()
 }
 
-async function aDiscount({ server }: World): Promise<void> {
+async function aDiscount({ server }: Fixture): Promise<void> {
   const { kysely } = server.services
   await kysely.deleteFrom('cart_discounts').where('id', '=', KEPT).execute()
   await kysely

@@ -2,11 +2,11 @@ import { move } from '../../apps/server/src/areas/account/credit/move.ts'
 import { TenantDb } from '../../apps/server/src/db/tenant.ts'
 import { giveCard, ScriptedPayments } from '../../apps/server/src/testing/scripted-payments.ts'
 import type { Target } from './target.ts'
-import type { Caller, Place, World } from './world.ts'
+import type { Caller, Place, Fixture } from './fixture.ts'
 
 /** Everybody has one line in the cart, and the business more credit than it costs. */
 export async function cartsToOrder(
-  { services: { kysely } }: World['server'],
+  { services: { kysely } }: Fixture['server'],
   callers: readonly Pick<Caller, 'user_id' | 'business_id'>[],
 ): Promise<void> {
   await kysely.deleteFrom('cart_lines').execute()
@@ -27,7 +27,7 @@ export async function cartsToOrder(
 }
 
 /** Everybody has a card that pays. */
-export async function cardsToCharge({ server, callers }: World): Promise<void> {
+export async function cardsToCharge({ server, callers }: Fixture): Promise<void> {
   server.services.integrations.payments = new ScriptedPayments().port
   await server.services.kysely.deleteFrom('payment_methods').execute()
   for (const business_id of new Set(callers.map((caller) => caller.business_id)))
@@ -41,7 +41,7 @@ function peopleOf<C extends { user_id: number }>(callers: readonly C[]): C[] {
 /** One of the owner's own, with the order that it became. */
 export async function aCheckout(
   { owner, canary }: Place,
-  { server }: World,
+  { server }: Fixture,
 ): Promise<Omit<Target, 'name'>[]> {
   const { kysely } = server.services
   const whose = { business_id: owner.business_id, user_id: owner.user_id }

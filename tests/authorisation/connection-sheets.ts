@@ -4,14 +4,14 @@ import { TenantDb } from '../../apps/server/src/db/tenant.ts'
 import { sealOf } from '../../apps/server/src/http/sealed.ts'
 import type { AccountProvider } from '../../apps/server/src/integrations/accounts/port.ts'
 import type { Sheet } from './sheet.ts'
-import type { World } from './world.ts'
+import type { Fixture } from './fixture.ts'
 
 /** Of everything under .example. */
 const PROPERTY = 'sc-domain:example'
 const TOKEN = 'a token that the provider takes'
 
 /** A state belongs to one session; a typed token can be sent by any. */
-async function tokensAreTyped({ server: { services } }: World): Promise<void> {
+async function tokensAreTyped({ server: { services } }: Fixture): Promise<void> {
   const typed = (vendor: 'ahrefs' | 'majestic'): AccountProvider => ({
     vendor,
     way: 'token',
@@ -25,9 +25,9 @@ async function tokensAreTyped({ server: { services } }: World): Promise<void> {
   await services.kysely.deleteFrom('connections').execute()
 }
 
-async function everybodyIsConnected(world: World): Promise<void> {
-  await tokensAreTyped(world)
-  const { kysely, now } = world.server.services
+async function everybodyIsConnected(fixture: Fixture): Promise<void> {
+  await tokensAreTyped(fixture)
+  const { kysely, now } = fixture.server.services
   for (const { business_id, id } of await kysely.selectFrom('users').select(['business_id', 'id']).execute())
     await kysely
       .insertInto('connections')
@@ -44,8 +44,8 @@ async function everybodyIsConnected(world: World): Promise<void> {
 const words = { vendor: 'majestic' }
 
 /** Everybody's account has the one property that holds every website. */
-async function consolesAreConnected(world: World): Promise<void> {
-  const { services } = world.server
+async function consolesAreConnected(fixture: Fixture): Promise<void> {
+  const { services } = fixture.server
   const usual = services.integrations.searchConsoleOf
   const searchConsoleOf: typeof usual = (token) => ({ ...usual(token), properties: async () => [PROPERTY] })
   services.integrations = { ...services.integrations, searchConsoleOf }

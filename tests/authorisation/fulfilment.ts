@@ -1,6 +1,6 @@
 import { newOrder } from '../../apps/server/src/testing/new-order.ts'
 import type { Target } from './target.ts'
-import type { Caller, Place, World } from './world.ts'
+import type { Caller, Place, Fixture } from './fixture.ts'
 
 type Made = NonNullable<Parameters<typeof newOrder>[2]>
 /** How an order is named: as `id`, as `orderId`, by its line, or by its line with the order in the body. */
@@ -9,7 +9,7 @@ type By = 'order' | 'orderId' | 'line' | 'line of order'
 /** An order of a place, which any administrator may fulfil. */
 const anOrder =
   (by: By, made: Made = {}) =>
-  async ({ owner, canary }: Place, { server }: World): Promise<Omit<Target, 'name'>[]> => {
+  async ({ owner, canary }: Place, { server }: Fixture): Promise<Omit<Target, 'name'>[]> => {
     const line = { site_name: canary, anchor_text: canary, ...made.lines?.[0] }
     const { id, lineIds } = await newOrder(server.services.kysely, owner, { ...made, lines: [line] })
     const isVisibleTo = ({ user_type }: Caller) => user_type === 'admin'

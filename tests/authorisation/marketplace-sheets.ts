@@ -1,6 +1,6 @@
 import type { Contract } from '@linkwright/core/contract/index'
 import type { Sheet } from './sheet.ts'
-import type { World } from './world.ts'
+import type { Fixture } from './fixture.ts'
 
 /** Beyond all ids that are given by the database. */
 const SHELVED = 900_002
@@ -8,7 +8,7 @@ const SHELVED = 900_002
 /** One of each, on or off. */
 const rows =
   (enabled: boolean) =>
-  async ({ server: { services } }: World): Promise<void> => {
+  async ({ server: { services } }: Fixture): Promise<void> => {
     const { kysely } = services
     await kysely
       .insertInto('marketplace_categories')

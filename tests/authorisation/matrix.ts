@@ -7,7 +7,7 @@ import { sheets } from './calls.ts'
 import type { Sheet } from './sheet.ts'
 import { ABSENT, newTargets, spoiled, targetsOf } from './targets.ts'
 import type { Target } from './target.ts'
-import type { Caller, World } from './world.ts'
+import type { Caller, Fixture } from './fixture.ts'
 
 export interface Route {
   name: string
@@ -93,24 +93,24 @@ const FEW = 1
 let calls = 0
 
 /** What a read needs beside its path. */
-function queryOf(world: World, { endpoint, sheet }: Route): string {
+function queryOf(fixture: Fixture, { endpoint, sheet }: Route): string {
   if (hasBody(endpoint.method) || sheet?.fields === undefined) return ''
-  return `?${new URLSearchParams(sheet.fields(world, calls) as Record<string, string>).toString()}`
+  return `?${new URLSearchParams(sheet.fields(fixture, calls) as Record<string, string>).toString()}`
 }
 
 /** One call as it is, without a client that would clean it up; each from a network address of its own. */
-export async function call(world: World, route: Route, target: Target, token: string | undefined) {
+export async function call(fixture: Fixture, route: Route, target: Target, token: string | undefined) {
   calls += 1
   const { method, path } = route.endpoint
   const url = path.replaceAll(
     /\{(\w+)\}/g,
     (_, name: string) => target.ids[name] ?? route.sheet?.words?.[name] ?? '',
   )
-  const body = hasBody(method) ? bodyOf(world, route, target) : undefined
+  const body = hasBody(method) ? bodyOf(fixture, route, target) : undefined
   const form = route.endpoint.body === 'multipart' && body !== undefined ? asForm(body) : undefined
-  const answer = await world.server.app.inject({
+  const answer = await fixture.server.app.inject({
     method,
-    url: `/api${url}${queryOf(world, route)}`,
+    url: `/api${url}${queryOf(fixture, route)}`,
     remoteAddress: `10.${(calls >> 16) % 256}.${(calls >> 8) % 256}.${calls % 256}`,
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -131,12 +131,12 @@ function asForm(fields: object): Response {
   return new Response(form)
 }
 
-function bodyOf(world: World, { sheet }: Route, target: Target): object {
+function bodyOf(fixture: Fixture, { sheet }: Route, target: Target): object {
   const text = target.ids['id'] ?? ''
   // In a body what is no number has the wrong shape, which says nothing about whose it is.
   const number = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : Number(ABSENT)
   const id = sheet?.idInBody === undefined ? {} : { [sheet.idInBody]: number }
-  return { ...sheet?.fields?.(world, calls), ...target.body, ...id }
+  return { ...sheet?.fields?.(fixture, calls), ...target.body, ...id }
 }
 
 const sentences: Record<string, string> = {
@@ -148,7 +148,7 @@ const sentences: Record<string, string> = {
 
 /** What is wrong with an answer, or undefined. Foreign and absent things must be told apart by nothing. */
 function fault(
-  world: World,
+  fixture: Fixture,
   route: Route,
   caller: Caller,
   expected: Expected,
@@ -160,7 +160,7 @@ function fault(
   const isOfEverybody = ['anyone', 'admin'].includes(rule.who)
   const isOfAdmin = rule.adminsSeeAll === true && caller.user_type === 'admin'
   if ((isOfEverybody || isOfAdmin) && got.status === 200) return undefined
-  const leaked = world.places.find(
+  const leaked = fixture.places.find(
     ({ siteId, canary }) => !caller.sites.has(siteId) && got.text.includes(canary),
   )
   // A business's keys are its owner's, whatever site their canary is named after.
@@ -182,7 +182,7 @@ const ends = <T>(all: readonly T[]): readonly T[] => [...new Set([...all.slice(0
 
 /** Calls a route as everybody with everything and answers what is not as the tables say. */
 export async function violations(
-  world: World,
+  fixture: Fixture,
   route: Route,
   spellings = Infinity,
 ): Promise<{ faults: string[]; calls: number }> {
@@ -195,23 +195,23 @@ export async function violations(
   const isRefused = (caller: Caller, target: Target) => expectedOf(route, caller, target).status !== 200
   async function check(caller: Caller, target: Target, token: string | undefined) {
     const expected = expectedOf(route, caller, target)
-    const why = fault(world, route, caller, expected, await call(world, route, target, token))
+    const why = fault(fixture, route, caller, expected, await call(fixture, route, target, token))
     if (why !== undefined) faults.push(`${route.name} as ${caller.name}, ${target.name}: ${why}`)
   }
 
   // Nothing of this changes anything, so everybody may have the same targets.
-  const targets = await targetsOf(names, world)
-  const tokens = await Promise.all(world.callers.map((caller) => caller.token()))
+  const targets = await targetsOf(names, fixture)
+  const tokens = await Promise.all(fixture.callers.map((caller) => caller.token()))
   // What a day limits, such as files, counts towards its cap, which is not the caller's data.
   // What an administrator is denied in somebody's name is written down.
   const counts = ['audit_log', ...(isCounted(route) ? (['daily_counts'] as const) : [])] as const
-  await route.sheet.before?.(world)
-  const hash = await rowsHash(world.server.services.kysely, counts)
+  await route.sheet.before?.(fixture)
+  const hash = await rowsHash(fixture.server.services.kysely, counts)
   // Ids are read in one way for all. Who may see what is spelled tries it: taken for the id itself, it would be answered.
-  const speller = world.callers.find(
+  const speller = fixture.callers.find(
     (caller) => !isTurnedAway(route, caller) && targets[0]?.isVisibleTo(caller),
   )
-  for (const [nth, caller] of world.callers.entries()) {
+  for (const [nth, caller] of fixture.callers.entries()) {
     // Callers without access try few of them in any case: the check runs before any id is read.
     const isOut = isTurnedAway(route, caller)
     const spells = caller === speller || (EVERYBODY_SPELLS && !isOut)
@@ -222,21 +222,21 @@ export async function violations(
     )
     await Promise.all(unchanging.map((target) => check(caller, target, tokens[nth])))
   }
-  if ((await rowsHash(world.server.services.kysely, counts)) !== hash) {
+  if ((await rowsHash(fixture.server.services.kysely, counts)) !== hash) {
     faults.push(`${route.name}: a read or a refused call changed rows`)
   }
 
   // What is done needs targets of its own each time, and a session, which another's call may have ended.
-  for (const caller of isRead ? [] : world.callers) {
+  for (const caller of isRead ? [] : fixture.callers) {
     if (isTurnedAway(route, caller)) continue
     // What they are refused at a place they have been refused above.
     const open = targets.filter((target) => !isRefused(caller, target)).map(({ place }) => place)
     if (open.length === 0) continue
     const token = await caller.token()
-    const places = world.places.filter((place) => open.includes(place))
-    for await (const target of newTargets(names, world, places))
+    const places = fixture.places.filter((place) => open.includes(place))
+    for await (const target of newTargets(names, fixture, places))
       if (!isRefused(caller, target)) {
-        await route.sheet.before?.(world)
+        await route.sheet.before?.(fixture)
         await check(caller, target, token)
       }
   }

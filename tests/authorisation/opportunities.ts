@@ -1,7 +1,7 @@
 import type { Target } from './target.ts'
-import type { Caller, Place, World } from './world.ts'
+import type { Caller, Place, Fixture } from './fixture.ts'
 
-type Made = (place: Place, world: World) => Promise<Omit<Target, 'name'>[]>
+type Made = (place: Place, fixture: Fixture) => Promise<Omit<Target, 'name'>[]>
 
 /** How an opportunity is named: in the path, in the body, or by a note of it there. */
 type By = 'oppId' | 'link_op_id' | 'note' | 'note of opportunity'

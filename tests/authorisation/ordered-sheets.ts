@@ -1,13 +1,13 @@
 import { newOrder } from '../../apps/server/src/testing/new-order.ts'
 import type { Contract } from '@linkwright/core/contract/index'
 import type { Sheet } from './sheet.ts'
-import type { World } from './world.ts'
+import type { Fixture } from './fixture.ts'
 
 /** Beyond all ids that are given by the database. */
 const KEPT = 900_001
 
 /** A line under a number of its own, for calls that name many in their body. */
-async function aLine({ server, places }: World): Promise<void> {
+async function aLine({ server, places }: Fixture): Promise<void> {
   const { kysely } = server.services
   const there = await kysely.selectFrom('order_lines').select('id').where('id', '=', KEPT).executeTakeFirst()
   const [place] = places

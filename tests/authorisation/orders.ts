@@ -1,11 +1,11 @@
 import { newOrder } from '../../apps/server/src/testing/new-order.ts'
 import type { Target } from './target.ts'
-import type { Caller, Place, World } from './world.ts'
+import type { Caller, Place, Fixture } from './fixture.ts'
 
 /** An order of the owner of a place, for a page of it. */
 const anOrder =
   (isForAdmins: boolean, made: Parameters<typeof newOrder>[2] = {}) =>
-  async ({ owner, siteId, pageId, canary }: Place, { server }: World): Promise<Omit<Target, 'name'>[]> => {
+  async ({ owner, siteId, pageId, canary }: Place, { server }: Fixture): Promise<Omit<Target, 'name'>[]> => {
     const place = { site_id: siteId, page_id: pageId, site_name: canary, page_nickname: canary }
     const { id } = await newOrder(server.services.kysely, owner, {
       ...made,

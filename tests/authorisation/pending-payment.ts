@@ -1,4 +1,4 @@
-import type { World } from './world.ts'
+import type { Fixture } from './fixture.ts'
 
 /** The payment that waits for its owner's bank. */
 export const asking = { secret: '' }
@@ -6,7 +6,7 @@ export const asking = { secret: '' }
 let count = 0
 
 /** Has a payment wait for its owner's bank, whatever calls before have answered. */
-export async function aPaymentThatAsks({ server }: World): Promise<void> {
+export async function aPaymentThatAsks({ server }: Fixture): Promise<void> {
   const { testProcessor, payments: configured } = server.services.integrations
   const payments = testProcessor ?? configured
   const key = `asking-${(count += 1)}`

@@ -1,9 +1,9 @@
 import type { Contract } from '@linkwright/core/contract/index'
 import type { Sheet } from './sheet.ts'
-import type { World } from './world.ts'
+import type { Fixture } from './fixture.ts'
 
 /** The server of these tests has the simulator alone: one that answers is set up while it is called. */
-async function aProvider({ server }: World): Promise<void> {
+async function aProvider({ server }: Fixture): Promise<void> {
   const { services } = server
   const trial = {
     name: 'serper',

@@ -3,7 +3,7 @@ import { hashOf } from '../../apps/server/src/http/secrets.ts'
 import { sealOf } from '../../apps/server/src/http/sealed.ts'
 import type { Contract } from '@linkwright/core/contract/index'
 import type { Sheet } from './sheet.ts'
-import { PASSWORD, passwordsAsBefore, type World } from './world.ts'
+import { PASSWORD, resetPasswords, type Fixture } from './fixture.ts'
 
 const SECRET = Buffer.from('12345678901234567890')
 const RECOVERY = 'A'.repeat(16)
@@ -11,10 +11,10 @@ const RECOVERY = 'A'.repeat(16)
 /** Everybody has a second factor, confirmed or begun, none of whose codes was used. */
 const everybodyHasOne =
   (isConfirmed: boolean, is_pending = false) =>
-  async (world: World) => {
-    const { kysely, now, config } = world.server.services
-    await passwordsAsBefore(world)
-    await nobodyHasOne(world)
+  async (fixture: Fixture) => {
+    const { kysely, now, config } = fixture.server.services
+    await resetPasswords(fixture)
+    await nobodyHasOne(fixture)
     for (const { business_id, id } of await kysely
       .selectFrom('users')
       .select(['business_id', 'id'])
@@ -32,16 +32,16 @@ const everybodyHasOne =
     }
   }
 
-async function nobodyHasOne({ server }: World): Promise<void> {
+async function nobodyHasOne({ server }: Fixture): Promise<void> {
   await server.services.kysely.deleteFrom('second_factors').execute()
 }
 
-async function passwordsAlone(world: World): Promise<void> {
-  await passwordsAsBefore(world)
-  await nobodyHasOne(world)
+async function passwordsAlone(fixture: Fixture): Promise<void> {
+  await resetPasswords(fixture)
+  await nobodyHasOne(fixture)
 }
 
-const code = ({ server }: World) => codeAt(SECRET, stepAt(server.services.now()))
+const code = ({ server }: Fixture) => codeAt(SECRET, stepAt(server.services.now()))
 
 export const factorSheets: { [E in keyof Contract['secondFactor']]: Sheet } = {
   show: { names: 'nothing' },
@@ -49,12 +49,12 @@ export const factorSheets: { [E in keyof Contract['secondFactor']]: Sheet } = {
   confirm: {
     names: 'nothing',
     before: everybodyHasOne(false),
-    fields: (world) => ({ code: code(world) }),
+    fields: (fixture) => ({ code: code(fixture) }),
   },
   newCodes: {
     names: 'nothing',
     before: everybodyHasOne(true),
-    fields: (world) => ({ current_password: PASSWORD, code: code(world) }),
+    fields: (fixture) => ({ current_password: PASSWORD, code: code(fixture) }),
   },
   keepCodes: {
     names: 'nothing',

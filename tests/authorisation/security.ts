@@ -1,8 +1,8 @@
 import { hashOf } from '../../apps/server/src/http/secrets.ts'
 import { openSession } from '../../apps/server/src/areas/account/session/tokens.ts'
-import type { Caller, Place, World } from './world.ts'
+import type { Caller, Place, Fixture } from './fixture.ts'
 
-type Server = Pick<World, 'server'>
+type Server = Pick<Fixture, 'server'>
 
 async function newSession(
   { server }: Server,
@@ -17,24 +17,24 @@ async function newSession(
 }
 
 /** A session of the place's owner, of which a test may do what it likes. */
-export async function sessions({ owner }: Place, world: Server) {
-  const { kysely } = world.server.services
+export async function sessions({ owner }: Place, fixture: Server) {
+  const { kysely } = fixture.server.services
   const { id } = await kysely
     .selectFrom('sessions')
     .select('id')
-    .where('token_hash', '=', await newSession(world, owner))
+    .where('token_hash', '=', await newSession(fixture, owner))
     .executeTakeFirstOrThrow()
   const isVisibleTo = (caller: Caller) => caller.user_id === owner.user_id
   return [{ ids: { id: `${id}` }, isVisibleTo, available: true }]
 }
 
 /** Everybody is signed in twice. */
-export async function signedInTwice(world: World): Promise<void> {
-  for (const caller of world.callers) if (caller.user_id > 0) await newSession(world, caller)
+export async function signedInTwice(fixture: Fixture): Promise<void> {
+  for (const caller of fixture.callers) if (caller.user_id > 0) await newSession(fixture, caller)
 }
 
 /** The main user of the place, unless that is the administrator who calls: nobody is somebody else to themselves. */
-export function otherUser({ owner }: Place, { callers }: World) {
+export function otherUser({ owner }: Place, { callers }: Fixture) {
   const isAdmin = callers.some(({ user_id, user_type }) => user_id === owner.user_id && user_type === 'admin')
   const isVisibleTo = (caller: Caller) => caller.user_type === 'admin'
   return Promise.resolve(isAdmin ? [] : [{ ids: { id: `${owner.user_id}` }, isVisibleTo, available: true }])

@@ -1,5 +1,5 @@
 import type { Named } from './named.ts'
-import type { World } from './world.ts'
+import type { Fixture } from './fixture.ts'
 
 export interface Sheet {
   names: Named
@@ -8,7 +8,7 @@ export interface Sheet {
   /** The id that the path does not hold stands in the body, under this name. */
   idInBody?: string
   /** Done before each call that is allowed, whatever calls before it have changed. */
-  before?: (world: World) => Promise<void>
+  before?: (fixture: Fixture) => Promise<void>
   /** Body or query with which an allowed call succeeds, beside what the target brings. */
-  fields?: (world: World, nth: number) => object
+  fields?: (fixture: Fixture, nth: number) => object
 }

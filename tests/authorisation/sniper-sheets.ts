@@ -1,9 +1,9 @@
 import type { Contract } from '@linkwright/core/contract/index'
 import type { Sheet } from './sheet.ts'
-import type { World } from './world.ts'
+import type { Fixture } from './fixture.ts'
 
 /** So that no plan is used up by those that were added before. */
-async function withoutProjects({ server }: World): Promise<void> {
+async function withoutProjects({ server }: Fixture): Promise<void> {
   await server.services.kysely.deleteFrom('sniper_projects').execute()
 }
 

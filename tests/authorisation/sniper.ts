@@ -1,5 +1,5 @@
 import type { TestServer } from '../../apps/server/src/testing/start.ts'
-import type { Caller, Place, World } from './world.ts'
+import type { Caller, Place, Fixture } from './fixture.ts'
 
 /** A project of the main user that is still gathering, which may be deleted. */
 async function newProject(server: TestServer, { owner }: Place) {
@@ -37,12 +37,12 @@ const isOfMainUser =
   (caller: Caller) =>
     caller.business_id === owner.business_id && caller.is_main
 
-export async function sniperProjects(place: Place, { server }: World) {
+export async function sniperProjects(place: Place, { server }: Fixture) {
   const { id } = await newProject(server, place)
   return [{ ids: { id }, isVisibleTo: isOfMainUser(place), available: true }]
 }
 
-export async function sniperKeywords(place: Place, { server }: World) {
+export async function sniperKeywords(place: Place, { server }: Fixture) {
   const ids = await newProject(server, place)
   return [{ ids, isVisibleTo: isOfMainUser(place), available: true }]
 }

@@ -1,4 +1,4 @@
-import type { Caller, Place } from './world.ts'
+import type { Caller, Place } from './fixture.ts'
 
 /** One spelling of the path's ids, and whether they name something that the caller may see. */
 export interface Target {

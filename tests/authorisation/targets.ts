@@ -12,7 +12,7 @@ import { upload } from './upload.ts'
 import { userTargets } from './users.ts'
 import { cartLines } from './cart-line.ts'
 import { aCheckout } from './checkouts.ts'
-import { type Caller, newKey, newLink, newPage, type Place, type World } from './world.ts'
+import { type Caller, newKey, newLink, newPage, type Place, type Fixture } from './fixture.ts'
 import type { Named } from './named.ts'
 import type { Target } from './target.ts'
 
@@ -24,7 +24,7 @@ const seesSite = (siteId: number) => (caller: Caller) => caller.sites.has(siteId
 /** The ids of a place, by what a route's path names. */
 const targetsAt: Record<
   Exclude<Named, 'nothing'>,
-  (place: Place, world: World) => Promise<Omit<Target, 'name'>[]>
+  (place: Place, fixture: Fixture) => Promise<Omit<Target, 'name'>[]>
 > = {
   site: async ({ siteId, available }) => [
     { ids: { siteId: `${siteId}` }, isVisibleTo: seesSite(siteId), available },
@@ -104,9 +104,9 @@ const targetsAt: Record<
       },
     ]
   },
-  link: async (place, world) => {
+  link: async (place, fixture) => {
     const { siteId, pageId, available } = place
-    const id = await newLink(world.server, place, 'in_process')
+    const id = await newLink(fixture.server, place, 'in_process')
     return [
       {
         ids: { siteId: `${siteId}`, pageId: `${pageId}`, linkId: `${id}` },
@@ -115,9 +115,9 @@ const targetsAt: Record<
       },
     ]
   },
-  suggestion: async (place, world) => [
+  suggestion: async (place, fixture) => [
     {
-      ids: { linkmapId: `${await newLink(world.server, place, 'not_ordered')}` },
+      ids: { linkmapId: `${await newLink(fixture.server, place, 'not_ordered')}` },
       isVisibleTo: seesSite(place.siteId),
       available: place.available,
     },
@@ -150,9 +150,9 @@ const targetsAt: Record<
   checkout: aCheckout,
   product: () => Promise.resolve([{ ids: { id: '101' }, isVisibleTo: () => true, available: true }]),
   'cart line': cartLines,
-  'cart line with its page': async (place, world) => {
+  'cart line with its page': async (place, fixture) => {
     const { siteId, pageId, available } = place
-    const lines = await cartLines(place, world)
+    const lines = await cartLines(place, fixture)
     return lines.map((line) => ({ ...line, available, body: { site_id: siteId, page_id: pageId } }))
   },
   upload,
@@ -189,25 +189,25 @@ const targetsAt: Record<
 }
 
 /** Everything a path's ids may name: own, not granted, disabled, foreign and mixed. */
-export async function targetsOf(named: Named, world: World): Promise<Target[]> {
+export async function targetsOf(named: Named, fixture: Fixture): Promise<Target[]> {
   const targets: Target[] = []
-  for await (const target of newTargets(named, world)) targets.push(target)
-  return [...targets, ...(named === 'page' ? mixedPairs(world.places) : [])]
+  for await (const target of newTargets(named, fixture)) targets.push(target)
+  return [...targets, ...(named === 'page' ? mixedPairs(fixture.places) : [])]
 }
 
 /** New ones at some places, each made when it is asked for. */
 export async function* newTargets(
   named: Named,
-  world: World,
-  places: readonly Place[] = world.places,
+  fixture: Fixture,
+  places: readonly Place[] = fixture.places,
 ): AsyncGenerator<Target> {
-  await withoutTraces(world)
+  await withoutTraces(fixture)
   if (named === 'nothing') {
     yield { name: 'it', ids: {}, isVisibleTo: () => true, available: true }
     return
   }
   for (const place of places) {
-    for (const target of await targetsAt[named](place, world))
+    for (const target of await targetsAt[named](place, fixture))
       yield { name: `of ${place.name}`, place, ...target }
   }
 }
@@ -240,7 +240,7 @@ function mixedPairs(places: readonly Place[]): Target[] {
 
 /** The users of a place, each of whom is seen by themselves and by whoever may see others'. */
 function ownUsers(seesOthers: (caller: Caller) => boolean) {
-  return ({ owner }: Place, { callers }: World) => {
+  return ({ owner }: Place, { callers }: Fixture) => {
     const colleagues = callers.filter(({ business_id }) => business_id === owner.business_id)
     const ids = new Set(colleagues.map(({ user_id }) => user_id))
     const targets = Array.from(ids, (user) => ({

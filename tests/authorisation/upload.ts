@@ -1,10 +1,10 @@
 import { pngOf } from '@linkwright/core/testing/images'
 import { randomBytes } from 'node:crypto'
 import type { Target } from './target.ts'
-import type { Caller, Place, World } from './world.ts'
+import type { Caller, Place, Fixture } from './fixture.ts'
 
 /** An image that the owner of a place has uploaded. */
-export async function upload({ owner }: Place, { server }: World): Promise<Omit<Target, 'name'>[]> {
+export async function upload({ owner }: Place, { server }: Fixture): Promise<Omit<Target, 'name'>[]> {
   const { business_id } = owner
   const filename = `${randomBytes(16).toString('hex')}.png`
   await server.services.kysely

@@ -2,12 +2,12 @@ import { mailbox } from '../../apps/server/src/areas/account/session/mailbox.ts'
 import { NO_PASSWORD } from '../../apps/server/src/http/secrets.ts'
 import type { Sheet } from './sheet.ts'
 import type { Target } from './target.ts'
-import type { Caller, Place, World } from './world.ts'
+import type { Caller, Place, Fixture } from './fixture.ts'
 
 const admins = ({ user_type }: Caller) => user_type === 'admin'
 
 /** Somebody of a business of their own who has not set a password yet: what is done to them is done to nobody else. */
-async function newPerson({ canary }: Place, { server }: World) {
+async function newPerson({ canary }: Place, { server }: Fixture) {
   const email = `${crypto.randomUUID()}@example.test`
   const { id: business_id } = await server.services.kysely
     .insertInto('businesses')
@@ -30,16 +30,16 @@ async function newPerson({ canary }: Place, { server }: World) {
   return { business_id, id }
 }
 
-type Targets = (place: Place, world: World) => Promise<Omit<Target, 'name'>[]>
+type Targets = (place: Place, fixture: Fixture) => Promise<Omit<Target, 'name'>[]>
 
 /** What the ids of an administrator's calls name. */
 export const userTargets = {
-  async 'other person'(place, world) {
-    const { id } = await newPerson(place, world)
+  async 'other person'(place, fixture) {
+    const { id } = await newPerson(place, fixture)
     return [{ ids: { id: `${id}` }, isVisibleTo: admins, available: true }]
   },
-  async 'other business'(place, world) {
-    const { business_id } = await newPerson(place, world)
+  async 'other business'(place, fixture) {
+    const { business_id } = await newPerson(place, fixture)
     return [{ ids: { id: `${business_id}` }, isVisibleTo: admins, available: true }]
   },
   account: ({ owner }) =>

@@ -1,5 +1,5 @@
 /**
- * What screens look like in the demo world. `npm run screenshots` draws the pictures that documents show into
+ * What screens look like in the demo data. `npm run screenshots` draws the pictures that documents show into
  * docs/screenshots; `npm run screenshots -- all`, or the names of screens, draws those in each look into
  * .linkwright/screenshots.
  */
@@ -33,7 +33,7 @@ const looks = [
 function somethingToDo({ sites }: Session) {
   const pages = sites.flatMap((site) => site.pages)
   const page = pages.find(({ page_nickname }) => page_nickname === 'Dog Harnesses')
-  if (page === undefined) throw new Error('The demo world has no page with something to do.')
+  if (page === undefined) throw new Error('The demo data has no page with something to do.')
   return { siteId: page.site_id, pageId: page.id }
 }
 

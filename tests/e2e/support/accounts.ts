@@ -1,6 +1,6 @@
 import { createClient, isApiError, type LinkwrightClient, type SignedIn } from '@linkwright/sdk'
 
-/** Of every account of the demo world. */
+/** Of every account of the demo data. */
 export const PASSWORD = 'linkwright-demo'
 
 /** A session of an account and its token, straight from the API. */

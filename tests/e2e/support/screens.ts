@@ -19,7 +19,7 @@ const expired = 'expired@demo.test'
 
 function ofSite({ sites }: Session) {
   const site = sites.find(({ available, pages }) => available === '1' && pages.length > 2)
-  if (site === undefined) throw new Error('The demo world has no site with pages.')
+  if (site === undefined) throw new Error('The demo data has no site with pages.')
   return { siteId: site.id }
 }
 

@@ -16,7 +16,7 @@ const external = {
 }
 const tutorials = [{ title: 'First steps', description: 'Five minutes.', href: 'https://videos.example/1' }]
 
-/** Names the folder of a demo world that a run has laid, with which its servers begin. */
+/** Names the folder of a demo data that a run has laid, with which its servers begin. */
 export const SEEDED = 'LINKWRIGHT_JOURNEYS_WORLD'
 
 const root = path.join(import.meta.dirname, '../../..')
@@ -34,7 +34,7 @@ export interface Served {
   restart: () => Promise<void>
 }
 
-/** The server as `npm start` runs it, with the demo world in a folder of its own. */
+/** The server as `npm start` runs it, with the demo data in a folder of its own. */
 export async function serve(env: Record<string, string> = {}): Promise<Served> {
   const folder = await mkdtemp(path.join(await quickFolder(), 'linkwright-e2e-'))
   const config = path.join(folder, 'client-config.json')

@@ -38,7 +38,7 @@ export interface Caller {
   token: () => Promise<string | undefined>
 }
 
-export interface World {
+export interface Fixture {
   server: TestServer
   places: Place[]
   callers: Caller[]
@@ -111,13 +111,13 @@ export async function newKey(
 }
 
 /** Everybody has the same password again. */
-export async function passwordsAsBefore({ server }: Pick<World, 'server'>): Promise<void> {
+export async function resetPasswords({ server }: Pick<Fixture, 'server'>): Promise<void> {
   const password_hash = await hashedPassword(PASSWORD)
   await server.services.kysely.updateTable('users').set({ password_hash }).execute()
 }
 
 /** Three businesses and an administrator, sub-users, keys, and everybody who may be at the door. */
-export async function newWorld(server: TestServer): Promise<World> {
+export async function newFixture(server: TestServer): Promise<Fixture> {
   const { kysely, now } = server.services
   const owners = {
     A: await server.newAccount({ api_access: true }),
@@ -145,7 +145,7 @@ export async function newWorld(server: TestServer): Promise<World> {
   await kysely.updateTable('sites').set({ available: false }).where('id', '=', a3.siteId).execute()
   const granted = await server.newSubUser(owners.A, [a1.siteId])
   const ungranted = await server.newSubUser(owners.A, [])
-  await passwordsAsBefore({ server })
+  await resetPasswords({ server })
   await kysely
     .updateTable('businesses')
     .set({ closed: true })
