@@ -7,26 +7,26 @@ import { screenFiles } from './screen-files.ts'
 import { workspaceFolders } from './stamp.mjs'
 import { touchedBy, within } from './touched.ts'
 
-/** More screens than these are looked at by the whole run alone. */
+/** With more screens than this, only the full run opens them. */
 const SCREENS_AT_ONCE = 1
-/** Of a processor, for the tests of one run, beside what their start costs. */
+/** Seconds of processor time for the tests of one run, in addition to their start. */
 const SECONDS_OF_TESTS = 30
-/** Whoever is more imports away than this from a change is type-checked by the whole run alone. */
+/** Files that are more imports away from a change are type-checked only by the full run. */
 const TYPED_WITHIN = 2
 const SOURCE = /\.(ts|tsx|mjs|cjs)$/
 
 export interface Changes {
   /** Folders whose types a change can break. */
   folders: readonly string[]
-  /** Changed files that still stand. */
+  /** Changed files that still exist. */
   sources: readonly string[]
   /** Files of tests and stories. */
   tests: readonly string[]
-  /** Screens that show what has changed, by their names. */
+  /** Names of the screens that show the changes. */
   screens: readonly string[]
   /** Changed files of journeys. */
   specs: readonly string[]
-  /** Sentences for whoever started the run. */
+  /** Messages for the user who started the run. */
   said: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 /**
- * Everything that must hold before a change goes in. `npm run check` runs all of it, `npm run check -- types lint`
- * the named ones, `npm run check -- changed` what the changes since the last commit can touch, or since another one that
- * is named. Each check is one line, a failed one shows all it printed; the last line counts checks and tests.
+ * All checks that must pass before a change is merged. `npm run check` runs all of them, `npm run check -- types lint` the
+ * named ones, and `npm run check -- changed` those that changes since the last commit, or since a named one, can affect. Each
+ * check prints one line, a failed one its whole output; the last line counts checks and tests.
  */
 import { availableParallelism } from 'node:os'
 import { add, closingLine, type Counts, none } from './closing-line.ts'
@@ -30,7 +30,7 @@ async function check(name: string, [command, ...args]: Check): Promise<Counts> {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
 }
 
-/** Takes names from the one queue until it is empty, so that no more checks run at once than there are processors. */
+/** Takes names from the shared queue until it is empty, so that at most one check per processor runs at once. */
 async function worker(queue: IteratorObject<[name: string, check: Check]>): Promise<Counts> {
   let counts = none
   for (const [name, command] of queue) counts = add(counts, await check(name, command))
@@ -39,7 +39,7 @@ async function worker(queue: IteratorObject<[name: string, check: Check]>): Prom
 
 const sumOf = (ran: readonly SuiteRun[]) => ran.map(({ counts }) => counts).reduce(add, none)
 
-/** @param again whether a failed file may be run once more: not while it is being worked on */
+/** @param again whether a failed file may be run a second time: not during development */
 async function run(
   named: Record<string, Check>,
   suites: readonly (() => Promise<SuiteRun>)[],
@@ -49,7 +49,7 @@ async function run(
   const workers = Array.from({ length: availableParallelism() }, () => worker(queue))
   const checked = (await Promise.all(workers)).reduce(add)
   const ran: SuiteRun[] = []
-  // One after the other: each fills the processors, and beside one another every answer is late.
+  // One after the other: each uses all processors, and in parallel they would reach their time limits.
   for (const suite of suites) ran.push(await suite())
   const { counts, lines } = again ? await runAgain(ran) : { counts: sumOf(ran), lines: [] }
   const total = add(checked, counts)

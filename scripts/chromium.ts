@@ -2,7 +2,7 @@ import sparticuz from '@sparticuz/chromium'
 import type { LaunchOptions } from 'playwright'
 import { hasRoomInMemory } from '../apps/server/src/testing/quick-folder.ts'
 
-/** What a headless Chromium needs to start anywhere, also as root in a container, and to stay quiet. */
+/** Flags with which a headless Chromium starts anywhere, also as root in a container, and prints nothing. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,13 +13,13 @@ const args = [
   '--disable-sync',
 ]
 
-/** The browser that tests and screenshots use: the one named by CHROMIUM, else one that came with the packages. */
+/** The browser of tests and screenshots: the one that CHROMIUM names, else one from the packages. */
 function chromiumPath(): Promise<string> {
   const named = process.env.CHROMIUM
   return named ? Promise.resolve(named) : sparticuz.executablePath()
 }
 
-/** How to launch it. Playwright has it share memory by files, which takes a part of each page's time where no file is needed. */
+/** Launch options. Playwright by default shares memory through files, which slows pages down where files are not needed. */
 export async function chromiumLaunch() {
   const ignoreDefaultArgs = (await hasRoomInMemory()) ? ['--disable-dev-shm-usage'] : []
   return { executablePath: await chromiumPath(), args, ignoreDefaultArgs } satisfies LaunchOptions

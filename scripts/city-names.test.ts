@@ -18,14 +18,14 @@ const zwettl = { ...vienna, name: 'Zwettl', lat: '48.6001', lng: '15.1699' }
 const abroad = { ...vienna, country: 'DE' }
 const names = cityNames(table, [vienna, oldTown, zwettl, abroad])
 
-it('takes the names of the largest place that is called so, less codes and machine spellings', () => {
+it('uses the names of the largest place with that name, without codes and machine spellings', () => {
   expect(names(vienna)).toEqual({ population: 1_691_468, others: ['Wien', '維也納', 'Вена'] })
 })
 
-it('takes those of a place at the same spot where it was renamed, its old name with them', () => {
+it('uses the names, including the old one, of a renamed place at the same position', () => {
   expect(names(zwettl)).toEqual({ population: 11_000, others: ['Zwettl Stadt'] })
 })
 
-it('gives no city the names of another, at the same spot or abroad', () => {
+it('gives a city no names of another city, at the same position or abroad', () => {
   for (const city of [oldTown, abroad]) expect(names(city)).toEqual({ population: 0, others: [] })
 })

@@ -4,7 +4,7 @@ import { failure, fileReport } from './testing/file-report.ts'
 
 const report = { files: [fileReport({ passed: 8, skipped: 3 }), fileReport({ passed: 4 })], isBroken: false }
 
-test('the tests of all files are counted', () => {
+test('counts the tests of all files', () => {
   expect(countRun(report, 0)).toEqual({ passed: 12, failed: 0, skipped: 3 })
   const failed = fileReport({ passed: 1, failures: [failure(), failure()] })
   expect(countRun({ ...report, files: [...report.files, failed] }, 1)).toEqual({
@@ -14,7 +14,7 @@ test('the tests of all files are counted', () => {
   })
 })
 
-test('a file that could not be loaded is a failed test, and one with failures is no further one', () => {
+test('counts a file that failed to load as a failed test, and a file with failures only by them', () => {
   const broken = (failures: readonly ReturnType<typeof failure>[]) => ({
     ...report,
     files: [...report.files, fileReport({ passed: 0, failures, isBroken: true })],
@@ -23,22 +23,22 @@ test('a file that could not be loaded is a failed test, and one with failures is
   expect(countRun(broken([failure()]), 1).failed).toBe(1)
 })
 
-test('an error that belongs to no file is a failed test, beside others too', () => {
+test('counts an error outside of any file as a failed test, in addition to others', () => {
   expect(countRun({ ...report, isBroken: true }, 1).failed).toBe(1)
   const files = [fileReport({ failures: [failure()] })]
   expect(countRun({ files, isBroken: true }, 1).failed).toBe(2)
 })
 
-test('a run that ends badly without a failed test has failed', () => {
+test('fails a run that ends badly without a failed test', () => {
   expect(countRun(report, 1).failed).toBe(1)
   expect(countRun(undefined, 0).failed).toBe(1)
 })
 
-test('a run of no tests has failed', () => {
+test('fails a run without tests', () => {
   expect(countRun({ files: [], isBroken: false }, 0).failed).toBe(1)
 })
 
-test('the closing line counts, and names the skipped only where there are any', () => {
+test('prints the counts, and skipped tests only if there are any', () => {
   expect(closingLine({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed')
   expect(closingLine({ passed: 12, failed: 1, skipped: 3 })).toBe('12 passed, 1 failed, 3 skipped')
 })

@@ -1,6 +1,6 @@
 import type { FileReport, RunReport } from './run-report.ts'
 
-/** What a run of tests or journeys counted. */
+/** The counts of a run of tests or journeys. */
 export interface Counts {
   passed: number
   failed: number
@@ -9,14 +9,14 @@ export interface Counts {
 
 export const none: Counts = { passed: 0, failed: 0, skipped: 0 }
 
-/** A file that is broken without a failed test counts as one. */
+/** A broken file without a failed test counts as one failed test. */
 function countFile({ passed, skipped, failures, isBroken }: FileReport): Counts {
   return { passed, failed: Math.max(failures.length, isBroken ? 1 : 0), skipped }
 }
 
 /**
- * Counts the tests of a run. A run that ended badly although every test passed (an unhandled rejection, a broken set-up),
- * that ran none at all or wrote no report counts as one failed test.
+ * Counts the tests of a run. A run counts one failed test if it ended badly although every test passed (an unhandled
+ * rejection, a broken set-up), if it ran no tests, or if it wrote no report.
  */
 export function countRun(report: RunReport | undefined, exitCode: number): Counts {
   if (report === undefined) return { ...none, failed: 1 }
@@ -29,7 +29,7 @@ export function add(a: Counts, b: Counts): Counts {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
 }
 
-/** The counts of a run in which one file was run again: the second result takes the place of the first. */
+/** The counts of a run in which one file was repeated: the second result replaces the first. */
 export function replaced(counts: Counts, first: FileReport, second: Counts): Counts {
   const { passed, failed, skipped } = countFile(first)
   return add(counts, {
@@ -39,7 +39,7 @@ export function replaced(counts: Counts, first: FileReport, second: Counts): Cou
   })
 }
 
-/** The last line of a check: `12 passed, 0 failed`, and `, 3 skipped` where there are any. */
+/** The last line of a check: `12 passed, 0 failed`, followed by `, 3 skipped` if tests were skipped. */
 export function closingLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }

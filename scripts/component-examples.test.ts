@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { propRows } from '../packages/react-ui/docs/prop-rows.ts'
 import { smallestExample } from '../packages/react-ui/docs/smallest-example.ts'
 
-test('Show code names what a story sets, and shows neither its sample data nor its test', () => {
+test('shows the args of a story in Show code, without its sample data and its test', () => {
   const args = {
     title: 'Page score',
     size: 'sm',
@@ -34,7 +34,7 @@ test('Show code names what a story sets, and shows neither its sample data nor i
   expect(smallestExample('Link', { href: '/a' })).toBe('<Link\n  href="/a"\n/>')
 })
 
-test('a story that sets nothing shows the example of its page', () => {
+test('shows the example of the page for a story without args', () => {
   expect(smallestExample('Board', {})).toBeUndefined()
   const preview = readFileSync(
     path.join(import.meta.dirname, '../packages/react-ui/.storybook/preview.tsx'),
@@ -43,7 +43,7 @@ test('a story that sets nothing shows the example of its page', () => {
   expect(preview).toContain('smallestExample(component, initialArgs) ?? page.example')
 })
 
-test('each row of a table of props has a text, and a type that is no placeholder of the docs tool', () => {
+test('gives each row of a props table a text, and a type that is no placeholder of the docs tool', () => {
   const rows = propRows({
     isOpen: { table: { type: { summary: 'boolean' } } },
     size: { description: 'How wide.', type: { name: 'enum', value: ['sm'], raw: "'sm' | 'md'" } as never },

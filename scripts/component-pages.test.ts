@@ -7,7 +7,7 @@ import { propTexts } from '../packages/react-ui/docs/prop-texts.ts'
 import { runTool } from './run-tool.ts'
 
 const ui = path.join(import.meta.dirname, '../packages/react-ui')
-/** Names that examples leave to their reader, such as a function that saves. */
+/** Names that the reader of an example provides, such as a function that saves. */
 const left =
   'App act add address analyze bands brandTrustInput choose client close columns counts days edit element fields findCities homeBands isOpen lines links mapping move order orders page phrases plans read remove reorder filter rows save setArchived setCity setCountry setDay setDays setFilter setLinks setMapping setName setNote setPage setState setWeekly site topTen'.split(
     ' ',
@@ -21,7 +21,7 @@ const titles = filesOf('src/*/*.stories.tsx').flatMap((file) => {
 })
 const shown = Object.values(pages).flatMap(({ shows, from }) => shows.map((name) => [name, from] as const))
 
-/** These have no interface of their own. */
+/** Components without an interface of their own. */
 const withoutProps = ['MiniGauge', 'ToastRegion']
 
 /** The sources of a component's folder, without its stories. */
@@ -31,7 +31,7 @@ const sourcesOf = (folder: string) =>
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
 
-test('every page of a component has its import, example, keyboard and props', () => {
+test('describes import, example, keyboard and props on every page of a component', () => {
   expect(Object.keys(pages).toSorted()).toEqual([...new Set(titles)].toSorted())
   expect(titles.length).toBeGreaterThan(50)
   for (const [title, { example, keyboard }] of Object.entries(pages)) {
@@ -63,7 +63,7 @@ describe.each(shown)('%s of %s', (name, folder) => {
   })
 })
 
-test('every text of a prop is used', () => {
+test('uses every text of a prop', () => {
   const sources = sourcesOf('*')
   expect(
     Object.keys(propTexts).filter((prop) => !new RegExp(`^ {2}'?${prop}'?\\??[:(]`, 'm').test(sources)),
@@ -76,7 +76,7 @@ describe('the examples', () => {
   const folder = mkdtempSync(path.join(cache, 'examples-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('compile with their import line', async () => {
+  test('compile with their imports', async () => {
     const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text)
     for (const [index, { example, ...page }] of Object.values(pages).entries()) {
       const names = new Set(example.match(/(?<=<)[A-Z]\w+/g))

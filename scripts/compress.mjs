@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/
-/** A smaller file fits into a packet as it is. */
+/** Smaller files fit into one packet uncompressed. */
 const LEAST = 1024
 
 const packers = {
@@ -18,7 +18,7 @@ const packers = {
 }
 
 /**
- * Writes a .br and a .gz beside every file of the folder that is worth it; the server sends those to who takes them.
+ * Writes a .br and a .gz for every file of the folder that becomes smaller; the server sends them to clients that accept them.
  *
  * @param {string} folder
  */

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { compress } from './compress.mjs'
 
-test('writes a .br and a .gz beside each file that gets smaller by it', async () => {
+test('writes a .br and a .gz for each file that becomes smaller', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'linkwright compress '))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(path.join(folder, 'assets'))

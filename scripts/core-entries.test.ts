@@ -6,7 +6,7 @@ import { internalEntries } from '../packages/core/entries.ts'
 const packages = path.join(import.meta.dirname, '../packages')
 const read = (file: string) => readFileSync(path.join(packages, file), 'utf8')
 
-/** What react-ui publishes, and it alone of our packages loads core at run time: the others bundle it. */
+/** The published files of react-ui, the only one of our packages that loads core at run time: the others bundle it. */
 const published = globSync('react-ui/src/**/*.{ts,tsx}', { cwd: packages }).filter(
   (file) => !/\.(stories|test)\.tsx?$|\/testing\//.test(file),
 )
@@ -16,11 +16,11 @@ const imported = new Set(
   ),
 )
 
-test('react-ui imports core as internal/, each module listed in packages/core/entries.ts', () => {
+test('imports core in react-ui only as internal/ modules that packages/core/entries.ts lists', () => {
   expect([...imported].toSorted()).toEqual(internalEntries.map((entry) => `internal/${entry}`))
 })
 
-test("core's README lists its entry points, as package.json does", () => {
+test("lists the entry points of package.json in core's README", () => {
   const { publishConfig } = JSON.parse(read('core/package.json')) as {
     publishConfig: { exports: Record<string, string> }
   }

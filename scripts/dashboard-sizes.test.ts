@@ -8,7 +8,7 @@ import { checkScreenChunks } from './dashboard-sizes.ts'
 const root = path.join(import.meta.dirname, '..')
 
 test('reads the file of every screen from the table of the router', () => {
-  // In a process of its own: the test runner has a loader of its own.
+  // In a separate process, because the test runner has its own loader.
   const program = `import { screenFiles } from '${path.join(root, 'scripts/screen-files.ts')}'
     console.log(JSON.stringify(Object.fromEntries(await screenFiles('${root}'))))`
   const output = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
@@ -22,7 +22,7 @@ test('reads the file of every screen from the table of the router', () => {
 
 const manifest = { 'login.tsx': { file: 'login.js' }, 'reup.tsx': { file: 'reup.js' } }
 
-test('accepts screens with a chunk each', () => {
+test('accepts screens with separate chunks', () => {
   expect(() => checkScreenChunks(new Set(Object.keys(manifest)), manifest)).not.toThrow()
 })
 

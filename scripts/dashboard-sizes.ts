@@ -25,15 +25,15 @@ const KB = 1000
 const INITIAL_JS = 165 * KB
 const ROUTE_JS = 60 * KB
 const CSS = 12 * KB
-/** The detector of encodings, which the worker of imports loads for few files. */
+/** The encoding detector, which the import worker loads only for some files. */
 const DETECTOR_JS = 60 * KB
-/** What a screen adds to it: the rules of its components, and its own. */
+/** The CSS that a screen adds: the rules of its components and its own. */
 const ROUTE_CSS = 10 * KB
 
-/** Loaded with the page for signed-in users, although it is a chunk of its own (`apps/dashboard/chunks.ts`). */
+/** A separate chunk that is loaded with the page for signed-in users (`apps/dashboard/chunks.ts`). */
 const SHELL = 'shell'
 
-/** Builds the dashboard and weighs what a browser loads of it: at first, and with each screen. */
+/** Builds the dashboard and measures what a browser loads, initially and with each screen. */
 export async function dashboardWeights(root: string): Promise<Weight[]> {
   await freshDashboard(root)
   const outDir = path.join(root, 'apps/dashboard/dist')
@@ -53,7 +53,7 @@ export async function dashboardWeights(root: string): Promise<Weight[]> {
   const scripts = Array.from(page.matchAll(/<script [^>]*src="\/(.+?)"/g), ([, script]) =>
     named(`chunk of ${script}`, ({ file }) => file === script),
   )
-  const shell = named('file of what stands around the screens', ({ name }) => name === SHELL)
+  const shell = named('file of the frame around the screens', ({ name }) => name === SHELL)
   const initial = withImports(manifest, [...scripts, shell])
   const screens = Object.keys(manifest).filter((name) => /^src\/(screens|imports)\//.test(name))
   const inSources = (file: string) => path.relative('apps/dashboard', file)
@@ -73,7 +73,7 @@ export async function dashboardWeights(root: string): Promise<Weight[]> {
     { what: 'dashboard: the detector of encodings', bytes: await detector(outDir), limit: DETECTOR_JS },
     ...(await Promise.all(
       screens.map(async (name) => {
-        // A part that a screen fetches when it is needed is weighed by what it adds to that screen.
+        // A part that loads on demand is measured by what it adds to its screen.
         const wholes = screens.filter((whole) => manifest[whole]?.dynamicImports?.includes(name))
         const added = await Promise.all(
           (wholes.length > 0 ? wholes : [undefined]).map(async (whole) => {
@@ -88,7 +88,7 @@ export async function dashboardWeights(root: string): Promise<Weight[]> {
   ]
 }
 
-/** Throws for a screen whose file has no chunk, or shares it with another screen: it would not be weighed by itself. */
+/** Throws for a screen whose file has no chunk or shares it with another screen, because it would not be measured separately. */
 export function checkScreenChunks(
   screens: ReadonlySet<string>,
   manifest: Readonly<Record<string, Chunk>>,
@@ -104,17 +104,17 @@ export function checkScreenChunks(
   }
 }
 
-/** A worker's chunks are in no manifest. One that is part of the worker itself would be loaded for every file. */
+/** Chunks of a worker are in no manifest. A detector inside the worker itself would be loaded for every file. */
 async function detector(outDir: string): Promise<number> {
   const files = await readdir(path.join(outDir, 'assets'))
   const found = files.filter((name) => /^guess-encoding-.*\.js$/.test(name))
-  if (found.length !== 1) throw new Error('The detector of encodings is no chunk of its own.')
+  if (found.length !== 1) throw new Error('The encoding detector is not a separate chunk.')
   return gzipSync(await readFile(path.join(outDir, 'assets', found[0] ?? '')), { level: 9 }).length
 }
 
 const short = (name: string) => name.replace(/^src\/(screens\/)?/, '')
 
-/** The screen that adds most rules to the first ones. */
+/** The screen that adds most rules to the initial ones. */
 async function heaviest(
   screens: readonly string[],
   weigh: (name: string) => Promise<number>,
@@ -124,7 +124,7 @@ async function heaviest(
   return { what: `dashboard: most CSS of a screen, ${short(name)}`, bytes, limit: ROUTE_CSS }
 }
 
-/** The entries with everything that they import at once. */
+/** The entries and everything that they import statically. */
 function withImports(manifest: Record<string, Chunk>, names: readonly string[], found = new Set<string>()) {
   for (const name of names) {
     if (found.has(name)) continue

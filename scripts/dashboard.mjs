@@ -11,7 +11,7 @@ const STAMP = join('node_modules', '.linkwright', 'dashboard')
 const DIST = join('apps', 'dashboard', 'dist')
 const VITE = join('apps', 'dashboard', 'node_modules', 'vite', 'bin', 'vite.js')
 const TSUP = join('node_modules', 'tsup', 'dist', 'cli-default.js')
-/** What goes into it; the packages as sources. */
+/** The inputs of the build; packages as sources. */
 const SOURCES = [
   'pnpm-lock.yaml',
   'tsconfig.base.json',
@@ -49,7 +49,7 @@ export function dashboardFingerprint(root) {
 
 /**
  * @param {string} root
- * @returns {boolean} whether what stands in `dist` was built, and compressed, from the sources as they are
+ * @returns {boolean} whether `dist` was built, and compressed, from the current sources
  */
 export function isDashboardFresh(root) {
   const stamp = join(root, STAMP)
@@ -61,7 +61,7 @@ export function isDashboardFresh(root) {
 }
 
 /**
- * Whether it can be built here: an install without development tools takes what was built elsewhere.
+ * Whether the dashboard can be built here: an installation without development tools uses an existing build.
  *
  * @param {string} root
  */
@@ -73,7 +73,7 @@ export function canBuildDashboard(root) {
  * @param {string} root
  * @param {string} folder where it runs, relative
  * @param {string[]} args
- * @returns {Promise<void>} rejects with what the build tool said
+ * @returns {Promise<void>} rejects with the output of the build tool
  */
 async function runBuild(root, folder, args) {
   await new Promise((resolve, reject) => {
@@ -90,11 +90,11 @@ async function runBuild(root, folder, args) {
 }
 
 /**
- * Builds the dashboard into apps/dashboard/dist, and the files for other pages into its folder `embed`, each file also
+ * Builds the dashboard into apps/dashboard/dist, and the files for third-party pages into its folder `embed`, each file also
  * compressed.
  *
  * @param {string} root
- * @returns {Promise<void>} rejects with what the build tool said
+ * @returns {Promise<void>} rejects with the output of the build tool
  */
 export async function buildDashboard(root) {
   const fingerprint = dashboardFingerprint(root)
@@ -107,10 +107,10 @@ export async function buildDashboard(root) {
 }
 
 /**
- * Builds it unless what stands there was built from the sources as they are.
+ * Builds the dashboard unless `dist` was built from the current sources.
  *
  * @param {string} root
- * @returns {Promise<void>} rejects with what the build tool said
+ * @returns {Promise<void>} rejects with the output of the build tool
  */
 export async function freshDashboard(root) {
   if (!isDashboardFresh(root)) await buildDashboard(root)

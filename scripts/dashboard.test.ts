@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-test('a dashboard is fresh once it was built from these sources', () => {
+test('treats a dashboard built from the current sources as fresh', () => {
   expect(isDashboardFresh(root)).toBe(false)
   stamp()
   expect(isDashboardFresh(root)).toBe(true)
@@ -48,13 +48,13 @@ test.each([
   'packages/embed/tsup.config.ts',
   'scripts/inline-css.mjs',
   'pnpm-lock.yaml',
-])('a changed or new %s makes it stale', (file) => {
+])('treats it as stale when %s is changed or new', (file) => {
   stamp()
   write(file, 'changed')
   expect(isDashboardFresh(root)).toBe(false)
 })
 
-test('what stands beside the sources does not', () => {
+test('ignores other files beside the sources', () => {
   stamp()
   write('packages/react-ui/src/button/button.stories.tsx', 'changed')
   write('packages/core/src/tracking/gauges/gauge.test.ts', 'new')
@@ -63,7 +63,7 @@ test('what stands beside the sources does not', () => {
   expect(isDashboardFresh(root)).toBe(true)
 })
 
-test('one that was taken away is built again, where the tools for it are', () => {
+test('rebuilds a deleted dashboard if the build tools are installed', () => {
   stamp()
   rmSync(path.join(root, 'apps/dashboard/dist'), { recursive: true })
   expect(isDashboardFresh(root)).toBe(false)

@@ -15,10 +15,10 @@ const documents = [
 ]
 
 const folders = new Set(['apps', 'bench', 'deploy', 'docs', 'packages', 'scripts', 'tests'])
-/** A path with `<area>` or `…` stands for many files, and one that git ignores is built. */
+/** Excludes paths with `<area>` or `…`, which represent many files, and files that git ignores. */
 const isLiteral = (path: string) => !/[<>…]/.test(path) && !/\/(?:dist|node_modules)\//.test(path)
 
-/** Paths from the root of the repository: words that start with one of its folders. */
+/** Paths from the root of the repository: words that start with the name of a top-level folder. */
 const pathsIn = (text: string) =>
   Array.from(text.matchAll(/(?<![\w./@~-])(\w+)\/[\w./<>*…-]+/g), ([path, folder = '']) => ({ path, folder }))
     .filter(({ path, folder }) => folders.has(folder) && isLiteral(path))
@@ -67,6 +67,6 @@ describe('docs/internals', () => {
   })
 })
 
-test('ARCHITECTURE.md stays one page', () => {
+test('keeps ARCHITECTURE.md to one page', () => {
   expect(Buffer.byteLength(read('ARCHITECTURE.md'))).toBeLessThanOrEqual(12_000)
 })

@@ -49,7 +49,7 @@ describe('a type', () => {
 })
 
 describe('the tables', () => {
-  it('have every call of the contract once', () => {
+  it('contain every call of the contract once', () => {
     const names = Object.entries(areas).flatMap(([area, endpoints]) =>
       Object.keys(endpoints).map((name) => `${area}.${name}`),
     )
@@ -66,7 +66,7 @@ describe('the tables', () => {
     expect(text).toContain("'GET /site paged'")
   })
 
-  it('show each call of the SDK as it is written', () => {
+  it('show an example of each SDK call', () => {
     const text = sdkTypes(calls, 'export interface LiveMessages {\n  a: 1\n}\n')
     expect(text).toContain(
       ' * @example\n   * const answer = await client.sites.show({ siteId: 7 })\n   */\n  readonly show:',
@@ -76,7 +76,7 @@ describe('the tables', () => {
     expect(text.split('@example').length - 1).toBe(calls.length)
   })
 
-  it('tell the command line where each field goes', () => {
+  it('declare for the command line where each field is sent', () => {
     const line = cliEndpoints(calls)
       .split('\n')
       .find((one) => one.includes('"links","name":"list"'))
@@ -91,7 +91,7 @@ describe('the tables', () => {
 describe('a call with files', () => {
   const own = callsOf({ things: sampleCalls })
 
-  it('takes a file or a stream of the program', () => {
+  it('accepts a file or a stream', () => {
     const text = sdkTypes(own, 'export interface LiveMessages {\n  a: 1\n}\n')
     expect(text).toContain('  rows: string | Blob | ReadableStream<Uint8Array>\n')
     expect(text).toContain('  picture: Blob\n  back?: Blob | undefined\n  title: string\n')
@@ -102,7 +102,7 @@ describe('a call with files', () => {
     expect(text).toContain('readonly read: FileCall<ThingsReadInput>')
   })
 
-  it('is told to the SDK and to the command line', () => {
+  it('is declared in the SDK and the command line', () => {
     const text = sdkCalls(own, {
       version: '1.2.3',
       reconnectTries: 1,
@@ -129,17 +129,17 @@ describe('a call with files', () => {
 describe("the socket's messages", () => {
   const source = "import type { Page } from './page.ts'\n\nexport interface LiveMessages {\n  page: Page\n}\n"
 
-  it('are copied as they stand', () => {
+  it('are copied unchanged', () => {
     expect(liveText(source, new Set(['Page']))).toBe('export interface LiveMessages {\n  page: Page\n}\n')
   })
 
-  it('name only what the SDK has', () => {
+  it('may name only types of the SDK', () => {
     expect(() => liveText(source, new Set())).toThrow('names Page, but no call answers')
     expect(() => liveText('', new Set())).toThrow('has no interface LiveMessages')
   })
 })
 
-describe('what changes something and keeps no key', () => {
+describe('a call that changes something and stores no key', () => {
   const constants = {
     version: '1',
     reconnectTries: 1,
@@ -158,7 +158,7 @@ describe('what changes something and keeps no key', () => {
     ])
       expect(text).toContain(`'${call} once'`)
     expect(text).toContain("'POST /admin/credit'")
-    // It says how far something has come, and may be asked again.
+    // It reports progress and may be repeated.
     expect(text).toContain("'POST /account/billing/finish'")
   })
 })

@@ -1,9 +1,9 @@
 /**
- * Writes what is derived from the contract: the SDK's types and call table and the command line's endpoints (ignored
- * by git, made when installing and before tests), the world's cities for the server (ignored too), and docs/openapi.json;
- * and from the migrations the types of the tables and docs/schema.md. These three are committed, so that a change of the API
- * or the schema shows in its diff. `--check` writes nothing and fails when one of them is not fresh; `--ignored` leaves both as they are, so that
- * the set-up does not make fresh what a check should find stale.
+ * Writes the files derived from the contract: the SDK's types and call table and the command line's endpoints (ignored by
+ * git, written at installation and before tests), the world's cities for the server (ignored too), and docs/openapi.json.
+ * From the migrations it writes the table types and docs/schema.md. The last three are committed, so that a change of the
+ * API or the schema shows in the diff. `--check` writes nothing and fails if one of them is outdated. `--ignored` leaves
+ * them unchanged, so that the set-up does not update files that a check should find outdated.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 const openApiText = () => `${JSON.stringify(openApi(), null, 2)}\n`
 
-/** What the catalogue says of an embedded database with all migrations. */
+/** The catalogue of an embedded database with all migrations. */
 async function readCatalogue() {
   const { openDatabase } = await import('../apps/server/src/db/open.ts')
   const { catalogueColumns } = await import('../apps/server/src/db/catalogue-columns.ts')
@@ -101,12 +101,12 @@ function write(file: string, text: string): void {
 if (process.argv.includes('--check')) {
   for (const { file, of, text } of committed) {
     if (existing(file) === (await text())) continue
-    console.error(`${file} is not what ${of} says. Run: pnpm gen`)
+    console.error(`${file} does not match ${of}. Run: pnpm gen`)
     process.exitCode = 1
   }
 } else {
   for (const [file, text] of ignoredByGit()) write(file, text)
-  // The commands read their table of the contract, and the help their summaries.
+  // The commands read their table of the contract, and the help reads their summaries.
   const { cliSummaries, cliFirstHelp } = await import('./gen/cli-help.ts')
   write('packages/cli/src/summaries.gen.ts', await cliSummaries())
   write('packages/cli/src/first-help.gen.ts', await cliFirstHelp())

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const root = path.join(import.meta.dirname, '..')
 
-/** A folder's file that imports, what it imports, and whether it may. */
+/** The folder of an importing file, the import, and whether it is allowed. */
 const cases = [
   ['packages/core/src/pages', "import { z } from 'zod'", true],
   ['packages/core/src/pages', "import { ratios } from '../gauges/ratios.ts'", true],
@@ -80,7 +80,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What the linter reports; it ends with 1 when it finds something. */
+/** Output of the linter, which exits with 1 when it finds a problem. */
 function lint(oxlint: string, args: string[]): string {
   try {
     return execFileSync(oxlint, args, { cwd: folder, encoding: 'utf8' })

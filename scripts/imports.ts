@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Who imports a file: the file's path to the paths of its importers, relative to the root. */
+/** Maps the path of each file to the paths of its importers, relative to the root. */
 export type Importers = ReadonlyMap<string, ReadonlySet<string>>
 
 const SOURCE = /\.(ts|tsx|mjs|css)$/
-/** Whole modules that are imported, loaded late, exported again or named by their address; types alone run nothing. */
+/** Modules that are imported, loaded lazily, re-exported or named by their URL; imports of types alone run nothing. */
 const IMPORTED =
   /(?:^|\n)\s*(?:import|export)\s(?!type\s)[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]|new URL\(\s*['"]([^'"]+)['"]|@import\s*['"]([^'"]+)['"]/g
 
-/** Reads which of the files import which, by their text; what does not belong to the files is left out. */
+/** Reads the imports between the given files from their text and ignores other files. */
 export function readImporters(root: string, files: readonly string[]): Importers {
   const known = new Set(files)
   const importers = new Map<string, Set<string>>()
@@ -28,7 +28,7 @@ export function readImporters(root: string, files: readonly string[]): Importers
   return importers
 }
 
-/** Finds the source behind an address such as `@linkwright/core/tracking/links/link`, by the package's own exports. */
+/** Finds the source of an import such as `@linkwright/core/tracking/links/link`, by the exports of the package. */
 function workspaceAddresses(root: string): (address: string) => string | undefined {
   const exportsOf = new Map<string, readonly (readonly [subpath: string, source: string])[]>()
   for (const name of ['core', 'sdk', 'cli', 'react-ui']) {

@@ -14,7 +14,7 @@ const tracked = (...patterns: string[]) =>
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-test('no docstring of a published package names a section of the specification or a decision by number', () => {
+test('keeps sections of the specification and numbers of decisions out of docstrings of published packages', () => {
   const files = tracked('packages/*/src/**.ts', 'packages/*/src/**.tsx')
   expect(files.length).toBeGreaterThan(500)
   const docstrings = files.flatMap((file) =>
@@ -24,7 +24,7 @@ test('no docstring of a published package names a section of the specification o
   expect(docstrings.filter((text) => reference.test(text))).toEqual([])
 })
 
-test('no document names them, the decisions among them', () => {
+test('keeps them out of all documents, including the decisions', () => {
   const files = tracked('*.md', '*.mdx', 'docs/openapi.json').filter(
     (file) => !file.startsWith('docs/specification/'),
   )

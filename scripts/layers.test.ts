@@ -22,10 +22,10 @@ const files = globSync('**/*.ts', { cwd: server }).filter(
 
 const wingsFromTop = Object.keys(wings) as (keyof typeof wings)[]
 
-/** `wing/area` of a file, or undefined for what is none. */
+/** `wing/area` of a file, or undefined outside of the areas. */
 const areaOf = (file: string) => /^areas\/([^/]+\/[^/]+)\//.exec(file)?.[1]
 
-/** The files below `folder` that a file there imports, types too: who must know a type of another knows the other. */
+/** The files below `folder` that a file there imports, including imports of types, which are dependencies too. */
 const importsIn = (folder: string, file: string) =>
   Array.from(
     readFileSync(join(folder, file), 'utf8').matchAll(
@@ -35,7 +35,7 @@ const importsIn = (folder: string, file: string) =>
   )
 const importsOf = (file: string) => importsIn(server, file)
 
-/** Every area by its floor, counted from the bottom over all wings. */
+/** The layer of every area, counted from the bottom over all wings. */
 const floorOf = new Map(
   Object.entries(wings)
     .flatMap(([wing, floors]) => floors.map((areas) => areas.map((area) => `${wing}/${area}`)))
@@ -51,12 +51,12 @@ const arrows = new Set(
   }),
 )
 
-test('every area has its floor, and every floor its areas', () => {
+test('assigns every area to a layer, and lists only existing areas', () => {
   const areas = new Set(files.flatMap((file) => areaOf(file) ?? []))
   expect([...floorOf.keys()].toSorted()).toEqual([...areas].toSorted())
 })
 
-test('areas know those below them alone, but for what is allowed with its reason', () => {
+test('lets areas import only areas below them, except for listed exceptions', () => {
   const up = [...arrows].filter((arrow) => {
     const [from = '', to = ''] = arrow.split(' -> ')
     return (floorOf.get(to) ?? 0) >= (floorOf.get(from) ?? 0)
@@ -83,13 +83,13 @@ test.each(platform.flatMap((each, floor) => each.map((folder) => ({ folder, floo
   },
 )
 
-test('product code imports no test doubles', () => {
+test('imports no test doubles in product code', () => {
   const isDouble = (file: string) => file.split('/').includes('testing')
   const users = files.filter((file) => !isDouble(file) && importsOf(file).some(isDouble))
   expect(users).toEqual([])
 })
 
-// What lies in a cart is told to the links, and how many websites there are to the session; neither reads it.
+// The cart reports its content to the links, and the sites their count to the session; neither of them reads the other's tables.
 test.each(wingsFromTop.filter((wing) => tablesOf[wing].length > 0))(
   'no wing below %s reads its tables',
   (wing) => {
@@ -103,11 +103,11 @@ test.each(wingsFromTop.filter((wing) => tablesOf[wing].length > 0))(
   },
 )
 
-test('every table is of a wing or of the platform', () => {
+test('assigns every table to a wing or to the platform', () => {
   expect(Object.values(tablesOf).flat().toSorted()).toEqual(Object.keys(columnValues).toSorted())
 })
 
-test('core’s wings know those below them alone, but for what is allowed with its reason', () => {
+test('lets wings of core import only wings below them, except for listed exceptions', () => {
   const cwd = join(root, 'packages/core/src')
   const areaIn = (path: string) => path.split('/', 2).join('/')
   const wingOf = (path: string) => wingsFromTop.findIndex((wing) => path.startsWith(`${wing}/`))
@@ -130,14 +130,14 @@ const dashboard = join(root, 'apps/dashboard/src')
 const dashboardFiles = globSync('**/*.{ts,tsx}', { cwd: dashboard }).filter(
   (file) => !/\.(test|faults|fuzz|load)\.tsx?$|\.d\.ts$/.test(file) && !file.startsWith('testing/'),
 )
-/** The name in `dashboardLayers` that a file belongs to. */
+/** The name in `dashboardLayers` of a file's layer entry. */
 const nameOf = (file: string) => /^(?:screens\/)?[^/]+(?=\/)/.exec(file)?.[0] ?? file.replace(/\.tsx?$/, '')
 
-test('each folder of the dashboard is in one layer, and each name of a layer is a folder', () => {
+test('puts each folder of the dashboard into one layer, and lists only existing folders', () => {
   expect(dashboardLayers.flat().toSorted()).toEqual([...new Set(dashboardFiles.map(nameOf))].toSorted())
 })
 
-// So there is no circle across folders either.
+// This also excludes cycles between folders.
 test('the dashboard imports lower layers only', () => {
   const layerOf = new Map(
     dashboardLayers.flatMap((names, layer) => names.map((name) => [name as string, layer])),
@@ -153,8 +153,8 @@ test('the dashboard imports lower layers only', () => {
   expect(up.map(({ file, imported }) => `${file} -> ${imported}`)).toEqual([])
 })
 
-// Lint knows the circles of static imports; these count dynamic ones and workers, too.
-test('no files of the dashboard import each other in a circle', () => {
+// Lint finds cycles of static imports; this test also includes dynamic imports and workers.
+test('has no import cycles between files of the dashboard', () => {
   const known = new Set(dashboardFiles)
   const importsOfFile = new Map(
     dashboardFiles.map((file) => [
@@ -162,7 +162,7 @@ test('no files of the dashboard import each other in a circle', () => {
       importsIn(dashboard, file).filter((imported) => known.has(imported)),
     ]),
   )
-  // A file is done once all that it imports is: what is left are circles, and the files above them.
+  // A file is done when all its imports are done: cycles and the files above them remain.
   const left = new Set(dashboardFiles)
   for (let before = 0; before !== left.size;) {
     before = left.size
@@ -170,7 +170,7 @@ test('no files of the dashboard import each other in a circle', () => {
       if (!importsOfFile.get(file)?.some((imported) => left.has(imported))) left.delete(file)
   }
   const isImported = (file: string) => [...left].some((user) => importsOfFile.get(user)?.includes(file))
-  // Without those above, down to the circles themselves.
+  // Removes the files above them, so that only the cycles remain.
   for (let before = 0; before !== left.size;) {
     before = left.size
     for (const file of left) if (!isImported(file)) left.delete(file)

@@ -1,7 +1,7 @@
 // How it works: docs/internals/layers.md
 /**
- * The wings of `apps/server/src/areas` and the floors of each, the upper first. An area knows those of the floors below
- * its own and of the wings below, none beside it and none above: what those do for it is handed in by `areas/all.ts`.
+ * The wings of `apps/server/src/areas` and their layers, from the top down. An area may import areas in lower layers of its wing
+ * and in lower wings, but none beside or above it. `areas/all.ts` passes it what it needs from those.
  */
 export const wings = {
   admin: [
@@ -46,7 +46,7 @@ export const wings = {
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
-/** The tables of each wing; those of the platform are everybody's. */
+/** The tables of each wing; those of the platform are shared. */
 export const tablesOf: Readonly<Record<keyof typeof wings | 'platform', readonly string[]>> = {
   admin: [],
   buying: words(`
@@ -68,24 +68,24 @@ export const tablesOf: Readonly<Record<keyof typeof wings | 'platform', readonly
     provider_spending providers trash`),
 }
 
-/** Arrows that run up or sideways all the same, and why. */
+/** Exceptions: imports that lead up or sideways, with the reason. */
 export const upwardImports: Readonly<Record<string, string>> = {
   'tracking/key-phrases -> tracking/changes':
-    'its handlers begin what follows a change of a phrase, while everybody below reads phrases by its queries',
+    'its handlers start the effects of a change of a phrase, while all areas below read phrases by its queries',
 }
 
 /**
- * Arrows of core that run up between wings, and why. Within a wing of core areas know each other, as entities are made of
- * entities.
+ * Exceptions in core: imports that lead up between wings, with the reason. Areas within a wing of core may import each other, as
+ * entities consist of entities.
  */
 export const coreUpwardImports: Readonly<Record<string, string>> = {
-  'account/session -> tracking/sites': 'a session holds what stands around every screen',
-  'account/session -> buying/cart': 'a session holds what stands around every screen',
-  'account/session -> buying/checkout': 'a session holds what stands around every screen',
-  'account/session -> buying/plans': 'a session holds what stands around every screen',
+  'account/session -> tracking/sites': 'a session contains the data around every screen',
+  'account/session -> buying/cart': 'a session contains the data around every screen',
+  'account/session -> buying/checkout': 'a session contains the data around every screen',
+  'account/session -> buying/plans': 'a session contains the data around every screen',
 }
 
-/** Folders of the server below all areas, the upper first. Each imports only those of the floors below its own. */
+/** Folders of the server below all areas, from the top down. Each imports only folders in lower layers. */
 export const platform = [
   ['live'],
   ['backup', 'jobs'],
@@ -96,8 +96,8 @@ export const platform = [
 ] as const
 
 /**
- * The layers of `apps/dashboard/src`, the upper first. A name is a folder, a folder below `screens/`, or a file that lies
- * in none. Each imports the names of the layers below its own, dynamically too: none above, and none beside it.
+ * The layers of `apps/dashboard/src`, from the top down. A name is a folder, a folder below `screens/`, or a file outside of any
+ * folder. Each imports only names in lower layers, also dynamically: none above and none beside it.
  */
 export const dashboardLayers = [
   ['main'],
@@ -122,10 +122,10 @@ export const dashboardLayers = [
   ['browser'],
 ] as const satisfies readonly (readonly string[])[]
 
-/** As docs/internals/layers.md shows them. */
+/** The server's layers as docs/internals/layers.md shows them. */
 export const layersPicture = (): string => dashboardLayers.map((names) => names.join('  ')).join('\n')
 
-/** As docs/internals/layers.md shows it. */
+/** The dashboard's layers as docs/internals/layers.md shows them. */
 export function picture(): string {
   return Object.entries({ ...wings, ground: platform })
     .flatMap(([wing, floors]) =>

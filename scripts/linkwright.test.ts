@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const root = path.join(import.meta.dirname, '..')
 
-test('npm run linkwright finds a file from where the person stands', async () => {
+test('npm run linkwright resolves a file from the current folder', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'linkwright from here '))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(path.join(folder, 'links.csv'), 'url,anchor_text\nhttps://blog.example/a,garden tools\n')

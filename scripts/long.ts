@@ -1,6 +1,6 @@
 /**
- * The long forms of the tests, which no ordinary run includes: `npm run test:faults` runs the files named `*.faults.ts`,
- * `npm run test:fuzz -- apps/server` those `*.fuzz.ts` whose path holds `apps/server`, `npm run test:load` the loads.
+ * The long tests, which are not part of an ordinary run: `npm run test:faults` runs the files named `*.faults.ts`,
+ * `npm run test:fuzz -- apps/server` the `*.fuzz.ts` whose path contains `apps/server`, `npm run test:load` the load tests.
  */
 import { globSync } from 'node:fs'
 import { closingLine } from './closing-line.ts'

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files that take long although they are short: they start processes, wait for deadlines or kill what they started. Where
- * nothing is known of earlier runs, Vitest takes the largest files first, and one of these would be left alone at the end.
+ * Files that take long although they are short: they start processes, wait for deadlines or kill what they started. Without
+ * data from earlier runs, Vitest starts with the largest files, and one of these would run alone at the end.
  */
 const long = [
   'apps/server/src/admin/operating.test.ts',
@@ -30,11 +30,11 @@ if (gone.length > 0) throw new Error(`scripts/longest-first.ts names files that 
 const isShort = ({ moduleId }: TestSpecification) => !long.includes(path.relative(root, moduleId))
 const isOfServer = ({ project }: TestSpecification) => project.name === 'server'
 
-/** Long files first, and the server's many short ones last: at the end of a run no processor waits for another. */
+/** Long files come first and the server's many short ones last, so that all processors are busy until the end of a run. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // A worker that changes the project loads everything anew: they stay together.
-    // oxlint-disable-next-line unicorn/no-array-sort -- it is Vitest's, and sorts a copy
+    // A worker that changes the project reloads everything, so files of one project stay together.
+    // oxlint-disable-next-line unicorn/no-array-sort -- the array is Vitest's, and this sorts a copy
     const byDefault = await super.sort(files)
     const ofProjects = Object.values(Object.groupBy(byDefault, ({ project }) => project.name))
     const sorted = ofProjects.flatMap((ofOne = []) =>

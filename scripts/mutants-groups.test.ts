@@ -5,15 +5,12 @@ import { groups } from './mutants-groups.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
-test.each(Object.entries(groups))(
-  'of %s there is every file that is named, and every test',
-  (_, { files, tests }) => {
-    const missing = [...files, ...tests]
-      .flatMap(choices)
-      .filter((each) => globSync(each, { cwd: root }).length === 0)
-    expect(missing).toEqual([])
-  },
-)
+test.each(Object.entries(groups))('all named files and tests of %s exist', (_, { files, tests }) => {
+  const missing = [...files, ...tests]
+    .flatMap(choices)
+    .filter((each) => globSync(each, { cwd: root }).length === 0)
+  expect(missing).toEqual([])
+})
 
 /** `a/{b,c}.ts` as `a/b.ts` and `a/c.ts`. */
 function choices(pattern: string): string[] {

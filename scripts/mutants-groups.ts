@@ -1,13 +1,13 @@
 export interface Group {
   files: readonly string[]
-  /** The tests that are asked: those that stand beside, so that a mistake is noticed where it is made. */
+  /** The tests to run: those beside the code, so that a mutant is detected where it is. */
   tests: readonly string[]
 }
 
 export const core = 'packages/core/src'
 const server = 'apps/server/src'
 
-/** What `npm run test:mutants` plants mistakes in. */
+/** The code that `npm run test:mutants` changes. */
 export const groups: Record<string, Group> = {
   access: { files: [`${core}/access/*.ts`], tests: [`${core}/access/*.test.ts`] },
   money: {
@@ -43,7 +43,7 @@ export const groups: Record<string, Group> = {
     files: [`${server}/jobs/*.ts`],
     tests: [
       `${server}/jobs/{at-start,boss,each-business,each-business-runs,enqueue,every,fair-priority,paced,queue,queue-life,queues,run,schedule,send-scheduled}.test.ts`,
-      // Who pauses and resumes the queues.
+      // Pausing and resuming of queues.
       `${server}/areas/admin/jobs/routes.test.ts`,
     ],
   },

@@ -9,15 +9,15 @@ import {
 type Listener = Parameters<ThreadsPoolWorker['on']>[1]
 type Config = Extract<WorkerRequest, { type: 'start' }>['context']['config']
 
-/** Then a new one: what a mistake leaves behind, such as an open connection, must not be noticed as the next one. */
+/** Mutants after which a new thread starts: a leftover of one, such as an open connection, must not affect the next. */
 const RUNS = 25
 
-/** Ready for the next mistake, its modules read. */
+/** A started thread with its modules loaded. */
 const spare: KeptThread[] = []
 
 /**
- * A thread that runs the tests of one mistake after the other; Vitest would end it after each, start another and read
- * every module again, which takes longer than the tests. To Vitest it looks like one that ended and one that started.
+ * A thread that runs the tests of one mutant after the other. Vitest would end it after each one, start another and load
+ * every module again, which takes longer than the tests. To Vitest it looks like one thread that ended and one that started.
  */
 class KeptThread extends ThreadsPoolWorker {
   private readonly listeners = new Set<Listener>()
@@ -36,7 +36,7 @@ class KeptThread extends ThreadsPoolWorker {
       this.config = message.context.config
       return isFirst ? super.send(message) : this.answer('started')
     }
-    // The thread has the configuration of its first start, with the names of the tests that were asked then.
+    // The thread has the configuration of its first start, including the names of the tests of that run.
     if (message.type === 'run') Object.assign(message.context, { config: this.config })
     return super.send(message)
   }
@@ -60,8 +60,8 @@ class KeptThread extends ThreadsPoolWorker {
 }
 
 /**
- * Threads for the runner of StrykerJS, which says in `mutantActivation` what a mistake needs: `static` ones are in what
- * a module does while it is read, so that all is read anew.
+ * Threads for the StrykerJS runner. `mutantActivation` says what a mutant needs: `static` ones are in code that runs while
+ * modules load, so all modules are loaded again.
  */
 export const mutantsPool: PoolRunnerInitializer = {
   name: 'kept-threads',

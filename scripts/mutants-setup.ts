@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, inject } from 'vitest'
 
-/** What StrykerJS counts: how often a mistake's place was reached, by its number. */
+/** StrykerJS's counter: how often the place of each mutant was reached, by its number. */
 type Hits = Record<string, number>
 interface Namespace {
   currentTestId?: string | undefined
@@ -15,18 +15,18 @@ interface Task extends Named {
   tasks?: Task[]
 }
 
-// A mistake is noticed by the first example that fails; the smallest one is of no use here.
+// The first failing example detects a mutant; the smallest one is not needed here.
 fc.configureGlobal({ endOnFailure: true })
 
 const HOOKS = 'hooks'
-const told = inject as (key: string) => unknown
+const provided = inject as (key: string) => unknown
 
 /**
- * For the run that finds out which test reaches which mistake. What `beforeAll` reaches belongs to every test of its
- * file. StrykerJS takes it for what a module does while it is read, and would read all modules anew for it.
+ * For the run that finds which test reaches which mutant. Code that `beforeAll` reaches belongs to every test of its file.
+ * StrykerJS would treat it as code that runs while modules load, and load all modules again for it.
  */
-if (told('mode') === 'dry-run') {
-  const space = (globalThis as Record<string, unknown>)[String(told('globalNamespace'))] as Namespace
+if (provided('mode') === 'dry-run') {
+  const space = (globalThis as Record<string, unknown>)[String(provided('globalNamespace'))] as Namespace
   let current: string | undefined
   beforeAll(() => {
     Object.defineProperty(space, 'currentTestId', {
@@ -37,7 +37,7 @@ if (told('mode') === 'dry-run') {
       },
     })
   })
-  // Vitest wants a pattern here.
+  // Vitest requires a pattern here.
   // oxlint-disable-next-line no-empty-pattern
   afterAll(({}, file) => {
     delete space.currentTestId
@@ -55,5 +55,5 @@ function testIds(task: Task, filepath: string): string[] {
   if (task.tasks !== undefined) return task.tasks.flatMap((each) => testIds(each, filepath))
   const names: string[] = []
   for (let at: Named | undefined = task; at !== undefined; at = at.suite) names.unshift(at.name)
-  return [`${filepath}#${names.join(String(told('testNameSeparator'))).trim()}`]
+  return [`${filepath}#${names.join(String(provided('testNameSeparator'))).trim()}`]
 }

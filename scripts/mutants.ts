@@ -1,7 +1,7 @@
 /**
- * Plants mistakes in code that nobody may get wrong, one at a time, and sees whether a test notices.
- * `npm run test:mutants` does so group by group, `npm run test:mutants -- formulas` in one; further words are files of
- * it. Fails where fewer than 90 % are noticed; docs/mutants.md says which cannot be.
+ * Mutation testing: changes critical code in one place at a time and checks that a test fails. `npm run test:mutants` runs all
+ * groups, `npm run test:mutants -- formulas` one of them; further arguments are files of that group. Fails if fewer than 90 %
+ * of the mutants are detected; docs/mutants.md lists those that cannot be.
  */
 import { Stryker } from '@stryker-mutator/core'
 import path from 'node:path'
@@ -13,7 +13,7 @@ type Results = Awaited<ReturnType<Stryker['runMutationTest']>>
 const LEAST = 90
 const root = path.join(import.meta.dirname, '..')
 
-/** What the tests of core do not read, so that less is copied. */
+/** Files that the tests of core do not read, so that less is copied. */
 const beside = ['apps', 'bench', 'tests', 'packages/cli', 'packages/react-ui', 'packages/sdk']
 
 function optionsOf({ files, tests }: Group): Options {
@@ -24,9 +24,9 @@ function optionsOf({ files, tests }: Group): Options {
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'vitest.mutants.config.ts', related: true, pool: 'threads' },
     coverageAnalysis: 'perTest',
-    // Each mutant takes a processor, and often a database.
+    // Each mutant uses a processor, and often a database.
     concurrency: 1,
-    // An endless loop counts as noticed; a busy machine must not.
+    // An endless loop counts as detected; a busy machine must not.
     timeoutMS: 60_000,
     dryRunTimeoutMinutes: 30,
     timeoutFactor: 4,
@@ -57,7 +57,7 @@ for (const each of chosen) {
   const group = groups[each]
   if (group === undefined)
     throw new Error(`There is no group ${each}; there are ${Object.keys(groups).join(', ')}.`)
-  // For the configuration of Vitest, which is read in a process of its own.
+  // For the configuration of Vitest, which is read in a separate process.
   process.env['MUTANTS_TESTS'] = JSON.stringify(group.tests)
   const results = await new Stryker(
     optionsOf(files.length > 0 ? { ...group, files } : group),

@@ -2,10 +2,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The name of the file beside what was bundled. */
+/** Name of the licence file beside a bundle. */
 export const NOTICES = 'THIRD-PARTY-NOTICES.txt'
 
-/** What may be handed on inside a bundle when its text goes along. */
+/** Licences that allow redistribution inside a bundle together with their text. */
 const allowed = new Set([
   'MIT',
   'MIT-0',
@@ -21,11 +21,11 @@ const allowed = new Set([
 ])
 
 /**
- * The licences of all packages that modules of a bundle came from, each with its text.
+ * The licences of all packages in a bundle, each with its text.
  *
- * @param {Iterable<string>} modules paths of the files that were bundled
+ * @param {Iterable<string>} modules paths of the bundled files
  * @returns {string}
- * @throws when one has no licence that may be handed on, or brings no text of it
+ * @throws if a package has no licence that allows redistribution, or no licence text
  */
 export function noticesOf(modules) {
   const folders = new Set(Array.from(modules, packageFolder).filter((folder) => folder !== undefined))
@@ -39,10 +39,10 @@ export function noticesOf(modules) {
 
 /**
  * @param {string} file
- * @returns {string | undefined} the folder of the package below node_modules that a file is of
+ * @returns {string | undefined} the folder of the file's package below node_modules
  */
 function packageFolder(file) {
-  // Bundlers mark what they make of a file: `\0commonjs:/…/index.js?used`.
+  // Bundlers mark derived modules: `\0commonjs:/…/index.js?used`.
   const [path = ''] = file.replace(/^\0(?:[\w-]{2,}:)?/, '').split('?')
   return /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(path)?.[1]
 }
@@ -63,7 +63,7 @@ function aboutPackage(folder) {
 }
 
 /**
- * The package's own text; one that brings none, as some of a family do, has that of its family's beside it.
+ * The package's own text; a package without one, as in some monorepos, uses that of its scope.
  *
  * @param {string} folder
  * @param {string} name

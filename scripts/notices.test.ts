@@ -10,7 +10,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A file of a package that was bundled. */
+/** A file of a bundled package. */
 function aModule(name: string, license: string, files: Record<string, string>): string {
   const at = join(folder, 'node_modules', name)
   mkdirSync(at, { recursive: true })
@@ -22,7 +22,7 @@ function aModule(name: string, license: string, files: Record<string, string>): 
   return join(at, 'dist/index.js')
 }
 
-test('what was bundled is named once with its licence, in order; our own files are not', () => {
+test('lists each bundled package once with its licence, in order, and none of our own files', () => {
   const modules = [
     aModule('zed', 'ISC', { 'LICENSE.md': 'Zed may be used.\n' }),
     aModule('@scope/a', '(MIT OR GPL-3.0)', { 'README.md': '# a\n\n## License\n\nMIT, of A.\n' }),
@@ -36,7 +36,7 @@ test('what was bundled is named once with its licence, in order; our own files a
   ])
 })
 
-test('a licence that may not be handed on, or has no text, fails the build', () => {
+test('fails the build for a licence that does not allow redistribution, or without a text', () => {
   expect(() => noticesOf([aModule('viral', 'GPL-3.0', { LICENSE: 'x' })])).toThrow(
     "viral 1.2.3 is bundled, and its licence is 'GPL-3.0'",
   )

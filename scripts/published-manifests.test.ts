@@ -14,16 +14,16 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const manifestOf = (folder: string) => JSON.parse(read(path.join(folder, 'package.json'))) as Manifest
 const published = workspaceFolders(root).filter((folder) => manifestOf(folder).private !== true)
 
-/** They share state and we import private modules of them, so only one release of all of them works. */
+/** They share state and we import their private modules, so only one release of all of them works. */
 const ofReactAria = ['react-aria', 'react-aria-components', 'react-stately']
 
-/** The range that each kind of dependency has: `workspace:*` is packed as exactly the version of the workspace. */
+/** The range of each kind of dependency: `workspace:*` is packed as exactly the version of the workspace. */
 function rangeOf(name: string): RegExp {
   if (name.startsWith('@linkwright/')) return /^workspace:\*$/
   return ofReactAria.includes(name) ? /^~\d/ : /^\^\d/
 }
 
-test('the published packages are found', () => {
+test('finds the published packages', () => {
   expect(published.map((folder) => path.basename(folder))).toEqual(
     expect.arrayContaining(['cli', 'core', 'react-ui', 'sdk']),
   )
@@ -40,12 +40,12 @@ describe.each(published)('%s', (folder) => {
     })
   })
 
-  test('takes ranges of what others publish, and exactly its own version of ours', () => {
+  test('depends on ranges of other publishers, and on exactly its own version of our packages', () => {
     const { dependencies = {} } = manifestOf(folder)
     expect(Object.entries(dependencies).filter(([name, range]) => !rangeOf(name).test(range))).toEqual([])
   })
 
-  test('has a README that says that it is ESM only', () => {
+  test('has a README that mentions that it is ESM only', () => {
     expect(read(path.join(folder, 'README.md')).replaceAll('\n', ' ')).toContain('ESM only')
   })
 })

@@ -5,7 +5,7 @@ import type { FileReport } from './run-report.ts'
 import type { SuiteRun } from './suites.ts'
 import { failure, fileReport } from './testing/file-report.ts'
 
-/** A run of these files whose second runs come to `second`. */
+/** A run of these files, with the given results of second runs. */
 function suite(files: readonly FileReport[], second: Record<string, FileReport[]> = {}) {
   const asked: string[] = []
   const run = (of: readonly FileReport[]): SuiteRun => ({
@@ -22,13 +22,13 @@ function suite(files: readonly FileReport[], second: Record<string, FileReport[]
 const passing = fileReport({ file: 'tests/users.test.ts' })
 const failed = fileReport({ passed: 4, failures: [failure()] })
 
-test('nothing is run again where nothing has failed', async () => {
+test('repeats nothing without a failure', async () => {
   const { run, asked } = suite([passing])
   expect(await runAgain([run])).toEqual({ counts: { passed: 5, failed: 0, skipped: 0 }, lines: [] })
   expect(asked).toEqual([])
 })
 
-test('a file that passes alone is counted once, and named with what was expected', async () => {
+test('counts a file that passes alone once, and prints its failure', async () => {
   const { run } = suite([passing, failed], { [failed.file]: [fileReport()] })
   expect(await runAgain([run])).toEqual({
     counts: { passed: 10, failed: 0, skipped: 0 },
@@ -39,13 +39,13 @@ test('a file that passes alone is counted once, and named with what was expected
   })
 })
 
-test('a file that fails again counts with its second result', async () => {
+test('counts the second result of a file that fails again', async () => {
   const again = fileReport({ passed: 3, failures: [failure(), failure({ mayPass: false })] })
   const { run } = suite([passing, failed], { [failed.file]: [again] })
   expect(await runAgain([run])).toEqual({ counts: { passed: 8, failed: 2, skipped: 0 }, lines: [] })
 })
 
-test('a file with a failure of another kind, a failed hook or a crash stays failed', async () => {
+test('does not repeat a file with another kind of failure, such as a failed hook or a crash', async () => {
   const mixed = fileReport({ failures: [failure(), failure({ mayPass: false })] })
   const crashed = fileReport({ file: 'tests/mails.test.ts', failures: [failure()], isBroken: true })
   const { run, asked } = suite([mixed, crashed])
@@ -53,14 +53,14 @@ test('a file with a failure of another kind, a failed hook or a crash stays fail
   expect(asked).toEqual([])
 })
 
-test('beside a crashed file another one is run again, and the crash stays', async () => {
+test('repeats another file beside a crashed one, whose crash stays', async () => {
   const crashed = fileReport({ file: 'tests/mails.test.ts', passed: 0, isBroken: true })
   const { run, asked } = suite([crashed, failed], { [failed.file]: [fileReport()] })
   expect((await runAgain([run])).counts).toEqual({ passed: 5, failed: 1, skipped: 0 })
   expect(asked).toEqual([failed.file])
 })
 
-test('four files of all suites together are not run again', async () => {
+test('does not repeat four files of all suites together', async () => {
   const files = ['a', 'b', 'c', 'd'].map((name) => ({ ...failed, file: `tests/${name}.test.ts` }))
   const [units, journeys] = [suite(files.slice(0, 3)), suite(files.slice(3))]
   const { counts, lines } = await runAgain([units.run, journeys.run])
@@ -69,7 +69,7 @@ test('four files of all suites together are not run again', async () => {
   expect([...units.asked, ...journeys.asked]).toEqual([])
 })
 
-test('a second run that did not run this file alone changes nothing', async () => {
+test('ignores a second run that did not run this file alone', async () => {
   const { run } = suite([failed], { [failed.file]: [fileReport(), passing] })
   const { counts, lines } = await runAgain([run])
   expect(counts).toEqual({ passed: 4, failed: 1, skipped: 0 })

@@ -1,12 +1,12 @@
 /**
- * A test that fails by an assertion or a time limit may have met a busy machine. Its file is run once more, alone. A file
- * that passes alone is still a defect, of the test or of the product, and is named before the closing line.
+ * A test that fails by an assertion or a time limit may have been affected by a busy machine. Its file is run once more, alone. A
+ * file that passes alone still has a defect, in the test or in the product, and is named before the closing line.
  */
 import { add, type Counts, none, replaced } from './closing-line.ts'
 import type { FileReport } from './run-report.ts'
 import type { SuiteRun } from './suites.ts'
 
-/** More files than these have a cause in common. */
+/** More failed files than this have a common cause. */
 const MOST_FILES = 3
 
 const mayRunAgain = ({ isBroken, failures }: FileReport) =>
@@ -14,11 +14,11 @@ const mayRunAgain = ({ isBroken, failures }: FileReport) =>
 
 interface Again {
   counts: Counts
-  /** What is printed before the closing line. */
+  /** Lines to print before the closing line. */
   lines: readonly string[]
 }
 
-/** Runs failed files of whole suites again, and counts the second result in the place of the first. */
+/** Repeats failed files of whole suites, and counts the second result instead of the first. */
 export async function runAgain(suites: readonly SuiteRun[]): Promise<Again> {
   const counts = suites.map((suite) => suite.counts).reduce(add, none)
   const files = suites.flatMap((suite) => suite.files.filter(mayRunAgain).map((file) => ({ file, suite })))

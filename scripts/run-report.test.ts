@@ -12,7 +12,7 @@ test.each([
   expect(mayPass({ name, message })).toBe(may)
 })
 
-/** A journey as Playwright 1.65 reports it. */
+/** A journey in a report of Playwright 1.65. */
 const spec = (
   title: string,
   status: 'expected' | 'unexpected' | 'flaky' | 'skipped',
@@ -38,7 +38,7 @@ test.each([
   'Error: the total\n\n\u001B[2mexpect(\u001B[22m\u001B[31mreceived\u001B[39m\u001B[2m).\u001B[22mtoBe',
   'TimeoutError: locator.click: Timeout 20000ms exceeded.',
   'Test timeout of 120000ms exceeded.',
-])('a journey that waited or expected in vain may pass: %s', (message) => {
+])('repeats a journey that failed by waiting or by an assertion: %s', (message) => {
   expect(failuresOf(message)).toMatchObject([{ test: 'a cart is paid', mayPass: true }])
 })
 
@@ -48,11 +48,11 @@ test.each([
   [["TypeError: Cannot read properties of undefined (reading 'id')"]],
   [['Error: expect(locator).toBeVisible() failed', 'Error: page.goto: net::ERR_CONNECTION_REFUSED']],
   [[]],
-])('another failure of a journey stays: %j', (messages) => {
+])('does not repeat a journey with another failure: %j', (messages) => {
   expect(failuresOf(...messages)).toMatchObject([{ mayPass: false }])
 })
 
-test('a file of journeys has the time and the tests of all that is in it', () => {
+test('sums the time and the tests of everything in a file of journeys', () => {
   const { files } = reportOfJourneys({
     suites: [
       {
@@ -70,11 +70,11 @@ test('a file of journeys has the time and the tests of all that is in it', () =>
   ])
 })
 
-test('a journey that passed only when it was tried again has failed', () => {
+test('fails a journey that passed only at its second attempt', () => {
   const suites = [{ file: 'a.spec.ts', specs: [spec('one', 'flaky', 'Error: expect(x) failed')] }]
   expect(reportOfJourneys({ suites, errors: [] }).files[0]?.failures).toHaveLength(1)
 })
 
-test('journeys that could not be loaded break the run', () => {
+test('breaks the run for journeys that failed to load', () => {
   expect(reportOfJourneys({ suites: [], errors: [{}] }).isBroken).toBe(true)
 })

@@ -1,30 +1,30 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** What came of one file of tests, of Vitest or of Playwright. */
+/** The result of one test file, of Vitest or of Playwright. */
 export interface FileReport {
   /** From the project's root. */
   file: string
-  /** Of Vitest; journeys have none. */
+  /** Vitest's project; journeys have none. */
   project?: string
   ms: number
   passed: number
   skipped: number
   failures: readonly Failure[]
-  /** It could not be loaded, a hook failed, or it did not end. */
+  /** It failed to load, a hook failed, or it did not end. */
   isBroken: boolean
 }
 
 export interface Failure {
   test: string
-  /** What was expected, and where. */
+  /** The expected result and its place in the source. */
   output: string
-  /** It failed by an assertion or a time limit, so that it may pass where the machine does less. */
+  /** It failed by an assertion or a time limit, so it may pass on a less busy machine. */
   mayPass: boolean
 }
 
 export interface RunReport {
   files: readonly FileReport[]
-  /** An error that belongs to no file, or a run that was cut off. */
+  /** An error outside of any file, or an interrupted run. */
   isBroken: boolean
 }
 
@@ -34,13 +34,13 @@ const assertions: ReadonlySet<string> = new Set(['AssertionError', 'TestingLibra
 export const mayPass = ({ name = 'Error', message }: { name?: string | undefined; message: string }) =>
   assertions.has(name) ||
   message.startsWith('Test timed out in ') ||
-  // A matcher of jest-dom throws an Error without a name of its own.
+  // A matcher of jest-dom throws an Error with the default name.
   /^expect\(/m.test(stripVTControlCharacters(message))
 
-/** The parts of a JSON report of Playwright that are read. */
+/** The parts of Playwright's JSON report that are read. */
 export interface JourneysReport {
   suites: readonly Suite[]
-  /** Files that could not be loaded and the like. */
+  /** Errors outside of tests, such as files that failed to load. */
   errors: readonly unknown[]
 }
 
@@ -54,7 +54,7 @@ interface Suite {
 interface Spec {
   title: string
   tests: readonly {
-    /** `flaky` where it passed only when it was tried again. */
+    /** `flaky` if it passed only at a later attempt. */
     status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
     results: readonly { status: string; duration: number; errors?: readonly { message?: string }[] }[]
   }[]
@@ -62,7 +62,7 @@ interface Spec {
 
 const specsOf = ({ suites = [], specs = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)]
 
-/** How Playwright begins what an assertion, an action that waited in vain, or a test without time says. */
+/** How Playwright's messages start for a failed assertion, an action that timed out, or a test that timed out. */
 const waited =
   /\bexpect\(|^(Error: )?(Test timeout of |TimeoutError: )|\btimeout of \d+ms exceeded while waiting/im
 const setUp = /hook timeout of|while (setting up|running) /i
@@ -76,7 +76,7 @@ function journeyFailure(title: string, errors: readonly { message?: string }[]):
   }
 }
 
-/** What came of each file of journeys. One that passed only when tried again has failed. */
+/** The result of each file of journeys. A journey that passed only at a later attempt has failed. */
 export function reportOfJourneys({ suites, errors }: JourneysReport): RunReport {
   const files = suites.map((suite): FileReport => {
     const tests = specsOf(suite).flatMap((spec) => spec.tests.map((test) => ({ ...test, title: spec.title })))

@@ -11,7 +11,7 @@ interface Cause {
   stack?: string | undefined
 }
 
-/** What an error says, and the places of our own that it came through. */
+/** The message of an error, and the places in our own files in its stack. */
 function outputOf({ name = 'Error', message, stack = '' }: Cause): string {
   const places = stack.split('\n').filter((line) => /^\s+at /.test(line) && !line.includes('node_modules'))
   return [`${name}: ${message}`, ...places].join('\n')
@@ -39,7 +39,7 @@ function fileReport(module: TestModule): FileReport {
     passed: count('passed'),
     skipped: count('skipped'),
     failures,
-    // A hook that failed, a file that could not be loaded, tests that never ended.
+    // A failed hook, a file that failed to load, tests that never ended.
     isBroken:
       module.errors().length > 0 ||
       [...module.children.allSuites()].some((suite) => suite.errors().length > 0) ||
@@ -47,7 +47,7 @@ function fileReport(module: TestModule): FileReport {
   }
 }
 
-/** A reporter of Vitest that writes what came of each file to the file that LINKWRIGHT_RUN_REPORT names. */
+/** A Vitest reporter that writes the result of each file to the file in LINKWRIGHT_RUN_REPORT. */
 export default class RunReporter implements Reporter {
   onTestRunEnd(modules: Ended[0], unhandled: Ended[1], reason: Ended[2]) {
     const report = {

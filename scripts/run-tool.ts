@@ -4,22 +4,22 @@ import { toolEnv } from './run.mjs'
 
 export const root = path.join(import.meta.dirname, '..')
 
-/** Makes Node load the workspace's sources as they are. */
+/** Lets Node load the sources of the workspace without a build. */
 export const sources = '--conditions=@linkwright/source'
 
 /**
- * The environment of tools written in Go, whose garbage collector otherwise takes a third of their time; they then use
+ * The environment of tools written in Go. Without it their garbage collector takes a third of their time; with it they use
  * twice the memory.
  */
 export const spareCollecting = (env: NodeJS.ProcessEnv = process.env) => ({ GOGC: '400', ...env })
 
 interface Ended {
   code: number
-  /** Empty when the output was shown at once. */
+  /** Empty if the output was shown immediately. */
   output: string
 }
 
-/** Runs one of the project's tools to its end; `show` lets it print, otherwise what it prints is kept. */
+/** Runs one of the project's tools to its end; `show` prints its output, otherwise it is returned. */
 export function runTool(
   command: string,
   args: readonly string[],
@@ -41,5 +41,5 @@ export function runTool(
   })
 }
 
-/** How long it has been since `start`, a moment of `performance.now()`. */
+/** The seconds since `start`, a value of `performance.now()`. */
 export const secondsSince = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`

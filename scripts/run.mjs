@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 
 /**
- * The Node that the lockfile pins, whichever one started this script.
+ * Path of the Node that the lockfile pins, regardless of the one that runs this script.
  *
  * @param {string} root
  */
@@ -11,8 +11,8 @@ export function pinnedNode(root) {
 }
 
 /**
- * The environment in which `node`, `tsc` and the other tools are the project's own. What Node has compiled once it keeps
- * for the next process: a server that starts spends a quarter less.
+ * The environment in which `node`, `tsc` and the other tools are those of the project. Node caches compiled code for the next
+ * process: a server starts a quarter faster.
  *
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
@@ -27,7 +27,7 @@ export function toolEnv(root, env = process.env) {
 }
 
 /**
- * Runs a script with the pinned Node in this process's place: its output, its signals and its exit are ours.
+ * Replaces this process by a script in the pinned Node: output, signals and exit are passed on.
  *
  * @param {string} root
  * @param {string[]} args
@@ -38,12 +38,12 @@ export function become(root, args) {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) {
     process.on(signal, () => {
-      // A terminal sends Ctrl-C to the whole group: the child has it already and must not count it twice.
+      // A terminal sends Ctrl-C to the whole group: the child has received it already and must not count it twice.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }
   if (process.env.npm_lifecycle_event !== undefined) {
-    // npm passes a signal on to its shell only, and some shells end without us: then nobody is left to stop us.
+    // npm passes a signal only to its shell, and some shells end without us: then no process is left to stop this one.
     const parent = process.ppid
     setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref()
   }

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-/** A process that becomes `script`; resolves to its output and how it ended, after sending it `signal` once it speaks. */
+/** Runs `script` in place of a process; resolves to its output and exit after an optional `signal`, sent at its first output. */
 function become(script: string, signal?: NodeJS.Signals) {
   const start = `import(${JSON.stringify(path.join(import.meta.dirname, 'run.mjs'))})
     .then(({ become }) => become(${JSON.stringify(root)}, ['-e', ${JSON.stringify(script)}]))`
@@ -28,12 +28,12 @@ function become(script: string, signal?: NodeJS.Signals) {
   })
 }
 
-test('the exit code of what is started is ours', async () => {
+test('passes on the exit code of the child', async () => {
   expect(await become('process.exitCode = 7')).toMatchObject({ code: 7, by: null })
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s reaches what is started, which ends in its own way',
+  '%s reaches the child, which ends in its own way',
   async (signal) => {
     const script = `process.on('${signal}', () => { console.log('closing'); process.exit(3) })
     setInterval(() => {}, 1000)
@@ -42,13 +42,13 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-test('what is ended by a signal ends us by the same', async () => {
+test('ends by the signal that ended the child', async () => {
   expect(await become("console.log('up'); process.kill(process.pid, 'SIGTERM')")).toMatchObject({
     by: 'SIGTERM',
   })
 })
 
-test("the project's own tools come first in its PATH", async () => {
+test("puts the project's own tools first into its PATH", async () => {
   const { output } = await become('console.log(process.env.PATH)')
   expect(output).toMatch(path.join(root, 'node_modules', '.bin'))
   expect(output.indexOf(path.join(root, 'node_modules', '.bin'))).toBe(0)

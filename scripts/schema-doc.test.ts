@@ -58,7 +58,7 @@ Where books are \\| stored.
 `)
 })
 
-test('draws the relations of each wing, without those to the tenant', () => {
+test('draws the relations of each wing, except those to the tenant', () => {
   const text = schemaDoc([books, covers, shelves], {
     empty: [],
     library: ['books', 'covers'],

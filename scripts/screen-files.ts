@@ -3,8 +3,8 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /**
- * The file that holds each screen's code, by the screen's name: the one that its row of the router's table imports. Each
- * row is run, and Node's loader hands it an empty module in place of the file.
+ * The file with the code of each screen, by the name of the screen: the one that its row of the router's table imports. Each row
+ * is run, and Node's loader returns an empty module instead of the file.
  */
 export async function screenFiles(root: string): Promise<ReadonlyMap<string, string>> {
   const table = pathToFileURL(path.join(root, 'apps/dashboard/src/router/screen-code.ts')).href

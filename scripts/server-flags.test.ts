@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { serverFlags } from './server-flags.mjs'
 
 const root = join(import.meta.dirname, '..')
-/** Where a server is started by a line that can import nothing. */
+/** Lines that start a server and cannot import anything. */
 const lines: readonly (readonly [file: string, before: string, after: string])[] = [
   ['package.json', 'scripts/pinned.mjs ', ' apps/server/src/server.ts'],
   ['apps/server/package.json', 'node ', ' src/server.ts'],
@@ -15,7 +15,7 @@ it.each(lines)('%s starts the server with the same flags as npm start', (file, b
   expect(readFileSync(join(root, file), 'utf8')).toContain(`${before}${serverFlags.join(' ')}${after}`)
 })
 
-it('so does the image', () => {
+it('uses the same flags in the image', () => {
   expect(readFileSync(join(root, 'deploy/Dockerfile'), 'utf8')).toContain(
     `ENTRYPOINT ${JSON.stringify(['node', ...serverFlags]).replaceAll(',', ', ')}\nCMD ["apps/server/src/server.ts"]`,
   )

@@ -1,5 +1,5 @@
 /**
- * What went wrong when the set-up's tools failed, most telling first. The tools' own words stay on the screen above.
+ * Messages for failures of the set-up's tools, the most specific first. The output of the tools stays on the screen above.
  *
  * @type {readonly (readonly [pattern: RegExp, sentence: string])[]}
  */
@@ -23,7 +23,7 @@ const troubles = [
   ],
   [
     /CERT_|SELF_SIGNED|UNABLE_TO_VERIFY/,
-    'The npm registry answers with a certificate this machine does not trust.',
+    'The npm registry responds with a certificate that this machine does not trust.',
   ],
   [
     /E401|E403|\b40[13]\b/,
@@ -31,22 +31,22 @@ const troubles = [
   ],
   [
     /ETARGET|NO_MATCHING_VERSION|E404|FETCH_404/,
-    'The npm registry in use does not hold a version this project needs.',
+    'The npm registry in use does not have a version that this project needs.',
   ],
 ]
 
 /**
  * @param {string} output what the failed tool printed
- * @returns {string} one sentence that says what to do
+ * @returns {string} one message that says what to do
  */
 export function troubleSentence(output) {
   const known = troubles.find(([pattern]) => pattern.test(output))
-  return known?.[1] ?? 'The set-up failed; the reason stands above.'
+  return known?.[1] ?? 'The set-up failed. The reason is above.'
 }
 
 /**
  * @param {string} version as in `process.versions.node`
- * @returns {string | undefined} why this Node cannot do the set-up
+ * @returns {string | undefined} why this Node cannot run the set-up
  */
 export function nodeTrouble(version) {
   if (Number.parseInt(version, 10) >= 20) return undefined

@@ -13,17 +13,17 @@ test.each([
   ['ENOSPC: no space left on device, write', /disk is full/],
   [
     'npm error code ETARGET\nnpm error notarget No matching version found for pnpm@12.21.0',
-    /does not hold a version/,
+    /does not have a version/,
   ],
 ])('%s', (output, sentence) => {
   expect(troubleSentence(output)).toMatch(sentence)
 })
 
-test('what is not known is not guessed at', () => {
-  expect(troubleSentence('Segmentation fault')).toBe('The set-up failed; the reason stands above.')
+test('does not guess at unknown failures', () => {
+  expect(troubleSentence('Segmentation fault')).toBe('The set-up failed. The reason is above.')
 })
 
-test('a Node before 20 is named with what is needed', () => {
+test('names an old Node and the required version', () => {
   expect(nodeTrouble('18.20.4')).toMatch(/^Node 20 or newer is needed, this is Node 18\.20\.4\./)
   expect(nodeTrouble('20.0.0')).toBeUndefined()
   expect(nodeTrouble('24.21.0')).toBeUndefined()

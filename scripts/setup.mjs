@@ -9,7 +9,7 @@ import { isGenerated, isInstalled, stampGenerated, stampInstalled, unstamp } fro
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /**
- * Runs a tool with its output on our standard error, and ends this process with a sentence when it fails.
+ * Runs a tool with its output on standard error, and ends this process with a message if it fails.
  *
  * @param {string} command
  * @param {string[]} args
@@ -44,13 +44,13 @@ async function install() {
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   console.error(`Setting up with pnpm ${devDependencies.pnpm} and Node ${devDependencies.node} …`)
   unstamp(root)
-  // `npm start` tells where npm itself is; run by hand, the one in PATH will do.
+  // `npm start` provides the path of npm itself; run by hand, the one in PATH is used.
   const npm = process.env.npm_execpath
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
   const pnpm = ['exec', '--yes', `--package=pnpm@${devDependencies.pnpm}`, '--', 'pnpm']
-  // CI: pnpm then asks nothing, also when it has to replace a broken node_modules.
+  // CI: pnpm then asks no questions, even when it has to replace a broken node_modules.
   const env = { ...process.env, CI: 'true' }
-  // pnpm runs on the Node of this machine, the packages on the pinned one: judge their engines by that.
+  // pnpm runs on the Node of this machine, the packages on the pinned one: check their engines against that.
   const pinned = `--config.node-version=${devDependencies.node}`
   await step(
     command,
@@ -60,7 +60,7 @@ async function install() {
   stampInstalled(root)
 }
 
-/** Everything a fresh checkout needs: pnpm, Node 24, the dependencies and the generated files. */
+/** Installs everything that a fresh checkout needs: pnpm, Node 24, the dependencies and the generated files. */
 export async function setUp() {
   const trouble = nodeTrouble(process.versions.node)
   if (trouble !== undefined) give(trouble)

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 const root = path.join(import.meta.dirname, '..')
-/** The files that it laid for a person to go on with. */
+/** The files that it wrote for the user. */
 const tryNext = /links import (?<own>\S+) --page \d+\n[^]*apply (?<clients>\S+) --dry-run/
 
 async function show(): Promise<string> {
@@ -31,14 +31,14 @@ async function show(): Promise<string> {
       ...process.env,
       LINKWRIGHT_DATA: folder,
       DATABASE_URL: '',
-      LINKWRIGHT_TOKEN: 'somebody else’s',
+      LINKWRIGHT_TOKEN: 'another-token',
       XDG_CONFIG_HOME: '/nowhere',
     },
   })
   return stdout
 }
 
-test('every start makes the same page good by the same figures, and says what to try next', async () => {
+test('every start improves the same page with the same figures, and suggests what to try next', async () => {
   const first = await show()
   expect(first).toMatch(/Added\s+240/)
   expect(first).toMatch(/Page score\s+\d+ \(Needs work\) -> \d+ \(Good\)/)

@@ -1,6 +1,6 @@
 /**
- * Shows the main job on a demo server: an agency imports a backlink export for a page, with the command line's own
- * code, and sees the page score and the three gauges before and after.
+ * Shows the main use on a demo server: an agency imports a backlink export for a page, with the code of the command line, and sees
+ * the page score and the three gauges before and after.
  *
  * node --conditions=@linkwright/source scripts/show-main-job.ts http://localhost:4400
  */
@@ -23,10 +23,10 @@ const [AGENCY, ADMIN] = ['agency@demo.test', 'admin@demo.test']
 const ROWS = 240
 /** The first start creates the database; a server that could not start ends this process. */
 const START_MS = 600_000
-/** After so long without an answer one is told why. */
+/** Time without a response after which the script prints the reason for the wait. */
 const PATIENT_MS = 5_000
 
-/** The pages whose exports are left for the person to import. */
+/** The pages whose exports are written for the user to import. */
 const ownPage = { site: pawsworth.name, page: 'Dog Harnesses' } as const
 const bulkPage = { site: pawsworth.name, page: 'Puppy Food' } as const
 
@@ -45,13 +45,13 @@ const words = {
   laterStart: 'Waiting for the server …',
 }
 
-/** The server gives the folder its name once the new database is complete. */
+/** The server gives the folder its final name once the new database is complete. */
 function isFirstStart(): boolean {
   const { databaseUrl, dataDir } = readConfig()
   return databaseUrl === undefined && !existsSync(path.join(dataDir, 'postgres'))
 }
 
-/** Whether the server at the address answers in time and is a demo. */
+/** Whether the server at the URL responds in time and is a demo. */
 async function isDemo(): Promise<boolean> {
   const waiting = setTimeout(
     () => console.error(isFirstStart() ? words.firstStart : words.laterStart),
@@ -68,12 +68,12 @@ async function isDemo(): Promise<boolean> {
   throw new Error(`${url} does not answer`)
 }
 
-// A settings folder of its own, so that the demo leaves the person's profiles alone.
+// A separate settings folder, so that the demo does not change the user's profiles.
 const settings = mkdtempSync(path.join(tmpdir(), 'linkwright-demo-'))
 const { LINKWRIGHT_TOKEN: _token, LINKWRIGHT_PROFILE: _profile, ...inherited } = process.env
 const env = { ...inherited, XDG_CONFIG_HOME: settings }
 
-/** Runs one command line and answers what it printed; `shown` commands print to the screen instead. */
+/** Runs one command line and returns its output; `shown` commands print to the screen instead. */
 async function linkwright(argv: readonly string[], { stdin = '', shown = false } = {}): Promise<string> {
   let printed = ''
   const keep = () =>
@@ -106,7 +106,7 @@ function findPage(sites: readonly Site[], wanted: { site: string; page: string }
   return site && page ? { site, page } : undefined
 }
 
-/** Writes a backlink export for a page, as an agency would bring it. */
+/** Writes a backlink export for a page, like one of an agency. */
 function writeExport(file: string, { site, page }: Found): void {
   const anchors = {
     phrases: page.keyphrases.map(({ key_phrase }) => key_phrase),
@@ -160,7 +160,7 @@ try {
     if (bulk !== undefined) writeExport(files.bulk, bulk)
     const found = findPage(sites, samplePage)
     if (found === undefined)
-      console.log(`\nThe page "${samplePage.page}" of the demo is gone, so nothing is shown with it.`)
+      console.log(`\nThe page "${samplePage.page}" of the demo was deleted, so there is nothing to show.`)
     else {
       const { site, page } = found
       writeExport(files.sample, found)
@@ -172,8 +172,8 @@ try {
     console.log(farewell(own?.page.id ?? found?.page.id ?? 1))
   }
 } catch (error) {
-  // The server is up whatever becomes of the show.
-  console.error(`The main job could not be shown: ${error instanceof Error ? error.message : String(error)}`)
+  // The server runs regardless of the demonstration.
+  console.error(`The demonstration failed: ${error instanceof Error ? error.message : String(error)}`)
   process.exitCode = 1
 } finally {
   rmSync(settings, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-/** What a browser loads of the packages, minified and gzipped, against its limit. Fails when one is over. */
+/** Minified and gzipped sizes of what a browser loads of the packages, against their limits. Fails when one is exceeded. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '..')
 
 interface Size {
   what: string
-  /** The program that is bundled, as it would stand in a file of `from`. */
+  /** The program to bundle, as a file in `from`. */
   program: string
   from: string
   /** Bytes. */
@@ -23,8 +23,8 @@ const sizes: readonly Size[] = [
     what: 'SDK: every call, retries, paging and the live socket',
     program: `import { createClient } from './index.ts'\nconsole.log(createClient())`,
     from: 'packages/sdk/src',
-    // Beyond 8 KiB: the calls of administrators, Keyword Sniper, providers, opportunities and ranks, each a line of the table;
-    // look-up of a call by its route, `.all()`, and the sentences for answers without a text.
+    // Above 8 KiB: the calls of administrators, Keyword Sniper, providers, opportunities and ranks, each a line of the table;
+    // finding a call by its route, `.all()`, and the messages for responses without a text.
     limit: 8 * 1024 + 800,
     without: ['ws', 'zod'],
   },
@@ -48,7 +48,7 @@ async function bundle({ program, from }: Size): Promise<{ bytes: number; package
     target: 'es2022',
     platform: 'browser',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // A host page brings its own.
+    // A host page has its own.
     external: ['react', 'react-dom', 'react/jsx-runtime'],
     jsx: 'automatic',
     conditions: ['@linkwright/source', 'module'],
@@ -70,10 +70,10 @@ for (const size of sizes) {
   if (wrong.length > 0) process.exitCode = 1
 }
 
-/** Bytes that each component named in the stylesheet brings room for (docs/decisions/0054-stylesheet-budgets.md). */
+/** Bytes of the stylesheet that each of its components may use (docs/decisions/0054-stylesheet-budgets.md). */
 const OF_ONE_COMPONENT = 250
 
-/** Every rule of every component, as a third party links it. */
+/** Every rule of every component, as third-party pages link it. */
 async function stylesheet(): Promise<Weight> {
   const file = path.join(root, 'packages/react-ui/src/styles.css')
   const components = Array.from((await readFile(file, 'utf8')).matchAll(/@import/g)).length
@@ -89,7 +89,7 @@ async function stylesheet(): Promise<Weight> {
   return { what: `components: the stylesheet of all ${components} of them`, bytes, limit }
 }
 
-/** What a page of others loads of the built embed, with React and all styles inside. */
+/** What a third-party page loads of the built embed, with React and all styles inside. */
 const EMBED = 145 * 1000
 const embedFiles = ['embed.mjs', 'embed.global.js']
 
@@ -111,7 +111,7 @@ function wrongEmbed(what: string) {
   process.exitCode = 1
 }
 
-// The dashboard's weights build what is missing.
+// The dashboard's sizes build what is missing.
 const dashboard = await dashboardWeights(root)
 const weights = [await stylesheet(), ...(await embedWeights()), ...dashboard]
 for (const { what, bytes, limit } of weights) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { slowestFiles } from './slowest.ts'
 
-test('the slowest ten files are named, the slowest first', () => {
+test('lists the ten slowest files, the slowest first', () => {
   const times = Array.from({ length: 12 }, (_, index) => ({
     file: `${index}.test.ts`,
     ms: index * 1000 + 40,
@@ -12,6 +12,6 @@ test('the slowest ten files are named, the slowest first', () => {
   expect(lines.at(-1)).toBe('    2.0 s  2.test.ts')
 })
 
-test('a run without files has no slow ones', () => {
+test('lists nothing for a run without files', () => {
   expect(slowestFiles([])).toBe('')
 })

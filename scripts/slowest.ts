@@ -1,9 +1,9 @@
 import type { FileReport } from './run-report.ts'
 
-/** How long a file of tests took. */
+/** The duration of a test file. */
 type FileTime = Pick<FileReport, 'file' | 'ms'>
 
-/** The files that took longest, the slowest first, as lines under a heading; none for no file. */
+/** The slowest files, the slowest first, as lines under a heading; empty without files. */
 export function slowestFiles(times: readonly FileTime[], count = 10): string {
   const slowest = times.toSorted((a, b) => b.ms - a.ms).slice(0, count)
   if (slowest.length === 0) return ''

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** They stand beside the sources, and nothing is made of them. */
+/** Files beside the sources that are not built. */
 const BESIDE = /\.(test|faults|fuzz|load|stories)\.tsx?$|\.mdx$/
 
 /**

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 
 const root = path.join(import.meta.dirname, '..')
 
-/** Words that the specifications spell differently, and what is read from other people's files. */
+/** Words that the specifications spell differently, and content of other people's files. */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   'apps/dashboard/src/screens/account/billing/subscription-card.tsx': ["'Cancelling at period end'"],
   'packages/core/src/buying/orders/line-status.ts': ["'Cancelled'"],
 }
 
-/** Sentences and labels in single quotes or backquotes; a lone lower-case word is a code of the wire. */
+/** Messages and labels in single quotes or backquotes; a single lowercase word is a code on the wire. */
 const texts = /'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g
 const isOtherSpelling = (text: string) =>
   /e-mail/i.test(text) || /\bCancell(ed|ing)\b|\bcancell(ed|ing)\b(?!['`])/.test(text)
@@ -27,7 +27,7 @@ test('texts spell email without a hyphen, and canceled with one l unless the spe
   expect(files.length).toBeGreaterThan(1000)
   const found = files.flatMap((file) => {
     const kept = exceptions[file] ?? []
-    // Comments have apostrophes.
+    // Comments contain apostrophes.
     const code = readFileSync(path.join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
     return Array.from(code.matchAll(texts), ([text]) => text)
       .filter((text) => isOtherSpelling(text) && !kept.includes(text))

@@ -1,4 +1,4 @@
-// Plain JavaScript for Node 20: the last step of an install, also of one by hand, which is then not taken for none.
+// Plain JavaScript for Node 20: the last step of an installation, also of a manual one, so that it is recognized.
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stampGenerated, stampInstalled } from './stamp.mjs'

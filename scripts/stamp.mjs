@@ -6,7 +6,7 @@ import { filesUnder } from './sources.mjs'
 
 const STAMP = join('node_modules', '.linkwright', 'installed')
 const GENERATED = join('node_modules', '.linkwright', 'generated')
-/** What the generated files are made from, besides what the install brings. */
+/** The inputs of the generated files, besides the installation. */
 const GENERATED_FROM = [
   'scripts/gen.ts',
   'scripts/gen',
@@ -19,7 +19,7 @@ const GENERATED_FROM = [
  * Folders of the workspace, as pnpm-workspace.yaml lists them: a folder, or `folder/*` for each folder inside.
  *
  * @param {string} root
- * @returns {string[]} relative folders that hold a package.json, the root ('') first
+ * @returns {string[]} relative folders with a package.json, the root ('') first
  */
 export function workspaceFolders(root) {
   const listed = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8').match(
@@ -37,7 +37,7 @@ export function workspaceFolders(root) {
 }
 
 /**
- * Changes with everything that decides what an install puts on the disk.
+ * A hash of everything that decides what an installation writes to the disk.
  *
  * @param {string} root
  */
@@ -50,8 +50,8 @@ export function fingerprint(root) {
 }
 
 /**
- * Dependencies that a manifest names and node_modules does not hold: an install that was broken off, or files
- * that somebody removed by hand.
+ * Dependencies of a manifest that are missing in node_modules, after an interrupted installation or a manual
+ * deletion.
  *
  * @param {string} root
  * @returns {string[]} `folder: name`
@@ -68,7 +68,7 @@ export function missing(root) {
 
 /**
  * @param {string} root
- * @returns {boolean} whether an install of exactly these manifests ended well and is still there
+ * @returns {boolean} whether an installation of exactly these manifests succeeded and still exists
  */
 export function isInstalled(root) {
   const stamp = join(root, STAMP)
@@ -82,7 +82,7 @@ export function stampInstalled(root) {
 }
 
 /**
- * Before an install starts, so that one that is broken off is not taken for a whole one.
+ * Before an installation starts, so that an interrupted one does not count as complete.
  *
  * @param {string} root
  */
@@ -90,7 +90,7 @@ export function unstamp(root) {
   rmSync(join(root, STAMP), { force: true })
 }
 
-/** What git does not keep and gen.ts makes. */
+/** Files that git ignores and gen.ts writes. */
 export const generated = [
   'packages/sdk/src/client.gen.ts',
   'packages/sdk/src/calls.gen.ts',
@@ -113,7 +113,7 @@ function generatedFingerprint(root) {
 
 /**
  * @param {string} root
- * @returns {boolean} whether what git does not keep was made from the sources as they are
+ * @returns {boolean} whether the ignored generated files were made from the current sources
  */
 export function isGenerated(root) {
   const stamp = join(root, GENERATED)

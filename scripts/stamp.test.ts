@@ -33,11 +33,11 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-test('the workspace is read from pnpm-workspace.yaml', () => {
+test('reads the workspace from pnpm-workspace.yaml', () => {
   expect(workspaceFolders(root)).toEqual(['', 'packages/core', 'tests'])
 })
 
-test('a checkout without a stamp is not installed, though node_modules is there', () => {
+test('treats a checkout without a stamp as not installed, even with node_modules', () => {
   expect(isInstalled(root)).toBe(false)
   stampInstalled(root)
   expect(isInstalled(root)).toBe(true)
@@ -46,7 +46,7 @@ test('a checkout without a stamp is not installed, though node_modules is there'
 })
 
 test.each(['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', 'packages/core/package.json'])(
-  'a changed %s asks for an install',
+  'requires an installation after a change of %s',
   (file) => {
     stampInstalled(root)
     write(file, file.endsWith('.json') ? '{}' : 'packages:\n  - tests\n')
@@ -54,20 +54,20 @@ test.each(['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', 'packages/co
   },
 )
 
-test('a new package of the workspace asks for an install', () => {
+test('requires an installation for a new package of the workspace', () => {
   stampInstalled(root)
   write('packages/sdk/package.json', '{}')
   expect(isInstalled(root)).toBe(false)
 })
 
-test('a dependency that has gone asks for an install, whatever the stamp says', () => {
+test('requires an installation for a missing dependency, regardless of the stamp', () => {
   stampInstalled(root)
   rmSync(path.join(root, 'packages/core/node_modules/zod'), { recursive: true })
   expect(missing(root)).toEqual(['packages/core: zod'])
   expect(isInstalled(root)).toBe(false)
 })
 
-test('what is generated is made anew once a source of it changed or it is gone', () => {
+test('generates files again when a source changed or a file is missing', () => {
   for (const file of generated) write(file, '')
   write('packages/core/src/contract/index.ts', 'export const contract = {}')
   write('packages/core/src/contract/index.test.ts', '')

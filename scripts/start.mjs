@@ -7,7 +7,7 @@ import { buildStorybookBehind } from './storybook.mjs'
 
 const sources = '--conditions=@linkwright/source'
 
-/** Where the demo will answer; undefined when no demo is started or its port is not known. */
+/** The URL of the demo; undefined if no demo is started or its port is unknown. */
 function demoUrl({ LINKWRIGHT_DEMO = '', PORT = '', HOST = '' } = process.env) {
   const port = PORT || '4400'
   if (LINKWRIGHT_DEMO === '0' || !/^[1-9]\d*$/.test(port)) return undefined
@@ -15,19 +15,19 @@ function demoUrl({ LINKWRIGHT_DEMO = '', PORT = '', HOST = '' } = process.env) {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** An old dashboard, or none, is better than no server. */
+/** An outdated dashboard, or none, is better than no server. */
 async function tryDashboard() {
   if (isDashboardFresh(root) || !canBuildDashboard(root)) return
   console.error('Building the dashboard …')
   await buildDashboard(root).catch((error) =>
     console.error(
-      `${error.message}\nThe dashboard could not be built; the server starts without the newest one.`,
+      `${error.message}\nThe dashboard could not be built; the server starts with the previous one, if any.`,
     ),
   )
 }
 
 /**
- * Shows the main job beside the server as soon as that answers, and has Storybook built after it.
+ * Shows the main use while the server runs, as soon as it responds, and then builds Storybook.
  *
  * @param {string} url
  */
@@ -37,9 +37,9 @@ function show(url) {
     env: toolEnv(root),
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  // A server that could not start has said why.
+  // A server that could not start has printed the reason.
   process.on('exit', () => child.kill())
-  // Where programs check, nobody looks at it.
+  // In automated runs, no one looks at it.
   child.on('exit', (code) => code === 0 && !process.env.CI && buildStorybookBehind(root, url))
 }
 
@@ -47,9 +47,9 @@ await setUp()
 await tryDashboard()
 const url = demoUrl()
 if (url !== undefined) {
-  // A line for each call would stand between what is shown.
+  // The lines of each call would interrupt the demonstration.
   process.env.LOG_LEVEL ||= 'warn'
-  // Another program on the port is not ours to show; the server will say that the port is taken.
+  // Another program on the port is not our demo; the server will print that the port is in use.
   const taken = await fetch(url).then(
     () => true,
     () => false,

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { pinnedNode, toolEnv } from './run.mjs'
 
 /**
- * Builds Storybook behind everything else where a demo has none yet. It appears whole or not at all.
+ * Builds Storybook in the background if a demo has none yet. It appears completely or not at all.
  *
  * @param {string} root
- * @param {string} url where the demo answers
+ * @param {string} url of the demo
  */
 export function buildStorybookBehind(root, url) {
   const library = join(root, 'packages', 'react-ui')
@@ -17,7 +17,9 @@ export function buildStorybookBehind(root, url) {
   const unfinished = join(library, 'node_modules', '.cache', 'storybook-static')
   const program = join(root, 'node_modules', 'storybook', 'dist', 'bin', 'dispatcher.js')
   if (existsSync(join(built, 'index.html')) || !existsSync(program)) return
-  console.error(`Storybook is being built in the background; in a minute or two it is at ${url}/storybook`)
+  console.error(
+    `Building Storybook in the background. In a minute or two it is available at ${url}/storybook`,
+  )
   const args = [program, 'build', '--quiet', '--disable-telemetry', '--output-dir', unfinished]
   const child = spawn(pinnedNode(root), args, { cwd: library, env: toolEnv(root), stdio: 'ignore' })
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
@@ -26,7 +28,7 @@ export function buildStorybookBehind(root, url) {
   child.on('error', () => {})
   child.on('exit', (code) => {
     process.off('exit', stop)
-    if (code !== 0) return console.error('Storybook could not be built. Run: npm run build:storybook')
+    if (code !== 0) return console.error('The build of Storybook failed. Run: npm run build:storybook')
     rmSync(built, { recursive: true, force: true })
     renameSync(unfinished, built)
     console.error(`Storybook is at ${url}/storybook`)

@@ -1,4 +1,4 @@
-/** `npm run test:stripe`: what every payment provider does, asked of an account's sandbox (docs/operating.md). */
+/** `npm run test:stripe`: the tests of every payment provider, against the sandbox of an account (docs/operating.md). */
 import { sandboxProblem } from '../apps/server/src/testing/payments/sandbox-keys.ts'
 import { closingLine } from './closing-line.ts'
 import { runVitest } from './suites.ts'

@@ -4,15 +4,15 @@ import { type Counts, countRun } from './closing-line.ts'
 import { type FileReport, type JourneysReport, reportOfJourneys, type RunReport } from './run-report.ts'
 import { root, runTool, secondsSince, sources } from './run-tool.ts'
 
-/** What a run of many test files came to. */
+/** The result of a run of many test files. */
 export interface SuiteRun {
   counts: Counts
   files: readonly FileReport[]
-  /** Runs one file of them alone. */
+  /** Runs one of its files alone. */
   again: (file: FileReport) => Promise<SuiteRun>
 }
 
-/** Where a runner writes its report; what an earlier run left is gone. */
+/** Path of the report of a runner; removes the report of an earlier run. */
 function reportFile(name: string): string {
   const file = path.join(root, 'node_modules', '.linkwright', `${name}.json`)
   mkdirSync(path.dirname(file), { recursive: true })
@@ -20,7 +20,7 @@ function reportFile(name: string): string {
   return file
 }
 
-/** Undefined when the run did not come so far. */
+/** Undefined if the run did not get that far. */
 function readReport(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
@@ -33,7 +33,7 @@ function say(name: string, code: number, start: number) {
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(8)} ${secondsSince(start)}`)
 }
 
-/** Runs Vitest with more arguments: files, projects, a configuration. */
+/** Runs Vitest with additional arguments: files, projects, a configuration. */
 export async function runVitest(name: string, more: readonly string[] = []): Promise<SuiteRun> {
   const reported = reportFile(name)
   const args = ['run', '--reporter=default', '--reporter=./scripts/run-reporter.ts', ...more]
@@ -50,7 +50,7 @@ export async function runVitest(name: string, more: readonly string[] = []): Pro
   }
 }
 
-/** Runs the journeys through the dashboard in a real browser, on the dashboard as it is built now. */
+/** Runs the journeys through the current build of the dashboard in a real browser. */
 export async function runJourneys(more: readonly string[] = []): Promise<SuiteRun> {
   const start = performance.now()
   const built = await runTool('node', ['scripts/build-dashboard.mjs'])

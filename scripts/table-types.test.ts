@@ -41,12 +41,12 @@ describe('the type of a column', () => {
     expect(columnType({ ...plain, ...column })).toBe(type)
   })
 
-  it('is refused where nothing says how it leaves the database', () => {
+  it('is refused for a column whose type in JavaScript is unknown', () => {
     expect(() => columnType({ ...plain, type: 'point' })).toThrow('no type for point of things.kind')
   })
 })
 
-it('says what the columns of a table hold, and imports what their types need', () => {
+it('lists the columns of a table with their types, and imports those types', () => {
   const text = tableTypes([
     plain,
     { ...plain, name: 'id', type: 'int8' },

@@ -39,37 +39,37 @@ for (const [file, text] of Object.entries(tree)) {
 const files = Object.keys(tree)
 const testsOf = (...changed: string[]) => touchedBy(changed, files, readImporters(root, files)).tests
 
-test('a change touches the tests that import it, and those of the folders and areas that use it', () => {
+test('selects the tests that import a change, and those of the folders and areas that use it', () => {
   expect(testsOf(`${core}/tracking/links/anchor.ts`)).toEqual([
     `${core}/tracking/links/anchor.test.ts`,
     `${server}/areas/tracking/links/routes.test.ts`,
   ])
 })
 
-test('a change of core reaches who imports it as internal/', () => {
+test('selects importers of a core module as internal/', () => {
   expect(testsOf(`${core}/values/text.ts`)).toEqual([`${ui}/badge/badge.test.ts`])
 })
 
-test('what joins all areas passes no change on, so that an area stays an area', () => {
+test('stops at files that combine all areas, so that a change stays in its area', () => {
   expect(testsOf(`${server}/areas/tracking/links/add.ts`)).toEqual([
     `${server}/areas/tracking/links/routes.test.ts`,
   ])
   expect(testsOf(`${core}/tracking/links/api.ts`)).toContain(`${server}/areas/tracking/links/routes.test.ts`)
 })
 
-test('a stylesheet touches the stories of its component, and whoever loads it late', () => {
+test('selects the stories of the component of a stylesheet, and its lazy importers', () => {
   expect(testsOf(`${ui}/menu/menu.css`)).toEqual([
     `${ui}/menu/menu.stories.tsx`,
     'apps/dashboard/src/trail.test.ts',
   ])
 })
 
-test('a changed test is run, and nothing for a text that nobody imports', () => {
+test('selects a changed test, and nothing for a file without importers', () => {
   expect(testsOf(`${core}/tracking/sites/site.test.ts`)).toEqual([`${core}/tracking/sites/site.test.ts`])
   expect(testsOf('README.md')).toEqual([])
 })
 
-test('the nearest tests come first, and no more of them than there is time for', () => {
+test('selects the nearest tests first, and no more than there is time for', () => {
   const server20 = Array.from({ length: 20 }, (_, nth) => `${server}/areas/tracking/links/${nth}.test.ts`)
   expect(within(60, [`${core}/a.test.ts`, ...server20])).toEqual([
     `${core}/a.test.ts`,
@@ -88,7 +88,7 @@ test('the nearest tests come first, and no more of them than there is time for',
 })
 
 test.each(['package.json', 'pnpm-lock.yaml', 'packages/sdk/package.json'])(
-  'a changed %s may touch everything',
+  'treats a change of %s as affecting everything',
   (file) => {
     expect(touchedBy([file], files, new Map()).everything).toBe(true)
     expect(touchedBy(['README.md'], files, new Map()).everything).toBe(false)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Importers } from './imports.ts'
 
-/** What joins all areas: a change behind one of them is looked for by its area, or everything would be touched. */
+/** Files that combine all areas: changes behind them are matched by area, or they would affect everything. */
 const JOINTS: readonly RegExp[] = [
   /^packages\/core\/src\/contract\/index\.ts$/,
   /^packages\/(core|cli|sdk|react-ui)\/src\/(index|program|run|bin|client)\.ts$/,
@@ -13,28 +13,28 @@ const JOINTS: readonly RegExp[] = [
 ]
 const isJoint = (file: string) => JOINTS.some((joint) => joint.test(file))
 
-/** Not imported by what it decides about. */
+/** Files that affect others without being imported by them. */
 const EVERYTHING =
   /^(package\.json|pnpm-lock\.yaml|vitest\.config\.ts|tsconfig\.base\.json)$|\/package\.json$/
 
 const TEST = /\.test\.tsx?$|\.stories\.tsx$/
-/** The area that a file of core is about, and a file of the areas that are made from it. */
+/** The area of a file of core, and of a file of the areas derived from it. */
 const OF_CORE = /^packages\/core\/src\/(?:(?:account|tracking|buying)\/)?([^/]+)\//
 const OF_AREA = /^(?:packages\/cli\/src\/commands|apps\/server\/src\/areas\/[^/]+)\/([^/]+)\//
 
 export interface Touched {
-  /** Files of tests and stories, the nearest to a change first. */
+  /** Test and story files, the nearest to a change first. */
   tests: readonly string[]
-  /** Everything that may behave otherwise now, the changed files too, with how many imports lie between. */
+  /** All files whose behavior may have changed, including the changed files, with the number of imports in between. */
   files: ReadonlyMap<string, number>
-  /** A change whose reach no import tells, such as a dependency's. */
+  /** A change whose reach imports do not show, such as one of a dependency. */
   everything: boolean
 }
 
 /**
- * What a change can touch: whatever imports a changed file, directly or through others up to the joints; the tests among
- * that; the tests that stand in the folder of such a file; and where core has changed, those of the areas of server and
- * terminal that have its area's name.
+ * The files that a change can affect: all files that import a changed one, directly or through others up to the files that
+ * combine all areas; the tests among them; the tests in the folder of such a file; and for a change of core, the tests of the
+ * areas of server and terminal with the same name.
  */
 export function touchedBy(
   changed: readonly string[],
@@ -42,7 +42,7 @@ export function touchedBy(
   importers: Importers,
 ): Touched {
   const reached = new Map(changed.map((file) => [file, 0]))
-  // A map is read in the order in which it grows, so the shortest way to a file is found first.
+  // A map is iterated in the order of insertion, so the shortest path to a file is found first.
   for (const [file, imports] of reached) {
     if (isJoint(file)) continue
     for (const importer of importers.get(file) ?? [])
@@ -69,7 +69,7 @@ export function touchedBy(
   }
 }
 
-/** Seconds of a processor that a file of tests takes, roughly. */
+/** Approximate seconds of processor time of a test file. */
 const COSTS: readonly (readonly [files: RegExp, seconds: number])[] = [
   [/^tests\//, 10],
   [/^apps\/server\//, 4],
@@ -77,7 +77,7 @@ const COSTS: readonly (readonly [files: RegExp, seconds: number])[] = [
   [/./, 0.5],
 ]
 
-/** So many of the tests, from the first on, as take about `seconds` of a processor; the first in any case. */
+/** The first tests that together take about `seconds` of processor time; at least one. */
 export function within(seconds: number, tests: readonly string[]): string[] {
   let left = seconds
   return tests.filter((file, nth) => {

@@ -8,10 +8,10 @@ import { workspaceFolders } from './stamp.mjs'
 
 const root = join(import.meta.dirname, '..')
 
-/** Checks one folder; resolves to the compiler's complaints, empty when there are none. */
+/** Checks one folder; resolves to the compiler's errors, empty if there are none. */
 async function complaints(folder: string): Promise<string> {
-  // Not --incremental: TypeScript 7.0 keeps reporting errors from its notes after they were mended. Several checkers of
-  // one folder each find out for themselves what a type is: the folders beside one another fill the processors better.
+  // Not --incremental: TypeScript 7.0 keeps reporting errors from its cache after they were fixed. Several checkers of one
+  // folder each compute the same types, so it is faster to check several folders in parallel.
   const args = ['-p', folder, '--pretty', 'false', '--singleThreaded']
   try {
     await promisify(execFile)('tsc', args, { cwd: root, maxBuffer: 1 << 28, env: spareCollecting() })
@@ -28,7 +28,7 @@ const folders = [...workspaceFolders(root), 'scripts'].filter(
     existsSync(join(root, folder, 'tsconfig.json')) && (asked.length === 0 || asked.includes(folder)),
 )
 const queue = folders.values()
-/** Takes folders from the one queue until it is empty. */
+/** Takes folders from the shared queue until it is empty. */
 async function worker() {
   for (const folder of queue) {
     const found = await complaints(folder)

@@ -7,7 +7,7 @@ const files = globSync('**/*.ts', { cwd: core }).filter(
   (file) => !/\.(test|faults|fuzz|load)\.ts$/.test(file),
 )
 
-/** What a file loads when it runs: its imports and re-exports, those of types alone left out. */
+/** The modules that a file loads at run time: imports and re-exports, without those of types alone. */
 function loads(file: string): string[] {
   const text = readFileSync(join(core, file), 'utf8')
   const found = text.matchAll(/^(?:import|export) (?!type\b)(?:[^'"]*? from )?'([^']+)'/gm)
@@ -16,7 +16,7 @@ function loads(file: string): string[] {
   )
 }
 
-/** The files by which one comes to zod, or undefined when it loads none. */
+/** The import chain from a file to zod, or undefined. */
 function wayToZod(file: string, seen = new Set<string>()): string[] | undefined {
   if (file === 'zod') return []
   if (seen.has(file) || !file.endsWith('.ts')) return undefined
@@ -28,7 +28,7 @@ function wayToZod(file: string, seen = new Set<string>()): string[] | undefined 
   return undefined
 }
 
-test('gauges and values hold no schema, the fields from which schemas are made apart', () => {
+test('has no schema in gauges and values, except for the fields that schemas are made of', () => {
   const calculators = files.filter(
     (file) => /^(tracking\/gauges|values)\//.test(file) && file !== 'values/fields.ts',
   )
@@ -36,8 +36,8 @@ test('gauges and values hold no schema, the fields from which schemas are made a
   expect(calculators.filter((file) => loads(file).includes('zod'))).toEqual([])
 })
 
-// A pure function costs a browser a hundred bytes from a file like these, and zod's twenty kilobytes otherwise.
-test('a file without a schema loads none by way of another, the contract itself apart', () => {
+// A pure function costs a browser a hundred bytes from such a file, and otherwise zod's twenty kilobytes.
+test('loads no schema indirectly from a file without one, except for the contract', () => {
   const ways = files
     .filter((file) => !loads(file).includes('zod') && file !== 'contract/index.ts')
     .map((file) => ({ file, way: wayToZod(file) }))

@@ -1,12 +1,12 @@
 import type { Endpoint } from '../../packages/core/src/contract/endpoint.ts'
 import { plainSchema } from '../../packages/core/src/contract/openapi.ts'
 
-/** What the printers need of a JSON Schema that zod writes. */
+/** The parts of a JSON Schema from zod that the printers use. */
 export interface Schema {
   $ref?: string
   description?: string
   type?: string | string[]
-  /** `binary` of a file in a form, `csv` of a body that is one. */
+  /** `binary` for a file in a form, `csv` for a body that is one. */
   format?: string
   const?: unknown
   enum?: unknown[]
@@ -49,13 +49,13 @@ function withCsv({ body, bare }: Endpoint, input: Schema): Schema {
   return { ...input, properties: { ...input.properties, [bare]: { ...field, format: 'csv' } } }
 }
 
-/** Whether a field is filled from a file. */
+/** Whether a field takes a file. */
 export const isFile = ({ format }: Schema) => format === 'binary' || format === 'csv'
 
-/** Whether an answer is a file that is no text. */
+/** Whether a response is a file that is not text. */
 export const isPicture = ({ format }: Schema) => format === 'binary'
 
-/** The fields of an input, also when it is a schema with a name. */
+/** The fields of an input, also of a named schema. */
 function resolved(schema: Schema): Schema {
   const named = schema.$defs?.[schema.$ref?.split('/').pop() ?? '']
   return named === undefined ? schema : { ...named, $defs: schema.$defs ?? {} }

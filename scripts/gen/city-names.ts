@@ -12,9 +12,9 @@ export interface City {
 }
 
 export interface CityNames {
-  /** 0 where it is not known. */
+  /** 0 if unknown. */
   population: number
-  /** In other languages and spellings; not its name. */
+  /** Names in other languages and spellings, without its own name. */
   others: string[]
 }
 
@@ -27,13 +27,13 @@ const COUNTRY = 8
 const REGION = 10
 const POPULATION = 14
 
-/** Codes of airports (`VIE`), and how a machine spelt out a script without capitals (`wei ye na`). */
+/** Airport codes (`VIE`), and automatic transcriptions of scripts without capitals (`wei ye na`). */
 const noName = /^(?:[A-Z]{3}|[a-z].*)$/
 
 /**
- * Names and population of each of the cities by its row in GeoNames' table of places (tab-separated, see its
- * readme.txt): of the largest place with its name in its region or, where it was renamed since, of the largest within
- * about a kilometre that is none of the other cities.
+ * Names and population of each city from its row in GeoNames' table of places (tab-separated, see its readme.txt): of the
+ * largest place with its name in its region or, if it was renamed, of the largest place within about a kilometer that is
+ * not another city.
  */
 export function cityNames(table: string, cities: readonly City[]): (city: City) => CityNames {
   const called = new Set(cities.map(({ name, country, admin1 }) => `${country} ${admin1} ${name}`))
@@ -66,6 +66,6 @@ function keepLarger<T extends { population: number }>(places: Map<string, T>, ke
   if (kept === undefined || kept.population < place.population) places.set(key, place)
 }
 
-/** To a hundredth of a degree. */
+/** Rounds to a hundredth of a degree. */
 const spot = (country: string, latitude = '', longitude = '') =>
   `${country} ${Number(latitude).toFixed(2)} ${Number(longitude).toFixed(2)}`

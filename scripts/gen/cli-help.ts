@@ -4,7 +4,7 @@ import { VERSION } from '../../packages/core/src/config/version.ts'
 import { headings } from '../../packages/cli/src/commands.ts'
 import { summaryOf } from '../../packages/cli/src/define/command.ts'
 
-/** Terminals of these columns, or of more, have a first page of help of their own. */
+/** Terminal widths, each a minimum, with a first page of help of their own. */
 const WIDTHS = [60, 80, 100, 120]
 const HEAD = '// Generated from the commands by scripts/gen.ts. Do not edit.'
 

@@ -1,8 +1,8 @@
 const core = '@linkwright/core'
 
 /**
- * What the catalogue does not say of a column: the shape of its JSON, and choices that no check lists. The type, and the
- * module that has it.
+ * What the catalogue does not contain: the shape of JSON columns, and choices without a check. The type, and the module that
+ * exports it.
  */
 export const narrowed: Readonly<Record<string, readonly [type: string, from?: string]>> = {
   'audit_log.action': ['AuditAction', `${core}/admin/audit/actions`],
@@ -44,7 +44,7 @@ export const narrowed: Readonly<Record<string, readonly [type: string, from?: st
   'users.preferences': ['Preferences', `${core}/account/users/user`],
 }
 
-/** Columns that triggers write, and no statement of ours. */
+/** Columns that only triggers write. */
 export const triggerWritten: readonly string[] = [
   'leads.contact_email',
   'order_lines.audit_customer',
@@ -60,7 +60,7 @@ export const triggerWritten: readonly string[] = [
   'users.trial_from',
 ]
 
-/** Generated columns that are never null: the catalogue says so of none. */
+/** Generated columns that are never null: the catalogue does not contain this. */
 export const neverNull: readonly string[] = [
   'credit_entries.after_cents',
   'leads.search',

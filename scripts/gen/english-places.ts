@@ -1,6 +1,6 @@
 /**
- * Names of regions and cities in English, where GeoNames has them in the country's own language beside English ones of
- * the same country. By ISO 3166-1 code.
+ * English names of regions and cities, where GeoNames has them in the country's own language although it has English names for
+ * others of the same country. By ISO 3166-1 code.
  */
 export const englishRegions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AX: { 'Ålands landsbygd': 'Countryside of Åland', 'Ålands skärgård': 'Archipelago of Åland' },

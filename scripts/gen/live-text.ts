@@ -1,6 +1,6 @@
 /**
- * The interface of the socket's messages, copied out of core's source as it stands there: it is TypeScript already,
- * and what it names are entities that are printed beside it.
+ * Copies the interface of the socket's messages from core's source: it is TypeScript already, and the types that it names are
+ * entities that are printed beside it.
  */
 export function liveText(source: string, entities: Set<string>): string {
   const text = /(?:\/\*\*[^/]*\*\/\n)?export interface LiveMessages \{\n[\s\S]*?\n\}\n/.exec(source)?.[0]

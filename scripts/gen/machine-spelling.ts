@@ -1,6 +1,6 @@
 /**
- * How a machine spells Cyrillic and Greek letters in Latin ones. What stands behind `|` is a machine's: whoever writes
- * in Latin letters spells such a sound in another way (Мюнхен: Myunkhen, Mjunhen). `-` is nothing at all.
+ * Automatic transliterations of Cyrillic and Greek letters. Spellings after `|` are only used by machines: people who write in
+ * Latin letters spell such a sound differently (Мюнхен: Myunkhen, Mjunhen). `-` means no letter.
  */
 const cyrillic = `
   а a;б b;в v w;г g h;ґ g;д d;е e je ie|ye;є e je ie|ye;ё e io|yo jo;ж z|zh;з z;и i y;і i;ї i ji|yi;й y j i;ј j;к k;л l
@@ -30,14 +30,14 @@ function choice(written: string): string {
 
 const noLatin = /^[\p{Script=Cyrillic}\p{Script=Greek}\P{L}]*[\p{Script=Cyrillic}\p{Script=Greek}]/u
 const ascii = /^[\x20-\x7e]+$/
-/** After a consonant; no ending (King's Lynn, Davis' Folly) and not before a name of its own (Val d'Isère). */
+/** After a consonant; not at the end (King's Lynn, Davis' Folly) and not before a name (Val d'Isère). */
 const softSign = /\p{L}(?:[bdfgklmnprtvz]'|s'(?! ))(?!s\b|n\b)(?=[bcdfghjklmnprstvz]|y[aeiou]|$|-)/u
-/** What a name in its own letters may hold all the same: Prishtinë, so Prishtina is no machine's. */
+/** Letters that a name in its own spelling may have too: with Prishtinë, Prishtina is not a machine spelling. */
 const signs = /[zk]h|ts|[sc]h|eh|[jy][aeiou]/g
-/** No machine's spelling is without one of these. */
+/** Every machine spelling contains one of these. */
 const machines = /'|[zksc]h|ts|eh|[jy][aeiou]|nk/
 
-/** Countries that maximize to Latin letters and whose cities had Cyrillic names of their own: Bukhara, Бухара. */
+/** Countries that maximize to Latin letters but whose cities had original Cyrillic names: Bukhara, Бухара. */
 const both: ReadonlySet<string> = new Set(['AZ', 'BA', 'MD', 'ME', 'TM', 'UZ'])
 
 const known = new Map<string, boolean>()
@@ -51,8 +51,8 @@ function writesLatin(country: string): boolean {
 }
 
 /**
- * Which of a place's other names no people use: where names are written in Latin letters, those that a machine made of
- * a Cyrillic or Greek one (Kollnburg, Кольнбург: Kol'nburg). What is also a language's spelling is none of them.
+ * The other names of a place that people do not use: in countries with Latin letters, automatic transliterations of Cyrillic or
+ * Greek names (Kollnburg, Кольнбург: Kol'nburg). A spelling that a language also has is excluded.
  */
 export function machineSpellings(country: string, name: string, others: readonly string[]): Set<string> {
   const found = new Set<string>()
@@ -70,7 +70,7 @@ export function machineSpellings(country: string, name: string, others: readonly
   return found
 }
 
-/** The pattern of all spellings of a name by these letters. */
+/** The pattern of all spellings of a name with these letters. */
 function spelt(name: string, by: keyof Spelling): RegExp {
   const text = name.normalize('NFC').toLowerCase()
   let pattern = ''
@@ -84,7 +84,7 @@ function spelt(name: string, by: keyof Spelling): RegExp {
 
 function letter(text: string, by: keyof Spelling): string {
   if (/[ -]/.test(text)) return '[ -]'
-  // Greek vowels bear accents that change nothing.
+  // Accents on Greek vowels do not change the transliteration.
   const spelling = spellings.get(text) ?? spellings.get(text.normalize('NFD').charAt(0))
   return spelling === undefined ? text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '\\$&') : spelling[by]
 }

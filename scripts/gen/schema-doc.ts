@@ -64,7 +64,7 @@ function section({ name, comment, columns, uniques, foreignKeys }: CatalogueTabl
   ]
 }
 
-/** A cell stays on one line and in one column. */
+/** Keeps a cell on one line and in one column. */
 const cell = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('|', String.raw`\|`)
 
 const typeText = ({ type, isNullable }: CatalogueTable['columns'][number]) =>
@@ -79,7 +79,7 @@ function references(column: string, foreignKeys: readonly ForeignKey[]): string 
   return [...new Set(targets)].join(', ')
 }
 
-/** The columns that name the row: in a key of several columns the tenant is the same for all. */
+/** The columns that identify the row: in a key of several columns the tenant is the same for all. */
 const naming = ({ columns }: ForeignKey): readonly string[] =>
   columns.length > 1 ? columns.filter((column) => column !== TENANT) : columns
 

@@ -11,9 +11,9 @@ export interface Constants {
 }
 
 /**
- * `calls.gen.ts`: what the SDK knows at run time. A call is `METHOD /path`, ` paged` when its answer is a list,
- * ` bare:positions` when that field is the whole body, ` csv:file` when it is a CSV file, ` multipart` when the body is a form,
- * ` file` when the answer is a file, ` picture` when it is one, ` once` when it must not be sent again by itself.
+ * `calls.gen.ts`: the SDK's run-time data. A call is `METHOD /path`, ` paged` if the response is a list, ` bare:positions` if that
+ * field is the whole body, ` csv:file` if it is a CSV file, ` multipart` if the body is a form, ` file` if the response is a file,
+ * ` picture` if it is an image, ` once` if it must not be repeated automatically.
  */
 export function sdkCalls(calls: Call[], constants: Constants): string {
   return [

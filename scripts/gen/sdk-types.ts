@@ -5,7 +5,7 @@ import { type Call, isFile, pascal, type Schema } from './calls.ts'
 import { liveText } from './live-text.ts'
 import { docText, fieldsText, typeText, valueText } from './type-text.ts'
 
-/** `client.gen.ts`: every entity, input, answer and area as a named interface, with nothing to import from core. */
+/** `client.gen.ts`: every entity, input, response and area as a named interface, without imports from core. */
 export function sdkTypes(calls: Call[], liveSource: string): string {
   const entities = entitiesOf(calls)
   return [
@@ -28,7 +28,7 @@ export function sdkTypes(calls: Call[], liveSource: string): string {
   ].join('\n')
 }
 
-/** Schemas with an id, in the order they are met. */
+/** Schemas with an id, in the order of their first use. */
 function entitiesOf(calls: Call[]): Map<string, Schema> {
   const found = new Map<string, Schema>()
   for (const { input, output } of calls) {
@@ -48,7 +48,7 @@ const inputName = (call: Call) => `${pascal(call.area)}${pascal(call.name)}Input
 const answerName = (call: Call) => `${pascal(call.area)}${pascal(call.name)}Answer`
 const hasFields = (schema: Schema) => Object.keys(schema.properties ?? {}).length > 0
 
-/** Interfaces of a call's input, and of its answer when that is an object without a name of its own. */
+/** Interfaces of a call's input, and of its response if that is an object without a name of its own. */
 function shapes(call: Call): string[] {
   const about = `\`client.${call.area}.${call.name}\``
   return [
@@ -102,7 +102,7 @@ function methodText(call: Call): string[] {
   ]
 }
 
-/** The call as it is written. */
+/** The call as a program writes it. */
 function exampleText({ area, name, endpoint, input }: Call): string {
   const fields = exampleInput(`${area}.${name}`, { ...input }, (input.$defs ?? {}) as Record<string, never>)
   for (const field of Object.keys(fields)) {

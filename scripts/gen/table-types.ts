@@ -1,7 +1,7 @@
 import type { CatalogueColumn } from '../../apps/server/src/db/catalogue-columns.ts'
 import { narrowed, neverNull, triggerWritten } from './column-types.ts'
 
-/** How values leave the database (`apps/server/src/db/values.ts`). */
+/** The types of values from the database (`apps/server/src/db/values.ts`). */
 const types: Readonly<Record<string, string>> = {
   bool: 'boolean',
   bytea: 'Buffer',
@@ -21,7 +21,7 @@ const types: Readonly<Record<string, string>> = {
   _text: 'string[]',
 }
 
-/** What the values of a type are called in `apps/server/src/db/table-columns.ts`; JSON otherwise. */
+/** Names of a type's values in `apps/server/src/db/table-columns.ts`; otherwise JSON. */
 const values: Readonly<Record<string, string>> = {
   boolean: 'boolean',
   Buffer: 'bytes',
@@ -33,13 +33,13 @@ const values: Readonly<Record<string, string>> = {
   'string[]': 'texts',
 }
 
-/** Names of `column-types.ts` that no table has. */
+/** Names in `column-types.ts` that no table has. */
 export function unknownColumns(columns: readonly CatalogueColumn[]): string[] {
   const known = new Set(columns.map(({ table, name }) => `${table}.${name}`))
   return [...Object.keys(narrowed), ...neverNull, ...triggerWritten].filter((name) => !known.has(name))
 }
 
-/** The tables as Kysely sees them, and what the values of their columns are. */
+/** The tables as Kysely sees them, and the kinds of values in their columns. */
 export function tableTypes(columns: readonly CatalogueColumn[]): string {
   const tables = [...Map.groupBy(columns, ({ table }) => table)]
   const imports = new Map<string, Set<string>>()
@@ -83,7 +83,7 @@ function columnValue(column: CatalogueColumn): string {
   return `${values[types[column.type] ?? '']}${nullable(column) ? 'OrNull' : ''}`
 }
 
-/** The type of a column, as Kysely has it. */
+/** The Kysely type of a column. */
 export function columnType(column: CatalogueColumn): string {
   const name = `${column.table}.${column.name}`
   const type = narrowed[name]?.[0] ?? choices(column.checks) ?? types[column.type]
@@ -101,7 +101,7 @@ export function columnType(column: CatalogueColumn): string {
   return hasDefault ? `Generated<${type}>` : type
 }
 
-/** The values that a check allows: `CHECK ((state = ANY (ARRAY['a'::text, 'b'::text])))`, `IS NULL OR` before it or not. */
+/** The values that a check allows: `CHECK ((state = ANY (ARRAY['a'::text, 'b'::text])))`, optionally after `IS NULL OR`. */
 const choicesCheck = /^CHECK \(\((?:\(?\w+ IS NULL\)? OR )?\(?"?\w+"? = ANY \(ARRAY\[([^\]]*)\]\)\)?\)\)$/
 
 function choices(checks: readonly string[]): string | undefined {

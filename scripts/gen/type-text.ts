@@ -1,7 +1,7 @@
 import type { Schema } from './calls.ts'
 
 export interface Style {
-  /** Inputs take read-only arrays and explicit undefined, so that a form's state can be passed as it is. */
+  /** Inputs accept read-only arrays and explicit undefined, so that a form's state can be passed directly. */
   io: 'input' | 'output'
   indent: number
 }
@@ -19,10 +19,10 @@ const plain: Record<string, string> = {
   null: 'null',
 }
 
-/** What a field takes that is filled from a file. */
+/** The type of a field that takes a file. */
 const files: Record<string, string> = { binary: 'Blob', csv: 'string | Blob | ReadableStream<Uint8Array>' }
 
-/** The TypeScript type of a JSON Schema; a reference is the name it leads to. */
+/** The TypeScript type of a JSON Schema; a reference becomes the name of its target. */
 export function typeText(schema: Schema, style: Style): string {
   if (schema.$ref !== undefined) return refName(schema.$ref)
   if (schema.const !== undefined) return literal(schema.const)
@@ -53,7 +53,7 @@ function objectText(schema: Schema, style: Style): string {
   return fieldsText(schema, style)
 }
 
-/** `{ … }` with a line, and its description, for each field. */
+/** `{ … }` with a line and its description for each field. */
 export function fieldsText(schema: Schema, style: Style): string {
   const inner = { ...style, indent: style.indent + 1 }
   const lines = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
@@ -66,7 +66,7 @@ export function fieldsText(schema: Schema, style: Style): string {
   return ['{', ...lines, `${tabs(style.indent)}}`].join('\n')
 }
 
-/** A value as a program writes it; a symbol is a variable of its name. */
+/** A value in program text; a symbol is a variable with its name. */
 export function valueText(value: unknown): string {
   if (typeof value === 'symbol') return value.description ?? ''
   if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`
