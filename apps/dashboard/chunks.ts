@@ -2,34 +2,34 @@ import type { Rolldown } from 'vite'
 
 type Group = Rolldown.CodeSplittingGroup
 
-/** What forms and tables load has chunks of its own, however many screens have one. */
+/** Modules of forms and tables have their own chunks, however many screens use them. */
 const ofFormsAndTables =
   /@tanstack|hook-?form|react-ui\/src\/(table|pager|search-field)|SearchField|dashboard\/src\/(form\/(use-form|bound|unsaved)|table\/|browser\/blob-of)|\.table\.ts$|core\/src\/tables\/table-csv|core\/src\/values\/fields|[cC]heckbox|[rR]adio|[nN]umber-?[fF]ield|internationalized\/number|[sS]pin-?[bB]utton/
 
-/** Many screens need them, but not most. */
+/** Modules that many screens need, but not most. */
 const ofSomeScreens =
   /core\/src\/(values\/text-match\.|buying\/products\/order-)|browser\/blob-of|tracking\/scouting\/scout-note|useFormattedTextField|useScrollWheel/
 
 /**
- * Which modules share a chunk, the first that matches; each takes its imports along. The bundler's own splitting does the
- * rest. Alone it would make a chunk for every set of screens that share a module: 43 files for the first screen.
- * `scripts/sizes.ts` checks what a screen may weigh.
+ * Which modules share a chunk: the first match wins, and imports go along. The bundler splits the rest. Without these
+ * groups it would create a chunk for every set of screens that share a module: 43 files for the first screen.
+ * `scripts/sizes.ts` checks the size of each screen.
  */
 const inOrder: readonly Omit<Group, 'priority'>[] = [
   { name: 'first', test: /src\/(main|router\/router)\.tsx$/ },
-  // Around the signed-in screens, and in nearly each of them.
+  // The layout of the signed-in screens, and what nearly all of them use.
   {
     name: 'shell',
     test: /src\/shell\/(secure-layout|screen-head)\.tsx$|src\/wire\/try-again|src\/form\/form-dialog|core\/src\/tables\/table\./,
   },
-  // Stylesheets alone: in a chunk with code they would come wherever that code is needed.
+  // Stylesheets only: in a chunk with code they would load with that code.
   { name: 'styles', test: /\.css$/, minShareCount: 3 },
-  // The rules of forms, loaded when one is sent.
+  // Form validation, loaded when a form is submitted.
   {
     name: 'rules',
     test: /core\/src\/values\/(fields|field-messages)\.ts$|src\/form\/(readable-errors|lengths)\.ts$/,
   },
-  // What overlays, lists and the place for files share, and most screens do without.
+  // Shared by overlays, lists and the file drop area; most screens do not need it.
   {
     name: 'focus',
     test: /(FocusScope|PressResponder|ShadowTreeWalker|keyboard|ariaHideOutside|getScrollParents?|isScrollable)\.mjs$|react-aria-components.*\/intlStrings/,
@@ -66,15 +66,15 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
     test: /core\/src\/(values\/text-match|tracking\/(key-phrases\/match|top-ten\/averages))\./,
     minShareCount: 2,
   },
-  // What a cart comes to: for its panel and the checkout.
+  // Cart totals, for the cart panel and the checkout.
   {
     name: 'cart',
     test: /core\/src\/buying\/(cart\/|plans\/discount-percent)|react-ui\/src\/order-totals\//,
     minShareCount: 2,
   },
-  // The columns of a file of links, which an import reads without what exports need.
+  // The columns of a link file, which an import needs without the export code.
   { name: 'link-file', test: /completed-links\.table/, minShareCount: 2 },
-  // Tables of links, as they are exported.
+  // Link tables for exports.
   {
     name: 'exports',
     test: /core\/src\/(tables\/|.*\.table\.ts)|export-(site|table|file)\./,
@@ -85,7 +85,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
     test: /react-(aria|stately).*(ListBox|useLoadMoreSentinel|ListCollection|selection)/,
     minShareCount: 5,
   },
-  // What the shell preloads when it is idle.
+  // Preloaded by the shell when idle.
   {
     name: 'overlays',
     test: /react-ui\/src\/.*(dialog-window|question|drawer-panel|popover-panel|hint|menu-list|toast-region)\.|(cart-panel|appearance-choices|shortcuts-dialog)\./,
@@ -95,7 +95,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
 
 export const chunks: Group[] = inOrder.map((group, at) => ({ ...group, priority: inOrder.length - at }))
 
-/** The file of a chunk. The first file lists all others: those that the bundler splits off by itself have no name. */
+/** File name of a chunk. The first file lists all others, so chunks that the bundler splits off itself have a short name. */
 export const chunkFile = ({ name, isDynamicEntry }: Rolldown.PreRenderedChunk): string =>
   isDynamicEntry || chunks.some((group) => group.name === name)
     ? 'assets/[name]-[hash:7].js'

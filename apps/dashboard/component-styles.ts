@@ -5,19 +5,19 @@ import type { Plugin } from 'vite'
 const components = path.join(import.meta.dirname, '../../packages/react-ui/src')
 const modules = /\/(packages\/react-ui|apps\/dashboard)\/src\/.*\.tsx?$/
 
-/** The stylesheets of the components, in the order of their cascade: a sheet comes before those that override it. */
+/** The component stylesheets in cascade order: a sheet comes before those that override it. */
 const sheets = Array.from(
   readFileSync(path.join(components, 'styles.css'), 'utf8').matchAll(/@import '\.\/(.+)'/g),
   ([, file = '']) => path.join(components, file),
 )
 
-/** The sheet of each class: the first that names it. */
+/** The sheet of each class: the first one that contains it. */
 const sheetOf = new Map<string, string>()
 for (const sheet of sheets)
   for (const [name] of readFileSync(sheet, 'utf8').matchAll(/lw-[\w-]+/g))
     if (!name.startsWith('lw-root') && !sheetOf.has(name)) sheetOf.set(name, sheet)
 
-/** Loads a component's stylesheet with the code that names its classes, after those of what that code imports. */
+/** Loads a component's stylesheet with the code that uses its classes, after the stylesheets of that code's imports. */
 export function componentStyles(): Plugin {
   return {
     name: 'linkwright:component-styles',

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { NOTICES, noticesOf } from '../../scripts/notices.mjs'
 
-/** Writes the licences of everything that was built in beside what was built; workers are built apart, and earlier. */
+/** Writes the licences of all bundled packages next to the build output. Workers are built separately, and first. */
 export function thirdParty(): { page: Plugin; workers: Plugin } {
   const inWorkers = new Set<string>()
   const modulesOf = (bundle: Parameters<Extract<Plugin['generateBundle'], (...args: never) => unknown>>[1]) =>
@@ -17,7 +17,7 @@ export function thirdParty(): { page: Plugin; workers: Plugin } {
       name: 'third-party',
       apply: 'build',
       generateBundle(_options, bundle) {
-        // Fonts and pictures come from packages too.
+        // Fonts and images come from packages too.
         const assets = Object.values(bundle).flatMap((file) =>
           file.type === 'asset' ? file.originalFileNames : [],
         )

@@ -20,30 +20,30 @@ export default defineConfig({
   ],
   resolve: {
     conditions: ['@linkwright/source', 'module', 'browser', 'development|production'],
-    // The router's store asks for a copy of the hook that React has had since 18.
+    // React 18 and later has this hook, so the router's store needs no copy of it.
     alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
   },
   build: {
     target: ['chrome123', 'safari17.5', 'firefox121'],
     // An inlined font or picture would need a wider content security policy.
     assetsInlineLimit: 0,
-    // Every browser of the target preloads modules by itself.
+    // All target browsers support module preload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunks },
         chunkFileNames: chunkFile,
-        // The first file lists these too, and a hash cannot be compressed.
+        // The first file lists these names, and hashes do not compress: keep them short.
         assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
     },
-    // Which file holds what, for the sizes that are checked.
+    // Maps modules to files, for the size checks.
     manifest: true,
   },
-  // Modules, so that a worker can load the detector of encodings only when a file needs it.
+  // ES modules, so that a worker loads the encoding detector only when a file needs it.
   worker: { format: 'es', plugins: () => [licences.workers] },
   server: {
-    // `npm start` beside it answers the calls.
+    // `npm start` in another terminal serves the API.
     proxy: {
       '/api': { target: server, ws: true },
       '/config.json': server,

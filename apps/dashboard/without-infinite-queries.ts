@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Lists are paged by number here, so the part of TanStack Query that goes on and on is left out of the first file, which
- * is nearly full. A query of that kind would fail at once, in every test of it.
+ * Lists use numbered pages, so TanStack Query's infinite queries are left out of the first file, which is close to its
+ * size limit. An infinite query throws, so its first test would fail.
  */
 export function withoutInfiniteQueries(): Plugin {
   const left = '\0no-infinite-queries'

@@ -22,9 +22,9 @@ import { finishDeleting } from './notices/delete-notice.ts'
 
 showAppearance()
 reloadAfterDeploy()
-// The forms' rules must not compile code: the page's policy forbids it, and reports the very try.
+// zod must not compile code: the content security policy forbids it and reports the attempt.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
-// No `await` outside of a function: it would keep the parts of this file's bundle in files of their own.
+// No top-level `await`: it would split this file's bundle.
 async function start(): Promise<void> {
   await readConfig()
   startApi(currentToken, refuseSession, checkExpiry)
@@ -48,11 +48,11 @@ async function start(): Promise<void> {
       </StrictMode>,
     )
   }
-  // A browser without a database has none.
+  // Fails in a browser without a database.
   void goOnImporting().catch(() => undefined)
 }
 
-/** What a tab that was closed has left goes on wherever one is. */
+/** Resumes imports that a closed tab has left. */
 async function goOnImporting(): Promise<void> {
   if (await hasDatabase()) await (await import('./imports/resume-imports.ts')).resumeImports()
 }

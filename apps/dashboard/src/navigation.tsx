@@ -13,12 +13,12 @@ type Params<P extends string> = {
     : string
 }
 
-/** The parameters of a screen's address: `const { siteId } = useScreenParams('site-summary')`. */
+/** The URL parameters of a screen: `const { siteId } = useScreenParams('site-summary')`. */
 export function useScreenParams<N extends ScreenName>(_name: N): Params<(typeof screens)[N]['path']> {
   return useParams({ strict: false })
 }
 
-/** Goes to a screen: `go('site-summary', { siteId })`. */
+/** Navigates to a screen: `go('site-summary', { siteId })`. */
 export function useGo() {
   const navigate = useNavigate()
   return useCallback(
@@ -31,7 +31,7 @@ export function useGo() {
   )
 }
 
-/** Fetches the code of a screen and of what surrounds it, before a user goes there: `preload('dashboard')`. */
+/** Fetches the code of a screen and its layouts before a user goes there: `preload('dashboard')`. */
 export function usePreload() {
   const router = useRouter()
   return useCallback(
@@ -42,14 +42,14 @@ export function usePreload() {
   )
 }
 
-/** The screen that is shown. */
+/** The current screen. */
 export function useScreen(): ScreenName | undefined {
   return useMatches().findLast(({ staticData }) => staticData.screen !== undefined)?.staticData.screen
 }
 
 /**
- * State that lives in the address and survives a reload: filter, sort, page, an open panel. A value equal to the
- * fallback is left out of the address. `replace` (the default) adds nothing to the history.
+ * State in the URL, which survives a reload: filter, sort, page, an open panel. A value equal to the fallback is left
+ * out of the URL. `replace` (the default) adds nothing to the history.
  */
 export function useAddressState(
   key: string,
@@ -74,7 +74,7 @@ export function useAddressState(
   return [value, set]
 }
 
-/** Several values of the address at once, such as the filters of a list; those that are empty are not there. */
+/** Several URL parameters at once, such as the filters of a list; empty ones are left out. */
 export function useAddressValues(
   keys: readonly string[],
 ): [Readonly<Record<string, string>>, (changes: Readonly<Record<string, string | undefined>>) => void] {

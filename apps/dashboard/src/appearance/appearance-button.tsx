@@ -9,7 +9,7 @@ const words = { appearance: 'Appearance' }
 
 const icons = { light: <Sun aria-hidden />, dark: <Moon aria-hidden />, auto: <Contrast aria-hidden /> }
 
-/** Light or dark, dense or airy; kept on this device. */
+/** Theme and density, stored on this device. */
 export const AppearanceChoices = lazy(
   async () => (await import('./appearance-choices.tsx')).AppearanceChoices,
 )

@@ -15,7 +15,7 @@ const densities: { value: Density; label: string }[] = [
   { value: 'comfortable', label: 'Comfortable' },
 ]
 
-/** Light or dark, dense or airy; kept on this device. */
+/** Theme and density, stored on this device. */
 export function AppearanceChoices() {
   const [{ theme, density }, setAppearance] = useAppearance()
   return (

@@ -2,15 +2,15 @@ import type { Density, Theme } from '@linkwright/react-ui/provider'
 import { useSyncExternalStore } from 'react'
 import { isRecord, readJson, writeJson } from '../browser/stored-json.ts'
 
-/** What a person chose on this device; it belongs to no account and outlives the session. */
+/** Appearance settings of this device. They belong to no account and outlive the session. */
 export interface Appearance {
   theme: Theme
   density: Density
-  /** Single keys do something (`?`, `g d`); people who speak to their computer switch them off. */
+  /** Single-key shortcuts (`?`, `g d`) are on; users of speech input turn them off. */
   hasShortcuts: boolean
 }
 
-/** What browsers keep it under. */
+/** Key in `localStorage`. */
 const KEY = 'linkwright-look'
 const usual: Appearance = { theme: 'auto', density: 'regular', hasShortcuts: true }
 const listeners = new Set<() => void>()
@@ -22,7 +22,7 @@ function readAppearance(): Appearance {
 const themes: readonly Theme[] = ['light', 'dark', 'auto']
 const densities: readonly Density[] = ['compact', 'regular', 'comfortable']
 
-/** What was kept, as far as it is one. */
+/** The stored appearance, with defaults for missing or invalid values. */
 export function appearanceOf({ theme, density, hasShortcuts }: Record<string, unknown>): Appearance {
   return {
     theme: themes.find((each) => each === theme) ?? usual.theme,
@@ -33,7 +33,7 @@ export function appearanceOf({ theme, density, hasShortcuts }: Record<string, un
 
 let appearance = readAppearance()
 
-/** Tells the browser which scheme to paint before anything of ours is there. */
+/** Sets the color scheme that the browser paints before the dashboard renders. */
 export function showAppearance(): void {
   document.documentElement.style.colorScheme = appearance.theme === 'auto' ? 'light dark' : appearance.theme
 }

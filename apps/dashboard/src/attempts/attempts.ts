@@ -25,22 +25,22 @@ const NOT_ANSWERED =
 const STILL_CHECKED =
   'An earlier payment is still being checked. Please wait until it is settled; do not pay again.'
 
-/** Milliseconds until it is asked again, unless the server is known to answer earlier. */
+/** Milliseconds until the call is sent again, unless the server is reachable earlier. */
 const ASKED_AGAIN_AFTER_MS = 4000
-/** The tab that sent it gets so long to finish before another tab asks too. */
+/** How long another tab waits for the tab that sent the call before it sends the call too. */
 const OTHER_TAB_MS = 3000
 
-/** The state of an attempt. `checking`: no answer came, and the call is repeated automatically. */
+/** The state of an attempt. `checking`: there was no response, and the call is repeated automatically. */
 export type AttemptStage =
   | { at: 'sending' }
   | { at: 'checking' }
-  /** The server has answered, and the payment is not settled. */
+  /** The server has responded, and the payment is not settled. */
   | { at: 'unsettled'; of: Unsettled }
 
-/** How an attempt ended for now: an answer, which may be unsettled, or a refusal. */
+/** The result of an attempt so far: a response, which may be unsettled, or a refusal. */
 export type AttemptEnd<K extends AttemptKind> =
   | { answer: AnswerOf<K> }
-  /** `isRepeated`: an earlier call of the same key was not answered. */
+  /** `isRepeated`: an earlier call with the same key got no response. */
   | { refusal: unknown; isRepeated: boolean }
 
 interface Run {
@@ -63,7 +63,7 @@ const runs = new Map<AttemptKind, Run>()
 const stages = new Map<AttemptKind, AttemptStage>()
 const takers = new Map<AttemptKind, Set<Taker>>()
 const followers = new Set<() => void>()
-/** Whose attempts are resumed, and followed in other tabs. */
+/** The owner whose attempts are resumed here and watched in other tabs. */
 let followed: string | undefined
 let unshown: (kind: AttemptKind, end: AttemptEnd<AttemptKind>) => void = () => {}
 
@@ -75,7 +75,7 @@ export function followAttempts(changed: () => void): () => void {
   return () => void followers.delete(changed)
 }
 
-/** A screen shows how attempts of this kind end, as long as it is open. */
+/** Calls `take` with the result of each attempt of this kind while its screen is open. */
 export function onAttemptEnd<K extends AttemptKind>(kind: K, take: (end: AttemptEnd<K>) => void): () => void {
   const all = takers.get(kind) ?? new Set()
   takers.set(kind, all.add(take as Taker))
@@ -86,7 +86,7 @@ export function onAttemptEnd<K extends AttemptKind>(kind: K, take: (end: Attempt
   }
 }
 
-/** The screen of a pending payment asks how far it has come; without one the same call says so, and charges nothing. */
+/** The screen of a pending payment polls its state. When no such screen is open, this repeats the call, which charges nothing. */
 function askWhilePending(kind: AttemptKind, owner: string): void {
   const isLeft = () => {
     const stage = stageOf(kind)
@@ -99,8 +99,8 @@ export const isShown = (kind: AttemptKind): boolean =>
   (takers.get(kind)?.size ?? 0) > 0 || runs.get(kind)?.isAwaited === true
 
 /**
- * Sends a call that moves money: stored before it is sent, and asked again with its key until the server has decided.
- * @throws what the server refused it with, and while another one of the kind is being checked
+ * Sends a call that moves money. It is stored before it is sent, and repeated with its key until the server has decided.
+ * @throws the server's refusal, or a conflict while another attempt of this kind is being checked
  */
 export async function spend<K extends AttemptKind>(kind: K, input: InputOf<K>): Promise<AnswerOf<K>> {
   const end = await begin(kind, ownerNow(), input, true)
@@ -108,7 +108,7 @@ export async function spend<K extends AttemptKind>(kind: K, input: InputOf<K>): 
   return end.answer as AnswerOf<K>
 }
 
-/** As `spend`, for a screen that takes the ends of all attempts of the kind (`onAttemptEnd`). */
+/** Like `spend`, for a screen that handles the results of all attempts of the kind (`onAttemptEnd`). */
 export function begin<K extends AttemptKind>(
   kind: K,
   owner: string,
@@ -131,7 +131,7 @@ export function begin<K extends AttemptKind>(
   return run(kind, owner, attempt, { stage: { at: 'sending' }, isAwaited }).end
 }
 
-/** Asks again for one that an earlier visit has left, or another tab; nothing where there is none. */
+/** Resumes an attempt that an earlier visit or another tab has left, if there is one. */
 export function resumeAttempt(kind: AttemptKind, owner: string): void {
   const attempt = storedAttempt(owner, kind)
   if (attempt === undefined || runs.has(kind)) return
@@ -139,13 +139,13 @@ export function resumeAttempt(kind: AttemptKind, owner: string): void {
   run(kind, owner, attempt, { stage: { at: 'sending' }, isAwaited: false })
 }
 
-/** Forgets one that has ended; its screen has asked for the end by another call. */
+/** Forgets an attempt whose screen got the result by another call. */
 export function endAttempt(kind: AttemptKind, owner: string): void {
   forgetAttempt(owner, kind)
   setStage(kind, undefined)
 }
 
-/** Resumes the attempts that an owner has left in this browser and follows other tabs. `end` reports what no screen shows. */
+/** Resumes the stored attempts of an owner and watches other tabs. `end` reports results that no screen shows. */
 export function resumeAttempts(owner: string, end: typeof unshown): void {
   unshown = end
   for (const kind of pendingKinds(owner)) if (isAttemptKind(kind)) resumeAttempt(kind, owner)

@@ -12,7 +12,7 @@ const words = {
 export const beingChecked = (kind: AttemptKind): string =>
   'isPayment' in attemptKinds[kind] ? words.payment : words.other
 
-/** Says that a call which moves money was not answered, while it is repeated. Why it failed may be over already. */
+/** Says that a call that moves money got no response and is being repeated. The cause may be resolved already. */
 export function BeingChecked({ kind }: { kind: AttemptKind }) {
   const stage = useAttemptStage(kind)
   if (stage?.at !== 'checking') return null

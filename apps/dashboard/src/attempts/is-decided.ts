@@ -1,6 +1,6 @@
 import { isApiError } from '@linkwright/sdk'
 
-/** Refusals that do not say what became of the call, or of an earlier one with its key. */
+/** Error codes that leave the outcome of the call, or of an earlier one with its key, unknown. */
 const UNDECIDED: ReadonlySet<string> = new Set([
   'network',
   'timeout',
@@ -13,7 +13,7 @@ const UNDECIDED: ReadonlySet<string> = new Set([
   'unavailable',
 ])
 
-/** Whether the server has refused for good: nothing was done, and another try is another call. */
+/** Whether the refusal is final: nothing was done, and another try is a new call. */
 export function isRefused(error: unknown): boolean {
   return isApiError(error) && error.status < 500 && !UNDECIDED.has(error.code)
 }

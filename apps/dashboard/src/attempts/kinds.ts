@@ -5,7 +5,7 @@ import type { ScreenName } from '@linkwright/core/access/screens'
 import type { CallOptions } from '@linkwright/sdk'
 import { api } from '../wire/api.ts'
 
-/** How far a payment has come that the server has answered for, while it is not settled. */
+/** The state of a payment that the server has accepted but not settled. */
 export interface Unsettled {
   state: 'confirm' | 'pending'
   msg: string
@@ -14,16 +14,16 @@ export interface Unsettled {
 interface Kind<I extends object, O> {
   /** Whether it charges a card. */
   isPayment?: true
-  /** Looked up when it is sent: there is no client before the page has started. */
+  /** Read when the call is sent: the API client exists only after the page has started. */
   call: () => (input: I, options: CallOptions) => PromiseLike<O>
   unsettled?: (answer: O) => Unsettled | undefined
-  /** Said when it has ended and no screen shows it. */
+  /** Message for success when no screen shows it. */
   done: (answer: O) => string
-  /** Said with the reason when it was refused and no screen shows it. */
+  /** Message for a refusal, followed by the reason, when no screen shows it. */
   failed: string
-  /** Where it can be confirmed, and looked at. */
+  /** The screen where the payment can be confirmed and viewed. */
   screen?: ScreenName
-  /** The query that opens it on that screen. */
+  /** The query string that opens it on that screen. */
   query?: string
 }
 
@@ -33,7 +33,7 @@ const ofCheckout = (answer: CheckoutResult) => (answer.success ? undefined : ans
 const ofChange = ({ state, msg }: ChangeProgress) =>
   state === 'confirm' || state === 'pending' ? { state, msg } : undefined
 
-/** Every call of a screen that moves money, or a card, at once. Each is stored, sent with a key, and asked again. */
+/** Every call that moves money or stores a card. Each is stored, sent with a key, and repeated. */
 export const attemptKinds = {
   order: kind({
     isPayment: true,
@@ -50,7 +50,7 @@ export const attemptKinds = {
     done: () => CREDIT_BOUGHT,
     failed: 'The credit was not added.',
     screen: 'new-stand-alone',
-    // Its orders list has none before it is confirmed; the form asks for the confirmation.
+    // The order is not listed before it is confirmed; the form prompts for the confirmation.
     query: '?form=credit',
   }),
   subscribe: kind({

@@ -2,7 +2,7 @@ import { fetchCode } from '../code/fetch-code.ts'
 import { lazy } from '../code/lazy.tsx'
 import type { AnswerOf, AttemptKind, InputOf } from './kinds.ts'
 
-/** As `spend`, for screens that seldom move money: its code is fetched when it is called. */
+/** Like `spend`, for screens that rarely move money: its code is loaded on the first call. */
 export async function spend<K extends AttemptKind>(kind: K, input: InputOf<K>): Promise<AnswerOf<K>> {
   const attempts = await fetchCode(async () => import('./attempts.ts'))
   return await attempts.spend(kind, input)

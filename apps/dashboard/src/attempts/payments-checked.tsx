@@ -13,7 +13,7 @@ import { type AttemptKind, attemptKinds } from './kinds.ts'
 const words = { look: 'Show the payment' }
 const kinds = Object.keys(attemptKinds) as AttemptKind[]
 
-/** Takes up payments that a reload or another tab has left, and says on every screen that they are being checked. */
+/** Resumes payments that a reload or another tab has left, and shows on every screen that they are being checked. */
 export function PaymentsChecked() {
   const owner = ownerOf(useSession().user)
   useEffect(() => resumeAttempts(owner, showEnd), [owner])
@@ -39,7 +39,7 @@ export function PaymentsChecked() {
   )
 }
 
-/** The first one that no open screen shows. */
+/** The first pending payment that no open screen shows. */
 function unshownKind(): AttemptKind | undefined {
   return kinds.find((kind) => {
     const stage = stageOf(kind)

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** In `localStorage`, so that a reload and other tabs know of it. */
+/** Key prefix in `localStorage`, which survives a reload and is shared by all tabs. */
 const PREFIX = 'linkwright.attempt.'
 
-/** An administrator's attempts in the name of a user are their own. */
+/** Attempts of an administrator signed in as a user are separate from those of the user. */
 export const ownerOf = ({ id, origin_id }: { id: number; origin_id: number | null }): string =>
   origin_id === null ? String(id) : `${origin_id}-${id}`
 
@@ -12,7 +12,7 @@ export const nameOf = (owner: string, kind: string): string => `${PREFIX}${owner
 const followers = new Set<() => void>()
 export const notifyFollowers = (): void => followers.forEach((run) => run())
 
-/** Whether this owner has left an attempt here, in any tab. Every screen asks: what sends one again is fetched for it. */
+/** Whether this owner has a stored attempt in this browser. Only then the code that resumes attempts is loaded. */
 export function useHasAttempts(owner: string): boolean {
   const has = () => pendingKinds(owner).length > 0
   return useSyncExternalStore(follow, has, has)
@@ -27,13 +27,13 @@ function follow(run: () => void): () => void {
   }
 }
 
-/** The kinds of attempts that an owner has left here. */
+/** The kinds of an owner's stored attempts. */
 export function pendingKinds(owner: string): string[] {
   const prefix = nameOf(owner, '')
   return namesStored(prefix).map((name) => name.slice(prefix.length))
 }
 
-/** Forgets what was sent in this browser, of every account: its owner signs out, and the server settles it. */
+/** Deletes the stored attempts of all accounts at sign-out; the server settles them. */
 export function forgetAttempts(): void {
   namesStored(PREFIX).forEach(remove)
 }
@@ -42,7 +42,7 @@ function namesStored(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((name) => name.startsWith(prefix))
   } catch {
-    // Storage that is switched off keeps nothing.
+    // Storage is disabled.
     return []
   }
 }
@@ -51,6 +51,6 @@ export function remove(name: string): void {
   try {
     localStorage.removeItem(name)
   } catch {
-    // Nothing was stored there either.
+    // Storage is disabled, so nothing was stored.
   }
 }

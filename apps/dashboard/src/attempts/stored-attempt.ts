@@ -1,7 +1,7 @@
 import { isRecord, readJson, writeJson } from '../browser/stored-json.ts'
 import { nameOf, notifyFollowers, remove } from './pending-attempts.ts'
 
-/** A call that moves money, as it was sent: sent again with its key it is answered as it was, and done once. */
+/** A call that moves money, as it was sent. Sent again with its key, it gets the same response and runs once. */
 export interface Attempt<I extends object = object> {
   key: string
   input: I
@@ -10,8 +10,8 @@ export interface Attempt<I extends object = object> {
 }
 
 /**
- * The server settles what a kill or a lost answer has left within minutes. A call that never reached it is not sent later
- * than this: by then the purchase is no longer expected.
+ * The server settles calls interrupted by a crash or a lost response within minutes. A call that never reached it is not
+ * sent later than this: by then the user no longer expects the purchase.
  */
 export const SENT_AGAIN_FOR_MS = 60 * 60_000
 
@@ -37,7 +37,7 @@ export function onStoredInOtherTab(owner: string, changed: (kind: string) => voi
   })
 }
 
-/** The server checks all of the input again. */
+/** Checks the shape only: the server validates the input. */
 function isAttempt<I extends object>(value: unknown): value is Attempt<I> {
   return (
     isRecord(value) &&

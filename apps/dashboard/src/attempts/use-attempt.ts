@@ -13,8 +13,8 @@ import {
 import type { AttemptKind, InputOf } from './kinds.ts'
 
 /**
- * The attempts of a kind on the screen that shows them: one that a reload has cut off is taken up, however it was begun
- * its end is handed to `take`.
+ * The attempts of a kind on the screen that shows them. Resumes an attempt that a reload interrupted; `take` gets every
+ * result, whatever started the attempt.
  */
 export function useAttempt<K extends AttemptKind>(
   kind: K,

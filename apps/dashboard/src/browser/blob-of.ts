@@ -1,4 +1,4 @@
-/** What a stream brings, where the browser keeps it: on disk when it is long. It fails as the stream fails. */
+/** Collects a stream into a blob, which the browser stores on disk when it is large. Fails with the stream's error. */
 export async function blobOf(pieces: ReadableStream<Uint8Array>): Promise<Blob> {
   const reader = pieces.getReader()
   let why: unknown
@@ -17,7 +17,7 @@ export async function blobOf(pieces: ReadableStream<Uint8Array>): Promise<Blob> 
   try {
     return await new Response(typed).blob()
   } catch (error) {
-    // Chromium says of every stream that ends early that it could not be fetched.
+    // Chromium reports "failed to fetch" for every stream that ends early.
     throw why ?? error
   }
 }

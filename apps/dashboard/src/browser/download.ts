@@ -1,10 +1,10 @@
-/** Hands a file to the browser's downloads. */
+/** Saves a file through the browser's downloads. */
 export function download(name: string, file: Blob): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The download has begun by then in every browser.
+  // Every browser has started the download by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

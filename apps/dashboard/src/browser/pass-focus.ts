@@ -1,4 +1,4 @@
-/** The focus goes on to the next item of a list before its own is gone; after the last one to the panel. */
+/** Moves the focus to the next list item before this one is removed; from the last one to the panel. */
 export function passFocus(from: Element): void {
   const item = from.closest('li')
   const next = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button')

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Turns true once the page has shown what it has and nothing else to do: time for work that can wait. */
+/** Turns true once the page is idle: the time for deferred work. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
     const begin = () => setIdle(true)
-    // Safari has no idle time to give.
+    // Safari has no `requestIdleCallback`.
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(begin, 500)
       return () => clearTimeout(timer)

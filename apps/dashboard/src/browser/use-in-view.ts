@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Turns true once the element has come near what is in view. */
+/** Turns true once the element is near the viewport. */
 export function useInView<E extends Element>(): [RefObject<E | null>, boolean] {
   const box = useRef<E>(null)
   const [isSeen, setSeen] = useState(false)

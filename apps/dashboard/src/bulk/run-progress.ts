@@ -13,7 +13,7 @@ const EVERY_MS = 6000
 /** Running bulk runs of this user, from any tab or terminal, with the time of their last message. */
 const running = new Map<number, number>()
 
-/** The last runs that ended, and whether that was reported: a short run ends before the response that started it. */
+/** The last ended runs, and whether their end was reported: a short run can end before the response that started it. */
 const ended = new Map<number, { run: BulkRun; isTold: boolean }>()
 const MAX_ENDED = 50
 

@@ -4,7 +4,7 @@ import { draftKey } from '../session/drafts.ts'
 const keyOf = (userId: number): string => draftKey('bulk', userId)
 const isIds = (value: unknown): value is number[] => Array.isArray(value) && value.every(Number.isInteger)
 
-/** The runs whose progress this tab reports to the user, kept for a reload. */
+/** The runs whose progress this tab reports, stored for a reload. */
 export function readStoredRuns(userId: number): number[] {
   return readJson('sessionStorage', keyOf(userId), isIds) ?? []
 }

@@ -8,7 +8,7 @@ import { type CartItem, unreadableIn } from './shown-cart.ts'
 
 const words = { removed: 'Removed from your cart', undo: 'Undo' }
 
-/** Puts a line into the cart that is shown, too. */
+/** Adds a line, and shows it in the cart at once. */
 export async function addToCart(form: CartAddInput): Promise<CartItem> {
   const { item } = await api.cart.add(form)
   show(item)
@@ -29,7 +29,7 @@ export async function removeFromCart(item: CartItem): Promise<void> {
   toast.info(words.removed, { action: { label: words.undo, onPress: again } })
 }
 
-/** Takes out a line that the cart does not know, for good: what it ordered is not known either. */
+/** Removes a line that cannot be read. There is no Undo, because its item is unknown. */
 export async function removeUnreadable(id: number): Promise<void> {
   try {
     await api.cart.remove({ id })
@@ -43,13 +43,13 @@ export async function removeUnreadable(id: number): Promise<void> {
   }))
 }
 
-/** Orders something else with a line, which keeps its place. */
+/** Changes the item of a line, which keeps its position. */
 export async function editLine(id: number, form: CartAddInput): Promise<void> {
   show((await api.cart.edit({ id, ...form })).item, id)
   refreshSessionSoon()
 }
 
-/** Has the link of a line point to another page. */
+/** Points the link of a line to another page. */
 export async function moveLine(id: number, place: { site_id: number; page_id: number }): Promise<void> {
   show((await api.cart.move({ id, ...place })).item, id)
   refreshSessionSoon()
@@ -65,7 +65,7 @@ function hide({ cart_id }: CartItem): void {
   updateSession((session) => ({ ...session, cart: session.cart.filter((each) => each.cart_id !== cart_id) }))
 }
 
-/** Lists a line once that a push has added already; a changed line may have another id. */
+/** Shows a line once, also when a push has added it already; a changed line may have another id. */
 function show(item: CartItem, was = item.cart_id): void {
   updateSession((session) => ({
     ...session,

@@ -29,7 +29,7 @@ const words = {
   checkout: 'Checkout',
 }
 
-/** The lines of the cart, each to be removed, and what they cost. */
+/** The cart lines, each with a remove button, and the totals. */
 export function CartPanel() {
   const session = useSession()
   const { cart } = session
@@ -85,7 +85,7 @@ function Line({ item }: { item: CartItem }) {
   )
 }
 
-/** A line that the cart does not know, such as of a product that is gone. */
+/** A line that cannot be read, such as one of a deleted product. */
 function Unreadable({ id }: { id: number }) {
   return (
     <Row

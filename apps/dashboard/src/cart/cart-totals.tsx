@@ -9,11 +9,11 @@ import { TryAgain } from '../wire/try-again.tsx'
 
 const words = { totals: 'the total' }
 
-/** Subtotal, discounts and total, as the server counts them too (Spec B §9). */
+/** Subtotal, discounts and total, computed by the same rules as on the server (Spec B §9). */
 export function CartTotals() {
   const session = useSession()
   const { data, error, refetch } = useQuery({
-    // Which discounts there are depends on the lines.
+    // The discounts depend on the lines.
     queryKey: [...callKey(api.cart.discount, {}), session.cart],
     queryFn: async ({ signal }) => api.cart.discount({}, { signal }),
     placeholderData: keepPreviousData,

@@ -14,7 +14,7 @@ import { textsOf, withText } from './line-forms.ts'
 const words = { category: 'Category', none: 'No category', amount: 'Amount' }
 const NONE = 'none'
 
-/** What is wrong with a line, by core's rules of its form. */
+/** The field errors of a line, by core's form rules. */
 const faultsOf = (form: CartAddInput) => cartErrors(form)
 
 export const isRight = (form: CartAddInput) => Object.values(faultsOf(form)).every((why) => why === undefined)
@@ -24,7 +24,7 @@ interface EditFieldsProps {
   onChange: (form: CartAddInput) => void
 }
 
-/** The fields of a line that lies in the cart: what was typed into its form, not the product. */
+/** The editable fields of a cart line: the form input, not the product. */
 export function EditFields({ form, onChange }: EditFieldsProps) {
   const { currency } = useFormat()
   const faults = faultsOf(form)

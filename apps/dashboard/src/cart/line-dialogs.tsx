@@ -21,12 +21,12 @@ const words = {
 }
 
 export interface LineDialogsProps {
-  /** `edit-7`, `move-7` or `empty`; nothing is open otherwise. */
+  /** `edit-7`, `move-7` or `empty`; any other value opens nothing. */
   open: string
   onClose: () => void
 }
 
-/** What is done to lines of the cart in dialogs. */
+/** The dialogs that edit, move or remove cart lines. */
 export function LineDialogs({ open, onClose }: LineDialogsProps) {
   const session = useSession()
   const { cart } = session
@@ -54,7 +54,7 @@ export function LineDialogs({ open, onClose }: LineDialogsProps) {
   )
 }
 
-/** Changes a line as the form of a dialog; the dialog closes when it is done, and says why it is not. */
+/** Submits a dialog that changes a line: closes it on success and shows the error otherwise. */
 function useLineForm(change: () => Promise<void> | undefined, onClose: () => void) {
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -8,7 +8,7 @@ import { ANCHOR_LENGTH } from '@linkwright/core/tracking/links/lengths'
 import type { CartAddInput } from '@linkwright/sdk'
 import type { CartItem } from './shown-cart.ts'
 
-/** The form that a line came from, which orders the same again. */
+/** The form that orders the item of a line again. */
 export function formOf(item: CartItem): CartAddInput {
   const { type, source } = item
   if (item.type === 'credit') return { type, price: item.price, source }
@@ -20,7 +20,7 @@ export function formOf(item: CartItem): CartAddInput {
     const { clientName, clientPosition, emailAlias, linkedinUrl, websiteUrl } = item
     const { brandGuidelines, focusTopic, imageUrl } = item
     const about = { clientName, clientPosition, emailAlias, linkedinUrl, websiteUrl }
-    // Nothing of it lies in a cart that was not agreed to.
+    // Only orders with the agreement get into a cart.
     return { ...common, ...about, brandGuidelines, focusTopic, imageUrl, agreement: true }
   }
   const { site_id, page_id, linkMap_id, parent_id, anchor_type } = item
@@ -91,13 +91,13 @@ const texts: Record<CartItem['type'], readonly TextOfLine[]> = {
   credit: [],
 }
 
-/** The texts of a line that can be edited; a page has its own address. */
+/** The editable texts of a line. A line for a page has no URL field: the page has its own URL. */
 export function textsOf(form: CartAddInput): readonly TextOfLine[] {
   const hasPage = Boolean(form.page_id)
   return texts[form.type].filter(({ name }) => !(hasPage && (name === 'url' || name === 'targetUrl')))
 }
 
-/** The form with another text; a changed anchor is classified again. */
+/** The form with a changed text; a changed anchor is classified again. */
 export function withText(form: CartAddInput, name: TextName, text: string): CartAddInput {
   const { anchor_type: _, ...rest } = form
   return { ...(name === 'anchor' || name === 'anchorText' ? rest : form), [name]: text }

@@ -13,7 +13,7 @@ interface MoveFieldsProps {
   onChange: (place: Place) => void
 }
 
-/** The page that an ordered link shall point to. */
+/** Selects the page that an ordered link will point to. */
 export function MoveFields({ place, onChange }: MoveFieldsProps) {
   const sites = useSession().sites.filter(({ available }) => available === '1')
   const pages = sites.find((site) => site.id === place.site)?.pages ?? []

@@ -5,18 +5,18 @@ import { CART_CHANGED } from '@linkwright/core/live/messages'
 
 export type CartItem = Session['cart'][number]
 
-/** Sessions that an earlier version stored say nothing of them. */
+/** Ids of unreadable cart lines; sessions stored by an earlier version lack the field. */
 export function unreadableIn({ unreadable_lines }: Pick<Session, 'unreadable_lines'>): number[] {
   return unreadable_lines ?? []
 }
 
-/** Reads the cart again after another tab or user changed it. If that fails, the next session read brings it. */
+/** Reads the cart again after another tab or user changed it. If that fails, the next session read updates it. */
 export async function refreshCart(): Promise<void> {
   const cart = await api.cart.list({}).catch(() => undefined)
   if (cart !== undefined) updateSession((session) => ({ ...session, cart, unreadable_lines: [] }))
 }
 
-/** Another tab or person has changed the cart. */
+/** Reads the cart again when another tab or user has changed it. */
 export function followCart(): void {
   api.live.on('task', ({ name }) => {
     if (name === CART_CHANGED) void refreshCart()

@@ -1,22 +1,22 @@
 import { CodeMissing, isReachable, isServed, noteUnreachable } from '../wire/reachable.ts'
 
 /**
- * Fetches a part of the dashboard's code. Browsers remember a file that failed for as long as the page is open, so it
- * is not even asked for while the server is known to be out of reach; what failed all the same needs the page anew.
+ * Fetches a part of the dashboard's code. Browsers cache a failed import until the page is reloaded, so nothing is
+ * requested while the server is unreachable. An import that fails anyway needs a reload.
  */
 export async function fetchCode<Part>(load: () => Promise<Part>): Promise<Part> {
   if ((!isReachable() || !navigator.onLine) && !(await isServed())) throw new CodeMissing()
   try {
     return await load()
   } catch (cause) {
-    // A file that is gone is another matter: `reloadAfterDeploy` sees to a newer build.
+    // A missing file on a reachable server means a newer build: `reloadAfterDeploy` handles it.
     throw (await isServed()) ? cause : new CodeMissing(cause)
   }
 }
 
 const optional = new WeakSet<Error>()
 
-/** Whether it is the failure of something that its screen does without; known as soon as that was told of it. */
+/** Whether the failed code was optional (`fetchOptional`); known once its failure was handled there. */
 export const isOptional = (failure: Error): boolean => optional.has(failure)
 
 /** Fetches optional code of a screen. A failure does not reload the page, which would lose the input. */

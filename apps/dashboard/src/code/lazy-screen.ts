@@ -3,9 +3,9 @@ import { createElement, type ComponentType } from 'react'
 import { fetchCode } from './fetch-code.ts'
 
 /**
- * A screen whose code is fetched when it is entered. The router's own lazy component loads the page anew when that
- * fails, which without a connection ends on the browser's error page: this one says so in place of the screen, and
- * every further entering tries again. What a newer build needs is `reloadAfterDeploy`.
+ * A screen whose code is fetched when it is entered. When that fails, the router's own lazy component reloads the page,
+ * which shows the browser's error page while offline. This one shows an error in place of the screen and retries on the
+ * next visit. `reloadAfterDeploy` handles newer builds.
  */
 export function lazyScreen(load: () => Promise<ComponentType>): RouteComponent {
   let screen: ComponentType | undefined
@@ -24,7 +24,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): RouteComponent {
   function Lazy() {
     if (screen !== undefined) return createElement(screen)
     if (problem !== undefined) throw problem
-    // Suspends until it is known.
+    // Suspends until the code is loaded.
     throw preload()
   }
   return Object.assign(Lazy, { preload })

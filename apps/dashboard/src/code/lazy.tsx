@@ -10,8 +10,8 @@ import { CodeMissing, wheneverReachable } from '../wire/reachable.ts'
 const words = { reload: 'Reload the page' }
 
 /**
- * A part of a screen or of a dialog whose code is loaded when it is shown. When that fails an alert takes its place, and
- * it loads again once the server can be reached.
+ * A part of a screen or dialog whose code is loaded when it is shown. When that fails, an alert takes its place until the
+ * server can be reached.
  */
 export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -26,8 +26,8 @@ export function lazy<Props extends object>(
 }
 
 /**
- * A dialog whose code is loaded when it is opened. When that fails a toast says so until the server can be reached, and
- * then the dialog opens by itself.
+ * A dialog whose code is loaded when it is opened. When that fails, a toast is shown until the server can be reached;
+ * then the dialog opens.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
@@ -61,7 +61,7 @@ function FailedDialog(props: FailedProps) {
 
 function Failed(props: FailedProps) {
   const error = useRetry(props)
-  // The address holds what is open; a draft asks before it is lost.
+  // A reload keeps open dialogs (in the URL), and forms with a draft warn before they are left.
   const reload = (
     <Button size="sm" onPress={() => void reloadIfServed()}>
       {words.reload}

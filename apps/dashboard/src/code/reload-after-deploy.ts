@@ -1,14 +1,14 @@
 import { isOptional } from './fetch-code.ts'
 import { CodeMissing, isServed, noteUnreachable, onceReachable } from '../wire/reachable.ts'
 
-/** The address of this file's bundle changes with every file that it leads to. */
+/** The URL of this file's bundle changes with every file that it imports. */
 const BUILD = import.meta.url
-/** Not one of the drafts, which end with the session. */
+/** Does not start with the prefix of the drafts, which are deleted with the session. */
 const KEY = 'linkwright-reloaded'
 
 /**
- * After a deployment the files that an open page still asks for are gone: it is loaded anew, once for every build, so
- * that a file that stays away cannot load it again and again.
+ * After a deployment an open page may request files that no longer exist. Reloads the page then, once per build, so that
+ * a file that stays missing cannot cause a reload loop.
  */
 export function reloadAfterDeploy(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
@@ -26,13 +26,13 @@ export function reloadAfterDeploy(): void {
   addEventListener('error', ({ target }) => askAgain(target), true)
 }
 
-/** A style sheet that could not be fetched is asked for once: what its screen does next would leave it bare. */
+/** Retries a failed stylesheet once: the screen's own retry would render without its styles. */
 function askAgain(failed: EventTarget | null): void {
   if (!(failed instanceof HTMLLinkElement) || failed.rel !== 'stylesheet') return
   onceReachable(new CodeMissing(), () => failed.replaceWith(failed.cloneNode()))
 }
 
-/** Whether something typed, or under way, would be lost: whoever holds such has the browser ask before the page is left. */
+/** Whether a reload would lose input or running work: such code handles `beforeunload`. */
 function wouldLose(): boolean {
   const leaving = new Event('beforeunload', { cancelable: true })
   dispatchEvent(leaving)
@@ -45,7 +45,7 @@ function isFirstOfBuild(): boolean {
     sessionStorage.setItem(KEY, BUILD)
     return true
   } catch {
-    // Where nothing can be remembered there would be no end to it.
+    // Without storage the page would reload endlessly.
     return false
   }
 }

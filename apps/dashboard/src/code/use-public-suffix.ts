@@ -2,13 +2,13 @@ import { type IsPublicSuffix, noSuffixKnown } from '@linkwright/core/values/publ
 import { useEffect, useState } from 'react'
 import { fetchOptional } from './fetch-code.ts'
 
-/** By the whole list, hosting companies such as github.io included. */
+/** Checks the full list, including hosting domains such as github.io. */
 async function loadList(): Promise<IsPublicSuffix> {
   const { getPublicSuffix } = await import('tldts')
   return (host) => getPublicSuffix(host, { allowPrivateDomains: true, extractHostname: false }) === host
 }
 
-/** The list of public suffixes, 50 kB, once it is loaded; a form does without it until then. */
+/** Checks against the public suffix list (50 kB) once it is loaded; until then no host is a suffix. */
 export function usePublicSuffix(): IsPublicSuffix {
   const [known, setKnown] = useState({ isPublicSuffix: noSuffixKnown })
   useEffect(() => {

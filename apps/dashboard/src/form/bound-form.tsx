@@ -2,28 +2,28 @@ import { Button, type ButtonProps } from '@linkwright/react-ui/button'
 import { Form, FormActions } from '@linkwright/react-ui/form'
 import type { ReactNode } from 'react'
 
-/** What a form of `useForm` is sent with. */
+/** The part of a `useForm` form that submits it. */
 export interface Sendable {
   onSubmit: () => void
   isSending: boolean
-  /** Why it could not be sent. */
+  /** The error of the last submit. */
   problem: ReactNode
 }
 
 interface BoundFormProps extends Pick<ButtonProps, 'variant' | 'icon' | 'isDisabled'> {
   form: Sendable
   label: string
-  /** Every sentence of the fields, on a screen that lists them together. */
+  /** All field errors, on a screen that lists them together. */
   messages?: string[]
-  /** The text of its button, and the one while it is sent. */
+  /** Labels of the submit button, before and while sending. */
   send: string
   sending?: string
-  /** More actions beside the button. */
+  /** More actions next to the button. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A form of core with its button, on a screen or in a dialog without a footer. */
+/** A form with its submit button, on a screen or in a dialog without a footer. */
 export function BoundForm(props: BoundFormProps) {
   const { form, label, messages, send, sending, actions, children, ...button } = props
   return (

@@ -4,11 +4,11 @@ import type { FieldValues } from 'react-hook-form'
 import { Bound, type BoundField, only } from './bound.tsx'
 
 type BoundNumberProps<V extends FieldValues> = BoundField<V, number | null, NumberFieldProps> & {
-  /** What an emptied field gives where the form takes no null. */
+  /** Value of an empty field, if the form does not accept null. */
   whenEmpty?: number
 }
 
-/** A number of a form. */
+/** A number field bound to a form. */
 export function BoundNumber<V extends FieldValues>(props: BoundNumberProps<V>) {
   const { form, name, whenEmpty, ...shown } = props
   return (
@@ -20,7 +20,7 @@ export function BoundNumber<V extends FieldValues>(props: BoundNumberProps<V>) {
   )
 }
 
-/** More decimals than an amount may have: what was typed stays as it is, and is refused in words. */
+/** More decimals than an amount may have, so that input with too many is not rounded but refused with an error. */
 const KEPT_DECIMALS = 6
 
 /** An amount in the currency of the installation. */

@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form'
 import { Bound } from './bound.tsx'
 import { type BoundChoice, choiceOf } from './choice.ts'
 
-/** One of a few options, all of them in sight. */
+/** Radio buttons bound to a form. */
 export function BoundRadioGroup<V extends FieldValues, N extends FieldPath<V>>(
   props: BoundChoice<V, N, RadioGroupProps>,
 ) {

@@ -16,11 +16,11 @@ interface FieldProps<T> {
   value: T
   onChange: (value: T) => void
   onBlur: () => void
-  /** What takes the focus when this field is the first wrong one. */
+  /** Receives the focus when this is the first invalid field. */
   inputRef: Ref<never>
   error: string | undefined
   isDisabled: boolean | undefined
-  /** Of a text, as its schema says. */
+  /** Maximum length of a text, from its schema. */
   maxLength: number | undefined
 }
 
@@ -32,7 +32,7 @@ interface BoundProps<V extends FieldValues, N extends FieldPath<V>> {
   children: (field: FieldProps<FieldPathValue<V, N>>) => ReactNode
 }
 
-/** Ties a field to a form whose value it takes and gives in a way of its own; the fields below do it in one line. */
+/** Binds a custom field to a form. The fields below are shorthands for common ones. */
 export function Bound<V extends FieldValues, N extends FieldPath<V>>({
   form,
   name,
@@ -57,7 +57,7 @@ export function Bound<V extends FieldValues, N extends FieldPath<V>>({
   )
 }
 
-/** A field of the library with the part of a form that it shows; value, error, length and focus come from the form. */
+/** Props of a library field that is bound to a form: value, error, length and focus come from the form. */
 export type BoundField<V extends FieldValues, T, Props> = Omit<
   Props,
   keyof FieldProps<T> | 'defaultValue'
@@ -66,7 +66,7 @@ export type BoundField<V extends FieldValues, T, Props> = Omit<
   name: FieldPathByValue<V, T>
 }
 
-/** Reads the values of one type, in a form that has others too. */
+/** Narrows a form to its values of one type. */
 export function only<T>({ form, name }: { form: unknown; name: string }) {
   return { form: form as FormOf<Record<string, T>>, name }
 }

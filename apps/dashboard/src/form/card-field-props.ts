@@ -1,18 +1,18 @@
 import type { Ref } from 'react'
 
-/** How far the typing of a card has come. */
+/** State of the card input. */
 export interface CardState {
-  /** All of it is there, and may be saved. */
+  /** The input is complete and can be saved. */
   isComplete: boolean
-  /** What is wrong with it, as a sentence to stand below the field. */
+  /** Error message to show below the field. */
   error: string | undefined
 }
 
-/** What a form does with the card once it is sent. */
+/** Lets a form save the card. */
 export interface CardHandle {
   /**
-   * Has the provider keep the card, and answers what the server takes for it. `setup` fetches the secret under which that
-   * is done, once it is needed. What keeps it from being kept is thrown, with a sentence.
+   * Stores the card at the payment provider and returns the id that the server accepts. `setup` fetches the setup secret
+   * when it is needed. Throws an error with a user message when the card cannot be stored.
    */
   save: (setup: () => Promise<string>) => Promise<string>
 }

@@ -15,7 +15,7 @@ const fields = {
   stripe: lazy<CardFieldProps>(async () => (await import('./stripe-card-field.tsx')).StripeCardField),
 }
 
-/** Collects a card for the payment provider. Its number reaches no other server. */
+/** Collects a card for the payment provider. The card number is sent to no other server. */
 export function CardField(props: CardFieldProps) {
   const Field = fields[cardPayments().provider]
   return <Field {...props} />
@@ -25,7 +25,7 @@ function NotSetUp() {
   return <Alert tone="warn">{words.none}</Alert>
 }
 
-/** Why a card was not taken: the server's sentence, or that of the payment provider. */
+/** The error message for a refused card, from the server or the payment provider. */
 export function cardProblem(error: unknown): string {
   return isApiError(error) || !(error instanceof Error) ? problemMessage(error) : error.message
 }

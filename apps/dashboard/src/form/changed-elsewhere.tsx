@@ -17,7 +17,7 @@ const words = {
 }
 
 interface Settings<V> {
-  /** What the form started with. */
+  /** The form's initial values. */
   started: V
   version: number
 }
@@ -31,7 +31,7 @@ export function useEdited<V extends FieldValues>(values: V, version: number) {
   const [isDeleted, setDeleted] = useState(false)
   return {
     version: edited.version,
-    /** The values that differ from those that the form started with. */
+    /** The values that differ from the initial ones. */
     touched: (now: V): V =>
       Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== edited.started[name])) as V,
     /** Sends the form and detects an edit conflict. */
@@ -51,9 +51,9 @@ export function useEdited<V extends FieldValues>(values: V, version: number) {
       setEdited(newest)
     },
     /**
-     * The form's problem; after a conflict with a way to load the newest without losing what was typed.
-     * @param load answers undefined when the record was deleted.
-     * @param isOld it is known before anything is sent that somebody else has changed it.
+     * The form's error message; after a conflict with a button that loads the newest version and keeps the input.
+     * @param load returns undefined when the record was deleted.
+     * @param isOld another user's change is known before the form is submitted.
      */
     problem: (form: CoreForm<V>, load: () => Promise<Settings<V> | undefined>, isOld = false): ReactNode => {
       if (isDeleted) return words.deleted

@@ -1,21 +1,21 @@
 import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form'
 import type { BoundField } from './bound.tsx'
 
-/** An option whose value is the form's own: a text, an id, or null for none. */
+/** An option with a form value: a text, an id, or null for none. */
 export interface Choice<T> {
   value: T
   label: string
   hint?: string
 }
 
-/** A field that offers such options, with the part of a form that it shows. */
+/** Props of a field with options that is bound to a form. */
 export type BoundChoice<V extends FieldValues, N extends FieldPath<V>, Props> = Omit<
   BoundField<V, unknown, Props>,
   'name' | 'options'
 > & {
   name: N
   options: readonly Choice<FieldPathValue<V, N>>[]
-  /** Shown as chosen while the value is none of the options. */
+  /** Shown as selected while the value is none of the options. */
   fallback?: FieldPathValue<V, N>
 }
 
@@ -24,7 +24,7 @@ interface Chosen<T> {
   onChange: (value: T) => void
 }
 
-/** The same options for a field of the library, which knows texts alone; it gives back the value of the chosen one. */
+/** Converts options and value for library fields, which use strings; `onChange` returns the form value. */
 export function choiceOf<T>(options: readonly Choice<T>[], { value, onChange }: Chosen<T>, fallback?: T) {
   const isOption = (wanted: T | undefined) => options.some((each) => each.value === wanted)
   const shown = isOption(value) ? value : fallback

@@ -5,10 +5,10 @@ import type { UseFormReturn } from 'react-hook-form'
 import { api } from '../wire/api.ts'
 import { Bound } from './bound.tsx'
 
-/** A form of which only text is looked at. */
+/** A form reduced to its text values. */
 export type TextForm = UseFormReturn<Record<string, string>>
 
-/** What a form calls them. */
+/** The form's field names for city and state. */
 export interface PlaceNames {
   city: string
   state: string
@@ -20,7 +20,7 @@ interface CitySearchProps {
   country: string
 }
 
-/** Outside the United States: a city that was looked up sets city and state (Spec A §2). */
+/** Outside the United States: selecting a found city sets city and state (Spec A §2). */
 export function CitySearch({ form, names, country }: CitySearchProps) {
   const city = form.watch(names.city)
   const state = form.watch(names.state)
@@ -60,14 +60,14 @@ export function CitySearch({ form, names, country }: CitySearchProps) {
   )
 }
 
-/** A city that was found by another name shows it: `Vienna, Vienna (Wien)`. What is chosen is the city's own. */
+/** A city found by another name shows that name: `Vienna, Vienna (Wien)`. The value has the city's own name. */
 const optionsOf = (found: readonly FoundCity[]) =>
   found.map(({ city, state, as }) => {
     const value = `${city},${state}`
     return { value, label: as === undefined ? labelOf(value) : `${labelOf(value)} (${as})` }
   })
 
-/** `Galway,Connacht`: the state is what follows the last comma. */
+/** `Galway,Connacht`: the state follows the last comma. */
 function placeOf(found: string): { city: string; state: string } {
   const at = found.lastIndexOf(',')
   return at < 0 ? { city: found, state: '' } : { city: found.slice(0, at), state: found.slice(at + 1) }

@@ -4,13 +4,13 @@ import { problemMessage } from '../wire/api.ts'
 
 interface ConfirmActionProps extends Omit<ConfirmDialogProps, 'isOpen' | 'onConfirm' | 'error'> {
   isOpen?: boolean
-  /** Done once it was agreed to. What it throws is said, and the dialog stays. */
+  /** Runs after the confirmation. An error is shown, and the dialog stays open. */
   act: () => Promise<unknown>
-  /** How what it throws is said. */
+  /** Converts an error to the message that is shown. */
   said?: (error: unknown) => ReactNode
 }
 
-/** Asks before something is done, does it, and closes. */
+/** Asks for confirmation, runs the action, and closes. */
 export function ConfirmAction({
   isOpen = true,
   act,

@@ -8,7 +8,7 @@ const dialogs = {
   stripe: lazyDialog<ConfirmPaymentProps>(async () => (await import('./stripe-bank.tsx')).StripeBank),
 }
 
-/** Asks the card's owner to confirm a payment with their bank, as the payment provider requires. */
+/** Lets the cardholder confirm a payment with their bank, as the payment provider requires. */
 export function ConfirmPayment(props: ConfirmPaymentProps) {
   const Bank = dialogs[cardPayments().provider]
   return <Bank {...props} />

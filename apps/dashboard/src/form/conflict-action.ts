@@ -1,5 +1,5 @@
 interface EditState {
-  /** The version that the form has started with. */
+  /** The version that the form started with. */
   version: number
   /** The newest known version. */
   newest: number | undefined
@@ -14,7 +14,7 @@ export function conflictAction({
   isDirty,
   isSending,
 }: EditState): 'same' | 'take' | 'tell' {
-  // While it is sent the newest may be one's own.
+  // While sending, the newest version may be this form's own.
   if (newest <= version || isSending) return 'same'
   return isDirty ? 'tell' : 'take'
 }

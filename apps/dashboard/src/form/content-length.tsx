@@ -6,7 +6,7 @@ import { api, useApi } from '../wire/api.ts'
 
 const words = { content: 'Content length', lengths: 'the content lengths' }
 
-/** The lengths of content that a guest post is sold with; nothing is asked while none is chosen. */
+/** The content lengths of a guest post, loaded once a guest post is selected. */
 export function useContentLengths(link: number | undefined) {
   return useApi(api.products.content, { id: link ?? 0 }, { enabled: link !== undefined })
 }
@@ -17,7 +17,7 @@ interface ContentLengthProps {
   onChange: (id: number) => void
 }
 
-/** How long the content of a guest post is, each length with its price. */
+/** Selects the content length of a guest post; each has its price. */
 export function ContentLength({ lengths: { data, error, refetch }, value, onChange }: ContentLengthProps) {
   const { money } = useFormat()
   if (data === undefined && error !== null)

@@ -9,7 +9,7 @@ interface CountryFieldProps {
   names: PlaceNames
 }
 
-/** The country of the search engine. */
+/** Selects the country of the search engine. */
 export function CountryField({ form, name, names }: CountryFieldProps) {
   return (
     <Bound form={form} name={name}>
@@ -26,7 +26,7 @@ export function CountryField({ form, name, names }: CountryFieldProps) {
           selectedLabel={field.value}
           onChange={(value) => {
             field.onChange(value ?? '')
-            // A city of another country is none.
+            // The city belongs to the previous country.
             form.setValue(names.city, '', { shouldDirty: true })
             form.setValue(names.state, '', { shouldDirty: true })
           }}

@@ -1,6 +1,6 @@
 import { isRecord } from '../browser/stored-json.ts'
 
-/** The form with what was kept of it; a kept value of another kind than the field's is passed over. */
+/** The form values with the stored draft; stored values of another type than the field are ignored. */
 export function withDraft<V extends object>(fallback: V, kept: object | undefined): V {
   const empty = new Map(Object.entries(fallback))
   const good = Object.entries(kept ?? {}).filter(
@@ -9,7 +9,7 @@ export function withDraft<V extends object>(fallback: V, kept: object | undefine
   return { ...fallback, ...Object.fromEntries(good) }
 }
 
-/** Whether two states of a form differ; nothing, an empty text and a field that is not there are the same. */
+/** Whether two states of a form differ. Undefined, null, an empty text and a missing field are equal. */
 export function differs(values: object, others: object): boolean {
   const [here, there] = [values, others].map((each) => new Map(Object.entries(each)))
   const names = new Set([...(here?.keys() ?? []), ...(there?.keys() ?? [])])

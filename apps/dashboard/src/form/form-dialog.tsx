@@ -16,15 +16,15 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'onClose'
   sending?: string | undefined
   isSending: boolean
   isDisabled?: boolean
-  /** Why it can no longer be sent: shown above the form, without the button. */
+  /** Why the form can no longer be sent: shown above it, in place of the submit button. */
   note?: ReactNode
   /** Closing loses nothing: the form was sent, or is stored. */
   isKept?: boolean
 }
 
 /**
- * A form in a dialog; its buttons stay in sight while it scrolls. Once something in it was changed, Escape and the close
- * button ask before that is thrown away; Cancel says so itself.
+ * A form in a dialog; its buttons stay visible while it scrolls. With unsaved input, Escape and the close button ask before
+ * discarding it; Cancel discards it at once.
  */
 export function FormDialog(props: FormDialogProps) {
   const { isOpen = true, onClose, title, size, children, note } = props
@@ -88,7 +88,7 @@ export interface RecordDialogProps extends Pick<
   children: ReactNode
 }
 
-/** A dialog around the fields of a form of core. */
+/** A dialog around the fields of a form. */
 export function RecordDialog({ form, children, ...shown }: RecordDialogProps) {
   return (
     <FormDialog {...shown} isSending={form.isSending}>

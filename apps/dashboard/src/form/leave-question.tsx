@@ -12,7 +12,7 @@ interface LeaveQuestionProps {
   onLeave: () => void
 }
 
-/** The question itself, for a dialog that is closed by its own actions. */
+/** Asks before unsaved input is discarded. */
 export function LeaveQuestion({ isOpen, onStay, onLeave }: LeaveQuestionProps) {
   return (
     <ConfirmDialog

@@ -1,14 +1,14 @@
-/** The most characters that each text of a form may have, by its name there: `{ name: 255, 'external.contact': 2048 }`. */
+/** The maximum length of each text of a form, by field name: `{ name: 255, 'external.contact': 2048 }`. */
 export type Lengths = Readonly<Record<string, number>>
 
-/** As far as a schema is looked into here. */
+/** The parts of a zod schema that are read here. */
 interface Looked {
   shape?: Readonly<Record<string, Looked>>
   maxLength?: number | null
   def?: { innerType?: Looked }
 }
 
-/** Reads them off one of core's forms, so that a field and its rule cannot disagree. */
+/** Reads the maximum lengths from a schema, so that a field and its rule cannot differ. */
 export function lengthsOf(schema: object, path = ''): Lengths {
   const { shape, maxLength, def } = schema as Looked
   if (shape !== undefined)

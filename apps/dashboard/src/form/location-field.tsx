@@ -10,11 +10,11 @@ import { CountryField } from './country-field.tsx'
 
 interface LocationFieldProps<V extends FieldValues> {
   form: UseFormReturn<V>
-  /** The form's names for each part. With `country` the country is asked for too. */
+  /** The form's field names. With `country`, the form has a country field too. */
   names: { country?: FieldPath<V>; local: FieldPath<V>; city: FieldPath<V>; state: FieldPath<V> }
-  /** The country of the search engine, where the form does not ask for it. */
+  /** The country of the search engine, if the form has no country field. */
   country?: string
-  /** The question: is the site, or the page, searched for locally? */
+  /** Label of the question whether people search for the site or page locally. */
   localLabel: string
 }
 
@@ -25,11 +25,11 @@ const localChoices = [
 const stateOptions = usStates.map((name) => ({ value: name, label: name }))
 
 /**
- * Where a site or a page is searched from (Spec A §2): country, local yes or no and, while it is local, city and
- * state. In the United States one types the city and picks the state; elsewhere one picks a city that was found.
+ * The search location of a site or page (Spec A §2): country, local or not and, if local, city and state. In the United
+ * States users type the city and select the state; elsewhere they select a found city.
  */
 export function LocationField<V extends FieldValues>(props: LocationFieldProps<V>) {
-  // Every part is text, whatever else the form holds.
+  // All of these fields are texts.
   const form = props.form as unknown as TextForm
   const names: PlaceNames & { country?: string; local: string } = props.names
   const country = names.country === undefined ? (props.country ?? '') : form.watch(names.country)
@@ -63,7 +63,7 @@ function CityAndState({ form, names }: { form: TextForm; names: PlaceNames }) {
             isRequired
             autoComplete="off"
             {...city}
-            // One rule asks for both: it stands, and leads, where something is missing.
+            // One rule covers both: its error and the focus go to the missing one.
             inputRef={hasCity ? undefined : inputRef}
             error={hasCity ? undefined : error}
           />
@@ -87,7 +87,7 @@ function CityAndState({ form, names }: { form: TextForm; names: PlaceNames }) {
   )
 }
 
-/** City and state as they are sent: both are empty for a search that is not local, even when they were typed before. */
+/** City and state to send: both are empty for a search that is not local, even if they were typed before. */
 export function sentPlace(
   local: string | undefined,
   { city, state }: { city?: string | null | undefined; state?: string | null | undefined },

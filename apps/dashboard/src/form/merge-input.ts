@@ -1,6 +1,6 @@
 /**
- * What was typed, laid over what was saved meanwhile: a field that was not touched takes the newest value, each one of a
- * group of fields by itself.
+ * Merges unsaved input into a newer saved version: fields that were not changed take the newest value. Groups of fields
+ * are merged field by field.
  */
 export function mergeInput<V extends object>(newest: V, before: V, typed: V): V {
   const [stands, started] = [new Map(Object.entries(newest)), new Map(Object.entries(before))]

@@ -11,17 +11,17 @@ export interface NewPassword {
 
 interface NewPasswordFieldsProps<V extends NewPassword> {
   form: UseFormReturn<V>
-  /** How long it is to be, and what ends with the old one. */
+  /** The required length, and what ends with the old password. */
   hint: string
   autoFocus?: boolean
-  /** What the fields are called where there is no old password. */
+  /** Labels where there is no old password. */
   labels?: Readonly<{ password: string; again: string }>
 }
 
 /** A new password, typed twice. */
 export function NewPasswordFields<V extends NewPassword>(props: NewPasswordFieldsProps<V>) {
   const { hint, autoFocus, labels = words } = props
-  // Every form that calls this has both fields, which its type does not say.
+  // `V` has both fields, but its type cannot express that.
   const form = props.form as unknown as UseFormReturn<NewPassword>
   const asNew = { form, type: 'password', autoComplete: 'new-password', isRequired: true } as const
   return (

@@ -2,21 +2,21 @@ import { useEffect, useEffectEvent } from 'react'
 
 const POLL_MS = 4000
 
-/** Of a dialog in which the card's owner confirms a payment. */
+/** Props of a dialog in which the cardholder confirms a payment. */
 export interface ConfirmPaymentProps {
-  /** As the server answered it. */
+  /** The client secret from the server. */
   secret: string
-  /** The owner has answered, or there is nothing to answer any more: ask the server what came of it. */
+  /** The confirmation has ended: query the server for the result. */
   onAnswered: () => void
-  /** It was left without an answer. */
+  /** The dialog was closed without a confirmation. */
   onClose: () => void
 }
 
-/** Looks again some seconds after each answer, which is another object each time, until there is none to wait for. */
-export function usePollAfter(answer: object | undefined, look: () => void): void {
-  const again = useEffectEvent(look)
+/** Calls `poll` some seconds after each response (a new object each time), until `response` is undefined. */
+export function usePollAfter(response: object | undefined, poll: () => void): void {
+  const again = useEffectEvent(poll)
   useEffect(() => {
-    const timer = answer === undefined ? undefined : setTimeout(() => again(), POLL_MS)
+    const timer = response === undefined ? undefined : setTimeout(() => again(), POLL_MS)
     return () => clearTimeout(timer)
-  }, [answer])
+  }, [response])
 }

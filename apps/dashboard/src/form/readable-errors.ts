@@ -8,7 +8,7 @@ interface Issue {
 
 type Parsed = { success: true; data: unknown } | { success: false; error: { issues: readonly object[] } }
 
-/** One of core's forms. */
+/** A form schema of core. */
 export interface CoreSchema {
   safeParse: (values: unknown, options: { error: typeof fieldMessage }) => Parsed
 }

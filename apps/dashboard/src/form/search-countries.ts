@@ -1,6 +1,6 @@
 import { api, callKey, queryClient } from '../wire/api.ts'
 
-/** The countries that hold the text, those that begin with it first. */
+/** The countries whose name contains the text; those that start with it come first. */
 export async function searchCountries(text: string) {
   const countries = await queryClient.fetchQuery({
     queryKey: callKey(api.places.countries, {}),

@@ -10,13 +10,13 @@ const words = {
   notKept: 'The card could not be saved. Please try again, or use another card.',
 }
 
-/** What the field is drawn with: it stands in a frame of Stripe's, where our stylesheet ends. */
+/** The field's style: our stylesheet does not apply inside Stripe's iframe. */
 function looks(at: HTMLElement) {
   const { color, fontSize, fontFamily } = getComputedStyle(at)
   return { base: { color, fontSize, fontFamily } }
 }
 
-/** The card field of Stripe's: what is typed stays in its frame. */
+/** Stripe's card field. The input stays in its iframe. */
 export function StripeCardField({ ref, label = words.label, onChange, isDisabled = false }: CardFieldProps) {
   const place = useRef<HTMLDivElement>(null)
   const [element, setElement] = useState<StripeCardElement>()

@@ -4,7 +4,7 @@ import { cardPayments } from '../wire/config.ts'
 
 let loading: Promise<Stripe> | undefined
 
-/** Stripe's own script, from its own address, once a card is asked for. What fails is tried again the next time. */
+/** Loads Stripe's script from Stripe's URL on first use. The next call retries after a failure. */
 export function stripeJs(): Promise<Stripe> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined
@@ -14,7 +14,7 @@ export function stripeJs(): Promise<Stripe> {
 }
 
 async function load(): Promise<Stripe> {
-  // It would watch what is done on the page.
+  // Stripe would record user behavior on the page.
   loadStripe.setLoadParameters({ advancedFraudSignals: false })
   const stripe = await loadStripe(cardPayments().publishable_key ?? '')
   if (stripe === null) throw new Error('The card field could not be loaded. Please try again.')

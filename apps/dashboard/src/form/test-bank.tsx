@@ -12,7 +12,7 @@ const words = {
   refuse: 'Refuse it',
 }
 
-/** Stands for the bank that asks the owner of a card: the built-in processor's, in a demo. */
+/** Simulates the bank's confirmation dialog, for the built-in test processor of a demo. */
 export function TestBank({ secret, onAnswered, onClose }: ConfirmPaymentProps) {
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)

@@ -29,7 +29,7 @@ const hint = `${words.hint} ${Object.values(testCards)
   .map(({ number, does }) => `${inFours(number)} ${does}`)
   .join(', ')}.`
 
-/** The card field of the built-in test processor. It takes the cards that everybody knows, and no other. */
+/** The card field of the built-in test processor. It accepts only well-known test cards. */
 export function TestCardField({ ref, label = words.number, onChange, isDisabled = false }: CardFieldProps) {
   const [typed, setTyped] = useState<Typed>({ number: '', expiry: '', cvc: '' })
   const faults = errorsIn(typed, serverNow())

@@ -7,14 +7,14 @@ export const messages = {
   cvc: 'Please enter the 3 or 4 digits on the back.',
 }
 
-/** A test card as far as it is typed. */
+/** The input of a test card. */
 export interface Typed {
   number: string
   expiry: string
   cvc: string
 }
 
-/** Two digits of a year are of this century. */
+/** Two-digit years belong to this century. */
 const CENTURY = 2000
 const numbers: readonly string[] = Object.values(testCards).map(({ number }) => number)
 
@@ -26,7 +26,7 @@ function expiryOf(text: string): { month: number; year: number } | undefined {
   return { month: Number(month), year: CENTURY + Number(year) }
 }
 
-/** What a complete card is kept as; undefined while something is missing or wrong. */
+/** The token of a complete card; undefined while the input is incomplete or invalid. */
 export function tokenOf(typed: Typed, now: number): string | undefined {
   const expiry = expiryOf(typed.expiry)
   if (expiry === undefined || Object.values(errorsIn(typed, now)).some(Boolean)) return undefined
@@ -36,14 +36,14 @@ export function tokenOf(typed: Typed, now: number): string | undefined {
 }
 
 /**
- * What is wrong with what was typed, field by field; what is still on its way is not. Another number may be somebody's
- * own: its owner is told so while it is typed, and it is sent to nobody.
+ * The field errors; incomplete input has none. A number that is not a test card may be a real card: the field refuses it
+ * while it is typed, and it is never sent.
  */
 export function errorsIn({ number, expiry, cvc }: Typed, now: number) {
   const digits = digitsOf(number)
   const isWhole = digitsOf(expiry).length >= 4 || /\/\s*\d\d/.test(expiry)
   const until = expiryOf(expiry)
-  // A card is good until its month is over.
+  // A card is valid until the end of its month.
   const isPast = until !== undefined && now >= Date.UTC(until.year, until.month)
   return {
     number: digits.length >= 16 && !numbers.includes(digits) ? messages.unknown : undefined,

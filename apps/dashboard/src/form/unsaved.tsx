@@ -5,13 +5,13 @@ import { LeaveQuestion } from './leave-question.tsx'
 
 interface UnsavedProps {
   isDirty: boolean
-  /** What the address calls the thing that is edited, on a screen that shows one of several: `order`. */
+  /** URL parameter of the edited record, on a screen that shows one of several: `order`. */
   of?: string
 }
 
 /**
- * Asks before a form with unsaved changes is left, by a link, the browser's buttons or a reload. When the session has
- * ended there is nothing to stay for.
+ * Asks before a form with unsaved changes is left by a link, the browser's buttons or a reload. It does not ask when the
+ * session has ended.
  */
 export function Unsaved({ isDirty, of }: UnsavedProps) {
   const { status, proceed, reset } = useBlocker({
@@ -27,7 +27,7 @@ interface Place {
   search: object
 }
 
-/** Another state of the same screen's address leaves nothing, unless it shows something else. */
+/** Whether the navigation leaves the edited record. Other URL parameters of the same screen do not. */
 function isLeft(current: Place, next: Place, of: string | undefined): boolean {
   const shown = ({ search }: Place) => new Map<string, unknown>(Object.entries(search)).get(of ?? '')
   return current.pathname !== next.pathname || shown(current) !== shown(next)

@@ -3,7 +3,7 @@ import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { isRecord, readJson, writeJson } from '../browser/stored-json.ts'
 import { differs, withDraft } from './draft-values.ts'
 
-/** What was typed into a form and not sent yet; `fallback` fills what is missing. */
+/** The stored input of a form that was not sent; `fallback` fills missing fields. */
 export function readDraft<V extends FieldValues>(key: string, fallback: V): V {
   return withDraft(fallback, readJson('sessionStorage', key, isRecord))
 }
@@ -11,11 +11,11 @@ export function readDraft<V extends FieldValues>(key: string, fallback: V): V {
 interface Draft {
   /** The form has input, typed now or before a reload. */
   hasTyped: boolean
-  /** Empties the form and forgets what was kept. */
+  /** Clears the form and its draft. */
   startAgain: () => void
 }
 
-/** Keeps what is typed through reloads of this tab; `clearDraft` forgets it. `empty` is the form with nothing in it. */
+/** Stores the input as a draft that survives reloads of this tab; `clearDraft` deletes it. `empty` is the empty form. */
 export function useDraft<V extends FieldValues>(
   key: string,
   form: UseFormReturn<V>,
@@ -48,6 +48,6 @@ export function clearDraft(key: string): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Nothing was kept there.
+    // Storage is disabled, so there is no draft.
   }
 }

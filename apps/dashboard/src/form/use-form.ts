@@ -17,26 +17,26 @@ import type { Lengths } from './lengths.ts'
 import type { CoreSchema } from './readable-errors.ts'
 
 interface Settings<I extends FieldValues> {
-  /** One of core's forms, fetched while one types: its sentences are the ones that are shown. */
+  /** A form schema of core, fetched while the user types. It provides the error messages. */
   schema: () => Promise<CoreSchema>
   defaultValues: DefaultValues<I>
-  /** Sends what was typed; what it throws is shown and nothing typed is lost. */
+  /** Sends the values. An error is shown, and the input stays. */
   submit: (values: I) => Promise<void>
 }
 
 export interface CoreForm<I extends FieldValues> extends UseFormReturn<I> {
   onSubmit: () => void
   isSending: boolean
-  /** Every sentence of the fields, for screens that list them together. */
+  /** All field errors, for screens that list them together. */
   messages: string[]
-  /** Why the last try failed, when no field is to blame. */
+  /** The error of the last submit, unless it belongs to a field. */
   problem: string | undefined
   forgetProblem: () => void
-  /** How long its texts may be, once the schema is here. */
+  /** Maximum lengths of the texts, once the schema is loaded. */
   lengths: Lengths
 }
 
-/** A schema with what makes sentences and lengths of it, in one file of the build; undefined when it cannot be fetched. */
+/** Loads a schema, its error messages and lengths; undefined when they cannot be fetched. */
 async function readRules(schema: Settings<FieldValues>['schema']) {
   try {
     const [rules, { withReadableErrors }, { lengthsOf }] = await fetchOptional(
@@ -50,10 +50,10 @@ async function readRules(schema: Settings<FieldValues>['schema']) {
   }
 }
 
-/** A form over one of core's schemas: checked when it is sent, the first wrong field gets the focus. */
+/** A form with a schema of core. It is validated on submit, and the first invalid field gets the focus. */
 export function useForm<I extends FieldValues>({ schema, defaultValues, submit }: Settings<I>): CoreForm<I> {
   const [lengths, setLengths] = useState<Lengths>()
-  /** Whatever asks for them first, the fields get their lengths. */
+  /** Every caller also sets the field lengths. */
   const read = async () => {
     const rules = await readRules(schema)
     setLengths((known) => known ?? rules?.lengths)
@@ -62,9 +62,9 @@ export function useForm<I extends FieldValues>({ schema, defaultValues, submit }
   const form = useHookForm<I>({
     resolver: async (values, context, options) => {
       const rules = await read()
-      // Without them the server says what is wrong, by the same rules.
+      // Without the schema the server validates, by the same rules.
       if (rules === undefined) return { values, errors: noNumbers(values) as never }
-      // Both sides of the type are the typed values; the server parses them once more.
+      // Input and output have the type of the form values; the server parses them again.
       return standardSchemaResolver(rules.withReadableErrors)(values, context, options as never) as never
     },
     defaultValues,
@@ -78,7 +78,7 @@ export function useForm<I extends FieldValues>({ schema, defaultValues, submit }
     try {
       await submit(values)
     } catch (error) {
-      // An issue with something that is no field here, such as a key of the address, concerns the whole form.
+      // An issue with a key that is not a field here, such as one of the URL, concerns the whole form.
       const issues = (isApiError(error) ? error.issues : []).filter(({ path: [name] }) =>
         Object.hasOwn(values, name ?? ''),
       )
@@ -102,7 +102,7 @@ export function useForm<I extends FieldValues>({ schema, defaultValues, submit }
   }
 }
 
-/** The sentences of nested field errors, each once, in the form's order. */
+/** The messages of nested field errors, without duplicates, in the form's order. */
 function sentencesOf(errors: FieldErrors): string[] {
   const found = Object.values(errors).flatMap((error): string[] => {
     if (!error || typeof error !== 'object') return []
@@ -112,7 +112,7 @@ function sentencesOf(errors: FieldErrors): string[] {
   return [...new Set(found)]
 }
 
-/** The fields that hold text which is no number: sent, it would be null, which may mean something else. */
+/** Errors of number fields with invalid input: it would be sent as null, which may mean something else. */
 export function noNumbers(values: object): Record<string, { type: 'no-number'; message: string }> {
   const wrong = Object.entries(values).filter(([, value]) => holdsNone(value))
   return Object.fromEntries(

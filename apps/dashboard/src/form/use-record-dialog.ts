@@ -16,19 +16,19 @@ interface Stored {
 interface RecordDialogSettings<V extends FieldValues, R extends Stored> {
   title: string
   schema: () => Promise<CoreSchema>
-  /** The record that is edited; without one the dialog adds one. */
+  /** The record to edit; undefined to add one. */
   record: R | undefined
   valuesOf: (record: R | undefined) => V
   add: (values: V) => PromiseLike<unknown>
-  /** Takes the version that the user has seen. */
+  /** Gets the version that the user has seen. */
   edit: (values: V & { id: number; version: number }) => PromiseLike<unknown>
-  /** Sends only the values that the user has changed, and nothing where there are none. */
+  /** Sends only the values that the user has changed, and nothing if there are none. */
   sendsTouched?: boolean
   /** Reads the record again after an edit conflict; undefined when it was deleted. */
   reload: (record: R) => Promise<R | undefined>
   /** The toast after saving. */
   saved: string | ((values: V) => string)
-  /** Reads again what shows the record, once the dialog is closed. */
+  /** Refreshes the lists that show the record, after the dialog is closed. */
   refresh?: () => Promise<void>
   onClose: () => void
 }

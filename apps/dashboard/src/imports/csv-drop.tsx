@@ -5,7 +5,7 @@ interface CsvDropProps {
   label: string
   hint: string
   onFile: (file: File) => void
-  /** Of the file that is being read. */
+  /** Name of the file that is being read. */
   fileName: string | undefined
   error: string | undefined
 }

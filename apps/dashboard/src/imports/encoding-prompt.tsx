@@ -16,18 +16,18 @@ const words = {
   use: 'These lines are right',
 }
 
-/** Why nothing can be imported while the encoding is not settled. */
+/** Why the import cannot start while the encoding is not confirmed. */
 export const CHOOSE_ENCODING = 'Confirm that you can read the lines of the file.'
 
 interface EncodingPromptProps {
   unsure: UnsureEncoding
-  /** What the lines are read in. */
+  /** The encoding that the lines are shown in. */
   encoding: Encoding
   isSettled: boolean
   onChange: (encoding: LegacyEncoding) => void
 }
 
-/** Asks for the encoding of a file by three of its lines. */
+/** Shows three lines of a file and lets the user select its encoding. */
 export function EncodingPrompt({
   unsure: { lines, likely },
   encoding,

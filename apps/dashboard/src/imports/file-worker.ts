@@ -39,7 +39,7 @@ export class FileWorker {
     return this.#ask({ ask: 'check', file, reading })
   }
 
-  /** A vendor's file of published URLs; its columns are guessed unless they are said. */
+  /** Reads a vendor's file of published URLs; detects the columns unless they are given. */
   published(file: Blob, asked?: PublishedColumns, encoding?: LegacyEncoding): Promise<PublishedFile> {
     return this.#ask({ ask: 'published', file, ...(asked && { asked }), ...(encoding && { encoding }) })
   }
@@ -73,7 +73,7 @@ export class FileWorker {
 
 const words = { unread: 'could not be read. Please try again.' }
 
-/** Why a file was not taken, as a sentence that begins with its name. */
+/** The error message of a file that could not be read; starts with the file name. */
 export function whyUnread(name: string, problem: unknown): string {
   if (!(problem instanceof FileRefused)) return `${name} ${words.unread}`
   return `${name}${problem.message.startsWith('line ') ? ':' : ''} ${problem.message}`

@@ -4,7 +4,7 @@ import { analyse } from 'chardet'
 
 export { isMostlyUtf8 }
 
-/** The guess that the command makes too. */
+/** The CLI detects encodings in the same way. */
 export function guessed(sample: LegacySample, language?: string): LegacyGuess {
   return guessLegacy(sample, analyse, language)
 }

@@ -2,14 +2,14 @@ import { isLeaving } from '../session/session-state.ts'
 
 const lockOf = (id: string) => `linkwright-import-${id}`
 
-/** Told to other tabs, so that none goes on with what this one does. */
+/** Holds a lock during an import, so that no other tab resumes it. */
 export async function withImportLock<T>(id: string, run: () => Promise<T>): Promise<T> {
-  // Pages without a secure address have none.
+  // Pages without HTTPS have no locks.
   if (!('locks' in navigator)) return run()
   return navigator.locks.request(lockOf(id), { mode: 'shared' }, run)
 }
 
-/** Whether some tab is at an import. */
+/** Whether any tab runs this import. */
 export async function isLocked(id: string): Promise<boolean> {
   const held = 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : []
   return held.some(({ name }) => name === lockOf(id))
@@ -21,7 +21,7 @@ function preventUnload(event: BeforeUnloadEvent): void {
 
 let activeUploads = 0
 
-/** Has the browser ask before it closes the page, while a part of a file is on its way that no other place has. */
+/** Makes the browser ask before it closes the page while a part of a file is being sent. */
 export async function warnBeforeUnload<T>(run: () => Promise<T>): Promise<T> {
   if ((activeUploads += 1) === 1) addEventListener('beforeunload', preventUnload)
   try {

@@ -1,11 +1,11 @@
-/** One import of one file. It is kept in this browser until it is over, so that a reload or a crash goes on with it. */
+/** An import of a file. It is stored in this browser until it has ended, so that it resumes after a reload or a crash. */
 export interface StoredJob {
   id: string
   userId: number
   fileName: string
-  /** What is imported: links of a page without it. */
+  /** Kind of import; links of a page if missing. */
   what?: 'published'
-  /** How it is read; set when it was begun. */
+  /** How the file is read; set when the import starts. */
   reading?: unknown
   answers: readonly Pick<StoredAnswer, 'state'>[]
   /** Every batch was sent. */
@@ -13,20 +13,20 @@ export interface StoredJob {
   startedAt: number
 }
 
-/** What became of one batch. */
+/** The result of one batch. */
 export interface StoredAnswer {
   state: 'processing' | 'success' | 'failed'
-  /** Large batches are worked off behind the call. */
+  /** Large batches are processed in the background. */
   importId?: number
 }
 
 const NAME = 'linkwright-imports'
 const STORE = 'jobs'
 
-/** Everything of this visit; a browser without a database has this alone. */
+/** The imports of this visit; the only store in a browser without IndexedDB. */
 export const here = new Map<string, StoredJob>()
 
-/** Forgets every import of this browser: files of one account are not left to the next. */
+/** Deletes every import of this browser, so that files of one account are not left to the next. */
 export function forgetJobs(): void {
   here.clear()
   dropDatabase()
@@ -36,23 +36,23 @@ export function dropDatabase(): void {
   try {
     indexedDB.deleteDatabase(NAME)
   } catch {
-    // There is no database, so nothing was kept.
+    // There is no database, so nothing was stored.
   }
 }
 
-/** What the server has begun of an import and is not through with. */
+/** The server's unfinished imports for these batches. */
 export const openImports = (answers: readonly StoredAnswer[]): number[] => [
   ...new Set(answers.flatMap(({ state, importId }) => (state === 'processing' ? (importId ?? []) : []))),
 ]
 
-/** Imports at the server whose file is not all there, of any tab. */
+/** Server imports whose file is not completely sent, of any tab. */
 export async function halfSentImports(): Promise<number[]> {
   const kept = (await hasDatabase()) ? await storedJobs() : []
   const all = new Map([...kept.map((job) => [job.id, job] as const), ...here])
   return [...all.values()].flatMap(({ isSent, answers }) => (isSent ? [] : openImports(answers)))
 }
 
-/** Asking a database that is not there would make it. */
+/** Checks without opening the database, which would create it. */
 export async function hasDatabase(): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some(({ name }) => name === NAME)
@@ -65,7 +65,7 @@ export async function storedJobs(): Promise<StoredJob[]> {
   return (await inStore<StoredJob[]>('readonly', (store) => store.getAll() as IDBRequest<StoredJob[]>)) ?? []
 }
 
-/** Asks the browser's database; undefined where there is none, or it is full. */
+/** Runs a request in IndexedDB; undefined if there is none, or it is full. */
 export async function inStore<T>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest<T>,
@@ -97,7 +97,7 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-/** Names an import. Not `randomUUID`, which pages without https do not have. */
+/** A random id. Pages without HTTPS lack `randomUUID`. */
 export function newId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

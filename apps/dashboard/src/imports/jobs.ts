@@ -7,17 +7,17 @@ export interface ImportJob extends StoredJob {
   what?: never
   siteId: number
   pageId: number
-  /** Taken away when everything was sent. */
+  /** Removed once everything was sent. */
   file?: Blob | undefined
-  /** Set when Import Now was pressed. */
+  /** Set when Import Now is pressed. */
   reading?: Reading
   /** Rows of the file. */
   total: number
-  /** Rows that can be links: those that are sent. */
+  /** Valid rows: those that are sent. */
   good?: number
-  /** What the server discarded is sent again, with new idempotency keys. */
+  /** Counts restarts after the server discarded the file; each uses new idempotency keys. */
   tries?: number
-  /** What became of each batch that the server has taken. */
+  /** The result of each batch that the server has accepted. */
   answers: BatchAnswer[]
 }
 
@@ -32,20 +32,20 @@ export interface BatchAnswer extends StoredAnswer {
   /** Rows that were sent without an anchor text. */
   textless?: number
   refused: RefusedLine[]
-  /** Refused rows, also those that are not listed. */
+  /** Number of refused rows, including those not listed. */
   refusedCount: number
-  /** Rows that the server is through with. */
+  /** Rows that the server has processed. */
   done: number
-  /** The line of each row that was sent, while the server may still refuse some. */
+  /** The line number of each sent row, while the server may still refuse some. */
   lines?: number[]
-  /** Why it was given up. */
+  /** Why the server gave up. */
   error?: string | null
 }
 
 const KEPT_MS = 7 * 86_400_000
 const LOOKED_AT_MS = 86_400_000
 
-/** The import's place in the cache of what was read. */
+/** Key of an import in the query cache. */
 export const jobKey = (id: string) => ['import-job', id] as const
 
 export async function saveJob(job: StoredJob): Promise<void> {
@@ -69,22 +69,22 @@ export async function dropJob(id: string): Promise<void> {
   await dropIfEmpty()
 }
 
-/** A browser with no import keeps no database for them either. */
+/** Deletes the database once it has no imports. */
 async function dropIfEmpty(): Promise<void> {
   const count = await inStore<number>('readonly', (store) => store.count())
   if (count === 0) dropDatabase()
 }
 
-/** Imports of a page, or of any, that were begun and not finished. */
+/** Started and unfinished link imports, of one page or all. */
 export async function unfinishedJobs(userId: number, pageId?: number): Promise<ImportJob[]> {
   const all = await unfinished<ImportJob>(userId)
   return all.filter((job) => pageId === undefined || job.pageId === pageId)
 }
 
-/** Imports of one kind that were begun and not finished. */
+/** Started and unfinished imports of one kind. */
 export async function unfinished<J extends StoredJob>(userId: number, what?: J['what']): Promise<J[]> {
   const all = new Map([...(await storedJobs()).map((job) => [job.id, job] as const), ...here])
-  // An administrator who looks at another account finds that one's imports alone; the own ones wait.
+  // During impersonation only the imports of that user are listed.
   return [...all.values()].filter(
     (job): job is J =>
       job.userId === userId &&
@@ -95,7 +95,7 @@ export async function unfinished<J extends StoredJob>(userId: number, what?: J['
   )
 }
 
-/** Throws away what nobody will go on with: files that were only looked at, results that were seen, and what is a week old. Answers whether any is left. */
+/** Deletes stale imports: never started, already finished, or a week old. Returns whether any is left. */
 export async function sweepJobs(now = Date.now()): Promise<boolean> {
   const jobs = await storedJobs()
   for (const job of jobs) if (isStray(job, now)) await dropJob(job.id)
@@ -103,7 +103,7 @@ export async function sweepJobs(now = Date.now()): Promise<boolean> {
   return jobs.some((job) => !isStray(job, now))
 }
 
-/** Whether it has lain too long: a week, or a day when Import Now was never pressed or everything is done. */
+/** Whether an import is too old to resume: a week, or a day if it never started or has finished. */
 export function isStray(job: StoredJob, now: number): boolean {
   return job.startedAt < now - (job.reading === undefined || isOver(job) ? LOOKED_AT_MS : KEPT_MS)
 }

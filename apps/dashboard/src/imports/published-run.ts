@@ -12,23 +12,23 @@ import type { StoredJob } from './job-store.ts'
 import { dropJob, isOver, jobKey, saveJob } from './jobs.ts'
 import { warnBeforeUnload, withImportLock } from './import-lock.ts'
 
-/** How long a call with many rows may take on a busy server. */
+/** Timeout of a call with many rows, on a busy server. */
 const CALL_MS = 120_000
 
-/** Published URLs of a vendor's file. Once it was begun it keeps the rows that are stored, not the file. */
+/** An import of published URLs from a vendor's file. Once started, it stores the rows to send instead of the file. */
 export interface PublishedJob extends StoredJob {
   what: 'published'
   file?: Blob | undefined
   reading?: PublishedColumns
-  /** Rows to store, as they were checked. */
+  /** Checked rows to store. */
   rows: readonly PublishedRow[]
-  /** What is not sent: refused at the check, or so already. */
+  /** Rows that the check refused; they are not sent. */
   refused: readonly PublishedRefusal[]
   unchanged: number
   answers: readonly PartAnswer[]
 }
 
-/** What became of a part of the rows. */
+/** The result of one part of the rows. */
 export interface PartAnswer {
   state: 'success'
   /** First row to the row after the last. */
@@ -37,7 +37,7 @@ export interface PartAnswer {
   saved: number
   unchanged: number
   refused: readonly PublishedRefusal[]
-  /** Orders that a line was stored of. */
+  /** Orders with a stored line. */
   orders: readonly number[]
 }
 
@@ -73,7 +73,7 @@ export function startPublished(job: PublishedJob): void {
   if (isRunning) void withImportLock(job.id, () => work(job.id, stop))
 }
 
-/** Ends an import and forgets it; what is stored stays. */
+/** Stops an import and deletes it from this browser; rows stored on the server stay. */
 export async function dropPublished(id: string): Promise<void> {
   runs.get(id)?.stop.abort()
   runs.delete(id)
@@ -86,7 +86,7 @@ async function work(id: string, stop: AbortController): Promise<void> {
   let problem: unknown
   const ended = retryOnReconnect()
   try {
-    // Kept before anything is sent, so that a reload goes on with it.
+    // Stored before anything is sent, so that it resumes after a reload.
     await change(id, stop, (job) => ({ ...job, file: undefined }))
     await warnBeforeUnload(() => sendAll(id, stop))
     await change(id, stop, (job) => ({ ...job, isSent: true }))
@@ -97,7 +97,7 @@ async function work(id: string, stop: AbortController): Promise<void> {
   if (run?.stop === stop) show({ ...run, problem, isRunning: false })
   ended(problem, () => {
     const still = runs.get(id)
-    // Unless it was started or ended since.
+    // Unless it was restarted or ended since.
     if (still?.stop === stop) startPublished(still.job)
   })
 }

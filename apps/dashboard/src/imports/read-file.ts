@@ -2,23 +2,23 @@ import { encodingName, type LegacyEncoding } from '@linkwright/core/csv/encoding
 import { csvErrors } from '@linkwright/core/csv/file-errors'
 import { type ByteSource, checkText, readText, type TextForm } from '@linkwright/core/csv/read-text'
 
-/** A file that was read once from end to end and is sound. */
+/** The result of reading a valid file once completely. */
 export interface FilePreview {
   form: TextForm
-  /** For people: `UTF-8 with a byte order mark`. */
+  /** Readable name: `UTF-8 with a byte order mark`. */
   encodingName: string
-  /** Where the encoding is not certain: lines to tell it by, and what it may be. */
+  /** For an uncertain encoding: sample lines and likely encodings. */
   unsure?: UnsureEncoding
   /** The first records. */
   first: string[][]
-  /** Records in all, header and the lines above it included. */
+  /** Number of records, including the header and any lines above it. */
   records: number
 }
 
 export interface ReadOptions {
-  /** The encoding that a person chose. */
+  /** The encoding that the user selected. */
   encoding?: LegacyEncoding | undefined
-  /** The language of the website that the file is about: it orders what the encoding may be. */
+  /** The language of the website: ranks the likely encodings. */
   language?: string | undefined
 }
 
@@ -36,7 +36,7 @@ export interface CsvRecord {
 const PIECE = 512 * 1024
 const FIRST_RECORDS = 20
 
-/** Reads the whole file once, so that one that is no table is refused before anything is sent. */
+/** Reads the whole file once, so that an invalid one is refused before anything is sent. */
 export async function previewFile(
   file: Blob,
   { encoding: asked, language }: ReadOptions = {},
@@ -47,7 +47,7 @@ export async function previewFile(
   const form = await checkText(bytesOf(file), {
     errors: csvErrors,
     settleLegacy: async (sample) => {
-      // The detector and its tables are loaded now, as few files need them.
+      // The encoding detector is large and few files need it, so it is loaded on demand.
       const { guessed, isMostlyUtf8 } = await import('./guess-encoding.ts')
       if (isMostlyUtf8(sample)) return undefined
       const guess = guessed(sample, language)
@@ -70,7 +70,7 @@ export async function previewFile(
   return { form, encodingName: called, ...(unsure && { unsure }), first, records }
 }
 
-/** Reads every record, piece after piece: memory stays the same for any size. */
+/** Reads the records in chunks, so that memory use does not depend on the file size. */
 export async function* readRecords(file: Blob, form: TextForm): AsyncGenerator<CsvRecord[], void, undefined> {
   let records: CsvRecord[] = []
   const onRecord = (cells: string[], line: number) => void records.push({ cells, line })

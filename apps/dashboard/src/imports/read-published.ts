@@ -16,7 +16,7 @@ const words = {
   many: `holds more than ${PUBLISHED_ROWS_MAX.toLocaleString('en-US')} rows.`,
 }
 
-/** A vendor's file as it was read by its columns; without those that are needed it has no rows yet. */
+/** A vendor's file, read by its columns. Without the required columns it has no rows yet. */
 export interface PublishedFile extends Pick<FilePreview, 'form' | 'unsure'> {
   header: string[]
   sample: string[][]
@@ -25,7 +25,7 @@ export interface PublishedFile extends Pick<FilePreview, 'form' | 'unsure'> {
   bad: PublishedRefusal[]
 }
 
-/** @throws FileRefused when it is no table, or holds no rows, or more than anybody sends */
+/** @throws FileRefused when the file is not a table, or has no rows or too many */
 export async function readPublished(
   file: Blob,
   asked?: PublishedColumns,

@@ -13,36 +13,36 @@ import type { DateOrder } from '@linkwright/core/values/dates'
 import type { TextForm } from '@linkwright/core/csv/read-text'
 import { type CsvRecord, readRecords } from './read-file.ts'
 
-/** How the rows of a file are read. */
+/** Settings for reading the rows of a file. */
 export interface Reading {
   form: TextForm
   columns: LinkColumns
   order: DateOrder
-  /** Records up to and with the header. */
+  /** Number of records up to and including the header. */
   skipRecords: number
-  /** YYYY-MM-DD: the day of rows without a date. */
+  /** YYYY-MM-DD: used for rows without a date. */
   today: string
 }
 
 export interface PreviewRow {
   url: string
   anchor: string
-  /** YYYY-MM-DD; of a bad row what stood there. */
+  /** YYYY-MM-DD; the original text of a bad row. */
   date: string
   problem?: string
-  /** What of the row could not be read although it is imported. */
+  /** Warning about a part of the row that could not be read; the row is imported anyway. */
   note?: string
-  /** Of a row with a problem or a note: its line of the file. */
+  /** Line number of a row with a problem or a note. */
   line?: number
 }
 
-/** What an import of all rows will do. */
+/** Preview of importing all rows. */
 export interface Checked {
   total: number
   refused: number
   /** Rows that link to other pages and are left out. */
   leftOut: number
-  /** What rows link to beside this page, whether they are taken or not. */
+  /** The other pages that rows link to, imported or not. */
   elsewhere?: Elsewhere
   /** Rows that will be dated today. */
   undated: number
@@ -54,22 +54,22 @@ export interface Checked {
   bad: PreviewRow[]
   /** The first rows whose rating cannot be read and that will be imported without one. */
   noted: PreviewRow[]
-  /** How many of them there are. */
+  /** Number of rows with an unreadable rating. */
   unrated: number
-  /** What is said of them, and of words that are not known. */
+  /** Warnings about unreadable ratings and unknown words. */
   notes: string[]
-  /** Whether the order of day and month decides what any date is. */
+  /** Whether the order of day and month matters for any date. */
   hasOrder: boolean
-  /** A date that proves the other order, where none proves the one in use. */
+  /** A date that proves the other order, if none proves the one in use. */
   proof?: { line: number; text: string; order: NumericOrder }
-  /** A date of either order, where none proves one; rather one with dashes, after which nothing can be assumed. */
+  /** An ambiguous date, if none proves an order; preferably one with dashes, for which no order can be assumed. */
   unsaid?: { line: number; text: string; mustChoose: boolean }
 }
 
 const shown = 100
 const urlShown = 200
 
-/** Reads every row as the import would, without sending any. */
+/** Reads every row like the import, without sending any. */
 export async function checkRows(file: Blob, reading: Reading): Promise<Checked> {
   const { columns, order, today } = reading
   const notes = new FileNotes()
@@ -137,10 +137,10 @@ export async function checkRows(file: Blob, reading: Reading): Promise<Checked> 
   return checked
 }
 
-/** Well below what one call takes, so that an import moves on visibly and a lost answer repeats little. */
+/** Well below the limit of a call, so that progress is visible and a lost response repeats little. */
 const size = { records: 20_000, text: 4_000_000 }
 
-/** The rows in batches, the same ones in every reading of the file, without those of `done`. */
+/** The rows in batches, without those in `done`. Every read of the file gives the same batches. */
 export async function* batchesOf(
   file: Blob,
   reading: Reading,
@@ -163,7 +163,7 @@ export async function* batchesOf(
   if (last) yield last
 }
 
-/** The records after the header, piece after piece: a generator step for each would cost more than reading it. */
+/** The records after the header, in chunks: a generator step per record would cost more than reading it. */
 async function* rowsOf(
   file: Blob,
   { form, skipRecords }: Reading,

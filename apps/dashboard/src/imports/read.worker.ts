@@ -20,7 +20,7 @@ export interface Answer {
   isRefusal?: boolean
 }
 
-/** The rest of an import; `next` asks for its next batch. */
+/** The remaining batches of an import; `next` requests the next one. */
 let batches: AsyncGenerator<Batch, void, undefined> | undefined
 
 async function answer(question: Question): Promise<unknown> {
@@ -43,7 +43,7 @@ async function answer(question: Question): Promise<unknown> {
 
 const said = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-// In a worker the global scope takes the messages.
+// In a worker the global scope receives the messages.
 self.addEventListener('message', ({ data }: MessageEvent<{ id: number; question: Question }>) => {
   const { id, question } = data
   const send = (answered: Omit<Answer, 'id'>) =>

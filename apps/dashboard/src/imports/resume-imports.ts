@@ -3,7 +3,7 @@ import { loadSession } from '../session/session.ts'
 import { sweepJobs, unfinished, unfinishedJobs } from './jobs.ts'
 import type { PublishedJob } from './published-run.ts'
 
-/** Goes on with every import of the signed-in user that a closed tab has left and no other tab sends. */
+/** Resumes the imports of the signed-in user that no open tab is sending. */
 export async function resumeImports(): Promise<void> {
   if (!(await sweepJobs())) return
   const session = await loadSession()

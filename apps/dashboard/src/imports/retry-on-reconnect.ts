@@ -2,9 +2,9 @@ import { isApiError } from '@linkwright/sdk'
 import { api } from '../wire/api.ts'
 
 /**
- * Follows the connection while something is sent. What has failed for want of it is done `again` once the connection is
- * back, or at once where it came back meanwhile. Answers of other calls do not tell: one that never gets through, such
- * as through a proxy that takes no large body, would be sent for ever.
+ * Watches the live connection while something is sent. After a network failure it calls `again` once the connection is
+ * back, or at once if it came back before the failure. Responses to other calls do not count: a call that can never
+ * succeed, such as through a proxy that refuses large bodies, would be repeated forever.
  */
 export function retryOnReconnect(): (problem: unknown, again: () => void) => void {
   let isBack = false

@@ -11,7 +11,7 @@ import { type BatchAnswer, dropJob, type ImportJob, isOver, jobKey, saveJob } fr
 import { warnBeforeUnload, withImportLock } from './import-lock.ts'
 import { withResult } from './with-result.ts'
 
-/** How long a call with many rows may take on a busy server. */
+/** Timeout of a call with many rows, on a busy server. */
 const CALL_MS = 120_000
 const POLL_MS = 2000
 
@@ -21,7 +21,7 @@ export interface Run {
   /** Why it is paused. */
   problem: unknown
   isRunning: boolean
-  /** Ends its work; what a work that was ended has under way changes nothing any more. */
+  /** Stops the run; results of a stopped run are ignored. */
   stop: AbortController
 }
 
@@ -47,8 +47,8 @@ function tell(): void {
 }
 
 /**
- * Starts an import, or goes on with one: what was answered is not sent again, and what is sent again is done once.
- * While it runs a second start changes nothing.
+ * Starts or resumes an import. Batches with a response are not sent again, and repeated ones are processed once.
+ * While it runs a second start does nothing.
  */
 export function startRun(job: ImportJob): void {
   if (runs.get(job.id)?.isRunning) return
@@ -59,15 +59,15 @@ export function startRun(job: ImportJob): void {
 }
 
 /**
- * Ends an import here and at the server, which lets go of what it has not imported yet. While its file is still kept it
- * can start over. Rejects while the server cannot be notified about a whole file that it has: the import goes on.
+ * Stops an import here and on the server, which discards rows not imported yet. While its file is stored it can start
+ * over. Rejects if the server has the whole file and cannot be reached: the import then continues.
  */
 export async function stopRun(id: string): Promise<void> {
   const job = await endBoth(id)
   if (job !== undefined) await (job.isSent ? dropJob(id) : saveJob(nextTry(job)))
 }
 
-/** Ends an import for good, and forgets it with its file; rejects as `stopRun` does. */
+/** Stops an import and deletes it with its file; rejects like `stopRun`. */
 export async function discardRun(kept: ImportJob): Promise<void> {
   await endBoth(kept.id, kept)
   await dropJob(kept.id)
@@ -77,7 +77,7 @@ async function endBoth(id: string, kept?: ImportJob): Promise<ImportJob | undefi
   const { isSent, answers } = runOf(id)?.job ?? kept ?? { answers: [] }
   const released = letGo(answers)
   if (isSent) await released
-  // Of a file that is not all there the server finds out by the silence.
+  // The server discards an incomplete file by itself after a timeout.
   else released.catch(() => undefined)
   return end(id)
 }
@@ -86,13 +86,13 @@ function end(id: string): ImportJob | undefined {
   const run = runs.get(id)
   runs.delete(id)
   run?.stop.abort()
-  // An address that names it reads what was kept last.
+  // A URL with this id then reads the stored state.
   queryClient.removeQueries({ queryKey: jobKey(id) })
   tell()
   return run?.job
 }
 
-/** Tells the server that the rest is not wanted; an import that is not there any more is let go of. */
+/** Cancels the imports on the server; ignores those that no longer exist. */
 async function letGo(answers: readonly BatchAnswer[]): Promise<void> {
   await Promise.all(
     openImports(answers).map(async (id) =>
@@ -103,10 +103,10 @@ async function letGo(answers: readonly BatchAnswer[]): Promise<void> {
   )
 }
 
-/** Sends and follows at the same time; when one of them fails the other ends too. */
+/** Sends and polls at the same time; when one fails, the other stops too. */
 async function work(job: ImportJob, stop: AbortController): Promise<void> {
   const { id, pageId } = job
-  // Kept before anything is sent, so that a reload goes on with it.
+  // Stored before anything is sent, so that it resumes after a reload.
   await saveJob(job)
   let problem: unknown
   const ended = retryOnReconnect()
@@ -120,7 +120,7 @@ async function work(job: ImportJob, stop: AbortController): Promise<void> {
   const run = runs.get(id)
   if (run?.stop === stop) show({ ...run, problem, isRunning: false })
   ended(problem, () => goOn(id, stop))
-  // The socket pushes the new figures; without it they are read here.
+  // The socket pushes the new figures; this covers a lost connection.
   refreshSessionSoon()
   invalidateAfter('updatePageStats', pageId)
 }
@@ -131,7 +131,7 @@ function goOn(id: string, stop: AbortController): void {
   if (run?.stop === stop) startRun(run.job)
 }
 
-/** The import as it is, for the work that `stop` ends; throws when that was ended. */
+/** The current state of an import; throws when `stop` no longer belongs to its run. */
 function current(id: string, stop: AbortController): ImportJob {
   const run = runs.get(id)
   if (run?.stop !== stop) throw new Error('This import was stopped.')
@@ -150,7 +150,7 @@ async function sendAll(id: string, stop: AbortController): Promise<void> {
   const files = new FileWorker()
   const sending = new ImportRun<Sent>({
     id: tries === 0 ? id : `${id}.${tries}`,
-    // Each part names the import that the server began with the first.
+    // Each part needs the id of the import that the server created with the first.
     atOnce: 1,
     signal: stop.signal,
     send: async (batch, key) =>
@@ -160,7 +160,7 @@ async function sendAll(id: string, stop: AbortController): Promise<void> {
       }),
     keep: async (batch, sent) => {
       const answer = answerOf(batch, sent)
-      // It was stopped while its first part was on the way, whose import had no name to be stopped by.
+      // The run was stopped while its first part was being sent, when the import had no id yet.
       if (runs.get(id)?.stop !== stop) return letGo([answer])
       await change(id, stop, (job) => ({ ...job, answers: [...job.answers, answer] }))
     },
@@ -177,12 +177,12 @@ async function sendAll(id: string, stop: AbortController): Promise<void> {
   await change(id, stop, (job) => ({ ...job, file: undefined, isSent: true }))
 }
 
-/** The server has given the file up and holds nothing of it: the next try sends all of it. */
+/** The server has discarded the file: the next try sends all of it. */
 function startOver(id: string, stop: AbortController): void {
   show({ job: nextTry(current(id, stop)), problem: undefined, isRunning: true, stop })
 }
 
-/** Nothing of it is at the server any more. */
+/** The job for a restart from the first row. */
 const nextTry = (job: ImportJob): ImportJob => ({ ...job, answers: [], tries: (job.tries ?? 0) + 1 })
 
 type Sent = Awaited<ReturnType<typeof send>>
@@ -201,10 +201,10 @@ async function send(
   )
 }
 
-/** What is kept of a batch; one without rows was not sent. */
+/** The stored result of a batch; one without rows was not sent. */
 function answerOf(batch: Batch, sent: Sent | undefined): BatchAnswer {
   const { from, to, lines } = batch
-  // What is worked off behind the call has no counts yet.
+  // A batch processed in the background has no counts yet.
   const importId = sent?.msg === 'processing' ? sent.import_id : undefined
   const { count = 0, duplicate = 0, refused: refusals = [] } = importId === undefined ? (sent ?? {}) : {}
   const refused = refusedLinesOf(batch, refusals).map((each) => ({ ...each, url: each.url.slice(0, 200) }))
@@ -216,20 +216,20 @@ function answerOf(batch: Batch, sent: Sent | undefined): BatchAnswer {
     : { ...kept, state: 'processing', importId, lines, done: refused.length + leftOut }
 }
 
-/** Which part of the file comes next: all of them are one import at the server. */
+/** Identifies the next part: all parts of a file are one import on the server. */
 function partOf(fileName: string, rows: number, answers: readonly BatchAnswer[]) {
   const sent = answers.reduce((sum, { lines }) => sum + (lines?.length ?? 0), 0)
   const import_id = answers.find(({ importId }) => importId !== undefined)?.importId
   return { name: fileName.slice(-255), rows, sent, ...(import_id === undefined ? {} : { import_id }) }
 }
 
-/** Asks after the batches that are worked off behind the call, until none is left. */
+/** Polls the batches that are processed in the background, until none is left. */
 async function followAll(id: string, stop: AbortController): Promise<void> {
   while (!stop.signal.aborted) {
     const { answers, isSent } = current(id, stop)
     const waiting = openImports(answers)
     if (isSent && waiting.length === 0) return
-    // Until all of it is there nothing is worked off.
+    // The server starts processing once it has the whole file.
     if (isSent) for (const importId of waiting) await follow(id, importId, stop)
     await nextLook(stop.signal)
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Moves the focus to the heading of a step that was come to; undefined while it is not known which one it is. */
+/** Moves the focus to the heading of a new step; `step` is undefined while it is not known. */
 export function useStepHeading(step: number | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)

@@ -6,7 +6,7 @@ export function withResult(answers: readonly BatchAnswer[], importId: number, fo
   const parts = answers.filter((answer) => answer.importId === importId)
   const [first] = parts
   const isOver = found.state !== 'processing'
-  // Counted through all parts, as the rows were sent.
+  // Row numbers count through all parts.
   const lines = parts.flatMap((part) => part.lines ?? [])
   return answers.map((answer): BatchAnswer => {
     if (answer.importId !== importId) return answer

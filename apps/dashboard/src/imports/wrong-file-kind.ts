@@ -1,4 +1,4 @@
-/** Files that are no text, by their ending: what each is and what to do with it. */
+/** Binary files by extension: what each is and what to do instead. */
 const kinds: readonly (readonly [endings: readonly string[], what: string, instead: string])[] = [
   [
     ['xlsx', 'xls', 'xlsm', 'xlsb', 'ods', 'numbers'],
@@ -13,7 +13,7 @@ const kinds: readonly (readonly [endings: readonly string[], what: string, inste
   [['pdf'], 'is a PDF document, not a CSV file', 'Export the links as CSV, then choose that file.'],
 ]
 
-/** What to do with a file of another kind; undefined when nothing is known of its kind. */
+/** The error message for a file of the wrong kind; undefined for unknown extensions. */
 export function wrongFileKind(name: string): string | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   const found = kinds.find(([endings]) => endings.includes(ending))

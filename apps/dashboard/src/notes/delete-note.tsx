@@ -14,7 +14,7 @@ interface DeleteNoteProps {
   onDeleted: () => void
 }
 
-/** Asks before a note goes. */
+/** Asks before a note is deleted. */
 export function DeleteNote({ remove, onClose, onDeleted }: DeleteNoteProps) {
   const act = async () => {
     await remove()

@@ -28,12 +28,12 @@ const words = {
   saved: 'The note was saved',
 }
 
-/** What the text of a note is called in the forms of core. */
+/** The name of the text field in core's note forms. */
 type Field = 'note' | 'notes'
 type Kept<F extends Field> = { id: number; version: number } & Readonly<Record<F, string>>
 
 interface NotesDialogProps<F extends Field, N extends Kept<F>> {
-  /** Who or what is spoken of. */
+  /** Name of the person or website. */
   about: string
   /** As last read; notes of other users appear live. */
   kept: readonly N[]
@@ -52,7 +52,7 @@ interface NotesDialogProps<F extends Field, N extends Kept<F>> {
   onClose: () => void
 }
 
-/** Notes about a person or a website: they are added, edited and deleted. Asks before what was typed is thrown away. */
+/** Adds, edits and deletes notes about a person or a website. Asks before discarding input. */
 export function NotesDialog<F extends Field, N extends Kept<F>>(of: NotesDialogProps<F, N>) {
   const [notes, setNotes] = useState(of.kept)
   const [read, setRead] = useState(of.kept)
@@ -63,13 +63,13 @@ export function NotesDialog<F extends Field, N extends Kept<F>>(of: NotesDialogP
   const [edited, setEdited] = useState<N>()
   const [leaving, setLeaving] = useState<N>()
   const [isDirty, setDirty] = useState(false)
-  /** The same at once: Escape may come before what was typed last is drawn. */
+  /** The same without waiting for a render: Escape may come before the last input is rendered. */
   const dirtyNow = useRef(false)
   const [noteDirty] = useState(() => (isTyped: boolean) => {
     dirtyNow.current = isTyped
     setDirty(isTyped)
   })
-  /** What is done once it was asked whether what was typed may go. */
+  /** What to do once the user agrees to discard the input. */
   const [asked, setAsked] = useState<() => void>()
   const leave = (then: () => void) => (dirtyNow.current ? setAsked(() => then) : then())
   const put = (change: (all: readonly N[]) => readonly N[]) => {
@@ -163,11 +163,11 @@ interface NoteFormProps {
   field: Field
   schema: () => Promise<CoreSchema>
   edited: NoteText | undefined
-  /** The one that is edited, as it was read last. */
+  /** The newest version of the edited note. */
   newest: NoteText | undefined
   onDirty: (isDirty: boolean) => void
   onSend: (text: string, version: number) => Promise<void>
-  /** The edited note, as it is now. */
+  /** Reads the current version of the edited note. */
   load: () => Promise<NoteText>
   onCancel: () => void
 }

@@ -6,10 +6,10 @@ import { withNotice } from './notice-list.ts'
 
 const words = { deleted: 'Notification deleted', undo: 'Undo' }
 
-/** Deleted here, and kept by the server until it is too late for Undo. */
+/** Pending deletions, by notice id: the server still has the notice until Undo expires. */
 const waiting = new Map<number, () => void>()
 
-/** Gone at once; the server deletes it when the message that offers Undo has gone, or the page is left. */
+/** Hides a notice at once. The server deletes it when the Undo toast closes or the page is left. */
 export function deleteNotice(notice: Notice): void {
   hide(notice)
   waiting.set(notice.id, () => {
@@ -32,12 +32,12 @@ export function deleteNotice(notice: Notice): void {
   })
 }
 
-/** Leaves nothing for later: the page or the session is about to end. */
+/** Sends all pending deletions before the page or the session ends. */
 export function finishDeleting(): void {
   for (const remove of waiting.values()) remove()
 }
 
-/** Those that are not on their way out. */
+/** The notices without pending deletions. */
 export const shownOf = (notices: readonly Notice[]): Notice[] => notices.filter(({ id }) => !waiting.has(id))
 
 function hide({ id }: Notice): void {

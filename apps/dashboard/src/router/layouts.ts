@@ -3,7 +3,7 @@ import { lazyScreen } from '../code/lazy-screen.ts'
 import { PublicLayout } from '../shell/public-layout.tsx'
 import { named, type Layout } from './screen-code.ts'
 
-/** A user who only signs in fetches the first alone. */
+/** The sign-in screen loads only the first layout. */
 export const layoutComponents: Readonly<Record<Layout, RouteComponent>> = {
   public: PublicLayout,
   secure: lazyScreen(named(() => import('../shell/secure-layout.tsx'), 'SecureLayout')),

@@ -1,4 +1,4 @@
-// First, so that its names are near those of core's table in the build, which compresses better.
+// Imported first, so that its names are near those of core's table in the build, which compresses better.
 import { type Layout, layoutOf, screenCode } from './screen-code.ts'
 import { OWNER_ONLY } from '@linkwright/core/access/permissions'
 import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
@@ -19,11 +19,11 @@ import { pathsOf, routerPath } from './paths.ts'
 interface Entering {
   params: { siteId?: string; pageId?: string }
   location: { href: string; search: { next?: string } }
-  /** Not entered yet: a link to it is being hovered. */
+  /** The screen is only preloaded: a link to it is hovered. */
   preload: boolean
 }
 
-/** Leads away from a screen that may not be entered (Spec A §6). */
+/** Redirects from a screen that the user may not open (Spec A §6). */
 async function guard(name: ScreenName, { params, location, preload }: Entering): Promise<void> {
   const session = await loadSession()
   if (name === 'login' && session !== undefined) throw goTo(afterSignIn(location.search.next))
@@ -41,7 +41,7 @@ async function guard(name: ScreenName, { params, location, preload }: Entering):
 
 const goTo = (href: string) => redirect({ href, replace: true })
 
-/** The site, when it has that page; read once more from the server before it is said not to be there. */
+/** The site with this page. The session is read again from the server before it counts as missing. */
 async function siteOf(session: Session, siteId: string, pageId?: string): Promise<Site | undefined> {
   const find = ({ sites }: Session) =>
     sites.find(
@@ -64,7 +64,7 @@ const root = createRootRoute({
 function layoutRoute(id: Layout, parent = root) {
   const component = layoutComponents[id]
   const beforeLoad = async () => {
-    // The code comes while the session is read.
+    // Loads the code while the session is read.
     void component.preload?.()
     // Read here, so that a failure replaces the layout, which needs the session.
     if (id !== 'public') await loadSession()
@@ -84,7 +84,7 @@ const components = Object.entries(screenCode).map(
   ([name, load]) => [name as ScreenName, lazyScreen(load)] as const,
 )
 
-/** The routes of one layout, both addresses of a screen that has two. */
+/** The routes of one layout, with the aliases of its screens. */
 function screensIn(layout: Layout) {
   return components
     .filter(([name]) => layoutOf(name) === layout)
@@ -117,7 +117,7 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
   trailingSlash: 'never',
-  // Plain texts: an address that a person can read and write.
+  // Plain text values: URLs that people can read and write.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch,
   defaultErrorComponent: Failed,

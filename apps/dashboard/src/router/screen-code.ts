@@ -1,13 +1,13 @@
 import type { ScreenName } from '@linkwright/core/access/screens'
 import type { ComponentType } from 'react'
 
-/** Loads what a module exports by that name. */
+/** Loads a module and returns its export of that name. */
 export const named =
   <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   async () =>
     (await load())[name]
 
-// Modules that hold several screens. An `import()` for each of these would repeat the list of its chunks in the build.
+// Modules with several screens. An `import()` for each screen would repeat the list of its chunks in the build.
 const logs = async () => import('../screens/admin/logs.ts')
 const lists = async () => import('../screens/admin/lists.ts')
 const running = async () => import('../screens/admin/running.ts')
@@ -17,8 +17,8 @@ const orders = async () => import('../screens/orders/history/view-orders.tsx')
 const sniper = async () => import('../screens/keyword-sniper/screens.ts')
 
 /**
- * The code of each screen. Only the router reads this table, and `scripts/screen-files.ts`: a file below that imports it
- * would import every screen.
+ * The code of each screen. Only the router and `scripts/screen-files.ts` read this table: a screen that imports it would
+ * import every screen.
  */
 export const screenCode: Readonly<Record<ScreenName, () => Promise<ComponentType>>> = {
   login: named(() => import('../screens/public/login.tsx'), 'Login'),
@@ -92,7 +92,7 @@ export const screenCode: Readonly<Record<ScreenName, () => Promise<ComponentType
   'sales-lookup': named(logs, 'SalesLookup'),
 }
 
-/** What surrounds a screen. */
+/** The layout around a screen. */
 export type Layout = 'public' | 'secure' | 'site' | 'page'
 
 const inOtherLayouts: Readonly<Partial<Record<ScreenName, Layout>>> = {

@@ -2,7 +2,7 @@ import { Badge } from '@linkwright/react-ui/badge'
 import type { ReactNode } from 'react'
 import './scouting.css'
 
-/** The label of invented figures; undefined where there are none. */
+/** The badge of sample data; undefined without a label. */
 export function sampleBadge(label: string | undefined): ReactNode {
   if (label === undefined) return undefined
   return (

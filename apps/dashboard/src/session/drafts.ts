@@ -1,4 +1,4 @@
-/** All that a form of this tab keeps in its session storage begins so. */
+/** Prefix of all drafts in session storage. */
 const PREFIX = 'linkwright.'
 
 /** Storage key of a form's draft; `of` identifies the edited record. */
@@ -6,12 +6,12 @@ export function draftKey(form: string, userId: number, ...of: (number | string)[
   return `${PREFIX}${[form, userId, ...of].join('.')}`
 }
 
-/** Forgets what was typed, of every user: nothing of one account is left to the next. */
+/** Deletes the drafts of all users, so that none is left to the next account. */
 export function clearDrafts(): void {
   clearOtherDrafts(undefined)
 }
 
-/** Forgets what other users have typed in this tab. */
+/** Deletes the drafts of other users in this tab. */
 export function clearOtherDrafts(userId: number | undefined): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
@@ -19,6 +19,6 @@ export function clearOtherDrafts(userId: number | undefined): void {
       if (key.startsWith(PREFIX) && user !== String(userId)) sessionStorage.removeItem(key)
     }
   } catch {
-    // Storage that is switched off keeps nothing.
+    // Storage is disabled.
   }
 }

@@ -8,20 +8,20 @@ import { type Ending, signInUrl } from './sign-in-url.ts'
 interface SignOutStep {
   /** Runs while the server still accepts the token. */
   before?: () => Promise<void>
-  /** Forgets what this browser has stored of the account. */
+  /** Deletes the account data that this browser has stored. */
   forget: () => void
 }
 
 const steps: SignOutStep[] = []
 
-/** Registers what a feature does when the user signs out; after any other ending they go on with what they began. */
+/** Registers what a feature does at sign-out. After any other session end, users can continue their work. */
 export function onSignOut(step: SignOutStep): void {
   steps.push(step)
 }
 
 const lasts = new Set<() => void>()
 
-/** Runs it while the account may still call the server, before it signs out, is changed, or the page is left. */
+/** Runs `last` while the token is still valid: before sign-out, a change of account, or leaving the page. */
 export function onLast(last: () => void): void {
   lasts.add(last)
   addEventListener('pagehide', () => currentToken() !== undefined && last())
@@ -31,12 +31,12 @@ export const runLast = (): void => lasts.forEach((last) => last())
 
 const goodbyes = new Set<() => void>()
 
-/** Runs it when the session is over, just before another page is loaded: what is shown goes too. */
+/** Runs `goodbye` after the session has ended, just before another page is loaded. */
 export function onLeave(goodbye: () => void): void {
   goodbyes.add(goodbye)
 }
 
-/** Leaves the page for another one: nothing of the account stays in memory, on screen or connected. */
+/** Leaves the page: clears the account's data from memory and screen, and disconnects. */
 export function leave(go: () => void): void {
   send({ type: 'leave' })
   forgetExpiry()
@@ -46,16 +46,16 @@ export function leave(go: () => void): void {
   go()
 }
 
-/** Forgets the account and leads to the login screen. */
+/** Ends the session and goes to the login screen. */
 export function endSession(ending: Ending): void {
   const token = currentToken()
   const state = sessionState()
   if (token === undefined) return
-  // Signing out, the server refuses the token before its answer to the sign-out is here.
+  // During sign-out the server refuses the token before its response arrives.
   const isSigningOut = state.is === 'signing-out'
   const why = isSigningOut ? 'left' : ending
   clearStored(token, why)
-  // In every tab: each keeps what was typed there.
+  // In every tab: each has its own drafts.
   if (why === 'left') clearDrafts()
   if (isSigningOut) steps.forEach(({ forget }) => forget())
   const address = signInUrl(why, location.pathname + location.search)
@@ -63,15 +63,15 @@ export function endSession(ending: Ending): void {
 }
 
 /**
- * Sign Out: the server forgets the token too; without a connection it is forgotten here. `search` belongs to the address
- * of the login screen and says why the user was signed out.
+ * Signs out here and on the server; without a connection only here. `search` is added to the URL of the login screen and
+ * says why the user was signed out.
  */
 export async function signOut(search = ''): Promise<void> {
   const token = currentToken()
   if (token === undefined || sessionState().is === 'signing-out') return
   send({ type: 'sign-out', search })
   runLast()
-  // Other tabs hear of it from here, before the server closes their connections.
+  // Notifies other tabs before the server closes their connections.
   clearStored(token, 'left')
   api.live.disconnect()
   try {

@@ -1,8 +1,8 @@
 import { isClockCompared, serverNow } from '../wire/clock.ts'
 
-/** A timer holds so many milliseconds, 24.8 days. */
+/** The longest timer, in milliseconds: 24.8 days. */
 const LONGEST = 2 ** 31 - 1
-/** The server may refuse a token a moment before its end is noticed here. */
+/** A token refused this close to its expiry counts as expired. */
 const CLOSE_MS = 2000
 
 let followed: { expires: number; end: () => void; cameLate: boolean } | undefined
@@ -10,20 +10,20 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 const leftUntil = (expires: number) => expires * 1000 - serverNow()
 
-/** Calls `end` at that second by the server's clock. */
+/** Calls `end` when the session expires, by the server's clock. */
 export function followExpiry(expires: number, end: () => void): void {
   if (followed?.expires === expires) return
   followed = { expires, end, cameLate: leftUntil(expires) <= 0 }
   checkExpiry()
 }
 
-/** To be called after a clock may have jumped or stood still, or was compared with the server's. */
+/** Call this after the clock may have jumped or stopped, or was compared with the server's. */
 export function checkExpiry(): void {
   clearTimeout(timer)
   if (followed === undefined) return
   const { expires, end, cameLate } = followed
   const left = leftUntil(expires)
-  // Over when it came: only a clock that was compared may say so; else the server's refusal ends it.
+  // Already expired when it arrived: trust this only with a compared clock; otherwise the server's refusal ends it.
   if (cameLate && !isClockCompared()) return
   timer = left > LONGEST ? setTimeout(checkExpiry, LONGEST) : setTimeout(end, Math.max(0, left))
 }
@@ -33,5 +33,5 @@ export function forgetExpiry(): void {
   followed = undefined
 }
 
-/** Whether a token that is refused now has run out. */
+/** Whether a token that is refused now has expired. */
 export const hasExpired = (): boolean => followed !== undefined && leftUntil(followed.expires) <= CLOSE_MS

@@ -32,7 +32,7 @@ export function subscribeSession(): void {
   })
   live.on('updateKeywordUsage', ({ key_phrases }) => {
     updateSession((session) => ({ ...session, business: { ...session.business, key_phrases } }))
-    // The pages' phrases have changed with their number.
+    // The phrases of the pages have changed too.
     refreshSessionSoon()
   })
   live.on('addUserCredit', ({ credit }) => {
@@ -44,7 +44,7 @@ export function subscribeSession(): void {
   live.on('task', ({ name }) => {
     if (name === SITES_CHANGED || name === SETTINGS_CHANGED || name === BILLING_CHANGED) refreshSessionSoon()
   })
-  // Messages between the session response and the handshake were missed. The first screen comes first.
+  // Messages between the session response and the handshake were missed. Reads them after the first screen is shown.
   live.on('$open', () => {
     if (!readAtOpen.opened()) refreshSessionSoon()
   })

@@ -1,9 +1,9 @@
-/** Milliseconds that a stored session bridges while the live connection opens; without one it is read then. */
+/** Milliseconds to wait for the live connection; the session is read then in any case. */
 const OPEN_MS = 1000
 
 /**
- * A read that waits for the live connection, so that it knows whatever was told before that stood, and no second one is
- * needed for it.
+ * Delays a read until the live connection is open, so that the response includes every change before that and no second
+ * read is needed.
  */
 export class ReadAtOpen {
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -14,7 +14,7 @@ export class ReadAtOpen {
     this.#timer = setTimeout(() => this.opened(), OPEN_MS)
   }
 
-  /** Reads now, when a read has waited for it; answers whether one did. */
+  /** Runs a waiting read now; returns whether there was one. */
   opened(): boolean {
     const read = this.#read
     clearTimeout(this.#timer)

@@ -3,17 +3,17 @@ import { coalesce } from '../wire/coalesce.ts'
 
 export type Change = (session: Session) => Session
 
-/** So many milliseconds gather further changes before it is read once more. */
+/** Milliseconds to collect further changes before the session is read again. */
 const GATHER_MS = 1000
 
 /**
- * Reads of the session that lose no change. An answer that left the server before a change is given the change, and
- * the session is then read once more, however many changes there were.
+ * Reads the session without losing changes. Changes during a read are applied to its response, and the session is then
+ * read once more.
  */
 export class SessionReads {
   readonly #read: (signal: AbortSignal) => PromiseLike<Session>
   readonly #again: () => void
-  /** What has changed since each read under way began. */
+  /** For each running read, the changes since it started. */
   readonly #underway = new Set<Change[]>()
   #problem: unknown
   readonly #listeners = new Set<() => void>()
@@ -32,7 +32,7 @@ export class SessionReads {
       if (changes.length > 0) this.#again()
       return changes.reduce((session, change) => change(session), answer)
     } catch (error) {
-      // One that was called off says nothing of the server.
+      // A cancelled read says nothing about the server.
       if (!signal.aborted) this.#ended(error)
       throw error
     } finally {
@@ -43,7 +43,7 @@ export class SessionReads {
   /** Why the last read failed; undefined after one that succeeded. */
   readonly problem = (): unknown => this.#problem
 
-  /** Calls `changed` when the problem has; answers how to end that. */
+  /** Calls `changed` when the problem changes; returns the unsubscribe function. */
   readonly onProblem = (changed: () => void): (() => void) => {
     this.#listeners.add(changed)
     return () => this.#listeners.delete(changed)
@@ -55,7 +55,7 @@ export class SessionReads {
     for (const changed of this.#listeners) changed()
   }
 
-  /** Tells that this has changed; answers under way may not know of it. */
+  /** Records a change that responses of running reads may lack. */
   changed(change: Change): void {
     for (const changes of this.#underway) changes.push(change)
   }

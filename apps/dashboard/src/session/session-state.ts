@@ -2,11 +2,11 @@
 export type SessionState =
   | { is: 'signed-out' }
   | { is: 'signed-in'; token: string }
-  /** The server was asked for the session of another account, and refuses this one before its answer is here. */
+  /** Switching accounts: the server may refuse this token before the new session arrives. */
   | { is: 'switching'; token: string; wasRefused: boolean }
-  /** `search` is added to the address of the login screen. */
+  /** `search` is added to the URL of the login screen. */
   | { is: 'signing-out'; token: string; search: string }
-  /** The session is over and another page is loading: nothing may hold this one back. */
+  /** The session is over and another page is loading: nothing may block it. */
   | { is: 'leaving' }
 
 export type SessionEvent =
@@ -18,7 +18,7 @@ export type SessionEvent =
   | { type: 'refuse' }
   | { type: 'leave' }
 
-/** The state after an event; an event that a state does not know changes nothing. */
+/** The state after an event; events that do not apply to a state are ignored. */
 export function nextState(state: SessionState, event: SessionEvent): SessionState {
   if (event.type === 'leave') return { is: 'leaving' }
   if (event.type === 'sign-in') return { is: 'signed-in', token: event.token }
@@ -41,5 +41,5 @@ export function send(event: SessionEvent): void {
 
 export const currentToken = (): string | undefined => ('token' in state ? state.token : undefined)
 
-/** Whether another page is loading, so that nothing may hold this one back. */
+/** Whether another page is loading, so that nothing may block it. */
 export const isLeaving = (): boolean => state.is === 'leaving'

@@ -19,13 +19,13 @@ export const readAtOpen = new ReadAtOpen()
 const sessionQuery = queryOptions<Session>({
   queryKey: sessionKey,
   queryFn: async ({ signal }) => reads.read(signal),
-  // The socket keeps it fresh.
+  // Live updates keep it fresh.
   staleTime: Infinity,
 })
 
 const known = () => queryClient.getQueryData<Session>(sessionKey)
 
-/** The user who is signed in, outside of components. */
+/** The signed-in user, for use outside of components. */
 export const currentUser = (): Session['user'] | undefined => known()?.user
 
 /** A session without a user's id is not signed in (Spec A §6). */
@@ -35,12 +35,12 @@ export function showSession(session: Session): void {
   queryClient.setQueryData(sessionKey, session)
 }
 
-/** Reads the session from the server, also when one is shown. */
+/** Reads the session from the server, even if it is cached. */
 export function readSession(): void {
   void queryClient.prefetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
-/** Calls `changed` for each session that is not the one before. */
+/** Calls `changed` for each changed session. */
 export function onSession(changed: (session: Session) => void): void {
   let before = known()
   queryClient.getQueryCache().subscribe(({ type, query }) => {
@@ -52,9 +52,9 @@ export function onSession(changed: (session: Session) => void): void {
   })
 }
 
-/** The session outside of components, for guards; read from the server when the store did not hold it. */
+/** The session for guards, outside of components; read from the server unless it is cached. */
 export async function loadSession(): Promise<Session | undefined> {
-  // Nothing else is shown while the page is about to be left.
+  // Never resolves while the page is being left, so that nothing else is shown.
   if (isLeaving()) return new Promise(() => {})
   if (currentToken() === undefined) return undefined
   try {
@@ -75,27 +75,27 @@ export function useSession(): Session {
   return data
 }
 
-/** The session on screens that do not need one; this does not read it. */
+/** The cached session, for screens that do not need one; does not read it. */
 export function useKnownSession(): Session | undefined {
   return useQuery({ ...sessionQuery, enabled: false }).data
 }
 
-/** Why the session that is shown could not be read again; undefined once it was. */
+/** Why the last refresh of the session failed; undefined after a success. */
 export function useSessionProblem(): unknown {
   return useSyncExternalStore(reads.onProblem, reads.problem)
 }
 
-/** A site of the session, or undefined when it is not the user's. */
+/** A site of the session; undefined if the user has no access. */
 export function useSite(siteId: number): Site | undefined {
   return useSession().sites.find(({ id }) => id === siteId)
 }
 
-/** The last read that was asked for. */
+/** The last requested read. */
 let refreshing: Promise<void> | undefined
 
 /**
- * Reads the session again, after a change that the socket does not report. A read that is asked for during another one
- * cancels it, and is waited for in its place: afterwards the session is never the one of before.
+ * Reads the session again, after a change that the socket does not report. A new read cancels a running one, and all
+ * callers wait for the new one: afterwards the session is never outdated.
  */
 export async function refreshSession(): Promise<void> {
   if (currentToken() === undefined) return
@@ -105,13 +105,13 @@ export async function refreshSession(): Promise<void> {
 }
 
 async function readAgain(): Promise<void> {
-  // An answer under way may not know of the change. The first is waited for, and read once more.
+  // A running read may lack the change. The very first one is not cancelled but followed by another.
   if (known() === undefined) reads.changed((session) => session)
   else await queryClient.cancelQueries({ queryKey: sessionKey })
   await queryClient.prefetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
-/** Changes the session that is shown. */
+/** Changes the cached session. */
 export function updateSession(change: Change): void {
   reads.changed(change)
   queryClient.setQueryData<Session>(sessionKey, (session) => session && change(session))

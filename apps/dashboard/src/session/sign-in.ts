@@ -17,7 +17,7 @@ import {
 import { stopImpersonation } from './switch-account.ts'
 import type { Ending } from './sign-in-url.ts'
 
-/** Takes up what the last visit left, and follows what other tabs do. */
+/** Resumes the stored session and watches other tabs. */
 export function resumeSession(): void {
   const stored = readStored()
   if (stored !== undefined) send({ type: 'sign-in', token: stored.token })
@@ -31,7 +31,7 @@ export function resumeSession(): void {
     writeSessionSoon(token, session)
     follow(session)
   })
-  // What was stored bridges until the server has answered.
+  // Shows the stored session until the server responds.
   if (currentToken() !== undefined)
     if (stored?.session) readAtOpen.wait(readSession)
     else readSession()
@@ -43,7 +43,7 @@ export function resumeSession(): void {
   })
   addEventListener('pageshow', ({ persisted }) => {
     const token = currentToken()
-    // The browser's Back may bring up a page as it was before its session ended.
+    // The browser's Back may restore a page from before its session ended.
     if (persisted && (token === undefined || storedToken() !== token)) leave(() => location.reload())
   })
   addEventListener('pagehide', writeWaiting)
@@ -54,13 +54,13 @@ export function resumeSession(): void {
   })
 }
 
-/** Another account has signed in: nothing of this one may stay here. */
+/** Another account has signed in: discards all data of this one. */
 function reloadAsOther(): void {
   clearDrafts()
   leave(() => location.reload())
 }
 
-/** Nothing of another user stays in this tab, and the session ends when it says. */
+/** Deletes drafts of other users and schedules the end of the session. */
 function follow(session: Session): void {
   rememberPlaces(session.sites ?? [])
   if (!hasUser(session)) return endSession('left')
@@ -68,20 +68,20 @@ function follow(session: Session): void {
   followExpiry(session.expires, () => endOrGoBack('expired'))
 }
 
-/** The server refused the token; one that has run out is called expired, also when the server notices it first. */
+/** The server refused the token. An expired token is reported as expired, also when the server notices it first. */
 export function refuseSession(): void {
   send({ type: 'refuse' })
   if (sessionState().is !== 'switching') endOrGoBack(hasExpired() ? 'expired' : 'refused')
 }
 
-/** An impersonation that is over leads back to the administrator's own account; any other session ends. */
+/** After an impersonation, returns to the administrator's own account; any other session ends. */
 function endOrGoBack(ending: Ending): void {
   const origin = sessionState().is === 'signing-out' ? undefined : currentUser()?.origin_id
   if (typeof origin !== 'number') return endSession(ending)
   void stopImpersonation(origin).catch(() => endSession(ending))
 }
 
-/** Starts the session that a login answered. */
+/** Starts the session of a login response. */
 export function startSession({ token, ...session }: SignedIn): void {
   queryClient.clear()
   send({ type: 'sign-in', token })

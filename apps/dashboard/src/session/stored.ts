@@ -3,24 +3,24 @@ import type { Session } from '@linkwright/sdk'
 import { coalesce } from '../wire/coalesce.ts'
 import { type Ending, isEnding } from './sign-in-url.ts'
 
-/** The address of the page's script changes with the code, and with it what a session may look like. */
+/** Identifies the build: a stored session of another build may have another shape. */
 const BUILD = globalThis.document?.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''
 
 /** Holds the token. Small, because every write notifies other tabs. Another application version clears both. */
 const KEY = 'linkwright'
-/** Holds the session as it last was; it bridges the time until the server has answered. */
+/** Holds the last session, which is shown until the server responds. */
 const SESSION_KEY = 'linkwright.session'
 
-/** Sessions change in bursts, and a large one takes a while to write. */
+/** Sessions change in bursts, and writing a large one takes time. */
 const GATHER_MS = 1000
 
 export interface Stored {
   token: string
-  /** Only of the token and the code it was written for. */
+  /** Undefined if it was written for another token or build. */
   session: Session | undefined
 }
 
-/** What the last visit left, or undefined. */
+/** The stored session, or undefined. */
 export function readStored(): Stored | undefined {
   const token = storedToken()
   if (token === undefined) {
@@ -42,11 +42,11 @@ export function storedToken(): string | undefined {
   return undefined
 }
 
-/** A login or a change of accounts, the only ones that may take the place of another account. */
+/** Stores the token of a login or a change of accounts; only these may replace another account. */
 export function replaceStored(token: string): void {
   waiting = undefined
   remove(SESSION_KEY)
-  // Not taken away first: to other tabs that would be a sign-out.
+  // Not removed first: other tabs would treat that as a sign-out.
   if (!write(KEY, { version: API_LEVEL, token })) remove(KEY)
 }
 
@@ -57,7 +57,7 @@ export function clearStored(token: string, ending: Ending): void {
   drop()
 }
 
-/** Keeps the session for the next start, unless another tab has changed accounts. */
+/** Stores the session for the next start, unless another tab has changed accounts. */
 export function writeSession(token: string, session: Session): void {
   if (storedToken() !== token) return
   // The largest accounts do not fit; their sessions are then read at every start.
@@ -69,7 +69,7 @@ const soon = coalesce(() => {
   if (!document.hidden) whenIdle(writeWaiting)
 }, GATHER_MS)
 
-/** As `writeSession`, once the page has time, or is hidden or left; a hidden one writes when it is left. */
+/** Like `writeSession`, but deferred until the page is idle, hidden or left; a hidden page writes when it is left. */
 export function writeSessionSoon(token: string, session: Session): void {
   waiting = () => writeSession(token, session)
   soon()
@@ -89,7 +89,7 @@ function whenIdle(run: () => void): void {
 export interface OtherTabChange {
   /** Who is signed in now. */
   token: string | undefined
-  /** Why the last session ended, where the other tab said so. */
+  /** Why the last session ended, if the other tab gave a reason. */
   ending: Ending | undefined
 }
 
@@ -99,7 +99,7 @@ export function onStoredByOtherTab(changed: (elsewhere: OtherTabChange) => void)
     if (key === null) changed({ token: storedToken(), ending: undefined })
     if (key !== KEY) return
     const stored = parsed(newValue)
-    // Read from the event: the reason is gone from the store by now.
+    // Read from the event: the reason is no longer stored.
     if (isEnding(stored?.['ending'])) changed({ token: undefined, ending: stored['ending'] })
     else changed({ token: storedToken(), ending: undefined })
   })
@@ -115,12 +115,12 @@ function read(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
-    // Storage that is switched off: the session then lasts as long as the page.
+    // Storage is disabled: the session lasts only as long as the page.
     return null
   }
 }
 
-/** Whether it fitted. */
+/** Returns whether the value was stored. */
 function write(key: string, value: object): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value))
@@ -134,7 +134,7 @@ function remove(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing was stored there either.
+    // Storage is disabled, so nothing was stored.
   }
 }
 

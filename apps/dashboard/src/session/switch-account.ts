@@ -8,11 +8,11 @@ import { send, sessionState } from './session-state.ts'
 import { replaceStored, writeSession } from './stored.ts'
 import { afterSignIn } from './sign-in-url.ts'
 
-/** Where an administrator was who looks at another account in this tab; drafts, which go with a user, begin otherwise. */
+/** Stores where the administrator returns to after an impersonation. Unlike drafts, it has no user prefix. */
 export const WAY_BACK = 'way-back'
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Takes over as another account (impersonation): the page is loaded again, so that nothing of this one stays. */
+/** Switches to another account (impersonation) and reloads the page, which discards all data of this account. */
 export function changeAccount({ token, ...session }: SignedIn, to: string): void {
   runLast()
   clearDrafts()
@@ -21,7 +21,7 @@ export function changeAccount({ token, ...session }: SignedIn, to: string): void
   leave(() => location.assign(to))
 }
 
-/** The server ends this session before its answer with the next one is here, and refuses what is read between. */
+/** The server ends this session before the response with the next one arrives, and refuses reads in between. */
 export async function switchAccount(userId: number, leadsTo: () => string): Promise<void> {
   send({ type: 'switch' })
   try {
@@ -30,12 +30,12 @@ export async function switchAccount(userId: number, leadsTo: () => string): Prom
   } finally {
     const state = sessionState()
     send({ type: 'switch-failed' })
-    // Unless the page is left with the answer.
+    // Unless the page is being left with the new session.
     if (state.is === 'switching' && state.wasRefused) endSession(hasExpired() ? 'expired' : 'refused')
   }
 }
 
-/** Back to the administrator who looks at this account, and to where they were. */
+/** Returns to the administrator's account and screen. */
 export async function stopImpersonation(origin_id: number): Promise<void> {
   await switchAccount(origin_id, () => afterSignIn(readJson('sessionStorage', WAY_BACK, isText)))
 }

@@ -18,7 +18,7 @@ export function rememberPlaces(sites: readonly Site[]): void {
   here = new Set(names.map(([place]) => place))
 }
 
-/** The title of a browser's tab: what is shown, of which page or website. */
+/** The title of the browser tab: screen, page or website, product. */
 export function tabTitle(screen: string, product: string, siteId?: string, pageId?: string): string {
   const place = siteId === undefined ? undefined : seen.get(placeOf(siteId, pageId))
   return [screen, ...(place === undefined ? [] : [place]), product].join(' · ')

@@ -20,7 +20,7 @@ const words = {
   again: 'Try again',
 }
 
-/** Says that the demo shows sample data. */
+/** Shows that the demo has sample data. */
 export function DemoRibbon() {
   const { demo } = useSession()
   if (!demo) return null
@@ -82,7 +82,7 @@ export function ConnectionBanner() {
   )
 }
 
-/** Says that the data is of the last visit because refreshing failed; disappears when a refresh succeeds. */
+/** Shows that the data is from the last visit because refreshing failed; disappears when a refresh succeeds. */
 export function SessionBanner() {
   const problem = useSessionProblem()
   const again = useMutation({ mutationFn: refreshSession })

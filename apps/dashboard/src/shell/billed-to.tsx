@@ -2,10 +2,10 @@ import { billedLines } from '@linkwright/core/buying/billing/billed-lines'
 import type { BilledTo as Billed } from '@linkwright/core/buying/billing/billed-to'
 import './facts.css'
 
-/** Whom something is made out to, line by line as on an envelope. */
+/** The billing address, line by line. */
 export function BilledTo({ to }: { to: Billed }) {
   return billedLines(to).map((line, nth) => (
-    // Two lines may say the same.
+    // Two lines may be equal.
     <span key={`${nth} ${line}`} className="ld-fact-line">
       {line}
     </span>

@@ -1,6 +1,6 @@
 import { config } from '../wire/config.ts'
 
-/** Pages outside the product; one without an address does not show. */
+/** Links to external pages; those without a URL are left out. */
 export function externalPages(): { label: string; href: string }[] {
   const { contact, freelancers, blogs } = config.external
   return [
@@ -10,7 +10,7 @@ export function externalPages(): { label: string; href: string }[] {
   ].filter(({ href }) => href !== '')
 }
 
-/** What a link to the installation's contact address says: a page outside, or whom one writes to. */
+/** Label of the contact link, which leads to an external page or an email address. */
 export function contactLabel(contact: string): string {
   return /^mailto:/i.test(contact) ? `Write to ${contact.replace(/^mailto:|\?.*$/gi, '')}` : 'Contact page'
 }

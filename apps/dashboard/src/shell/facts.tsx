@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './facts.css'
 
-/** Names and what they are, one a line; what is undefined is left out. */
+/** A list of names and values; undefined values are left out. */
 export function Facts({ of }: { of: Readonly<Record<string, ReactNode>> }) {
   const facts = Object.entries(of).filter(([, value]) => value !== undefined)
   if (facts.length === 0) return null

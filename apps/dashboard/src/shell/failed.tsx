@@ -15,7 +15,7 @@ const words = {
   again: 'Try again',
 }
 
-/** In place of a screen that failed: what happened, which request it was, and another try. */
+/** In place of a failed screen: the error, the request id, and a button to try again. */
 export function Failed({ error }: ErrorComponentProps) {
   const router = useRouter()
   const isSpent = error instanceof CodeMissing && error.isSpent
@@ -40,7 +40,7 @@ export function Failed({ error }: ErrorComponentProps) {
   )
 }
 
-/** The same where nothing else could be shown around it. */
+/** The same without a layout. */
 export function FailedAlone(props: ErrorComponentProps) {
   return (
     <Ui>

@@ -4,10 +4,10 @@ import { contactLabel } from './external-pages.ts'
 
 const words = { privacy: 'Privacy', licences: 'Licences', version: 'Version', level: 'API level' }
 
-/** The licences of all that the build put into the dashboard, which stand beside it. */
+/** The licences of all bundled packages, next to the build output. */
 const NOTICES = '/THIRD-PARTY-NOTICES.txt'
 
-/** Copyright, licences, and the pages outside that have an address. */
+/** Copyright, version, licences, and external pages. */
 export function Footer() {
   const { privacy, contact } = config.external
   return (

@@ -13,7 +13,7 @@ import './header.css'
 
 const words = { menu: 'Open menu' }
 
-/** The bar above every screen; `onMenu` opens the menu where the window has no room for it. */
+/** The bar above every screen; `onMenu` opens the side menu on narrow windows. */
 export function Header({ onMenu }: { onMenu: (() => void) | undefined }) {
   const trail = useBreadcrumbs()
   const { pathname } = useLocation()
@@ -28,7 +28,7 @@ export function Header({ onMenu }: { onMenu: (() => void) | undefined }) {
       <div className="ld-header-tools">
         {!onMenu && <AppearanceButton />}
         <Cart />
-        {/* A notice that was followed closes the panel. */}
+        {/* Following a notice closes the panel. */}
         <Notices key={pathname} />
         <UserMenu />
       </div>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 export const MAIN_ID = 'main'
 
-/** Moves the focus to the screen's heading, from which screen readers read on. */
+/** Moves the focus to the screen's heading, where screen readers start reading. */
 export function focusMain(): void {
   const main = document.getElementById(MAIN_ID)
   const target = main?.querySelector('h1') ?? main
@@ -12,14 +12,14 @@ export function focusMain(): void {
   target.focus({ preventScroll: true })
 }
 
-/** After a navigation the focus is at the new screen's heading, unless something on the screen holds it. */
+/** After a navigation, moves the focus to the new screen's heading, unless an element of the screen has it. */
 export function useHeadingFocus(): void {
   const router = useRouter()
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (fromLocation === undefined || !pathChanged) return
-        // The tabs of a site stay, and so does the focus on them; a field of a new screen may have taken it.
+        // Site tabs keep their focus, and a field of the new screen may have the focus already.
         const held = document.activeElement
         if (document.getElementById(MAIN_ID)?.contains(held) && held?.tagName !== 'H1') return
         focusMain()

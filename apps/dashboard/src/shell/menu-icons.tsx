@@ -14,7 +14,7 @@ const icons: Partial<Record<ScreenName, ReactNode>> = {
   'help-contact': <Mail aria-hidden />,
 }
 
-/** Its room, until it is there. */
+/** Reserves the space until the icon is loaded. */
 const Room = () => <svg aria-hidden />
 
 const AdminIcon = lazy(

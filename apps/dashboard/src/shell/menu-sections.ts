@@ -42,7 +42,7 @@ export const belowWebsites: readonly Section[] = [
   { title: 'Help', names: ['help-tutorials', 'help-contact'] },
 ]
 
-/** Whether the screen of API keys is offered, by menu and by keyboard. */
+/** Whether menu and keyboard shortcuts offer the API keys screen. */
 export function seesApiKeys({ user, business }: Pick<Session, 'user' | 'business'>): boolean {
   const caller = { ...user, api_access: business.api_access === '1', impersonated: user.origin_id !== null }
   return can(caller, 'api-key.manage')

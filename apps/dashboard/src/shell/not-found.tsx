@@ -12,7 +12,7 @@ const words = {
   signIn: 'Sign In',
 }
 
-/** Any unknown address (Spec A §2), and a site or page that is not the user's: one that was is named. */
+/** For unknown URLs (Spec A §2) and sites or pages without access; names one that was visited before. */
 export function NotFound() {
   const isSignedIn = currentToken() !== undefined
   const { siteId, pageId }: { siteId?: string; pageId?: string } = useParams({ strict: false })

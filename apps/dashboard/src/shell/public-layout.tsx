@@ -5,7 +5,7 @@ import { Footer } from './footer.tsx'
 import { MAIN_ID } from './heading-focus.ts'
 import './public-layout.css'
 
-/** Around the screens that need no session. */
+/** Layout of the screens without a session. */
 export function PublicLayout() {
   return (
     <PublicFrame>

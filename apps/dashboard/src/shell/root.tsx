@@ -11,14 +11,14 @@ import { useKnownSession } from '../session/session.ts'
 import { useHeadingFocus } from './heading-focus.ts'
 import './shell.css'
 
-/** The root of every screen. */
+/** The root layout. */
 export function Root() {
   const screen = useScreen()
   const business = useKnownSession()?.business
   const [invited] = useAddressState('invited', '')
   const title = screen === undefined ? words.notFound : titleOf(screen, business, invited !== '')
   const { siteId, pageId }: { siteId?: string; pageId?: string } = useParams({ strict: false })
-  // A page that was renamed shows it at the next screen.
+  // The tab title shows a new page name after the next navigation.
   useEffect(() => {
     document.title = tabTitle(title, config.product_name, siteId, pageId)
   }, [title, siteId, pageId])
@@ -31,7 +31,7 @@ export function Root() {
   )
 }
 
-/** Theme, density and links of everything; toasts. */
+/** Provides theme, density, links and toasts. */
 export function Ui({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const [appearance] = useAppearance()
@@ -49,7 +49,7 @@ export function Ui({ children }: { children: ReactNode }) {
   )
 }
 
-/** A thin line while the next screen is being fetched; quick ones never show it. */
+/** A thin progress line while the next screen loads; fast loads do not show it. */
 function ScreenProgress() {
   const isLoading = useRouterState({ select: ({ status }) => status === 'pending' })
   return <div className="ld-progress" data-shown={isLoading || undefined} aria-hidden />

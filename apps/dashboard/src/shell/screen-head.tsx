@@ -5,11 +5,11 @@ interface ScreenHeadProps {
   title: string
   /** A line below the title. */
   subtitle?: ReactNode
-  /** Buttons at the other end. */
+  /** Buttons at the end of the line. */
   children?: ReactNode
 }
 
-/** The head of a screen: what it is, and what can be done with the whole of it. */
+/** Title, subtitle and actions of a screen. */
 export function ScreenHead({ title, subtitle, children }: ScreenHeadProps) {
   return (
     <header className="ld-head">

@@ -1,20 +1,20 @@
 import { useLayoutEffect } from 'react'
 
-/** A key of the screen that is shown. */
+/** A keyboard shortcut of the current screen. */
 export interface ScreenShortcut {
-  /** As the list shows them. */
+  /** As shown in the list of shortcuts. */
   keys: readonly string[]
   does: string
-  /** Left out where the screen itself listens, as for a combination inside a field. */
+  /** Missing if the screen handles the key itself, such as a combination inside a field. */
   run?: () => void
 }
 
 let shown: readonly ScreenShortcut[] = []
 
-/** The shortcuts of the screen that is shown. */
+/** The shortcuts of the current screen. */
 export const screenShortcuts = (): readonly ScreenShortcut[] => shown
 
-/** Keys of a screen, outside of its fields; the list of shortcuts names them while it is shown. */
+/** Registers shortcuts of a screen, which work outside of fields and appear in the list of shortcuts. */
 export function useScreenShortcuts(shortcuts: readonly ScreenShortcut[] | undefined): void {
   useLayoutEffect(() => {
     if (shortcuts === undefined) return undefined

@@ -23,17 +23,17 @@ const words = { skip: 'Skip to content', dashboard: 'Dashboard' }
 
 const ShortcutsDialog = lazyDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
-/** Few ever have one. */
+/** Rarely needed, so loaded on demand. */
 const PaymentsChecked = lazy<object>(
   async () => (await import('../attempts/payments-checked.tsx')).PaymentsChecked,
   () => null,
 )
 
-/** Around every signed-in screen: menu, header, notices of the account and of the connection, footer. */
+/** Layout of the signed-in screens: menu, header, banners, footer. */
 export function SecureLayout() {
   const isWide = useMedia('(min-width: 1000px)')
   const { pathname } = useLocation()
-  // The address at which the drawer was opened: at another one it is closed.
+  // The path where the drawer was opened; navigation closes it.
   const [openAt, setOpenAt] = useState<string>()
   const [hasList, setHasList] = useState(false)
   useShortcuts(() => setHasList(true))

@@ -12,7 +12,7 @@ const words = {
   use: 'Use shortcuts on this device',
 }
 
-/** The list that `?` shows. Speech input types letters, so they can be switched off. */
+/** The list of shortcuts (`?`). Speech input types letters, so shortcuts can be turned off. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [{ hasShortcuts }, setAppearance] = useAppearance()
   const shortcuts = shortcutsOf(useSession())

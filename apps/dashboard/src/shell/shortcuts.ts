@@ -8,7 +8,7 @@ import { canOpen } from '../session/screen-access.ts'
 import { screenShortcuts } from './screen-shortcuts.ts'
 import { seesApiKeys } from './menu-sections.ts'
 
-/** Where `g` and a second key lead. */
+/** Targets of `g` and a second key. */
 const places = {
   d: 'dashboard',
   p: 'profile',
@@ -18,7 +18,7 @@ const places = {
 
 const entries = Object.entries(places) as [keyof typeof places, ScreenName][]
 
-/** The shortcuts of a person, for the list: none leads where the menus do not. */
+/** The shortcuts that the user can use, for the list. */
 export function shortcutsOf(session: Session): { keys: readonly string[]; does: string }[] {
   return [
     ...screenShortcuts(),
@@ -35,10 +35,10 @@ function mayGo(name: ScreenName, session: Session): boolean {
   return (name !== 'api-keys' || seesApiKeys(session)) && canOpen(name, session)
 }
 
-/** Milliseconds in which the second key must follow. */
+/** Maximum milliseconds between the two keys. */
 const TOGETHER = 1000
 
-/** Listens to the keys outside of fields and open windows, while this device wants shortcuts. */
+/** Handles shortcuts outside of fields and dialogs, unless they are turned off on this device. */
 export function useShortcuts(showList: () => void): void {
   const go = useGo()
   const [{ hasShortcuts }] = useAppearance()
@@ -49,7 +49,7 @@ export function useShortcuts(showList: () => void): void {
     if (key === '?') return showList()
     return screenShortcuts().find(({ keys: [own] }) => own === key)?.run
   })
-  // Before the screen is painted: keys work as soon as one sees it.
+  // Before the screen is painted, so that keys work as soon as it is visible.
   useLayoutEffect(() => {
     if (!hasShortcuts) return undefined
     let gAt = -Infinity
@@ -59,7 +59,7 @@ export function useShortcuts(showList: () => void): void {
       const run = press(event.key, event.timeStamp - gAt < TOGETHER)
       gAt = event.key === 'g' ? event.timeStamp : -Infinity
       if (run === undefined) return
-      // The letter is not typed into the field to which its shortcut leads.
+      // Keeps the letter out of the field that the shortcut focuses.
       event.preventDefault()
       run()
     }
@@ -71,10 +71,10 @@ export function useShortcuts(showList: () => void): void {
 const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
 const windows = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
-/** Whether keys belong to something else: a field that takes text, a menu, a window. A box to check takes none. */
+/** Whether another element handles keys: a text field, menu or dialog. Checkboxes do not. */
 function isBusy(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
   const isIn = (what: string) => target.closest(what) !== null
-  // A closed menu has the focus until it has faded out.
+  // A closed menu keeps the focus until it has faded out.
   return isIn(fields) || (isIn(windows) && !isIn('[data-exiting]'))
 }

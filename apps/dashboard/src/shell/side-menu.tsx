@@ -25,7 +25,7 @@ function useMayEnter() {
   return (name: ScreenName) => canOpen(name, session)
 }
 
-/** Every screen of the menu that this user may enter, and the user's websites. */
+/** The side menu: the screens that this user may open, and the user's websites. */
 export function SideMenu({ head }: { head?: ReactNode }) {
   const { sites } = useSession()
   return (
@@ -63,7 +63,7 @@ function Sections({ of }: { of: typeof aboveWebsites }) {
   })
 }
 
-/** A disabled website shows a lock and leads nowhere (Spec A §2); so does every one of an inactive business. */
+/** A disabled website shows a lock instead of a link (Spec A §2), as does every website of an inactive business. */
 function Website({ site: { id, name, available } }: { site: Site }) {
   const mayEnter = useMayEnter()
   const isOpen = mayEnter('site-summary')
@@ -116,7 +116,7 @@ function Group({ title, children }: { title?: string | undefined; children: Reac
 interface EntryProps {
   href: string
   icon: ReactNode
-  /** Not lit by addresses below it. */
+  /** Not highlighted for paths below it. */
   isExact?: boolean
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import { planTitle } from '@linkwright/core/buying/plans/plan-labels'
 /** Title of the screen where a user sets a first password. */
 export const INVITED_TITLE = 'Choose a password'
 
-/** What a screen is called in the window's title and in the trail. */
+/** The title of a screen in the browser tab and the breadcrumbs. */
 export function titleOf(
   name: ScreenName,
   business: { active: string } | undefined,

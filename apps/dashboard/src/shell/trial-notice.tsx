@@ -7,7 +7,7 @@ import './trial-notice.css'
 
 const words = { plan: 'Plan', upgrade: 'Upgrade', ask: 'The account owner can choose a plan.' }
 
-/** How long the trial lasts, while the business has no subscription. */
+/** Shows the remaining trial time while the business has no subscription. */
 export function TrialNotice() {
   const { user, business, plan } = useSession()
   const notice = trialNotice(business, business.trial_from, new Date())

@@ -5,7 +5,7 @@ import { useSession } from '../session/session.ts'
 
 const words = { plan: 'Plan', keywords: 'Keywords', websites: 'Websites' }
 
-/** The plan's name, and what of it is used. */
+/** The plan's name and usage. */
 export function Usage() {
   return <Plan meters={useMeters()} />
 }
@@ -22,7 +22,7 @@ export function NearlyUsed() {
 interface Meter {
   label: string
   used: number
-  /** Null: as many as one likes. */
+  /** Null: unlimited. */
   limit: number | null
   limitLabel: string
 }
@@ -79,7 +79,7 @@ function Used({ label, used, limit, limitLabel }: Meter) {
   )
 }
 
-/** The bar's color; the numbers stand beside it. */
+/** The bar's color; the numbers are shown as text too. */
 function toneOf(used: number, limit: number | null): 'bad' | 'warn' | undefined {
   if (limit === null) return undefined
   if (used >= limit) return 'bad'

@@ -72,7 +72,7 @@ const entries: readonly Entry[] = [
   },
 ]
 
-/** The account's screens that this user may enter, and Sign Out (Spec A §2). */
+/** The account screens that this user may open, and Sign Out (Spec A §2). */
 export function UserMenu() {
   const session = useSession()
   const { user, business } = session
@@ -100,7 +100,7 @@ export function UserMenu() {
       ? [
           account('Ahrefs', user.ahref_token),
           account('Majestic', user.majestic_token),
-          // Whether Search Console is connected no session says: the screen does.
+          // The session does not include the state of Search Console; the screen does.
           {
             id: 'accounts',
             label: 'Connected accounts',

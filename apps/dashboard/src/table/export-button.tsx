@@ -8,15 +8,15 @@ export interface ExportButtonProps extends Pick<ButtonProps, 'size' | 'isDisable
   label: string
   hint?: string | undefined
   /**
-   * Stands beside the button while there is nothing to export. The button can be pressed all the same: what was read
-   * before may have changed, and the answer to a press says the last word.
+   * Shown next to the button while there is nothing to export. The button stays enabled: the data may have changed, and
+   * the response to a press decides.
    */
   nothing?: string | undefined
-  /** Hands a file to the browser's downloads. */
+  /** Downloads the file. */
   onExport: () => Promise<void>
 }
 
-/** A button that exports a file, and says before it is pressed when there is nothing to export. */
+/** A button that exports a file, with a note while there is nothing to export. */
 export function ExportButton({ label, hint, nothing, onExport, ...look }: ExportButtonProps) {
   const [isPending, setPending] = useState(false)
   const noteId = useId()

@@ -6,16 +6,16 @@ export type Filed = Table & { readonly file: NonNullable<Table['file']> }
 
 interface ExportFileProps extends Omit<ExportButtonProps, 'onExport'> {
   table: Filed
-  /** There is nothing to export, as far as the screen knows. */
+  /** The screen knows of nothing to export. */
   isEmpty: boolean
-  /** Said beside the button while there is nothing to export. */
+  /** Shown next to the button while there is nothing to export. */
   nothing: string
-  /** Said instead of a file without rows; `nothing` unless given. */
+  /** Toast instead of a file without rows; `nothing` by default. */
   refusal?: string
   open: () => Promise<ReadableStream<Uint8Array>>
 }
 
-/** A button that hands a table's file to the browser's downloads. */
+/** A button that downloads a table's file. */
 export function ExportFile({ table, isEmpty, nothing, refusal = nothing, open, ...rest }: ExportFileProps) {
   return (
     <ExportButton

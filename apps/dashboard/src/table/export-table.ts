@@ -4,7 +4,7 @@ import { toast } from '@linkwright/react-ui/toast'
 import { blobOf } from '../browser/blob-of.ts'
 import { download } from '../browser/download.ts'
 
-/** Hands a table's file to the browser's downloads, piece by piece (decision 55), or says that it has no rows. */
+/** Downloads a table's file from a stream (decision 55), or shows that it has no rows. */
 export async function exportTable(
   table: Parameters<typeof tableHead>[0],
   pieces: Promise<ReadableStream<Uint8Array>>,

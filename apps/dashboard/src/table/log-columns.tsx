@@ -6,16 +6,16 @@ import { useFormat } from '@linkwright/react-ui/provider'
 import type { Column } from '@linkwright/react-ui/table'
 import type { ReactNode } from 'react'
 
-/** So many characters of a text are shown. */
+/** Maximum number of characters shown. */
 const TEXT_LENGTH = 80
 const words = { none: '–' }
 
 type Named<T extends Table> = keyof T['columns'] & string
 
-/** Cells that are more than a field's text, by their column. */
+/** Custom cells, by column. */
 export type LogCells<T extends Table, Row> = { readonly [C in Named<T>]?: (row: Row) => ReactNode }
 
-/** The columns of a screen from a table's description: what has no cell of its own is drawn by its kind. */
+/** The columns of a log from a table of core. Columns without a custom cell are formatted by their kind. */
 export function logColumns<T extends Table, Row extends object>(
   table: T,
   cells: LogCells<T, Row> = {},
@@ -30,7 +30,7 @@ export function logColumns<T extends Table, Row extends object>(
         cell: own ?? ((row) => <Cell column={column} row={row as Record<string, unknown>} name={name} />),
         ...(column.hint === undefined ? {} : { headerHint: column.hint }),
         ...(column.kind === 'count' || column.kind === 'money' ? { align: 'end' as const } : {}),
-        // The server sorts: what by is its own.
+        // The server sorts; this only marks the column as sortable.
         ...(column.sort ? { sortValue: (row: Row) => textOf((row as Record<string, unknown>)[name]) } : {}),
         ...(column.wide ? { hideOnPhone: true } : {}),
         ...(nth === 0 ? { isPrimary: true } : {}),
@@ -57,7 +57,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 
 const isAddress = /^https?:\/\//i
 
-/** Money is in what its row says, else in the installation's. */
+/** Formats a value by its kind. Money uses the row's currency, else the installation's. */
 function OfKind({ kind, text, currency }: { kind: ColumnKind; text: string; currency?: string }) {
   const { date, moment, money, number } = useFormat()
   if (kind === 'day') return date(text)

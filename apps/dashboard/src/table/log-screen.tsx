@@ -34,7 +34,7 @@ interface LogProps<T extends Table, I extends object, Row extends object> extend
   children?: ReactNode
 }
 
-/** A log of administrators: days, choices and text to filter it by, its rows by the page, and its file. */
+/** A log for administrators: filters by day, choice and text, numbered pages, and an export. */
 export function Log<T extends Table, I extends object, Row extends object>({
   log,
   children,
@@ -85,7 +85,7 @@ export function Log<T extends Table, I extends object, Row extends object>({
   )
 }
 
-/** More rows than these scroll under their header, drawn as they come into view. */
+/** With more rows the table scrolls under its header and renders only visible rows. */
 const MANY = 100
 const TALL = 640
 

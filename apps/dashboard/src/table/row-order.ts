@@ -8,7 +8,7 @@ export function inOrder<T extends Named>(items: readonly T[], ids: readonly numb
   return items.toSorted((a, b) => (places.get(a.id) ?? ids.length) - (places.get(b.id) ?? ids.length))
 }
 
-/** Some of the items in another order: they keep the places that they had among all. */
+/** Reorders some of the items within the places that they had among all. */
 export function reorderSome(all: readonly number[], some: readonly number[]): number[] {
   const moving = new Set(some)
   const waiting = some.values()
@@ -20,7 +20,7 @@ export function positionsOf(items: readonly Named[]): Record<string, number> {
   return Object.fromEntries(items.map(({ id }, position) => [id, position]))
 }
 
-/** Whether both lists hold the same, in the same order. */
+/** Whether both lists have the same items in the same order. */
 export function isSameOrder(one: readonly Named[], other: readonly Named[]): boolean {
   return one.length === other.length && one.every(({ id }, place) => other[place]?.id === id)
 }

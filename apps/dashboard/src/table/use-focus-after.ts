@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Gives the focus to the button within, once the mode that it led to is left. */
+/** Returns the focus to the button that opened a mode, once the mode is left. */
 export function useFocusAfter(isOn: boolean) {
   const box = useRef<HTMLSpanElement>(null)
   const wasOn = useRef(isOn)
@@ -11,11 +11,11 @@ export function useFocusAfter(isOn: boolean) {
   return box
 }
 
-/** Gives the focus to the first handle of a list that took the place of the button which led to it. */
+/** Focuses the first drag handle of a list that has replaced the button which opened it. */
 export function useFocusOnHandle() {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The rows of the list come after the list.
+    // The rows are rendered after the list.
     const frame = requestAnimationFrame(() =>
       box.current?.querySelector<HTMLElement>('[role="row"] button')?.focus(),
     )
@@ -25,8 +25,8 @@ export function useFocusOnHandle() {
 }
 
 /**
- * Gives the focus to the row that stands in the place of the one whose dialog was open, once that row and the dialog
- * are gone and the focus with them; where there is no row left, to the first button within.
+ * After a row was deleted through its dialog, focuses the row that takes its place; without rows, the first button
+ * within.
  * @param opened the row whose dialog is or was open
  */
 export function useFocusOnNext(isOpen: boolean, ids: readonly number[], opened: number | undefined) {
@@ -41,7 +41,7 @@ export function useFocusOnNext(isOpen: boolean, ids: readonly number[], opened: 
     if (!isGone) return undefined
     let frame = 0
     const give = () => {
-      // The dialog keeps the focus until it has faded.
+      // The dialog keeps the focus until it has faded out.
       if (document.querySelector('[role="dialog"]') !== null) {
         frame = requestAnimationFrame(give)
         return

@@ -2,13 +2,13 @@ import type { Table } from '@linkwright/core/tables/table'
 import { useAddressValues } from '../navigation.tsx'
 import { boundOf } from './day-bounds.ts'
 
-/** In the address where every row is wanted although the list begins with some. */
+/** URL value that turns off a default filter. */
 const ALL = 'all'
 
 /**
- * What a table is held to besides its text: days and choices, kept in the address.
- * @param fallback what holds where the address says nothing, by the call's parameters
- * @param beside what else of the address the screen holds its list to, which is cleared along
+ * The filters of a table besides its text: days and choices, stored in the URL.
+ * @param fallback default filters, by the call's parameters
+ * @param beside further URL parameters that filter the list; `clear` removes them too
  */
 export function useLogFilter(
   table: Table,
@@ -24,9 +24,9 @@ export function useLogFilter(
     }),
   )
   return {
-    /** As people see them: days, and codes of choices. */
+    /** As shown: days, and codes of choices. */
     values,
-    /** What the call is asked with. */
+    /** Input of the call. */
     input: Object.fromEntries(
       Object.entries(values).map(([key, value]) => [
         key,
@@ -44,7 +44,7 @@ export function useLogFilter(
         ),
         page: undefined,
       }),
-    /** Back to what the list begins with, its text too. */
+    /** Resets all filters to their defaults, including the text. */
     clear: () =>
       set({
         ...Object.fromEntries([...keys, ...beside].map((key) => [key, undefined])),

@@ -23,13 +23,13 @@ export interface LogDefinition<T extends Table, I extends object, Row extends ob
   rowLabel?: (row: Row) => string
   /** The file of the filtered rows. */
   file?: (input: Readonly<Record<string, unknown>>) => Promise<ReadableStream<Uint8Array>>
-  /** Shown beside a file that holds all rows, also those that the filter leaves out. */
+  /** Hint that the file includes all rows, also those that the filter excludes. */
   fileOfAll?: string
   /** False for a log without a text filter. */
   hasText?: boolean
   /** A failed read shows an empty list and a toast (Spec C §8). */
   failsEmpty?: boolean
-  /** A spinner is shown until the first answer, not the shape of rows. */
+  /** Shows a spinner until the first response, instead of skeleton rows. */
   spins?: boolean
 }
 
@@ -54,13 +54,13 @@ interface LogFilters<I extends object> {
   of?: I
   /** Filters that apply until the user changes them, by the call's parameters. */
   fallback?: Readonly<Record<string, string>>
-  /** Further keys of the address that the screen filters by; Clear Filter clears them too. */
+  /** Further URL parameters that the screen filters by; Clear Filter clears them too. */
   heldBy?: readonly string[]
-  /** Reads what else the screen shows, when the user reads the list again. */
+  /** Refreshes the rest of the screen when the user refreshes the list. */
   onRefresh?: () => void
 }
 
-/** Reads a log by the filters of the address. */
+/** Reads a log by the filters in the URL. */
 export function useLog<T extends Table, I extends object, Row extends object>(
   definition: LogDefinition<T, I, Row>,
   { of, fallback, heldBy, onRefresh }: LogFilters<I> = {},
@@ -83,11 +83,11 @@ export function useLog<T extends Table, I extends object, Row extends object>(
     rows,
     /** How many rows the filter finds; undefined until they are read. */
     total: rows && total,
-    /** The whole filter as a call takes it, such as the call of its totals. */
+    /** The whole filter as call input, such as for the totals. */
     filter: { ...input, ...(q === '' ? {} : { q }) } as Readonly<Record<string, unknown>>,
     /** Reads the rows again. */
     again: read.again,
-    /** Reads the rows again, and what else the screen shows. */
+    /** Reads the rows again, and refreshes the rest of the screen. */
     refresh: () => {
       read.again()
       onRefresh?.()

@@ -3,7 +3,7 @@ import { isRecord, readJson, writeJson } from '../browser/stored-json.ts'
 
 const KEY = 'linkwright.page-sizes'
 
-/** How many rows a table shows at once, as chosen the last time; `table` names it, `fallback` until a size was chosen. */
+/** The page size that was last selected for this table; `fallback` by default. */
 export function usePageSize(
   table: string,
   fallback: number,

@@ -8,7 +8,7 @@ import { useApi } from '../wire/api.ts'
 import { usePageSize } from './use-page-size.ts'
 import { useSortState, writeSort } from './use-sort-state.ts'
 
-/** So long nothing is typed before the server is asked. */
+/** Milliseconds without a key before the query is sent. */
 const DEBOUNCE_MS = 250
 
 interface Paged<W> {
@@ -22,21 +22,21 @@ interface Settings<I, T extends Table, R> {
   /** One of core's tables. */
   table: T
   call: (input: I & Paged<SortWord<T>>, options?: CallOptions) => PromiseLike<Rows<R>>
-  /** Of which list; the rest of the call's input is said here. */
+  /** The rest of the call's input. */
   of: I
   isEnabled?: boolean
-  /** Milliseconds without a key before the server is asked. */
+  /** Milliseconds without a key before the query is sent. */
   debounceMs?: number | undefined
 }
 
-/** A list that the server filters, sorts and pages; filter, sort and page stand in the address, the size is kept. */
+/** A list that the server filters, sorts and pages. Filter, sort and page are in the URL; the page size is stored. */
 export function usePagedRows<I, T extends Table, R>(settings: Settings<I, T, R>) {
   const { table, call, of, isEnabled = true, debounceMs = DEBOUNCE_MS } = settings
   const [filter, setFilter] = useAddressState('q', '')
   const [sort, setSort] = useSortState(table.order)
   const [pageText, setPage] = useAddressState('page', '1')
   const [size, setSize] = usePageSize(table.name, table.size, table.sizes)
-  // The address may say anything; no more rows are skipped than a call takes.
+  // The URL may have any page number; calls limit the offset.
   const most = Math.floor(OFFSET_MAX / size) + 1
   const page = Math.min(Math.max(1, Math.floor(Number(pageText)) || 1), most)
   const q = filter.trim().slice(0, FILTER_LENGTH)
@@ -54,16 +54,16 @@ export function usePagedRows<I, T extends Table, R>(settings: Settings<I, T, R>)
   const total = data?.total ?? 0
   const last = Math.max(1, Math.ceil(total / size))
   const isBeyond = data !== undefined && !isPlaceholderData && page > last
-  // Goes back to the last page, when there are fewer by now than the address says.
+  // Goes back to the last page when the URL has a higher page number.
   useEffect(() => {
     if (isBeyond) setPage(String(last))
   }, [isBeyond, last, setPage])
   return {
-    /** Undefined until the first answer. */
+    /** Undefined until the first response. */
     rows: data,
     total,
     isLoading: isFetching,
-    /** Why nothing can be shown. */
+    /** The error when there is nothing to show. */
     failure: data === undefined ? (error ?? undefined) : undefined,
     again: () => void refetch(),
     isFiltered: q !== '',

@@ -2,7 +2,7 @@ import type { Sort } from '@linkwright/react-ui/table'
 import { useMemo } from 'react'
 import { useAddressState } from '../navigation.tsx'
 
-/** A table's sort in the address: `sort=da`, `sort=-da` for descending, nothing for the fallback. */
+/** A table's sort in the URL: `sort=da`, `sort=-da` for descending, nothing for the fallback. */
 export function useSortState(fallback = ''): [Sort | null, (sort: Sort) => void] {
   const [text, setText] = useAddressState('sort', fallback)
   const sort = useMemo(() => readSort(text), [text])

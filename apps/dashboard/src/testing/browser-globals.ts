@@ -1,11 +1,11 @@
 import { vi } from 'vitest'
 
-/** What the session needs of a browser, for tests in Node; `vi.unstubAllGlobals()` takes it away. */
+/** The browser globals that the session needs, for tests in Node; `vi.unstubAllGlobals()` removes them. */
 export function browserGlobals() {
   const target = new EventTarget()
   const document = Object.assign(new EventTarget(), { hidden: false, querySelector: () => null })
   const kept = new Map<string, string>()
-  /** The keys that were written, one after another. */
+  /** The written keys, in order. */
   const writes: string[] = []
   let isMirrored = false
   function tell(key: string, newValue: string | null): void {
@@ -19,9 +19,9 @@ export function browserGlobals() {
     went: [] as string[],
     /** Characters that fit into the storage as one value. */
     limit: Infinity,
-    /** From now on this tab hears of every write as another one would. */
+    /** From now on this tab gets storage events for its own writes, like another tab. */
     mirror: () => void (isMirrored = true),
-    /** As another tab would write it. */
+    /** Simulates a write by another tab. */
     elsewhere(key: string, newValue: string | null) {
       if (newValue === null) kept.delete(key)
       else kept.set(key, newValue)

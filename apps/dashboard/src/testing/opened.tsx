@@ -2,7 +2,7 @@ import type { ConfirmDialogProps, DialogProps } from '@linkwright/react-ui/dialo
 import type { MenuItem } from '@linkwright/react-ui/menu'
 import type { SelectProps } from '@linkwright/react-ui/select'
 
-/** A row's menu as if it had been pressed, in the place of `react-ui/table/row-menu`. */
+/** An open row menu, in place of `react-ui/table/row-menu`. */
 export function OpenedMenu({ label, items }: { label: string; items: () => MenuItem[] }) {
   return (
     <menu aria-label={label}>
@@ -15,7 +15,7 @@ export function OpenedMenu({ label, items }: { label: string; items: () => MenuI
   )
 }
 
-/** A select as if it had been pressed, in the place of `react-ui/select`. */
+/** An open select, in place of `react-ui/select`. */
 export function OpenedSelect({ label, options, value = null }: SelectProps) {
   return (
     <fieldset aria-label={typeof label === 'string' ? label : undefined}>
@@ -28,7 +28,7 @@ export function OpenedSelect({ label, options, value = null }: SelectProps) {
   )
 }
 
-/** A dialog, a question or a drawer as if its code were there, in its place in `react-ui`. */
+/** A dialog or drawer without lazy loading, in place of the one in `react-ui`. */
 export function OpenedDialog({ title, children, footer }: Omit<DialogProps, 'isOpen' | 'onClose'>) {
   return (
     <section aria-label={title}>

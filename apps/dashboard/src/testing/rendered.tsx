@@ -15,12 +15,12 @@ startApi(
   () => {},
 )
 
-/** What a call has answered, before anything is drawn. */
+/** Puts the response of a call into the cache before rendering. */
 export function answered<I, O>(call: (input: I) => PromiseLike<O>, input: NoInfer<I>, answer: NoInfer<O>) {
   queryClient.setQueryData(callKey(call, input), answer)
 }
 
-/** What a call was refused with, before anything is drawn. */
+/** Puts the error of a call into the cache before rendering. */
 export function failed<I>(
   call: (input: I) => PromiseLike<unknown>,
   input: NoInfer<I>,
@@ -29,12 +29,12 @@ export function failed<I>(
 ) {
   const error = new ApiError(message, of)
   const queryKey = callKey(call, input)
-  // Drawn as it stands, and not asked again.
+  // Rendered as it is, without a retry.
   queryClient.setQueryDefaults(queryKey, { retryOnMount: false })
   queryClient.getQueryCache().build(queryClient, { queryKey }).setState({ status: 'error', error })
 }
 
-/** A screen as it is drawn first, with what its calls have answered: nothing is asked, and nothing is pressed. */
+/** Renders a screen once with the cached responses, without requests or user input. */
 export function rendered(element: ReactElement): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
@@ -43,13 +43,13 @@ export function rendered(element: ReactElement): string {
   )
 }
 
-/** Where the links of a drawn screen lead, by their words. */
+/** The URLs of the links of a rendered screen, by link text. */
 export function linksIn(html: string): Record<string, string> {
   const links = html.matchAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gs)
   return Object.fromEntries(Array.from(links, ([, href = '', words = '']) => [textOf(words), href]))
 }
 
-/** The buttons of a drawn screen by their names, and whether each can be pressed. */
+/** The buttons of a rendered screen by name, and whether each is enabled. */
 export function buttonsIn(html: string): Record<string, boolean> {
   const buttons = html.matchAll(/<button\b([^>]*)>(.*?)<\/button>/gs)
   return Object.fromEntries(
@@ -60,12 +60,12 @@ export function buttonsIn(html: string): Record<string, boolean> {
   )
 }
 
-/** The labels of the fields and choices of a drawn form, in their order. */
+/** The labels of the fields of a rendered form, in order. */
 export function labelsIn(html: string): string[] {
   return Array.from(html.matchAll(/<label\b[^>]*>(.*?)<\/label>/gs), ([, words = '']) => textOf(words))
 }
 
-/** What can be chosen in each select of a screen that is drawn with `OpenedSelect`, by their labels. */
+/** The options of each select by label, on a screen rendered with `OpenedSelect`. */
 export function choicesIn(html: string): Record<string, string[]> {
   const selects = html.matchAll(/<fieldset aria-label="([^"]*)">(.*?)<\/fieldset>/gs)
   return Object.fromEntries(
@@ -76,7 +76,7 @@ export function choicesIn(html: string): Record<string, string[]> {
   )
 }
 
-/** What is chosen in each of them. */
+/** The selected option of each select. */
 export function selectedIn(html: string): Record<string, string> {
   const selects = html.matchAll(/<fieldset aria-label="([^"]*)">(.*?)<\/fieldset>/gs)
   return Object.fromEntries(
@@ -87,7 +87,7 @@ export function selectedIn(html: string): Record<string, string> {
   )
 }
 
-/** What the menus of rows offer, by their labels, in a screen that is drawn with `OpenedMenu`. */
+/** The items of row menus by label, on a screen rendered with `OpenedMenu`. */
 export function menusIn(html: string): Record<string, string[]> {
   const menus = html.matchAll(/<menu aria-label="([^"]*)">(.*?)<\/menu>/gs)
   return Object.fromEntries(
@@ -98,7 +98,7 @@ export function menusIn(html: string): Record<string, string[]> {
   )
 }
 
-/** The headings of a table, and whether each sorts it. */
+/** The headings of a table, and whether each is sortable. */
 export function headingsIn(html: string): Record<string, boolean> {
   const headings = html.matchAll(/<th\b[^>]*>(.*?)<\/th>/gs)
   return Object.fromEntries(
@@ -108,7 +108,7 @@ export function headingsIn(html: string): Record<string, boolean> {
   )
 }
 
-/** How many rows at once can be chosen below a table. */
+/** The page sizes offered below a table. */
 export function pageSizesIn(html: string): number[] {
   const sizes = /<select class="lw-pager-select".*?<\/select>/s.exec(html)?.[0] ?? ''
   return Array.from(sizes.matchAll(/<option value="(\d+)"/g), ([, size]) => Number(size))

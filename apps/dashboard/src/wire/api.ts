@@ -15,18 +15,18 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noteFailed }),
   defaultOptions: {
     // The SDK retries; live updates keep the data fresh.
-    // Without a connection a call fails and says so: one that is held back would show nothing but its waiting.
+    // Calls fail at once while offline: paused calls would only show a loading state.
     queries: { retry: false, staleTime: 30_000, networkMode: 'always', refetchOnReconnect: true },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
 
-/** The one client of this page; screens reach the server through it alone. */
+/** The API client of this page. All screens use it. */
 export let api: LinkwrightClient
 
 /**
- * Makes the client; `token` is asked before every call, `onSignedOut` runs once when the server refuses it, `onAnswer`
- * after each answer.
+ * Creates the client. `token` is read before every call, `onSignedOut` runs once when the server refuses it, `onAnswer`
+ * after each response.
  */
 export function startApi(
   token: () => string | undefined,
@@ -47,19 +47,19 @@ export function startApi(
 
 type Call<I, O> = (input: I, options?: CallOptions) => PromiseLike<O>
 
-/** Key of a call's answer in the cache: `['sites.show', { siteId: 1 }]`. */
+/** Cache key of a call's response: `['sites.show', { siteId: 1 }]`. */
 export function callKey(call: { name: string }, input?: unknown): readonly unknown[] {
   return input === undefined ? [call.name] : [call.name, input]
 }
 
-/** Marks the answers of calls as old: those that are shown are read again now, the others when they are next shown. */
+/** Invalidates the responses of calls: those in use are fetched again now, others when they are used next. */
 export async function invalidate(...calls: readonly { name: string }[]): Promise<void> {
   await Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: callKey(call) })))
 }
 
 type Wanted<O> = Pick<UseQueryOptions<O>, 'enabled' | 'staleTime' | 'placeholderData' | 'initialData'>
 
-/** Reads with a call: `useApi(api.keyPhrases.list, { siteId, pageId })`. */
+/** Reads data with a call: `useApi(api.keyPhrases.list, { siteId, pageId })`. */
 export function useApi<I, O>(call: Call<I, O>, input: I, options: Wanted<O> = {}): UseQueryResult<O> {
   return useQuery<O>({
     queryKey: callKey(call, input),
@@ -68,7 +68,7 @@ export function useApi<I, O>(call: Call<I, O>, input: I, options: Wanted<O> = {}
   })
 }
 
-/** What went wrong, as a sentence; a fault of the server names its request, so that support can find it. */
+/** The error message for users. Server errors include the request id, so that support can find them. */
 export function problemMessage(error: unknown): string {
   if (error instanceof CodeMissing) return error.message
   if (!isApiError(error)) return 'Something went wrong. Please try again.'

@@ -1,12 +1,12 @@
 /** Milliseconds the server's clock is ahead of this computer's; undefined before the first response. */
 let ahead: number | undefined
 
-/** Compares the clocks by the Date of an answer that came just now, `took` milliseconds after it was asked for. */
+/** Compares the clocks by the Date header of a response that arrived now, `took` milliseconds after the request. */
 export function noteServerDate(date: string | null, took = 0): void {
   const said = Date.parse(date ?? '')
   if (Number.isNaN(said)) return
   const now = Date.now()
-  // It is in whole seconds and from some moment of the call: within that the clocks agree.
+  // The header has whole seconds and is from some moment of the call: differences within that are ignored.
   const least = said - now
   const most = said + 999 - (now - took)
   ahead = least > 0 ? least : Math.min(most, 0)

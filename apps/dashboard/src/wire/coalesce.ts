@@ -1,4 +1,4 @@
-/** Calls `run` once for all calls within `ms` milliseconds, after them. */
+/** Calls `run` once for all calls within `ms` milliseconds. */
 export function coalesce(run: () => void, ms: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   return () => {

@@ -4,10 +4,10 @@ import { useSyncExternalStore } from 'react'
 import { api } from './api.ts'
 import { followReachable, isReachable, isServed, noteReachable, noteUnreachable } from './reachable.ts'
 
-/** `trying`: lost, and tried again every few seconds; `lost`: for so long that a person may be quicker than the next try. */
+/** `trying`: lost, with a retry every few seconds; `lost`: retries are so rare that a manual one may be faster. */
 type Connection = 'fine' | 'trying' | 'lost'
 
-/** Milliseconds between two tries to reach the server while the socket still seems to stand. */
+/** Milliseconds between two tries to reach the server while the socket still seems open. */
 const ASK_EVERY = 5000
 
 let socket: Connection = 'fine'
@@ -22,19 +22,19 @@ function become(next: Connection): void {
 function changed(): void {
   listeners.forEach((listener) => listener())
   clearInterval(asking)
-  // Any answer will do; the client itself notes that one came.
+  // Any response will do; the client itself reports it.
   const ask = () => void api.notices.list({}, { retries: 0 }).catch(() => undefined)
   asking = socket === 'fine' && !isReachable() ? setInterval(ask, ASK_EVERY) : undefined
 }
 
-/** Follows the live socket, the browser's own word and calls that failed; once, when the page starts. */
+/** Watches the live socket, the browser's online state and failed calls. Call once, when the page starts. */
 export function followConnection(): void {
   api.live.on('$open', () => {
     become('fine')
     noteReachable()
   })
   api.live.on('$close', ({ code, wait }) => {
-    // A session that ended says so itself.
+    // The end of a session is shown elsewhere.
     if (code === SIGNED_OUT_CLOSE) return
     become(wait === null || wait > RECONNECT_MS ? 'lost' : 'trying')
     void isServed().then((isThere) => !isThere && noteUnreachable())
@@ -49,7 +49,7 @@ export function reconnect(): void {
   api.live.connect()
 }
 
-/** The known state: an open socket does not prove that the network is up. */
+/** The connection state: an open socket does not prove that the network is up. */
 export function connectionNow(): Connection {
   return socket === 'fine' && !isReachable() ? 'trying' : socket
 }

@@ -21,13 +21,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * One place of a screen whose read failed. Several reads of a screen often fail of one cause: its sentence is shown once,
- * and one press retries them all. A line gives way to a place that would be empty without its sentence, and to an
- * earlier line.
+ * Registers a place of a screen whose read failed. Several reads often fail for one cause: the message is shown once, and
+ * one press retries them all. A line is hidden if a full-size message or an earlier line shows the same cause.
  */
 export function useFailedRead(error: unknown, isLine: boolean, onRetry: () => void) {
   const id = useId()
-  // Not the sentence that is shown: each request has an id of its own in it.
+  // Not the message that is shown: that includes the request id.
   const cause = error instanceof Error ? error.message : ''
   const retry = useEffectEvent(onRetry)
   useEffect(() => {

@@ -4,16 +4,16 @@ import { invalidations, type InvalidatingEvent } from './invalidations.ts'
 import { coalesce } from './coalesce.ts'
 
 /**
- * Milliseconds in which events are gathered: a write invalidates what it changes, and the socket pushes the same change
- * a moment before or after the answer.
+ * Milliseconds to collect events: a write invalidates what it changes, and the socket pushes the same change shortly
+ * before or after the response.
  */
 const GATHER_MS = 200
-/** For events that come in a row, such as look-ups of many pages. */
+/** For bursts of events, such as look-ups of many pages. */
 const GATHER_LONGER_MS = 500
 
 type Key = readonly unknown[]
 
-/** Events whose calls are not invalidated yet, with their pages. */
+/** Events waiting to invalidate their calls, with their pages. */
 class Gathered {
   readonly #events = new Set<InvalidatingEvent>()
   readonly #pages = new Set<number>()

@@ -12,7 +12,7 @@ import {
 } from '@linkwright/core/live/messages'
 import type { LinkwrightClient } from '@linkwright/sdk'
 
-/** The lists that hold link orders. */
+/** The calls that list link orders. */
 export const orderLists = ({ fulfilment }: LinkwrightClient) => [
   fulfilment.list,
   fulfilment.worklist,
@@ -22,16 +22,16 @@ export const orderLists = ({ fulfilment }: LinkwrightClient) => [
   fulfilment.thisYear,
 ]
 
-/** An event of the socket, a write of this page that means the same, or a task of that name. */
+/** A socket event, an equivalent write of this page, or a task of that name. */
 export type InvalidatingEvent = 'updatePageStats' | 'addAhrefsToken' | 'task' | LiveMessages['task']['name']
 
 type Invalidations = {
   readonly [Event in InvalidatingEvent]?: (api: LinkwrightClient) => readonly { readonly name: string }[]
 }
 
-/** The calls whose answers are old after an event, whether the socket reports it or this page has caused it. */
+/** The calls to invalidate after an event, whether the socket reports it or this page has caused it. */
 export const invalidations: Invalidations = {
-  // Lists that span the pages of a website are old when the links of any page have changed.
+  // Lists across a website's pages change with the links of any page.
   updatePageStats: ({ sites }) => [sites.missingScreenshots, sites.links],
   task: ({ sites, opportunities }) => [
     sites.missingScreenshots,
@@ -39,10 +39,10 @@ export const invalidations: Invalidations = {
     opportunities.list,
     opportunities.sources,
   ],
-  // Connected accounts are never older than the session, which is read again after the other events that name them.
+  // Connected accounts are invalidated whenever the session is read again.
   addAhrefsToken: ({ connections }) => [connections.list],
   [SETTINGS_CHANGED]: ({ connections }) => [connections.list],
-  // Ranks, search volumes and competitors come in by themselves.
+  // Ranks, search volumes and competitors are looked up in the background.
   [SITES_CHANGED]: ({ keyPhrases, ranks, topTen, connections }) => [
     keyPhrases.list,
     ranks.history,
@@ -65,6 +65,6 @@ export const invalidations: Invalidations = {
     api.fulfilment.notes,
     api.fulfilment.checks,
   ],
-  // What was found for the project that is shown is read once its state is known.
+  // The project that is shown reads its results by its state.
   [SNIPER_CHANGED]: ({ sniper }) => [sniper.list, sniper.usage],
 }

@@ -4,7 +4,7 @@ import { invalidateAfter } from './invalidate-after.ts'
 /** Invalidates the calls that a live message makes stale. */
 export function followLive(): void {
   const { live } = api
-  // Links and matches have changed with the figures.
+  // The figures change with links and matches.
   live.on('updatePageStats', ({ page_id }) => invalidateAfter('updatePageStats', page_id))
   // One of your accounts was connected or disconnected elsewhere.
   live.on('addAhrefsToken', () => invalidateAfter('addAhrefsToken'))
@@ -13,6 +13,6 @@ export function followLive(): void {
     invalidateAfter('task')
     invalidateAfter(name)
   })
-  // Something may have been missed.
+  // Messages may have been missed.
   live.on('$resync', () => void queryClient.invalidateQueries())
 }

@@ -4,21 +4,21 @@ const waiting = new Set<() => void>()
 const followers = new Set<() => void>()
 let isThere = true
 
-/** Whether the last that was heard of the server was not that it cannot be reached. */
+/** Whether the server is reachable, as far as is known. */
 export const isReachable = (): boolean => isThere
 
-/** Runs it whenever `isReachable` changes; answers how to end that. */
+/** Calls `run` whenever `isReachable` changes; returns the unsubscribe function. */
 export function followReachable(run: () => void): () => void {
   followers.add(run)
   return () => followers.delete(run)
 }
 
-/** The browser lost its connection; the live socket may stand for minutes without one. */
+/** The browser is offline; the live socket may seem open for minutes. */
 export function noteUnreachable(): void {
   become(false)
 }
 
-/** Without a connection every file stays away, and the page itself would too. */
+/** Whether the server serves the page itself. */
 export async function isServed(): Promise<boolean> {
   try {
     return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok
@@ -27,12 +27,12 @@ export async function isServed(): Promise<boolean> {
   }
 }
 
-/** A call failed, and its tries are used up. */
+/** A call failed after all retries. */
 export function noteFailed(error: unknown): void {
   if (isUnreachable(error)) become(false)
 }
 
-/** A part of the dashboard itself could not be fetched; `isSpent` when it was asked for, and never comes to this page. */
+/** Code of the dashboard could not be fetched. `isSpent`: the import was tried and fails until the page is reloaded. */
 export class CodeMissing extends Error {
   readonly isSpent: boolean
 
@@ -54,14 +54,14 @@ function become(next: boolean): void {
   followers.forEach((run) => run())
 }
 
-/** Runs it once the server answers again, if it could not be reached; answers how to give that up. */
+/** After a network error, calls `run` once the server responds again; returns a cancel function. */
 export function onceReachable(error: unknown, run: () => void): () => void {
   if (!isUnreachable(error)) return () => {}
   waiting.add(run)
   return () => waiting.delete(run)
 }
 
-/** Runs it whenever the server answers again, until that is given up. */
+/** After a network error, calls `run` whenever the server responds again, until cancelled. */
 export function wheneverReachable(error: unknown, run: () => void): () => void {
   let off = () => {}
   const wait = () => {
@@ -74,7 +74,7 @@ export function wheneverReachable(error: unknown, run: () => void): () => void {
   return () => off()
 }
 
-/** An answer came, or the browser has a connection again: no sentence that says otherwise may stay. */
+/** A response arrived, or the browser is online again: runs what waits for the server. */
 export function noteReachable(): void {
   become(true)
   const all = [...waiting]

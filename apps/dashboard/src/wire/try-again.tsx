@@ -12,11 +12,11 @@ const words = { again: 'Try again' }
 interface TryAgainProps {
   error: unknown
   onPress: () => void
-  /** A line above what else its card holds, instead of the whole place. */
+  /** Shows a line above other content instead of filling the place. */
   isLine?: boolean
 }
 
-/** In place of what could not be read: the sentence, the request of a fault, and another try, by itself once the server is back. */
+/** In place of data that could not be read: the error and a retry button. Retries by itself once the server is back. */
 export function TryAgain({ error, onPress, isLine = false }: TryAgainProps) {
   const again = useEffectEvent(onPress)
   useEffect(() => onceReachable(error, () => again()), [error])

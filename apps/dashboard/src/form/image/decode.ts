@@ -1,9 +1,9 @@
 import type { Decoded } from './decode.worker.ts'
 
-/** An image that never ends to be decoded is none. */
+/** An image that takes longer counts as invalid. */
 const PATIENCE_MS = 20_000
 
-/** Decodes an image in a worker of its own, never on the page's thread; undefined where it cannot be. */
+/** Decodes an image in its own worker, off the main thread; undefined if that fails. */
 export async function decode(image: Blob): Promise<ImageBitmap | undefined> {
   const worker = new Worker(new URL('./decode.worker.ts', import.meta.url), { type: 'module' })
   try {

@@ -1,12 +1,12 @@
-/** The answer: the picture, small; nothing where it is none. */
+/** The scaled-down bitmap; none if the file is not an image. */
 export interface Decoded {
   bitmap?: ImageBitmap
 }
 
-/** Pixels of the longer side of what is shown. */
+/** Pixels of the longer side of the preview. */
 const SHOWN = 320
 
-/** Decodes an image apart from the page, small: one that unpacks to a gigabyte takes this worker along and nothing else. */
+/** Decodes and scales an image. One that unpacks to a gigabyte crashes only this worker. */
 async function shownOf(image: Blob): Promise<ImageBitmap> {
   const whole = await createImageBitmap(image)
   const scale = Math.min(1, SHOWN / Math.max(whole.width, whole.height))

@@ -18,13 +18,13 @@ const words = {
 }
 
 interface ImageFieldProps {
-  /** Name that the upload is kept under; empty before there is one. */
+  /** File name of the upload; empty without one. */
   value: string
   onChange: (filename: string) => void
   error: string | undefined
 }
 
-/** The picture of an order: looked at here, uploaded at once, and kept by its name alone, so that a reload loses nothing. */
+/** The image of an order. It is checked here and uploaded at once; the form stores only its name, which survives a reload. */
 export function ImageField({ value, onChange, error }: ImageFieldProps) {
   const [name, setName] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -68,7 +68,7 @@ export function ImageField({ value, onChange, error }: ImageFieldProps) {
 
 type Taken = { filename: string; bitmap: ImageBitmap } | { why: string }
 
-/** Looks at the first bytes, then decodes, then uploads: each says in its own words what is wrong. */
+/** Checks the first bytes, decodes, then uploads; each step has its own error message. */
 async function sent(file: File): Promise<Taken> {
   const why = whyNotImage(new Uint8Array(await file.arrayBuffer()))
   if (why !== undefined) return { why }
@@ -81,7 +81,7 @@ async function sent(file: File): Promise<Taken> {
   }
 }
 
-/** Spec B §8: the server's error, or `Upload failed.` where no server answered or one answered without a text. */
+/** Spec B §8: the server's error, or `Upload failed.` without a response or without a message. */
 const whyUploadFailed = (failure: unknown) =>
   isApiError(failure) && failure.status > 0 && failure.code !== 'bad_answer' ? failure.message : UPLOAD_FAILED
 

@@ -32,7 +32,7 @@ const scopes = [
   { value: 'write', label: scopeLabels.write, hint: words.write },
 ] as const
 
-/** Asks for a name and a scope, then shows the new key this once. */
+/** Creates an API key from a name and a scope, then shows the key once. */
 export function AddApiKey({ onClose }: { onClose: () => void }) {
   const [key, setKey] = useState<string>()
   return (
@@ -79,7 +79,7 @@ function MadeKey({ secret }: { secret: string }) {
   const shown = useRef<HTMLElement>(null)
   const copy = async () => {
     try {
-      // Without https a browser refuses, or has no clipboard at all.
+      // Without HTTPS the browser refuses or has no clipboard.
       await navigator.clipboard.writeText(secret)
       setCopied(true)
     } catch {

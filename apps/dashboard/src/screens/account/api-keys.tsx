@@ -16,7 +16,7 @@ import { ScreenHead } from '../../shell/screen-head.tsx'
 import { TryAgain } from '../../wire/try-again.tsx'
 import { apiKeyColumns } from './api-key-columns.tsx'
 
-// The form's rules come when a key is added.
+// The form's schema is loaded when a key is added.
 const AddApiKey = lazyDialog(async () => (await import('./add-api-key.tsx')).AddApiKey)
 
 const words = {
@@ -33,7 +33,7 @@ const words = {
   revoked: (name: string) => `The API key “${name}” was revoked`,
 }
 
-/** The keys of the business: their use, new ones, and an end to old ones. */
+/** Lists, adds and revokes the API keys of the business. */
 export function ApiKeys() {
   const { user, business } = useSession()
   const mayManage = can(

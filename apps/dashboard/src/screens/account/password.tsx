@@ -35,7 +35,7 @@ export function Password() {
   )
 }
 
-/** Changes the password; the current one is asked for, so that a borrowed session cannot take the account over. */
+/** Changes the password. Requires the current one, so that a hijacked session cannot take over the account. */
 function ChangePassword() {
   const [isSaved, setSaved] = useState(false)
   const form = useForm({

@@ -32,7 +32,7 @@ const words = {
   cancel: 'Cancel',
 }
 
-/** The user's own name and address; an administrator looks at others' too. */
+/** The user's own name and email address; administrators can view other profiles. */
 export function Profile() {
   const { userId } = useScreenParams('profile')
   const { user } = useSession()
@@ -43,7 +43,7 @@ export function Profile() {
       <ReadOnlyProfile title={words.title} why={STOP_FIRST} user={user} />
     )
   }
-  // Who else asks, is told so by the server in the same words.
+  // For anyone else the server responds with the same "not found".
   if (!isAdmin(user) || !/^[1-9]\d{0,14}$/.test(userId)) return <NotFound />
   return <OtherProfile id={Number(userId)} />
 }

@@ -25,7 +25,7 @@ const words = {
 
 const nothing = () => {}
 
-/** Somebody else's profile, as an administrator sees it: only its owner changes it. */
+/** Another user's profile for administrators, read-only. */
 export function OtherProfile({ id }: { id: number }) {
   const { data, error, refetch } = useApi(api.users.show, { id })
   if (isApiError(error) && error.status === 404) return <NotFound />
@@ -45,12 +45,12 @@ export function OtherProfile({ id }: { id: number }) {
 
 interface ReadOnlyProfileProps {
   title: string
-  /** Why nothing of it can be changed here. */
+  /** Why the profile is read-only. */
   why: string
   user: { first_name: string; last_name: string; email: string }
 }
 
-/** A profile to look at alone. */
+/** A read-only profile. */
 export function ReadOnlyProfile({
   title,
   why,

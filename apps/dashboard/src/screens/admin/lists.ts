@@ -1,4 +1,4 @@
-// Lists of administrators, each little beside what they share: one file of the build, named once in the first one.
+// Small lists for administrators that share most of their code: one chunk of the build.
 export { Customers } from './customers/customers.tsx'
 export { Leads } from './leads/leads.tsx'
 export { MarketplaceAdmin } from './marketplace/marketplace.tsx'

@@ -1,4 +1,4 @@
-// Logs of administrators, each small beside what they share: one file of the build.
+// Small logs for administrators that share most of their code: one chunk of the build.
 export { ProductSales } from './product-logs/product-sales.tsx'
 export { LinkInsertions } from './product-logs/link-insertions.tsx'
 export { Msn } from './product-logs/msn.tsx'

@@ -1,3 +1,3 @@
-// What the installation runs on, in one file of the build.
+// Screens about the operation of the server: one chunk of the build.
 export { HealthScreen } from './health/health.tsx'
 export { JobsScreen } from './jobs/jobs.tsx'

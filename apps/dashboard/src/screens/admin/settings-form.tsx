@@ -72,7 +72,7 @@ const words = {
 
 type SettingsOf = CoreForm<SettingsScreenForm>
 
-/** What an administrator may set for everybody: saved as one, each part in a card of its own. */
+/** The settings of the installation: one form, with a card for each section. */
 export function SettingsForm({ settings }: { settings: AdminSettings }) {
   /** The form's initial values: the settings may be read again while the user types. */
   const [held, setHeld] = useState(settings)
@@ -167,7 +167,7 @@ function Gauges({ form }: { form: SettingsOf }) {
                 step={1}
                 isRequired
                 {...field}
-                // Emptied, it shows again what held.
+                // An emptied field shows the previous value again.
                 onChange={(value) => value !== null && field.onChange(value)}
               />
             )}
@@ -178,7 +178,7 @@ function Gauges({ form }: { form: SettingsOf }) {
   )
 }
 
-/** `EUR, Euro`: the code, since several dollars are called so. */
+/** `EUR, Euro`: the code, because several currencies are called dollar. */
 function currencyLabel(currency: string): string {
   const code = currency.toUpperCase()
   return `${code}, ${new Intl.DisplayNames(['en'], { type: 'currency' }).of(code) ?? code}`

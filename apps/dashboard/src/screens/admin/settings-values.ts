@@ -5,7 +5,7 @@ type Address = keyof AdminSettings['external']
 const addresses = ['contact', 'freelancers', 'blogs', 'sign_up', 'privacy'] as const satisfies Address[]
 const brand = ['name', 'color', 'logo', 'footer'] as const satisfies (keyof AdminSettings['mail'])[]
 
-/** What holds now, as the form shows it: what is the usual is empty. */
+/** The current settings as form values; defaults are empty. */
 export function valuesOf(settings: AdminSettings): SettingsScreenForm {
   const { gauge_blue_ranges, external, external_of_file, currency, tax, mail, ...signIn } = settings
   const { require_second_factor, require_customer_second_factor, session_idle_minutes } = signIn
@@ -33,7 +33,7 @@ export function valuesOf(settings: AdminSettings): SettingsScreenForm {
   }
 }
 
-/** What was changed, and nothing else: other ranges have all figures counted again, and what is the usual is not stored. */
+/** Only the changed settings: a change of ranges recalculates all figures, and defaults are not stored. */
 export function changesOf(settings: AdminSettings, values: SettingsScreenForm): SettingsEditInput {
   const before = valuesOf(settings)
   const { external_of_file: ofFile, version } = settings
@@ -45,7 +45,7 @@ export function changesOf(settings: AdminSettings, values: SettingsScreenForm): 
     external: Object.fromEntries(
       addresses
         .filter((each) => values.external[each] !== before.external[each])
-        // An address like the configuration file's is not stored: the file's holds, then and later.
+        // A URL equal to the one in the configuration file is not stored, so that later changes of the file apply.
         .map((each) => [each, values.external[each] === ofFile[each] ? null : values.external[each]]),
     ),
     ...(isOther('currency') ? { currency: values.currency } : {}),

@@ -12,7 +12,7 @@ const words = {
   loading: 'Loading the settings',
 }
 
-/** What holds for the whole installation, for administrators. */
+/** Installation settings, for administrators. */
 export function AdminSettings() {
   const { data, error, refetch } = useApi(api.settings.show, {}, { staleTime: 0 })
   return (

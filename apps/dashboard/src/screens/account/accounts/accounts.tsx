@@ -25,7 +25,7 @@ const words = {
   loading: 'your accounts',
 }
 
-/** Accounts at providers: which are connected, and every way on from there. Providers lead back to it. */
+/** Connected accounts at providers, with their actions. Also the OAuth return URL. */
 export function Accounts() {
   const { user } = useSession()
   return (
@@ -55,7 +55,7 @@ function Own() {
   const led = wanted?.way === 'consent' ? wanted.vendor : undefined
   useEffect(() => {
     if (led === undefined) return
-    // Whoever comes back from there shall not be led on again.
+    // Prevents a second redirect when the user comes back from the provider.
     setConnect('')
     void begin(led)
   }, [led, setConnect, begin])

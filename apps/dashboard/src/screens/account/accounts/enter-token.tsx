@@ -21,7 +21,7 @@ const words = {
   done: (name: string) => `${name} is connected`,
 }
 
-/** A token of an account, typed where its provider has no consent page for us. It is checked before it is kept. */
+/** Enters an API token, for providers without OAuth. The server checks it before it stores it. */
 export function EnterToken({ connection, onClose }: { connection: Connection; onClose: () => void }) {
   const { vendor, token_page } = connection
   const name = vendorNames[vendor]

@@ -1,11 +1,11 @@
 import { type Vendor, vendors } from '@linkwright/core/account/connections/connection'
 
-/** What a provider has put into the address that it leads back to. */
+/** The URL parameters that a provider adds to the return URL. */
 export interface ReturnParams {
   code?: string | undefined
   state?: string | undefined
   error?: string | undefined
-  /** The consent page of a sample account is open: nothing was handed back yet. */
+  /** The consent page of a sample account is open: there is no result yet. */
   sample?: string | undefined
 }
 
@@ -13,7 +13,7 @@ export interface ReturnParams {
 export type OauthReturn =
   | { as: 'consented'; vendor: Vendor; code: string; state: string }
   | { as: 'refused'; vendor: Vendor }
-  /** Nothing of ours leads to such an address, be it made up or cut off on the way. */
+  /** Invalid parameters, such as a made-up or truncated URL. */
   | { as: 'strange' }
 
 export function readOauthReturn({ code, state, error, sample }: ReturnParams): OauthReturn | undefined {

@@ -11,7 +11,7 @@ const words = {
   deny: 'Do not allow',
 }
 
-/** What becomes of a sample account once it is connected, by the code that the simulator takes. */
+/** Labels of the simulator's codes, which decide what happens to the sample account. */
 const choices = {
   working: 'Allow',
   revoked: 'Allow, and revoke it afterwards',
@@ -19,7 +19,7 @@ const choices = {
   failing: 'Allow, and fail in the middle',
 }
 
-/** Stands in for a provider's page in the demo, so that connecting can be tried without network. */
+/** Simulates a provider's consent page in the demo, without network access. */
 export function SampleConsent({ vendor }: { vendor: Vendor }) {
   const [, set] = useAddressValues(['sample', 'code', 'error'])
   const name = vendorNames[vendor]

@@ -14,7 +14,7 @@ import { updateSession } from '../../../session/session.ts'
 
 const words = { done: (name: string) => `${name} is connected` }
 
-/** Leads to a provider's consent page, and finishes what it hands back in the address. */
+/** Starts the OAuth flow of a provider, and finishes it with the parameters of the return URL. */
 export function useOauthReturn() {
   const [{ code, state, error, sample }, set] = useAddressValues(['code', 'state', 'error', 'sample'])
   const [isFinishing, setFinishing] = useState(false)
@@ -53,7 +53,7 @@ export function useOauthReturn() {
   return { isFinishing, begin }
 }
 
-/** Shows everywhere what has become of an account that was connected or disconnected here. */
+/** Updates session and list after an account was connected or disconnected here. */
 export async function accountChanged({ ahref_token, majestic_token }: Session['user']): Promise<void> {
   updateSession((session) => ({ ...session, user: { ...session.user, ahref_token, majestic_token } }))
   await invalidate(api.connections.list)

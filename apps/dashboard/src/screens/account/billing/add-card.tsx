@@ -14,13 +14,13 @@ const words = {
   added: 'The card was saved.',
 }
 
-/** Takes a new card; the button waits until all of it is there (Spec B §2). */
+/** Adds a card; the button is disabled until the card input is complete (Spec B §2). */
 export function AddCard({ onSaved }: { onSaved: () => Promise<void> }) {
   const field = useRef<CardHandle>(null)
   const [state, setState] = useState<CardState>({ isComplete: false, error: undefined })
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string>()
-  // An empty field again for the next card.
+  // Resets the field for the next card.
   const [count, setCount] = useState(0)
   const save = async () => {
     if (field.current === null) return

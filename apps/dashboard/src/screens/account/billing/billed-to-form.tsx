@@ -26,7 +26,7 @@ const words = {
   saved: 'Your billing details were saved.',
 }
 
-/** Whom receipts and invoices are made out to. */
+/** The billing details on receipts and invoices. */
 export function BilledToForm({ billedTo, onClose }: { billedTo: BilledTo | null; onClose: () => void }) {
   const form = useForm<BilledTo>({
     schema: async () => (await import('@linkwright/core/buying/billing/billed-to')).BilledToForm,

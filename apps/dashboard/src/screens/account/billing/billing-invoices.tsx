@@ -21,7 +21,7 @@ const words = {
   noneHint: 'You get one at each renewal of your plan.',
 }
 
-/** All invoices, ten at a time; the payment provider turns its pages by the first and the last one shown (Spec B §7). */
+/** All invoices, ten per page; the payment provider pages by the first and last shown invoice (Spec B §7). */
 export function BillingInvoices() {
   const [place, setPlace] = useAddressState('from', '')
   const [, direction, invoice = ''] = /^(older|newer)-(.+)$/.exec(place) ?? []
@@ -34,7 +34,7 @@ export function BillingInvoices() {
   const rows = data?.invoices ?? []
   const first = rows[0]?.id
   const last = rows.at(-1)?.id
-  // More in the direction that was asked for; in the other one is where one came from.
+  // `hasMoreData` is for the requested direction; the other direction has the previous page.
   const hasNewer = isNewer ? data?.hasMoreData === true : direction !== undefined
   const hasOlder = isNewer || data?.hasMoreData === true
   return (

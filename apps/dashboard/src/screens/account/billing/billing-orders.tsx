@@ -16,7 +16,7 @@ const words = {
   none: 'No orders yet.',
 }
 
-/** Everything that was paid for besides plans (Spec B §2). */
+/** All paid orders except plans (Spec B §2). */
 export function BillingOrders() {
   const { rows, total, failure, pager, ...list } = usePagedRows({
     table: billedOrders,

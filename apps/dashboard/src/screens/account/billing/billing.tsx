@@ -48,10 +48,10 @@ const words = {
   resubscribe: 'Resubscribe',
 }
 
-// The form and its rules come when it is opened.
+// The form and its schema are loaded when it is opened.
 const BilledToForm = lazyDialog(async () => (await import('./billed-to-form.tsx')).BilledToForm)
 
-/** What one pays with and has paid (Spec B §2). */
+/** Customer, subscription, cards, latest orders and invoices (Spec B §2). */
 export function Billing() {
   const { data, error, refetch } = useApi(api.billing.show, {})
   const stopFirst = useStopFirst()
@@ -107,7 +107,7 @@ export function Billing() {
   )
 }
 
-/** The plans 73 and 86 choose a first plan; every other one is changed (Spec B §2). */
+/** From the plans 73 and 86 the user chooses a first plan; any other plan is changed (Spec B §2). */
 function ChangePlan() {
   const { plan } = useSession()
   return <Link href={pathTo(isGrandCrew(plan.id) ? 'setup-plan' : 'switch-plans')}>{words.change}</Link>
@@ -115,7 +115,7 @@ function ChangePlan() {
 
 function CustomerCard({ billing: { customer, business, billed_to } }: { billing: BillingShowAnswer }) {
   const { date, money } = useFormat()
-  // Live updates of it are in the session.
+  // The session has live updates of the credit.
   const { credit } = useSession().business
   const planCredit = customer?.plan_credit ?? 0
   const [isEditing, setEditing] = useState(false)

@@ -27,7 +27,7 @@ const words = {
 
 type StoredCard = BillingShowAnswer['payment_methods'][number]
 
-/** The stored cards, which one is charged, and new ones (Spec B §2). */
+/** The stored cards, the default one, and a form for new ones (Spec B §2). */
 export function CardsCard({ billing: { payment_methods, customer } }: { billing: BillingShowAnswer }) {
   const [leaving, setLeaving] = useState<StoredCard>()
   const standard = customer?.default_source
@@ -102,7 +102,7 @@ async function makeDefault({ id, card }: StoredCard) {
 
 function Remove({ stored: { id, card }, onClose }: { stored: StoredCard; onClose: () => void }) {
   const remove = async () => {
-    // Cards of the older kind have a call of their own (Spec B §7).
+    // Old cards have a separate call (Spec B §7).
     await (isOldCard(id) ? api.billing.removeOldCard({ id }) : api.billing.removeCard({ id }))
     await readAgain()
     toast.success(words.removed(cardName(card)))

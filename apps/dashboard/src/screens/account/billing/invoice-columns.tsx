@@ -38,7 +38,7 @@ const tones: Readonly<Record<InvoiceState, BadgeProps['tone']>> = {
   void: 'neutral',
 }
 
-/** Invoices as the payment provider wrote them (Spec B §3); its own order is kept. */
+/** Invoices of the payment provider (Spec B §3), in its order. */
 export const invoiceColumns: readonly Column<Invoice>[] = [
   { id: 'date', header: words.date, cell: ({ date }) => <Day of={date} /> },
   {

@@ -9,7 +9,7 @@ import './billing.css'
 
 const words = { title: 'Your last payment failed', billing: 'Check your cards' }
 
-/** A renewal that could not be charged: how much is open, when it is tried again, and what can be done. */
+/** A failed renewal payment: the open amount, the next retry, and what the user can do. */
 export function RenewalFailed({ billing, children }: { billing: BillingShowAnswer; children?: ReactNode }) {
   const { subscription, invoices } = billing
   if (subscription?.status !== 'past_due') return null
@@ -21,7 +21,7 @@ export function RenewalFailed({ billing, children }: { billing: BillingShowAnswe
   )
 }
 
-/** The same on another screen than Billing, with the way there. */
+/** The same for other screens, with a link to Billing. */
 export function RenewalFailedHere() {
   const { data } = useApi(api.billing.show, {})
   if (data === undefined) return null

@@ -59,7 +59,7 @@ const states: Record<Said['status'], { label: string; tone: BadgeProps['tone'] }
 const CANCELLING = { label: 'Cancelling at period end', tone: 'warn' } as const
 const NOT_PAID = { label: 'Not paid, and ended', tone: 'bad' } as const
 
-/** Whether it ended or is suspended because a payment is missing. */
+/** Whether the subscription ended or is suspended because of an unpaid invoice. */
 export function isNotPaid({
   subscription,
   business,
@@ -73,7 +73,7 @@ function stateOf(subscription: Said, isUnpaid: boolean) {
   return cancel_at_period_end && status === 'active' ? CANCELLING : states[status]
 }
 
-/** What is renewed, and its end. */
+/** The subscription, with cancel and reactivate. */
 export function SubscriptionCard({ billing }: { billing: BillingShowAnswer }) {
   const { subscription } = billing
   const { plan } = useSession()
@@ -126,7 +126,7 @@ function Running({ subscription, billing }: { subscription: Said; billing: Billi
   )
 }
 
-/** Reads again what a change of the subscription has changed. */
+/** Refreshes session and billing after a change of the subscription. */
 async function changed() {
   refreshSessionSoon()
   await invalidate(api.billing.show)

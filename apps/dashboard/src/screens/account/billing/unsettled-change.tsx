@@ -11,7 +11,7 @@ import { api, invalidate, problemMessage, useApi } from '../../../wire/api.ts'
 
 const words = { look: 'Look again', confirm: 'Confirm the payment' }
 
-/** A change of plan or cards that an earlier visit has begun: how far it is, and what can be done about it. */
+/** An unfinished plan or card change from an earlier visit: its state and actions. */
 export function UnsettledChange({ change }: { change: ChangeProgress }) {
   const [now, setNow] = useState(change)
   const [isAsking, setAsking] = useState(false)
@@ -61,7 +61,7 @@ export function UnsettledChange({ change }: { change: ChangeProgress }) {
   )
 }
 
-/** A change that an earlier visit has begun, said before another plan is chosen: that would give it up. */
+/** Shows an unfinished change before another plan is selected, which would abandon it. */
 export function PendingChange() {
   const { data } = useApi(api.billing.show, {})
   const change = data?.change ?? null

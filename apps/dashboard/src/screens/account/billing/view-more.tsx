@@ -5,7 +5,7 @@ import { useSession } from '../../../session/session.ts'
 
 const words = { more: 'View More' }
 
-/** To the whole list, which an inactive business may not enter: it sees the latest ones alone (AMB-61). */
+/** Link to the whole list. An inactive business may not open it and sees only the latest entries (AMB-61). */
 export function ViewMore({ of }: { of: 'billing-orders' | 'billing-invoices' }) {
   const { business } = useSession()
   return isInactive(business) ? null : <Link href={pathTo(of)}>{words.more}</Link>

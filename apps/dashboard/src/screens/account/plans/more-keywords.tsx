@@ -37,7 +37,7 @@ const words = {
   others: 'See all plans',
 }
 
-/** Larger plans of the same family, by what they add (Spec B §2). */
+/** Larger plans of the same family, with the keywords they add (Spec B §2). */
 export function MoreKeywords() {
   const { business, plan } = useSession()
   const { number, money, currency } = useFormat()
@@ -118,7 +118,7 @@ export function MoreKeywords() {
   )
 }
 
-/** What stays as it is: a keyword variant has the sites, projects and sub-users of its plan. */
+/** Limits that stay the same: a keyword variant has the sites, projects and sub-users of its plan. */
 function factsOf(plan: Plan, currency: string): string[] {
   const { sites, projects, subUsers } = planCard(plan, currency)
   return [words.sites(sites), projects, subUsers]

@@ -35,7 +35,7 @@ const words = {
   dashboard: 'Go to dashboard',
 }
 
-/** The choice of a plan: a first one or another, by what the business has (Spec B §2). */
+/** Selects a first or another plan (Spec B §2). */
 export function PlanChoice() {
   const { user, business, plan } = useSession()
   const [done, setDone] = useState<Done>()
@@ -70,7 +70,7 @@ export function PlanChoice() {
 
 interface Done {
   title: string
-  /** What was charged, and when it renews. */
+  /** The charged amount and the renewal date. */
   said: string
 }
 
@@ -88,7 +88,7 @@ function Decks({ onDone }: { onDone: (done: Done) => void }) {
       </Loading>
     )
   const { monthly, annual } = planDecks(data.plans)
-  // The address may name any plan: one that cannot be chosen is not.
+  // The URL may name any plan; one that cannot be selected is ignored.
   const selected = data.plans.find(
     (each) => String(each.id) === selectedId && (isPaying || whyNot(each) === undefined),
   )

@@ -41,22 +41,22 @@ const ANOTHER = 'another'
 
 interface PlanPanelProps {
   plan: Plan
-  /** A subscription runs, whose plan is changed; otherwise one begins. */
+  /** Changes the plan of a running subscription; otherwise starts one. */
   isChange: boolean
-  /** What was charged, and when it renews. */
+  /** Gets a message with the charged amount and the renewal date. */
   onDone: (said: string, isChange: boolean) => void
 }
 
-/** The chosen plan, what it costs today, and what pays for it (Spec B §2). */
+/** The selected plan, its price today, and the payment method (Spec B §2). */
 export function PlanPanel({ plan, onDone, ...props }: PlanPanelProps) {
   const { money, currency } = useFormat()
   const { name, price, per } = planCard(plan, currency)
-  // Once a plan is being paid for, it may be the current one already, which cannot be priced.
+  // While a payment runs, the plan may be the current one already, which has no price preview.
   const enabled = !useIsPaying()
   const preview = useApi(api.plans.preview, { plan_id: plan.id }, { staleTime: 0, enabled })
   const cards = useStoredCards()
   const panel = useRef<HTMLDivElement>(null)
-  // The decks are long, and the card that was pressed may be far below.
+  // The plan decks are long, and the pressed card may be far below the panel.
   useEffect(() => {
     panel.current?.scrollIntoView()
     panel.current?.focus({ preventScroll: true })
@@ -64,7 +64,7 @@ export function PlanPanel({ plan, onDone, ...props }: PlanPanelProps) {
   const [chosen, setChosen] = useState<string>()
   const [state, setState] = useState<CardState>({ isComplete: false, error: undefined })
   const field = useRef<CardHandle>(null)
-  // As it was when the panel opened: a push may announce the new subscription before the answer of its own call.
+  // Value when the panel opened: a push may announce the new subscription before the response arrives.
   const [isChange] = useState(props.isChange)
   const { kind, stage, run, finish, answered } = usePlanChange(plan, isChange, (paid, since) =>
     onDone(chargedMessage(paid, currency, since), isChange),
@@ -135,12 +135,12 @@ export function PlanPanel({ plan, onDone, ...props }: PlanPanelProps) {
   )
 }
 
-/** What is charged today, and what plan credit has to do with it. */
+/** The amounts charged today, including plan credit. */
 function todayFacts(price: PlanPrices, money: (dollars: number) => string): Record<string, string> {
   return Object.fromEntries(priceRows(price).map(({ label, cents }) => [label, money(toDollars(cents))]))
 }
 
-/** A change is charged to the default card, which is another one once Billing says so. */
+/** A plan change is charged to the default card, which is set in Billing. */
 function ChargedCard({ name }: { name: string }) {
   return (
     <>
@@ -149,13 +149,13 @@ function ChargedCard({ name }: { name: string }) {
   )
 }
 
-/** A new card as it was typed, or the one that was chosen. */
+/** The token of the entered card, or the id of the selected one. */
 async function cardOf(field: CardHandle | null, stored: string | undefined): Promise<string> {
   if (field === null) return stored ?? ''
   return field.save(async () => (await api.billing.setup({})).client_secret)
 }
 
-/** The cards to choose from; a single one is used unless another is typed (Spec B §2). */
+/** The stored cards. A single one is preselected (Spec B §2). */
 function useStoredCards() {
   const { data, isPending } = useApi(api.billing.show, {})
   const cards = data?.payment_methods ?? []
@@ -164,7 +164,7 @@ function useStoredCards() {
   return {
     isKnown: !isPending,
     options,
-    // With cards none of which is chosen already, a new one is entered.
+    // Without a usable default card, the user enters a new one.
     preselected:
       preselectedCard(cards, data?.customer?.default_source) ?? (cards.length > 0 ? ANOTHER : undefined),
     firstName: options.find(({ value }) => value === first)?.label,

@@ -19,11 +19,11 @@ interface UpgradeDialogProps {
   isOpen: boolean
   onClose: () => void
   title: 'Upgrade To Continue' | 'Add More Keywords'
-  /** What needs the upgrade; to a sub-user it also says to ask the account owner. */
+  /** Why an upgrade is needed; for sub-users with a hint to ask the account owner. */
   why: string
 }
 
-/** Why something needs another plan, and how the account owner gets it. */
+/** Explains why a feature needs another plan, and links the account owner to the plans. */
 export function UpgradeDialog({ isOpen, onClose, title, why }: UpgradeDialogProps) {
   const { user, business, plan } = useSession()
   const { number } = useFormat()

@@ -12,10 +12,10 @@ import { cardProblem } from '../../../form/card-field.tsx'
 type Stage =
   | { at: 'idle'; problem?: string }
   | { at: 'processing' }
-  /** Its owner has to confirm it, with the secret, or the payment provider has not answered yet. */
+  /** The cardholder must confirm it (with `secret`), or the payment provider has not responded yet. */
   | { at: 'open'; open: ChangeProgress; secret: string | undefined }
 
-/** Begins a subscription or changes its plan, and follows it until it is settled. */
+/** Starts a subscription or changes its plan, and polls it until it is settled. */
 export function usePlanChange(
   plan: Plan,
   isChange: boolean,
@@ -30,7 +30,7 @@ export function usePlanChange(
       return setEnded({ at: 'open', open: answer, secret: answer.client_secret ?? undefined })
     attempt.end()
     if (answer.state === 'declined') return setEnded({ at: 'idle', problem: answer.msg })
-    // The plan, its limits and which websites it opens. What is done stays done where Billing cannot be read just now.
+    // Refreshes the plan, its limits and website access. A failed read of Billing does not undo the change.
     const [billing] = await Promise.all([api.billing.show({}).catch(() => undefined), refreshSession()])
     if (billing !== undefined) queryClient.setQueryData(callKey(api.billing.show, {}), billing)
     onDone(answer.amount_paid, {
@@ -82,12 +82,12 @@ export function usePlanChange(
     stage,
     run: (card: () => Promise<string>) => void run(card),
     finish: () => void finish(),
-    /** The owner left without an answer. */
+    /** The confirmation was closed without a result. */
     answered: () => setEnded((now) => (now.at === 'open' ? { ...now, secret: undefined } : now)),
   } as const
 }
 
-/** A plan is being paid for: its panel stays, also once a push has made it the current plan. */
+/** Whether a plan is being paid for: its panel stays open, even if a push makes it the current plan. */
 export function useIsPaying(): boolean {
   const subscribing = useAttemptStage('subscribe')
   const changing = useAttemptStage('plan')

@@ -3,7 +3,7 @@ import type { Plan } from '@linkwright/sdk'
 import { useSession } from '../../../session/session.ts'
 import { useStopFirst } from '../../../session/impersonation.ts'
 
-/** What this business may choose: the same rule as the server's. */
+/** Which plans this business may select, by the same rule as on the server. */
 export function usePlanChooser() {
   const { business, sites } = useSession()
   const running = runningPlan(business)

@@ -13,7 +13,7 @@ const words = {
   kept: 'The new recovery codes are active',
 }
 
-/** For who went away from new codes before they said that they have them. */
+/** Confirms new recovery codes after the user closed the dialog that showed them. */
 export function ConfirmCodes({ onClose }: { onClose: () => void }) {
   const form = useForm({
     schema: async () =>

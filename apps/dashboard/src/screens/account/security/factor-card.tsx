@@ -11,7 +11,7 @@ import { lazyDialog } from '../../../code/lazy.tsx'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
 
-// The square code and the forms' rules come when they are asked for.
+// The QR code and the form schemas are loaded on demand.
 const SetUp = lazyDialog(async () => (await import('./set-up.tsx')).SetUp)
 const KeepCodes = lazyDialog(async () => (await import('./confirm-codes.tsx')).ConfirmCodes)
 const Prove = lazyDialog(async () => (await import('./reauthenticate.tsx')).Reauthenticate)
@@ -35,10 +35,10 @@ const words = {
   switchOff: 'Turn off',
 }
 
-/** Fewer recovery codes than these are worth a warning. */
+/** With fewer recovery codes a warning is shown. */
 const FEW = 3
 
-/** The second factor of who is signed in: what it is, and every way on from there. */
+/** State and actions of the user's second factor. */
 export function FactorCard() {
   const { data, error, refetch } = useApi(api.secondFactor.show, {}, { staleTime: 0 })
   return (

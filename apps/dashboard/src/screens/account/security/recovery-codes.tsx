@@ -18,7 +18,7 @@ const words = {
   list: 'Recovery codes',
 }
 
-/** What signs in without the phone. The codes before these end once these were seen, and their owner says so. */
+/** Shows new recovery codes. The previous codes end once the user confirms that the new ones are saved. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [copied, setCopied] = useState<boolean>()
   const [keeping, setKeeping] = useState<'yes' | { problem: string }>()

@@ -27,7 +27,7 @@ const words = {
 
 type Asked = OpenSession | 'others'
 
-/** The sessions of who is signed in, each to be ended, or all others at once. */
+/** The user's sessions. Each can be ended, or all others at once. */
 export function SessionsCard() {
   const { data = [], error, isLoading, refetch } = useApi(api.session.list, {})
   const [asked, setAsked] = useState<Asked>()
@@ -58,7 +58,7 @@ export function SessionsCard() {
             label: words.one,
             icon: <LogOut aria-hidden />,
             isDanger: true,
-            // This one goes as by the menu of the account.
+            // This session ends as by Sign Out in the account menu.
             onAction: () => (session.is_this ? void signOut() : setAsked(session)),
           },
         ]}

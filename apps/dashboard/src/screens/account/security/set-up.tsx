@@ -26,14 +26,14 @@ const words = {
 
 const rules = async () => await import('@linkwright/core/account/second-factor/second-factor')
 
-/** The password, then the secret with a first code of the app, then the recovery codes, shown this once. */
+/** Sets up two-step sign-in: password, QR code with a first code from the app, then recovery codes, shown once. */
 export function SetUp({ onClose }: { onClose: () => void }) {
   const [begun, setBegun] = useState<{ secret: string; uri: string }>()
   const [codes, setCodes] = useState<readonly string[]>()
   const finish = () => {
     onClose()
     void invalidate(api.secondFactor.show)
-    // Whoever had to set it up first is let in everywhere now.
+    // Users who were required to set it up now have access to all screens.
     void refreshSession()
   }
   return (

@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr'
 
-/** A QR code, drawn dark on light in every theme: cameras read no other. */
+/** A QR code, dark on light in every theme: cameras cannot read inverted codes. */
 export function SquareCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
   const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -16,7 +16,7 @@ const words = {
   added: (name: string) => `${name} was added, but sees no website until you grant access`,
 }
 
-/** Names, address and a first password of a new sub-user. */
+/** Adds a sub-user with name, email address and a first password. */
 export function AddSubUser({ onClose }: { onClose: () => void }) {
   const form = useForm({
     schema: async () => (await import('@linkwright/core/account/sub-users/sub-user-form')).AddSubUserTwice,

@@ -15,7 +15,7 @@ const words = {
 
 export const nameOf = ({ first_name, last_name }: SubUser) => `${first_name} ${last_name}`
 
-/** `of` is how many websites the business has. */
+/** `of` is the number of websites of the business. */
 export function subUserColumns(of: number, mayManage: boolean): readonly Column<SubUser>[] {
   return [
     { id: 'name', header: words.name, isPrimary: true, sortValue: nameOf, cell: nameOf },

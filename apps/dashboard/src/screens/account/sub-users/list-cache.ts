@@ -3,7 +3,7 @@ import { api, callKey, queryClient } from '../../../wire/api.ts'
 
 const key = () => callKey(api.subUsers.list, {})
 
-/** Shows the list as a call has answered it, or the one that is shown with a change. */
+/** Updates the cached list with a response or a change. */
 export function showSubUsers(list: SubUser[] | ((shown: SubUser[]) => SubUser[])): void {
   queryClient.setQueryData<SubUser[]>(key(), (shown = []) =>
     typeof list === 'function' ? list(shown) : list,

@@ -15,7 +15,7 @@ const words = {
   saved: (name: string) => `The password of ${name} was changed`,
 }
 
-/** A new password for a sub-user, who is signed out by it. */
+/** Sets a new password for a sub-user, which ends their sessions. */
 export function SetPassword({ user, onClose }: { user: SubUser; onClose: () => void }) {
   const name = nameOf(user)
   const form = useForm({

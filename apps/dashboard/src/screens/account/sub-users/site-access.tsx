@@ -29,7 +29,7 @@ const words = {
 /** With more websites than this, a filter helps. */
 const MANY = 12
 
-/** Which websites a sub-user may see: a box for each. */
+/** Selects the websites that a sub-user may see. */
 export function SiteAccess({ user, onClose }: { user: SubUser; onClose: () => void }) {
   const { sites } = useSession()
   const name = nameOf(user)
@@ -53,7 +53,7 @@ export function SiteAccess({ user, onClose }: { user: SubUser; onClose: () => vo
     },
   })
   const grant = (ids: number[]) => form.setValue('sites', ids)
-  /** Shows what another user granted before anything is sent again. */
+  /** Shows what another user has granted, before the form is sent again. */
   const readAgain = async () => {
     await invalidateSubUsers()
     const now = (await api.subUsers.list()).find(({ id }) => id === user.id)?.sites ?? []

@@ -18,7 +18,7 @@ import '../account.css'
 import { whyNot } from '@linkwright/core/access/permissions'
 import { whyNotAddSubUser } from '@linkwright/core/access/plan-limits'
 
-// Forms and their rules come when one is opened.
+// Forms and their schemas are loaded when one is opened.
 const AddSubUser = lazyDialog(async () => (await import('./add.tsx')).AddSubUser)
 const EditSubUser = lazyDialog(async () => (await import('./edit.tsx')).EditSubUser)
 const SetPassword = lazyDialog(async () => (await import('./set-password.tsx')).SetPassword)
@@ -38,7 +38,7 @@ const words = {
   remove: 'Delete',
 }
 
-/** The further users of the business and what they may see (Spec B §2). One of add, edit and password is open at a time. */
+/** The sub-users of the business and their website access (Spec B §2). One of add, edit and password is open at a time. */
 export function SubUsers() {
   const { plan, sites } = useSession()
   const { data: read, error, isLoading, refetch } = useApi(api.subUsers.list, {})
@@ -65,7 +65,7 @@ export function SubUsers() {
     </Button>
   )
   const limit = plan.sub_users === 0 ? words.none : words.used(data.length, plan.sub_users)
-  // In sight, since a button that refuses says why to mouse and keyboard alone.
+  // Visible, because touch users cannot see the tooltip of a disabled button.
   const subtitle = [
     read === undefined ? undefined : limit,
     words.what,

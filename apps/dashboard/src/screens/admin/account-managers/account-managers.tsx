@@ -28,7 +28,7 @@ const words = {
 /** Spec C §9. */
 const PAGE_SIZE = 25
 
-/** Who looks after customers: those there are, new ones, and an end to old ones (Spec C §2). */
+/** Lists, adds and deletes account managers (Spec C §2). */
 export function AccountManagers() {
   const { data = [], error, isLoading, refetch } = useApi(api.accountManagers.list, {})
   const [sort, setSort] = useSortState('name')

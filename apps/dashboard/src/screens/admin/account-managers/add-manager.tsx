@@ -19,7 +19,7 @@ const words = {
 
 const none = { name: '', calendar_link: '' }
 
-/** Both are needed: until then nothing can be added (Spec C §5). */
+/** Adds an account manager; the button is disabled until both fields are filled (Spec C §5). */
 export function AddManager() {
   const form = useForm({
     schema: async () =>

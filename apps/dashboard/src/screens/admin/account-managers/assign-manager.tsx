@@ -20,10 +20,10 @@ const NOBODY = ''
 
 interface AssignManagerProps {
   account: { id: number; name: string }
-  /** Which of them looks after it now. */
+  /** Whether this is the account's current manager. */
   isPresent: (manager: AccountManager) => boolean
   onClose: () => void
-  /** Reads again what shows it. */
+  /** Refreshes the lists that show the manager. */
   onDone: () => void | Promise<void>
 }
 
@@ -37,7 +37,7 @@ export function AssignManager({ account, isPresent, onClose, onDone }: AssignMan
   const present = data?.find(isPresent)
   const value = chosen ?? (present === undefined ? NOBODY : String(present.id))
   const save = async () => {
-    // The current manager is not known before: "none" would look like a selection.
+    // The current manager is unknown until then: "None" would look like a selection.
     if (data === undefined) return
     setSending(true)
     setProblem(undefined)

@@ -11,7 +11,7 @@ const words = {
   undone: 'This cannot be undone.',
 }
 
-/** Asks before an account manager is deleted, and says how many accounts lose theirs. */
+/** Asks before an account manager is deleted, with the number of affected accounts. */
 export function DeleteManager({ manager, onClose }: { manager: AccountManager; onClose: () => void }) {
   const { id, name, accounts } = manager
   const remove = async () => {

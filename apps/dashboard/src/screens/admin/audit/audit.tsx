@@ -45,7 +45,7 @@ const entries = defineLog({
   file: (input) => api.audit.export.stream(input),
 })
 
-/** Of these a person types one in the filter, which is cleared with it; "Show all" takes the others. */
+/** The filter that the user types; Clear Filter clears it, "Show all" clears the others too. */
 const typed = ['who'] as const
 const held = ['actor', 'business', 'subject_id', ...typed] as const
 

@@ -30,7 +30,7 @@ export function Details({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** Each field that was kept, as `Before: name`. */
+/** Each logged field, as `Before: name`. */
 function written(when: string, kept: AuditEntry['before']): Record<string, string> {
   return Object.fromEntries(
     Object.entries(kept ?? {}).map(([field, value]) => [

@@ -52,7 +52,7 @@ async function act(call: Promise<unknown>, said?: string): Promise<void> {
   }
 }
 
-/** Prices with their days, what products cost, and discounts. */
+/** Prices by date, discounts, and product costs. */
 export function CatalogueScreen() {
   const { data, error, isLoading, refetch } = useApi(api.catalogue.list, {})
   const [priced, setPriced] = useState<Item>()

@@ -49,7 +49,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A new discount, or one that is there. */
+/** Adds or edits a discount. */
 export function EditDiscount({ rule, products, onClose }: Props) {
   const { form, dialog } = useRecordDialog<Typed, Discount>({
     title: rule === undefined ? words.add : words.edit,

@@ -5,7 +5,7 @@ import type { Catalogue } from '@linkwright/sdk'
 const words = { always: 'from the beginning', from: (day: string) => `from ${day}`, none: 'None yet' }
 const states = { past: undefined, now: 'Today', coming: 'Coming' } as const
 
-/** All prices that were, are and will be, the newest first. */
+/** All past, current and future prices, newest first. */
 export function History({ item: { prices } }: { item: Catalogue['items'][number] }) {
   const { money, date } = useFormat()
   if (prices.length === 0) return <p>{words.none}</p>

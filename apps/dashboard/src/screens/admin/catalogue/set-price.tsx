@@ -26,7 +26,7 @@ interface Typed {
 
 const DAY_MS = 86_400_000
 
-/** A price, or a cost, from a day on. */
+/** Sets a price or cost that applies from a day. */
 export function SetPrice({ item, onClose }: { item: Catalogue['items'][number]; onClose: () => void }) {
   const { kind, id, name, price, prices } = item
   const form = useForm<Typed>({

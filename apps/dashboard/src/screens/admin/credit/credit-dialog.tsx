@@ -25,10 +25,10 @@ const words = {
 }
 
 interface CreditDialogProps {
-  /** Anybody of the business whose credit it is. */
+  /** Any user of the business that has the credit. */
   user: { id: number; name: string }
   onClose: () => void
-  /** Told what is free now. */
+  /** Gets the new balance. */
   onChanged?: (credit: number) => void
 }
 
@@ -44,7 +44,7 @@ const methods = [
   { value: 'remove', label: words.remove },
 ] as const
 
-/** Gives a business credit or takes some away, above the history of it (Spec C §2). */
+/** Adds or removes credit of a business, above its credit history (Spec C §2). */
 export function CreditDialog({ user, onClose, onChanged }: CreditDialogProps) {
   const { money } = useFormat()
   const empty: Typed = { userId: user.id, method: 'add', credit: null, reason: '' }

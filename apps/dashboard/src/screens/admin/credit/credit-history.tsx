@@ -21,7 +21,7 @@ const words = {
 const columns = logColumns<typeof creditHistory, CreditEntry>(creditHistory, { order_id: orderCell })
 const idOf = ({ id }: CreditEntry) => String(id)
 
-/** List the credit entries of a user's business, newest first. */
+/** Lists the credit entries of a user's business, newest first. */
 export function CreditHistory({ userId }: { userId: number }) {
   const [page, setPage] = useState(1)
   const { size } = creditHistory

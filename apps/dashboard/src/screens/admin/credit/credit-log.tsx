@@ -40,7 +40,7 @@ const entries = defineLog({
   failsEmpty: true,
 })
 
-/** What moved credit, and who has some (Spec C §2). */
+/** All credit changes, totals, and an export of balances (Spec C §2). */
 export function CreditLog() {
   const { data: balances } = useApi(api.credit.available, { limit: 1 })
   const [changed, setChanged] = useState<{ id: number; name: string }>()
@@ -77,7 +77,7 @@ export function CreditLog() {
 function Totals({ filter }: { filter: Readonly<Record<string, unknown>> }) {
   const { money, number } = useFormat()
   const { data, isLoading } = useApi(api.credit.totals, filter, { placeholderData: (before) => before })
-  // What could not be read is neither nothing nor zero.
+  // Figures that could not be read are shown as unknown, not as zero.
   const shown = (of: keyof CreditTotals, how = money) => (data === undefined ? words.unknown : how(data[of]))
   return (
     <Card>

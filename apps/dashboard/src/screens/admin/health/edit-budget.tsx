@@ -24,7 +24,7 @@ const words = {
   saved: 'Saved',
 }
 
-/** As many decimals as are kept: fewer would be cut off what is typed. */
+/** As many decimals as are stored: fewer would round the input. */
 const dollars: Intl.NumberFormatOptions = { maximumFractionDigits: 5 }
 
 const limits = ['day', 'month', 'business_day', 'business_month'] as const
@@ -35,7 +35,7 @@ interface EditBudgetProps {
   onSaved: () => Promise<void>
 }
 
-/** What a question costs and how much may be spent; what waits for it goes on at once. */
+/** Sets the price of a request and the spending limits; waiting requests continue at once. */
 export function EditBudget({ provider, onClose, onSaved }: EditBudgetProps) {
   const { name, label, usual_price, budget, version } = provider
   const form = useForm<BudgetForm>({

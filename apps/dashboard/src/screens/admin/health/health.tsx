@@ -54,7 +54,7 @@ const columns: readonly Column<HealthRow>[] = [
   { id: 'todo', header: words.todo, cell: ({ todo }) => todo ?? words.none },
 ]
 
-/** What the installation leans on, how that is, and what to do about it. */
+/** The state of each part of the installation, and what to do about it. */
 export function HealthScreen() {
   const { data, error, isLoading, isFetching, refetch } = useApi(api.health.check, {}, { staleTime: 0 })
   const { moment } = useFormat()

@@ -57,7 +57,7 @@ interface Tried {
   test: ProviderTest
 }
 
-/** Providers that are set up: how each does, what it has cost, a test that names the fix, and its budget. */
+/** Configured providers: state, cost, a test that names the fix, and budget. */
 export function ProvidersCard() {
   const { data, error, isLoading, refetch } = useApi(api.providers.list, {}, { staleTime: 0 })
   const { moment } = useFormat()
@@ -202,5 +202,5 @@ function spentText(
   )
 }
 
-/** The lines of the whole server say something of the providers, too. */
+/** The health check includes the providers, too. */
 const invalidateProviders = async () => invalidate(api.providers.list, api.health.check)

@@ -51,7 +51,7 @@ const jobs = defineLog({
   rowLabel: words.label,
 })
 
-/** Jobs one by one; what was given up, or waits for its next try, can be run at once. */
+/** The jobs. Failed jobs and those waiting for a retry can be run now. */
 export function JobList({ onChange }: { onChange: () => void }) {
   const [selected, setSelected] = useState(new Set<string>())
   const log = useLog(jobs, { onRefresh: onChange })

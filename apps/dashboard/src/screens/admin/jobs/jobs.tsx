@@ -14,7 +14,7 @@ const words = {
 /** Milliseconds between two refreshes of the figures. */
 const EVERY_MS = 10_000
 
-/** Queues, their jobs one by one, and what there is of each kind. */
+/** Queues, jobs, and statistics by job type. */
 export function JobsScreen() {
   const read = useApi(api.jobs.overview, {}, { staleTime: 0 })
   const { refetch } = read

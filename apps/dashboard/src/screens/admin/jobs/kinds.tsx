@@ -34,7 +34,7 @@ interface JobKindsProps {
   onAgain: () => void
 }
 
-/** What each kind of job does, and what there is of it. */
+/** Schedule and statistics of each job type. */
 export function JobKinds({ kinds = [], isLoading, error, onAgain }: JobKindsProps) {
   const { moment, number } = useFormat()
   const columns: readonly Column<JobKind>[] = [

@@ -53,7 +53,7 @@ const figures = [
   ['given_up', words.givenUp],
 ] as const
 
-/** Each queue, what is in it, and pausing it. */
+/** The queues with their job counts, and buttons to pause and resume. */
 export function Queues({ queues = [], isLoading, error, onChange }: QueuesProps) {
   const { number } = useFormat()
   const [asked, setAsked] = useState<QueueState['queue']>()

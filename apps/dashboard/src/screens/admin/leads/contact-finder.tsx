@@ -24,7 +24,7 @@ interface Found {
   isSample: boolean
 }
 
-/** People at a website, at most two; one of them fills the form (Spec C §2). */
+/** Finds at most two contacts at a website; selecting one fills the form (Spec C §2). */
 export function ContactFinder({ website, onUse }: ContactFinderProps) {
   const [found, setFound] = useState<Found>()
   const [problem, setProblem] = useState<string>()

@@ -1,5 +1,5 @@
 import { lazyDialog } from '../../../code/lazy.tsx'
 
-// Forms come when one is opened.
+// Forms are loaded when one is opened.
 export const LeadDialog = lazyDialog(async () => (await import('./lead-dialog.tsx')).LeadDialog)
 export const LeadNotes = lazyDialog(async () => (await import('./lead-notes.tsx')).LeadNotes)

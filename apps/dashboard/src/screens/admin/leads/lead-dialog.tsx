@@ -41,7 +41,7 @@ const empty: LeadScreenForm = {
   last_contact: null,
 }
 
-/** What is known of a lead; contacts that are found at the website fill the form. */
+/** Adds or edits a lead. Contacts found at the website can fill the form. */
 export function LeadDialog({ lead, onClose }: { lead: Lead | undefined; onClose: () => void }) {
   const { form, dialog } = useRecordDialog<LeadScreenForm, Lead>({
     title: lead === undefined ? words.add : words.edit(lead.name || lead.email),

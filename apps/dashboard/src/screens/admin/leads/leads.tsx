@@ -31,7 +31,7 @@ const leads = defineLog({
   file: (input) => api.leads.export.stream(input),
 })
 
-/** Leads are listed, added and edited, with notes about each (Spec C §2). */
+/** Lists, adds and edits leads, with notes (Spec C §2). */
 export function Leads() {
   const log = useLog(leads)
   const [edited, setEdited] = useState<Lead | 'new'>()

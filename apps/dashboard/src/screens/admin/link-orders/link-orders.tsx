@@ -20,12 +20,12 @@ const words = {
   back: 'All link orders',
 }
 
-/** Its forms come while the list is looked at. */
+/** Loaded while the list is shown. */
 const OpenOrder = lazy(async () => (await import('./open-order.tsx')).OpenOrder)
 
 const ImportPublished = lazy(async () => (await import('./published/import-published.tsx')).ImportPublished)
 
-/** What customers have ordered, for those who fulfil it (Spec C §2): a list, and over it the order that is open. */
+/** Link orders for administrators (Spec C §2): a list, or the open order in its place. */
 export function LinkOrders() {
   const [view] = useAddressState('view', '')
   const [opened, open] = useAddressState('order', '')
@@ -76,7 +76,7 @@ export function LinkOrders() {
   )
 }
 
-/** The keys are spoken of where they do something. */
+/** Mentions shortcuts only where they are on. */
 function What() {
   const [{ hasShortcuts }] = useAppearance()
   return (

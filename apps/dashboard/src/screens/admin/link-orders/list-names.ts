@@ -8,14 +8,14 @@ import {
 } from '@linkwright/core/buying/fulfilment/order-views'
 import { type Worklist, worklists } from '@linkwright/core/buying/fulfilment/worklist'
 
-/** Which orders are listed: by what they have come to, of a time, or by what there is to do. */
+/** Name of an order list: by status, by period, or a worklist. */
 export type ListName = OrderView | OrderPeriod | Worklist
 
 export const isView = (name: string): name is OrderView => Object.hasOwn(orderViews, name)
 export const isPeriod = (name: string): name is OrderPeriod => Object.hasOwn(orderPeriods, name)
 export const isWorklist = (name: string): name is Worklist => Object.hasOwn(worklists, name)
 
-/** The list of an address; New where it names none (Spec C §9). */
+/** The list for a URL parameter; New by default (Spec C §9). */
 export function listNamed(text: string): ListName {
   return isView(text) || isPeriod(text) || isWorklist(text) ? text : DEFAULT_VIEW
 }

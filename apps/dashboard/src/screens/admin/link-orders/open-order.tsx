@@ -23,11 +23,11 @@ interface OpenOrderProps {
   id: number
   /** The list that it was opened from. */
   rows: readonly AdminOrder[] | undefined
-  /** Leads to another order, or back to the list. */
+  /** Opens another order, or goes back to the list. */
   onOpen: (id: number | undefined) => void
 }
 
-/** An order with its lines, as soon as they are here. */
+/** Loads an order with its lines. */
 export function OpenOrder({ id, rows, onOpen }: OpenOrderProps) {
   const order = useApi(api.fulfilment.show, { id })
   const lines = useApi(api.fulfilment.details, { orderId: id })

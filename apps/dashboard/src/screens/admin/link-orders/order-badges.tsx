@@ -14,7 +14,7 @@ const tones: Readonly<Record<AdminOrder['completed'], BadgeProps['tone']>> = {
   9: 'neutral',
 }
 
-/** What an order has come to, and what there is to see to. */
+/** The status of an order and warnings, as badges. */
 export function OrderBadges({ order }: { order: AdminOrder }) {
   const { completed, late, archived, payment_state, details } = order
   const failing = failingLines(details)

@@ -8,7 +8,7 @@ export function tookOrder(order: AdminOrder): void {
   void invalidate(api.fulfilment.details, ...orderLists(api))
 }
 
-/** Shows all lines of an order, as a change of one of them was answered. */
+/** Shows the lines in the response to a change of one, and invalidates what depends on them. */
 export function tookLines(orderId: number, details: AdminOrderDetail[]): void {
   queryClient.setQueryData(callKey(api.fulfilment.details, { orderId }), details)
   void invalidate(api.fulfilment.show, ...orderLists(api))
@@ -19,7 +19,7 @@ export function invalidateOrder(): void {
   void invalidate(api.fulfilment.show, api.fulfilment.details, ...orderLists(api))
 }
 
-/** An order with all that is known of its lines. */
+/** An order with the full details of its lines. */
 export interface OpenedOrder extends Omit<AdminOrder, 'details'> {
   details: AdminOrderDetail[]
 }

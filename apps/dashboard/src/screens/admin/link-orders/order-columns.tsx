@@ -15,7 +15,7 @@ const words = {
 
 /** Cells of the order list that are more than plain fields (Spec C §2). */
 export const orderCells: LogCells<typeof adminOrders, AdminOrder> = {
-  // A name, and no number of anything.
+  // An identifier, so without number formatting.
   id: ({ id }) => id,
   completed: (order) => <OrderBadges order={order} />,
   details: (order) => <Details order={order} />,
@@ -25,7 +25,7 @@ export const orderCells: LogCells<typeof adminOrders, AdminOrder> = {
     special_inst === null || special_inst === '' ? words.none : <CutText text={special_inst} length={60} />,
 }
 
-/** What was ordered, how far it is, and who works on it. */
+/** Ordered items, progress and assignee. */
 function Details({ order: { details, assignee } }: { order: AdminOrder }) {
   const counts = Map.groupBy(details, ({ admin_name }) => admin_name)
   const [first] = counts

@@ -25,7 +25,7 @@ const words = {
   deleted: '(deleted)',
 }
 
-/** Who ordered it, when, and what it came to. */
+/** Customer, dates and amounts of an order. */
 export function OrderFacts({ order }: { order: OpenedOrder }) {
   const { money, moment } = useFormat()
   const said = (dollars: number) => money(dollars, order.currency)
@@ -63,7 +63,7 @@ export function OrderFacts({ order }: { order: OpenedOrder }) {
         [words.profit]: order.profit === null ? words.unknown : said(order.profit),
         [words.toCard]: order.refunded === 0 ? undefined : said(order.refunded),
         [words.given]: order.credit_back === null ? undefined : said(order.credit_back),
-        // While it is open that is offered where it is canceled.
+        // For an open order, the cancel dialog shows it.
         [words.refundable]:
           order.completed === CANCELED && order.refundable > 0 ? said(order.refundable) : undefined,
         [words.archived]: order.archived_by_customer ? words.yes : undefined,

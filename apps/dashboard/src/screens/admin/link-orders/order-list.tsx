@@ -20,14 +20,14 @@ const orders = defineLog({
   cells: orderCells,
   rowLabel: ({ order_number }: AdminOrder) => order_number,
 })
-/** Their file is that of the new orders. */
+/** Only new orders have an export. */
 const newOrders: typeof orders = {
   ...orders,
   file: ({ q }) => api.fulfilment.exportNew.stream(typeof q === 'string' ? { q } : {}),
 }
 const worklist = { ...orders, call: () => api.fulfilment.worklist }
 
-/** Without a first day everything is shown; the call alone would begin 14 days ago. */
+/** Shows everything without a start date; the call alone would start 14 days ago. */
 const BEGINNING = '1970-01-01'
 
 const periods = {
@@ -37,7 +37,7 @@ const periods = {
   'this-year': { ...orders, call: () => api.fulfilment.thisYear },
 } as const
 
-/** The day that it is for whoever looks. */
+/** Today in the viewer's time zone. */
 function todayHere(): string {
   const now = new Date(serverNow())
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
@@ -45,9 +45,9 @@ function todayHere(): string {
 
 interface OrderListProps {
   name: ListName
-  /** The order that is open: the list waits behind it. */
+  /** The open order; the list is hidden behind it. */
   opened: number | undefined
-  /** Shows it, and knows the rows beside it. */
+  /** Renders the open order; gets the rows of the list. */
   children: (rows: readonly AdminOrder[] | undefined) => ReactNode
 }
 
@@ -106,7 +106,7 @@ function Orders<I extends object>({ children, opened, of, fallback, ...props }: 
   )
 }
 
-/** An order stands over its list, and the list stays what it is. */
+/** The URL of an order keeps the filters of its list. */
 const hrefOf = ({ id }: AdminOrder) => orderHref(id)
 
 function orderHref(id: number): string {

@@ -19,7 +19,7 @@ const words = {
   of: (line: number) => `about line #${line}`,
 }
 
-/** What administrators have noted of an order. */
+/** Administrators' notes on an order. */
 export function OrderNotes({ order: { id } }: { order: OpenedOrder }) {
   const { moment } = useFormat()
   const { data = [], error, refetch } = useApi(api.fulfilment.notes, { id })

@@ -27,14 +27,14 @@ const words = {
   unsavedLine: 'Please save the changes of this line first.',
 }
 
-/** An order that is worked on: what can be done with it, its lines, and what was noted of it. */
+/** An open order: facts, actions, lines and notes. */
 export function OrderPage({ order, way }: { order: OpenedOrder; way: Way }) {
   const box = useRef<HTMLDivElement>(null)
   const [lines] = useState(() => new Map<number, LineHandle>())
   const [unsaved, setUnsaved] = useState<ReadonlySet<number>>(new Set())
   useOrderFocus(box, order)
   const acts = useOrderActions(order)
-  // What cannot be saved any more holds up nothing.
+  // Input that can no longer be saved blocks nothing.
   const whyUnsaved = unsaved.size > 0 && whyNotEdit(order) === undefined ? words.unsaved : undefined
   const whyNotComplete = whyUnsaved ?? whyNotAction('complete', order)
   const completing = useCompleting(order, acts, whyNotComplete)
@@ -113,7 +113,7 @@ function Step({ label, to, onOpen, icon, isNext = false }: StepProps) {
   )
 }
 
-/** The list as it was held to before. */
+/** The URL of the list with its filters. */
 function listHref(): string {
   const search = new URLSearchParams(location.search)
   search.delete('order')

@@ -8,9 +8,9 @@ import { useEffect } from 'react'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { api, callKey, queryClient, useApi } from '../../../wire/api.ts'
 
-/** So many reasons are listed; they are read at once. */
+/** Maximum number of listed reasons; they are read in one call. */
 const LISTED = 100
-/** How often it is asked whether a run has ended, where the socket does not tell. */
+/** Milliseconds between polls of a running run, in case the socket misses its end. */
 const POLL_MS = 2000
 
 const words = {
@@ -21,12 +21,12 @@ const words = {
 }
 
 interface RefusedOrdersProps {
-  /** As it was begun. */
+  /** The run as it was started. */
   run: BulkRun
   onDismiss: () => void
 }
 
-/** Which orders an act on many has left as they were, and why; nothing while it runs, or where it was done to all. */
+/** The orders that a bulk action did not change, with reasons; nothing while it runs or if all were changed. */
 export function RefusedOrders({ run: begun, onDismiss }: RefusedOrdersProps) {
   const { id } = begun
   const { data: run = begun } = useQuery({

@@ -24,13 +24,13 @@ const words = {
   unseen: 'Their pages are being checked; failures appear under Failed checks.',
 }
 
-/** Its reasons are asked for once something was done to many. */
+/** Loaded after the first bulk action. */
 export const RefusedOrders = lazy(
   async () => (await import('./refused-orders.tsx')).RefusedOrders,
   () => null,
 )
 
-/** Orders that are chosen in a list. */
+/** The selected orders of a list. */
 export function useSelectedOrders() {
   const [selected, onChange] = useState<ReadonlySet<string>>(new Set())
   const [run, setRun] = useState<BulkRun>()
@@ -40,9 +40,9 @@ export function useSelectedOrders() {
 
 interface SelectedOrdersProps extends Pick<ReturnType<typeof useSelectedOrders>, 'selection' | 'clear'> {
   onBegun: (run: BulkRun) => void
-  /** Of the list that is shown; orders that were chosen on other pages of it are remembered. */
+  /** Rows of the current page; selected orders of other pages are remembered. */
   rows?: readonly AdminOrder[] | undefined
-  /** Offers this alone. */
+  /** Offers only this action. */
   only?: keyof typeof acts
 }
 
@@ -56,7 +56,7 @@ const acts = {
   },
 } as const
 
-/** What can be done with all chosen orders at once; how far it has come is told, also on other screens. */
+/** Bulk actions on the selected orders; their progress is shown on every screen. */
 export function SelectedOrders({ selection: { selected }, clear, onBegun, rows, only }: SelectedOrdersProps) {
   const [asked, setAsked] = useState<keyof typeof acts>()
   const [problem, setProblem] = useState<string>()

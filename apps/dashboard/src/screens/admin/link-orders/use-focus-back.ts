@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Frames in which rows that are drawn as they come into view are here again. */
+/** Frames to wait for virtualized rows to render again. */
 const FRAMES = 10
 
-/** Gives the focus to the row of the order that was open, once it is left; to the first row where that one is gone. */
+/** After an order is closed, focuses its row, or the first row if it is no longer listed. */
 export function useFocusBack(box: RefObject<HTMLElement | null>, opened: number | undefined): void {
   const was = useRef(opened)
   useEffect(() => {

@@ -12,7 +12,7 @@ const linksIn = (box: HTMLElement | null) => [
   ...(box?.querySelectorAll<HTMLElement>('.lw-table-row [data-primary] a') ?? []),
 ]
 
-/** Moves among the orders of a list: the focus is on an order's link, so that Enter opens it and its name is read. */
+/** Shortcuts of an order list. The focus is on an order's link, so that Enter opens it and screen readers read its name. */
 export function useListKeys(box: RefObject<HTMLElement | null>, isShown: boolean): void {
   const rowOf = (element: Element | null) => element?.closest('.lw-table-row') ?? null
   const move = (by: number) => {

@@ -11,7 +11,7 @@ export interface Way extends Neighbours {
   onOpen: (id: number | undefined) => void
 }
 
-/** The orders before and behind one in the list as it was when this one stood in it: a completed one has left it. */
+/** The previous and next order in the list. The list is remembered, because a completed order leaves it. */
 export function useNeighbours(rows: readonly { id: number }[] | undefined, id: number): Neighbours {
   const [kept, setKept] = useState<readonly number[]>([])
   const now = rows?.map((row) => row.id) ?? []

@@ -3,8 +3,8 @@ import { focusMain } from '../../../shell/heading-focus.ts'
 import type { OpenedOrder } from './order-cache.ts'
 
 /**
- * The focus begins at an order's heading, so that its name is read and the keys begin there. When what was pressed is gone
- * with what it did, the focus goes on: from an order that is completed to the way to the next one.
+ * Moves the focus to an order's heading, so that screen readers read it and shortcuts start there. When an action removes
+ * its own button, moves the focus on: after completion to the Next order button.
  */
 export function useOrderFocus(
   box: RefObject<HTMLElement | null>,

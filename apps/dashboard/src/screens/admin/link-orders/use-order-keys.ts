@@ -18,9 +18,9 @@ const words = {
   back: 'Back to the list',
 }
 
-/** What the keys do with a line. */
+/** The line actions that shortcuts use. */
 export interface LineHandle {
-  /** Saves what was typed, and goes on when that is done. */
+  /** Saves the input, then moves to the next line. */
   saveAndGoOn: () => void
 }
 
@@ -33,7 +33,7 @@ interface Settings {
   complete: () => void
 }
 
-/** The keys of an order that is open. */
+/** The shortcuts of an open order. */
 export function useOrderKeys({ box, order, way, lines, acts, complete }: Settings) {
   const all = () => [...(box.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])]
   const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector)
@@ -48,7 +48,7 @@ export function useOrderKeys({ box, order, way, lines, acts, complete }: Setting
   }
   const fieldOf = (line: HTMLElement | undefined) =>
     line?.querySelector<HTMLElement>('[data-proof] :is(input, textarea)')
-  /** The line that has the focus, or the first that is not done. */
+  /** The focused line, or the first unfinished one. */
   const lineOfFocus = () => {
     const at = placeOfFocus()
     if (at >= 0) return at
@@ -57,7 +57,7 @@ export function useOrderKeys({ box, order, way, lines, acts, complete }: Setting
       order.details.findIndex((line) => !isDone(line)),
     )
   }
-  /** The next line that is not done; behind the last one what completes the order, or leads to the next. */
+  /** Focuses the next unfinished line; after the last one, the button that completes the order or opens the next. */
   const nextField = (id: number) => {
     const at = order.details.findIndex((line) => line.id === id)
     const next = order.details.findIndex((line, place) => place > at && !isDone(line))

@@ -18,7 +18,7 @@ const columns: readonly Column<MarketplaceCategory>[] = [
   enabledColumn,
 ]
 
-/** What links are filed under; a disabled one hides its links from customers. */
+/** The link categories; a disabled one hides its links from customers. */
 export function CategoriesTab() {
   const read = useApi(api.marketplace.categories, {})
   return (

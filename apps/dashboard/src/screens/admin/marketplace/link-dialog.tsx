@@ -60,7 +60,7 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-/** A link that the marketplace offers. */
+/** Adds or edits a marketplace link. */
 export function LinkDialog({ link, onClose }: LinkDialogProps) {
   const { data: categories = [] } = useApi(api.marketplace.categories, {})
   const { data: vendors = [] } = useApi(api.marketplace.vendors, {})

@@ -27,7 +27,7 @@ type Switch = (input: { id: number }) => PromiseLike<unknown>
 
 export interface RowActsProps<Row extends Switched> {
   nameOf: (row: Row) => string
-  /** The text of the button that adds a row. */
+  /** Label of the button that adds a row. */
   add: string
   enable: Switch
   disable: Switch

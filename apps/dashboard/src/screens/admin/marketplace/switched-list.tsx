@@ -19,7 +19,7 @@ const words = {
   nothing: (many: string) => `No ${many} match your filter.`,
 }
 
-/** As many at once as links. */
+/** The same page sizes as for links. */
 const { size: SIZE, sizes } = marketplaceTable
 
 interface SwitchedListProps<Row extends Switched> extends RowActsProps<Row> {

@@ -32,7 +32,7 @@ const columns: readonly Column<MarketplaceVendor>[] = [
   enabledColumn,
 ]
 
-/** Who sells links to us. */
+/** The vendors of marketplace links. */
 export function VendorsTab() {
   const read = useApi(api.marketplace.vendors, {})
   return (

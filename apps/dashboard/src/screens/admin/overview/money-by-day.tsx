@@ -9,18 +9,18 @@ const words = {
     `Money from ${first} to ${last}: ${charged} charged to cards, ${refunded} refunded`,
   day: (day: string, charged: string, refunded: string) => `${day}: ${charged} charged, ${refunded} refunded`,
 }
-/** Units of the drawing, which is stretched to its place. */
+/** Units of the SVG, which is stretched to its container. */
 const DAY = 10
 const GAP = 1.5
 const HEIGHT = 100
 
 interface MoneyByDayProps {
-  /** The oldest first. */
+  /** Oldest first. */
   days: readonly OverviewDay[]
   isLoading: boolean
 }
 
-/** A bar for each day: what cards paid above the line, what went back to them below it. The table says the same in words. */
+/** A bar chart by day: card payments above the line, refunds below. The table has the same figures as text. */
 export function MoneyByDay({ days, isLoading }: MoneyByDayProps) {
   const { date, money } = useFormat()
   const [first, last] = [days[0], days.at(-1)]
@@ -33,7 +33,7 @@ export function MoneyByDay({ days, isLoading }: MoneyByDayProps) {
   const most = Math.max(...days.map(({ charged }) => charged))
   const back = Math.max(...days.map(({ refunded }) => refunded))
   const scale = most + back === 0 ? 0 : HEIGHT / (most + back)
-  // Without any money the line lies at the bottom.
+  // Without any money the line is at the bottom.
   const zero = scale === 0 ? HEIGHT : most * scale
   const sum = (of: 'charged' | 'refunded') => money(days.reduce((all, day) => all + day[of], 0))
   return (

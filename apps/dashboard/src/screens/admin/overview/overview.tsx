@@ -39,7 +39,7 @@ interface Waits {
   name: keyof Overview['waiting']
   label: string
   hint: string
-  /** The list of link orders that holds them. */
+  /** The order list that the figure links to. */
   view: OrderView | Worklist
 }
 
@@ -68,19 +68,19 @@ const figures = [
   ['accounts', 'New accounts', false],
 ] as const satisfies readonly (readonly [Figure, string, boolean])[]
 
-/** A phone shows these of a day. */
+/** Columns shown on phones. */
 const ofPhone: ReadonlySet<Figure> = new Set(['orders', 'charged', 'refunded', 'accounts'])
 
-/** More than none of these is to be looked at. */
+/** Figures that are highlighted unless they are zero. */
 const worrying: ReadonlySet<string> = new Set(['late', 'failed_checks'])
 
-/** How the business does: what waits now, and each figure over the days of a range, with the table behind it. */
+/** Business overview: orders that need attention, and figures for a range of days with a table. */
 export function OverviewScreen() {
   const [said, setRange] = useAddressState('days', '30')
   const range = overviewRanges.find((each) => each === said) ?? '30'
   const { data, error, isLoading, refetch } = useApi(api.overview.show, { days: range }, { staleTime: 0 })
   const days = data?.days ?? []
-  // What could not be read is neither nothing nor zero.
+  // Figures that could not be read are shown as unknown, not as zero.
   const isKnown = isLoading || data !== undefined
   const busy = days.filter((day) => figures.some(([name]) => day[name] !== 0)).toReversed()
   return (
@@ -138,12 +138,12 @@ export function OverviewScreen() {
 }
 
 interface CountProps extends Waits {
-  /** Undefined: it could not be read. */
+  /** Undefined if it could not be read. */
   value: number | undefined
   isLoading: boolean
 }
 
-/** How many orders wait; it leads to their list. */
+/** The number of waiting orders, with a link to their list. */
 function Count({ name, label, hint, view, value, isLoading }: CountProps) {
   const { number } = useFormat()
   const navigate = useNavigate()
@@ -162,12 +162,12 @@ function Count({ name, label, hint, view, value, isLoading }: CountProps) {
 interface TotalProps {
   label: string
   isMoney: boolean
-  /** Undefined: they could not be read. */
+  /** Undefined if they could not be read. */
   values: readonly number[] | undefined
   isLoading: boolean
 }
 
-/** The sum over the days, and their shape. */
+/** The sum over the days, with a sparkline. */
 function Total({ label, isMoney, values, isLoading }: TotalProps) {
   const { money, number } = useFormat()
   const shown = isMoney ? money : number

@@ -13,7 +13,7 @@ interface CellEditorProps {
   onCancel: () => void
 }
 
-/** What a cell is swapped for while it is changed (Spec C §2). */
+/** Replaces a cell while it is edited (Spec C §2). */
 export function CellEditor({ children, isSaving, onSave, onCancel }: CellEditorProps) {
   return (
     <span className="ld-sale-edit">
@@ -34,7 +34,7 @@ export function CellEditor({ children, isSaving, onSave, onCancel }: CellEditorP
   )
 }
 
-/** Invalidates the logs of sales, and waits until those on screen are read again. */
+/** Invalidates the sales logs, and waits until those on screen are read again. */
 export async function salesChanged(): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [call] }) => String(call).startsWith('productLogs.'),

@@ -14,7 +14,7 @@ const LineImage = lazy(
   () => null,
 )
 
-/** Whom it is for. */
+/** The client of a digital PR order. */
 function Client({ client_name, client_position, client_email }: ProductSale) {
   const about = [client_position, client_email].filter((each) => each !== null && each !== '')
   return (

@@ -4,12 +4,12 @@ import type { ProductSale } from '@linkwright/sdk'
 
 type Row = Pick<ProductSale, 'archived' | 'payment_succesful' | 'completed'>
 
-/** Spec C §4: neither where its order was put away, nor where it was paid back; where it is completed only for remediation. */
+/** Whether the status can be changed (Spec C §4): not in archived or refunded orders; in completed ones only for remediation. */
 export function mayChange(row: Row & Pick<ProductSale, 'type'>): boolean {
   return isWorkedOn(row) && (row.completed !== COMPLETED || isRemedied(row.type))
 }
 
-/** The same of its report, which is locked once its order is completed. */
+/** Whether the report can be changed: it is locked once the order is completed. */
 export function mayReport(row: Row): boolean {
   return isWorkedOn(row) && row.completed !== COMPLETED
 }

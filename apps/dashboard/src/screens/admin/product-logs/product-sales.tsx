@@ -28,7 +28,7 @@ const log = defineLog({
   file: (input) => api.productLogs.exportSales.stream(numbered(input)),
 })
 
-/** Site sales, of all products or of one (Spec C §2, AMB-124). */
+/** Site sales of all products or one (Spec C §2, AMB-124). */
 export function ProductSales() {
   const table = useProduct(productSales, api.productLogs.products)
   // AMB-123: the last day is excluded, so today needs tomorrow as its end.

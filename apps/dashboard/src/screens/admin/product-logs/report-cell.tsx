@@ -25,7 +25,7 @@ type Line = Pick<
   'details_id' | 'order_id' | 'report_info' | 'version' | 'archived' | 'payment_succesful' | 'completed'
 >
 
-/** What was found, as text with a button that swaps it for a field (Spec C §2). */
+/** The report as text, with a button to edit it (Spec C §2). */
 export function ReportCell({ row }: { row: Line }) {
   const [isEdited, setEdited] = useState(false)
   if (isEdited) return <EditReport row={row} onDone={() => setEdited(false)} />
@@ -48,7 +48,7 @@ export function ReportCell({ row }: { row: Line }) {
   )
 }
 
-/** What was typed stays if it is refused. */
+/** Edits the report; the input stays if it is refused. */
 export function EditReport({ row, onDone }: { row: Line; onDone: () => void }) {
   const { details_id: id, order_id, version, report_info } = row
   const [typed, setTyped] = useState(report_info ?? '')

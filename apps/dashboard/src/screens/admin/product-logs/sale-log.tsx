@@ -14,7 +14,7 @@ interface SaleLogProps<T extends Table, I extends object, Row extends Line> {
   fallback?: Readonly<Record<string, string>>
 }
 
-/** What all logs of sales have in common: a failed read is an empty list and a toast, and a spinner is shown until then. */
+/** Common settings of all sales logs: a spinner while loading; a failed read shows an empty list and a toast. */
 export const saleLog = {
   noun: ['entry', 'entries'],
   rowId: ({ details_id }: Line) => String(details_id),
@@ -23,12 +23,12 @@ export const saleLog = {
   spins: true,
 } as const
 
-/** The order that a line is of, with all its other lines. */
+/** Link to the order of a line. */
 export const orderNumber = ({ order_id, order_number }: Pick<ProductSale, 'order_id' | 'order_number'>) => (
   <OrderLink id={order_id}>{order_number}</OrderLink>
 )
 
-/** A screen with a log of what was sold. */
+/** A screen with a sales log. */
 export function SaleLog<T extends Table, I extends object, Row extends Line>({
   title,
   what,

@@ -34,7 +34,7 @@ export function StatusBadge({ type, status }: Pick<Line, 'type' | 'status'>) {
   return <Badge tone={tones[status] ?? 'warn'}>{lineStatusLabel(type, status)}</Badge>
 }
 
-/** The same where whoever works from it is not shown the order besides. */
+/** The status with marks of the order, for logs that do not show the order's state. */
 export function StatusShown({ row }: { row: Pick<Line, 'type' | 'status' | 'completed'> }) {
   return (
     <span className="ld-sale-edit">
@@ -48,7 +48,7 @@ export function StatusShown({ row }: { row: Pick<Line, 'type' | 'status' | 'comp
   )
 }
 
-/** What a line has come to, with a button that swaps it for a list to choose from (Spec C §2). */
+/** The status of a line, with a button to change it (Spec C §2). */
 export function StatusCell({ row }: { row: Line }) {
   const [isChanging, setChanging] = useState(false)
   if (isChanging) return <ChooseStatus row={row} onDone={() => setChanging(false)} />

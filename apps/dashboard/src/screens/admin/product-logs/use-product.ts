@@ -10,7 +10,7 @@ const none: readonly LinkProduct[] = []
 type Products = (input?: Record<string, never>) => PromiseLike<readonly LinkProduct[]>
 const nothing: Record<string, never> = {}
 
-/** A table that can be held to a product as well; products that cannot be read are an empty list and a toast. */
+/** Adds a product filter to a table. Products that cannot be read are an empty list and a toast. */
 export function useProduct<T extends Table>(table: T, products: Products): T {
   const [said] = useAddressState('product', '')
   const { data = none, error } = useApi(products, nothing)
@@ -18,7 +18,7 @@ export function useProduct<T extends Table>(table: T, products: Products): T {
     if (error) toastProblem(error)
   }, [error])
   return useMemo(() => {
-    // One that stands in the address is one before its name is known.
+    // A product id in the URL is valid before its name is loaded.
     const unnamed = /^[1-9]\d{0,8}$/.test(said) ? { [said]: said } : {}
     const of = Object.fromEntries(data.map(({ id, name }) => [String(id), name]))
     return {
@@ -28,7 +28,7 @@ export function useProduct<T extends Table>(table: T, products: Products): T {
   }, [table, data, said])
 }
 
-/** A call for all products, or the same of the one that the filter holds, under one name in the cache. */
+/** Combines the calls for all products and for one, under one cache name. */
 export function byProduct<I, O>(
   name: string,
   all: () => (input: I) => PromiseLike<O>,
@@ -41,7 +41,7 @@ export function byProduct<I, O>(
   return Object.defineProperty(call, 'name', { value: name })
 }
 
-/** The product of an address as the number that a call takes. */
+/** Converts the product of the URL to the number that calls accept. */
 export function numbered({ product, ...input }: Readonly<Record<string, unknown>>) {
   return { ...input, ...(product === undefined ? {} : { product: Number(product) }) }
 }

@@ -66,7 +66,7 @@ interface ConfirmUserActionProps {
   onDone: () => void
 }
 
-/** Asks before something is done that costs money or locks people out. */
+/** Asks before an action that costs money or locks users out. */
 export function ConfirmUserAction({ act, user, onClose, onDone }: ConfirmUserActionProps) {
   const about: Confirmation = confirmations[act]
   const run = async () => {

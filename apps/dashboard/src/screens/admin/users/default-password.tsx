@@ -15,7 +15,7 @@ const words = {
   done: 'Done',
 }
 
-/** Asks first; then shows what was made, once. */
+/** Sets a random password after a confirmation, and shows it once. */
 export function DefaultPassword({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const [problem, setProblem] = useState<string>()
   const [password, setPassword] = useState<string>()

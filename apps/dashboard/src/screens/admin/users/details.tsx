@@ -37,7 +37,7 @@ const words = {
   none: 'None',
 }
 
-/** Whatever of a user has no column, or none on a phone. */
+/** The data of a user that has no column, or none on a phone. */
 export function Details({ user }: { user: AdminUser }) {
   const { moment, money, number } = useFormat()
   return (

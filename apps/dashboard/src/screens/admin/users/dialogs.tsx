@@ -13,7 +13,7 @@ interface UserDialogProps {
   onDone: () => void
 }
 
-/** What asks or shows more before it is done to a user. */
+/** The dialog of a user action. */
 export function UserDialog({ act, ...props }: UserDialogProps) {
   const { user, onClose, onDone } = props
   if (needsConfirmation(act)) return <ConfirmUserAction act={act} {...props} />

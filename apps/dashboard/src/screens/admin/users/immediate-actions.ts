@@ -16,7 +16,7 @@ const words = {
     `The reactivation code for the owner of ${agency} could not be mailed. Please try again.`,
 }
 
-/** What is done at once, without another question. */
+/** Actions without a dialog. */
 const acts: Partial<Record<UserAction, (user: AdminUser) => Promise<void>>> = {
   async api({ id, agency, api_access }) {
     const answer = await api.adminUsers.setApiAccess({ id, enabled: api_access === '1' ? '0' : '1' })
@@ -40,7 +40,7 @@ const acts: Partial<Record<UserAction, (user: AdminUser) => Promise<void>>> = {
   login: ({ id }) => startImpersonation(id),
 }
 
-/** Whether the act was one of these; a failure is a toast, and the list is as it was (AMB-138). */
+/** Runs an action without a dialog; returns false for others. A failure is a toast and leaves the list unchanged (AMB-138). */
 export async function runAtOnce(act: UserAction, user: AdminUser): Promise<boolean> {
   const run = acts[act]
   if (run === undefined) return false

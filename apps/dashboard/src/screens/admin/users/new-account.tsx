@@ -44,11 +44,11 @@ const types = roles.map((role) => ({ value: role, label: usersTable.choices.user
 interface NewAccountProps {
   onClose: () => void
   onDone: () => void
-  /** Leads to it, which what the list is held to may leave out. */
+  /** Shows the new account in the list, whose filter may exclude it. */
   onShow: (email: string) => void
 }
 
-/** A business with its main user, who is invited to set a password. */
+/** Creates a business with its main user, who is invited to set a password. */
 export function NewAccount({ onClose, onDone, onShow }: NewAccountProps) {
   const plans = useApi(api.plans.list, {})
   const form = useForm<Typed>({

@@ -10,14 +10,14 @@ const words = {
 }
 
 interface OtherStatesProps {
-  /** What the list is held to. */
+  /** The filter of the list. */
   filter: Readonly<Record<string, unknown>>
-  /** Users that it shows; undefined until they are read. */
+  /** Number of users in the list; undefined until they are read. */
   total: number | undefined
   onAll: () => void
 }
 
-/** How many users in other states the same filter finds: the list begins with the active ones (Spec C §4). */
+/** The number of matching users in other states, because the list shows active users by default (Spec C §4). */
 export function OtherStates({ filter, total, onAll }: OtherStatesProps) {
   const { type = 'all', ...same } = filter
   const isHeld = type !== 'all'

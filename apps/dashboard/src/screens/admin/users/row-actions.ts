@@ -22,7 +22,7 @@ export type UserAction =
 
 interface Entry {
   label: string | ((user: AdminUser) => string)
-  /** Why it cannot be done to this user. */
+  /** Why the action is not possible for this user. */
   whyNot?: (user: AdminUser) => string | false
   isShown?: (user: AdminUser) => boolean
   isDanger?: true
@@ -72,7 +72,7 @@ const entries: Readonly<Record<UserAction, Entry>> = {
   },
 }
 
-/** What can be done to a user (Spec C §2), and more to who was invited or signs in by two steps. */
+/** The actions for a user (Spec C §2); some only for invited users or those with two-step sign-in. */
 export function rowActions(user: AdminUser, run: (act: UserAction, user: AdminUser) => void): MenuItem[] {
   return (Object.entries(entries) as [UserAction, Entry][]).flatMap(([id, entry]) => {
     const { label, whyNot, isShown, isDanger } = entry

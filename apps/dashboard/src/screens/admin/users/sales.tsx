@@ -5,16 +5,16 @@ import { api, useApi } from '../../../wire/api.ts'
 
 const words = { none: '–' }
 
-/** What the users that are shown have ordered of late, by their ids. */
+/** Recent orders of the shown users, by user id. */
 export const Sales = createContext<Readonly<Record<string, UserSales>> | undefined>(undefined)
 
 interface SalesOfProps {
-  /** Undefined until they are read: the list does not wait for their sales. */
+  /** Undefined until they are read; the list does not wait for the sales. */
   users: readonly AdminUser[] | undefined
   children: ReactNode
 }
 
-/** Reads what these users have ordered, for the cells below. */
+/** Reads the recent orders of these users, for the cells below. */
 export function SalesOf({ users, children }: SalesOfProps) {
   const ids = users?.map(({ id }) => id) ?? []
   const { data } = useApi(api.adminUsers.sales, { userIds: ids as never }, { enabled: ids.length > 0 })

@@ -47,7 +47,7 @@ const users = defineLog({
   fileOfAll: words.all,
 })
 
-/** All of them, where the filter says nothing; it begins with the active ones. */
+/** Without a filter the call returns all users; the list shows active ones by default. */
 const all = { type: 'all' } as const
 const begins = { type: 'active' }
 const shownBy = ['q', 'type', 'user_type', 'page'] as const
@@ -57,7 +57,7 @@ interface Opened {
   user: AdminUser
 }
 
-/** Everybody who signs in: how many came, who they are, and what an administrator does to accounts (Spec C §2). */
+/** All users: statistics, list, and actions of administrators (Spec C §2). */
 export function AdminUsers() {
   const [opened, setOpened] = useState<Opened>()
   const [isAdding, setAdding] = useState(false)
@@ -67,7 +67,7 @@ export function AdminUsers() {
     fallback: begins,
     onRefresh: () => void invalidate(api.adminUsers.stats, api.adminUsers.sales),
   })
-  /** A new account begins with its trial, and the list with the active ones. */
+  /** New accounts are in the trial, which the default filter (active) excludes. */
   const show = (email: string) => hold({ q: email, type: 'all', user_type: undefined, page: undefined })
   const run = async (act: UserAction, user: AdminUser) => {
     if (await runAtOnce(act, user)) changed()
@@ -106,7 +106,7 @@ export function AdminUsers() {
   )
 }
 
-/** By what they sign in, and who they are. */
+/** Email address and name. */
 function Person({ user }: { user: AdminUser }) {
   const name = nameOf(user)
   return (

@@ -17,7 +17,7 @@ interface CompleteOrderProps {
   onClose: () => void
 }
 
-/** Asks before an order is completed that has a failing check: a second press or Enter goes on. */
+/** Asks before an order with a failing check is completed: a second press or Enter confirms. */
 export function CompleteOrder({ failed, onConfirm, onClose }: CompleteOrderProps) {
   return (
     <ConfirmDialog

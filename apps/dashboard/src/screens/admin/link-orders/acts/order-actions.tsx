@@ -32,14 +32,14 @@ const looks: Readonly<Record<OrderActionName, { icon: ReactNode; variant: Button
 interface OrderActsProps {
   order: OpenedOrder
   acts: ActsOfOrder
-  /** Why it is neither sent nor put away while what was typed of its lines is not saved: it would be left out, or lost. */
+  /** Why an order with unsaved lines can be neither sent nor archived: the input would be left out or lost. */
   whyUnsaved: string | undefined
-  /** Why it cannot be marked completed now. */
+  /** Why the order cannot be marked completed now. */
   whyNotComplete: string | undefined
   completing: Completing
 }
 
-/** Who works on an order, and what can be done with it now (Spec C §4). */
+/** The assignee of an order and its available actions (Spec C §4). */
 export function OrderActions({ order, acts, whyUnsaved, whyNotComplete, completing }: OrderActsProps) {
   const [isCanceling, setCanceling] = useState(false)
   const [isGivingBack, setGivingBack] = useState(false)

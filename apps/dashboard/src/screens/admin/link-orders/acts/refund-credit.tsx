@@ -19,7 +19,7 @@ const words = {
   given: (number: string) => `What was paid for ${number} was given back as account credit.`,
 }
 
-/** Asks before what was paid for a canceled order is given back as account credit. */
+/** Asks before the payment of a canceled order is refunded as account credit. */
 export function RefundCredit({ order, onClose }: { order: OpenedOrder; onClose: () => void }) {
   const { money } = useFormat()
   const { id, order_number } = order

@@ -5,15 +5,15 @@ import type { OpenedOrder } from '../order-cache.ts'
 import type { ActsOfOrder } from './use-order-actions.ts'
 
 export interface Completing {
-  /** Marks the order completed; asks first where a check of it fails. */
+  /** Marks the order completed; asks first if a check fails. */
   complete: () => void
-  /** What fails, while that is asked about. */
+  /** The failing checks, while the confirmation is open. */
   asked: readonly FailedCheck[] | undefined
   confirm: () => Promise<void>
   leave: () => void
 }
 
-/** An order whose checks are well is completed at once; of one that has a failing check that is asked first. */
+/** Completes an order at once, or after a confirmation if a check fails. */
 export function useCompleting(order: OpenedOrder, acts: ActsOfOrder, whyNot: string | undefined): Completing {
   const [asked, setAsked] = useState<readonly FailedCheck[]>()
   const complete = () => {

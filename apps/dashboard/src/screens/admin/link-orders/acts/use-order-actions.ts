@@ -22,12 +22,12 @@ const words = {
 type Asked = 'send' | 'complete' | 'reopen'
 export type ActsOfOrder = ReturnType<typeof useOrderActions>
 
-/** What can be done with an order; while one act is under way no other begins. */
+/** The actions of an order; only one runs at a time. */
 export function useOrderActions(order: OpenedOrder) {
   const { user } = useSession()
   const [running, setRunning] = useState<string>()
   const { id, order_number } = order
-  /** Whether it was done. */
+  /** Returns whether the action succeeded. */
   const run = async (
     name: string,
     call: () => Promise<{ order: AdminOrder }>,

@@ -22,7 +22,7 @@ interface AcceptCheckProps {
   onClose: () => void
 }
 
-/** Asks why what fails at the published URL of a line may be so. */
+/** Accepts the failed check of a line's published URL, with a reason. */
 export function AcceptCheck({ line: { id, order_id, check }, name, onClose }: AcceptCheckProps) {
   const form = useForm<{ note: string }>({
     schema: async () => (await import('@linkwright/core/buying/fulfilment/notes-api')).NoteForm,

@@ -18,7 +18,7 @@ interface AllChecksProps {
   onClose: () => void
 }
 
-/** All checks of the published URLs of a line: the evidence when a link is disputed. */
+/** All checks of a line's published URLs: the evidence when a link is disputed. */
 export function AllChecks({ id, name, onClose }: AllChecksProps) {
   const { data, error, refetch } = useApi(api.fulfilment.checks, { id }, { staleTime: 0 })
   return (

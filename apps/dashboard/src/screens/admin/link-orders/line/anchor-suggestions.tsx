@@ -8,7 +8,7 @@ interface AnchorSuggestionsProps {
   onChoose: (phrase: string) => void
 }
 
-/** The key phrases of the page that is linked to, each a press away from being the anchor. */
+/** The key phrases of the target page as anchor suggestions. */
 export function AnchorSuggestions({ phrases, onChoose }: AnchorSuggestionsProps) {
   if (phrases.length === 0) return null
   return (

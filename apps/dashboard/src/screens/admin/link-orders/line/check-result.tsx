@@ -34,7 +34,7 @@ function linkSeen({ found, hidden }: LineCheck): string {
   return hidden === null ? words.found : words.hidden
 }
 
-/** What a check came to. */
+/** The result of a check as badges. */
 export function CheckBadges({ check }: { check: LineCheck }) {
   return (
     <>
@@ -44,7 +44,7 @@ export function CheckBadges({ check }: { check: LineCheck }) {
   )
 }
 
-/** What stood there, as it was seen. */
+/** What a check found on the page. */
 export function CheckResult({ check }: { check: LineCheck }) {
   const { moment } = useFormat()
   const isReached = check.status !== null

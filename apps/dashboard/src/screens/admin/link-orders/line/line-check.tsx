@@ -28,7 +28,7 @@ export function LineCheckResult({ line, name }: { line: AdminOrderDetail; name: 
   const [isAll, setAll] = useState(false)
   const [isAccepting, setAccepting] = useState(false)
   const { check, check_state } = line
-  // What was seen before stays evidence, also of a URL that was taken away again.
+  // Earlier checks stay as evidence, also after the URL was removed.
   if (line.published_url === null && check === null) return null
   const ask = async () => {
     setAsking(true)

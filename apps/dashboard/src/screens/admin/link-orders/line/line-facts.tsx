@@ -45,7 +45,7 @@ const words = {
 
 const orNone = (value: string | null): ReactNode => (value === null || value === '' ? undefined : value)
 
-/** All that was ordered with a line, and what is known of it inside (Spec C §2). What is empty is left out. */
+/** All ordered and internal data of a line (Spec C §2). Empty values are left out. */
 export function LineFacts({ line, currency }: { line: AdminOrderDetail; currency: string }) {
   const { money, moment } = useFormat()
   const dollars = (value: number | null) => (value === null ? undefined : money(value, currency))
@@ -89,7 +89,7 @@ export function LineFacts({ line, currency }: { line: AdminOrderDetail; currency
   )
 }
 
-/** As it was written, line by line. */
+/** Keeps line breaks. */
 function text(value: string | null): ReactNode {
   return value === null || value === '' ? undefined : <span className="ld-said">{value}</span>
 }

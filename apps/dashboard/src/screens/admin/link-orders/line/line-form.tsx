@@ -46,14 +46,14 @@ interface LineFormProps {
   onNext: () => void
 }
 
-/** A number is the form's once its field is left; where it is wrong the focus has to be there still. */
+/** Number fields commit their value on blur. Refocuses the field, in case it is invalid. */
 function giveValue(field: EventTarget): void {
   if (!(field instanceof HTMLElement)) return
   field.blur()
   field.focus()
 }
 
-/** What an administrator writes of a line, each saved by itself (Spec C §6). */
+/** The editable fields of a line, saved per line (Spec C §6). */
 export function LineForm({ line, name, handles, onUnsaved, onNext }: LineFormProps) {
   const { form, isUnsaved, ...edited } = useLineForm({
     line,
@@ -66,7 +66,7 @@ export function LineForm({ line, name, handles, onUnsaved, onNext }: LineFormPro
   useEffect(() => () => void handles.delete(line.id), [handles, line.id])
   useEffect(() => onUnsaved(line.id, isUnsaved), [onUnsaved, line.id, isUnsaved])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // Back to the line, whose keys hold again; what was typed stays.
+    // Back to the line and its shortcuts; the input stays.
     if (event.key === 'Escape') event.currentTarget.closest<HTMLElement>('[data-line]')?.focus()
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()

@@ -10,11 +10,11 @@ const words = { download: 'Download image', short: 'Download' }
 
 interface LineImageProps {
   filename: string
-  /** Where a heading says already what it is of. */
+  /** Short label, where a heading has the context. */
   isShort?: true
 }
 
-/** The picture that came with a line (Spec C §7). */
+/** Downloads the image of a line (Spec C §7). */
 export function LineImage({ filename, isShort }: LineImageProps) {
   const [isRunning, setRunning] = useState(false)
   const fetchImage = async () => {
@@ -39,7 +39,7 @@ export function LineImage({ filename, isShort }: LineImageProps) {
   )
 }
 
-/** Spec C §8: the server's error, or a sentence where none came from it. */
+/** Spec C §8: shown without a server error. */
 const IMAGE_FAILED = 'Could not download image'
 
 export function problemOfImage(error: unknown): string {

@@ -15,7 +15,7 @@ interface LineStatusProps {
   name: string
 }
 
-/** What a line has come to, by the words of its family; every one may be chosen (Spec C §4). */
+/** Selects the status of a line among all of its product family (Spec C §4). */
 export function LineStatus({ order, line, name }: LineStatusProps) {
   const [isSending, setSending] = useState(false)
   const labels: Readonly<Record<string, string>> = lineStatuses[line.type]

@@ -4,7 +4,7 @@ import type { AdminOrderDetail } from '@linkwright/sdk'
 
 const words = { label: 'Progress', by: (who: string) => `by ${who}` }
 
-/** The way of a line through its states, with when and who. */
+/** The status history of a line, with time and user. */
 export function LineSteps({ line: { type, steps } }: { line: AdminOrderDetail }) {
   const { moment } = useFormat()
   return (

@@ -1,7 +1,7 @@
 import { proofs } from '@linkwright/core/buying/fulfilment/line-rules'
 import type { AdminOrderDetail } from '@linkwright/sdk'
 
-/** What of a line can be edited (Spec C §6), as its form holds it. */
+/** The editable values of a line (Spec C §6). */
 export interface LineValues {
   order_id: number
   id: number
@@ -33,7 +33,7 @@ export function valuesOf(line: AdminOrderDetail): LineValues {
   }
 }
 
-/** Which of them a line has: what is no link has no anchor, and account credit nothing at all. */
+/** The editable fields of a line: non-links have no anchor, and account credit has none. */
 export function fieldsOf({ type, anchor_text, target_url }: AdminOrderDetail): readonly LineField[] {
   if (proofs[type] === 'none') return []
   return lineFields.filter((field) => {
@@ -42,7 +42,7 @@ export function fieldsOf({ type, anchor_text, target_url }: AdminOrderDetail): r
   })
 }
 
-/** What is sent: the fields that it has, and which version they change. */
+/** The input to save: the fields of the line and the version they change. */
 export function formOf(line: AdminOrderDetail, values: LineValues, version: number) {
   const { id, order_id } = values
   const said = Object.fromEntries(fieldsOf(line).map((field) => [field, values[field]]))

@@ -31,12 +31,12 @@ interface OrderLineProps {
   line: AdminOrderDetail
   handles: Map<number, LineHandle>
   onUnsaved: (id: number, isUnsaved: boolean) => void
-  /** Why it is not sent while what was typed of it is not saved: the vendor would get what stood there before. */
+  /** Why the line cannot be sent with unsaved input: the vendor would get the old values. */
   whyUnsaved: string | undefined
   onNext: () => void
 }
 
-/** A line of an order: what was ordered, how far it is, and what is written of it. */
+/** A line of an order: ordered data, progress, and the form. */
 export function OrderLine({ order, line, handles, onUnsaved, whyUnsaved, onNext }: OrderLineProps) {
   const title = useId()
   const locked = whyNotEdit(order)

@@ -17,13 +17,13 @@ import {
 interface Settings {
   line: AdminOrderDetail
   onSaved: () => void
-  /** Leads on to the next line. */
+  /** Moves to the next line. */
   onNext: () => void
 }
 
 /**
- * The form of a line. What somebody else has saved meanwhile shows by itself where nothing was typed; where something
- * was, it is told, and taken over field by field when it is wanted.
+ * The form of a line. Changes of another user replace the values if the form has no input; otherwise the conflict is
+ * shown, and the user decides.
  */
 export function useLineForm({ line, onSaved, onNext }: Settings) {
   const [base, setBase] = useState(line)
@@ -50,7 +50,7 @@ export function useLineForm({ line, onSaved, onNext }: Settings) {
     form.reset(valuesOf(newest))
     setBase(newest)
   }
-  /** Takes what another has saved, and keeps what was typed here. */
+  /** Loads the changes of the other user, and keeps the input. */
   const takeOver = () => {
     const newest = valuesOf(line)
     const merged = mergeInput(newest, valuesOf(base), form.getValues())
@@ -64,7 +64,7 @@ export function useLineForm({ line, onSaved, onNext }: Settings) {
   const follow = useEffectEvent(() => {
     if (line.version <= base.version || isSubmitting) return
     if (!isDirty) takeAll(line)
-    // Its status is another one, and nothing that is typed here.
+    // Only the status has changed, which is not in this form.
     else if (elsewhere.length === 0) takeOver()
   })
   useEffect(() => follow(), [line.version, isSubmitting])
@@ -74,7 +74,7 @@ export function useLineForm({ line, onSaved, onNext }: Settings) {
     /** Fields that another user changed while this form has input. */
     elsewhere: isDirty ? elsewhere : [],
     takeOver,
-    /** Gives up what was typed. */
+    /** Discards the input. */
     takeTheirs: () => {
       takeAll(line)
       form.forgetProblem()
@@ -84,7 +84,7 @@ export function useLineForm({ line, onSaved, onNext }: Settings) {
       form.onSubmit()
     },
     saveAndGoOn: () => {
-      // Asked of the values: what a field has given just now has not been drawn yet.
+      // Compares values: the latest input may not be rendered yet.
       if (changedFields(valuesOf(base), form.getValues()).length === 0) return onNext()
       goesOn.current = true
       return form.onSubmit()

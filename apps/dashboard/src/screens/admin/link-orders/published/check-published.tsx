@@ -50,7 +50,7 @@ interface CheckPublishedProps {
   onOther: () => void
 }
 
-/** The second step: which column holds what, and what storing each row would do. */
+/** Step 2: column mapping, and a preview of what storing each row would do. */
 export function CheckPublished({ job, onStart, onOther }: CheckPublishedProps) {
   const [isReplacing, setReplacing] = useState(false)
   const [asked, setAsked] = useState<PublishedColumns>()

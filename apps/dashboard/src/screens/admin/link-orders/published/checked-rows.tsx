@@ -21,7 +21,7 @@ const words = {
   empty: 'The file has no rows.',
   none: '–',
 }
-/** Characters of a URL that are shown. */
+/** Maximum number of characters shown of a URL. */
 const SHOWN = 60
 
 const orderOf = (id: number) => `${pathTo('admin-orders')}?${new URLSearchParams({ order: String(id) })}`
@@ -65,7 +65,7 @@ const columns: Column<CheckedRow>[] = [
   },
 ]
 
-/** Each row of a vendor's file with what storing it would do. */
+/** The rows of a vendor's file, with what storing each would do. */
 export function CheckedRows({ rows }: { rows: readonly CheckedRow[] }) {
   const [isBadOnly, setBadOnly] = useState(false)
   const bad = rows.filter(({ state }) => state === 'refused')

@@ -22,7 +22,7 @@ interface ChoosePublishedProps {
   onJob: (id: string) => void
 }
 
-/** The first step: a file, or an import that was begun before. */
+/** Step 1: select a file, or an unfinished import. */
 export function ChoosePublished({ userId, onJob }: ChoosePublishedProps) {
   const [fileName, setFileName] = useState<string>()
   const [error, setError] = useState<string>()

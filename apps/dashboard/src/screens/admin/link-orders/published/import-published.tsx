@@ -33,13 +33,13 @@ const words = {
 }
 
 interface ImportPublishedProps {
-  /** Which import is shown; another text than an id of one asks for a file. */
+  /** Id of the import; any other text shows the file selection. */
   id: string
   onJob: (id: string) => void
   whatNext: (orders: readonly number[]) => ReactNode
 }
 
-/** What a vendor has published, from its file: every row is checked before any is stored (design of fulfilment). */
+/** Imports published URLs from a vendor's file. Every row is checked before any is stored. */
 export function ImportPublished({ id, onJob, whatNext }: ImportPublishedProps) {
   const { user } = useSession()
   const isNew = id === NEW
@@ -86,5 +86,5 @@ export function ImportPublished({ id, onJob, whatNext }: ImportPublishedProps) {
   )
 }
 
-/** Stands in the address while no file is chosen. */
+/** URL parameter while no file is selected. */
 const NEW = 'new'

@@ -23,11 +23,11 @@ const words = {
 interface PublishedResultProps {
   run: PublishedRun
   onOther: () => void
-  /** What can be done with the orders that a line was stored of. */
+  /** Renders actions for the orders with stored lines. */
   whatNext: (orders: readonly number[]) => ReactNode
 }
 
-/** The third step: how far it is, then what was stored, and the orders that can be completed by it. */
+/** Step 3: progress, then the result, and the orders that can be completed. */
 export function PublishedResult({
   run: { job, problem, isRunning },
   onOther,

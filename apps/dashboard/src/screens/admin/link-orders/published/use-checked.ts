@@ -12,15 +12,15 @@ import type { PublishedJob } from '../../../../imports/published-run.ts'
 import type { PublishedFile } from '../../../../imports/read-published.ts'
 import { api } from '../../../../wire/api.ts'
 
-/** A row of the file, and what storing it would do. */
+/** A row of the file, with what storing it would do. */
 export interface CheckedRow extends PublishedResult {
   line: number
   url: string
-  /** What of it could not be read and does not refuse it. */
+  /** Warning about an unreadable value that does not refuse the row. */
   note?: string | undefined
 }
 
-/** The file as its columns have it be read. */
+/** Reads the file by the given columns. */
 export function usePublishedFile(
   { id, file }: PublishedJob,
   asked: PublishedColumns | undefined,
@@ -45,7 +45,7 @@ export function usePublishedFile(
   })
 }
 
-/** What the server would do with each row; nothing is stored by asking. */
+/** Checks on the server what storing each row would do (dry run). */
 export function useChecked(id: string, file: PublishedFile | undefined) {
   const [done, setDone] = useState(0)
   const { rows = [], bad = [], columns, form } = file ?? {}
@@ -75,7 +75,7 @@ export function useChecked(id: string, file: PublishedFile | undefined) {
       return [...checked, ...unread].toSorted((a, b) => a.line - b.line)
     },
     enabled: rows.length + bad.length > 0,
-    // What others change meanwhile is told by the rows when they are stored.
+    // Changes by others after the check are reported when the rows are stored.
     staleTime: Infinity,
     gcTime: 0,
   })

@@ -2,7 +2,7 @@ import { anOrderLine } from '@linkwright/core/testing/an-order-line'
 import type { AdminOrder, AdminOrderDetail } from '@linkwright/sdk'
 import type { OpenedOrder } from '../order-cache.ts'
 
-/** A line of a New order that links somewhere, with what a test says of it. */
+/** A line of a new order with a link, with the changes of a test. */
 export function aLine(changes: Partial<AdminOrderDetail> = {}): AdminOrderDetail {
   const { price: _, ...line } = anOrderLine
   return {
@@ -44,7 +44,7 @@ export function aLine(changes: Partial<AdminOrderDetail> = {}): AdminOrderDetail
   }
 }
 
-/** A New order that is paid for, with what a test says of it. */
+/** A new, paid order, with the changes of a test. */
 export function anOrder(changes: Partial<OpenedOrder> = {}): OpenedOrder & AdminOrder {
   return {
     id: 7,

@@ -24,7 +24,7 @@ const SHOWN = 60
 type Line = SalesOrder['details'][number]
 const idOf = ({ id }: Line) => String(id)
 
-/** What was ordered, line by line. */
+/** The lines of an order. */
 export function FoundDetails({ order }: { order: SalesOrder }) {
   const { money } = useFormat()
   const { currency } = order

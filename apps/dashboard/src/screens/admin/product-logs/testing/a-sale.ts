@@ -1,6 +1,6 @@
 import type { ProductSale } from '@linkwright/sdk'
 
-/** A line that was sold and is paid for, with what a test says of it. */
+/** A sold and paid line, with the changes of a test. */
 export function aSale(changes: Partial<ProductSale> = {}): ProductSale {
   return {
     details_id: 71,

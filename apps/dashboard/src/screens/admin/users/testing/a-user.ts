@@ -1,6 +1,6 @@
 import type { AdminUser } from '@linkwright/sdk'
 
-/** The owner of an account that stands well, with what a test says of it. */
+/** The owner of an active account, with the changes of a test. */
 export function aUser(changes: Partial<AdminUser> = {}): AdminUser {
   return {
     id: 5,
