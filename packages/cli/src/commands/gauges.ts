@@ -26,7 +26,7 @@ const gaugesOfFile: Leaf = {
   local: true,
   flags: [
     { flag: '--csv <file>', help: 'backlink export or other CSV file of links' },
-    { flag: '--phrase <text>', help: 'key phrase of the page; may be given several times', many: true },
+    { flag: '--phrase <text>', help: 'key phrase of the page (can be repeated)', many: true },
     { flag: '--site-name <name>', help: 'brand name of the site' },
     { flag: '--site-url <url>', help: 'URL of the site' },
     {

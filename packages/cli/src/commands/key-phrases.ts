@@ -165,6 +165,6 @@ const removeKeyPhrase = removal({
 
 export const keyPhrases: Group = {
   name: 'key-phrases',
-  summary: 'Key phrases of a page',
+  summary: 'Manage the key phrases of a page',
   commands: [listKeyPhrases, addKeyPhrase, makePrimary, sortKeyPhrases, removeKeyPhrase],
 }

@@ -20,7 +20,7 @@ export const watch: Leaf = {
     { flag: '--json', help: 'print one JSON object per line: time, message, data' },
     {
       flag: '--until <what>',
-      help: 'exit when none of your tasks is running (idle), or after the first task of a type',
+      help: 'exit when no task of yours is running (idle), or after the first task of this type',
       choices: untilEvents,
     },
   ],

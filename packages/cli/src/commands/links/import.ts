@@ -35,7 +35,7 @@ export const importLinks: Leaf = {
       flag: '--refused <file>',
       help: 'CSV file for refused and skipped rows with line number and reason',
     },
-    { flag: '--quiet', help: 'no progress' },
+    { flag: '--quiet', help: 'hide the progress' },
     ...columnFlags,
     ...rowFlags.filter(({ flag }) => flag !== '--csv'),
   ],

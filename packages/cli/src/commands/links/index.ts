@@ -221,7 +221,7 @@ const exportLinks: Leaf = {
 
 export const links: Group = {
   name: 'links',
-  summary: 'Links of a page',
+  summary: 'Manage the links of a page',
   commands: [
     listLinks,
     addLink,

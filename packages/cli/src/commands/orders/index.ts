@@ -36,7 +36,7 @@ const detailsCall = call('orders.details')
 const showOrder: Leaf = {
   name: 'show',
   summary: detailsCall.summary,
-  args: [detailsCall.arg('id', '<id>', ', or its number such as order_7')],
+  args: [detailsCall.arg('id', '<id>', '; its number such as order_7 works too')],
   flags: listFlags,
   examples: ['linkwright orders show 7', 'linkwright orders show 7 --json'],
   missing: (input) => `order ${orderId(input.arg(0))}`,

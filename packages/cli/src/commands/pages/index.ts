@@ -171,7 +171,7 @@ const setReporting = write({
 
 const sortPages: Leaf = {
   name: 'sort',
-  summary: `${call('pages.sort').summary}; saved once`,
+  summary: call('pages.sort').summary,
   args: [
     {
       name: '<ids...>',
@@ -210,6 +210,6 @@ const removePage = removal({
 
 export const pages: Group = {
   name: 'pages',
-  summary: 'Pages of a site',
+  summary: 'Manage the pages of a site',
   commands: [listPages, addPage, editPage, removePage, sortPages, scorePage, setReporting],
 }

@@ -48,7 +48,7 @@ export const buyFlags: readonly Flag[] = [
     flag: '--card <id>',
     help: 'card for a new subscription (default: the default card); plan changes always charge the default card',
   },
-  { flag: '--max-total <amount>', help: 'limit for the charge of today; nothing is bought above it' },
+  { flag: '--max-total <amount>', help: "limit for today's charge; nothing is bought above it" },
   { flag: '--dry-run', help: 'show the cost without buying' },
   { flag: '-y, --yes', help: 'skip the confirmation' },
   ...rowFlags,

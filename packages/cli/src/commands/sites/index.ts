@@ -91,7 +91,7 @@ const lookUpsOfSite = list<Choice>({
 
 const sortSites: Leaf = {
   name: 'sort',
-  summary: `${call('sites.sort').summary}; saved once`,
+  summary: call('sites.sort').summary,
   args: [
     {
       name: '[ids...]',

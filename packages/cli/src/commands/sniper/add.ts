@@ -15,7 +15,7 @@ export const addProject = write({
   flags: [
     {
       flag: '--phrase <text>',
-      help: `key phrase; may be given several times, up to ${MAX_PROJECT_PHRASES}`,
+      help: `key phrase (can be repeated, up to ${MAX_PROJECT_PHRASES} times)`,
       many: true,
       needed: true,
     },

@@ -5,7 +5,7 @@ import { ApiKey, ApiKeyForm, ApiKeyId } from './api-key.ts'
 
 export const apiKeys = {
   list: get('/user/api-keys', {
-    summary: 'List the List the API keys of the business, without their secrets',
+    summary: 'List the API keys of the business, without their secrets',
     allow: 'api-key.manage',
     input: z.object({}),
     output: z.array(ApiKey),
