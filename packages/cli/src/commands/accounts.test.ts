@@ -108,9 +108,9 @@ test('properties lists the properties; choose-property and leave-property report
   ])
   expect(chosen.err).toContain('Search Console is read each day.')
   const other = ['accounts', 'choose-property', 'https://example.com/', '--site', '3']
-  const asked = await atSite(...other)
-  expect(asked.sent).toHaveLength(1)
-  expect(asked.err).toContain('Deleting the data imported from sc-domain:example.com cannot be undone.')
+  const unconfirmed = await atSite(...other)
+  expect(unconfirmed.sent).toHaveLength(1)
+  expect(unconfirmed.err).toContain('Deleting the data imported from sc-domain:example.com cannot be undone.')
   expect((await atSite(...other, '--yes')).sent).toHaveLength(2)
   const left = await atSite('accounts', 'leave-property', '--site', '3')
   expect(left.sent).toMatchObject([['POST', '/site/3/ranks/console', { property: '' }]])

@@ -61,9 +61,9 @@ test('links remove-many deletes all matching links, and prints how to follow the
 })
 
 test('links remove-many asks first, and requires ids or filters', async () => {
-  const unasked = await cli(['links', 'remove-many', '31', '--page', '12'])
-  expect([unasked.code, unasked.sent]).toEqual([2, []])
-  expect(unasked.err).toContain('Nothing is changed yet. Repeat with --yes to do it.')
+  const unconfirmed = await cli(['links', 'remove-many', '31', '--page', '12'])
+  expect([unconfirmed.code, unconfirmed.sent]).toEqual([2, []])
+  expect(unconfirmed.err).toContain('Nothing is changed yet. Repeat with --yes to do it.')
   for (const args of [[], ['31', '--search', 'spam']]) {
     const { code, err, sent } = await cli(['links', 'remove-many', ...args, '--page', '12', '--yes'])
     expect([code, sent]).toEqual([2, []])

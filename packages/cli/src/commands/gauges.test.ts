@@ -17,15 +17,15 @@ test('gauges of a file count the rows of one page, and print the share without a
     const ran = await runCli([...measures, file, ...flags, '--json'], { env: home.env })
     return { ...ran, view: JSON.parse(ran.out) as { links: number; no_text: unknown } }
   }
-  const elsewhere = `1 row of this file links to 1 other page (${site}/b: 1).`
+  const otherPage = `1 row of this file links to 1 other page (${site}/b: 1).`
   const unknown = await run()
   expect(unknown.view).toMatchObject({ links: 4, no_text: { percent: 50, links: 2 } })
   expect(unknown.err).toContain(
-    `${elsewhere} All of them count; add --page-url to count only those of one page.`,
+    `${otherPage} All of them count; add --page-url to count only those of one page.`,
   )
   const own = await run('--page-url', `${site}/a`)
   expect(own.view).toMatchObject({ links: 3, no_text: { percent: 66.67, links: 2 } })
-  expect(own.err).toContain(`${elsewhere} They do not count; add --all-targets to count them too.`)
+  expect(own.err).toContain(`${otherPage} They do not count; add --all-targets to count them too.`)
   const all = await run('--page-url', `${site}/a`, '--all-targets')
   expect(all.view).toMatchObject({ links: 4 })
   expect(all.err).toContain('All of them count for this page.')

@@ -102,11 +102,11 @@ test.each([
   const ran = await phrases(['add', '--from', file, '--json'], refuse)
   expect(texts(ran.sent)).toEqual(['hoes', rest[0]])
   expect(ran.code).toBe(11)
-  const said = ran.err.trimEnd().split('\n')
-  expect(said[0]).toBe(`  line 2: ${'x'.repeat(79)}…: ${sentence}`)
-  expect(said[1]).toBe(`  line 3: phrase 1: ${sentence}`)
-  expect(said.slice(20)).toEqual(['  and 10 more; --json names them all', expect.any(String)])
-  expect(JSON.parse(said.at(-1) ?? '')).toMatchObject({
+  const lines = ran.err.trimEnd().split('\n')
+  expect(lines[0]).toBe(`  line 2: ${'x'.repeat(79)}…: ${sentence}`)
+  expect(lines[1]).toBe(`  line 3: phrase 1: ${sentence}`)
+  expect(lines.slice(20)).toEqual(['  and 10 more; --json names them all', expect.any(String)])
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
     error: { exit: 'partly', message: '30 of 31 lines were refused.' },
   })
   const { refused } = JSON.parse(ran.out)
@@ -175,8 +175,8 @@ test('remove requires --yes, and explains why the primary phrase cannot be delet
 })
 
 test('adds a phrase that differs only in case, with a warning', async () => {
-  const said = await phrases(['add', 'Garden Tools'])
-  expect(said).toMatchObject({
+  const ran = await phrases(['add', 'Garden Tools'])
+  expect(ran).toMatchObject({
     code: 0,
     err: expect.stringContaining('This page already has “garden tools”.'),
   })

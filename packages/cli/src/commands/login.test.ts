@@ -10,7 +10,7 @@ import { terminal } from '../testing/terminal.ts'
 const patience = 60_000
 
 test(
-  'login asks for email and password; the password is masked, never printed, never kept',
+  'login prompts for email and password; the password is masked, and never printed or stored',
   async () => {
     using home = scratch()
     const server = await fakeLinkwright()
@@ -37,7 +37,7 @@ test(
 )
 
 test(
-  'Ctrl-C at a question ends with 130, keeps nothing and shows the cursor again',
+  'Ctrl-C at a prompt exits with 130, saves nothing and shows the cursor again',
   async () => {
     using home = scratch()
     const person = terminal(['login'], home.env)
@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  'a loss is asked about on a terminal, and no is no',
+  'a terminal asks before a deletion, and deletes nothing after No',
   async () => {
     using home = scratch()
     const server = await fakeLinkwright()

@@ -23,10 +23,10 @@ const ignored: TopTenRow = { ...row, ignored: '1' }
 const failed = { ...scout, state: 'failed', message: 'Serper asked to slow down.', is_sample: true } as const
 
 async function topTen(...args: string[]) {
-  return await asked([aSite], ...args)
+  return await run([aSite], ...args)
 }
 
-async function asked(sites: readonly Site[], ...args: string[]) {
+async function run(sites: readonly Site[], ...args: string[]) {
   const sent: unknown[] = []
   const fake = await fakeServer(({ method, path, query, body }) => {
     if (method !== 'GET') sent.push([path, body])
@@ -49,7 +49,7 @@ test('top-ten show lists the competitors and leaves unknown values empty', async
 test('top-ten show reports on stderr that rows are sample data, and why they are outdated', async () => {
   const next_at = '2099-11-21T10:30:00.000Z'
   const site = { ...aSite, pages: [{ ...aPage, scout: { ...failed, next_at } }] }
-  const { out, err } = await asked([site], 'show')
+  const { out, err } = await run([site], 'show')
   expect(out).toMatch(/^4\t1\t/)
   expect(err).toBe(
     'Sample data.\nThe top ten could not be looked up: Serper asked to slow down. The next try is on 11/21/2099 10:30 UTC.\n',

@@ -94,8 +94,8 @@ test('billing cards lists cards of both kinds, sets the default, and deletes one
     'pm_1\tVisa ending in 4242\t04/2040\tdefault\ncard_9\tVisa ending in 1881\t04/2040\t\n',
   )
   expect((await billing('cards', 'default', 'card_9')).err).toContain('charged to Visa ending in 1881')
-  const unasked = await billing('cards', 'remove', 'pm_1')
-  expect([unasked.code, unasked.err]).toEqual([2, expect.stringContaining('Repeat with --yes')])
+  const unconfirmed = await billing('cards', 'remove', 'pm_1')
+  expect([unconfirmed.code, unconfirmed.err]).toEqual([2, expect.stringContaining('Repeat with --yes')])
   expect((await billing('cards', 'remove', 'pm_1', '--yes')).err).toBe(
     'Deleted Visa ending in 4242 (pm_1).\n',
   )
@@ -120,8 +120,8 @@ test('billing cards never reads a card number, prints where to add a card, and r
 })
 
 test('billing cancel prints the end of the subscription, and asks', async () => {
-  const unasked = await billing('cancel')
-  expect([unasked.code, unasked.err]).toEqual([
+  const unconfirmed = await billing('cancel')
+  expect([unconfirmed.code, unconfirmed.err]).toEqual([
     2,
     'Your subscription to Launch will end on 12/16/2026. It stays active until then.\nNothing is changed yet. Repeat with --yes to do it.\n',
   ])
@@ -153,8 +153,8 @@ test('billing reactivate buys the plan again after the subscription has ended', 
     subscription: ENDED,
     business: { ...fake.bill.business, subscription_id: null, active: '0' },
   }
-  const unasked = await billing('reactivate')
-  expect([unasked.code, unasked.err]).toEqual([
+  const unconfirmed = await billing('reactivate')
+  expect([unconfirmed.code, unconfirmed.err]).toEqual([
     2,
     expect.stringContaining('$31.50 will be charged to Visa ending in 4242 today.'),
   ])

@@ -4,7 +4,7 @@ import { fakeCart } from '../../testing/fake-cart.ts'
 import { scratch } from '../../testing/run-cli.ts'
 import { spawnCli } from '../../testing/spawn-cli.ts'
 
-test('an import that is killed between a line and its answer orders nothing twice and leaves nothing out', async () => {
+test('an import killed between a request and its response adds every line exactly once', async () => {
   using home = scratch()
   const fake = await fakeCart()
   const rows = Array.from({ length: 5 }, (_, nth) => `127,tools ${nth},https://a.example\n`).join('')

@@ -35,17 +35,17 @@ const campaignFile = () => {
 
 test('shows a campaign of all product types with prices, and adds it to the cart after a confirmation', async () => {
   const file = campaignFile()
-  const asked = await run(file)
-  expect(asked.code).toBe(2)
-  expect(asked.out.split('\n').slice(0, 5)).toEqual([
+  const unconfirmed = await run(file)
+  expect(unconfirmed.code).toBe(2)
+  expect(unconfirmed.out.split('\n').slice(0, 5)).toEqual([
     '2\tDA30+ Guest Post\t“garden tools” to Tools (Garden Co)\t$180.00',
     '3\tGet a top-quality high DA link\t“this guide” to https://blog.example/post\t$300.00',
     '4\tContent Syndication\thttps://garden.example/pruning\t$99.00',
     '5\tDigital PR - 5 mentions per month\tAda, garden.example\t$4,500.00',
     '6\tTechnical SEO Audit\tgarden.example\t$1,000.00',
   ])
-  expect(asked.err).toContain('5 lines: subtotal $6,079.00')
-  expect(asked.err).toContain('Repeat with --yes to do it.')
+  expect(unconfirmed.err).toContain('5 lines: subtotal $6,079.00')
+  expect(unconfirmed.err).toContain('Repeat with --yes to do it.')
   // Line numbers match those of an editor.
   const long = await run(home.file('long.csv', campaign.replace('\n', '\n'.repeat(999))), '--dry-run')
   expect(long.out.split('\t')[0]).toBe('1000')
@@ -84,7 +84,7 @@ test('reports refused rows with line and reason, and orders the others', async (
   const { code, out, err } = await run(file, '--dry-run', '--refused', report)
   expect(code).toBe(11)
   expect(out).toBe('14\tGet a top-quality high DA link\t“garden tools” to garden.example\t$300.00\n')
-  const said = [
+  const reasons = [
     [2, 'Please update your URL to have https:// in order to proceed'],
     [3, 'Please choose a content length'],
     [4, 'DA30+ Guest Post has no content 9.'],
@@ -98,9 +98,9 @@ test('reports refused rows with line and reason, and orders the others', async (
     [12, 'There is no product 9.'],
     [13, 'The product is missing.'],
   ] as const
-  for (const [line, reason] of said) expect(err).toContain(`  line ${line}: ${reason.replace(/\.$/, '')}`)
+  for (const [line, reason] of reasons) expect(err).toContain(`  line ${line}: ${reason.replace(/\.$/, '')}`)
   const rows = fs.readFileSync(report, 'utf8').split('\r\n')
-  expect(rows).toHaveLength(said.length + 2)
+  expect(rows).toHaveLength(reasons.length + 2)
   expect(rows[0]).toBe('"Line","Reason","Ordered"')
   expect(rows).toContain('"7","There is no page 99.","127, “garden tools” to 99"')
   expect(rows[8]).toMatch(/^"9","There is no category guns.*","117, garden.example\/a"$/)
@@ -114,15 +114,15 @@ test('reports refused rows with line and reason, and orders the others', async (
 })
 
 test('refuses a file that is not a list of orders', async () => {
-  const said = async (text: string) => (await run(home.file('x.csv', text), '--yes')).err
-  expect(await said('product,colour\n127,red\n')).toContain(
+  const errorOf = async (text: string) => (await run(home.file('x.csv', text), '--yes')).err
+  expect(await errorOf('product,colour\n127,red\n')).toContain(
     'there is no column colour. The columns are: product,',
   )
-  expect(await said('product,constructor\n127,red\n')).toContain('there is no column constructor')
-  expect(await said('anchor,target\na,b.example\n')).toContain('the column product is missing')
-  expect(await said('product,target,url\n127,a,b\n')).toContain('the column target is there twice')
-  expect(await said('product\n')).toContain('holds no rows')
-  expect(await said(`product\n${'127\n'.repeat(501)}`)).toContain('more than 500 rows')
+  expect(await errorOf('product,constructor\n127,red\n')).toContain('there is no column constructor')
+  expect(await errorOf('anchor,target\na,b.example\n')).toContain('the column product is missing')
+  expect(await errorOf('product,target,url\n127,a,b\n')).toContain('the column target is there twice')
+  expect(await errorOf('product\n')).toContain('holds no rows')
+  expect(await errorOf(`product\n${'127\n'.repeat(501)}`)).toContain('more than 500 rows')
   expect(fake.seen).toEqual([])
 })
 
@@ -140,13 +140,14 @@ test('refuses more lines than fit in the cart', async () => {
   expect(fake.forms).toHaveLength(1)
 })
 
-test('an import that broke off goes on after what is in the cart, and a whole one can be done again', async () => {
+test('an interrupted import continues after the lines in the cart, and a complete one can be repeated', async () => {
   const rows = Array.from({ length: 4 }, (_, nth) => `127,tools ${nth},https://a.example/${nth}\n`).join('')
   const file = home.file('l.csv', `product,anchor,target\n${rows}`)
-  const gone = new AbortController()
-  fake.beforeAnswer = () => (fake.forms.length === 3 ? (gone.abort(), new Promise(() => {})) : undefined)
+  const interrupted = new AbortController()
+  fake.beforeAnswer = () =>
+    fake.forms.length === 3 ? (interrupted.abort(), new Promise(() => {})) : undefined
   const env = { ...home.env, LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: token }
-  const stopped = await runCli(['cart', 'import', file, '--yes'], { env, signal: gone.signal })
+  const stopped = await runCli(['cart', 'import', file, '--yes'], { env, signal: interrupted.signal })
   expect([stopped.code, stopped.err]).toEqual([
     130,
     expect.stringContaining('2 of 4 lines are in the cart. Repeat the command for the rest.'),
@@ -167,10 +168,11 @@ test('an import that broke off goes on after what is in the cart, and a whole on
 
 test('--anew starts over after an interruption', async () => {
   const file = home.file('l.csv', 'product,anchor,target\n127,a,https://a.example\n127,b,https://a.example\n')
-  const gone = new AbortController()
-  fake.beforeAnswer = () => (fake.forms.length === 2 ? (gone.abort(), new Promise(() => {})) : undefined)
+  const interrupted = new AbortController()
+  fake.beforeAnswer = () =>
+    fake.forms.length === 2 ? (interrupted.abort(), new Promise(() => {})) : undefined
   const env = { ...home.env, LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: token }
-  await runCli(['cart', 'import', file, '--yes'], { env, signal: gone.signal })
+  await runCli(['cart', 'import', file, '--yes'], { env, signal: interrupted.signal })
   fake.beforeAnswer = () => undefined
   expect((await run(file, '--yes', '--anew')).err).toContain('Put 2 lines into the cart.')
   expect(fake.forms.map(({ anchorText }) => anchorText)).toEqual(['a', 'b', 'a', 'b'])

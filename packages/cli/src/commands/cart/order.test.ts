@@ -73,8 +73,8 @@ test('cart add reports missing, invalid and unused fields before it calls the se
     7,
     'Please enter a valid email address\nPlease enter a valid URL\n',
   ])
-  const stray = await run('cart', 'add', 'garden', ...report, '--topic', 'x')
-  expect([stray.code, stray.err]).toEqual([2, 'Technical SEO Audit takes no anchor, --topic.\n'])
+  const unused = await run('cart', 'add', 'garden', ...report, '--topic', 'x')
+  expect([unused.code, unused.err]).toEqual([2, 'Technical SEO Audit takes no anchor, --topic.\n'])
   const both = await run('cart', 'add', '--credit', '25', ...report)
   expect([both.code, both.err]).toEqual([2, '--product and --credit cannot be given together.\n'])
   expect((await run('cart', 'add', '--credit', '30')).err).toBe('Amounts should be in increments of $25\n')
@@ -125,8 +125,8 @@ test('cart move moves a line, cart empty removes all lines', async () => {
   expect((await run('cart', 'move', '1', '--page', '12')).err).toBe('Moved line 1.\n')
   expect(fake.seen.find(({ path }) => path === '/cart/1/page')?.body).toEqual({ site_id: 3, page_id: 12 })
   expect((await run('cart', 'move', '8', '--page', '12')).err).toBe('There is no line 8 in your cart.\n')
-  const asked = await run('cart', 'empty')
-  expect([asked.code, asked.err]).toEqual([
+  const unconfirmed = await run('cart', 'empty')
+  expect([unconfirmed.code, unconfirmed.err]).toEqual([
     2,
     'Emptying your cart cannot be undone. Repeat with --yes to do it.\n',
   ])

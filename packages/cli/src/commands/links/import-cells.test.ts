@@ -78,7 +78,7 @@ test('asks for the date order if a tool that writes the year first has dates wit
   expect(sent.map(({ date_added }) => date_added)).toEqual(['2026-03-04'])
 })
 
-test('a file without anchor texts says before and after the import what that does to the gauges', async () => {
+test('explains the effect of missing anchor texts on the gauges before and after the import', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
   const search = home.file('g.csv', 'Linking page,Last crawled\nhttps://a.example/1,2026-01-02\n')

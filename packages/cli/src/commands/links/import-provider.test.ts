@@ -6,7 +6,7 @@ import { fakeServer } from '../../testing/fake-server.ts'
 import { runCli } from '../../testing/run-cli.ts'
 
 const at = '/site/3/page/12'
-const told = (number: number): CandidateLink => ({
+const candidate = (number: number): CandidateLink => ({
   url: `https://blog${number}.example/`,
   anchor_text: 'boots',
   date_added: '2026-01-02',
@@ -52,13 +52,18 @@ async function runOf(which: readonly string[], answers: Candidates[], ...args: s
 }
 
 test('imports all new links with their data, batch after batch', async () => {
-  const { out, code, sent } = await run([found([told(1)], { more: true }), found([told(2)])], '--yes')
-  const [first, second] = [told(1), told(2)].map(({ url, anchor_text, date_added, first_seen }) => ({
-    url,
-    anchor_text,
-    date_added,
-    first_seen,
-  }))
+  const { out, code, sent } = await run(
+    [found([candidate(1)], { more: true }), found([candidate(2)])],
+    '--yes',
+  )
+  const [first, second] = [candidate(1), candidate(2)].map(
+    ({ url, anchor_text, date_added, first_seen }) => ({
+      url,
+      anchor_text,
+      date_added,
+      first_seen,
+    }),
+  )
   expect(sent).toEqual([
     { links: [{ ...first, da: 40, rel: 'nofollow' }], status: 'add' },
     { links: [second], status: 'add' },
@@ -68,16 +73,16 @@ test('imports all new links with their data, batch after batch', async () => {
 })
 
 test('--dry-run lists the links and sends nothing, --ignore ignores them permanently', async () => {
-  const listed = await run([found([told(1)])], '--dry-run')
-  expect(JSON.parse(listed.out)).toEqual([{ page_id: 12, ...told(1) }])
+  const listed = await run([found([candidate(1)])], '--dry-run')
+  expect(JSON.parse(listed.out)).toEqual([{ page_id: 12, ...candidate(1) }])
   expect(listed.sent).toEqual([])
-  expect((await run([found([told(1)])], '--ignore', '--yes')).sent).toMatchObject([{ status: 'ignore' }])
+  expect((await run([found([candidate(1)])], '--ignore', '--yes')).sent).toMatchObject([{ status: 'ignore' }])
 })
 
 test('reports that there are no new links, and imports nothing without a confirmation', async () => {
   expect((await run([found([])], '--yes')).err).toBe('Page 12: There are no new links...\n')
-  const unasked = await run([found([told(1)])])
-  expect(unasked).toMatchObject({ code: 2, sent: [] })
+  const unconfirmed = await run([found([candidate(1)])])
+  expect(unconfirmed).toMatchObject({ code: 2, sent: [] })
 })
 
 test('a failure of the provider ends with an error, and names the subscription it requires', async () => {
@@ -85,7 +90,7 @@ test('a failure of the provider ends with an error, and names the subscription i
   expect(lapsed.code).not.toBe(0)
   expect(lapsed.err).toContain('Page 12: Ahrefs reports that your subscription is no longer active.')
   expect(lapsed.err).toContain('disconnect Ahrefs with linkwright accounts.')
-  const partial = await run([found([told(1)], { state: 'partial', message: 'Ahrefs failed.' })], '--yes')
+  const partial = await run([found([candidate(1)], { state: 'partial', message: 'Ahrefs failed.' })], '--yes')
   expect(partial.sent).toHaveLength(1)
   expect(partial.code).not.toBe(0)
   expect(partial.err).toContain('Page 12: Ahrefs failed.')
@@ -99,6 +104,9 @@ test('reports a failure of several pages once, with their ids', async () => {
 })
 
 test('reports that candidates of the demo are sample data', async () => {
-  const { err } = await run([found([told(1)], { provider: 'Sample data', is_sample: true })], '--dry-run')
+  const { err } = await run(
+    [found([candidate(1)], { provider: 'Sample data', is_sample: true })],
+    '--dry-run',
+  )
   expect(err).toBe('Page 12: Sample data.\n')
 })

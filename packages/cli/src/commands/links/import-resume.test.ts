@@ -23,7 +23,7 @@ test('waits after rate limits and transient errors for as long as the server req
   expect(performance.now() - start).toBeGreaterThan(1000)
 })
 
-test('an import that ends early goes on with --resume: no row twice, none lost, answered batches are not sent again', async () => {
+test('--resume continues an interrupted import: no row twice or lost, confirmed batches are not sent again', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
   const file = home.file('l.csv', manyRows(24_690))
@@ -33,8 +33,8 @@ test('an import that ends early goes on with --resume: no row twice, none lost, 
   const first = await importing(server, home, file)
   expect(first.code).toBe(4)
   expect(first.err).toContain('10,000 rows are saved. Repeat the command with --resume for the rest.')
-  const answered = server.added.length
-  expect(answered).toBe(10_000)
+  const confirmed = server.added.length
+  expect(confirmed).toBe(10_000)
   server.onImport = undefined
   const seen = server.seen.length
   const second = await importing(server, home, file, '--resume')
@@ -47,7 +47,7 @@ test('an import that ends early goes on with --resume: no row twice, none lost, 
   expect(server.seen.slice(seen).filter(({ path: to }) => to.endsWith('import-csv'))).toHaveLength(3)
 })
 
-test('an import that an earlier release began goes on with its batches of 1,000 rows and their keys', async () => {
+test('--resume continues an import of an earlier release with its batches of 1,000 rows and their keys', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
   const file = home.file('l.csv', manyRows(3500))

@@ -85,7 +85,7 @@ test('list prints the opportunities that match a filter, with their notes', asyn
 
 test('list reports sample data once', async () => {
   const invented = [31, 32].map((id) => ({ ...opportunity, id, is_sample: true }))
-  for (const [rows, said] of [
+  for (const [rows, message] of [
     [invented, 'Sample data.\n'],
     [[opportunity], ''],
   ] as const) {
@@ -93,7 +93,7 @@ test('list reports sample data once', async () => {
     const env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
     const { out, err } = await runCli(['opportunities', 'list', '--site', '3', '--json'], { env })
     await fake.close()
-    expect(err).toBe(said)
+    expect(err).toBe(message)
     expect(JSON.parse(out)).toEqual(rows)
   }
 })

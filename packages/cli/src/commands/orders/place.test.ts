@@ -87,8 +87,8 @@ test('orders place --json prints the order, or the open checkout', async () => {
 test('orders place buys nothing on a dry run, without a confirmation, above --max-total, or after a refusal', async () => {
   const dry = await runCli(['orders', 'place', '--dry-run'], { env })
   expect([dry.code, dry.err]).toEqual([0, expect.stringContaining('Nothing was bought.')])
-  const unasked = await runCli(['orders', 'place'], { env })
-  expect([unasked.code, unasked.err]).toEqual([2, expect.stringContaining('Repeat with --yes')])
+  const unconfirmed = await runCli(['orders', 'place'], { env })
+  expect([unconfirmed.code, unconfirmed.err]).toEqual([2, expect.stringContaining('Repeat with --yes')])
   const over = await runCli(['orders', 'place', '--yes', '--max-total', '89.99'], { env })
   expect([over.code, over.err]).toEqual([
     7,
@@ -163,8 +163,8 @@ test('credit buy is refused immediately for other users than administrators', as
 })
 
 test('credit buy shows the charge, and requires --yes without a terminal', async () => {
-  const unasked = await runCli(['credit', 'buy', '--amount', '75'], { env })
-  expect([unasked.code, unasked.err]).toEqual([
+  const unconfirmed = await runCli(['credit', 'buy', '--amount', '75'], { env })
+  expect([unconfirmed.code, unconfirmed.err]).toEqual([
     2,
     expect.stringContaining('The card will be charged $75.00.'),
   ])

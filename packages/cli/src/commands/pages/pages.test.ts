@@ -8,7 +8,12 @@ const local = { ...aPage, version: 2, page_local: 'yes' as const, city: 'Austin'
 const home = { ...aPage, id: 11, page_nickname: 'Home', page_url: '/', page_type: 'home' as const }
 
 /** Its name contains escape codes that would color or rename the terminal. */
-const told = { ...aPage, id: 13, page_url: '/told', page_nickname: 'T\u001b]0;owned\u0007\u001b[31mold' }
+const testPage = {
+  ...aPage,
+  id: 13,
+  page_url: '/tools-2',
+  page_nickname: 'T\u001b]0;owned\u0007\u001b[31mold',
+}
 
 async function pages(...args: string[]) {
   const sent: unknown[] = []
@@ -16,7 +21,7 @@ async function pages(...args: string[]) {
     if (method !== 'GET') sent.push([method, path, body])
     if (path === '/site') return { body: query.get('page_id') === '12' ? [{ ...aSite, pages: [local] }] : [] }
     if (path === '/site/3/pages') return { body: [local, home] }
-    if (path === '/site/3') return { body: { ...aSite, pages: [home, told] } }
+    if (path === '/site/3') return { body: { ...aSite, pages: [home, testPage] } }
     if (path === '/site/update-page-sort') return {}
     if (path === '/site/3/page/12/reporting') return { body }
     if (path !== '/site/3/page/12') return refusal(404, 'not_found', 'Nothing was found here.')
@@ -52,7 +57,7 @@ test('saves a second home page and a duplicate page URL with a warning', async (
   expect(sent).toHaveLength(1)
   expect(err).toContain('This website already has a page at this address: Home.')
   expect((await pages('edit', '12', '--type', 'home')).err).toContain(secondHomePage)
-  expect((await pages('edit', '12', '--address', '/told')).err).toContain('at this address: Told.')
+  expect((await pages('edit', '12', '--address', '/tools-2')).err).toContain('at this address: Told.')
 })
 
 test('remove requires --yes without a terminal', async () => {

@@ -70,8 +70,8 @@ test('plans choose reports plan credit that is kept, used and left', async () =>
 })
 
 test('plans choose buys nothing without a confirmation, on a dry run, above --max-total, or without a card', async () => {
-  const unasked = await plans('choose', 'Flight')
-  expect([unasked.code, unasked.err]).toEqual([2, expect.stringContaining('Repeat with --yes')])
+  const unconfirmed = await plans('choose', 'Flight')
+  expect([unconfirmed.code, unconfirmed.err]).toEqual([2, expect.stringContaining('Repeat with --yes')])
   const dry = await plans('choose', 'Flight', '--dry-run')
   expect([dry.code, dry.err]).toEqual([0, expect.stringContaining('Nothing was bought.')])
   const over = await plans('choose', 'Flight', '--yes', '--max-total', '31.49')
@@ -113,16 +113,16 @@ test('plans choose reports a pending or declined change, and how to get the resu
 test('plans choose shows the amounts on a terminal, then asks, and buys nothing after No', async () => {
   using home = scratch()
   const env = { ...home.env, ...fake.env }
-  const answered = async (answer: string) => {
+  const respond = async (answer: string) => {
     const person = terminal(['plans', 'choose', 'Flight'], env)
     await person.see('Nothing is bought yet. Buy this?')
     expect(person.screen()).toMatch(/Charged today +\$31\.50/)
     person.type(`${answer}\r`)
     return await person.exit
   }
-  expect(await answered('n')).toBe(1)
+  expect(await respond('n')).toBe(1)
   expect(fake.changes()).toEqual([])
-  expect(await answered('y')).toBe(0)
+  expect(await respond('y')).toBe(0)
   expect(fake.changes()).toEqual([CHANGE])
 }, 60_000)
 

@@ -171,8 +171,8 @@ test('sniper export prints the file, with formulas escaped unless --raw is given
 })
 
 test('sniper remove asks first, and names a missing project', async () => {
-  const unasked = await cli(['sniper', 'remove', '7'])
-  expect([unasked.code, unasked.sent]).toEqual([2, []])
+  const unconfirmed = await cli(['sniper', 'remove', '7'])
+  expect([unconfirmed.code, unconfirmed.sent]).toEqual([2, []])
   const { sent, err } = await cli(['sniper', 'remove', '7', '--yes'])
   expect(sent).toEqual([['DELETE', '/projects/7', undefined]])
   expect(err).toContain('Deleted project 7 (Spring) with all its data.')

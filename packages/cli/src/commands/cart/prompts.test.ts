@@ -7,7 +7,7 @@ import { terminal } from '../../testing/terminal.ts'
 const patience = 60_000
 
 test(
-  'cart add asks on a terminal for what was not said, until it is right',
+  'cart add prompts for missing fields on a terminal until they are valid',
   async () => {
     using home = scratch()
     const fake = await fakeCart()

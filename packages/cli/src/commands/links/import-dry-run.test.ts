@@ -31,10 +31,10 @@ test('--dry-run reports rows that link to other pages and are skipped', async ()
   const server = await fakeLinkwright()
   const of = (target: string) =>
     home.file('l.csv', `Source URL,Anchor,Target URL\nhttps://a.example/,x,${target}\n`)
-  const elsewhere = await importing(server, home, of('https://mine.example/nothing'), '--dry-run')
+  const otherPage = await importing(server, home, of('https://mine.example/nothing'), '--dry-run')
   const here = await importing(server, home, of(aPage.full_url), '--dry-run')
   await server.close()
-  expect(elsewhere.err).toContain(
+  expect(otherPage.err).toContain(
     'links to 1 other page (https://mine.example/nothing: 1). They are left out',
   )
   expect(here.err).not.toContain('other page')
@@ -53,7 +53,7 @@ test('--dry-run works without a server, and reports what it could not compare', 
   }
 })
 
-test('--dry-run for a page that is not there fails as the import would', async () => {
+test('--dry-run for a missing page fails like the import', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
   const ran = await importing(server, home, home.file('l.csv', manyRows(2)), '--dry-run', '--page', '99')

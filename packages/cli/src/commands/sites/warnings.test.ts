@@ -26,16 +26,13 @@ async function server() {
   return { ...fake, sent, env: { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' } }
 }
 
-test.each(Object.entries(commands))(
-  'what looks like a slip in %s is said before it is saved',
-  async (_, argv) => {
-    const fake = await server()
-    const { err } = await runCli(argv, { env: fake.env })
-    await fake.close()
-    expect(fake.sent).toHaveLength(1)
-    expect(err).toMatch(/ already ha(?:s|ve) .*\nRefused here\. .*\n$/)
-  },
-)
+test.each(Object.entries(commands))('warns of a probable mistake in %s before saving it', async (_, argv) => {
+  const fake = await server()
+  const { err } = await runCli(argv, { env: fake.env })
+  await fake.close()
+  expect(fake.sent).toHaveLength(1)
+  expect(err).toMatch(/ already ha(?:s|ve) .*\nRefused here\. .*\n$/)
+})
 
 test('a terminal asks before saving, unless --yes is given', async () => {
   using home = scratch()

@@ -53,9 +53,9 @@ test('asks for an unnamed column of dates before it sends anything', async () =>
   using home = scratch()
   const file = home.file('a.csv', 'Url,Anchor Text,Wann\nhttps://a.example/1,x,03/17/2026\n')
   const run = (...flags: string[]) => runCli([...imports, file, ...flags], { env: home.env })
-  const asked = await run()
-  expect(asked.code).not.toBe(0)
-  expect(asked.err).toContain('column 3, “Wann”, holds dates. Add --date-column 3 if they are')
+  const refused = await run()
+  expect(refused.code).not.toBe(0)
+  expect(refused.err).toContain('column 3, “Wann”, holds dates. Add --date-column 3 if they are')
   expect((await run('--date-column', '3')).err).not.toContain('today')
   expect((await run('--date-column', 'none')).err).toContain('No column is read as dates')
 })
@@ -103,7 +103,7 @@ test('skips, counts and lists rows of other pages, unless --all-targets is given
   expect(sent()).toHaveLength(4 + 4 + 7)
 })
 
-test('a file is read twice: to check it with its dates and target pages, and to import it', async () => {
+test('reads a file twice: to check it with its dates and target pages, and to import it', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
   const rows = Array.from(
@@ -164,22 +164,19 @@ test('reads dates with dots day first, even of a tool that writes the year first
 test.each([
   ['slashes', ['03/04/2025', '25/04/2025', '05/04/2025'], 'Line 3 has 25/04/2025'],
   ['dots', ['03.04.2025', '05.04.2025', '06.04.2025'], 'Line 2 has 03.04.2025'],
-])(
-  'a file that writes the day first, with %s, is read so, unless --date-format was given',
-  async (_, dates, says) => {
-    using home = scratch()
-    const server = await fakeLinkwright()
-    const file = home.file('l.csv', dated(...dates))
-    const found = await importing(server, home, file)
-    const sent = server.seen.flatMap(({ body }) => (body as { csv?: { date_added: string }[] })?.csv ?? [])
-    const given = await importing(server, home, file, '--date-format', 'MDY')
-    await server.close()
-    expect(found.code).toBe(0)
-    expect(found.err).toContain(`\n${says}: this file writes the day first, and is read so.\n`)
-    expect(sent[0]?.date_added).toBe('2025-04-03')
-    expect(given.err).not.toContain('and is read so')
-  },
-)
+])('reads a file with %s day first, unless --date-format is given', async (_, dates, says) => {
+  using home = scratch()
+  const server = await fakeLinkwright()
+  const file = home.file('l.csv', dated(...dates))
+  const found = await importing(server, home, file)
+  const sent = server.seen.flatMap(({ body }) => (body as { csv?: { date_added: string }[] })?.csv ?? [])
+  const given = await importing(server, home, file, '--date-format', 'MDY')
+  await server.close()
+  expect(found.code).toBe(0)
+  expect(found.err).toContain(`\n${says}: this file writes the day first, and is read so.\n`)
+  expect(sent[0]?.date_added).toBe('2025-04-03')
+  expect(given.err).not.toContain('and is read so')
+})
 
 test('reports the order used for ambiguous dates; asks if they have dashes', async () => {
   using home = scratch()
@@ -187,11 +184,11 @@ test('reports the order used for ambiguous dates; asks if they have dashes', asy
   const dashes = home.file('d.csv', dated('04-04-2025', '03-04-2025'))
   const tells = (date: string) =>
     `Line 3 has ${date}, and no date of the file tells whether the month or the day comes first.`
-  const said = await runCli([...imports, slashes], { env: home.env })
-  expect(said.err).toContain(
+  const ran = await runCli([...imports, slashes], { env: home.env })
+  expect(ran.err).toContain(
     `${tells('03/04/2025')} The month is read first; if that is wrong, repeat with --date-format DMY.\n`,
   )
-  expect(said.code).toBe(0)
+  expect(ran.code).toBe(0)
   expect(await runCli([...imports, dashes], { env: home.env })).toEqual({
     code: 7,
     out: '',
@@ -217,7 +214,7 @@ test('a date with the year first does not determine the order of the others', as
   expect(err).toContain('Line 3 has 25/04/2025: this file writes the day first, and is read so.')
 })
 
-test('a field that the figures of an import do not have is refused before anything is sent', async () => {
+test('refuses an unknown field of --fields before it sends anything', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
   const { code, err } = await importing(server, home, home.file('l.csv', manyRows(2)), '--fields', 'nope')
@@ -244,9 +241,9 @@ test('names a column that may contain the anchor text, and imports the links', a
     runCli([...imports, home.file('a.csv', text + 'https://c.example/,c,dofollow\n'), ...flags], {
       env: home.env,
     })
-  const said = await run()
-  expect(said.code).toBe(0)
-  expect(said.err).toContain('Column 2, “Text”, may hold the anchor text, which no column is known to')
+  const ran = await run()
+  expect(ran.code).toBe(0)
+  expect(ran.err).toContain('Column 2, “Text”, may hold the anchor text, which no column is known to')
   expect((await run('--anchor-column', 'Text')).err).not.toContain('may hold')
   expect((await run('--anchor-column', 'none')).err).not.toContain('may hold')
 })
