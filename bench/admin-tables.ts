@@ -1,4 +1,4 @@
-/** Every list and file of administrators, over 100,000 users, 100,000 orders of three lines and 1,000,000 entries of the audit log. */
+/** All lists and exports of administrators, with 100,000 users, 100,000 orders of three lines and 1,000,000 audit entries. */
 import { OFFSET_MAX } from '@linkwright/core/contract/list-limits'
 import { openDatabase } from '@linkwright/server/src/db/open.ts'
 import { sql } from 'kysely'
@@ -24,14 +24,14 @@ const MOST_MS: Readonly<Record<string, number>> = { PostgreSQL: 150, embedded: 4
 const MOST_TEXT_MS = 300
 const MOST_FIRST_BYTE_MS = 500
 const MOST_GROWTH_MB = 64
-/** A statement is prepared when it is seen for the third time, and five runs later PostgreSQL chooses the plan to keep. */
+/** A statement is prepared at its third execution; five executions later PostgreSQL selects the plan that it keeps. */
 const RUNS_UNTIL_PLANNED = 8
-/** The fastest counts, since other load only slows; one that takes less than half of its limit is not asked again. */
+/** The fastest counts, since other load only slows a query down; one below half of its limit is not repeated. */
 const ROUNDS = 3
-/** Half of the entries: enough for a server to grow by more than it may if it held them all. */
+/** Half of the entries: a server that kept them all in memory would exceed its limit. */
 const LARGEST_FILE = 'audit.export'
 const HALF_OF_IT = { to: '2025-12-11' }
-/** A process grows until its engine collects what was sent, however much is sent afterwards: so often a smaller file comes first. */
+/** A process grows until its engine collects what was sent, regardless of later data: a smaller file comes first this many times. */
 const FILES_BEFORE = 5
 const FILE_BEFORE = 'productLogs.exportLinkInsertions'
 
@@ -50,7 +50,7 @@ interface Measured {
   total: number
 }
 
-/** The least of several times, or the first that is less than half of its limit. */
+/** The minimum of several times, or the first time below half of the limit. */
 async function fastest(time: () => Promise<number>, limit: number): Promise<number> {
   let least = Infinity
   for (let round = 0; round < ROUNDS && least >= limit / 2; round += 1) least = Math.min(least, await time())
@@ -60,7 +60,7 @@ async function fastest(time: () => Promise<number>, limit: number): Promise<numb
 const limitOf = (kind: Kind | 'last', place: string) =>
   kind === 'text' ? MOST_TEXT_MS : (MOST_MS[place] ?? 0)
 
-/** Every question to a list, and its last rows. */
+/** Every query of a list, and its last rows. */
 async function askAll(ask: Asker, call: string, all: readonly Asked[], place: string): Promise<Measured[]> {
   const found: Measured[] = []
   const measure = async (kind: Kind | 'last', question: Question) => {
@@ -86,7 +86,7 @@ async function askAll(ask: Asker, call: string, all: readonly Asked[], place: st
   return found
 }
 
-/** One row for each kind of question to a call, the slowest of it. */
+/** One row for the slowest query of each kind of a call. */
 function slowestRows(measured: readonly Measured[], place: string): Row[] {
   const slowest = new Map<string, Measured>()
   for (const each of measured) {
@@ -125,7 +125,7 @@ async function fileRows(ask: Asker, pid: number, place: string): Promise<Row[]> 
   })
   const path = `${endpointOf(LARGEST_FILE).path}?${new URLSearchParams(HALF_OF_IT)}`
   const { result, megabytes } = await mostHeld(pid, () => ask({ path }))
-  const what = `what the server grows by with ${Math.round(result.bytes / 1e6)} MB of ${path}, ${place}`
+  const what = `growth of the server with ${Math.round(result.bytes / 1e6)} MB of ${path}, ${place}`
   rows.push(within(what, Math.max(0, megabytes - most), MOST_GROWTH_MB, 'MB'))
   return rows
 }
@@ -136,7 +136,7 @@ const listsAsked: readonly (readonly [call: string, all: readonly Asked[]])[] = 
   ['adminUsers.sales', [sales]],
 ]
 
-/** Whether PostgreSQL plans a statement for any values at once, as it may after some runs, or decides by itself. */
+/** Sets whether PostgreSQL uses generic plans at once, as it may after some executions, or decides itself. */
 async function planForAnyValues({ place }: Place, isForced: boolean): Promise<void> {
   const change = isForced ? 'set plan_cache_mode = force_generic_plan' : 'reset plan_cache_mode'
   const database = await openDatabase(place)
@@ -151,8 +151,8 @@ async function planForAnyValues({ place }: Place, isForced: boolean): Promise<vo
 }
 
 /**
- * The plan for any values is the slower one, so each question is measured with it. What is too slow with it is asked
- * until PostgreSQL has chosen, and measured again.
+ * The generic plan is the slower one, so each query is measured with it. A query that is too slow runs until PostgreSQL has
+ * selected a plan, and is measured again.
  */
 async function listRows(place: Place, token: string): Promise<Row[]> {
   const { name } = place

@@ -1,4 +1,4 @@
-/** Blended and exact matching: 100,000 anchors against the eight phrases that a home page may have. */
+/** Blended and exact matching: 100,000 anchors against the eight phrases that a home page can have. */
 import { anchorClassifier } from '@linkwright/core/tracking/links/anchor'
 import { median, type Row, within } from './row.ts'
 
@@ -15,7 +15,7 @@ export async function run(): Promise<Row[]> {
     fullUrl: 'https://harborcoffee.example/espresso-machines',
     pageTitle: 'Espresso machines',
   }
-  // A phrase alone, a phrase among words, and words alone; every anchor is another text.
+  // A phrase alone, a phrase among other words, and words without a phrase; all anchors differ.
   const anchors = Array.from({ length: ANCHORS }, (_, at) => {
     const phrase = phrases[at % 8] ?? ''
     return (

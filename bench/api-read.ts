@@ -1,4 +1,4 @@
-/** A read of 100 links through the API against a bare Fastify route that runs the same statements. */
+/** Reading 100 links through the API, compared with a minimal Fastify route with the same statements. */
 import { execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -14,12 +14,12 @@ const execute = promisify(execFile)
 const autocannon = path.join(import.meta.dirname, 'node_modules/.bin/autocannon')
 const LINKS = 2000
 const CONNECTIONS = 10
-/** Requests of a round, however long they take on this machine. */
+/** Requests per round, regardless of the speed of this machine. */
 const REQUESTS = 300
-/** At least 80 % of the requests a second. */
+/** At least 80 % of the requests per second. */
 const LIMIT = 1 / 0.8
 
-/** What autocannon says at its end that is read here. */
+/** The parts of autocannon's final report that are read. */
 interface Done {
   '2xx': number
   non2xx: number
@@ -28,7 +28,7 @@ interface Done {
   finish: string
 }
 
-/** A page with links, and the address of its first hundred. */
+/** A page with links, and the URL of its first hundred links. */
 async function readOf(place: Place): Promise<Read> {
   const { token, client, stop } = await serve(place)
   try {
@@ -42,17 +42,17 @@ async function readOf(place: Place): Promise<Read> {
     return { place: place.place, path: `/api/site/${siteId}/page/${pageId}/links?limit=100`, token }
   } finally {
     await stop()
-    // Both sides have the plans that a server has which has run for a while.
+    // Both sides have the plans of a server that has run for a while.
     const database = await openDatabase(place.place)
     await database.gatherStatistics()
     await database.close()
   }
 }
 
-/** How often autocannon looks whether it is done, in ms: it does so once a second if not told, and ends no sooner. */
+/** Interval in ms at which autocannon checks whether it is done; the default is a second, and it does not end sooner. */
 const LOOKS_MS = 5
 
-/** Microseconds of a request at full load. */
+/** Microseconds per request at full load. */
 async function load(port: number, { path: target, token }: Read): Promise<number> {
   const { stdout } = await execute(autocannon, [
     '--json',
@@ -72,14 +72,14 @@ async function measure(place: Place): Promise<Row> {
   const read = await readOf(place)
   const child = fork(path.join(import.meta.dirname, 'support/read-server.ts'), {
     execArgv: ['--conditions=@linkwright/source'],
-    // The log is written as it is in earnest.
+    // With the usual log.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   try {
     child.send(read)
     const [[ours, bare]] = (await once(child, 'message')) as [[number, number]]
     return await pair({
-      what: `a read of 100 links against a bare route with the same SQL, ${place.name}`,
+      what: `a read of 100 links, compared with a minimal route with the same SQL, ${place.name}`,
       ours: () => load(ours, read),
       peer: () => load(bare, read),
       limit: LIMIT,

@@ -15,11 +15,11 @@ declare global {
 }
 
 const ROUNDS = 21
-/** Down and up again. */
+/** Scrolls down and up again. */
 const TABLE_MS = 4000
 const LINKS = 100_000
 const SCROLL_MS = 10_000
-/** The least of so many counts: a frame can only be made longer by what else the machine does. */
+/** The minimum of this many counts: other load can only make a frame longer. */
 const SCROLLS = 2
 
 export async function run(): Promise<Row[]> {
@@ -49,12 +49,12 @@ export async function run(): Promise<Row[]> {
         50,
       ),
       within(
-        'main thread at work for a frame of that',
+        'main thread busy per frame of it',
         least(({ work }) => work),
         16.7,
       ),
       within(
-        'frames in 100 of that without a row in the middle',
+        'frames in 100 without a row in the middle',
         least(({ blank }) => blank),
         1,
         'frames',
@@ -88,17 +88,17 @@ async function longestTask(browser: Browser, page: Page): Promise<number> {
   const tasks = traceEvents.filter(
     ({ name, pid, tid }) => name.endsWith('RunTask') && pid === main?.pid && tid === main.tid,
   )
-  // A frame is a task, at the least.
+  // A frame is at least one task.
   if (tasks.length < frames) throw new Error(`${tasks.length} tasks in ${frames} frames`)
   return Math.max(...tasks.map(({ tdur, dur }) => tdur ?? dur ?? 0)) / 1000
 }
 
 interface Scroll {
-  /** Milliseconds of a frame that 99 in 100 stay below. */
+  /** The 99th percentile of a frame, in milliseconds. */
   p99: number
-  /** Milliseconds of processor time that the page's main thread spends on a frame, whatever else the machine does. */
+  /** Milliseconds of processor time of the page's main thread per frame, independent of other load. */
   work: number
-  /** Frames in 100 that showed no row. */
+  /** Percentage of frames without a row. */
   blank: number
 }
 

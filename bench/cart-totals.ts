@@ -1,4 +1,4 @@
-/** What a cart of 10,000 lines costs, from what the wire says of it; and what each line is less, as orders keep it. */
+/** The total of a cart of 10,000 lines from its wire format, and the share of the discounts of each line, as orders store it. */
 import { allocate } from '@linkwright/core/buying/cart/allocate'
 import { basisPoints, cartCost } from '@linkwright/core/buying/cart/cart-cost'
 import type { CartItem } from '@linkwright/core/buying/cart/cart-item'
@@ -69,10 +69,10 @@ export async function run(): Promise<Row[]> {
       parts.push(performance.now() - between)
     }
     if (off.reduce((sum, each) => sum + each, 0) !== cost.extra + cost.plan)
-      throw new Error('The parts of the discounts are not the discounts.')
+      throw new Error('The shares of the discounts do not add up.')
   }
   return [
     within('totals of a cart of 10,000 lines', median(totals), MOST_MS),
-    within('discounts of 10,000 lines shared out to them', median(parts), MOST_SHARED_MS),
+    within('discounts of 10,000 lines allocated to them', median(parts), MOST_SHARED_MS),
   ]
 }

@@ -1,4 +1,4 @@
-/** Start-up of the published command against bare Node, and of a command with one call against a bare fetch. */
+/** Start of the published command compared with plain Node, and a command with one call compared with a plain fetch. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { pair, type Row } from './row.ts'
@@ -16,7 +16,7 @@ export async function run(): Promise<Row[]> {
   for (const flag of ['--version', '--help']) {
     rows.push(
       await pair({
-        what: `linkwright ${flag} against node -e 0`,
+        what: `linkwright ${flag}, compared with node -e 0`,
         ours: () => node(bin, flag),
         peer: () => node('-e', '0'),
         limit: 1.5,
@@ -33,7 +33,7 @@ export async function run(): Promise<Row[]> {
       const fetching = `fetch('${address}/api/site', { headers: { authorization: 'Bearer ${token}' } })
         .then((response) => response.json()).then((sites) => console.log(sites.length))`
       return await pair({
-        what: `linkwright sites list against node -e "fetch(…)", ${place.name}`,
+        what: `linkwright sites list, compared with node -e "fetch(…)", ${place.name}`,
         ours: () => execute(process.execPath, [bin, 'sites', 'list'], { env }),
         peer: () => node('-e', fetching),
         limit: 1.4,

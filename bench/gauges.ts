@@ -1,4 +1,4 @@
-/** What it takes to count a page's links, score its site's pages and save and push the figures, in one transaction. */
+/** Counting a page's links, scoring the pages of its site, and saving and publishing the figures, in one transaction. */
 import { refreshFigures } from '@linkwright/server/src/areas/tracking/figures/score-site.ts'
 import { openDatabase } from '@linkwright/server/src/db/open.ts'
 import { TenantDb } from '@linkwright/server/src/db/tenant.ts'
@@ -11,10 +11,10 @@ const MANY = 100_000
 const HALF = 50_000
 const FEW = 10_000
 const TODAY = '2026-11-21'
-/** How much longer than one aggregate over the same rows. */
+/** The limit in multiples of one aggregate over the same rows. */
 const MOST_OF_AN_AGGREGATE = 2
 
-/** A site whose pages have so many links each. */
+/** A site whose pages have the given numbers of links. */
 async function siteOf({ place }: Place, links: readonly number[]) {
   await newAccount(place)
   const database = await openDatabase(place)
@@ -22,7 +22,7 @@ async function siteOf({ place }: Place, links: readonly number[]) {
     .selectFrom('businesses')
     .select('id')
     .executeTakeFirstOrThrow()
-  // A hundred thousand rows in one statement may take longer than a call has.
+  // A hundred thousand rows in one statement may take longer than the deadline of a call.
   const db = new TenantDb(database.jobs, businessId)
   const site = { name: 'Harbor Coffee', url: 'https://harborcoffee.example', country: 'United States' }
   const { id: siteId } = await db.insert('sites', site).returning('id').executeTakeFirstOrThrow()
@@ -64,7 +64,7 @@ async function addLinks(db: TenantDb, pageId: number, count: number): Promise<vo
     from generate_series(1, ${count}::int) as n`.execute(db)
 }
 
-/** The least that anybody who counts a page's links asks for. */
+/** The minimal query to count the links of a page. */
 async function aggregate(db: TenantDb, pageId: number): Promise<void> {
   await sql`
     select progress, level, anchor_category, count(*), max(date_added) from links
@@ -75,7 +75,7 @@ async function aggregate(db: TenantDb, pageId: number): Promise<void> {
 
 type Site = Awaited<ReturnType<typeof siteOf>>
 
-/** Milliseconds of the middle one of several times. */
+/** The median time in milliseconds. */
 async function time(work: () => Promise<unknown>): Promise<number> {
   const spent: number[] = []
   for (let round = 0; round < 15; round += 1) {
@@ -98,32 +98,32 @@ function aggregateOf(site: Site, index: number): () => Promise<void> {
   return aggregated
 }
 
-/** One page of many links, half as many, and few; and the last one once more in a site whose other pages are empty. */
+/** One page with many links, half as many, and few; and the last one again in a site whose other pages are empty. */
 async function measure(place: Place, other: Place): Promise<Row[]> {
   const [site, alone] = [await siteOf(place, [MANY, HALF, FEW]), await siteOf(other, [0, 0, FEW])]
   try {
     const [many, half, few] = [page(site, 0), page(site, 1), page(site, 2)]
     const { name } = place
-    /** Microseconds a link, so that what is linear costs the same. */
+    /** Microseconds per link, so that a linear cost gives equal values. */
     const perLink = (work: () => Promise<void>, links: number) => async () =>
       ((await time(work)) * 1000) / links
     return [
-      // First, while neither has saved figures more often than the other.
+      // First, so that both have saved figures equally often.
       await pair({
-        what: `a page beside 150,000 links of others against beside empty pages, ${name}`,
+        what: `a page beside 150,000 links of other pages, compared with beside empty pages, ${name}`,
         ours: few,
         peer: page(alone, 2),
         limit: 1.2,
         rounds: 21,
       }),
       await pair({
-        what: `score and gauges of 100,000 links against one aggregate, ${name}`,
+        what: `score and gauges of 100,000 links, compared with one aggregate, ${name}`,
         ours: many,
         peer: aggregateOf(site, 0),
         limit: MOST_OF_AN_AGGREGATE,
       }),
       await pair({
-        what: `a link of 100,000 against one of 50,000, ${name}`,
+        what: `a link of 100,000, compared with one of 50,000, ${name}`,
         ours: perLink(many, MANY),
         peer: perLink(half, HALF),
         limit: 1.2,
@@ -131,7 +131,7 @@ async function measure(place: Place, other: Place): Promise<Row[]> {
         unit: 'µs',
       }),
       await pair({
-        what: `a link of 50,000 against one of 10,000, ${name}`,
+        what: `a link of 50,000, compared with one of 10,000, ${name}`,
         ours: perLink(half, HALF),
         peer: perLink(few, FEW),
         limit: 1.2,

@@ -1,6 +1,6 @@
 /**
- * Every list of a database that grew from 300 links in one life of the server: against the bare driver running the same
- * statements on a vacuumed and analysed copy, and the links of the page against the same list when it was small.
+ * Every list of a database that grew from 300 links without a restart of the server: compared with the driver alone running the
+ * same statements on a vacuumed and analyzed copy, and the links of the page compared with the same list when it was small.
  */
 import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -18,23 +18,23 @@ import { forgotten, type Grown, lists } from './support/lists.ts'
 import { onBothFilled, type Place } from './support/places.ts'
 import { newPage } from './support/server.ts'
 
-/** A trial of the bench may end with fewer. */
+/** A trial run of the bench may end with fewer. */
 const GROWN = Number(process.env['BENCH_LINKS'] ?? 100_000)
-/** Lists are read at each size, so that they are prepared while their tables are tiny. */
+/** Lists are read at each size, so that their statements are prepared while the tables are tiny. */
 const SIZES = [300, 2000, 10_000, 50_000].filter((size) => size < GROWN).concat(GROWN)
-/** As large as an answer gets, from here on. */
+/** From here on, responses have their maximum size. */
 const LARGE = 2000
 const AT_ONCE = 1000
 const ROUNDS = 5
-/** Milliseconds of CPU that one measurement takes at least, up to so many reads: a short read alone says little. */
+/** Minimum processor time of a measurement in milliseconds, up to a number of reads: a single short read is inaccurate. */
 const MEASURED_MS = 25
 const MOST_READS = 5
-/** From then on a statement is prepared, and its plan is one for any values. */
+/** After this many executions a statement is prepared with a generic plan. */
 const PLANNED = 8
 const LIMIT = 1.5
-/** What a request may cost whatever it answers: who calls and whether they may, the log's line, the headers. */
+/** Fixed cost of a request: authentication, authorization, a log line, headers. */
 const REQUEST_MS = 1
-/** A list is read for so long first, on each side: code that has run a few times only is not compiled yet, and a server's is. */
+/** Warm-up on each side: code that has run only a few times is not compiled yet, and a server's is. */
 const WARM_MS = 350
 
 interface Server {
@@ -68,7 +68,7 @@ async function growTo({ child, client }: Server, growth: Growth): Promise<Grown>
 
 const pathsOf = (grown: Grown) => Object.values(lists).flatMap((of) => of(grown))
 
-/** What the page's links took of the server's processors at each size, and what is there in the end. */
+/** Processor time for the page's links at each size, and the final content of the database. */
 async function growing(server: Server): Promise<{ grown: Grown; times: Map<number, number> }> {
   const { siteId, pageId } = await newPage(server.client)
   const times = new Map<number, number>()
@@ -86,26 +86,26 @@ async function growing(server: Server): Promise<{ grown: Grown; times: Map<numbe
   return { grown, times }
 }
 
-/** The first thousand links of the page at each size against those of a small page. */
+/** The first thousand links of the page at each size, compared with those of a small page. */
 function whileGrowing(times: Map<number, number>, name: string): Row[] {
   const of = (size: number) => times.get(size) ?? Number.NaN
   return [...times.keys()].slice(1).map((size) => {
     const peer = Math.min(LARGE, SIZES[SIZES.indexOf(size) - 1] ?? 0)
-    // The smallest page's answer is shorter.
+    // The response of the smallest page is shorter.
     const limit = LIMIT * (Math.min(size, 1000) / Math.min(peer, 1000))
-    const what = `1,000 of ${size} links against those of ${peer}, in one life of the server, ${name}`
+    const what = `1,000 of ${size} links, compared with those of ${peer} before, ${name}`
     return { what, ours: of(size), peer: of(peer), ratio: of(size) / of(peer), limit }
   })
 }
 
-/** Milliseconds of CPU that a process spends on one of several reads: other load of the machine adds nothing to it. */
+/** Processor time of one of several reads in milliseconds, which other load does not affect. */
 async function cpuOf(child: ChildProcess, read: () => Promise<unknown>, reads: number): Promise<number> {
   const before = await spentBy(child)
   for (let nth = 0; nth < reads; nth += 1) await read()
   return ((await spentBy(child)) - before) / reads
 }
 
-/** Reads a list until its code is compiled; answers how to measure one read of it. */
+/** Reads a list until its code is compiled; returns a function that measures one read. */
 async function warm(child: ChildProcess, read: () => Promise<unknown>): Promise<() => Promise<number>> {
   const end = performance.now() + WARM_MS
   let ms = 0
@@ -115,7 +115,7 @@ async function warm(child: ChildProcess, read: () => Promise<unknown>): Promise<
   return () => cpuOf(child, read, reads)
 }
 
-/** Each list against the bare driver on a vacuumed and analysed copy. */
+/** Each list, compared with the driver alone on a vacuumed and analyzed copy. */
 async function againstBare(server: Server, dataDir: string, grown: Grown): Promise<Row[]> {
   const copy = await mkdtemp(path.join(tmpdir(), 'linkwright-bench-copy-'))
   await copyCluster(path.join(dataDir, 'postgres'), path.join(copy, 'postgres'))
@@ -139,7 +139,7 @@ async function againstBare(server: Server, dataDir: string, grown: Grown): Promi
   }
 }
 
-/** The server lives on: lists are measured in the life in which they grew. */
+/** The server is not restarted: lists are measured in the process in which they grew. */
 async function growUp(place: Place) {
   const server = await serve(place)
   try {
@@ -165,7 +165,7 @@ async function measure(
 
 export async function run(): Promise<Row[]> {
   const missing = forgotten()
-  if (missing.length > 0) throw new Error(`Say in support/lists.ts what is read by ${missing.join(', ')}.`)
-  // Each costs CPU, whatever the other does meanwhile, so both grow at once.
+  if (missing.length > 0) throw new Error(`Add what to read by ${missing.join(', ')} to support/lists.ts.`)
+  // Processor time is measured, which the other database does not affect, so both grow at the same time.
   return (await onBothFilled(growUp, measure)).flat()
 }

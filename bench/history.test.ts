@@ -10,7 +10,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'linkwright-bench-history-'))
 const file = path.join(folder, 'cache', 'bench.jsonl')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('remembers the newest ratio of each row, and prints it with the change', () => {
+test('stores the newest ratio of each row, and prints it with the change', () => {
   expect(lastRatios(file)).toEqual(new Map())
   keepRatios([within('import', 50, 100), within('start', 80, 100)], new Date(0), file)
   keepRatios([within('import', 40, 100), within('broken', Number.NaN, 100)], new Date(1000), file)

@@ -1,4 +1,4 @@
-/** The ratios of earlier runs on this machine, outside of the checkout: a slip shows as a change of a ratio. */
+/** The ratios of earlier runs on this machine, outside of the checkout: a regression shows as a change of a ratio. */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
@@ -8,11 +8,11 @@ type Entry = Pick<Row, 'what' | 'ratio'> & { at: string }
 
 const cache = process.env['XDG_CACHE_HOME'] ?? path.join(homedir(), '.cache')
 
-/** A line of JSON for each measured row. `LINKWRIGHT_BENCH_HISTORY` names another file. */
+/** A JSON line per measured row. `LINKWRIGHT_BENCH_HISTORY` names another file. */
 export const historyFile =
   process.env['LINKWRIGHT_BENCH_HISTORY'] ?? path.join(cache, 'linkwright', 'bench.jsonl')
 
-/** The newest ratio of each row, by its text. A line that a full disk has cut off is left out. */
+/** The newest ratio of each row, by its text. Ignores a line that a full disk has truncated. */
 export function lastRatios(file = historyFile): Map<string, number> {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
   return new Map(lines.flatMap((line) => entryOf(line) ?? []).map(({ what, ratio }) => [what, ratio]))

@@ -1,6 +1,6 @@
 /**
- * 100,000 links imported by the published command through the real server, each in a process of its own, and the
- * command's own share and memory against a server that only parses.
+ * 100,000 links imported by the published command through the real server, in separate processes, and the command's own share and
+ * memory with a server that only parses.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,14 +16,14 @@ import type { Sent } from './support/sink.ts'
 
 const LINKS = 100_000
 const MANY = 1_000_000
-/** How much longer 100,000 links may take than COPY of their rows. */
+/** Limit for 100,000 links, in multiples of COPY of their rows. */
 const most: Readonly<Record<string, number>> = { embedded: 8, PostgreSQL: 6 }
 const MOST_MEMORY = 256
-/** How much more CPU the command may take than csv-parse alone. */
+/** Limit of the command's processor time, in multiples of csv-parse alone. */
 const MOST_OF_PARSING = 2
-/** CPU is that of the least round, since other load only adds to it; memory the worst, and its growth the middle one. */
+/** Processor time is that of the fastest round, since other load only adds to it; memory is the maximum, and its growth the median. */
 const ROUNDS = 3
-/** A run of a million takes ten times as long. */
+/** A run of a million rows takes ten times as long. */
 const LONG_ROUNDS = 2
 
 async function importInto(page: Account & { pageId: number }, file: string, rows: number): Promise<CliRun> {
@@ -36,7 +36,7 @@ async function importInto(page: Account & { pageId: number }, file: string, rows
   return done
 }
 
-/** What the command asks the real server for besides the import, to be answered by the sink. */
+/** The other requests of the command to the real server, whose responses the sink returns. */
 type Asked = Readonly<Record<string, unknown>>
 
 export async function run(): Promise<Row[]> {
@@ -53,7 +53,7 @@ export async function run(): Promise<Row[]> {
         asked = { '/api/site': await client.sites.list(), '/api/user/session': await client.session.read() }
         await stop()
         const [ours, peer] = [imported.milliseconds / 1000, (await copyLinks(place)) / 1000]
-        const what = `100,000 links imported against COPY of their rows, ${place.name}`
+        const what = `100,000 links imported, compared with COPY of their rows, ${place.name}`
         return { what, ours, peer, ratio: ours / peer, limit: most[place.name] ?? 0, unit: 's' }
       } finally {
         await stop()
@@ -68,7 +68,7 @@ async function ownShare(asked: Asked, pageId: number): Promise<Row[]> {
   sink.send(asked)
   const [port] = (await once(sink, 'message')) as [number]
   const account = { address: `http://127.0.0.1:${port}`, token: 'anything', pageId }
-  /** Peaks of memory in MB: after a tenth of the rows, and after all of them. */
+  /** Maximum memory in MB: after a tenth of the rows, and after all of them. */
   const many: { tenth: number; all: number }[] = []
   let tenthAt = 0
   sink.on('message', ({ rows, at }: Sent) => {
@@ -78,7 +78,7 @@ async function ownShare(asked: Asked, pageId: number): Promise<Row[]> {
     const share = async (rows: number, rounds: number, keep: (run: CliRun) => void) =>
       await withLinks(rows, (file) =>
         pair({
-          what: `CPU of the command's own share of ${rows.toLocaleString('en-US')} rows against csv-parse alone`,
+          what: `processor time of the command for ${rows.toLocaleString('en-US')} rows, compared with csv-parse alone`,
           ours: async () => {
             const done = await importInto(account, file, rows)
             keep(done)
@@ -89,7 +89,7 @@ async function ownShare(asked: Asked, pageId: number): Promise<Row[]> {
           rounds,
           isCold: true,
           by: 'least',
-          unit: 'µs a row',
+          unit: 'µs per row',
         }),
       )
     const few = await share(LINKS, ROUNDS, () => {})
@@ -109,8 +109,8 @@ async function ownShare(asked: Asked, pageId: number): Promise<Row[]> {
 }
 
 /**
- * What it holds while it sends, it goes on holding. A tenth is counted in rows that were sent: a tenth of the time has passed
- * while the file is still checked, before there is a connection, a batch or an answer.
+ * The memory while it sends must not grow. The tenth counts sent rows: after a tenth of the time the file is still being
+ * checked, and there is no connection, batch or response yet.
  */
 function flat(runs: readonly { tenth: number; all: number }[]): Row {
   const [ours, peer] = [median(runs.map(({ all }) => all)), median(runs.map(({ tenth }) => tenth))]

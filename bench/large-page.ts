@@ -1,4 +1,4 @@
-/** A page with 170,000 links, looked through for a text, and one with 60,000 whose links are exported. */
+/** A page with 170,000 links that is searched for a text, and one with 60,000 whose links are exported. */
 import { openDatabase } from '@linkwright/server/src/db/open.ts'
 import { TenantDb } from '@linkwright/server/src/db/tenant.ts'
 import { refreshFigures } from '@linkwright/server/src/areas/tracking/figures/score-site.ts'
@@ -17,7 +17,7 @@ const MOST_EXPORT_MS = 2000
 const ROUNDS = 7
 const DAY = '2026-11-21'
 
-/** No link holds the first, one the second, two of three the third. */
+/** Texts that no link, one link and two of three links contain. */
 const texts = ['No Such Text', 'Blog59999.Example', 'reader']
 
 interface Page {
@@ -77,14 +77,14 @@ async function measure(place: Place, { token, searched, exported }: Pages): Prom
       rows.push(within(`'${text}' among ${SEARCHED} links, ${place.name}`, ms, MOST_SEARCH_MS))
     }
     const ms = await middle(() => open(`${path(exported)}/export`))
-    rows.push(within(`the file of a page of ${EXPORTED} links, ${place.name}`, ms, MOST_EXPORT_MS))
+    rows.push(within(`the export of a page of ${EXPORTED} links, ${place.name}`, ms, MOST_EXPORT_MS))
     return rows
   } finally {
     await stop()
   }
 }
 
-/** After one that does not count. */
+/** After a warm-up call. */
 async function middle(work: () => Promise<number>): Promise<number> {
   await work()
   const times: number[] = []

@@ -1,4 +1,4 @@
-/** A site with 500 pages, 3,000 key phrases and 100,000 links on the embedded database: opening it, and one more link. */
+/** A site with 500 pages, 3,000 key phrases and 100,000 links on the embedded database: opening it, and adding a link. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,14 +17,14 @@ const PAGES = 500
 const PHRASES = 6
 const LINKS = 200
 const MOST_MS = 300
-/** The page that gets one more link has none of its own. */
+/** The page that gets one more link has no other links. */
 const ADDED_TO = 1
 const ROUNDS = 9
 
-/** A site with its home page and the others, of which each has so many links. */
+/** A site with its home page and other pages, each with the given number of links. */
 async function newSite(place: DatabasePlace, linksEach: number): Promise<number> {
   const database = await openDatabase(place)
-  // A hundred thousand rows in one statement may take longer than a call has.
+  // A hundred thousand rows in one statement may take longer than the deadline of a call.
   const { jobs: kysely } = database
   try {
     const { id: business_id } = await kysely.selectFrom('businesses').select('id').executeTakeFirstOrThrow()
@@ -103,7 +103,7 @@ async function timesOf(place: Place, siteId: number, token: string): Promise<Tim
   }
 }
 
-/** A new database with one site, whose pages but one have so many links each. */
+/** A new database with one site, all of whose pages but one have the given number of links. */
 async function measure(linksOfOthers: number): Promise<Times> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linkwright-bench-'))
   const place: Place = {
@@ -124,9 +124,9 @@ export async function run(): Promise<Row[]> {
   const [few, all] = [await measure(0), await measure(LINKS)]
   return [
     within('opening a site of 500 pages, 3,000 phrases and 100,000 links, embedded', all.show, MOST_MS),
-    within('reading the session that holds it, embedded', all.session, MOST_MS),
+    within('reading the session that contains it, embedded', all.session, MOST_MS),
     {
-      what: 'one more link on a page of it, against other pages without links, embedded',
+      what: 'adding a link to one of its pages, compared with a site without other links, embedded',
       ours: all.link,
       peer: few.link,
       ratio: all.link / few.link,

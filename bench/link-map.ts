@@ -1,4 +1,4 @@
-/** A whole link map for one page, with as many key phrases as a home page may have. */
+/** A whole link map for one page, with the maximum number of key phrases of a home page. */
 import { chance } from '@linkwright/server/src/integrations/simulator/chance.ts'
 import { suggest } from '@linkwright/core/tracking/link-map/suggest'
 import { median, type Row, within } from './row.ts'

@@ -1,7 +1,6 @@
 /**
- * Key phrases looked up against a provider on loopback that answers in 50 ms, twenty at a time, on PostgreSQL: how long
- * 10,000 take, from what 1,800 of them take, and what memory the second half adds. `LINKWRIGHT_BENCH_PHRASES=10000`
- * measures all.
+ * Looks up key phrases at a local provider that responds in 50 ms, twenty in parallel, on PostgreSQL: the time for 10,000,
+ * extrapolated from 1,800, and the memory that the second half adds. `LINKWRIGHT_BENCH_PHRASES=10000` measures all.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -19,17 +18,17 @@ import { newPage } from './support/server.ts'
 
 const ALL = 10_000
 const PHRASES = Number(process.env['LINKWRIGHT_BENCH_PHRASES'] ?? 1800)
-/** Of one page. */
+/** Per page. */
 const OF_A_PAGE = 6
 const ANSWER_MS = 50
-/** One business has two thirds of what is done at once: twenty. */
+/** One business can use two thirds of the parallel look-ups: twenty. */
 const WORKERS = 30
 const MOST_SECONDS = 180
 const MOST_MEMORY = 64
 
 const MIB = 1024 * 1024
 
-/** DataForSEO's shape: a hundred results at once. */
+/** DataForSEO's format: a hundred results per request. */
 async function provider() {
   const asked = { count: 0, atOnce: 0, most: 0 }
   const items = Array.from({ length: 100 }, (_, index) => ({
@@ -66,7 +65,7 @@ const configOf = ({ place }: Place, more: Record<string, string>) =>
     ...more,
   })
 
-/** Pages with six key phrases each, made while nobody is asked. */
+/** Pages with six key phrases each, created without look-ups. */
 async function addPages(place: Place, pages: number): Promise<{ business_id: number; id: number }[]> {
   const token = await newAccount(place.place)
   const running = await boot(configOf(place, {}), () => {})
@@ -112,7 +111,7 @@ async function measure(place: Place): Promise<Row[]> {
   const running = await boot(config, () => {})
   const { services, database } = running
   try {
-    // Pages of others are no part of it.
+    // Reading other sites' pages is not part of it.
     Object.assign(services.integrations.pageReader, { read: () => Promise.resolve({ read: false }) })
     await database.kysely
       .updateTable('look_ups')
@@ -129,10 +128,10 @@ async function measure(place: Place): Promise<Row[]> {
     }
     const seconds = (performance.now() - began) / 1000
     const grown = Math.max(0, process.memoryUsage().rss - middle) / MIB
-    console.error(`${all} phrases in ${seconds.toFixed(1)} s, ${asked.most} at once at most`)
+    console.error(`${all} phrases in ${seconds.toFixed(1)} s, at most ${asked.most} in parallel`)
     return [
       within('10,000 key phrases looked up', (seconds * ALL) / all, MOST_SECONDS, 's'),
-      within('memory that the second half of them grows by', grown, MOST_MEMORY, 'MiB'),
+      within('memory added by the second half of them', grown, MOST_MEMORY, 'MiB'),
     ]
   } finally {
     await running.stop()

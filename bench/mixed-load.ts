@@ -1,7 +1,7 @@
 /**
- * The mixed load of 200 businesses at saturation against pgbench with the same statements in the same proportions. The
- * server answers on one thread, so each side has one processor to ask from, and PostgreSQL has another one in both:
- * otherwise pgbench, which computes nothing, would leave PostgreSQL twice as much.
+ * The mixed load of 200 businesses at saturation, compared with pgbench with the same statements in the same proportions. The server
+ * has one thread, so the client side has one processor and PostgreSQL another one in both cases: otherwise pgbench, which
+ * computes nothing, would leave PostgreSQL twice as much.
  */
 import { seedTenants } from '@linkwright/server/src/testing/tenants.ts'
 import { type Call, mixOf } from '@linkwright/server/src/testing/mix.ts'
@@ -20,15 +20,15 @@ const LINKS_EACH = 100
 const CLIENTS = 10
 const SECONDS = 4
 const ROUNDS = 3
-/** At least 60 % of the calls a second. */
+/** At least 60 % of the calls per second. */
 const LIMIT = 1 / 0.6
-/** A hundred calls hold each kind as often as its share; pgbench takes 128 files. */
+/** In a hundred calls each kind has its share; pgbench accepts 128 files. */
 const SAMPLES = 100
 
 export async function run(): Promise<Row[]> {
   const program = findPgbench()
   if (program === undefined) {
-    console.error('Not measured: mixed-load needs pgbench, which Debian has in postgresql-contrib.')
+    console.error('Not measured: mixed-load needs pgbench, which is part of Debian’s postgresql-contrib.')
     return []
   }
   const [ofDatabase, ofAsker] = processors()
@@ -48,7 +48,7 @@ export async function run(): Promise<Row[]> {
     let called = 0
     const next = (): Call => {
       const [call] = mixOf(tenants, 1, (called += 1))
-      if (call === undefined) throw new Error('nothing to call')
+      if (call === undefined) throw new Error('no calls')
       return call
     }
     const pool = await openPool(place.place)
@@ -68,7 +68,7 @@ export async function run(): Promise<Row[]> {
     try {
       return [
         await pair({
-          what: 'a call of the mixed load against its statements in pgbench, PostgreSQL',
+          what: 'a call of the mixed load, compared with its statements in pgbench, PostgreSQL',
           ours: () => closedLoop(next, { address, ...load }),
           peer: () => pgbench(program, samples, { url: place.place.url ?? '', processor: ofAsker, ...load }),
           limit: LIMIT,

@@ -1,4 +1,4 @@
-/** A site with 10,000 opportunities: any page of its list, in each order, and those that hold a text or a choice. */
+/** A site with 10,000 opportunities: any page of its list, in each order, and filtered by a text or a choice. */
 import { openDatabase } from '@linkwright/server/src/db/open.ts'
 import { sql } from 'kysely'
 import { median, type Row, within } from './row.ts'
@@ -11,20 +11,20 @@ const ALL = 10_000
 const OF_A_PAGE = 1000
 const MOST_MS = 50
 const ROUNDS = 7
-/** So often a statement is asked before it keeps its plan. */
+/** Executions after which a statement keeps its plan. */
 const WARM = 8
 
-/** None holds the first text, one the second, two of three the third. */
+/** Texts that none, one and two of three contain. */
 const questions = {
   'the first page': '',
   'the last page': `offset=${ALL - 25}`,
-  'by address': 'sort=url',
+  'by URL': 'sort=url',
   'by page': 'sort=page_nickname',
-  'that hold a text which none has': 'q=No+Such+Text',
-  'that hold a text which one has': 'q=Blog5999.Example',
-  'that hold a text which most have': 'q=reader',
-  'of a status': 'status=Emailed',
-  'with priority, by address, that hold a text': 'priority=1&sort=url&q=reader',
+  'filtered by a text of none': 'q=No+Such+Text',
+  'filtered by a text of one': 'q=Blog5999.Example',
+  'filtered by a text of most': 'q=reader',
+  'filtered by status': 'status=Emailed',
+  'filtered by priority and text, by URL': 'priority=1&sort=url&q=reader',
 }
 
 async function fill({ place }: Place, siteId: number): Promise<void> {

@@ -1,4 +1,4 @@
-/** A business with 50,000 orders of two lines: pages of its list, and the file of all of them. */
+/** A business with 50,000 orders of two lines: pages of its list, and the export of all of them. */
 import { median, type Row, within } from './row.ts'
 import { newAccount } from './support/account.ts'
 import { opener } from './support/get.ts'
@@ -13,16 +13,16 @@ const MOST_GROWTH_MB = 64
 const MOST_EXPORT_MS = 10_000
 const ROUNDS = 9
 
-/** What is asked for, by what it is. */
+/** The measured calls, by name. */
 const pages = {
   'the newest ten': '/orders?limit=10',
   'ten in the middle': '/orders?limit=10&offset=22500',
   'the last ten': '/orders?limit=10&offset=44990',
   'ten archived ones': '/orders/archived?limit=10&offset=2500',
-  'the dearest ten': '/orders?limit=10&sort=-amount',
-  'ten by amount, far behind': '/orders?limit=10&sort=amount&offset=40000',
-  'ten that hold a text of many': '/orders?limit=10&q=espresso',
-  'ten that hold a text of none': '/orders?limit=10&q=No%20Such%20Text',
+  'the ten most expensive': '/orders?limit=10&sort=-amount',
+  'ten by amount, late in the list': '/orders?limit=10&sort=amount&offset=40000',
+  'ten with a text of many': '/orders?limit=10&q=espresso',
+  'ten with a text of none': '/orders?limit=10&q=No%20Such%20Text',
 }
 
 async function measure(place: Place, token: string): Promise<Row[]> {
@@ -37,8 +37,8 @@ async function measure(place: Place, token: string): Promise<Row[]> {
       rows.push(within(`${what} of ${ORDERS} orders, ${place.name}`, median(times), MOST_MS))
     }
     const { result: ms, megabytes } = await growthOf(pid, () => open('/orders/export'))
-    rows.push(within(`the file of ${ORDERS} orders, ${place.name}`, ms, MOST_EXPORT_MS))
-    rows.push(within(`what the server grows by meanwhile, ${place.name}`, megabytes, MOST_GROWTH_MB, 'MB'))
+    rows.push(within(`the export of ${ORDERS} orders, ${place.name}`, ms, MOST_EXPORT_MS))
+    rows.push(within(`growth of the server during it, ${place.name}`, megabytes, MOST_GROWTH_MB, 'MB'))
     return rows
   } finally {
     await stop()

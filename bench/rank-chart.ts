@@ -1,6 +1,6 @@
 /**
- * Five years of daily ranks of fifty key phrases: what the server takes to answer them with what may have moved them, and
- * what a headless Chromium takes to paint that answer.
+ * Five years of daily ranks of fifty key phrases: the time of the server to return them with possible reasons for changes, and the
+ * time of a headless Chromium to paint them.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ const MOST_MS = 200
 const ROUNDS = 15
 const WARM = 8
 
-/** Each phrase goes up and down, some look-ups do not find it, its address and provider change; links come every day. */
+/** Each phrase goes up and down, some look-ups do not find it, its URL and provider change, and a link is added daily. */
 async function fill({ place }: Place, { siteId, pageId }: { siteId: number; pageId: number }): Promise<void> {
   const database = await openDatabase(place)
   try {
@@ -70,7 +70,7 @@ async function newRanks(place: Place): Promise<Filled> {
   return { token, page }
 }
 
-/** The rows of the server, and its answer. */
+/** The rows of the server, and its response. */
 async function measure(place: Place, { token, page }: Filled): Promise<{ rows: Row[]; answer: string }> {
   const { address, stop } = await serve(place, token)
   try {
@@ -78,7 +78,7 @@ async function measure(place: Place, { token, page }: Filled): Promise<{ rows: R
     const rows: Row[] = []
     for (const [what, call] of Object.entries({
       'ranks with notes and moves': 'ranks',
-      'how they are distributed': 'ranks/distribution',
+      'their distribution': 'ranks/distribution',
     })) {
       const ask = () => open(`/site/${page.siteId}/${call}?page_id=${page.pageId}`)
       for (let again = 0; again < WARM; again += 1) await ask()

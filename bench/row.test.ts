@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { median, pair, within } from './row.ts'
 import { holds, table } from './table.ts'
 
-test('the median is the middle value, and between the two middle ones of an even number', () => {
+test('takes the middle value as the median, or the mean of the two middle ones', () => {
   expect(median([5, 1, 100])).toBe(5)
   expect(median([4, 1, 100, 2])).toBe(3)
 })
 
-test('as many values lie below the median as above', () => {
+test('has as many values below the median as above', () => {
   fc.assert(
     fc.property(fc.array(fc.integer(), { minLength: 1 }), (values) => {
       const middle = median(values)
@@ -20,7 +20,7 @@ test('as many values lie below the median as above', () => {
   )
 })
 
-test('both sides are measured in turn, the first round of each left out', async () => {
+test('measures both sides alternately, without the first round of each', async () => {
   const order: string[] = []
   const costs = { ours: [90, 4, 6, 2], peer: [90, 2, 3, 1] }
   const side = (name: 'ours' | 'peer') => () => {
@@ -32,13 +32,13 @@ test('both sides are measured in turn, the first round of each left out', async 
   expect(order).toEqual(['ours', 'peer', 'peer', 'ours', 'ours', 'peer', 'peer', 'ours'])
 })
 
-test('a ratio at its limit holds, above it or without a value it does not', () => {
+test('accepts a ratio at its limit, and none above it or without a value', () => {
   expect(holds(within('memory', 256, 256, 'MB'))).toBe(true)
   expect(holds(within('memory', 257, 256, 'MB'))).toBe(false)
   expect(holds(within('memory', Number.NaN, 256, 'MB'))).toBe(false)
 })
 
-test('the table marks what is over its limit', () => {
+test('marks rows above their limit in the table', () => {
   expect(table([within('memory', 300, 256, 'MB')])).toBe(
     [
       '          ours    peer  ratio  limit  before  change',

@@ -1,19 +1,19 @@
-/** One line of the table that `npm run bench` prints. Costs, not rates: more is always worse. */
+/** One line of the table that `npm run bench` prints. Values are costs, not rates: more is always worse. */
 export interface Row {
   what: string
-  /** What ours costs, in `unit`. */
+  /** The measured value, in `unit`. */
   ours: number
-  /** What it is held against, measured in the same run and unit; or the most it may cost. */
+  /** The baseline, measured in the same run and unit; or the limit. */
   peer: number
   /** ours / peer. */
   ratio: number
-  /** The ratio must not be above it. */
+  /** The maximum of the ratio. */
   limit: number
-  /** `ms` where none is given. */
+  /** `ms` by default. */
   unit?: string
 }
 
-/** Does the work once. A number it returns is the cost; otherwise the milliseconds it took are. */
+/** Does the work once. A number that it returns is the cost; otherwise its duration in milliseconds. */
 export type Work = () => unknown
 
 interface Pair {
@@ -22,17 +22,16 @@ interface Pair {
   peer: Work
   limit: number
   unit?: string
-  /** How often each side is measured, after one round that does not count; 15 unless told. */
+  /** Measurements per side, after a warm-up round; 15 by default. */
   rounds?: number
-  /** Whether the round that does not count is left out: for work that begins in a new process each time. */
+  /** Skips the warm-up round, for work that starts in a new process each time. */
   isCold?: boolean
-  /** `least` for work that only the machine's other load can slow down (start-ups); `median` unless told. */
+  /** `least` for work that other load can only slow down (start-ups); `median` by default. */
   by?: 'least' | 'median'
 }
 
 /**
- * Measures two sides in turn, so that what else the machine does falls on both, and changes who goes first with
- * every round.
+ * Measures two sides alternately, so that other load affects both, and changes the order with every round.
  */
 export async function pair({
   what,
@@ -67,7 +66,7 @@ export async function pair({
   }
 }
 
-/** A cost that has a limit of its own and no peer, in the unit of both. */
+/** A cost with a limit and without a baseline, in the unit of both. */
 export function within(what: string, ours: number, most: number, unit = 'ms'): Row {
   return { what, ours, peer: most, ratio: ours / most, limit: 1, unit }
 }
@@ -78,7 +77,7 @@ async function cost(work: Work): Promise<number> {
   return typeof result === 'number' ? result : performance.now() - start
 }
 
-/** The middle value; the mean of the two middle ones where their number is even. */
+/** The median; the mean of the two middle values of an even number. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1)

@@ -1,8 +1,6 @@
 /**
- * `npm run bench` runs every file here that exports `run(): Promise<Row[]>` and prints one table; `npm run bench --
- * gauges import` the named ones. Ends with 1 when a ratio is above its limit or one
- * could not be measured. Numbers are only worth comparing within
- * one run.
+ * `npm run bench` runs every file here that exports `run(): Promise<Row[]>` and prints one table; `npm run bench -- gauges import`
+ * runs the named ones. Exits with 1 if a ratio exceeds its limit or could not be measured. Compare numbers only within one run.
  */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -10,7 +8,7 @@ import { historyFile, keepRatios, lastRatios } from './history.ts'
 import { type Row, within } from './row.ts'
 import { holds, table } from './table.ts'
 
-/** What all benches together may take. */
+/** Limit for all benches together. */
 const MOST_MINUTES = 12
 
 const own = new Set(['run.ts', 'row.ts', 'table.ts', 'history.ts'])
@@ -39,7 +37,7 @@ for (const name of asked.length > 0 ? asked : names) {
     keepRatios(measured, new Date())
     rows.push(...measured)
   } catch (error) {
-    // What the others measured stands.
+    // The results of the others stay.
     failed.push(name)
     console.error(error)
   }
@@ -51,11 +49,11 @@ if (asked.length === 0) {
   rows.push(all)
 }
 console.log(table(rows, before))
-console.log(`The ratios of this run are kept in ${historyFile}`)
+console.log(`The ratios of this run are stored in ${historyFile}`)
 if (failed.length > 0) console.error(`Could not be measured: ${failed.join(', ')}.`)
 process.exitCode = failed.length === 0 && rows.length > 0 && rows.every(holds) ? 0 : 1
 
-/** A bench that leaves a server, a socket or a timer open would keep this process alive without end. */
+/** A server, socket or timer that a bench leaves open would keep this process alive forever. */
 const END_MS = 10_000
 setTimeout(() => {
   console.error(`Left open by a bench: ${process.getActiveResourcesInfo().join(', ')}`)

@@ -1,4 +1,4 @@
-/** CPU of one SDK call against a bare fetch of the same, in this process; the server is another one. */
+/** Processor time of one SDK call compared with a plain fetch, in this process; the server is a separate one. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -26,7 +26,7 @@ function serve(): void {
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
 }
 
-/** Microseconds of CPU that a call takes in this process, one call at a time on a connection that is kept. */
+/** Microseconds of processor time of a call in this process, one call at a time over a kept-alive connection. */
 function cpuOf(call: () => Promise<unknown>): () => Promise<number> {
   return async () => {
     const before = process.cpuUsage()

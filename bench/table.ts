@@ -1,6 +1,6 @@
 import type { Row } from './row.ts'
 
-/** Whether a row keeps its limit; a ratio that is not a number keeps none. */
+/** Whether a row is within its limit; a ratio that is not a number is not. */
 export function holds({ ratio, limit }: Row): boolean {
   return ratio <= limit
 }
@@ -9,7 +9,7 @@ function number(value: number): string {
   return value.toLocaleString('en-US', { maximumSignificantDigits: 4 })
 }
 
-/** How a ratio compares with an earlier one, in percent. */
+/** The change from an earlier ratio, in percent. */
 function change(ratio: number, before: number | undefined): string {
   if (before === undefined || before === 0) return ''
   const percent = Math.round((ratio / before - 1) * 100)
@@ -17,8 +17,8 @@ function change(ratio: number, before: number | undefined): string {
 }
 
 /**
- * The rows as text for a terminal, numbers to the right, a row above its limit marked `over`, each beside its ratio in the
- * run before.
+ * The rows as text for a terminal, with numbers aligned to the right, rows above their limit marked `over`, and the ratio of the
+ * previous run.
  */
 export function table(rows: readonly Row[], before: ReadonlyMap<string, number> = new Map()): string {
   const lines = rows.map((row) => [

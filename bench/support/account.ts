@@ -4,10 +4,10 @@ import type { DatabasePlace } from '@linkwright/server/src/db/database.ts'
 import { openDatabase } from '@linkwright/server/src/db/open.ts'
 import { NO_PASSWORD } from '@linkwright/server/src/http/secrets.ts'
 
-/** The plan with room for everything. */
+/** The plan with the highest limits. */
 const LARGEST_PLAN = 5
 
-/** Migrates a database that no server uses yet and signs somebody in there; answers the session's token. */
+/** Migrates a database that no server uses yet and signs in a user; returns the session's token. */
 export async function newAccount(
   place: DatabasePlace,
   user_type: 'agency' | 'admin' = 'agency',

@@ -2,24 +2,24 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 
 export interface Question {
-  /** With its query. */
+  /** Including its query. */
   path: string
-  /** Of a POST. */
+  /** The body of a POST. */
   body?: object
 }
 
 export interface Answer {
-  /** Until there was nothing more of it. */
+  /** Milliseconds to the end of the response. */
   ms: number
   firstByteMs: number
-  /** Of a list: its rows altogether. */
+  /** The total of rows of a list. */
   total: number
   bytes: number
 }
 
 export type Asker = (question: Question, onlyItsBeginning?: boolean) => Promise<Answer>
 
-/** Reads answers over one kept connection without looking at them, or only until they begin. */
+/** Reads responses over one kept-alive connection without parsing them, or only until they start. */
 export function asker(address: string, token: string): Asker {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return async ({ path, body }, onlyItsBeginning = false) => {

@@ -1,6 +1,6 @@
 /**
- * Serves lists of a copied database by bare Fastify routes, each of which runs the statements that the application runs
- * for the list on the driver alone, after VACUUM ANALYZE. Answers the port; list n is at `/n`.
+ * Serves lists of a copied database by minimal Fastify routes. Each runs the statements of the application for the list on the driver
+ * alone, after VACUUM ANALYZE. Sends the port; list n is at `/n`.
  */
 import Fastify from 'fastify'
 import { countOf } from './counted.ts'
@@ -11,7 +11,7 @@ import { reportSpent } from './spent.ts'
 export interface Copied {
   dataDir: string
   token: string
-  /** Addresses without host. */
+  /** URLs without the host. */
   lists: readonly string[]
 }
 

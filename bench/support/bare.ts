@@ -8,7 +8,7 @@ import { SearchWorld } from '@linkwright/server/src/integrations/simulator/world
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
 
-/** The whole application on a database that it did not open. */
+/** The whole application on an existing database. */
 export function appOn(
   kysely: ReturnType<typeof kyselyOn>,
   queuedDb: QueuedDb,
@@ -20,7 +20,7 @@ export function appOn(
   return buildApp({
     kysely,
     queuedDb,
-    status: () => Promise.reject(new Error('nobody asks for it')),
+    status: () => Promise.reject(new Error('not used')),
     config,
     integrations: openIntegrations({
       settings,
@@ -36,16 +36,16 @@ export function appOn(
   })
 }
 
-/** A statement as the driver is given it. */
+/** A statement as the driver receives it. */
 export interface Statement {
   sql: string
   parameters: readonly unknown[]
 }
 
-/** The statements of a call, the session's look-up first. */
+/** The statements of a call, the session look-up first. */
 export type Statements = readonly [session: Statement, ...rest: Statement[]]
 
-/** Asks the application, once a call, for the statements that it runs, `begin` and `commit` among them. */
+/** Records the statements that the application runs for a call, including `begin` and `commit`. */
 export function statementsOf(pool: Pool): (call: InjectOptions) => Promise<Statement[]> {
   const seen: Statement[] = []
   const heard = kyselyOn({
@@ -69,7 +69,7 @@ export function statementsOf(pool: Pool): (call: InjectOptions) => Promise<State
   }
 }
 
-/** The same for what a session reads. */
+/** The same for the reads of a session. */
 export function listener(pool: Pool, token: string): (url: string) => Promise<Statements> {
   const ask = statementsOf(pool)
   return async (url) => {
@@ -80,8 +80,8 @@ export function listener(pool: Pool, token: string): (url: string) => Promise<St
 }
 
 /**
- * What a route does that knows nothing but statements: the first one, the others at once, and the longest answer, or
- * what is counted of it.
+ * A route that only runs statements: the first one, then the others in parallel. It returns the longest result, or what is counted
+ * of it.
  */
 export function bareAnswer(
   pool: Pool,
@@ -103,7 +103,7 @@ export function bareAnswer(
   }
 }
 
-/** Where the application answers from now on. */
+/** Where the application listens. */
 export async function listen(app: FastifyInstance): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as AddressInfo).port

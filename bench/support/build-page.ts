@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A page of this folder as a host would build it: minified, production React. */
+/** A page of this folder as a host would build it: minified, with production React. */
 export async function buildPage(folder: string, source: string): Promise<void> {
   await build({
     entryPoints: {

@@ -1,4 +1,4 @@
-/** A page with a chart of ranks; what is asked of it is timed inside the browser, where the work is done. */
+/** A page with a chart of ranks; the time is measured inside the browser. */
 import { RankLines } from '@linkwright/react-ui/rank-lines'
 import { UiProvider } from '@linkwright/react-ui/provider'
 import type { RankHistory } from '@linkwright/sdk'
@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client'
 const stage = document.createElement('div')
 document.body.append(stage)
 
-/** Milliseconds from an answer's text to the frame after it is drawn. */
+/** Milliseconds from the text of a response to the frame after the chart is drawn. */
 async function paint(text: string, times: number): Promise<number[]> {
   const spent: number[] = []
   for (let time = 0; time < times; time += 1) {
@@ -25,7 +25,7 @@ async function paint(text: string, times: number): Promise<number[]> {
         </UiProvider>,
       ),
     )
-    // The first begins before it is painted, the second after.
+    // The first frame starts before the chart is painted, the second after.
     await frame()
     await frame()
     spent.push(performance.now() - start)

@@ -3,18 +3,18 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { requestSpent } from './spent.ts'
 
-/** Starts a program of this folder in a process of its own and tells it what it needs. */
+/** Starts a program of this folder in a separate process and sends it its input. */
 export function program(name: string, needed: object): ChildProcess {
   const child = fork(path.join(import.meta.dirname, `${name}.ts`), {
     execArgv: ['--conditions=@linkwright/source'],
-    // The log is written as it is in earnest.
+    // With the usual log.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   child.send(needed)
   return child
 }
 
-/** The next message. @throws when the process ends instead. */
+/** The next message. @throws if the process ends first. */
 export async function answerOf<T>(child: ChildProcess): Promise<T> {
   const heard = new AbortController()
   const ended = once(child, 'exit', heard).then(() => {
@@ -28,7 +28,7 @@ export async function answerOf<T>(child: ChildProcess): Promise<T> {
   }
 }
 
-/** Milliseconds of CPU that a process, its threads included, has spent so far. */
+/** Milliseconds of processor time of a process, including its threads. */
 export async function spentBy(child: ChildProcess): Promise<number> {
   child.send(requestSpent)
   return await answerOf<number>(child)

@@ -12,7 +12,7 @@ export const bin = path.join(root, 'packages/cli/dist/bin.cjs')
 
 let isBuilt = false
 
-/** Builds the command once for all benches, so that what is measured is what the sources say. */
+/** Builds the command once for all benches, so that the current sources are measured. */
 export function buildCli(): void {
   if (isBuilt) return
   isBuilt = true
@@ -26,14 +26,14 @@ export interface Account {
 
 export interface CliRun {
   milliseconds: number
-  /** Milliseconds of CPU, all threads together. */
+  /** Milliseconds of processor time of all threads. */
   cpu: number
-  /** Most memory the process held until it ended, or until a time of day, in MB. */
+  /** Maximum memory of the process until its end, or until a given time, in MB. */
   peak: (until?: number) => number
   stdout: string
 }
 
-/** Runs the built command in a process of its own, with a settings folder of its own. */
+/** Runs the built command in a separate process with its own settings folder. */
 export async function runCli(args: readonly string[], { address, token }: Account): Promise<CliRun> {
   const settings = mkdtempSync(path.join(tmpdir(), 'linkwright-bench-settings-'))
   const start = performance.now()

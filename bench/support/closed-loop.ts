@@ -8,8 +8,8 @@ interface Load {
 }
 
 /**
- * Microseconds of a call at full load, where each client sends its next call once the one before was answered. Over bare
- * sockets: Node's own client would take a seventh of the processor time that the server takes.
+ * Microseconds of a call at full load: each client sends its next call after the previous response. Over plain sockets, because
+ * Node's own client would take a seventh of the server's processor time.
  */
 export async function closedLoop(next: () => Call, { address, clients, seconds }: Load): Promise<number> {
   const { hostname, port } = new URL(address)
@@ -62,7 +62,7 @@ function send(socket: Socket, { method, path, token, body }: Call): Promise<void
   return promise
 }
 
-/** How many bytes of the answer are missing; undefined while its head is not complete. */
+/** The number of missing bytes of the response; undefined until its head is complete. */
 function lengthIn(answer: string): number | undefined {
   const end = answer.indexOf('\r\n\r\n')
   if (end === -1) return undefined

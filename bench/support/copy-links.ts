@@ -7,8 +7,8 @@ import type { Place } from './places.ts'
 const ROUNDS = 3
 
 /**
- * Milliseconds of COPY of all links into the table that they are in, with its indexes and foreign keys: the least of
- * several, each into the emptied table. No server may use the database.
+ * Milliseconds of a COPY of all links into their own table with its indexes and foreign keys: the minimum of several, each into the
+ * emptied table. No server may use the database.
  */
 export async function copyLinks({ place: { url, dataDir = '' } }: Place): Promise<number> {
   const { pool, close } = url === undefined ? await embedded(dataDir) : postgres(url)
@@ -37,7 +37,7 @@ function postgres(url: string) {
   return { pool, close: () => pool.end() }
 }
 
-/** As its owner. */
+/** As the owner. */
 async function embedded(dataDir: string) {
   const session = await Session.open({ folder: join(dataDir, 'postgres'), durable: true })
   const pool = poolOn(() => session)

@@ -1,18 +1,18 @@
 import type { DB } from '@linkwright/server/src/db/tables.ts'
 import { type Kysely, sql } from 'kysely'
 
-/** Indexes that triggers use while rows are added. */
+/** Indexes that triggers use while rows are inserted. */
 const READ_BY_TRIGGERS = ['order_lines_of_order']
 
-/** What a table has besides its rows: how to drop it and how to create it again. */
+/** Indexes and keys of a table: how to drop them and how to create them again. */
 interface Extra {
   drop: string
   create: string
 }
 
 /**
- * Adds rows to tables that have no foreign keys and only their unique indexes meanwhile, and creates the others
- * afterwards. Checking each row and adding it to each index takes three times as long.
+ * Inserts rows while the tables have no foreign keys and only unique indexes, and creates the others afterwards. Checking each
+ * row and adding it to each index takes three times as long.
  */
 export async function fillInBulk(
   owner: Kysely<DB>,

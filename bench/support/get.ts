@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, get } from 'node:http'
 
-/** Reads an answer to its end without looking at it, over one kept connection; answers the milliseconds. */
+/** Reads a response to its end without parsing it, over one kept-alive connection; returns the milliseconds. */
 export type Opener = (path: string) => Promise<number>
 
-/** As little of a client as there can be, so that what is measured is the server. */
+/** A minimal client, so that the server is measured. */
 export function opener(address: string, token: string): Opener {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const headers = { authorization: `Bearer ${token}` }

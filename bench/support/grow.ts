@@ -10,7 +10,7 @@ import {
 } from '@linkwright/server/src/areas/tracking/top-ten/save.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 
-/** The page that grows, and how many links it had and has. */
+/** The growing page, and its number of links before and now. */
 export interface Growth {
   siteId: number
   pageId: number
@@ -20,7 +20,7 @@ export interface Growth {
 
 const DAY = '2026-11-21'
 
-/** Lets what belongs to a page's links grow with them: about as much of it as a large account has. */
+/** Adds the other data of a page in proportion to its links, about as much as a large account has. */
 export async function grow(kysely: Kysely<DB>, { siteId, pageId, from, to }: Growth): Promise<Grown> {
   const { id: business } = await kysely.selectFrom('businesses').select('id').executeTakeFirstOrThrow()
   const { id: user } = await kysely
@@ -28,7 +28,7 @@ export async function grow(kysely: Kysely<DB>, { siteId, pageId, from, to }: Gro
     .select('id')
     .where('is_main', '=', true)
     .executeTakeFirstOrThrow()
-  /** One new row for each so many links. */
+  /** One new row for each given number of links. */
   const each = (links: number) =>
     sql`generate_series(${Math.floor(from / links) + 1}::int, ${Math.floor(to / links)}::int) as n`
   const run = (statement: RawBuilder<unknown>) => statement.execute(kysely)
@@ -147,7 +147,7 @@ async function growSites(
     select ${business}, id, 'coffee beans', true from other`.execute(kysely)
 }
 
-/** As many of each competitor's links as are kept, once the page is large. */
+/** The maximum number of stored links of each competitor, once the page is large. */
 const topTen = (links: number): FoundCompetitor[] =>
   Array.from({ length: 10 }, (_, place) => ({
     rank: place + 1,

@@ -1,4 +1,4 @@
-/** The whole server in a process of its own, whose database grows when it is told to. */
+/** The whole server in a separate process, whose database grows on request. */
 import { boot } from '@linkwright/server/src/boot.ts'
 import { readConfig } from '@linkwright/server/src/env.ts'
 import { grow, type Growth } from './grow.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const SAMPLE_MS = 10
 
-/** What the work answers, and by how many megabytes a process is larger in between than before. */
+/** The result of the work, and the growth of a process during it in megabytes. */
 export async function growthOf<T>(pid: number, work: () => Promise<T>): Promise<Held<T>> {
   const before = megabytesOf(pid)
   const { result, megabytes } = await mostHeld(pid, work)
@@ -14,7 +14,7 @@ interface Held<T> {
   megabytes: number
 }
 
-/** What the work answers, and how many megabytes a process holds at most in between. */
+/** The result of the work, and the maximum memory of a process during it in megabytes. */
 export async function mostHeld<T>(pid: number, work: () => Promise<T>): Promise<Held<T>> {
   let most = megabytesOf(pid)
   const sampling = setInterval(() => {

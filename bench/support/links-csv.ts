@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** As in real exports: a few anchors come back over and over, most of the others once. */
+/** As in real exports: a few anchors repeat often, most of the others occur once. */
 const common = [
   'espresso machine',
   'click here',
@@ -26,7 +26,7 @@ function line(row: number): string {
   return `https://blog${row % 40_000}.example/posts/${row}/a-word-on-coffee,${anchorOf(row)},${day}\n`
 }
 
-/** Writes a file of so many different links under the headers that the CLI knows, and gives it to `use`. */
+/** Writes a file with the given number of different links and headers that the command knows, and passes it to `use`. */
 export async function withLinks<T>(rows: number, use: (file: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'linkwright-bench-csv-'))
   try {

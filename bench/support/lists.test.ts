@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { forgotten } from './lists.ts'
 
-test('each call that reads is measured as a list, or said to be none', () => {
+test('measures each reading call as a list, or lists it with a reason', () => {
   expect(forgotten()).toEqual([])
 })

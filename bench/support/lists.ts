@@ -1,11 +1,11 @@
 import { contract } from '@linkwright/core/contract/index'
 import { officeFiles, officeLists } from './office-lists.ts'
 
-/** What the lists are asked of. */
+/** The ids that the lists are read with. */
 export interface Grown {
   siteId: number
   pageId: number
-  /** A placed link that others point to. */
+  /** A placed link with links that point to it. */
   parentId: number
   suggestionId: number
   importId: number
@@ -22,7 +22,7 @@ const ofLinks = (path: string, sorts: readonly string[]) => [
   ...sorts.map((sort) => `${path}?sort=${sort}`),
 ]
 
-/** Every call that answers a list from the database, and what it is asked for. */
+/** Every call that returns a list from the database, with its queries. */
 export const lists: Readonly<Record<string, (grown: Grown) => string[]>> = {
   'links.list': ({ siteId, pageId, middle }) => {
     const path = `/site/${siteId}/page/${pageId}/links`
@@ -65,17 +65,17 @@ export const lists: Readonly<Record<string, (grown: Grown) => string[]>> = {
   'cart.discount': () => ['/cart/discount'],
 }
 
-/** What else is read. */
+/** Other reading calls. */
 const others: Readonly<Record<string, string>> = {
   'links.show': 'one link',
   'bulk.show': 'one run',
-  'bulk.rows': 'the rows of one run, which are forgotten after 30 days',
+  'bulk.rows': 'the rows of one run, which are deleted after 30 days',
   'sites.thumbnail': 'one picture',
   'sites.lookUpCosts': 'a calculation',
   'sites.exportLinks': 'a file, read in batches',
   'opportunities.export': 'a file, read in batches',
   'links.export': 'a file, read in batches',
-  'sniper.list': 'projects, of which a plan allows few',
+  'sniper.list': 'projects, of which a plan allows only some',
   'sniper.topTen': 'ten rows',
   'sniper.usage': 'two numbers',
   'sniper.summary': 'six rows',
@@ -89,14 +89,14 @@ const others: Readonly<Record<string, string>> = {
   'orders.details': 'the lines of one order',
   'orders.billed': 'its latest orders, by the same index as orders.list',
   'plans.list': 'the catalogue, which is short',
-  'plans.preview': 'asks the provider',
+  'plans.preview': 'a provider request',
   'billing.show': 'the same',
   'billing.invoices': 'the same',
   'reactivation.validateCode': 'one row',
   'reactivation.validateSubscription': 'one row',
   'uploads.image': 'one picture',
   'checkout.price': 'the cart, as cart.list',
-  'payments.check': 'asks the provider',
+  'payments.check': 'a provider request',
   'settings.show': 'one row',
   'users.show': 'one row',
   'products.links': 'the catalogue, which is short',
@@ -104,12 +104,12 @@ const others: Readonly<Record<string, string>> = {
   'places.countries': 'no database',
   'places.cities': 'no database',
   'places.cityNames': 'no database',
-  'demo.outbox': 'of the demo alone',
+  'demo.outbox': 'only in the demo',
   'session.list': 'the sessions of one person',
   'secondFactor.show': 'one row',
   'fulfilment.show': 'one order',
   'fulfilment.details': 'the lines of one order',
-  'fulfilment.assignees': 'the administrators, who are few',
+  'fulfilment.assignees': 'the administrators, a short list',
   'fulfilment.notes': 'the notes of one order',
   'fulfilment.checks': 'the checks of one line',
   'productLogs.products': 'the catalogue, which is short',
@@ -118,22 +118,22 @@ const others: Readonly<Record<string, string>> = {
   'productLogs.msnProducts': 'the same',
   'productLogs.technicalSeoProducts': 'the same',
   'catalogue.list': 'the same',
-  'health.check': 'states, no list',
+  'health.check': 'states, not a list',
   'connections.list': 'three providers',
   'connections.begin': 'where a provider asks for consent',
-  'links.candidates': 'asks a provider',
-  'jobs.overview': 'queues and kinds, no list',
+  'links.candidates': 'a provider request',
+  'jobs.overview': 'queues and kinds, not a list',
   'jobs.list': 'at most two days of jobs',
-  'providers.list': 'the providers that are set up, who are few',
-  'accountManagers.list': 'account managers, who are few',
+  'providers.list': 'the configured providers, a short list',
+  'accountManagers.list': 'account managers, a short list',
   'accountManagers.own': 'one row',
-  'contacts.find': 'asks the provider',
+  'contacts.find': 'a provider request',
 }
 
-/** Those of administrators, over the rows of everybody: this bench has too few of them to say anything, so `admin-tables` measures them. */
+/** Lists of administrators cover all accounts; this bench has too few of them, so `admin-tables` measures them. */
 const ofEverybody = new Set<string>([...Object.keys(officeLists), ...officeFiles])
 
-/** Calls of the contract that are neither measured nor known to be no list. */
+/** Calls of the contract that are neither measured nor listed as not being a list. */
 export function forgotten(): string[] {
   return Object.entries(contract).flatMap(([area, calls]) =>
     Object.entries(calls)

@@ -4,7 +4,7 @@ import { orderViews } from '@linkwright/core/buying/fulfilment/order-views'
 import { expect, test } from 'vitest'
 import { askedOf, endpointOf, officeFiles, officeLists } from './office-lists.ts'
 
-test('each list of administrators is asked for something, and nothing stays open in an address', () => {
+test('has queries for each list of administrators, with complete URLs', () => {
   for (const call of Object.keys(officeLists)) {
     const all = askedOf(call).map(({ path }) => path)
     expect(all.length, call).toBeGreaterThan(0)
@@ -12,7 +12,7 @@ test('each list of administrators is asked for something, and nothing stays open
   }
 })
 
-test('a list is asked for in each view, in each order, by texts and for 1,000 rows', () => {
+test('queries a list in each view, in each order, by texts and for 1,000 rows', () => {
   const all = askedOf('fulfilment.list')
   for (const view of Object.keys(orderViews))
     expect(all.some(({ path }) => path.startsWith(`/admin/links/${view}?`))).toBe(true)
@@ -22,6 +22,6 @@ test('a list is asked for in each view, in each order, by texts and for 1,000 ro
   expect(all.filter(({ kind }) => kind === 'text')).toHaveLength(3 * Object.keys(orderViews).length)
 })
 
-test('every file is one', () => {
+test('includes only exports among the files', () => {
   for (const call of officeFiles) expect(endpointOf(call).file, call).toMatch(/\.csv$/)
 })

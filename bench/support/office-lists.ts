@@ -5,7 +5,7 @@ import type { Question } from './ask.ts'
 
 type Words = Readonly<Record<string, string>>
 
-/** Lists of administrators, over the rows of everybody: what stands in their paths, and what makes them as long as they get. */
+/** Lists of administrators over the rows of all accounts: the parameters of their paths, and the longest views. */
 export const officeLists: Readonly<Record<string, Words>> = {
   'marketplace.links': {},
   'marketplace.vendors': {},
@@ -35,7 +35,7 @@ export const officeLists: Readonly<Record<string, Words>> = {
   'customers.list': {},
 }
 
-/** Their files; the last one is the largest. */
+/** Their exports; the last one is the largest. */
 export const officeFiles = [
   'fulfilment.exportNew',
   'credit.export',
@@ -51,7 +51,7 @@ export const officeFiles = [
   'audit.export',
 ] as const
 
-/** What is asked of lists that lead on by more than what stands in their paths. */
+/** Parameters of lists that are not part of their paths. */
 const held: Words = {
   actor: '1',
   business: '1000007',
@@ -64,9 +64,9 @@ const held: Words = {
   who: 'reader777@example.test',
 }
 
-/** Held by many rows, by few and by none. */
+/** Texts that many rows, few rows and no rows contain. */
 const TEXTS = ['ar', '777', 'no such text']
-/** Choices among many alike. */
+/** One choice of many similar ones. */
 const MOST_CHOICES = 4
 const PAGE = 25
 const MOST_ROWS = 1000
@@ -75,7 +75,7 @@ export type Kind = 'page' | 'rows' | 'text'
 
 export interface Asked extends Question {
   kind: Kind
-  /** So many rows at once; the last ones are asked for, too. */
+  /** Rows per page; the last page is read too. */
   limit?: number
 }
 
@@ -87,7 +87,7 @@ export function endpointOf(call: string): Endpoint {
   return found
 }
 
-/** Everything that a list is asked for: in each order, held to each choice, by texts and 1,000 rows at once. */
+/** All queries of a list: in each order, with each choice, by texts and for 1,000 rows. */
 export function askedOf(call: string): Asked[] {
   const endpoint = endpointOf(call)
   const fields: Readonly<Record<string, unknown>> = endpoint.input.shape
@@ -119,21 +119,21 @@ export function askedOf(call: string): Asked[] {
   })
 }
 
-/** Looks orders up by each field. */
+/** Looks up orders by each field. */
 export const lookups: readonly Asked[] = Object.keys(lookupFields).map((field) => ({
   kind: 'text',
   path: endpointOf('productLogs.lookup').path,
   body: { field, value: field.endsWith('_id') && field !== 'hoth_order_id' ? '1000007' : 'reader 777' },
 }))
 
-/** What users have ordered, for as many of them as a page shows at most. */
+/** What users have ordered, for the maximum number of users on a page. */
 export const sales: Asked = {
   kind: 'rows',
   path: endpointOf('adminUsers.sales').path,
   body: { userIds: Array.from({ length: MOST_ROWS }, (_, nth) => 1_000_001 + nth * 17) },
 }
 
-/** The list as it is longest first, then its other views, which are words in its path. */
+/** The longest view of the list, then its other views, which are words in its path. */
 function waysOf({ path, input }: Endpoint, given: Words): Words[] {
   const name = Object.keys(given).find((each) => path.includes(`{${each}}`))
   const words = name === undefined ? [] : choicesOf(input.shape[name])
@@ -145,11 +145,11 @@ function wordsFor(name: string, field: unknown): string[] {
   const choices = choicesOf(field).slice(0, MOST_CHOICES)
   const word = held[name]
   if (choices.length > 0) return choices
-  if (word === undefined) throw new Error(`Nothing is known to ask for as ${name}.`)
+  if (word === undefined) throw new Error(`No value is known for ${name}.`)
   return [word]
 }
 
-/** The words that a field of a schema takes; none where it takes anything else. */
+/** The words that a field of a schema accepts; none if it accepts other values. */
 function choicesOf(field: unknown): string[] {
   if (typeof field !== 'object' || field === null) return []
   if ('unwrap' in field && typeof field.unwrap === 'function') return choicesOf(field.unwrap())

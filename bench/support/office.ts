@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Place } from './places.ts'
 import { fillInBulk } from './fill-in-bulk.ts'
 
-/** How many rows of each kind an office has that is as large as any may become. */
+/** The number of rows of each kind in the largest supported installation. */
 const office = {
   businesses: 20_000,
   users: 100_000,
@@ -19,14 +19,14 @@ const office = {
   categories: 50,
 }
 
-/** Ids begin here, so that none meets one that a sequence gives. */
+/** Ids start here, so that none equals one from a sequence. */
 const BASE = 1_000_000
 const NOW = sql`timestamptz '2026-11-23 12:00Z'`
 const PLANS = sql`(select array_agg(id order by id) from plans)`
 
 const { businesses: B, users: U, orders: O, linesEach: L, entriesEach: E } = office
 const upTo = (count: number) => sql`generate_series(1, ${sql.lit(count)}) as n`
-/** The business of the nth row: users, orders and leads are dealt out in turn. */
+/** The business of the nth row: users, orders and leads are distributed in turn. */
 const business = sql`(${sql.lit(BASE)} + 1 + n % ${sql.lit(B)})`
 const oneOf = (words: readonly string[], number: RawBuilder<unknown>) =>
   sql`(array[${sql.join(words.map((word) => sql.lit(word)))}])[1 + (${number}) % ${sql.lit(words.length)}]`
@@ -34,14 +34,14 @@ const oneOf = (words: readonly string[], number: RawBuilder<unknown>) =>
 const firstNames = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gus', 'Hana', 'Ivo', 'Jill', 'Kai']
 const lastNames = ['Archer', 'Baker', 'Cooper', 'Draper', 'Ewell', 'Fisher', 'Glover', 'Hunter', 'Mason']
 
-/** Accounts without a subscription have expired but for the newest, so that no job finds any to end. */
+/** Accounts without a subscription have expired, except the newest, so that jobs find none to end. */
 const ON_TRIAL = 200
 
-/** Businesses stand as they end with the last entry of their ledger, which adds 300 and takes 100 in turn. */
+/** Businesses have the balance after the last entry of their ledger, which alternately adds 300 and takes 100. */
 const balance = 100 + Math.ceil((E - 1) / 2) * 300 - Math.floor((E - 1) / 2) * 100
 
 const people: readonly RawBuilder<unknown>[] = [
-  // It looks each entry's business up, and the foreign key of businesses to their last entry is checked in the end.
+  // It looks up the business of each entry; the foreign key from businesses to their last entry is checked at the end.
   sql`alter table credit_entries disable trigger credit_is_known`,
   sql`
     with entries as (
@@ -103,7 +103,7 @@ const peoplesTables = [
 const lineTypes = ['backlinks', 'backlinks', 'link_insertions', 'msn', 'dgt_pr', 'technical_seo']
 const type = oneOf(lineTypes, sql`n * ${sql.lit(L)} + p`)
 
-/** One in twenty orders is new, one in progress, one canceled; the others are done. */
+/** One in twenty orders is new, one in progress, one canceled; the others are completed. */
 const orders: readonly RawBuilder<unknown>[] = [
   sql`
     insert into orders (business_id, id, user_id, kind, origin, status, archived_at, admin_archived_at, completed_at,
@@ -115,7 +115,7 @@ const orders: readonly RawBuilder<unknown>[] = [
       ${oneOf(firstNames, sql`n`)} || ' ' || ${oneOf(lastNames, sql`n / 7`)}, 'person' || n % ${sql.lit(B)} || '@agency' || n % ${sql.lit(B)} || '.example',
       case when n % 3 = 0 then 'Please mention order ' || n end, case when n % 30 = 0 then 1 end, at
     from (select n, ${NOW} - n * interval '10 minutes' as at from ${upTo(O)}) numbered`,
-  // Triggers would run for each line what is computed here for all of them.
+  // Triggers would compute for each line what is computed here for all of them.
   sql`alter table order_lines disable trigger user`,
   sql`
     insert into order_lines (business_id, id, order_id, position, type, status, product_id, product_name, customer_description,
@@ -156,7 +156,7 @@ const orders: readonly RawBuilder<unknown>[] = [
         where l.id % 1000 = 0 and (l.log_text <> order_line_log_text(l)
           or o.line_texts <> order_line_texts(o.business_id, o.id)
           or l.audit_customer <> case when l.type = 'technical_seo' then o.customer_key else '' end))
-      then raise 'The triggers of order lines keep other texts than the bench.'; end if;
+      then raise 'The triggers of order lines store other texts than the bench.'; end if;
     end $$`,
 ]
 
@@ -189,9 +189,9 @@ const others: readonly RawBuilder<unknown>[] = [
 
 const othersTables = ['marketplace_categories', 'marketplace_vendors', 'marketplace_links', 'audit_log']
 
-/** Fills a database in which an administrator has signed in. */
+/** Fills a database with an administrator who has signed in. */
 export async function fillOffice({ place }: Place): Promise<void> {
-  // Nothing of it outlives the bench, so an embedded one need not wait for the disk yet.
+  // The data is only for this bench, so an embedded database does not need to wait for the disk yet.
   const database = await openDatabase({ ...place, durable: false })
   const tables = [...peoplesTables, ...ordersTables, ...othersTables]
   try {
@@ -201,11 +201,11 @@ export async function fillOffice({ place }: Place): Promise<void> {
         fillInBulk(owner, to, async () => {
           for (const statement of statements) await statement.execute(owner)
         })
-      // The ledger and the balances are held against each other when a transaction ends, and one statement is one.
+      // Ledger and balances are compared at the end of a transaction, and one statement is one transaction.
       await addAll(peoplesTables, people)
       await addAll(ordersTables, orders)
       await addAll(othersTables, others)
-      // As autovacuum does, and the embedded database when nothing is asked of it.
+      // Like autovacuum, and like the embedded database when it is idle.
       await sql`vacuum analyze ${sql.raw(tables.join(', '))}`.execute(owner)
     })
     await database.gatherStatistics()

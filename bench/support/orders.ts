@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Place } from './places.ts'
 import { fillInBulk } from './fill-in-bulk.ts'
 
-/** So many orders of the only business, of two lines each, over two years; a tenth of them is archived. */
+/** Orders of the only business, of two lines each, over two years; a tenth of them is archived. */
 export async function fillOrders({ place }: Place, orders: number): Promise<void> {
   const database = await openDatabase(place)
   try {
@@ -30,16 +30,16 @@ export async function fillOrders({ place }: Place, orders: number): Promise<void
         'what reader ' || o.id || ' says', 'generic', 'https://harbor.example/espresso/' || o.id,
         'https://blog' || o.id || '.example/a-word-on-coffee', 'Harbor Coffee', 'Espresso guide', o.created_at
       from orders o cross join generate_series(0, 1) as p`
-    // The owner's statements may be long.
+    // The owner's statements have a long deadline.
     await database.withOwner((owner) =>
       fillInBulk(owner, ['orders', 'order_lines'], async () => {
         await addOrders.execute(owner)
-        // A trigger reads the order of each line, and plans that once.
+        // A trigger reads the order of each line, with a plan that is made once.
         await sql`analyze orders`.execute(owner)
         await addLines.execute(owner)
       }),
     )
-    // As autovacuum does, and the embedded database when nothing is asked of it.
+    // Like autovacuum, and like the embedded database when it is idle.
     await database.withOwner(async (owner) => void (await sql`vacuum orders, order_lines`.execute(owner)))
     await database.gatherStatistics()
   } finally {

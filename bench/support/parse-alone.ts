@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const program = path.join(import.meta.dirname, 'parse-records.mjs')
 
-/** Milliseconds of CPU of a process which reads a file with csv-parse and does nothing else. */
+/** Milliseconds of processor time of a process that only reads a file with csv-parse. */
 export function parseAlone(file: string, rows: number): number {
   const said = execFileSync(process.execPath, [program, file], { encoding: 'utf8' })
   const { count, cpu } = JSON.parse(said) as { count: number; cpu: number }

@@ -1,4 +1,4 @@
-// Counts the records of a file, with the parser that the command uses and nothing around it, and the milliseconds of CPU.
+// Counts the records of a file, only with the parser of the command, and measures the milliseconds of processor time.
 import { createReadStream } from 'node:fs'
 import { parse } from 'csv-parse'
 

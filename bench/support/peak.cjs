@@ -1,5 +1,5 @@
-// Loaded into a measured process: at its end it writes to its fourth stream the most memory that it had held until then,
-// in kB, by the time of day, and the milliseconds of CPU that it has spent.
+// Loaded into a measured process: at its end it writes to its fourth stream the maximum memory until then in kB, by time, and the
+// milliseconds of processor time.
 const fs = require('node:fs')
 
 const marks = []
@@ -12,7 +12,7 @@ process.on('exit', () => {
   fs.writeSync(3, JSON.stringify({ peaks: marks, cpu: (user + system) / 1000 }))
 })
 
-/** Linux counts what the parent held before it became this program into maxRSS, so its own mark is read there. */
+/** On Linux, maxRSS includes the memory of the parent before it became this program, so the process's own mark is read. */
 function peak() {
   try {
     return /^VmHWM:\s+(\d+) kB/m.exec(fs.readFileSync('/proc/self/status', 'utf8'))[1]

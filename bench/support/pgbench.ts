@@ -8,7 +8,7 @@ import type { Statement } from './bare.ts'
 
 const execute = promisify(execFile)
 
-/** The installed pgbench; undefined where there is none. The PostgreSQL that comes with the packages has none. */
+/** The installed pgbench, or undefined. The PostgreSQL of the packages has none. */
 export function findPgbench(): string | undefined {
   const places = ['pgbench', ...globSync('/usr/lib/postgresql/*/bin/pgbench')]
   return places.find((program) => {
@@ -24,11 +24,11 @@ interface Load {
   url: string
   clients: number
   seconds: number
-  /** The one that it is bound to. */
+  /** The processor that it is bound to. */
   processor: number
 }
 
-/** Microseconds of a transaction of pgbench at full load, where each is one of these lists of statements, drawn evenly. */
+/** Microseconds of a pgbench transaction at full load; each is one of these lists of statements, chosen evenly. */
 export async function pgbench(
   program: string,
   calls: readonly (readonly Statement[])[],
@@ -69,7 +69,7 @@ function withLiterals({ sql, parameters }: Statement): string {
   return sql.replaceAll(/\$(\d+)/g, (_, number: string) => literal(parameters[Number(number) - 1]))
 }
 
-/** Without a colon, in which pgbench would see a variable. */
+/** Without colons, which pgbench would read as variables. */
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   const text = textOf(value)

@@ -7,7 +7,7 @@ import { startPostgres } from '@linkwright/server/src/testing/postgres-server.ts
 export interface Place {
   name: string
   place: DatabasePlace
-  /** Of a PostgreSQL: the process that starts the others. */
+  /** The main process of a PostgreSQL. */
   pid?: number
   remove: () => Promise<void>
 }
@@ -21,17 +21,17 @@ async function embedded(): Promise<Place> {
   }
 }
 
-/** Keeps what is committed through a crash (fsync, full_page_writes, synchronous_commit), as initdb sets it. */
+/** Keeps committed data through a crash (fsync, full_page_writes, synchronous_commit), with the defaults of initdb. */
 export async function postgres(): Promise<Place> {
   const server = await startPostgres({ durable: true })
   const place = { url: server.url('postgres') }
   return { name: 'PostgreSQL', place, pid: await server.pid(), remove: () => server.stop() }
 }
 
-/** Does the same work on new embedded databases and on PostgreSQL servers of their own, one kind after the other. */
+/** Does the same work on new embedded databases and on new PostgreSQL servers, one kind after the other. */
 export async function onBoth<T>(
   work: (...places: Place[]) => Promise<T>,
-  { count = 1 }: { /** How many places of each kind the work needs at once. */ count?: number } = {},
+  { count = 1 }: { /** Databases of each kind that the work needs at the same time. */ count?: number } = {},
 ): Promise<T[]> {
   return await withPlaces(count, async (places) => {
     const results: T[] = []
@@ -41,7 +41,7 @@ export async function onBoth<T>(
   })
 }
 
-/** The same after both were filled side by side, each on a processor of its own. */
+/** The same after both were filled in parallel, each on its own processor. */
 export async function onBothFilled<Filled, T>(
   fill: (place: Place) => Promise<Filled>,
   work: (place: Place, filled: Filled) => Promise<T>,

@@ -9,7 +9,7 @@ import { Session } from '@linkwright/server/src/db/pglite-session.ts'
 import { types } from '@linkwright/server/src/db/values.ts'
 import { Pool } from 'pg'
 
-/** The pool that the server would open on a migrated database, for both sides of a comparison to share. */
+/** The pool that the server would open on a migrated database, shared by both sides of a comparison. */
 export async function openPool({ url, dataDir = '' }: DatabasePlace): Promise<Pool> {
   if (url === undefined) return await openEmbedded(dataDir)
   const target = new URL(url)
@@ -19,7 +19,7 @@ export async function openPool({ url, dataDir = '' }: DatabasePlace): Promise<Po
   return pool.on('connect', (client) => nameStatements(client, plans))
 }
 
-/** The same of an embedded one, once its owner has run what it is told to. */
+/** The same for an embedded database, after its owner has run the given statement. */
 export async function openEmbedded(dataDir: string, asOwner?: string): Promise<Pool> {
   const session = await Session.open({ folder: join(dataDir, 'postgres'), durable: true })
   const pool = poolOn(() => session)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** The numbers of the processors that this process may use; empty where that is not known, or nothing can be bound to one. */
+/** The numbers of the processors that this process may use; empty if unknown, or if processes cannot be bound to one. */
 export function processors(): number[] {
   try {
     execFileSync('taskset', ['--version'], { stdio: 'ignore' })
@@ -15,7 +15,7 @@ export function processors(): number[] {
   }
 }
 
-/** Binds a process, its threads and the processes that it starts from now on to one processor. */
+/** Binds a process, its threads and the processes that it starts later to one processor. */
 export function bind(pid: number, processor: number): void {
   execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', String(processor), String(pid)])
 }

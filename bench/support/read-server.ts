@@ -1,6 +1,6 @@
 /**
- * Serves one call twice from one process and one pool: by the whole application, and by a bare Fastify route that runs
- * the statements that the application runs for it, the session's included. Answers both addresses.
+ * Serves one call twice from one process and one pool: by the whole application, and by a minimal Fastify route that runs the same
+ * statements, including the session's. Sends both URLs.
  */
 import type { DatabasePlace } from '@linkwright/server/src/db/database.ts'
 import { queuedDbOn } from '@linkwright/server/src/db/queued-db.ts'

@@ -16,7 +16,7 @@ export interface Served {
   stop: () => Promise<void>
 }
 
-/** The real server in a process of its own, writing its log as it does in earnest, with one agency signed in: the one whose token is given, or a new one. */
+/** The real server in a separate process with its usual log and one signed-in agency: the owner of the given token, or a new one. */
 export async function serve({ place }: Place, signedIn?: string): Promise<Served> {
   const token = signedIn ?? (await newAccount(place))
   const child = spawn(process.execPath, [...serverFlags, main], {
@@ -47,7 +47,7 @@ export async function serve({ place }: Place, signedIn?: string): Promise<Served
 async function addressOf(child: ChildProcess): Promise<string> {
   let said = ''
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  // Read to the end, whatever else it says: a server whose stream is closed dies of the next word.
+  // Read to the end: a server whose output stream is closed fails at its next write.
   child.stderr?.on('data', (part) => {
     said += String(part)
     const address = /serves (\S+) from/.exec(said)?.[1]
@@ -57,7 +57,7 @@ async function addressOf(child: ChildProcess): Promise<string> {
   return await promise
 }
 
-/** A page with six key phrases in a site of its own. */
+/** A page with six key phrases in its own site. */
 export async function newPage(
   client: LinkwrightClient,
   url = 'https://harborcoffee.example',

@@ -1,15 +1,15 @@
 /**
- * A server that reads every batch of an import as JSON and adds nothing: what remains is the command's own share. It
- * messages its parent each time that an import has sent another 100,000 rows.
+ * A server that parses every batch of an import as JSON and adds nothing: the command's own share remains. It sends its parent a
+ * message whenever an import has sent another 100,000 rows.
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** What the command asks for before and after, as the real server answered it. */
+/** The other requests of the command, with the responses of the real server. */
 type Answers = Readonly<Record<string, unknown>>
 
-/** Sent to the parent: rows that an import has sent until this time of day. */
+/** Sent to the parent: the rows that an import has sent until this time. */
 export interface Sent {
   rows: number
   at: number
@@ -29,7 +29,7 @@ process.once('message', (answers: Answers) => {
 
 async function answer(answers: Answers, request: IncomingMessage): Promise<string> {
   if (request.method === 'GET') {
-    // Each import asks before it sends.
+    // Each import makes these requests before it sends.
     rows = 0
     const [path = ''] = request.url?.split('?') ?? []
     return JSON.stringify(answers[path])

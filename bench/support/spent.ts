@@ -1,7 +1,7 @@
-/** What a parent sends to be told what the process has spent. */
+/** The message with which a parent asks for the processor time. */
 export const requestSpent = 'spent'
 
-/** Milliseconds of CPU, when the message asks for them; answers whether it did. */
+/** Milliseconds of processor time, if the message asks for them; returns whether it did. */
 export function reportSpent(message: unknown): boolean {
   if (message !== requestSpent) return false
   const { user, system } = process.cpuUsage()

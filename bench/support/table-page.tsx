@@ -1,4 +1,4 @@
-/** A page with a table of ours; what is asked of it is timed inside the browser, where the work is done. */
+/** A page with one of our tables; the time is measured inside the browser. */
 import { aLink as placedLink } from '@linkwright/core/testing/a-link'
 import type { Link } from '@linkwright/core/tracking/links/link'
 import { LinksTable } from '@linkwright/react-ui/links-table'
@@ -30,14 +30,14 @@ const onChange = () => {}
 const stage = document.createElement('div')
 document.body.append(stage)
 
-/** Draws into an empty page; answers the milliseconds until it is laid out, and how to take it away. */
+/** Renders into an empty page; returns the milliseconds until the layout is done, and a function that removes it. */
 function draw(content: ReactNode): { ms: number; remove: () => void } {
   const root = createRoot(stage)
   const start = performance.now()
   flushSync(() => root.render(<UiProvider theme="light">{content}</UiProvider>))
   const { offsetHeight } = stage
   const ms = performance.now() - start
-  if (offsetHeight < HEIGHT) throw new Error('the table is not there')
+  if (offsetHeight < HEIGHT) throw new Error('the table is missing')
   return { ms, remove: () => root.unmount() }
 }
 
@@ -56,7 +56,7 @@ const table = (
 
 const firstCell = () => document.querySelector('.lw-table-row [data-label]')?.textContent
 
-/** The code that draws rows as they come into view comes late; without it another thing would be timed. */
+/** The code that draws rows as they become visible is loaded lazily; without it the measurement would be wrong. */
 async function ready(): Promise<void> {
   const { remove } = draw(table)
   const box = document.querySelector('.lw-table-scroll')
@@ -67,7 +67,7 @@ async function ready(): Promise<void> {
   remove()
 }
 
-/** Milliseconds of each of so many mounts of 1,000 rows × 10 columns with checkboxes and menus. */
+/** Milliseconds of each of several mounts of 1,000 rows × 10 columns with checkboxes and menus. */
 function mount(times: number): number[] {
   return Array.from({ length: times }, () => {
     const { ms, remove } = draw(table)
@@ -76,7 +76,7 @@ function mount(times: number): number[] {
   })
 }
 
-/** Milliseconds from the press on a header to the rows in their new order, each time another column's. */
+/** Milliseconds from a press on a header until the rows are in their new order, each time for another column. */
 function sortTimes(times: number): number[] {
   const { remove } = draw(table)
   const headers = document.querySelectorAll<HTMLElement>('.lw-table-sort')
@@ -100,7 +100,7 @@ function openTable(): void {
   takeAway = draw(table).remove
 }
 
-/** Goes down and up again through what is shown, a frame at a time; answers how many frames that were. */
+/** Scrolls down and up again, one step per frame; returns the number of frames. */
 async function scrollTable(forMs: number): Promise<number> {
   const box = document.querySelector<HTMLElement>('.lw-table-scroll')
   if (box === null) throw new Error('nothing to scroll')
@@ -131,7 +131,7 @@ const aLink = (id: number): Link => ({
   linked_page: 'https://harborcoffee.example/',
 })
 
-/** Milliseconds of each frame while a list of so many links is scrolled from its top to its end. */
+/** Milliseconds of each frame while a list of links is scrolled from its start to its end. */
 async function scroll(count: number, forMs: number): Promise<{ frames: number[]; blank: number }> {
   const links = Array.from({ length: count }, (_, index) => aLink(index + 1))
   const { remove } = draw(<LinksTable links={links} height={HEIGHT} rowActions={rowActions} />)
