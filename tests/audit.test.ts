@@ -17,7 +17,7 @@ async function entries() {
   return await kysely.selectFrom('audit_log').selectAll().orderBy('id').execute()
 }
 
-/** Calls it as somebody who may, with something that they see. */
+/** Makes the call as a permitted caller, with a target that the caller can see. */
 async function succeed(route: Route) {
   for (const caller of fixture.callers) {
     if (isTurnedAway(route, caller)) continue
@@ -41,14 +41,14 @@ async function succeed(route: Route) {
 }
 
 const audited = ({ endpoint }: Route) => [endpoint.audits ?? []].flat()
-/** A key that nobody was sent resets nothing, and what has ended is only told: their own tests have real ones. */
+/** Calls that need a mailed key or an ended account; their own tests have real ones. */
 const comesToNothing = new Set(['session.resetPassword', 'checkout.finish'])
-/** What a call on many writes of each of them, beside its own entry. */
+/** The entry for each row that a bulk call writes besides its own entry. */
 const parts: Readonly<Record<string, AuditAction>> = { 'fulfilment.publish': 'line.edit' }
 const writing = routes.filter(({ endpoint }) => hasBody(endpoint.method) || endpoint.method === 'DELETE')
 
 describe('the audit log', () => {
-  it.each(writing)('$name writes one entry, or changes nothing that is watched', async (route) => {
+  it.each(writing)('$name writes one entry, or changes none of the watched data', async (route) => {
     const { changed, written } = await succeed(route)
     const isWritten = audited(route).length > 0 && !comesToNothing.has(route.name)
     const part = parts[route.name]
@@ -61,7 +61,7 @@ describe('the audit log', () => {
     expect([...audited(route), undefined]).toContain(own[0]?.action)
   })
 
-  it('has no action that nothing writes', () => {
+  it('has no action that no call writes', () => {
     const bySystem: AuditAction[] = [
       'login-as.denied',
       'login-as.act',
@@ -79,12 +79,12 @@ describe('the audit log', () => {
     )
   })
 
-  it('holds no secret, whatever was called', async () => {
+  it('contains no secret after any call', async () => {
     const text = JSON.stringify((await entries()).map(({ before, after }) => [before, after]))
     expect(text).not.toMatch(/argon2|password_hash|key_hash|lws_|lwk_|lwr_|email_key/)
   })
 
-  it('says what an administrator was denied in somebody’s name, before and within a call', async () => {
+  it('records what an impersonating administrator was denied, before and during a call', async () => {
     const impersonated = fixture.callers.find((each) => each.impersonated && each.user_type === 'agency')
     const token = await impersonated?.token()
     const before = (await entries()).length
@@ -109,7 +109,7 @@ describe('the audit log', () => {
       { ...said, after: { call: 'session.loginAs', refusal } },
     ])
   })
-  it('holds so many denials of a minute, then one that says so, however many come at once', async () => {
+  it('records a limited number of denials per minute, then one entry that says so, for parallel calls too', async () => {
     const { clock } = fixture.server
     clock.now = new Date(clock.now.getTime() + 3_600_000)
     const impersonated = fixture.callers.find((each) => each.impersonated && each.user_type === 'agency')

@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest'
 import { routes, violations } from './authorisation/matrix.ts'
 import { newFixture } from './authorisation/fixture.ts'
 
-describe('every route, as everybody, with everything its ids may name', () => {
-  // The tests of most areas use PostgreSQL; here every call's statements run on the embedded database.
+describe('every route, as every kind of caller, with every kind of id', () => {
+  // The tests of most areas use PostgreSQL; here the statements of every call run on the embedded database.
   const server = useServer(freshEmbedded)
   const fixture = useMade(() => newFixture(server))
 
-  it.each(routes)('$name answers as the table of permissions says', async (route) => {
+  it.each(routes)('$name responds as the table of permissions says', async (route) => {
     const { faults, calls } = await violations(fixture, route)
     expect(faults).toEqual([])
     expect(calls).toBeGreaterThanOrEqual(fixture.callers.length)
@@ -19,7 +19,7 @@ describe('every route, as everybody, with everything its ids may name', () => {
 })
 
 describe('these tests', () => {
-  it('notice when the tenant filter is missing', async () => {
+  it('fail when the tenant filter is missing', async () => {
     const fixture = await newFixture(await startServer())
     const held = ['apiKeys.list', 'apiKeys.revoke', 'sites.list', 'session.read', 'links.import']
     try {

@@ -1,3 +1,3 @@
-// The same where every call tries all that the parser of bodies refuses.
+// The same with every body that the parser refuses for every call.
 process.env['LINKWRIGHT_BODIES'] = 'all'
 await import('./bodies.test.ts')

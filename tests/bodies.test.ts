@@ -19,7 +19,7 @@ let pageId: number
 let linkId: number
 
 beforeAll(async () => {
-  // An administrator gets past the door of every call.
+  // An administrator passes the permission check of every call.
   owner = await server.newAccount({ api_access: true, user_type: 'admin' })
   const { id, site } = await owner.client.sites.add(aSiteForm())
   siteId = id
@@ -28,10 +28,10 @@ beforeAll(async () => {
   linkId = (await owner.client.links.add(form)).link.id
 })
 
-/** The fields of a call that a field of anybody's is called like, with the type that is sent. */
+/** The fields of a call that have the name of a field of any call, with the type that is sent. */
 const own: Readonly<Record<string, string>> = { 'marketplace.editLink': 'price' }
 
-/** Every call with a body of JSON, with ids that are the owner's; other bodies are held beside what reads them. */
+/** Every call with a JSON body, with ids of the owner; other bodies are tested beside their parsers. */
 const written = routes
   .filter(
     ({ endpoint, name }) =>
@@ -46,9 +46,9 @@ const written = routes
   }))
 type Written = (typeof written)[number]
 
-/** One call of each kind of answer to an empty form: one parser serves all calls, so few of them try all that it refuses. */
+/** One call per kind of response to an empty form: all calls share one parser, so only these try everything that it refuses. */
 const ofEachKind = new Map(written.toReversed().map((route) => [route.emptyForm, route]))
-/** Whether a call tries all that the parser refuses: the long form has every call do it. */
+/** Whether a call tries everything that the parser refuses: in the long form every call does. */
 const triesAll = (route: Written) =>
   process.env['LINKWRIGHT_BODIES'] === 'all' || ofEachKind.get(route.emptyForm) === route
 
@@ -61,7 +61,7 @@ const files =
         .filter((name) => name.endsWith('.json'))
         .map((name) => ({ name, content: readFileSync(join(folder, name)) }))
 
-/** Whether more than the parser sees it. */
+/** Whether the body reaches more than the parser. */
 function isObject({ content }: { content: Buffer }): boolean {
   try {
     const value: unknown = JSON.parse(content.toString().replace(/^\uFEFF/, ''))
@@ -104,7 +104,7 @@ const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 const nestedObjects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 
 describe.each(written)('the body of $name', (route) => {
-  it('over the limit is 413, with a body of ours', async () => {
+  it('over the limit is 413, with our error body', async () => {
     const limit = route.limit ?? MIB
     const { status, body } = await send(route, `{"x":"${'x'.repeat(limit)}"}`)
     expect(status).toBe(413)
@@ -142,13 +142,16 @@ describe.each(written)('the body of $name', (route) => {
     expect(({} as Record<string, unknown>)['is_main']).toBeUndefined()
   })
 
-  it.each(['null', '1', '"text"', '[]', '[{}]', 'true'])('that is no object is 400: %s', async (payload) => {
-    // null and no body at all are an empty form.
-    const expected = payload === 'null' ? [route.emptyForm, 422] : [400]
-    expect(expected).toContain((await send(route, payload)).status)
-  })
+  it.each(['null', '1', '"text"', '[]', '[{}]', 'true'])(
+    'that is not an object is 400: %s',
+    async (payload) => {
+      // null and no body at all count as an empty form.
+      const expected = payload === 'null' ? [route.emptyForm, 422] : [400]
+      expect(expected).toContain((await send(route, payload)).status)
+    },
+  )
 
-  it('nested deeply is refused and overflows nothing', async () => {
+  it('with deep nesting is refused without a stack overflow', async () => {
     for (const value of triesAll(route) ? [nested(100_000), nestedObjects(50_000)] : [nested(20_000)]) {
       for (const payload of [
         value,
@@ -161,7 +164,7 @@ describe.each(written)('the body of $name', (route) => {
     }
   })
 
-  it('takes every known field name of anybody as unknown, or as the wrong type', async () => {
+  it('with a field name of another call is refused as unknown, or for the wrong type', async () => {
     for (const field of [
       'user_type',
       'business_id',
@@ -185,7 +188,7 @@ describe.each(written)('the body of $name', (route) => {
       for (const { name, content } of triesAll(route) ? files : objects) {
         const { status, body } = await send(route, content)
         expect(status, name).toBeLessThan(500)
-        // Some of them are an empty object, behind a byte order mark.
+        // Some of them are an empty object after a byte order mark.
         if (route.emptyForm === 200 && status === 200) continue
         expect(status, name).toBeGreaterThanOrEqual(400)
         expect(body, name).toHaveProperty('request_id')
@@ -198,14 +201,14 @@ describe('an Idempotency-Key', () => {
   const phrase = (text: string, idempotencyKey: string, by = owner, place = { siteId, pageId }) =>
     by.client.keyPhrases.add({ ...place, phrase: text }, { idempotencyKey })
 
-  it('makes 20 calls at once one deed, all with the same answer', async () => {
+  it('executes 20 parallel calls once, all with the same response', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => phrase('once', 'key-of-20')))
     for (const answer of answers) expect(answer).toEqual(answers[0])
     const { key_phrase } = await owner.client.keyPhrases.list({ siteId, pageId })
     expect(key_phrase.filter((each) => each.key_phrase === 'once')).toHaveLength(1)
   })
 
-  it('says of a repeated call that it is one', async () => {
+  it('marks the response to a repeated call', async () => {
     const call = () =>
       server.app.inject({
         method: 'POST',
@@ -248,7 +251,7 @@ describe('an Idempotency-Key', () => {
     await phrase('after a refusal', 'key-refused')
   })
 
-  it.each(['', 'with space', 'ü', 'x'.repeat(256)])('that is none is 400: %j', async (key) => {
+  it.each(['', 'with space', 'ü', 'x'.repeat(256)])('with an invalid value is 400: %j', async (key) => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/site/add',
@@ -259,7 +262,7 @@ describe('an Idempotency-Key', () => {
     expect(answer.json()).toMatchObject({ code: 'wrong_shape' })
   })
 
-  it('lets many different calls of one business through at once', async () => {
+  it('accepts many different calls of one business in parallel', async () => {
     const busy = await server.newAccount()
     const adds = Array.from({ length: 60 }, (_, nth) =>
       busy.client.sites.add(aSiteForm(), { idempotencyKey: `busy-${nth}` }),

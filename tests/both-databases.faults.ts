@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// What the ordinary run asks one database, asked of both.
+// Runs the tests of one database in the ordinary run on both.
 process.env['LINKWRIGHT_BOTH_DATABASES'] = '1'
 const areas = join(import.meta.dirname, '../apps/server/src')
 const files = globSync('**/*.test.ts', { cwd: areas }).map((file) => join(areas, file))

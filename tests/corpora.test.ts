@@ -43,12 +43,12 @@ function whyWrong(field: Field, text: string, stored: string | null | undefined)
   return kept === (becomes === 'trimmed' ? text.trim() : text) ? undefined : `became ${JSON.stringify(kept)}`
 }
 
-/** In an address nothing at all is another address, which the client does not ask, and too much is none. */
+/** An empty text in a URL is another URL, which the client does not request, and a text that is too long is none. */
 const inPath = new Set(
   routes.flatMap(({ name, endpoint }) => pathParams(endpoint.path).map((field) => `${name} ${field}`)),
 )
 
-/** They name a card: one that is nowhere is answered as somebody else's, that it was not found. */
+/** They name a card: a missing one gets the same response as a foreign one, not found. */
 const ofCards: readonly string[] = ['checkout.place source', 'checkout.buyCredit source']
 
 function isRefusal(field: Field, error: unknown): boolean {
@@ -57,7 +57,7 @@ function isRefusal(field: Field, error: unknown): boolean {
   return [400, 422, ...(inPath.has(field) || ofCards.includes(field) ? [404] : [])].includes(error.status)
 }
 
-/** What is wrong with how a text was taken, or undefined: stored as it should be, or refused with a sentence. */
+/** The defect in how a text was processed, or undefined: it must be stored correctly, or refused with a message. */
 async function faultOf(field: Field, send: Send, text: string): Promise<string | undefined> {
   try {
     return whyWrong(field, text, await send(text))
@@ -67,7 +67,7 @@ async function faultOf(field: Field, send: Send, text: string): Promise<string |
   }
 }
 
-/** Of the processor, since a busy machine must not look like a slow rule. */
+/** Processor time, because a busy machine must not look like a slow rule. */
 async function milliseconds(run: () => Promise<unknown>): Promise<number> {
   const start = process.cpuUsage()
   await run()
@@ -98,7 +98,7 @@ describe.skipIf(withoutCorpora)('the shared test data (LINKWRIGHT_CORPORA names 
         if (took > SLOWEST_MS) faults.push(`${shown} took ${Math.round(took)} ms`)
       }
       expect(faults).toEqual([])
-      // A field that takes nothing would pass all of this.
+      // A field that refuses everything would pass all of this.
       const takesSome = !['nothing', 'refused'].includes(checkOf(field).becomes)
       expect(stored).toBeGreaterThanOrEqual(takesSome ? 2 : 0)
     },
@@ -182,14 +182,14 @@ const all = routes.flatMap((route) =>
   })),
 )
 
-it('every text of every call is in the table', () => {
+it('lists every text of every call in the table', () => {
   expect(all.length).toBeGreaterThan(40)
-  // A text that may be one thing or another is one text: a day, or a moment.
+  // A text with several formats is one text: a day, or a moment.
   const names = new Set(all.map(({ name }) => name))
   expect(Object.keys(checked).toSorted()).toEqual([...names].toSorted())
 })
 
-it('every text has a longest length, but those of an import: its rows are refused one by one', () => {
+it('limits the length of every text, except those of an import, whose rows are refused one by one', () => {
   const endless = all.filter(({ schema }) => schema.maxLength === undefined && schema.format !== 'date')
   expect(endless.map(({ name }) => name)).toEqual([
     'links.importCsv csv.url',

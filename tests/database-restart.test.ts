@@ -41,7 +41,7 @@ test(
     const refusals: { status: number; retryAfter: number | undefined }[] = []
     const asked = { to: 'run' }
     let batches = 0
-    /** Adds batch after batch, each until it was answered, with one key for all its tries. */
+    /** Adds batch after batch, each until it gets a response, with one key for all attempts. */
     async function worker() {
       while (asked.to === 'run') {
         const batch = (batches += 1)
@@ -65,7 +65,7 @@ test(
     }
     const workers = Promise.all(Array.from({ length: WORKERS }, worker))
     for (let crash = 0; crash < CRASHES; crash += 1) {
-      // Each worker has got through in the meantime.
+      // Each worker has succeeded since then.
       const before = batches
       await expect.poll(() => batches, eventually).toBeGreaterThan(before + 2 * WORKERS)
       await postgres.crash()
@@ -74,7 +74,7 @@ test(
     asked.to = 'stop'
     await workers
     expect(server.child.exitCode).toBeNull()
-    // Some calls met a crash; every one of them was told to come back, and when.
+    // Some calls met a crash; the response to each of them says when to retry.
     expect(refusals.length).toBeGreaterThan(0)
     expect(refusals.filter(({ status, retryAfter }) => status !== 503 || retryAfter === undefined)).toEqual(
       [],
@@ -83,7 +83,7 @@ test(
     expect(page?.stats.primary_links_placed).toBe(batches * ROWS_AT_ONCE)
     await expect.poll(() => listener.of('$resync').length, eventually).toBeGreaterThan(0)
     expect(listener.of('$close')).toEqual([])
-    // What was pushed before the server listened again is lost, which `$resync` says; from then on all arrives.
+    // Messages from before the server listened again are lost, which `$resync` reports; later ones arrive.
     listener.forget()
     await expect
       .poll(
@@ -98,7 +98,7 @@ test(
   60_000 + CRASHES * 30_000,
 )
 
-test('a server whose PostgreSQL is gone still stops when told to', async () => {
+test('stops on request without its PostgreSQL', async () => {
   const gone = await startPostgres()
   const other = await startServerProgram({
     DATABASE_URL: gone.url('postgres'),

@@ -9,7 +9,7 @@ import { type ListeningServer, startListening } from './support/listening.ts'
 import { packed, readmeBlocks, run, tool } from './support/packed.ts'
 import { aGround, type Ground, temporaryFolder } from './support/place.ts'
 
-/** Whether npm itself fills the projects and every component is mounted, as in the long form. */
+/** Whether npm installs the projects and every component is mounted, as in the long form. */
 const WHOLE = process.env['LINKWRIGHT_INSTALLED'] === 'npm'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -30,7 +30,7 @@ beforeAll(async () => {
   installed = join(project, 'node_modules/@linkwright/embed')
   await embedProject(project, tarball)
   pages = await servePages(files, () => server.url)
-  // The server serves the packed files where it serves those of its own build.
+  // The server serves the packed files at the path of its own build.
   const web = { dashboard: join(folder.path, 'web'), storybook: join(folder.path, 'none') }
   await run(
     'sh',
@@ -48,7 +48,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** Opens a page and gathers what the browser complains of. */
+/** Opens a page and collects the browser's errors and warnings. */
 async function open(name: string): Promise<Opened> {
   const page = await browser.newPage()
   onTestFinished(() => page.close())
@@ -69,7 +69,7 @@ async function expectGauge(page: Page, label: string, value: number): Promise<vo
 }
 
 describe('embed, packed', () => {
-  test('is clean under publint and attw', async () => {
+  test('passes publint and attw', async () => {
     const publint = await run(tool('publint'), [tarball, '--strict'], folder.path)
     expect({ code: publint.code, output: publint.out + publint.err }).toEqual({
       code: 0,
@@ -80,7 +80,7 @@ describe('embed, packed', () => {
     expect({ code, output: out + err }).toEqual({ code: 0, output: expect.stringContaining('(ESM)') })
   })
 
-  test('asks for no other package, so that it can be installed beside every React', async () => {
+  test('depends on no other package, so it can be installed beside every React', async () => {
     const manifest = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'))
     expect(manifest).not.toHaveProperty('peerDependencies')
     expect(Object.keys(manifest.dependencies ?? {})).toEqual([])
@@ -120,7 +120,7 @@ describe.each(hosts)('on a page of $name', (host: Host) => {
   })
 })
 
-/** Puts this server, page and key in the place of the README's. */
+/** Replaces the server, page and key of the README with these. */
 async function here(block: string): Promise<string> {
   const { key } = await ground.account.client.apiKeys.add({ name: 'page', scope: 'read' })
   return block

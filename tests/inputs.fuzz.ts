@@ -11,7 +11,7 @@ test.each(databases)(
   async ({ name, fresh }) => {
     const server = await startServer(fresh)
     onTestFinished(() => server.close())
-    // Another day, other inputs; a fault can be repeated by its seed.
+    // Different inputs every day; the seed repeats a fault.
     const seed = Number(process.env['LINKWRIGHT_SEED'] ?? Math.floor(Date.now() / 86_400_000))
     const { statuses, faults } = await fuzz(server, INPUTS, seed)
     console.log(`${name}, seed ${seed}: ${JSON.stringify(statuses)}`)

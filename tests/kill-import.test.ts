@@ -1,8 +1,8 @@
 import { importsThroughKills } from './support/imports-through-kills.ts'
 
-// Once the server, once the command, once both; what the command does then knows nothing of where the rows are kept, so
-// on the embedded database the server alone is killed. That a large one is worked off once there too, in whichever
-// statement it is killed, `import-killed.test.ts` shows. The long form is beside this.
+// Kills the server, the command and both, once each. After that the command does not depend on where the rows are stored, so on
+// the embedded database only the server is killed. `import-killed.test.ts` shows that a large import is processed once there
+// too, regardless of the statement at which it is killed. The long form is beside this file.
 importsThroughKills({
   killsOfCommand: { PostgreSQL: 3, 'the embedded database': 1 },
   killsOfJob: { PostgreSQL: 1, 'the embedded database': 0 },

@@ -10,7 +10,7 @@ import { runJobs } from '../apps/server/src/testing/run-jobs.ts'
 import { useListening } from './support/listening.ts'
 import { listen, type Listener } from './support/live-client.ts'
 
-describe('what is pushed of an account', () => {
+describe('live messages about an account', () => {
   const server = useListening()
   const admin = useAccount(server, { user_type: 'admin' })
   let owner: TestAccount
@@ -25,7 +25,7 @@ describe('what is pushed of an account', () => {
     return listener
   }
 
-  /** A business whose owner and sub-user listen, and one beside it. */
+  /** A business with a listening owner and sub-user, and another business. */
   async function accounts() {
     owner = await server.newAccount({ plan_id: 2 })
     second = await listening(owner.token)
@@ -37,7 +37,7 @@ describe('what is pushed of an account', () => {
 
   const told = ({ of }: Listener, name: TaskName) => of('task').filter((task) => task.name === name)
 
-  /** Comes after everything that was to come before it. */
+  /** A message that arrives after all expected ones. */
   async function marker() {
     const data = { key_phrases: 1_000_000 + Math.floor(Math.random() * 1_000_000) }
     for (const business_id of businesses)
@@ -51,7 +51,7 @@ describe('what is pushed of an account', () => {
       await expect.poll(() => of('updateKeywordUsage')).toContainEqual(data)
   }
 
-  test('billing-changed goes to everybody of the business when the provider or an administrator changes something', async () => {
+  test('billing-changed reaches all users of the business when the provider or an administrator changes something', async () => {
     await accounts()
     const changed = { name: BILLING_CHANGED, status: 'success', result: null }
     await owner.client.plans.subscribe({ plan_id: 2, stripeToken: 'tok_4242_12_2040' })
@@ -69,7 +69,7 @@ describe('what is pushed of an account', () => {
     expect(told(stranger, BILLING_CHANGED)).toEqual([])
   })
 
-  test('checkout-ended goes to the buyer alone, with what came of the payment', async () => {
+  test('checkout-ended reaches only the buyer, with the result of the payment', async () => {
     await accounts()
     const { billing, cart, checkout } = owner.client
     const bought = async () => {
@@ -96,7 +96,7 @@ describe('what is pushed of an account', () => {
     for (const listener of [sub, stranger]) expect(told(listener, CHECKOUT_ENDED)).toEqual([])
   })
 
-  test('settings-changed goes to everybody of the installation, once, and of nothing that was refused', async () => {
+  test('settings-changed reaches all users of the installation, once, and only for accepted changes', async () => {
     await accounts()
     const changed = { name: SETTINGS_CHANGED, status: 'success', result: null }
     await admin.client.settings.edit({ external: { blogs: 'https://blogs.example' } })

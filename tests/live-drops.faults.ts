@@ -9,7 +9,7 @@ await import('./live-drops.test.ts')
 
 const MINUTE = 60_000
 
-test('a client tries 20 times, every five seconds, then says that it waits longer, and is back by itself', async () => {
+test('a client tries 20 times, every five seconds, then reports that it waits longer, and reconnects automatically', async () => {
   const server = await startListening()
   onTestFinished(() => server.close())
   const { token } = await server.newAccount()
@@ -25,13 +25,13 @@ test('a client tries 20 times, every five seconds, then says that it waits longe
   await expect.poll(() => live.state).toBe('open')
   proxy.down = true
   proxy.cut('reset')
-  // The first is the loss itself, the last the twentieth try.
+  // The first one is the loss itself, the last one the twentieth attempt.
   await expect.poll(() => closes.length, { timeout: 10 * MINUTE, interval: 100 }).toBe(21)
   const waits = closes.map(({ wait, final }) => (final ? 'final' : wait))
   expect(waits).toEqual([...Array.from({ length: 20 }, () => 5000), 10_000])
   const gaps = proxy.tries.slice(1).map((at, n) => at - (proxy.tries[n] ?? 0))
   expect(gaps).toHaveLength(20)
-  // A timer may ring a millisecond early.
+  // A timer may fire a millisecond early.
   expect(Math.min(...gaps.slice(1))).toBeGreaterThan(4990)
   expect(live.state).toBe('waiting')
   proxy.down = false

@@ -17,7 +17,7 @@ const server = useListening()
 const ground = useMade(() => aGround(server, 2))
 const admin = useAccount(server, { user_type: 'admin' })
 
-/** What is changed from elsewhere, the nth time. */
+/** A change by another client, the nth one. */
 const changes: Record<string, (n: number) => Promise<unknown>> = {
   links: (n) =>
     ground.account.client.links.importCsv({
@@ -48,7 +48,7 @@ const changes: Record<string, (n: number) => Promise<unknown>> = {
   },
 }
 
-/** When the connection goes, and comes back, beside a change. */
+/** When the connection is lost, and when it returns, relative to a change. */
 const moments: Record<
   string,
   (parts: { cut: () => void; back: () => Promise<void>; change: () => Promise<unknown> }) => Promise<unknown>
@@ -70,10 +70,10 @@ const moments: Record<
   },
 }
 
-/** Counts of rows that the socket does not tell: a screen that shows them reads them when it is told of the figures. */
+/** Counts that the socket does not send: a screen that shows them reads them when the figures change. */
 const untold = new Set(['links', 'primary_links', 'links_containing', 'exact_links'])
 
-/** Where two values differ, as `sites.0.name: "a", not "b"`. */
+/** The places where two values differ, as `sites.0.name: "a", not "b"`. */
 function differences(seen: unknown, truth: unknown, at: string[] = []): string[] {
   if (Object.is(seen, truth)) return []
   const isBranch = (value: unknown) => typeof value === 'object' && value !== null
@@ -86,11 +86,11 @@ function differences(seen: unknown, truth: unknown, at: string[] = []): string[]
     .flatMap((key) => differences(of(seen, key), of(truth, key), [...at, key]))
 }
 
-test('a client whose connection is cut during updates is as the server is after each resync', async () => {
+test('a client whose connection is cut during updates equals the server after each resync', async () => {
   const proxy = await cuttingProxy(server.url)
   onTestFinished(() => proxy.close())
   const { token } = ground.account
-  // Its calls go past the proxy: only its socket is cut.
+  // Its calls bypass the proxy: only its socket is cut.
   const client = createClient({
     baseURL: proxy.url,
     token,
@@ -113,7 +113,7 @@ test('a client whose connection is cut during updates is as the server is after 
   await isAsTheServer()
   const [kinds, whens] = [Object.keys(changes), Object.keys(moments)]
   for (let drop = 0; drop < DROPS; drop += 1) {
-    // 5, 3 and 3: they meet in all ways within 45 drops.
+    // 5, 3 and 3: all combinations occur within 45 drops.
     const change = changes[kinds[drop % kinds.length] ?? '']
     const moment = moments[whens[drop % whens.length] ?? '']
     const how = cuts[Math.floor(drop / whens.length) % cuts.length] ?? 'reset'
@@ -121,7 +121,7 @@ test('a client whose connection is cut during updates is as the server is after 
     await moment?.({
       cut: () => proxy.cut(how),
       async back() {
-        // A message whose half is to be cut off has to come.
+        // A message that is cut in half has to be sent first.
         if (how === 'in the middle of a message') await changes['notice']?.(-drop)
         await expect.poll(() => told.close, { interval: 5 }).toBe(before.close + 1)
         // Instead of after five seconds.
@@ -132,7 +132,7 @@ test('a client whose connection is cut during updates is as the server is after 
     })
     await isAsTheServer()
     expect([drop, told]).toEqual([drop, { close: before.close + 1, resync: before.resync + 1 }])
-    // What is told without a loss arrives too.
+    // Messages without a loss arrive too.
     await changes['credit']?.(drop)
     await isAsTheServer()
   }

@@ -24,7 +24,7 @@ describe('live updates', () => {
     return listener
   }
 
-  /** Comes after everything that was to come before it: whatever is missing by then never comes. */
+  /** A message that arrives after all expected ones: those missing by then were never sent. */
   async function marker(...listeners: Listener[]) {
     const data = { key_phrases: 1_000_000 + Math.floor(Math.random() * 1_000_000) }
     const { business_id } = ground.account
@@ -32,7 +32,7 @@ describe('live updates', () => {
     for (const { of } of listeners) await expect.poll(() => of('updateKeywordUsage')).toContainEqual(data)
   }
 
-  // What the test before has set off may still be on its way.
+  // Effects of the previous test may still be on their way.
   beforeEach(async () => {
     const listener = await listen(server.url, ground.account.token)
     await marker(listener)
@@ -42,7 +42,7 @@ describe('live updates', () => {
   const importInto = (pageId: number, count: number, name: string) =>
     ground.account.client.links.importCsv({ siteId: ground.siteId, pageId, csv: linkRows(count, name) })
 
-  test('bring the figures of page and site after an import, as they are read afterwards', async () => {
+  test('contain the figures of page and site after an import, equal to later reads', async () => {
     const { account, siteId, pageIds } = ground
     const [pageId = 0] = pageIds
     const listener = await listening(account.token)
@@ -60,7 +60,7 @@ describe('live updates', () => {
     expectTypeOf(listener.of('updateSiteStats')).toEqualTypeOf<{ site_id: number; stats: SiteStats }[]>()
   })
 
-  test('bring the count of key phrases after one is added', async () => {
+  test('contain the count of key phrases after one is added', async () => {
     const { account, siteId, pageIds } = ground
     const [pageId = 0] = pageIds
     const listener = await listening(account.token)
@@ -71,7 +71,7 @@ describe('live updates', () => {
       .toEqual([{ key_phrases: business.key_phrases }])
   })
 
-  test('tell every other session of a page, and of no other, that its top ten, what counts in it, or what it follows has changed', async () => {
+  test('report to all other sessions of a page, and of no other, that its top ten, what counts in it, or what it follows has changed', async () => {
     const { account, siteId, pageIds } = ground
     const [pageId = 0] = pageIds
     const target = { siteId, pageId }
@@ -105,7 +105,7 @@ describe('live updates', () => {
     expect(pagesTold(integrations)).toEqual([])
   })
 
-  test('bring nothing of a change that was rolled back', async () => {
+  test('contain nothing of a change that was rolled back', async () => {
     const { account, siteId, pageIds } = ground
     const [pageId = 0] = pageIds
     const listener = await listening(account.token)
@@ -123,7 +123,7 @@ describe('live updates', () => {
     expect(listener.of('updateSiteStats')).toHaveLength(1)
   })
 
-  test('say once how a large import ended, to nobody who may not see its page', async () => {
+  test('report the end of a large import once, and only to users who may see its page', async () => {
     const { account, siteId, pageIds } = ground
     const [pageId = 0] = pageIds
     const otherSite = await account.client.sites.add(aSiteForm({ url: 'https://mugs.example' }))
@@ -145,12 +145,12 @@ describe('live updates', () => {
     expect(blind.of('updatePageStats')).toEqual([])
   })
 
-  test('reach neither other businesses nor sub-users who may not see the site', async () => {
+  test('reach no other businesses and no sub-users who may not see the site', async () => {
     const { account, siteId, pageIds } = ground
     const [pageId = 0] = pageIds
     const otherSite = await account.client.sites.add(aSiteForm({ url: 'https://tea.example' }))
     const other = await account.client.pages.add({ siteId: otherSite.id, ...aPageForm() })
-    // What was pushed until now has gone by.
+    // All earlier messages have arrived.
     await marker(await listening(account.token))
     const [owner, seeing, blind, stranger] = [
       await listening(account.token),
@@ -171,7 +171,7 @@ describe('live updates', () => {
     expect(stranger.heard).toEqual([])
   })
 
-  test('follow what a sub-user may see, without a new connection', async () => {
+  test('adapt to changed grants of a sub-user without a new connection', async () => {
     const { account, siteId, pageIds } = ground
     const [pageId = 0] = pageIds
     const sub = await server.newSubUser(account, [siteId])
@@ -193,7 +193,7 @@ describe('live updates', () => {
       .toBe(0)
   })
 
-  test('tell the other sessions of a person, and nobody else, that their cart has changed', async () => {
+  test("report a changed cart only to the user's other sessions", async () => {
     const { account, siteId } = ground
     const seeing = await server.newSubUser(account, [siteId])
     const [mine, others] = [await listening(account.token), await listening(seeing.token)]
@@ -206,7 +206,7 @@ describe('live updates', () => {
     expect(others.of('task')).toEqual([])
   })
 
-  test('ask to read anew once after messages may have been missed, and go on', async () => {
+  test('request one reload after messages may have been missed, and continue', async () => {
     const [pageId = 0] = ground.pageIds
     const listener = await listening(ground.account.token)
     await server.postgres.asOwner(`

@@ -4,14 +4,14 @@ import { sources } from '../vitest.config.ts'
 
 const minutes = 60_000
 
-/** A form is run by `npm run test:<form>`; its files are named `<what>.<form>.ts` beside the tests. */
+/** `npm run test:<form>` runs a form; its files are named `<what>.<form>.ts` beside the tests. */
 const form = (name: string) => ({
   extends: true as const,
   test: {
     name,
     include: [`{packages,apps}/*/src/**/*.${name}.ts`, `tests/**/*.${name}.ts`],
     globalSetup: ['apps/server/src/testing/postgres-setup.ts'],
-    // A load measures the server as it is.
+    // A load test measures the unmodified server.
     setupFiles: name === 'load' ? [] : ['apps/server/src/testing/check-database.ts'],
   },
 })
@@ -25,7 +25,7 @@ export default defineConfig({
     env: { TZ: 'UTC' },
     testTimeout: 60 * minutes,
     hookTimeout: 5 * minutes,
-    // They measure, or fill the machine by themselves.
+    // They measure, or use all processors themselves.
     fileParallelism: false,
     expect: { poll: { timeout: 30_000 } },
     projects: [form('faults'), form('fuzz'), form('load'), form('stripe')],

@@ -44,19 +44,19 @@ async function runIn(name: Name, file: string, text: string) {
 }
 
 describe.each(names)('%s, packed', (name) => {
-  test('is clean under publint', async () => {
+  test('passes publint', async () => {
     const { code, out, err } = await run(tool('publint'), [tarball(name), '--strict'], folder.path)
     expect({ code, said: out + err }).toEqual({ code: 0, said: expect.stringContaining('All good!') })
   })
 
-  test('holds no tests, no sources and a licence', () => {
+  test('contains no tests, no sources and a licence', () => {
     expect(files(name)).toEqual(
       expect.arrayContaining(['package/package.json', 'package/LICENSE', 'package/README.md']),
     )
     expect(files(name).filter((file) => /\.test\.|\/src\/|fault-server|(?<!\.d)\.ts$/.test(file))).toEqual([])
   })
 
-  test('asks for nothing of the workspace', async () => {
+  test('depends on nothing of the workspace', async () => {
     const { dependencies = {}, exports = {} } = await manifest(name)
     expect(Object.keys(dependencies).filter((one) => one.startsWith('@linkwright/'))).toEqual([])
     expect(JSON.stringify(exports)).not.toContain('@linkwright/source')
@@ -74,7 +74,7 @@ test.each(['core', 'sdk'] as const)(
   },
 )
 
-test('the terminal, packed, brings the pages of the manual that its package names', async () => {
+test('the packed terminal contains the manual pages that its package names', async () => {
   const { man } = (await manifest('cli')) as { man: string[] }
   const brought = files('cli').filter((file) => file.endsWith('.1'))
   expect(man.length).toBeGreaterThan(40)
@@ -84,7 +84,7 @@ test('the terminal, packed, brings the pages of the manual that its package name
   )
 })
 
-test('the terminal names all that is bundled into it, each with its licence', async () => {
+test('the terminal lists everything that is bundled into it, each with its licence', async () => {
   const notices = await readFile(join(installed('cli'), 'dist/THIRD-PARTY-NOTICES.txt'), 'utf8')
   const heads = Array.from(
     notices.matchAll(/^-{80}\n\n(\S+) \d\S*\n(.+)$/gm),
@@ -145,7 +145,7 @@ describe('core in a clean project', () => {
     expect(out).toMatch(/This API key may only read\.$/m)
   })
 
-  test('brings no zod with a calculator', async () => {
+  test('loads no zod with a calculator', async () => {
     const loaded = (subpath: string) =>
       runIn(
         'core',
@@ -169,7 +169,7 @@ describe('core in a clean project', () => {
     expect(sizes.reduce((sum, { blocks }) => sum + blocks * 512, 0)).toBeLessThanOrEqual(3 * 1024 ** 2)
   })
 
-  test('opens its documented entry points alone, and internal/ for our own packages', async () => {
+  test('exports only its documented entry points, and internal/ for our own packages', async () => {
     const code = (subpath: string) =>
       `await import('@linkwright/core/${subpath}').then(() => 'opened', (error) => error.code)`
     const program = `console.log(${code('tracking/sites/site')}, ${code('internal/values/text')}, ${code('values/text')})`
@@ -185,7 +185,7 @@ describe('core in a clean project', () => {
 })
 
 describe.each(['core', 'sdk'] as const)('%s in a strict TypeScript project', (name) => {
-  test("checks its README's first example, its own declarations included", async () => {
+  test("type-checks its README's first example, including its own declarations", async () => {
     const [example = ''] = await readmeBlocks(project(name), name, 'js')
     await writeFile(join(project(name), 'example.ts'), example)
     const options = {
@@ -243,7 +243,7 @@ describe('against a server', () => {
     const [install, login = '', ...others] = online.trim().split('\n')
     expect(install).toBe('npm install -g @linkwright/cli')
     expect(login).toBe('linkwright login --url https://links.example.com')
-    // Without a terminal to ask on, address and password are given.
+    // Without a terminal to prompt in, URL and password are given.
     const flags = `--url ${server.url} --email me@example.com --password-stdin`
     const signedIn = await run('sh', ['-c', `linkwright login ${flags}`], at, {
       input: 'correct horse battery\n',

@@ -8,10 +8,10 @@ export default defineConfig({
   // Every worker has a server and a demo data of its own; the tests of a file follow one another in it.
   workers: 3,
   fullyParallel: false,
-  // A test that passes only now and then has failed.
+  // A test that passes only sometimes has failed.
   retries: 0,
   forbidOnly: true,
-  // Long enough for a machine that does much else; what passes takes a fraction of it.
+  // Long enough for a busy machine; a passing test takes a fraction of it.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   outputDir: '../test-results',
@@ -21,11 +21,11 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
-    // What is judged stands still; that things move is held by the stories.
+    // Animations are off; the stories test motion.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
     navigationTimeout: 40_000,
-    // To record takes a quarter of the processor: `playwright test … --trace retain-on-failure` does so.
+    // Recording takes a quarter of the processor: `playwright test … --trace retain-on-failure` enables it.
     trace: 'off',
     screenshot: 'only-on-failure',
     video: 'off',

@@ -1,3 +1,3 @@
-// The same in a project that npm fills: an install that cannot be made fails here.
+// The same in a project installed by npm: a failing installation fails here.
 process.env['LINKWRIGHT_INSTALLED'] = 'npm'
 await import('./react-ui-package.test.ts')

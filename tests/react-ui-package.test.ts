@@ -13,7 +13,7 @@ import { buildPages } from './support/packed-page.ts'
 import { bundledWeightOf, rolledWeightOf, undefinedIn, weightOf } from './support/packed-ui.ts'
 import { aGround, type Ground, temporaryFolder } from './support/place.ts'
 
-/** Whether npm itself fills the project, as in the long form. */
+/** Whether npm installs the project, as in the long form. */
 const BY_NPM = process.env['LINKWRIGHT_INSTALLED'] === 'npm'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -44,7 +44,7 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => folder.remove())
 
-/** Every address a package can be imported by, as its files say. */
+/** Every import path of a package, from its files. */
 async function addresses() {
   const files = await readdir(join(installed, 'dist'), { recursive: true })
   return files.flatMap((file) => /^([^/]+)\/\1\.js$/.exec(file)?.[1] ?? [])
@@ -59,7 +59,7 @@ async function scripts() {
 }
 
 describe('react-ui, packed', () => {
-  test('is clean under publint', async () => {
+  test('passes publint', async () => {
     const { code, out, err } = await run(tool('publint'), [tarball, '--strict'], folder.path)
     expect({ code, said: out + err }).toEqual({ code: 0, said: expect.stringContaining('All good!') })
   })
@@ -73,7 +73,7 @@ describe('react-ui, packed', () => {
     for (const entry of entries) expect(out).toContain(`"${join('@linkwright/react-ui', entry)}"`)
   })
 
-  test('holds no React, and asks for whatever else it imports', async () => {
+  test('contains no React, and declares all its imports as dependencies', async () => {
     const { dependencies, peerDependencies } = await manifest(installed)
     const known = new Set([...Object.keys(dependencies), ...Object.keys(peerDependencies)])
     const texts = (await scripts()).map(({ text }) => text)
@@ -93,7 +93,7 @@ describe('react-ui, packed', () => {
     expect(texts.filter((text) => /CLIENT_INTERNALS|Symbol\.for\(["']react\./.test(text))).toEqual([])
   })
 
-  test('is for clients, as every module says', async () => {
+  test('marks every module as client code', async () => {
     const modules = await scripts()
     expect(modules.filter(({ text }) => !text.startsWith("'use client';")).map(({ name }) => name)).toEqual(
       [],
@@ -101,9 +101,9 @@ describe('react-ui, packed', () => {
     expect(modules.length).toBeGreaterThan(50)
   })
 
-  test('has a stylesheet with nothing undefined and nothing to fetch', async () => {
+  test('has a stylesheet without undefined names and external files', async () => {
     const css = await readFile(join(installed, 'dist/styles.css'), 'utf8')
-    // React Aria sets this one on what it floats.
+    // React Aria sets this one on floating elements.
     expect(undefinedIn(css).filter((name) => name !== '--trigger-width')).toEqual([])
     expect(css).not.toMatch(/@import|url\(/)
     expect(undefinedIn('a{color:var(--b);animation: c 1s}')).toEqual(['--b', 'c'])
@@ -151,7 +151,7 @@ test('is installed with pnpm as its README says', async () => {
   expect(Object.keys(dependencies)).toContain('@linkwright/core')
 })
 
-describe('in a project of somebody else', () => {
+describe('in a third-party project', () => {
   test('is imported and rendered by a server', async () => {
     const all = ['', ...(await addresses()).map((name) => `/${name}`)].map(
       (path) => `@linkwright/react-ui${path}`,

@@ -9,18 +9,18 @@ import { type Answer, openShell, type Shell } from './support/shell.ts'
 const root = join(import.meta.dirname, '..')
 const PATIENT_MS = 600_000
 
-/** Lines that do not end by themselves, and what they show once they have done their work. */
+/** Lines that do not end by themselves, and the output that shows that they work. */
 const lasting: readonly { line: RegExp; shown: RegExp }[] = [
   { line: /^npm start$/, shown: /Ctrl-C ends it\.|Linkwright serves http\S+ from/ },
   { line: /node sites\.mjs$/, shown: /https:\/\/pawsworth\.example\/\S* \d+/ },
 ]
-/** What starts a script of package.json with the words behind it. */
+/** Starts a script of package.json with the following arguments. */
 const byNpm = /^npm run -s (\w+) -- /
 const answers: readonly Answer[] = [{ question: /\? Password/, answer: 'linkwright-demo\r' }]
 
 /**
- * Answers each line as it is typed: the first of each script as it is written, and a later one with the very command that
- * npm would start, since npm itself takes longer than what it starts.
+ * Runs each line as a user would type it: the first of each script as it is written, and later ones with the command that npm
+ * would start, since npm itself takes longer than the command.
  */
 async function typist(): Promise<(line: string) => string> {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(
@@ -52,7 +52,7 @@ afterAll(async () => {
   await home.remove()
 })
 
-/** A person's environment: the machine's own Node first, nothing that this run has set up, and a home of their own. */
+/** A user's environment: the machine's own Node first, nothing from this run, and a separate home folder. */
 async function personsEnvironment() {
   const PATH = [join(home.path, 'global/bin'), ...(process.env['PATH'] ?? '').split(delimiter)]
     .filter((folder) => !folder.includes('node_modules'))
@@ -86,7 +86,7 @@ test(
   async () => {
     const { ports, env } = await personsEnvironment()
     const written = await readFile(join(root, 'README.md'), 'utf8')
-    // Somebody may use the two ports that it names.
+    // Other programs may use the two ports that it names.
     const readme = Object.entries(ports).reduce((text, [from, to]) => text.replaceAll(from, to), written)
     const blocks: Block[] = [...readme.matchAll(/^```(sh|js)\n(.*?)^```$/gms)].map(
       ([, language = '', text = '']) => ({ language, text }),
@@ -100,7 +100,7 @@ test(
         await writeFile(join(project, 'sites.mjs'), text)
         continue
       }
-      // It is what runs this.
+      // It is the command that runs this test.
       if (text === 'npm test\n') continue
       const isInProject = text.includes('sites.mjs')
       const shell = await openShell(isInProject ? project : root, env, answers)
@@ -111,7 +111,7 @@ test(
         else await shell.begin(line, shown)
       }
     }
-    // The demo, the server of one's own and the project's script still run, each in a terminal of its own.
+    // The demo, the new server and the project's script still run, each in its own terminal.
     for (const shell of shells) shell.end()
   },
   PATIENT_MS,

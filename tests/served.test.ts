@@ -19,7 +19,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as
 const server = useServer()
 const fixture = useMade(() => newFixture(server))
 
-/** Method and pattern of every route that Fastify knows; HEAD comes with each GET. */
+/** Method and pattern of every route that Fastify knows; each GET includes HEAD. */
 function registered(): string[] {
   const names: string[] = []
   const above: string[] = []
@@ -40,12 +40,12 @@ const patterns = routes.map(({ endpoint }) => ({
   url: addressOf(endpoint.path),
 }))
 
-/** The addresses that a route's pattern fits. */
+/** The URLs that match a route's pattern. */
 const fitting = (url: string) => new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`)
 
-describe('what is served', () => {
-  it('is the contract, and the few things beside it', () => {
-    // What a place in a path is called differs between calls, and is printed as all of its names.
+describe('served routes', () => {
+  it('are the contract and the listed routes', () => {
+    // The names of a parameter in a path differ between calls and are printed together.
     const unnamed = (route: string) => route.replaceAll(/:\w+(?:\|:\w+)*/g, ':id')
     const names = patterns.map(({ method, url }) => `${method} ${url}`)
     // /storybook/* is printed without its slash.
@@ -76,7 +76,7 @@ describe('what is served', () => {
     },
   )
 
-  it('answers to no method that was not declared', async () => {
+  it('respond to no undeclared method', async () => {
     const { token } = await ownerToken()
     const declared = new Set(patterns.map(({ method, url }) => `${method} ${url}`))
     for (const { url } of patterns) {
@@ -86,8 +86,8 @@ describe('what is served', () => {
           url: url.replaceAll(/:\w+/g, '1'),
           headers: { authorization: `Bearer ${token}` },
         })
-        // A wider pattern may fit the same address, and answers as it does: PUT /user/login reads as PUT /user/{id}, and
-        // GET /admin/orders/published as an order that is the administrators'.
+        // A wider pattern may match the same URL and responds: PUT /user/login matches PUT /user/{id}, and
+        // GET /admin/orders/published matches an order of the administrators.
         const fits = patterns.some((wider) => wider.method === method && fitting(wider.url).test(url))
         expect(fits ? [404, 400, 403] : [404], `${method} ${url}`).toContain(answer.statusCode)
         expect(answer.json(), `${method} ${url}`).toHaveProperty('request_id')
@@ -95,14 +95,14 @@ describe('what is served', () => {
     }
   })
 
-  it.each(['TRACE', 'PROPFIND', 'FOO'])('refuses %s over a real connection', async (method) => {
+  it.each(['TRACE', 'PROPFIND', 'FOO'])('refuse %s over a real connection', async (method) => {
     const { status, text } = await overTheWire(method)
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
     expect(text).not.toContain('canary')
   })
 
-  it('is the dashboard at /, or how to build it, and data for who wants no page', async () => {
+  it('serve the dashboard at /, or how to build it, and data for clients that want no page', async () => {
     const headers = { accept: 'text/html' }
     const page = await fixture.server.app.inject({ url: '/', headers })
     const shown = isBuilt
@@ -118,7 +118,7 @@ describe('what is served', () => {
     }
   })
 
-  it('answers HEAD as GET without a body', async () => {
+  it('respond to HEAD like GET without a body', async () => {
     const answer = await fixture.server.app.inject({ method: 'HEAD', url: '/api/site' })
     expect(answer).toMatchObject({ statusCode: 401, payload: '' })
   })
@@ -154,7 +154,7 @@ interface Answer {
   text: string
 }
 
-/** What an answer lacks of what every one must carry, or shows of what none may. */
+/** What a response lacks that all must have, or contains that none may. */
 function faultsOf(
   { status, headers, text }: Answer,
   { file, cacheSeconds: keptFor, output }: Partial<Endpoint> = {},
@@ -184,8 +184,8 @@ function faultsOf(
   ]
 }
 
-describe('every answer', () => {
-  it.each(routes)('of $name is data, kept by nobody else, and named by a request id', async (route) => {
+describe('every response', () => {
+  it.each(routes)('of $name is data, not cached by proxies, and has a request id', async (route) => {
     const { value: target } = await newTargets(route.sheet?.names ?? 'nothing', fixture).next()
     if (target === undefined) throw new Error('no target')
     const { token } = await ownerToken()
@@ -194,7 +194,7 @@ describe('every answer', () => {
     }
   })
 
-  it('that is a refusal before any route says as little', async () => {
+  it('that is a refusal before any route reveals as little', async () => {
     await withoutTraces(fixture)
     const { token } = await ownerToken()
     const json = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -227,7 +227,7 @@ describe('every answer', () => {
     }
   })
 
-  it('that is a failure of ours tells nothing of the inside', async () => {
+  it('that is an internal error reveals nothing of the implementation', async () => {
     await server.database.asOwner('alter table settings rename to settings_away')
     try {
       const { token } = await ownerToken()
@@ -246,7 +246,7 @@ describe('every answer', () => {
     }
   })
 
-  it('lets no page of a foreign origin read it', async () => {
+  it('cannot be read by a page of another origin', async () => {
     for (const origin of ['https://evil.test', 'null', 'https://links.test.evil.test', 'http://links.test']) {
       for (const method of ['GET', 'OPTIONS'] as const) {
         const headers = { origin, 'access-control-request-method': 'GET' }

@@ -6,7 +6,7 @@ import { upgrade } from './support/raw-socket.ts'
 const MOST = 2
 const TOKEN = 'a-token-of-the-monitoring'
 
-// This machine itself is not limited: a proxy that is trusted names the address.
+// This machine itself is not limited: a trusted proxy names the address.
 const server = useListening(
   {},
   { trustProxy: 1, connectionsPerAddress: MOST, metrics: { at: undefined, token: TOKEN } },
@@ -18,18 +18,18 @@ async function openFrom(address: string) {
   return answer
 }
 
-/** The value of a metric that has no labels. */
+/** The value of a metric without labels. */
 async function metric(name: string): Promise<number> {
   const { body } = await server.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })
   return Number(new RegExp(String.raw`^${name} (\d+)$`, 'm').exec(body)?.[1])
 }
 
-test('refuses more live sockets of one address than it may have, and closes the connection', async () => {
+test('refuses live sockets of one address above its limit, and closes the connection', async () => {
   const first = await openFrom('203.0.113.9')
   expect([first.status, (await openFrom('203.0.113.9')).status]).toEqual([101, 101])
   const third = await openFrom('203.0.113.9')
   expect(third.status).toBe(429)
-  // The server ends it too, though this end stays open.
+  // The server ends it too, although this end stays open.
   await once(third.connection, 'close')
 
   expect((await openFrom('203.0.113.10')).status, 'another address').toBe(101)
@@ -43,7 +43,7 @@ test('counts the addresses of one IPv6 network as one', async () => {
   expect(statuses).toEqual([101, 101, 429])
 })
 
-test('counts in the metrics how many live sockets are open, and how many were refused', async () => {
+test('counts open and refused live sockets in the metrics', async () => {
   await expect.poll(() => metric('linkwright_live_sockets')).toBe(0)
   const refused = await metric('linkwright_live_sockets_refused_total')
   const [one] = [await openFrom('198.51.100.1'), await openFrom('198.51.100.1')]

@@ -17,7 +17,7 @@ describe('the socket', () => {
   const server = useListening()
   const account = useAccount(server, { api_access: true })
 
-  /** A socket whose handshake was good, with what it is sent afterwards. */
+  /** A socket after a successful handshake, with its later messages. */
   async function signedIn(token = account.token, url = server.url) {
     const socket = await openSocket(url)
     onTestFinished(() => socket.close())
@@ -27,7 +27,7 @@ describe('the socket', () => {
     return socket
   }
 
-  test('takes a handshake with a session or an API key', async () => {
+  test('accepts a handshake with a session or an API key', async () => {
     expect((await signedIn()).readyState).toBe(WebSocket.OPEN)
     const { key } = await account.client.apiKeys.add({ name: 'terminal', scope: 'read' })
     expect((await signedIn(key)).readyState).toBe(WebSocket.OPEN)
@@ -52,7 +52,7 @@ describe('the socket', () => {
     expect(await closed(socket)).toBe(SIGNED_OUT_CLOSE)
   })
 
-  test('closes with 4401 when no handshake comes in time', async () => {
+  test('closes with 4401 without a handshake in time', async () => {
     const other = await startListening({ handshakeMs: 300 })
     onTestFinished(() => other.close())
     const start = performance.now()
@@ -81,7 +81,7 @@ describe('the socket', () => {
     expect(answer.status).toBe(status)
   })
 
-  test('takes pages of its own origin', async () => {
+  test('accepts pages of its own origin', async () => {
     const answer = await upgrade(server.url, { headers: { Origin: server.url } })
     answer.connection.destroy()
     expect(answer.status).toBe(101)
@@ -92,12 +92,12 @@ describe('the socket', () => {
     async (path) => {
       const answer = await upgrade(server.url, { path })
       expect(answer.status).toBe(404)
-      // The server ends it too, though this end stays open.
+      // The server ends it too, although this end stays open.
       await once(answer.connection, 'close')
     },
   )
 
-  test('outlives clients that break off at any moment', async () => {
+  test('survives clients that disconnect at any moment', async () => {
     const requests = ['/api/socket', '//', '/api/nothing'].flatMap((path) =>
       ['https://app.example.com', 'https://evil.example'].map((Origin) =>
         upgradeRequest(server.url, path, { Origin }),
@@ -117,7 +117,7 @@ describe('the socket', () => {
   test.skipIf(withoutCorpora)('gives every malformed frame its close code, signed in or not', async () => {
     const frames = corpus<{ name: string; hex: string; close: number | null }[]>('websocket/frames.json')
     for (const { name, hex, close } of frames) {
-      // A frame that is well formed is still no handshake, and no message is expected after one.
+      // A well-formed frame is not a handshake, and no message is expected after one.
       for (const [first, otherwise] of [
         [undefined, SIGNED_OUT_CLOSE],
         [textFrame(handshake(account.token)), POLICY],
@@ -131,7 +131,7 @@ describe('the socket', () => {
     expect(frames.length).toBeGreaterThan(8)
   })
 
-  test('takes frames of up to 64 kB', async () => {
+  test('accepts frames of up to 64 kB', async () => {
     for (const [size, code] of [
       [64 * 1024, SIGNED_OUT_CLOSE],
       [64 * 1024 + 1, TOO_BIG],
@@ -142,7 +142,7 @@ describe('the socket', () => {
     }
   })
 
-  test('closes with 4401 once its session has ended, and no other', async () => {
+  test('closes with 4401 once its session has ended, and no other socket', async () => {
     const [leaving, staying] = [await server.newAccount(), await signedIn()]
     const socket = await signedIn(leaving.token)
     await leaving.client.session.logout()
@@ -150,13 +150,13 @@ describe('the socket', () => {
     expect(staying.readyState).toBe(WebSocket.OPEN)
   })
 
-  test('lets a client go that does not read, and sends the others everything', async () => {
+  test('drops a client that does not read, and sends the others everything', async () => {
     const quick = await signedIn()
     let arrived = 0
     quick.addEventListener('message', () => (arrived += 1))
     const { connection: slow } = await upgrade(server.url)
     slow.write(textFrame(handshake(account.token)))
-    // Its answer shows that it is signed in.
+    // Its response shows that it is signed in.
     await once(slow, 'data')
     slow.pause()
     const message = 'x'.repeat(60_000)
@@ -170,7 +170,7 @@ describe('the socket', () => {
     expect(await closeCode(slow)).toBe(TRY_AGAIN_LATER)
   })
 
-  test('keeps ten sockets of a user: with one more the oldest is closed with 4429, and nobody else’s', async () => {
+  test('keeps ten sockets of a user, and closes the oldest of them with 4429 for one more', async () => {
     const [many, other] = [await server.newAccount(), await signedIn()]
     const sockets: WebSocket[] = []
     for (let count = 0; count < 10; count += 1) sockets.push(await signedIn(many.token))
@@ -181,7 +181,7 @@ describe('the socket', () => {
     for (const socket of [...rest, newest, other]) expect(socket.readyState).toBe(WebSocket.OPEN)
   })
 
-  test('finds out who somebody is when it is their turn, so that many keep nobody waiting', async () => {
+  test('authenticates sockets in the fair queue, so that many delay no others', async () => {
     const { services } = server
     const { kysely, queuedDb, config } = services
     const other = await server.newAccount()
@@ -208,7 +208,7 @@ describe('the socket', () => {
     expect(asked.slice(2)).toEqual([`call ${other.business_id}`, `call ${other.business_id}`])
   })
 
-  test('is told to come back when its turn does not come in time, and not signed out', async () => {
+  test('asks to retry when its turn does not come in time, and does not sign out', async () => {
     const { services } = server
     const { queuedDb } = services
     onTestFinished(() => void (services.queuedDb = queuedDb))
@@ -220,7 +220,7 @@ describe('the socket', () => {
     expect(await closed(socket)).toBe(TRY_AGAIN_LATER)
   })
 
-  test('does not sign out whom it cannot look up', async () => {
+  test('does not sign out a user that it cannot look up', async () => {
     const other = await startListening()
     onTestFinished(() => other.close())
     const { token } = await other.newAccount()
@@ -232,7 +232,7 @@ describe('the socket', () => {
     await signedIn(token, other.url)
   })
 
-  test('ends a connection whose client answers no ping', async () => {
+  test('ends a connection whose client does not respond to a ping', async () => {
     const other = await startListening({ heartbeatMs: 100 })
     onTestFinished(() => other.close())
     const { token } = await other.newAccount()
@@ -245,7 +245,7 @@ describe('the socket', () => {
     expect(living.readyState).toBe(WebSocket.OPEN)
   })
 
-  test('says goodbye when the server stops, and does not wait long for whoever is silent', async () => {
+  test('says goodbye when the server stops, and does not wait long for silent clients', async () => {
     const other = await startListening()
     const { token } = await other.newAccount()
     const [polite, unknown] = [await signedIn(token, other.url), await openSocket(other.url)]
@@ -254,7 +254,7 @@ describe('the socket', () => {
     const codes = Promise.all([closed(polite), closed(unknown)])
     const start = performance.now()
     await other.close()
-    // Not the minute in which the one that said nothing may still sign in.
+    // Not the minute in which the silent one may still sign in.
     expect(performance.now() - start).toBeLessThan(20_000)
     expect(await codes).toEqual([TRY_AGAIN_LATER, TRY_AGAIN_LATER])
   })

@@ -14,7 +14,7 @@ import { run } from './support/packed.ts'
 import { inPlace, temporaryFolder } from './support/place.ts'
 import { freePort, kill, runServer, startServerProgram } from './support/process.ts'
 
-/** Exit codes: a setting or a database that cannot be used; what may pass. */
+/** Exit codes: an unusable setting or database; a temporary cause. */
 const REFUSED = 2
 const TEMPORARY = 75
 const root = join(import.meta.dirname, '..')
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-/** Whether somebody at this address takes connections at the port. */
+/** Whether a program accepts connections at the port of this address. */
 async function isOpen(host: string, port: number): Promise<boolean> {
   const connection = connect({ host, port, timeout: 2000 })
   try {
@@ -43,28 +43,28 @@ async function isOpen(host: string, port: number): Promise<boolean> {
   }
 }
 
-/** An address of this machine that others could reach; on Linux all of 127/8 serves when there is no network. */
+/** An address of this machine that others could reach; on Linux all of 127/8 works without a network. */
 const elsewhere =
   Object.values(networkInterfaces())
     .flat()
     .find((one) => one?.family === 'IPv4' && !one.internal)?.address ?? '127.0.0.2'
 
-/** Which sentence it is says `why-not-served.test.ts`. */
-describe('what cannot be served ends the start with a sentence alone', () => {
-  test('a setting', async () => {
+/** `why-not-served.test.ts` tests the messages. */
+describe('a start that cannot succeed ends with only a message', () => {
+  test('for a setting', async () => {
     const server = runServer({ PORT: '99999' })
     expect(await server.ended).toBe(REFUSED)
     expect(server.err()).toBe('PORT must be a port from 0 to 65535, and is "99999".\n')
   })
 
-  test('an address, and nothing is said of who can reach it', async () => {
+  test('for an address, without a warning about who can reach it', async () => {
     const server = runServer({ LINKWRIGHT_DEMO: '1', PORT: '0', HOST: '192.0.2.1' })
     expect(await server.ended).toBe(TEMPORARY)
     expect(server.err()).toMatch(/^listen E[A-Z]+.* 192\.0\.2\.1\. .+ set HOST to one of its own\.\n$/)
   })
 })
 
-test('a call that is open when SIGTERM follows the first answer of /health is answered', async () => {
+test('a call that is open when SIGTERM follows the first response of /health gets its response', async () => {
   const port = await freePort()
   const data = join(folder.path, 'stopped early')
   const server = runServer({ LINKWRIGHT_DATA: data, PORT: String(port) })
@@ -93,7 +93,7 @@ test('a call that is open when SIGTERM follows the first answer of /health is an
   expect(await server.ended).toBe(0)
 })
 
-test('the server goes on when its error output is closed', async () => {
+test('the server continues when its error output is closed', async () => {
   const server = await startServerProgram({ LINKWRIGHT_DATA: join(folder.path, 'unread'), PORT: '0' })
   server.child.stderr?.destroy()
   server.child.kill('SIGTERM')
@@ -101,7 +101,7 @@ test('the server goes on when its error output is closed', async () => {
 })
 
 describe('without any setting', () => {
-  test('it is a demo that can be reached from this machine alone, and says so in every session', async () => {
+  test('it is a demo that can only be reached from this machine, and every session says so', async () => {
     const data = join(folder.path, 'demo')
     const server = await startServerProgram({
       LINKWRIGHT_DEMO: '',
@@ -151,7 +151,7 @@ describe('with LINKWRIGHT_DEMO=0', () => {
     expect(rows).toEqual([[], []])
   })
 
-  test('the README’s lines make an administrator, who may then sign in', async () => {
+  test('the README’s lines create an administrator who can sign in', async () => {
     const readme = await readFile(join(root, 'README.md'), 'utf8')
     const block = /^```sh\n(export LINKWRIGHT_DEMO=0 .*?)^npm start$/ms.exec(readme)?.[1] ?? ''
     const place = { LINKWRIGHT_DATA: join(folder.path, 'by the README') }
@@ -173,7 +173,7 @@ describe('with LINKWRIGHT_DEMO=0', () => {
     expect(user).toMatchObject({ user_type: 'admin', first_name: 'Ada' })
   })
 
-  test('on a PostgreSQL the start line names it and no password, after whatever the operator should know', async () => {
+  test('on a PostgreSQL the start line names it without a password, after all messages for the operator', async () => {
     const { url, drop } = await cloneDatabase()
     onTestFinished(drop)
     const withPassword = new URL(url)

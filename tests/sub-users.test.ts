@@ -6,10 +6,10 @@ import { useListening } from './support/listening.ts'
 import { listen } from './support/live-client.ts'
 import { eventually } from '../apps/server/src/testing/eventually.ts'
 
-/** The sockets are looked at by themselves so rarely that nothing here can come from it. */
+/** The periodic check of sockets is so rare that no result here comes from it. */
 const NEVER_MS = 600_000
 
-describe('a sub-user at the socket', () => {
+describe('the socket of a sub-user', () => {
   const server = useListening({ recheckMs: NEVER_MS })
   const owner = useAccount(server)
 
@@ -27,14 +27,14 @@ describe('a sub-user at the socket', () => {
     await eventually(() => expect(live.of('$close')).toEqual([isClosed]))
   })
 
-  test('is disconnected at once when its password is set, and nobody else is', async () => {
+  test('is disconnected at once when the password is set, and no other socket is', async () => {
     const [one, other] = [await listening(), await listening()]
     await owner.client.subUsers.edit({ id: one.sub.user_id, password: 'another good one' })
     await eventually(() => expect(one.live.of('$close')).toEqual([isClosed]))
     expect(other.live.of('$close')).toEqual([])
   })
 
-  test('is told to read its session anew, and hears of granted sites from then on, no longer of others', async () => {
+  test('gets a request to reload the session, and then messages of granted sites and no longer of others', async () => {
     const siteId = (await owner.client.sites.add(aSiteForm())).id
     const pageId = (await owner.client.sites.show({ siteId })).pages[0]?.id ?? 0
     const { sub, live } = await listening()
@@ -50,7 +50,7 @@ describe('a sub-user at the socket', () => {
     await eventually(async () => {
       live.forget()
       await phrase(crypto.randomUUID().slice(0, 8))
-      // What is for all of the business comes after the figures.
+      // A message for the whole business comes after the figures.
       await eventually(() => expect(live.of('updateKeywordUsage').length).toBeGreaterThan(0))
       expect(live.of('updateSiteStats')).toEqual([])
     })

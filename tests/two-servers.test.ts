@@ -11,7 +11,7 @@ import { kill, type ServerProgram, startServerProgram } from './support/process.
 import { isUnderWay } from './support/under-way.ts'
 import { connectTo, textFrame, upgrade } from './support/raw-socket.ts'
 
-/** A generous end, in ms, for what takes a moment: two servers, a PostgreSQL and the tests share the machine. */
+/** A generous time limit in ms: two servers, a PostgreSQL and the tests share the machine. */
 const SOON = 5000
 
 describe('two servers on one PostgreSQL', () => {
@@ -31,7 +31,7 @@ describe('two servers on one PostgreSQL', () => {
       ground = await aGround(server, 5)
       blind = await server.newSubUser(ground.account, [])
       stranger = await server.newAccount()
-      // What both servers look up for the new pages meanwhile is pushed too.
+      // The look-ups of the new pages on both servers push messages too.
       const left = `select name from jobs.job where state in ('created', 'retry', 'active')`
       while ((await asOwner(database.url, left)).length > 0) await sleep(50)
     })
@@ -53,7 +53,7 @@ describe('two servers on one PostgreSQL', () => {
     return listener
   }
 
-  test('start together on an empty database, and each migration is applied once', async () => {
+  test('start together on an empty database, and apply each migration once', async () => {
     const applied = await asOwner<{ name: string }>(database.url, 'select name from kysely_migration')
     expect(applied.length).toBeGreaterThan(0)
     expect(new Set(applied.map(({ name }) => name)).size).toBe(applied.length)
@@ -63,7 +63,7 @@ describe('two servers on one PostgreSQL', () => {
     }
   })
 
-  test('push a change through one to the sockets of both at once, and to nobody else', async () => {
+  test('push a change on one to the sockets of both, and to no others', async () => {
     const { account, siteId, pageIds } = ground
     const [pageId = 0] = pageIds
     const [onA, onB] = [await listening(a, account.token), await listening(b, account.token)]
@@ -79,7 +79,7 @@ describe('two servers on one PostgreSQL', () => {
     expect([...unseeing.heard, ...foreign.heard]).toEqual([])
   })
 
-  test('give one effect for an Idempotency-Key that is used on both', async () => {
+  test('apply an Idempotency-Key that is used on both once', async () => {
     const { siteId, pageIds } = ground
     const [, pageId = 0] = pageIds
     const call = (server: ServerProgram | undefined, key: string, csv = linkRows(7, 'once')) =>
@@ -105,7 +105,7 @@ describe('two servers on one PostgreSQL', () => {
       .toEqual([{ code: 4401, final: true, wait: null }])
   })
 
-  test('finish an import once when the server that works on it is killed', async () => {
+  test('finish an import once when the server that processes it is killed', async () => {
     const { siteId, pageIds } = ground
     const [, , pageId = 0] = pageIds
     const { import_id: id = 0 } = await clientOf(a).links.importCsv({
@@ -125,12 +125,12 @@ describe('two servers on one PostgreSQL', () => {
     a = await start()
   })
 
-  test('lose no call that was taken when one is told to stop under load', async () => {
+  test('lose no accepted call when one stops under load', async () => {
     const { account, siteId, pageIds } = ground
     const { token } = account
     const [, , , large = 0, pageId = 0] = pageIds
     const listener = await listening(a, token)
-    // What must not hold it up: a socket that says nothing, a request that never ends, an import under way.
+    // These must not delay it: a silent socket, a request that never ends, a running import.
     const { connection: silent } = await upgrade(at(a))
     silent.write(textFrame(JSON.stringify({ command: 'handshake', data: { client: 'test', token } })))
     silent.pause()
@@ -165,11 +165,11 @@ describe('two servers on one PostgreSQL', () => {
     expect(performance.now() - stopped).toBeLessThan(10_000)
     await Promise.all([reads.stop(), writes.stop()])
     expect(new Set(reads.statuses)).toEqual(new Set([200]))
-    // On a busy machine one may have waited for too long, which is no loss: it was not taken.
+    // On a busy machine one may have waited too long, which is not a loss: it was not accepted.
     const taken = writes.statuses.filter((status) => status !== 503)
     expect(new Set(taken)).toEqual(new Set([200]))
     expect([...reads.broken, ...writes.broken]).toEqual([])
-    // Whatever was done was also answered.
+    // Every effect also has a response.
     expect(await placedOn(pageId)).toBe(taken.length)
     expect(listener.of('$close')[0]).toEqual({ code: 1013, final: false, wait: 5000 })
     slow.destroy()

@@ -12,7 +12,7 @@ import { useMade } from '../apps/server/src/testing/use-server.ts'
 import { useListening } from './support/listening.ts'
 import { aGround } from './support/place.ts'
 
-/** The command in a process of its own, with what it has said until now. */
+/** The command in a separate process, with its output so far. */
 interface Watching extends Spawned {
   said: () => string
 }
@@ -42,7 +42,7 @@ describe('linkwright watch', () => {
       csv: linkRows(count, name),
     })
 
-  test('prints every push as a sentence, with the names of sites and pages, and leaves on Ctrl-C', async () => {
+  test('prints every push as a message, with the names of sites and pages, and ends on Ctrl-C', async () => {
     const made = await watching([])
     await importInto(3, 'watched')
     await says(made, /: page score \d+, 3 primary links placed/)
@@ -52,7 +52,7 @@ describe('linkwright watch', () => {
     const rest = { is_undo: false, undoes: null, undo_until: null, finished_at: null }
     const progress = message('updateBulkRun', { ...run, ...rest, created_at: '2026-11-21T10:00:00.000Z' })
     const told = message('addAhrefsToken', { ahref_token: '1' })
-    // Its search volumes are a step of their own, after which as many phrases are gathered as before.
+    // Its search volumes are a separate step, after which the number of gathered phrases is the same.
     const step = (gathered: number) =>
       message('task', {
         name: 'sniper-changed',
@@ -73,7 +73,7 @@ describe('linkwright watch', () => {
     expect(steps).toEqual([1, 2].map((done) => `Keyword Sniper project 7: ${done} of 2 key phrases gathered`))
   })
 
-  test('--site leaves out what is of other sites, and --json is an object a line', async () => {
+  test('--site omits other sites, and --json prints an object per line', async () => {
     const { client } = ground.account
     const other = await client.sites.add(aSiteForm({ url: 'https://mugs.example' }))
     const made = await watching(['--site', String(ground.siteId), '--json'])
@@ -94,7 +94,7 @@ describe('linkwright watch', () => {
     ])
   })
 
-  test('--until ends with what came of the job: 0, or 11 where rows of it were refused', async () => {
+  test('--until ends with the result of the job: 0, or 11 if rows of it were refused', async () => {
     const made = await watching(['--until', 'import-csv'])
     await importInto(5001, 'large')
     await runImports(server.services)
@@ -110,7 +110,7 @@ describe('linkwright watch', () => {
     expect(await refusing.ended).toMatchObject({ code: 11 })
   })
 
-  test('an import is under way until its last row is in, for its own site alone', async () => {
+  test('reports an import as running until its last row, only for its own site', async () => {
     const { client } = ground.account
     const { signal } = new AbortController()
     const { kysely } = server.services
@@ -132,11 +132,11 @@ describe('linkwright watch', () => {
     expect(await inProgress(client, here, signal)).toBeUndefined()
   })
 
-  test('--until idle ends once no look-up waits any more', async () => {
+  test('--until idle ends once no look-up waits', async () => {
     const { kysely } = server.services
     await kysely.updateTable('look_ups').set({ state: 'waiting' }).execute()
     const made = await watching(['--until', 'idle'])
-    // It has looked at what waits by then.
+    // It has checked for waiting look-ups by then.
     await importInto(1, 'idle')
     await says(made, 'page score')
     expect(made.child.exitCode).toBeNull()
@@ -144,7 +144,7 @@ describe('linkwright watch', () => {
     expect(await made.ended).toMatchObject({ code: 0 })
   })
 
-  /** What lies between the command and its server, and can be shut. */
+  /** A proxy between the command and its server that can be closed. */
   async function aDoor() {
     const sockets = new Set<Socket>()
     const { port } = new URL(server.url)
@@ -164,7 +164,7 @@ describe('linkwright watch', () => {
     }
   }
 
-  test('says that the connection was lost and is back, and goes on', async () => {
+  test('reports a lost and a restored connection, and continues', async () => {
     const { url, cut } = await aDoor()
     const made = await watching([], { url })
     cut()
@@ -176,14 +176,14 @@ describe('linkwright watch', () => {
     expect(await made.ended).toMatchObject({ code: 130 })
   })
 
-  test('--until idle outlives a server that is away for a while, and ends with what is left then', async () => {
+  test('--until idle survives a temporary failure of the server, and ends with what is left then', async () => {
     const { kysely } = server.services
     const { url, cut, shut, open } = await aDoor()
     await kysely.updateTable('look_ups').set({ state: 'waiting' }).execute()
     const made = await watching(['--until', 'idle'], { url })
     shut()
     cut()
-    // By the second of its tries to connect it has looked, and nobody has answered.
+    // By its second connection attempt it has checked without a response.
     await says(made, /(The connection was lost\. Trying again in 5 s\.\n[^]*){2}/)
     open()
     await says(made, 'The connection is back.')
@@ -191,7 +191,7 @@ describe('linkwright watch', () => {
     expect(await made.ended).toMatchObject({ code: 0 })
   })
 
-  test('a session that has ended is said, and so is a site that is not there', async () => {
+  test('reports an ended session and a missing site', async () => {
     const token = (await server.newSubUser(ground.account, [ground.siteId])).token
     const made = await watching([], { token })
     await server.clientWith(token).session.logout()

@@ -2,7 +2,7 @@ import type { Contract } from '@linkwright/core/contract/index'
 import type { Sheet } from './sheet.ts'
 import type { Fixture } from './fixture.ts'
 
-/** Beyond all ids that are given by the database. */
+/** Above all ids from the database. */
 const KEPT = 900_001
 
 async function aManager({ server: { services } }: Fixture): Promise<void> {
@@ -31,7 +31,7 @@ async function aNote(fixture: Fixture): Promise<void> {
     .execute()
 }
 
-/** How the calls of administrators are made, about what belongs to no business. */
+/** How to make the calls of administrators about data that belongs to no business. */
 export const adminSheets: {
   [A in 'audit' | 'settings' | 'accountManagers' | 'leads' | 'customers' | 'contacts']: {
     [E in keyof Contract[A]]: Sheet

@@ -10,7 +10,7 @@ import {
 } from './billing.ts'
 import type { Sheet } from './sheet.ts'
 
-/** How the calls of plans, billing and the pages behind links are made. */
+/** How to make the calls of plans, billing and the pages behind links. */
 export const billingSheets: {
   [A in 'plans' | 'billing' | 'reactivation']: { [E in keyof Contract[A]]: Sheet }
 } = {

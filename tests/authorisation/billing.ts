@@ -10,7 +10,7 @@ export const ENDED_SUBSCRIPTION = 'sub_that_has_ended'
 
 interface Begun {
   id: number
-  /** A larger plan switches them on. */
+  /** A larger plan enables them. */
   sites_off: number[]
   plan_id: number
   active: 0 | 1 | 2
@@ -19,7 +19,7 @@ interface Begun {
 
 const asBegun = new WeakMap<Fixture, readonly Begun[]>()
 
-/** Every call finds each business as it was before the first one. */
+/** Restores each business to its first state before every call. */
 export async function withoutTraces(fixture: Fixture): Promise<void> {
   if (asBegun.has(fixture)) await withoutPlans(fixture)
   else asBegun.set(fixture, await begun(fixture))
@@ -42,10 +42,10 @@ async function begun({ server }: Fixture): Promise<Begun[]> {
   }))
 }
 
-/** Every business, or one, is as it was before it was billed, here and at the test processor. */
+/** Restores every business, or one, to its state before it was billed, here and at the test processor. */
 export async function withoutPlans(fixture: Fixture, only?: number): Promise<void> {
   const { kysely, integrations } = fixture.server.services
-  // Orders are paid by another one.
+  // Another business pays for orders.
   integrations.payments = integrations.testProcessor ?? integrations.payments
   const businesses = asBegun.get(fixture) ?? []
   const customers = await kysely.selectFrom('payment_customers').select(['business_id', 'ref']).execute()
@@ -72,7 +72,7 @@ export async function withoutPlans(fixture: Fixture, only?: number): Promise<voi
   }
 }
 
-/** The business that nobody is granted anything of has expired, and was mailed a code. */
+/** The business without grants has expired and received a code by mail. */
 export async function mailedCode(fixture: Fixture): Promise<void> {
   await withoutPlans(fixture)
   const { kysely } = fixture.server.services
@@ -106,7 +106,7 @@ export async function endedSubscription(fixture: Fixture): Promise<void> {
 const ownMain = (businessId: number) => (caller: Caller) =>
   caller.business_id === businessId && caller.is_main
 
-/** A client with a session of its own: calls before may have ended all others. */
+/** A client with its own session: earlier calls may have ended all others. */
 async function clientFor({ owner }: Place, { server }: Fixture) {
   const user = { business_id: owner.business_id, id: owner.user_id }
   const { kysely, now } = server.services
@@ -121,7 +121,7 @@ async function subscribed(place: Place, fixture: Fixture) {
   return { subscription: sub?.id ?? '', card: payment_methods[0]?.id ?? '' }
 }
 
-/** What is the business's own stands once, however many places of it there are. */
+/** The business's own data exists once, regardless of the number of its places. */
 const isFirst = (place: Place, { places }: Fixture) =>
   places.find(({ owner }) => owner === place.owner) === place
 
@@ -131,7 +131,7 @@ const target = ({ owner }: Place, ids: Record<string, string>) => [
   { ids, isVisibleTo: ownMain(owner.business_id), available: true },
 ]
 
-/** What the ids of billing's paths name. */
+/** The objects that ids in billing's paths refer to. */
 export const billingTargets = {
   async 'subscribed business'(place, fixture) {
     if (!isFirst(place, fixture)) return []

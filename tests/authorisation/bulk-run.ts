@@ -3,7 +3,7 @@ import { TenantDb } from '../../apps/server/src/db/tenant.ts'
 import type { TestServer } from '../../apps/server/src/testing/start.ts'
 import { type Caller, newLink, type Place, type Fixture } from './fixture.ts'
 
-/** A run over a link of the page: one that still waits, or one that has deleted it, which a test may put back. */
+/** A run over a link of the page: a waiting one, or one that has deleted the link, which a test can undo. */
 async function newBulkRun(server: TestServer, place: Place, state: 'running' | 'done'): Promise<number> {
   const { owner, siteId, pageId } = place
   const { business_id, user_id } = owner

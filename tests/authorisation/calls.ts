@@ -20,7 +20,7 @@ import { marketplaceSheets } from './marketplace-sheets.ts'
 import { PASSWORD, resetPasswords } from './fixture.ts'
 import type { Sheet } from './sheet.ts'
 
-/** How to call every route of the contract. A route that is missing here does not compile, and fails the test. */
+/** How to make every call of the contract. A missing route does not compile, and fails the test. */
 export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet } } = {
   session: {
     login: {

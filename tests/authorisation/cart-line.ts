@@ -18,7 +18,7 @@ export async function cartLines({ owner, siteId, pageId, canary }: Place, { serv
       .execute()
     return line.id
   })
-  // A cart is one person's, and what lies in it can be taken out of a disabled site too.
+  // A cart belongs to one person, and lines of a disabled site can be removed from it too.
   return [
     { ids: { id: `${id}` }, isVisibleTo: (caller: Caller) => caller.user_id === user_id, available: true },
   ]

@@ -4,7 +4,7 @@ import type { Fixture } from './fixture.ts'
 
 const PRODUCT = 103
 const FAR = '2099-01-01'
-/** Beyond all ids that are given by the database. */
+/** Above all ids from the database. */
 const KEPT = 900_001
 
 async function noComingPrice({ server }: Fixture): Promise<void> {

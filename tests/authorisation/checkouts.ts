@@ -4,7 +4,7 @@ import { giveCard, ScriptedPayments } from '../../apps/server/src/testing/script
 import type { Target } from './target.ts'
 import type { Caller, Place, Fixture } from './fixture.ts'
 
-/** Everybody has one line in the cart, and the business more credit than it costs. */
+/** Every user has one line in the cart, and the business more credit than it costs. */
 export async function cartsToOrder(
   { services: { kysely } }: Fixture['server'],
   callers: readonly Pick<Caller, 'user_id' | 'business_id'>[],
@@ -26,7 +26,7 @@ export async function cartsToOrder(
   }
 }
 
-/** Everybody has a card that pays. */
+/** Every user has a card that pays. */
 export async function cardsToCharge({ server, callers }: Fixture): Promise<void> {
   server.services.integrations.payments = new ScriptedPayments().port
   await server.services.kysely.deleteFrom('payment_methods').execute()
@@ -38,7 +38,7 @@ function peopleOf<C extends { user_id: number }>(callers: readonly C[]): C[] {
   return [...new Map(callers.map((caller) => [caller.user_id, caller])).values()]
 }
 
-/** One of the owner's own, with the order that it became. */
+/** A checkout of the owner with its order. */
 export async function aCheckout(
   { owner, canary }: Place,
   { server }: Fixture,

@@ -6,11 +6,11 @@ import type { AccountProvider } from '../../apps/server/src/integrations/account
 import type { Sheet } from './sheet.ts'
 import type { Fixture } from './fixture.ts'
 
-/** Of everything under .example. */
+/** A domain property of everything under .example. */
 const PROPERTY = 'sc-domain:example'
 const TOKEN = 'a token that the provider takes'
 
-/** A state belongs to one session; a typed token can be sent by any. */
+/** A state belongs to one session; every session can send an entered token. */
 async function tokensAreTyped({ server: { services } }: Fixture): Promise<void> {
   const typed = (vendor: 'ahrefs' | 'majestic'): AccountProvider => ({
     vendor,
@@ -43,7 +43,7 @@ async function everybodyIsConnected(fixture: Fixture): Promise<void> {
 
 const words = { vendor: 'majestic' }
 
-/** Everybody's account has the one property that holds every website. */
+/** Every account has the one property that contains all websites. */
 async function consolesAreConnected(fixture: Fixture): Promise<void> {
   const { services } = fixture.server
   const usual = services.integrations.searchConsoleOf

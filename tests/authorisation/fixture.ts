@@ -9,7 +9,7 @@ export const PASSWORD = 'everybody has this one'
 /** A site with a page and an import, and the API key and owner of its business. */
 export interface Place {
   name: string
-  /** Stands in the names of all that belongs here: an answer that holds it gave it away. */
+  /** Part of the names of everything that belongs here: a response that contains it leaks data. */
   canary: string
   owner: TestAccount
   siteId: number
@@ -28,13 +28,13 @@ export interface Caller {
   key_scope?: 'read' | 'write' | 'spend'
   /** Of the business that has expired. */
   inactive?: true
-  /** By the administrator. */
+  /** Created by the administrator. */
   impersonated?: true
-  /** The token has ended, or never was one. */
+  /** The token has ended or never existed. */
   dead: boolean
-  /** Sites it may see. */
+  /** The sites that it may see. */
   sites: ReadonlySet<number>
-  /** A token for the next calls; sessions are new each time, since some calls end them. */
+  /** Creates a token for the next calls, because some calls end sessions. */
   token: () => Promise<string | undefined>
 }
 
@@ -42,7 +42,7 @@ export interface Fixture {
   server: TestServer
   places: Place[]
   callers: Caller[]
-  /** Somebody whose account shows no place to whoever enters it. */
+  /** A user whose account contains no place. */
   nowhere: TestAccount
 }
 
@@ -59,7 +59,7 @@ async function newPlace(server: TestServer, owner: TestAccount, name: string): P
   return { name, canary, owner, siteId, pageId: page.id, importId, available: true }
 }
 
-/** A link of the page, of which a test may do what it likes. */
+/** A link of the page, for a test to use freely. */
 export async function newLink(
   server: TestServer,
   { owner, pageId, canary }: Place,
@@ -92,7 +92,7 @@ export async function newPage({ services }: TestServer, { owner, siteId, canary 
   return page.id
 }
 
-/** An API key of the business; `lastUsed` lies ahead, so that its use is not written during the test. */
+/** An API key of the business; `lastUsed` is in the future, so that its use is not written during the test. */
 export async function newKey(
   { services }: TestServer,
   owner: TestAccount,
@@ -110,13 +110,13 @@ export async function newKey(
   return { id, secret }
 }
 
-/** Everybody has the same password again. */
+/** Resets the passwords of all users. */
 export async function resetPasswords({ server }: Pick<Fixture, 'server'>): Promise<void> {
   const password_hash = await hashedPassword(PASSWORD)
   await server.services.kysely.updateTable('users').set({ password_hash }).execute()
 }
 
-/** Three businesses and an administrator, sub-users, keys, and everybody who may be at the door. */
+/** Three businesses and an administrator, sub-users, keys, and every kind of caller. */
 export async function newFixture(server: TestServer): Promise<Fixture> {
   const { kysely, now } = server.services
   const owners = {

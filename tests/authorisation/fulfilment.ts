@@ -3,10 +3,10 @@ import type { Target } from './target.ts'
 import type { Caller, Place, Fixture } from './fixture.ts'
 
 type Made = NonNullable<Parameters<typeof newOrder>[2]>
-/** How an order is named: as `id`, as `orderId`, by its line, or by its line with the order in the body. */
+/** How calls name an order: as `id`, as `orderId`, by its line, or by its line with the order in the body. */
 type By = 'order' | 'orderId' | 'line' | 'line of order'
 
-/** An order of a place, which any administrator may fulfil. */
+/** An order of a place, which any administrator can fulfil. */
 const anOrder =
   (by: By, made: Made = {}) =>
   async ({ owner, canary }: Place, { server }: Fixture): Promise<Omit<Target, 'name'>[]> => {
@@ -21,7 +21,7 @@ const anOrder =
 
 const published = { published_url: 'https://blog.example/post' }
 
-/** What the ids of these calls name. */
+/** The objects that the ids of these calls refer to. */
 export const fulfilmentTargets = {
   'any order': anOrder('order'),
   'any order, its lines': anOrder('orderId'),

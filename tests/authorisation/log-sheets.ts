@@ -1,7 +1,7 @@
 import type { Contract } from '@linkwright/core/contract/index'
 import type { Sheet } from './sheet.ts'
 
-/** How the calls of credit and of the logs of sales are made. */
+/** How to make the calls of credit and of the sales logs. */
 export const logSheets: {
   [A in 'credit' | 'productLogs']: { [E in keyof Contract[A]]: Sheet }
 } = {
@@ -20,7 +20,7 @@ export const logSheets: {
   },
   productLogs: {
     sales: { names: 'nothing' },
-    // What is no product has sold nothing.
+    // Something that is not a product has no sales.
     salesOf: { names: 'nothing', words: { product: '101' } },
     exportSales: { names: 'nothing' },
     linkInsertions: { names: 'nothing' },

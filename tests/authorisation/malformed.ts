@@ -1,4 +1,4 @@
-/** Spellings that are no id, some of which a careless reader would take for the id itself. */
+/** Spellings that are not ids, some of which a careless parser would accept as the id itself. */
 export const malformed = (id: string) => [
   '0',
   '-1',

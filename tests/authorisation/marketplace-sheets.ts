@@ -2,10 +2,10 @@ import type { Contract } from '@linkwright/core/contract/index'
 import type { Sheet } from './sheet.ts'
 import type { Fixture } from './fixture.ts'
 
-/** Beyond all ids that are given by the database. */
+/** Above all ids from the database. */
 const SHELVED = 900_002
 
-/** One of each, on or off. */
+/** One row of each kind, enabled or disabled. */
 const rows =
   (enabled: boolean) =>
   async ({ server: { services } }: Fixture): Promise<void> => {
@@ -45,7 +45,7 @@ const nothing = { names: 'nothing' } as const
 const edit = { ...nothing, words, before: rows(true) }
 const enable = { ...nothing, words, before: rows(false) }
 
-/** How the calls of the marketplace are made, which is nobody's. */
+/** How to make the calls of the marketplace, whose data belongs to no business. */
 export const marketplaceSheets: { marketplace: { [E in keyof Contract['marketplace']]: Sheet } } = {
   marketplace: {
     links: nothing,

@@ -15,7 +15,7 @@ export interface Route {
   sheet: Sheet | undefined
 }
 
-/** Every route of the contract with how to call it. */
+/** Every route of the contract with the way to call it. */
 export const routes: Route[] = Object.entries(contract).flatMap(([area, endpoints]) =>
   Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({
     name: `${area}.${name}`,
@@ -34,9 +34,9 @@ interface Rule {
   adminsSeeAll?: true
 }
 
-/** Whether the table of permissions lets the caller do it at all. */
+/** Whether the table of permissions allows the call to this caller at all. */
 function hasRight(caller: Caller, rule: Rule): boolean {
-  // The way back, but here everybody asks for another account than the one they came from.
+  // The call that ends an impersonation; here every caller asks for another account than the one they came from.
   if (rule.orImpersonated && caller.impersonated) return false
   if (rule.ownOnly && caller.impersonated) return false
   if (rule.needsApiAccess && !caller.api_access) return false
@@ -55,7 +55,7 @@ export interface Expected {
   code?: string
 }
 
-/** What belongs to a site, and is closed with it. */
+/** Data that belongs to a site and is inaccessible while it is disabled. */
 const ofSites = new Set<string | undefined>([
   'site',
   'new site',
@@ -73,7 +73,7 @@ const ofSites = new Set<string | undefined>([
   ...Object.keys(opportunityTargets),
 ])
 
-/** First who it is, then what it may do, then what it may see. */
+/** Checks in the order of authentication, permission, visibility. */
 function expectedOf({ endpoint, sheet }: Route, caller: Caller, target: Target): Expected {
   const rule: Rule = permissions[endpoint.allow]
   if (rule.who === 'anyone') return { status: 200 }
@@ -85,20 +85,20 @@ function expectedOf({ endpoint, sheet }: Route, caller: Caller, target: Target):
   return { status: 200 }
 }
 
-/** Whether everybody tries every spelling of an id and every target, as the long form has it. */
+/** Whether every caller tries every spelling of an id and every target, as in the long form. */
 const EVERYBODY_SPELLS = process.env['LINKWRIGHT_SPELLINGS'] === 'everybody'
-/** How many spellings are tried by whoever need not try all. */
+/** The number of spellings for callers that do not try all of them. */
 const FEW = 1
 
 let calls = 0
 
-/** What a read needs beside its path. */
+/** The query that a read needs in addition to its path. */
 function queryOf(fixture: Fixture, { endpoint, sheet }: Route): string {
   if (hasBody(endpoint.method) || sheet?.fields === undefined) return ''
   return `?${new URLSearchParams(sheet.fields(fixture, calls) as Record<string, string>).toString()}`
 }
 
-/** One call as it is, without a client that would clean it up; each from a network address of its own. */
+/** A raw call without a client that would normalize it; each from its own network address. */
 export async function call(fixture: Fixture, route: Route, target: Target, token: string | undefined) {
   calls += 1
   const { method, path } = route.endpoint
@@ -133,7 +133,7 @@ function asForm(fields: object): Response {
 
 function bodyOf(fixture: Fixture, { sheet }: Route, target: Target): object {
   const text = target.ids['id'] ?? ''
-  // In a body what is no number has the wrong shape, which says nothing about whose it is.
+  // In a body, a value that is not a number has the wrong shape, which is unrelated to its owner.
   const number = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : Number(ABSENT)
   const id = sheet?.idInBody === undefined ? {} : { [sheet.idInBody]: number }
   return { ...sheet?.fields?.(fixture, calls), ...target.body, ...id }
@@ -146,7 +146,7 @@ const sentences: Record<string, string> = {
   site_disabled: 'This website is disabled, because you have downgraded your plan.',
 }
 
-/** What is wrong with an answer, or undefined. Foreign and absent things must be told apart by nothing. */
+/** The violation in a response, or undefined. Foreign and missing objects must be indistinguishable. */
 function fault(
   fixture: Fixture,
   route: Route,
@@ -155,7 +155,7 @@ function fault(
   got: { status: number; text: string },
 ) {
   if (got.status !== expected.status) return `answers ${got.status} instead of ${expected.status}`
-  // Public calls hold nobody's data, and administrators' are about everybody's.
+  // Public calls return no business's data, and those of administrators cover all businesses.
   const rule: Rule = permissions[route.endpoint.allow]
   const isOfEverybody = ['anyone', 'admin'].includes(rule.who)
   const isOfAdmin = rule.adminsSeeAll === true && caller.user_type === 'admin'
@@ -163,7 +163,7 @@ function fault(
   const leaked = fixture.places.find(
     ({ siteId, canary }) => !caller.sites.has(siteId) && got.text.includes(canary),
   )
-  // A business's keys are its owner's, whatever site their canary is named after.
+  // A business's keys belong to its owner, regardless of the site that their canary is named after.
   const isOwn = leaked?.owner.business_id === caller.business_id && route.sheet?.names !== 'site'
   if (leaked !== undefined && !(isOwn && caller.is_main)) return `gives away ${leaked.name}`
   if (expected.code === undefined) return undefined
@@ -177,10 +177,10 @@ function fault(
   return request_id && JSON.stringify(body) === JSON.stringify(wanted) ? undefined : `says ${got.text}`
 }
 
-/** The first and the last, which belong to different businesses where there are several. */
+/** The first and the last, which belong to different businesses if there are several. */
 const ends = <T>(all: readonly T[]): readonly T[] => [...new Set([...all.slice(0, 1), ...all.slice(-1)])]
 
-/** Calls a route as everybody with everything and answers what is not as the tables say. */
+/** Makes a call as every caller with every target and returns the violations of the tables. */
 export async function violations(
   fixture: Fixture,
   route: Route,
@@ -199,20 +199,20 @@ export async function violations(
     if (why !== undefined) faults.push(`${route.name} as ${caller.name}, ${target.name}: ${why}`)
   }
 
-  // Nothing of this changes anything, so everybody may have the same targets.
+  // These calls change nothing, so all callers can share the targets.
   const targets = await targetsOf(names, fixture)
   const tokens = await Promise.all(fixture.callers.map((caller) => caller.token()))
-  // What a day limits, such as files, counts towards its cap, which is not the caller's data.
-  // What an administrator is denied in somebody's name is written down.
+  // Calls with a daily limit, such as exports, count towards it, which is not the caller's data.
+  // Denials of an impersonating administrator are recorded.
   const counts = ['audit_log', ...(isCounted(route) ? (['daily_counts'] as const) : [])] as const
   await route.sheet.before?.(fixture)
   const hash = await rowsHash(fixture.server.services.kysely, counts)
-  // Ids are read in one way for all. Who may see what is spelled tries it: taken for the id itself, it would be answered.
+  // All calls parse ids in the same way. Callers with access try the spellings: if one were accepted as the id, they would get data.
   const speller = fixture.callers.find(
     (caller) => !isTurnedAway(route, caller) && targets[0]?.isVisibleTo(caller),
   )
   for (const [nth, caller] of fixture.callers.entries()) {
-    // Callers without access try few of them in any case: the check runs before any id is read.
+    // Callers without access try only a few of them: their check runs before any id is parsed.
     const isOut = isTurnedAway(route, caller)
     const spells = caller === speller || (EVERYBODY_SPELLS && !isOut)
     const most = spells ? spellings : Math.min(FEW, spellings)
@@ -226,10 +226,10 @@ export async function violations(
     faults.push(`${route.name}: a read or a refused call changed rows`)
   }
 
-  // What is done needs targets of its own each time, and a session, which another's call may have ended.
+  // A call that changes data needs new targets each time, and a session, which another call may have ended.
   for (const caller of isRead ? [] : fixture.callers) {
     if (isTurnedAway(route, caller)) continue
-    // What they are refused at a place they have been refused above.
+    // What they are refused at one place was checked above.
     const open = targets.filter((target) => !isRefused(caller, target)).map(({ place }) => place)
     if (open.length === 0) continue
     const token = await caller.token()
@@ -243,12 +243,12 @@ export async function violations(
   return { faults, calls: calls - before }
 }
 
-/** Whether the tables let the caller do it with the target. */
+/** Whether the tables allow the call with this target. */
 export function isAllowed(route: Route, caller: Caller, target: Target): boolean {
   return expectedOf(route, caller, target).status === 200
 }
 
-/** Whether the caller gets no further than the door, whatever it asks for. */
+/** Whether the caller is refused before any target is considered. */
 export function isTurnedAway({ endpoint }: Route, caller: Caller): boolean {
   const rule: Rule = permissions[endpoint.allow]
   return rule.who !== 'anyone' && (caller.dead || !hasRight(caller, rule))

@@ -1,7 +1,7 @@
 import type { FulfilmentNamed } from './fulfilment.ts'
 import type { OpportunityNamed } from './opportunities.ts'
 
-/** What the ids of a route's path name. */
+/** The objects that the ids in a route's path refer to. */
 export type Named =
   | 'nothing'
   | 'site'

@@ -3,7 +3,7 @@ import type { Caller, Place, Fixture } from './fixture.ts'
 
 type Made = (place: Place, fixture: Fixture) => Promise<Omit<Target, 'name'>[]>
 
-/** How an opportunity is named: in the path, in the body, or by a note of it there. */
+/** How calls name an opportunity: in the path, in the body, or by one of its notes in the body. */
 type By = 'oppId' | 'link_op_id' | 'note' | 'note of opportunity'
 
 const anOpportunity =
@@ -43,7 +43,7 @@ const anOpportunity =
     return [{ ids: { siteId: `${siteId}`, ...named[by] }, isVisibleTo, available, body }]
   }
 
-/** A site with a page in whose top ten others are. */
+/** A site with a page that has a top ten of other pages. */
 const competing: Made = async ({ owner: { business_id }, siteId, pageId, available }, { server }) => {
   const { kysely } = server.services
   const { id } = await kysely
@@ -59,7 +59,7 @@ const competing: Made = async ({ owner: { business_id }, siteId, pageId, availab
   return [{ ids: { siteId: `${siteId}` }, isVisibleTo, available }]
 }
 
-/** What the ids of these calls name. */
+/** The objects that the ids of these calls refer to. */
 export const opportunityTargets = {
   opportunity: anOpportunity('oppId'),
   'opportunity in the body': anOpportunity('link_op_id'),

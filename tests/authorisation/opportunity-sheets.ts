@@ -15,7 +15,7 @@ export const opportunitySheets: { [E in keyof Contract['opportunities']]: Sheet 
   unprioritise: { names: 'opportunity', fields: () => ({ priority: 0 }) },
   setStatus: { names: 'opportunity', fields: () => ({ status: 'Emailed' }) },
   addNote: { names: 'opportunity in the body', idInBody: 'link_op_id', fields: note },
-  // A note that is not there has no opportunity either.
+  // A missing note has no opportunity either.
   editNote: { names: 'note with its opportunity', fields: () => ({ ...note(), link_op_id: 999_999_999 }) },
   removeNote: { names: 'note of an opportunity' },
 }

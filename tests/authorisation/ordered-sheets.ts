@@ -3,10 +3,10 @@ import type { Contract } from '@linkwright/core/contract/index'
 import type { Sheet } from './sheet.ts'
 import type { Fixture } from './fixture.ts'
 
-/** Beyond all ids that are given by the database. */
+/** Above all ids from the database. */
 const KEPT = 900_001
 
-/** A line under a number of its own, for calls that name many in their body. */
+/** A line with its own number, for calls that list several in their body. */
 async function aLine({ server, places }: Fixture): Promise<void> {
   const { kysely } = server.services
   const there = await kysely.selectFrom('order_lines').select('id').where('id', '=', KEPT).executeTakeFirst()
@@ -15,10 +15,10 @@ async function aLine({ server, places }: Fixture): Promise<void> {
     await newOrder(kysely, place.owner, { lines: [{ id: KEPT }] })
 }
 
-/** What the body names where nothing else does. */
+/** The default ids in the body. */
 const NO_ORDER = { order_id: 999_999_999 }
 
-/** How the calls about what was ordered are made, by who ordered it and by who fulfils it. */
+/** How to make the calls about orders, by customers and by administrators who fulfil them. */
 export const orderedSheets: { [A in 'orders' | 'fulfilment']: { [E in keyof Contract[A]]: Sheet } } = {
   orders: {
     list: { names: 'nothing' },

@@ -11,7 +11,7 @@ const anOrder =
       ...made,
       lines: [{ ...place, anchor_text: canary }],
     })
-    // A sub-user reads what it has placed itself; orders outlive their site, and whether it is available.
+    // A sub-user reads the orders that they placed; orders outlive their site and do not depend on its availability.
     const isOwn = (caller: Caller) => caller.business_id === owner.business_id && caller.is_main
     const isVisibleTo = (caller: Caller) => isOwn(caller) || (isForAdmins && caller.user_type === 'admin')
     return [{ ids: { id: `${id}` }, isVisibleTo, available: true }]

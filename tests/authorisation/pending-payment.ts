@@ -1,11 +1,11 @@
 import type { Fixture } from './fixture.ts'
 
-/** The payment that waits for its owner's bank. */
+/** The payment that waits for a confirmation by the owner's bank. */
 export const asking = { secret: '' }
 
 let count = 0
 
-/** Has a payment wait for its owner's bank, whatever calls before have answered. */
+/** Creates a payment that waits for the owner's bank, regardless of earlier calls. */
 export async function aPaymentThatAsks({ server }: Fixture): Promise<void> {
   const { testProcessor, payments: configured } = server.services.integrations
   const payments = testProcessor ?? configured

@@ -2,7 +2,7 @@ import type { Contract } from '@linkwright/core/contract/index'
 import type { Sheet } from './sheet.ts'
 import type { Fixture } from './fixture.ts'
 
-/** The server of these tests has the simulator alone: one that answers is set up while it is called. */
+/** The server of these tests only has the simulator: a working provider is configured during the call. */
 async function aProvider({ server }: Fixture): Promise<void> {
   const { services } = server
   const trial = {

@@ -8,7 +8,7 @@ import { PASSWORD, resetPasswords, type Fixture } from './fixture.ts'
 const SECRET = Buffer.from('12345678901234567890')
 const RECOVERY = 'A'.repeat(16)
 
-/** Everybody has a second factor, confirmed or begun, none of whose codes was used. */
+/** Every user has a second factor, confirmed or pending, with unused codes. */
 const everybodyHasOne =
   (isConfirmed: boolean, is_pending = false) =>
   async (fixture: Fixture) => {

@@ -16,7 +16,7 @@ async function newSession(
   return hashOf(token)
 }
 
-/** A session of the place's owner, of which a test may do what it likes. */
+/** A session of the place's owner, for a test to use freely. */
 export async function sessions({ owner }: Place, fixture: Server) {
   const { kysely } = fixture.server.services
   const { id } = await kysely
@@ -28,12 +28,12 @@ export async function sessions({ owner }: Place, fixture: Server) {
   return [{ ids: { id: `${id}` }, isVisibleTo, available: true }]
 }
 
-/** Everybody is signed in twice. */
+/** Every user has two sessions. */
 export async function signedInTwice(fixture: Fixture): Promise<void> {
   for (const caller of fixture.callers) if (caller.user_id > 0) await newSession(fixture, caller)
 }
 
-/** The main user of the place, unless that is the administrator who calls: nobody is somebody else to themselves. */
+/** The main user of the place, unless that is the calling administrator, who is never another user to themselves. */
 export function otherUser({ owner }: Place, { callers }: Fixture) {
   const isAdmin = callers.some(({ user_id, user_type }) => user_id === owner.user_id && user_type === 'admin')
   const isVisibleTo = (caller: Caller) => caller.user_type === 'admin'

@@ -3,12 +3,12 @@ import type { Fixture } from './fixture.ts'
 
 export interface Sheet {
   names: Named
-  /** Parameters of the path that are no ids. */
+  /** Parameters of the path that are not ids. */
   words?: Record<string, string>
-  /** The id that the path does not hold stands in the body, under this name. */
+  /** The name in the body of an id that is not part of the path. */
   idInBody?: string
-  /** Done before each call that is allowed, whatever calls before it have changed. */
+  /** Runs before each permitted call, to undo the effects of earlier calls. */
   before?: (fixture: Fixture) => Promise<void>
-  /** Body or query with which an allowed call succeeds, beside what the target brings. */
+  /** Body or query of a successful call, in addition to that of the target. */
   fields?: (fixture: Fixture, nth: number) => object
 }

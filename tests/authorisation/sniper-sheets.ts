@@ -2,12 +2,12 @@ import type { Contract } from '@linkwright/core/contract/index'
 import type { Sheet } from './sheet.ts'
 import type { Fixture } from './fixture.ts'
 
-/** So that no plan is used up by those that were added before. */
+/** Prevents earlier projects from using up a plan. */
 async function withoutProjects({ server }: Fixture): Promise<void> {
   await server.services.kysely.deleteFrom('sniper_projects').execute()
 }
 
-/** How the calls of Keyword Sniper are made. */
+/** How to make the calls of Keyword Sniper. */
 export const sniperSheets: { sniper: { [E in keyof Contract['sniper']]: Sheet } } = {
   sniper: {
     list: { names: 'nothing' },

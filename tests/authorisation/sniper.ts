@@ -1,7 +1,7 @@
 import type { TestServer } from '../../apps/server/src/testing/start.ts'
 import type { Caller, Place, Fixture } from './fixture.ts'
 
-/** A project of the main user that is still gathering, which may be deleted. */
+/** A project of the main user that is still gathering data and can be deleted. */
 async function newProject(server: TestServer, { owner }: Place) {
   const { business_id, user_id } = owner
   const keyword = `project of ${business_id}`
@@ -31,7 +31,7 @@ async function newProject(server: TestServer, { owner }: Place) {
   return { id: `${project_id}`, keywordId: `${keyword_id}` }
 }
 
-/** A sub-user sees the projects that they made themselves (AMB-206). */
+/** A sub-user sees only their own projects (AMB-206). */
 const isOfMainUser =
   ({ owner }: Place) =>
   (caller: Caller) =>

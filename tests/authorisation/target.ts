@@ -1,13 +1,13 @@
 import type { Caller, Place } from './fixture.ts'
 
-/** One spelling of the path's ids, and whether they name something that the caller may see. */
+/** One spelling of the path's ids, and whether they refer to data that the caller may see. */
 export interface Target {
   name: string
   ids: Record<string, string>
   isVisibleTo: (caller: Caller) => boolean
   available: boolean
-  /** What of it the body names. */
+  /** The ids in the body. */
   body?: object
-  /** Where it stands, if anywhere. */
+  /** The place that it belongs to, if any. */
   place?: Place
 }

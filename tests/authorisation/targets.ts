@@ -21,7 +21,7 @@ export const ABSENT = '999999999'
 const nobody = () => false
 const seesSite = (siteId: number) => (caller: Caller) => caller.sites.has(siteId)
 
-/** The ids of a place, by what a route's path names. */
+/** The ids of a place, by the names in a route's path. */
 const targetsAt: Record<
   Exclude<Named, 'nothing'>,
   (place: Place, fixture: Fixture) => Promise<Omit<Target, 'name'>[]>
@@ -46,7 +46,7 @@ const targetsAt: Record<
       .returning('id')
       .executeTakeFirstOrThrow()
     await addLookUps(server.services.kysely)
-    // No sub-user was granted it, and none may delete a site.
+    // No sub-user was granted it, and sub-users cannot delete sites.
     const isVisibleTo = (caller: Caller) => caller.business_id === owner.business_id && caller.is_main
     return [{ ids: { siteId: `${id}` }, isVisibleTo, available }]
   },
@@ -188,14 +188,14 @@ const targetsAt: Record<
   profile: ownUsers(({ user_type }) => user_type === 'admin'),
 }
 
-/** Everything a path's ids may name: own, not granted, disabled, foreign and mixed. */
+/** All targets of a path's ids: own, not granted, disabled, foreign and mixed. */
 export async function targetsOf(named: Named, fixture: Fixture): Promise<Target[]> {
   const targets: Target[] = []
   for await (const target of newTargets(named, fixture)) targets.push(target)
   return [...targets, ...(named === 'page' ? mixedPairs(fixture.places) : [])]
 }
 
-/** New ones at some places, each made when it is asked for. */
+/** New targets at some places, each created on request. */
 export async function* newTargets(
   named: Named,
   fixture: Fixture,
@@ -212,7 +212,7 @@ export async function* newTargets(
   }
 }
 
-/** What the first of the targets becomes when an id names nothing, or is malformed in `most` ways. */
+/** The first target with a missing id, or with an id malformed in `most` ways. */
 export function spoiled(targets: readonly Target[], most = Infinity): Target[] {
   return Object.entries(targets[0]?.ids ?? {}).flatMap(([param, id]) =>
     [ABSENT, ...malformed(id).slice(0, most)].map((spelling) => ({
@@ -238,7 +238,7 @@ function mixedPairs(places: readonly Place[]): Target[] {
   )
 }
 
-/** The users of a place, each of whom is seen by themselves and by whoever may see others'. */
+/** The users of a place, visible to themselves and to callers who may see other users. */
 function ownUsers(seesOthers: (caller: Caller) => boolean) {
   return ({ owner }: Place, { callers }: Fixture) => {
     const colleagues = callers.filter(({ business_id }) => business_id === owner.business_id)

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Target } from './target.ts'
 import type { Caller, Place, Fixture } from './fixture.ts'
 
-/** An image that the owner of a place has uploaded. */
+/** An image uploaded by the owner of a place. */
 export async function upload({ owner }: Place, { server }: Fixture): Promise<Omit<Target, 'name'>[]> {
   const { business_id } = owner
   const filename = `${randomBytes(16).toString('hex')}.png`

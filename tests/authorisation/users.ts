@@ -6,7 +6,7 @@ import type { Caller, Place, Fixture } from './fixture.ts'
 
 const admins = ({ user_type }: Caller) => user_type === 'admin'
 
-/** Somebody of a business of their own who has not set a password yet: what is done to them is done to nobody else. */
+/** A user of a separate business without a password: changes affect no other user. */
 async function newPerson({ canary }: Place, { server }: Fixture) {
   const email = `${crypto.randomUUID()}@example.test`
   const { id: business_id } = await server.services.kysely
@@ -32,7 +32,7 @@ async function newPerson({ canary }: Place, { server }: Fixture) {
 
 type Targets = (place: Place, fixture: Fixture) => Promise<Omit<Target, 'name'>[]>
 
-/** What the ids of an administrator's calls name. */
+/** The objects that the ids of an administrator's calls refer to. */
 export const userTargets = {
   async 'other person'(place, fixture) {
     const { id } = await newPerson(place, fixture)

@@ -1,17 +1,17 @@
 import type { Check } from './check.ts'
 
 const searches = { families: ['naughty', 'pumps'], becomes: 'nothing' } as const
-/** References of the payment provider's and codes of links: a text that is none leads nowhere. */
+/** References of the payment provider and codes of links: an unknown text refers to nothing. */
 const none = { families: ['naughty', 'injections', 'pumps'], becomes: 'nothing', most: 6 } as const
 
-/** Of an address. */
+/** Fields of a billing address. */
 const line = {
   families: ['naughty', 'scripts', 'injections', 'unicode', 'pumps', 'formulas'],
   becomes: 'trimmed',
   most: 6,
 } as const
 
-/** Texts of what is paid for and of the links that lead back. */
+/** Texts of payments and of the links that lead back to an account. */
 export const billingFields = {
   'billing.invoices starting_after': none,
   'billing.invoices ending_before': none,

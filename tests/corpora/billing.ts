@@ -3,7 +3,7 @@ import type { BilledTo } from '@linkwright/core/buying/billing/billed-to'
 import { isApiError } from '@linkwright/sdk'
 import { nothing, type Place, type Senders } from './place.ts'
 
-/** A link that leads nowhere, and who has tried too many of them, are told so. */
+/** Expected for a link that leads nowhere, and after too many attempts. */
 async function nowhere(call: PromiseLike<unknown>): Promise<undefined> {
   try {
     await call
@@ -13,7 +13,7 @@ async function nowhere(call: PromiseLike<unknown>): Promise<undefined> {
   return undefined
 }
 
-/** What is paid for, and the links that lead back to an account. */
+/** Payments, and the links that lead back to an account. */
 export function billingSenders({ owner }: Place) {
   const { billing, orders, plans, reactivation } = owner.client
   const business_id = owner.business_id

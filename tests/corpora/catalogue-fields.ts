@@ -1,10 +1,10 @@
 import type { Check } from './check.ts'
 
 const text = ['naughty', 'scripts', 'injections', 'unicode', 'pumps', 'formulas'] as const
-/** None of them is a day. */
+/** None of these texts is a day. */
 const day = { families: ['naughty', 'injections', 'pumps'], becomes: 'refused', most: 6 } as const
 
-/** Of the calls about prices and discounts. */
+/** Fields of the calls about prices and discounts. */
 export const catalogueFields = {
   'catalogue.setPrice from_day': day,
   'catalogue.withdrawPrice from_day': day,

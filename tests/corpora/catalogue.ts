@@ -4,7 +4,7 @@ import { nothing, type Place, type Send } from './place.ts'
 
 const PRODUCT = { kind: 'product', id: 103 } as const
 
-/** How a text is sent as each field of the calls about prices and discounts. */
+/** How to send a text as each field of the calls about prices and discounts. */
 export function catalogueSenders({ server }: Place): Record<keyof typeof catalogueFields, Send> {
   let made: Promise<LinkwrightClient['catalogue']> | undefined
   const calls = () =>

@@ -2,7 +2,7 @@ import type { TestAccount } from '../../apps/server/src/testing/start.ts'
 import { cartsToOrder } from '../authorisation/checkouts.ts'
 import { nothing, type Place, type Send, type Senders } from './place.ts'
 
-/** What is said of an order: as text it is stored of one alone, and the rest names or counts something. */
+/** Fields of an order: only one is stored as text, the others name or count something. */
 export function checkoutSenders({ server, owner }: Place) {
   let admin: TestAccount | undefined
   const { client, business_id, user_id } = owner

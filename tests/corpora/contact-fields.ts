@@ -3,10 +3,10 @@ import type { Check } from './check.ts'
 const text = ['naughty', 'scripts', 'injections', 'unicode', 'pumps', 'formulas'] as const
 
 const searches = ['naughty', 'injections', 'pumps'] as const
-/** Both lists find by the same. */
+/** Both lists use the same filters. */
 const some = { becomes: 'trimmed', most: 8 } as const
 
-/** Of the calls about people who may buy. */
+/** Fields of the calls about leads and customers. */
 export const contactFields = {
   'accountManagers.add name': { families: text, becomes: 'trimmed', most: 12 },
   'accountManagers.add calendar_link': { families: ['addresses', 'scripts', 'unicode'], becomes: 'address' },

@@ -4,7 +4,7 @@ import { nothing, type Place, type Send } from './place.ts'
 
 type LeadText = 'name' | 'email' | 'phone' | 'website' | 'source' | 'last_contact'
 
-/** How a text is sent as each field of the calls about people who may buy. */
+/** How to send a text as each field of the calls about leads and customers. */
 export function contactSenders({ server }: Place): Record<keyof typeof contactFields, Send> {
   let made: Promise<{ client: LinkwrightClient; id: number; noteId: number }> | undefined
   const admin = () => (made ??= newAdmin(server))
@@ -52,7 +52,7 @@ export function contactSenders({ server }: Place): Record<keyof typeof contactFi
     'customers.export q': async (q) => nothing((await admin()).client.customers.export({ q })),
     'customers.addNote notes': async (notes) => {
       const { client } = await admin()
-      // A lead of its own: one keeps so many notes only.
+      // A separate lead: the number of its notes is limited.
       const { lead } = await client.leads.add({ name: 'Noted' })
       return (await client.customers.addNote({ leadId: lead.id, notes })).note.notes
     },

@@ -1,6 +1,6 @@
 import { corpus } from '@linkwright/core/testing/corpus'
 
-/** Texts of the shared test data, by family. The folder's README says where each comes from. */
+/** Texts of the shared test data, by family. The README of the folder names their sources. */
 export const families = {
   naughty: () => corpus<string[]>('strings/blns.json'),
   scripts: () => [
@@ -45,7 +45,7 @@ export type Family = keyof typeof families
 
 const inputOf = (test: string | { input: string }) => (typeof test === 'string' ? test : test.input)
 
-/** `÷ 0001 × 0308 ÷`: the characters, without the marks where words may break. */
+/** `÷ 0001 × 0308 ÷`: the characters without the marks of word breaks. */
 function characters(test: string): string {
   const codes = test.match(/[\dA-F]{4,6}/g) ?? []
   return String.fromCodePoint(...codes.map((code) => Number.parseInt(code, 16)))

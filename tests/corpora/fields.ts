@@ -13,7 +13,7 @@ import type { Check } from './check.ts'
 
 const text = ['naughty', 'scripts', 'injections', 'unicode', 'pumps', 'formulas'] as const
 const searches = ['naughty', 'injections', 'pumps'] as const
-/** Each try costs a password hash. */
+/** Each attempt costs a password hash. */
 const slow = { becomes: 'nothing', most: 12 } as const
 
 const ofLinkTexts = Object.fromEntries(
@@ -27,7 +27,7 @@ const ofFileTexts = Object.fromEntries(
   ]),
 ) as unknown as Record<`links.importCsv csv.${LinkTextName}`, Check>
 
-/** Which families are sent as which field of which call. A text field of the contract that is missing fails the test. */
+/** The families that are sent as each field of each call. A missing text field of the contract fails the test. */
 export const checked = {
   'session.login email': { families: ['naughty', 'injections', 'emails', 'pumps'], ...slow },
   'session.login password': { families: ['naughty', 'unicode', 'pumps'], ...slow },
@@ -180,7 +180,7 @@ export const checked = {
   },
   ...ofFileTexts,
   'links.importCsv csv.target': { families: ['addresses', 'naughty'], becomes: 'nothing', most: 100 },
-  // What comes of a row is held by those of a file, which go the same way.
+  // The results of a row are tested with those of a file, which take the same path.
   'links.importCandidates links.url': { families: ['addresses', 'naughty'], becomes: 'nothing', most: 100 },
   'links.importCandidates links.anchor_text': { families: text, becomes: 'nothing', most: 100 },
   'links.importCandidates links.date_added': { families: ['dates'], becomes: 'nothing', most: 100 },

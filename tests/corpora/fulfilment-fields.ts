@@ -8,7 +8,7 @@ const address = {
   becomes: 'address',
 } as const
 
-/** Of the calls of those who fulfil orders. */
+/** Fields of the calls that fulfil orders. */
 export const fulfilmentFields = {
   'fulfilment.list q': search,
   'fulfilment.list cursor': search,

@@ -2,15 +2,15 @@ import { newOrder } from '../../apps/server/src/testing/new-order.ts'
 import type { TestAccount } from '../../apps/server/src/testing/start.ts'
 import { nothing, type Place, type Senders } from './place.ts'
 
-/** Stands for an address that was taken away. */
+/** Represents a removed URL. */
 const NOWHERE = 'https://nowhere.example'
 
-/** What is left empty is taken away: null stands for the blank that was sent, and for no other text. */
+/** An empty text removes the value: null represents the blank text that was sent, and no other text. */
 function stored(sent: string, kept: string | null | undefined, blank = sent): string | null | undefined {
   return kept === null && sent.trim() === '' ? blank : kept
 }
 
-/** What those who fulfil orders type. */
+/** Texts entered by administrators who fulfil orders. */
 export function fulfilmentSenders({ server, owner }: Place) {
   let admins: Promise<TestAccount> | undefined
   const admin = async () => (await (admins ??= server.newAccount({ user_type: 'admin' }))).client.fulfilment

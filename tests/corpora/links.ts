@@ -4,7 +4,7 @@ import { type LinkTextName, linkTextNames } from '@linkwright/core/tracking/link
 import { isApiError } from '@linkwright/sdk'
 import { nothing, type Place, type Send, type Senders } from './place.ts'
 
-/** Links that are there. */
+/** Existing links. */
 export function linkSenders({ server, owner, siteId, pageId }: Place) {
   const { kysely } = server.services
   const place = { siteId, pageId }
@@ -38,7 +38,7 @@ export function linkSenders({ server, owner, siteId, pageId }: Place) {
   return {
     'links.list q': (q) => nothing(owner.client.links.list({ siteId, pageId, q })),
     'links.list cursor': (cursor) => nothing(owner.client.links.list({ siteId, pageId, cursor })),
-    // Each text that stands in none of them deletes nothing.
+    // Every text that none of them has deletes nothing.
     'links.removeMany all.q': (q) =>
       nothing(owner.client.links.removeMany({ ...place, all: { q, url_progress: 'in_process' } })),
     'bulk.list cursor': (cursor) => nothing(owner.client.bulk.list({ cursor })),
@@ -46,7 +46,7 @@ export function linkSenders({ server, owner, siteId, pageId }: Place) {
       runId ??= (await owner.client.links.removeMany({ ...place, all: { q: 'on no page' } })).run.id
       return await nothing(owner.client.bulk.rows({ id: runId, cursor }))
     },
-    // Nothing comes of a row that is refused.
+    // A refused row has no effect.
     'links.importCandidates links.url': (url) => candidate({ url, anchor_text: '' }),
     'links.importCandidates links.anchor_text': (anchor_text) =>
       candidate({ url: 'https://told.example', anchor_text }),
@@ -58,7 +58,7 @@ export function linkSenders({ server, owner, siteId, pageId }: Place) {
       candidate({ url: 'https://dated.example', anchor_text: '', last_seen }),
     'links.importCsv file.name': async (name) => {
       const csv = [{ url: 'https://first.example', anchor_text: 'here' }]
-      // Never whole, so nobody works it off.
+      // Never complete, so it is not processed.
       const file = { name, rows: 2, sent: 0 }
       const { import_id = 0 } = await owner.client.links.importCsv({ ...place, csv, file })
       const { file_name } = await kysely
@@ -94,7 +94,7 @@ export function linkSenders({ server, owner, siteId, pageId }: Place) {
       try {
         await edit({ source: 'a friend', was })
       } catch (error) {
-        // The source is another one, as it says.
+        // The response shows that the source has changed.
         if (!isApiError(error) || error.code !== 'conflict') throw error
       }
       return undefined

@@ -6,7 +6,7 @@ const search = { families: searches, becomes: 'nothing', most: 12 } as const
 const cursor = { families: searches, becomes: 'nothing', most: 6 } as const
 const day = { families: ['dates', 'naughty', 'pumps'], becomes: 'nothing', most: 6 } as const
 
-/** What each of the logs and their files is asked with. */
+/** The queries of each log and its export. */
 export const logQueries = {
   'audit.list': { who: search, cursor, from: day, to: day },
   'audit.export': { who: search, from: day, to: day },
@@ -37,7 +37,7 @@ const asked = Object.entries(logQueries).flatMap(([log, query]) =>
   Object.entries(query).map(([name, check]): [string, Check] => [`${log} ${name}`, check]),
 )
 
-/** Of the logs of administrators, and of what they change there. */
+/** Fields of administrators' logs, and of what administrators change there. */
 export const logFields = {
   'credit.change reason': { families: text, becomes: 'trimmed', most: 12 },
   ...(Object.fromEntries(asked) as Record<LogField, Check>),

@@ -29,7 +29,7 @@ const asks = (userId: number): Record<Log, Ask> => ({
   'productLogs.exportTechnicalSeo': (of, query) => of.productLogs.exportTechnicalSeo(query),
 })
 
-/** How a text is sent as each field of the logs of administrators. */
+/** How to send a text as each field of administrators' logs. */
 export function logSenders({ server, owner }: Place): Record<keyof typeof logFields, Send> {
   let admin: Promise<TestAccount> | undefined
   const client = async () => (await (admin ??= server.newAccount({ user_type: 'admin' }))).client

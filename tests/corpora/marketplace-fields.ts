@@ -4,7 +4,7 @@ const text = ['naughty', 'scripts', 'injections', 'unicode', 'pumps', 'formulas'
 const searches = ['naughty', 'injections', 'pumps'] as const
 const some = { becomes: 'trimmed', most: 6 } as const
 
-/** Of the calls of the marketplace. */
+/** Fields of the calls of the marketplace. */
 export const marketplaceFields = {
   'marketplace.links q': { families: searches, becomes: 'nothing', most: 12 },
   'marketplace.links cursor': { families: searches, becomes: 'nothing', most: 6 },

@@ -1,7 +1,7 @@
 import type { marketplaceFields } from './marketplace-fields.ts'
 import { nothing, type Place, type Send } from './place.ts'
 
-/** How a text is sent as each field of the calls of the marketplace. */
+/** How to send a text as each field of the calls of the marketplace. */
 export function marketplaceSenders({ server }: Place): Record<keyof typeof marketplaceFields, Send> {
   let made: ReturnType<typeof newMarketplace> | undefined
   const at = () => (made ??= newMarketplace(server))
@@ -18,7 +18,7 @@ export function marketplaceSenders({ server }: Place): Record<keyof typeof marke
       return (await marketplace.editLink({ id: link, [field]: text })).row[field]
     }
   type VendorText = 'first_name' | 'last_name' | 'email' | 'company'
-  // A name that is empty stands beside one that is not.
+  // An empty name is sent together with a name that is not empty.
   const named = (field: VendorText) => (field === 'company' ? { last_name: 'Ito' } : { company: 'Acme' })
   const addedVendor =
     (field: VendorText): Send =>

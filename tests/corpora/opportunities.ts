@@ -1,7 +1,7 @@
 import type { opportunityFields } from './opportunity-fields.ts'
 import { nothing, type Place, type Send } from './place.ts'
 
-/** How a text is sent as each field of the calls about opportunities. */
+/** How to send a text as each field of the calls about opportunities. */
 export function opportunitySenders(place: Place): Record<keyof typeof opportunityFields, Send> {
   const { owner, siteId, pageId, server } = place
   const { opportunities } = owner.client
@@ -40,7 +40,7 @@ export function opportunitySenders(place: Place): Record<keyof typeof opportunit
       nothing(opportunities.remove({ siteId, all: { q, status: 'Rejected' } })),
     'opportunities.prioritise all.q': (q) =>
       nothing(opportunities.prioritise({ siteId, all: { q, status: 'Rejected' } })),
-    // One of its own: an opportunity has so many notes only.
+    // A separate one: the number of notes of an opportunity is limited.
     'opportunities.addNote note': async (note) =>
       (await opportunities.addNote({ siteId, link_op_id: await another(), note })).note.note,
     'opportunities.editNote note': async (note) => {

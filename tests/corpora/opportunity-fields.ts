@@ -3,7 +3,7 @@ import type { Check } from './check.ts'
 const text = ['naughty', 'scripts', 'injections', 'unicode', 'pumps', 'formulas'] as const
 const search = { families: ['naughty', 'injections', 'pumps'], becomes: 'nothing' } as const
 
-/** Of the calls about opportunities. */
+/** Fields of the calls about opportunities. */
 export const opportunityFields = {
   'opportunities.list q': search,
   'opportunities.list cursor': search,

@@ -9,7 +9,7 @@ const addresses = {
 const few = { families: ['naughty', 'scripts', 'pumps'], becomes: 'trimmed', most: 6 } as const
 const aside = { families: ['naughty', 'pumps'], becomes: 'nothing' } as const
 
-/** Texts of what is put into a cart; a line that is edited has the same ones, of which fewer are sent. */
+/** Texts of a new cart line; an edited line has the same ones, with fewer texts sent. */
 export const orderFields = {
   'cart.add anchor': { families: [...text, 'anchors'], becomes: 'trimmed' },
   'cart.add anchorText': { families: [...text, 'anchors'], becomes: 'trimmed' },
@@ -19,7 +19,7 @@ export const orderFields = {
   'cart.add clientName': { families: text, becomes: 'trimmed' },
   'cart.add clientPosition': { families: ['naughty', 'unicode'], becomes: 'trimmed' },
   'cart.add emailAlias': { families: ['emails', 'naughty', 'injections', 'pumps'], becomes: 'trimmed' },
-  // An address at LinkedIn, or none.
+  // A LinkedIn URL, or none.
   'cart.add linkedinUrl': { families: ['addresses', 'scripts', 'pumps'], becomes: 'nothing', most: 60 },
   'cart.add websiteUrl': addresses,
   'cart.add brandGuidelines': { families: text, becomes: 'trimmed' },

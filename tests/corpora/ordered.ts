@@ -1,6 +1,6 @@
 import { nothing, type Place, type Senders } from './place.ts'
 
-/** What was ordered. */
+/** Texts of orders. */
 export function orderedSenders({ owner }: Place) {
   const { orders } = owner.client
   return {

@@ -44,7 +44,7 @@ const forms = {
 } as const satisfies Partial<Record<keyof CartAddInput, CartAddInput>>
 type FormField = keyof typeof forms
 
-/** What is put into a cart, and what becomes of it there. */
+/** Texts of cart lines, and how they are stored. */
 export function orderSenders({ server, owner }: Place) {
   const { kysely } = server.services
   let edited: number | undefined
@@ -54,7 +54,7 @@ export function orderSenders({ server, owner }: Place) {
     const image = new File([pngOf(200, 200)], 'ada.png')
     kept ??= (await owner.client.uploads.uploadImage({ image })).filename
     const form = forms[field]
-    // A guest post takes https alone, which few of the addresses are.
+    // A guest post accepts only https, which few of the URLs have.
     const sent = field === 'url' ? text.replace(/^http:/, 'https:') : text
     return { ...form, ...(form === campaign ? { imageUrl: kept } : {}), [field]: sent }
   }

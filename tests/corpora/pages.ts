@@ -2,7 +2,7 @@ import type { Page } from '@linkwright/core/tracking/pages/page'
 import { anEditedPage, aPageForm } from '../../apps/server/src/testing/forms.ts'
 import { nothing, type Place, type Send, type Senders } from './place.ts'
 
-/** A phrase that was left out because it is blank comes back as none. */
+/** A blank phrase is left out and comes back as none. */
 export const phraseOf = (keyphrases: readonly { key_phrase: string }[] | undefined, nth: number) =>
   keyphrases?.[nth]?.key_phrase ?? ''
 

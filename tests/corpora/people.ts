@@ -5,7 +5,7 @@ import { nothing, type Place, type Send, type Senders } from './place.ts'
 
 type Name = 'first_name' | 'last_name' | 'email'
 
-/** What people sign in with, and what they are called. */
+/** Credentials and names of users. */
 export function peopleSenders({ server, owner }: Place) {
   const { kysely } = server.services
   const visitors = visitorsOf(server)
@@ -20,7 +20,7 @@ export function peopleSenders({ server, owner }: Place) {
       return (await owner.client.users.edit({ id: owner.user_id, ...form })).user[field]
     }
 
-  /** Adds a sub-user, lets `use` look at it and takes it away again. */
+  /** Adds a sub-user, passes it to `use` and deletes it. */
   async function withSubUser<T>(
     changes: { [N in Name | 'password']?: string },
     use: (user: SubUser) => Promise<T> | T,
@@ -50,7 +50,7 @@ export function peopleSenders({ server, owner }: Place) {
     return user
   }
 
-  /** Somebody whose second factor is on, or was begun. */
+  /** A user whose second factor is enabled or pending. */
   async function withFactor(isOn: boolean) {
     const one = await server.newAccount({ password: PASSWORD })
     await one.client.secondFactor.begin({ current_password: PASSWORD })

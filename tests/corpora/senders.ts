@@ -22,7 +22,7 @@ import { userSenders } from './users.ts'
 
 type Sent = Exclude<Field, `links.importCsv csv.${string}`>
 
-/** How a text is sent as each field, and what of it comes back. Files are sent as a whole. */
+/** How to send a text as each field, and what is returned of it. Files are sent as a whole. */
 export function sendersOf(place: Place): Record<Sent, Send> {
   return {
     ...peopleSenders(place),

@@ -1,7 +1,7 @@
 import type { TestAccount } from '../../apps/server/src/testing/start.ts'
 import type { Place, Send, Senders } from './place.ts'
 
-/** What an administrator sets for everybody. */
+/** Settings of the installation, entered by an administrator. */
 export function settingsSenders({ server }: Place) {
   let admin: TestAccount | undefined
 

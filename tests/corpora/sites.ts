@@ -6,7 +6,7 @@ import { phraseOf } from './pages.ts'
 export function siteSenders({ server, owner, siteId }: Place) {
   const { kysely } = server.services
 
-  /** Adds a site with the text in it, takes it away again and answers what was stored. */
+  /** Adds a site with the text in it, deletes it and returns what was stored. */
   function bySite(form: (text: string) => object, stored: (site: Site) => string | null | undefined): Send {
     return async (text) => {
       const { id, site } = await owner.client.sites.add({ ...aSiteForm(), ...form(text) })
@@ -23,7 +23,7 @@ export function siteSenders({ server, owner, siteId }: Place) {
 
   let editedId: number | undefined
 
-  /** Changes a site of its own, so that the others keep addresses that pages can be added to. */
+  /** Changes a separate site, so that the others keep URLs to which pages can be added. */
   function edited(form: (text: string) => object, stored: (site: Site) => string | null | undefined): Send {
     return async (text) => {
       editedId ??= (await owner.client.sites.add(aSiteForm())).id
@@ -150,7 +150,7 @@ export function siteSenders({ server, owner, siteId }: Place) {
       const disavowed = /^https?:/i.test(text) ? text : `domain:${text}`
       const list = await owner.client.disavow.add({ siteId, disavowed })
       await kysely.deleteFrom('disavowed').where('site_id', '=', siteId).execute()
-      // Each line of a text is an entry; a domain is an address without its beginning.
+      // Each line of a text is an entry; a domain is a URL without its scheme.
       const urls = list.map(({ url }) => url.replace(/^domain:/, 'https://'))
       return urls.find((url) => !isWebAddress(url)) ?? urls[0]
     },

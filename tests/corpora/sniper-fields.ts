@@ -2,7 +2,7 @@ import type { Check } from './check.ts'
 
 const text = ['naughty', 'scripts', 'injections', 'unicode', 'pumps', 'formulas'] as const
 
-/** Of the calls of Keyword Sniper. */
+/** Fields of the calls of Keyword Sniper. */
 export const sniperFields = {
   'sniper.add name': { families: text, becomes: 'trimmed' },
   'sniper.add url': {

@@ -6,7 +6,7 @@ import type { Place, Send, Senders } from './place.ts'
 export function sniperSenders({ server, owner }: Place) {
   const { kysely } = server.services
 
-  /** Adds a project with the text in it, takes it away again and answers what was stored. */
+  /** Adds a project with the text in it, deletes it and returns what was stored. */
   function by(
     form: (text: string) => Partial<SniperProjectForm>,
     stored: (project: SniperProject) => string | null | undefined,
@@ -14,7 +14,7 @@ export function sniperSenders({ server, owner }: Place) {
     return async (text) => {
       const { project } = await owner.client.sniper.add(aProjectForm(form(text)))
       await kysely.deleteFrom('sniper_projects').where('id', '=', project.id).execute()
-      // As if it were the first of its day.
+      // Resets the daily limit.
       await kysely.deleteFrom('daily_counts').where('kind', '=', 'projects').execute()
       return stored(project)
     }
@@ -22,7 +22,7 @@ export function sniperSenders({ server, owner }: Place) {
 
   return {
     'sniper.add name': by(
-      // Left empty it becomes the first key phrase.
+      // An empty name becomes the first key phrase.
       (name) => ({ name, keywords: [{ keyword: name.trim() === '' ? 'x' : 'coffee' }] }),
       ({ name, keywords }) => (keywords[0]?.keyword === 'x' ? '' : name),
     ),

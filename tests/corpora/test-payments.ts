@@ -1,6 +1,6 @@
 import type { Place, Senders } from './place.ts'
 
-/** The secret of a payment that waits for its owner's bank; there is none of these. */
+/** The secret of a payment that waits for its owner's bank; no such payment exists. */
 export function testPaymentSenders({ owner }: Place) {
   return {
     'demo.answerAsBank secret': async (secret) => {

@@ -1,16 +1,16 @@
 import { families, type Family } from './families.ts'
 import { checked, checkOf, type Field } from './fields.ts'
 
-/** Texts of each family for each field beside the telling ones; the long form sends more. */
+/** Number of texts per family and field besides the significant ones; the long form sends more. */
 const SAMPLE = Number(process.env['LINKWRIGHT_CORPORA_SAMPLE'] ?? 1)
-/** Whether a field gets the telling texts of each of its families, as the long form has it, rather than one of each kind. */
+/** Whether a field gets all significant texts of each of its families, as in the long form, instead of one of each kind. */
 const OF_EACH_FAMILY = SAMPLE > 1
-/** Rows of a file, which is one call, for each of these. */
+/** The same for rows of a file, which is one call. */
 const ROWS = 1000
-/** So many times as many of a family of which few are taken. */
+/** Multiplier for families of which only a few texts are sent. */
 const more: Partial<Record<Family, number>> = { addresses: 20, emails: 60, dates: 14 }
 
-/** What a careless rule stumbles over. Every field gets one of each kind. */
+/** Kinds of texts that careless rules fail on. Every field gets one of each kind. */
 const telling: readonly ((text: string) => boolean)[] = [
   (text) => text.trim() === '',
   (text) => text !== text.trim(),
@@ -25,7 +25,7 @@ const telling: readonly ((text: string) => boolean)[] = [
   (text) => /\/\/[^/]*@/.test(text),
 ]
 
-/** All texts of a family, and those of each telling kind. */
+/** All texts of a family, and those of each significant kind. */
 const known = new Map<Family, { texts: readonly string[]; kinds: (readonly string[])[] }>()
 function read(family: Family) {
   const before = known.get(family)
@@ -36,7 +36,7 @@ function read(family: Family) {
   return now
 }
 
-/** Evenly spread, so that every part of a family is met; `turn`, from 0 to 1, says where in the parts. */
+/** Evenly distributed, so that every part of a family is included; `turn`, from 0 to 1, selects within the parts. */
 function spread(texts: readonly string[], most: number, turn: number): string[] {
   const count = Math.min(most, texts.length)
   return Array.from(
@@ -45,7 +45,7 @@ function spread(texts: readonly string[], most: number, turn: number): string[] 
   )
 }
 
-/** The texts that a field is sent. Fields take turns: together they meet far more texts than each of them. */
+/** The texts that a field gets. Fields get different texts, so together they cover far more than each of them. */
 export function textsFor(field: Field): string[] {
   const turn = (Object.keys(checked).indexOf(field) * 0.618) % 1
   const isFile = field.startsWith('links.importCsv csv.')

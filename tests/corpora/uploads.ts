@@ -1,6 +1,6 @@
 import type { Place, Senders } from './place.ts'
 
-/** What names an upload; there is none of these names. */
+/** Fields that name an upload; no upload has these names. */
 export function uploadSenders({ owner }: Place) {
   return {
     'uploads.image filename': async (filename) => {

@@ -3,7 +3,7 @@ import type { Check } from './check.ts'
 const searches = ['naughty', 'injections', 'pumps'] as const
 const emails = ['naughty', 'injections', 'unicode', 'emails', 'pumps'] as const
 
-/** Of the calls by which administrators make and change accounts. */
+/** Fields of the calls with which administrators create and change accounts. */
 export const userFields = {
   'adminUsers.list q': { families: searches, becomes: 'nothing' },
   'adminUsers.list cursor': { families: searches, becomes: 'nothing', most: 12 },

@@ -2,7 +2,7 @@ import type { TestAccount } from '../../apps/server/src/testing/start.ts'
 import { nothing, type Place, type Send } from './place.ts'
 import type { userFields } from './user-fields.ts'
 
-/** How a text is sent as each field of the calls by which administrators make and change accounts. */
+/** How to send a text as each field of the calls with which administrators create and change accounts. */
 export function userSenders({ server }: Place): Record<keyof typeof userFields, Send> {
   const { kysely } = server.services
   let admins: Promise<TestAccount> | undefined
@@ -11,7 +11,7 @@ export function userSenders({ server }: Place): Record<keyof typeof userFields, 
   const person = async () => await (persons ??= server.newAccount())
   let accounts = 0
 
-  /** Makes an account, and takes it away again: an address is somebody's once. */
+  /** Creates an account and deletes it, because an email address can be used once. */
   async function made(fields: { first_name?: string; last_name?: string; email?: string; name?: string }) {
     const { name = 'Example', ...own } = fields
     const { client } = await admin()

@@ -59,7 +59,7 @@ try {
       })
       const page = await context.newPage()
       await visit(page, server.url, screen, screen === 'page-summary' ? somethingToDo : undefined)
-      // The window takes the screen's whole height, so that what sticks to the window reaches its end.
+      // The window has the screen's whole height, so that sticky elements are at its end.
       const whole = await page.evaluate(() => document.documentElement.scrollHeight)
       await page.setViewportSize({ width, height: Math.max(height, whole) })
       const file = path.join(folder, `${screen}-${name}.png`)

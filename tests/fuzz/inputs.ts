@@ -44,11 +44,11 @@ export interface Input {
   method: Call['method']
   url: string
   payload: string | undefined
-  /** The body as it was made, for what is stored of it. */
+  /** The body before serialization, to compare with what is stored. */
   sent: unknown
 }
 
-/** What a path's ids may name: rows that are there. */
+/** Existing rows for the ids of a path. */
 export type Ids = Readonly<Record<string, number>>
 
 const words: Record<string, (nth: number) => unknown> = {
@@ -73,7 +73,7 @@ export class InputMaker {
     this.#random = random
   }
 
-  /** A call with something wrong at one or two places of it, or at its whole. */
+  /** A call with an error in one or two places, or as a whole. */
   make(call: Call, ids: Ids): Input {
     this.#nth += 1
     const inPath = new Map(
@@ -144,7 +144,7 @@ export class InputMaker {
     return name === undefined ? schema : this.#resolved(this.#document.components.schemas[name] ?? {})
   }
 
-  /** A value that the schema takes; a form's optional fields now and then. */
+  /** A value that the schema accepts; a form's optional fields are sometimes included. */
   #right(given: Schema, name: string, ids: Ids): unknown {
     const schema = this.#resolved(given)
     if (schema.const !== undefined) return schema.const

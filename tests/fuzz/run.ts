@@ -5,18 +5,18 @@ import { chance, pick } from '../../apps/server/src/integrations/simulator/chanc
 import type { TestAccount, TestServer } from '../../apps/server/src/testing/start.ts'
 import { type Call, callsOf, type Document, type Ids, type Input, InputMaker } from './inputs.ts'
 
-/** An account is left after so many inputs: what it gathered would slow down the rest. */
+/** Inputs per account: the data that it collects would slow down the rest. */
 const PER_ACCOUNT = 400
 /**
- * So long a call may compute, in milliseconds: the clock would tell how busy the machine is. The embedded database
- * computes in this process; one that takes long elsewhere, or waits, is given up by its deadline, which is a fault.
+ * Maximum processor time of a call in milliseconds: elapsed time would depend on other load. The embedded database runs in this
+ * process; a call that waits, or is slow elsewhere, reaches its deadline, which is a fault.
  */
 const SECOND = 1000
 
-/** What goes away, or takes the account along: such a call names nothing that the others need. */
+/** Calls that delete their object or the account: their ids are not those that other calls need. */
 const ends = new Set(['sites.remove', 'pages.remove', 'session.logout', 'session.loginAs'])
 
-/** Texts that are answered as they were stored, trimmed or not. */
+/** Texts that are returned as they were stored, trimmed or not. */
 const echoed = [
   'name',
   'page_nickname',
@@ -29,7 +29,7 @@ const echoed = [
 ]
 
 export interface Outcome {
-  /** How many inputs were answered with which status. */
+  /** The number of inputs by response status. */
   statuses: Record<number, number>
   faults: string[]
 }
@@ -49,7 +49,7 @@ async function newGround(server: TestServer): Promise<{ account: TestAccount; id
   return { account, ids }
 }
 
-/** Sends so many inputs to every call of the document in turn, and answers what was wrong with what came back. */
+/** Sends the given number of inputs to all calls of the document in turn, and returns the faults in the responses. */
 export async function fuzz(server: TestServer, inputs: number, seed: number): Promise<Outcome> {
   const file = new URL('../../docs/openapi.json', import.meta.url)
   const document = JSON.parse(readFileSync(file, 'utf8')) as Document
@@ -69,7 +69,7 @@ export async function fuzz(server: TestServer, inputs: number, seed: number): Pr
   return outcome
 }
 
-/** `id` is the person's in calls on users, else a row's. */
+/** `id` is that of a user in calls on users, otherwise of a row. */
 function idsFor({ path }: Call, ids: Ids, account: TestAccount): Ids {
   return path.startsWith('/user/{id}') ? { ...ids, id: account.user_id } : ids
 }
@@ -79,10 +79,10 @@ async function send(server: TestServer, input: Input, account: TestAccount, nth:
   const answer = await server.app.inject({
     method: input.method,
     url: input.url,
-    // Tries are counted by network address.
+    // Attempts are counted by network address.
     remoteAddress: `10.${(nth >> 16) % 256}.${(nth >> 8) % 256}.${nth % 256}`,
     headers: {
-      // An ended session is nobody's; whoever ends theirs is asked once only.
+      // An ended session belongs to no one; the call that ends its own is made only once.
       authorization: `Bearer ${input.name === 'session.logout' ? 'nobody' : account.token}`,
       ...(input.payload === undefined ? {} : { 'content-type': 'application/json' }),
     },
@@ -101,7 +101,7 @@ async function send(server: TestServer, input: Input, account: TestAccount, nth:
       )
 }
 
-/** Two that share a core are each up to half as fast. */
+/** Two processes that share a core are each up to half as fast. */
 const slack = () => ((loadavg()[0] ?? 0) > availableParallelism() / 2 ? 2 : 1)
 
 function wrongIn({ sent }: Input, status: number, payload: string): string | undefined {
@@ -121,7 +121,7 @@ function wrongIn({ sent }: Input, status: number, payload: string): string | und
   return undefined
 }
 
-/** The texts under a name, at whatever depth. */
+/** The texts under a name, at any depth. */
 function* textsUnder(value: unknown, name: string): Generator<string> {
   if (typeof value !== 'object' || value === null) return
   for (const [key, each] of Object.entries(value)) {

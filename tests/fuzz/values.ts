@@ -1,6 +1,6 @@
 import { pick } from '../../apps/server/src/integrations/simulator/chance.ts'
 
-/** A part of an OpenAPI document's schema, as far as values are made from it. */
+/** The part of an OpenAPI schema that values are made from. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
@@ -32,7 +32,7 @@ export function toJson(value: unknown): string {
   return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${toJson(each)}`).join(',')}}`
 }
 
-/** Each line is one text, JSON's escapes read; lone surrogates and control characters among them. */
+/** Each line is one text with JSON escapes, including lone surrogates and control characters. */
 const lines = String.raw`
 
  \t\n
@@ -116,7 +116,7 @@ const bodies = [
 ]
 const shapes: readonly unknown[] = bodies.flatMap((row) => row.split(' ').map((text) => new Raw(text)))
 
-/** Anything but what is asked for, and now and then just that. */
+/** Usually an invalid value, sometimes a valid one. */
 export function hostile(random: () => number, { minimum, maximum, maxLength }: Schema = {}): unknown {
   const edges: unknown[] = []
   if (minimum !== undefined) edges.push(minimum, minimum - 1)

@@ -8,13 +8,13 @@ import { createRoot } from 'react-dom/client'
 
 type Stories = Parameters<typeof composeStories>[0]
 
-/** Every story of every component, as a third party's page would show them all at once. */
+/** Every story of every component on one page, as a third party could show them. */
 const files = import.meta.glob<Stories>('../../packages/react-ui/src/*/*.stories.tsx', { eager: true })
 
-/** Open dialogs and menus lay themselves over everything else; they are looked at in Storybook. */
+/** Open dialogs and menus cover everything else; they are tested in Storybook. */
 const skipped = /\/(dialog|drawer|menu|popover|toast|tooltip|mount|connect)\//
 
-/** One story that needs more than a page can give must not hide all others. */
+/** A story that needs more than a page provides must not hide all others. */
 class Fence extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError() {
@@ -25,12 +25,12 @@ class Fence extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 }
 
-/** In a shadow root the same holds for all, so a few are enough that have most of the elements there are. */
+/** In a shadow root the same applies to all, so a few components with most kinds of elements are enough. */
 const mounted = /\/(checkbox|page-score|pager|rank-change|site-card|text-field)\//
 const inShadow = location.search === '?shadow'
-/** In a provider that paints what it stands on, which must be readable on any page. */
+/** In a provider that paints its background, which must be readable on any page. */
 const isUntold = /^\?(untold|auto)$/.test(location.search)
-/** What the provider is told: nothing, or to follow the system. */
+/** The theme of the provider: none, or the system's. */
 const told = isUntold
   ? location.search === '?auto'
     ? { theme: 'auto' as const }
@@ -41,7 +41,7 @@ const shown = Object.entries(files)
   .filter(([file]) => !skipped.test(file) && (!(inShadow || isUntold) || mounted.test(file)))
   .flatMap(([file, stories]) =>
     Object.entries(composeStories(stories))
-      // Its rows are many times the same.
+      // Its rows repeat the same content.
       .filter(([name]) => !/Thousand/.test(name))
       .map(([name, Story]) => ({
         id: `${file} ${name}`,
@@ -51,7 +51,7 @@ const shown = Object.entries(files)
 
 function Gallery() {
   return (
-    // A width of its own, so that a host's margin of the body moves nothing; in the flow where the ground is looked at.
+    // A fixed width, so that a host's body margin moves nothing; in the flow where the background is tested.
     <div
       style={
         isUntold

@@ -1,6 +1,6 @@
 /**
- * What a backup of 100,000 links takes, and what the server's users feel meanwhile; then the same file restored into
- * either kind of database. `LOAD_LINKS=1000000` takes more.
+ * Time and memory of a backup of 100,000 links, and its effect on the server's users; then the same file restored into either kind
+ * of database. `LOAD_LINKS=1000000` uses more links.
  */
 import { readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -20,7 +20,7 @@ interface Cost {
   megabytes: number
 }
 
-/** Runs a command of the administrator to its end. */
+/** Runs an administrator's command to its end. */
 async function operate(argv: readonly string[], settings: Record<string, string>): Promise<Cost> {
   const start = performance.now()
   const program = runProgram('apps/server/src/admin.ts', argv, { LINKWRIGHT_DEMO: '0', ...settings })
@@ -70,7 +70,7 @@ describe.each(places)(`a backup of ${LINKS} links, $name`, ({ name, open }) => {
       calls: [get('read', tenant.token, `/site/${tenant.siteId}`)],
     })
 
-  it('is made beside a server that goes on answering, and restored into either kind', async () => {
+  it('is made while the server responds, and restored into either kind of database', async () => {
     await reads(2)
     const quiet = await reads(QUIET_SECONDS)
     const file = join(folder.path, 'of.backup')

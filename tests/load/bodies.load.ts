@@ -1,4 +1,4 @@
-/** Files of 17 MB that are handed in at once, each in one body: what memory they need. Logs how long others wait. */
+/** Parallel bodies of 17 MB: the memory that they need. Logs how long other calls wait. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedTenants, type Tenant } from '../../apps/server/src/testing/tenants.ts'
@@ -6,10 +6,10 @@ import { places, serve } from './run.ts'
 
 const AT_ONCE = 8
 const ROWS = 100_000
-/** 550 when two bodies were parsed at once. */
+/** 550 when two bodies were parsed in parallel. */
 const MOST_MEGABYTES = 450
 
-/** About 170 bytes a row. */
+/** About 170 bytes per row. */
 const body = JSON.stringify({
   csv: Array.from({ length: ROWS }, (_, index) => ({
     url: `https://blog${index}.example/a/rather/long/path/of/a/post/${index}`,
@@ -52,7 +52,7 @@ describe.each(places)('eight bodies of 17 MB at once, $name', ({ name, open }) =
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? NaN) / 1024
   }
 
-  it(`take ${MOST_MEGABYTES} MB more at most`, async () => {
+  it(`take at most ${MOST_MEGABYTES} MB of additional memory`, async () => {
     const before = megabytes()
     let most = before
     let slowest = 0

@@ -1,4 +1,4 @@
-/** A file of all links of a site: how long one takes, how long ten at once, and what memory they need. */
+/** An export of all links of a site: the time of one, of ten in parallel, and the memory that they need. */
 import { readFileSync } from 'node:fs'
 import { get as ask } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -31,7 +31,7 @@ describe.each(places)('exports of 100,000 links, $name', ({ name, open }) => {
     await close()
   })
 
-  /** Milliseconds until the whole file was read; its lines are counted, nothing of it is kept. */
+  /** Milliseconds to read the whole file; its lines are counted and discarded. */
   async function exported(): Promise<number> {
     const start = performance.now()
     const headers = { authorization: `Bearer ${tenant.token}` }
@@ -54,7 +54,7 @@ describe.each(places)('exports of 100,000 links, $name', ({ name, open }) => {
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? NaN) / 1024
   }
 
-  /** How many megabytes the server has more at most while something is done. */
+  /** Maximum growth of the server in megabytes during some work. */
   async function grownBy(act: () => Promise<unknown>): Promise<number> {
     const before = megabytes()
     let most = before
@@ -64,7 +64,7 @@ describe.each(places)('exports of 100,000 links, $name', ({ name, open }) => {
     return most - before
   }
 
-  it('take 1.2 s alone and 15 s ten at once, in memory that does not grow with the file', async () => {
+  it('takes 1.2 s alone and 15 s for ten in parallel, in memory that does not grow with the file', async () => {
     const first = await grownBy(exported)
     const alone = await exported()
     const start = performance.now()

@@ -1,6 +1,6 @@
 /**
- * The mixed load of 200 businesses at a rising rate, until the 95th of a hundred answers takes more than 200 ms or
- * something is refused. `LOAD_LINKS=100000` measures one size alone. Figures mean something on a quiet machine only.
+ * The mixed load of 200 businesses at a rising rate, until the 95th percentile exceeds 200 ms or a call is refused.
+ * `LOAD_LINKS=100000` measures one size only. The figures are only meaningful on a quiet machine.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedTenants, type Tenant } from '../../apps/server/src/testing/tenants.ts'
@@ -14,16 +14,16 @@ const STEP_SECONDS = Number(process.env['LOAD_SECONDS'] ?? 10)
 const MOST_P95_MS = 200
 const GROWTH = 1.25
 const sizes = (process.env['LOAD_LINKS'] ?? '100000,1000000').split(',').map(Number)
-/** A rate at which something else on the machine came between is tried again. */
+/** A rate that failed, perhaps because of other load, is tried again. */
 const TRIES = 2
-/** Where the rate begins, and the least it must reach on two quiet cores. */
+/** The first rate, and the required rate on two quiet cores. */
 const rates: Readonly<Record<string, { first: number; goal: number }>> = {
   PostgreSQL: { first: 80, goal: 250 },
   'the embedded database': { first: 30, goal: 75 },
 }
 const grid = places.flatMap((place) => sizes.map((links) => ({ ...place, links })))
 
-/** What was measured, told at the end as one. */
+/** All measurements, reported together at the end. */
 const table: string[] = []
 afterAll(() => console.log(table.join('\n')))
 
@@ -51,7 +51,7 @@ describe.each(grid)('$links links of 200 businesses, $name', ({ name, links, ope
     await close()
   })
 
-  it('bear the mixed load', async () => {
+  it('sustains the mixed load', async () => {
     const { first = 10, goal = 0 } = rates[name] ?? {}
     let called = 0
     let best = 0
@@ -74,7 +74,7 @@ describe.each(grid)('$links links of 200 businesses, $name', ({ name, links, ope
     while (rate >= 1) {
       const isBorne = await bears(rate)
       if (isBorne) best = rate
-      // A rate that is too high to begin with is halved until one is borne.
+      // A first rate that is too high is halved until one succeeds.
       if (isBorne ? rate < first : best > 0) break
       rate = isBorne ? Math.round(rate * GROWTH) : Math.floor(rate / 2)
     }
@@ -83,7 +83,7 @@ describe.each(grid)('$links links of 200 businesses, $name', ({ name, links, ope
   })
 })
 
-/** Rate, quantiles and answers, and the three slowest kinds of calls. */
+/** Rate, percentiles and responses, and the three slowest kinds of calls. */
 function lineOf(rate: number, outcome: Outcome): string {
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => quantile(all(outcome), share).toFixed(0))
   const slowest = Object.entries(outcome.took)

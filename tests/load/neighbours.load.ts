@@ -1,6 +1,6 @@
 /**
- * What one business feels while sixty clients of another add links to one page of 105,000 links, or hold ten
- * exports: the 95th of a hundred reads of site and session against the same reads on a quiet server.
+ * The effect on one business while sixty clients of another add links to one page of 105,000 links, or read ten exports: the 95th
+ * percentile of a hundred reads of site and session, compared with the same reads on a quiet server.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call, Outcome } from './open-loop.ts'
@@ -10,7 +10,7 @@ import { seedTenants, type Tenant } from '../../apps/server/src/testing/tenants.
 const LINKS = 105_000
 const SECONDS = Number(process.env['LOAD_SECONDS'] ?? 20)
 const READS_A_SECOND = 10
-/** Sixty clients, each of which adds a link a second. */
+/** Sixty clients, each of which adds a link per second. */
 const ADDS_A_SECOND = 60
 describe.each(places)('beside sixty clients of one business, $name', ({ name, open }) => {
   let close: () => Promise<void>
@@ -55,7 +55,7 @@ describe.each(places)('beside sixty clients of one business, $name', ({ name, op
     })
   const p95 = (outcome: Outcome) => quantile(all(outcome), 0.95)
 
-  it('another reads its site and session about as fast as when it is alone', async () => {
+  it('another business reads its site and session about as fast as without it', async () => {
     await load({
       port: server.port,
       perSecond: 20,

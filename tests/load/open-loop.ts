@@ -1,7 +1,7 @@
 /**
- * A load that does not wait for answers: calls leave at their times, and what one takes is counted from the time it
- * was due, so that a stall of the server, or of this process, is in the figures of all calls that fell into it.
- * Run as a process of its own, which is told a plan and answers with what came of it; it calls this machine alone.
+ * An open-loop load generator: calls are sent on schedule regardless of earlier responses, and timed from their scheduled start, so
+ * a stall of the server, or of this process, counts for every call that it delays. Runs as a separate process that gets a plan
+ * and sends the results; it only calls this machine.
  */
 import { Agent, request } from 'node:http'
 import type { Call } from '../../apps/server/src/testing/mix.ts'
@@ -12,20 +12,20 @@ export interface Plan {
   port: number
   perSecond: number
   seconds: number
-  /** Drawn from in turn; repeated while the plan lasts. */
+  /** Calls to send in turn, repeated for the duration of the plan. */
   calls: readonly Call[]
-  /** After so long a call counts as never answered. */
+  /** After this time a call counts as failed. */
   patienceMs: number
 }
 
 export interface Outcome {
-  /** Milliseconds from when the call was due to the end of its answer, by name. */
+  /** Milliseconds from the scheduled start of a call to the end of its response, by name. */
   took: Record<string, number[]>
-  /** How many were answered with each status; 0 stands for no answer. */
+  /** The number of responses by status; 0 means none. */
   statuses: Record<string, number>
-  /** Those told to come back, 429 or 503, that were not told when. */
+  /** Responses with 429 or 503 and without Retry-After. */
   notToldWhen: number
-  /** How late the process itself sent a call at most. */
+  /** The maximum delay with which this process itself sent a call. */
   latestSendMs: number
 }
 
@@ -68,7 +68,7 @@ async function openLoop({ port, perSecond, seconds, calls, patienceMs }: Plan): 
   return outcome
 }
 
-/** The status of the answer once it is read to its end, 0 when there was none, and whether it has a Retry-After. */
+/** The status of a completely read response, 0 without one, and whether it has Retry-After. */
 function send(
   port: number,
   { method, path, token, body }: Call,

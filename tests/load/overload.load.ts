@@ -1,6 +1,6 @@
 /**
- * Four times as many calls as the mix bore when it was measured: `/health` answers all the while, what is refused is
- * told to come back and when, and five seconds after the last of them everything is as fast as ever.
+ * Four times the calls of the sustained mix: `/health` responds throughout, refusals have Retry-After, and five seconds after the
+ * last call everything is as fast as before.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import { all, get, load, places, quantile, serve } from './run.ts'
 const BUSINESSES = 200
 const SECONDS = Number(process.env['LOAD_SECONDS'] ?? 20)
 const RECOVERED_MS = 5000
-/** What the mix bore on two quiet processors (docs/reliability.md). */
+/** The sustained rate on two quiet processors (docs/reliability.md). */
 const borne: Readonly<Record<string, number>> = { PostgreSQL: 476, 'the embedded database': 289 }
 
 describe.each(places)('four times as much as is borne, $name', ({ name, open }) => {
@@ -37,7 +37,7 @@ describe.each(places)('four times as much as is borne, $name', ({ name, open }) 
 
   const health = { ...get('health', '', ''), path: '/health' }
 
-  it('is refused with when to come back, while /health answers, and is over when it is over', async () => {
+  it('is refused with Retry-After, leaves /health responsive, and has no lasting effect', async () => {
     const { port } = server
     const perSecond = 4 * (borne[name] ?? 0)
     const reads = () => load({ port, perSecond: 10, seconds: 5, calls: mixOf(tenants, 50, 7) })
@@ -47,7 +47,7 @@ describe.each(places)('four times as much as is borne, $name', ({ name, open }) 
       load({ port, perSecond, seconds: SECONDS, calls: mixOf(tenants, perSecond * SECONDS, 0) }),
       load({ port, perSecond: 5, seconds: SECONDS, calls: [health] }),
     ])
-    // The last of them has been answered by now.
+    // The last of them has received a response by now.
     await sleep(RECOVERED_MS)
     const after = await reads()
     const ms = (share: number, of: typeof over) => `${quantile(all(of), share).toFixed(0)} ms`
@@ -57,7 +57,7 @@ describe.each(places)('four times as much as is borne, $name', ({ name, open }) 
         `health p50 ${ms(0.5, looked)}, at most ${ms(1, looked)}; the mix before p95 ${ms(0.95, before)}, after ${ms(0.95, after)}`,
     )
     expect(looked.statuses).toEqual({ 200: 5 * SECONDS })
-    // A rule of the product refuses some calls of so long a mix, as it would at any rate.
+    // A rule of the product refuses some calls of such a long mix, as at any rate.
     const expected = ['200', '422', '429', '503']
     expect(Object.keys(over.statuses).filter((status) => !expected.includes(status))).toEqual([])
     expect(over.notToldWhen).toBe(0)

@@ -1,6 +1,6 @@
 /**
- * 1,000 pages of 200 hosts on loopback, every hostile route of the corpora (LINKWRIGHT_CORPORA) among them, read with the
- * bounds and the politeness of earnest: in 90 seconds, each with its verdict, and nothing private is contacted.
+ * 1,000 pages of 200 local hosts, including every hostile route of the corpora (LINKWRIGHT_CORPORA), read with the usual limits and
+ * politeness: in 90 seconds, each with the right result, and no private address is contacted.
  */
 import { Socket } from 'node:net'
 import { join } from 'node:path'
@@ -21,9 +21,9 @@ const EACH = 5
 const AT_ONCE = 50
 const MOST_SECONDS = 90
 const MOST_MEGABYTES = 300
-/** What a reader that looks for no link answers where the verdict is of a link. */
+/** The result of a reader that looks for no link, where the expected result is about a link. */
 const answers: Readonly<Record<string, string>> = { '/nolink': 'read', '/429': 'wait', live: 'read' }
-/** Names of these resolve to addresses that must not be contacted. */
+/** These names resolve to addresses that must not be contacted. */
 const inside = ['10.0.0.7', '169.254.169.254', '127.0.0.2', '::1', '192.168.1.1']
 
 const corpora = process.env['LINKWRIGHT_CORPORA']
@@ -48,7 +48,7 @@ describe.skipIf(corpora === undefined)('pages of many hosts', () => {
     const routes = Object.keys(verdicts)
     const reads = Array.from({ length: HOSTS }, (_, host) => {
       const own = Array.from({ length: EACH }, (__, nth) => routes[(host * EACH + nth) % routes.length] ?? '')
-      // A host that has asked for patience is left alone: that comes last.
+      // A host that requested a delay is not read again: that comes last.
       return own
         .toSorted((a, b) => Number(a === '/429') - Number(b === '/429'))
         .map((path) => ({ path, url: `http://host${host}.test:${port}${path}` }))
@@ -56,7 +56,7 @@ describe.skipIf(corpora === undefined)('pages of many hosts', () => {
     const found = new Map<string, Set<string>>()
     const before = process.memoryUsage().rss
     let most = 0
-    // A page of each host, then the next of each.
+    // A page of each host, then the next page of each.
     const waiting = Array.from({ length: EACH }, (_, nth) => reads.flatMap((own) => own[nth] ?? [])).flat()
     expect(waiting).toHaveLength(HOSTS * EACH)
     const began = performance.now()

@@ -1,4 +1,4 @@
-/** Imported by a server that is measured: told SIGUSR2 it collects its garbage and says what is left. */
+/** Imported by a measured server: on SIGUSR2 it collects garbage and reports the remaining memory. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../support/place.ts'
 import { type ServerProgram, startServerProgram } from '../support/process.ts'
 import type { Outcome, Plan } from './open-loop.ts'
 
-/** Both databases as they are run in earnest: what is committed survives a crash. */
+/** Both databases with production settings: committed data survives a crash. */
 export const places = [
   {
     name: 'PostgreSQL',
@@ -28,7 +28,7 @@ export const places = [
 export const settingsOf = ({ url, dataDir = '' }: DatabasePlace): Record<string, string> =>
   url === undefined ? { LINKWRIGHT_DATA: dataDir } : { DATABASE_URL: url }
 
-/** The server in a process of its own, with the log that it writes in earnest. */
+/** The server in a separate process with its usual log. */
 export async function serve(
   place: DatabasePlace,
   settings: Record<string, string> = {},
@@ -51,7 +51,7 @@ export async function serve(
   }
 }
 
-/** Puts a load on a port of this machine, from a second process. */
+/** Sends a load to a port of this machine, from a second process. */
 export async function load(plan: Omit<Plan, 'patienceMs'>): Promise<Outcome> {
   const child = fork(join(import.meta.dirname, 'open-loop.ts'), {
     execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -70,7 +70,7 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const all = ({ took }: Outcome): number[] => Object.values(took).flat()
 
-/** Answers that say the server could not: 429, 5xx, and none at all. */
+/** Failed responses: 429, 5xx, and missing ones. */
 export function refusals({ statuses }: Outcome): number {
   return Object.entries(statuses)
     .filter(([status]) => status === '0' || status === '429' || Number(status) >= 500)

@@ -1,6 +1,6 @@
 /**
- * Forty people sign in each second, each of whom takes a thread for as long as guessing a password shall take: the
- * others' calls are as fast as they should be meanwhile.
+ * Forty sign-ins per second, each of which occupies a thread for the time of a slow password hash: other calls stay as fast as
+ * required.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../apps/server/src/db/open.ts'
@@ -39,7 +39,7 @@ describe.each(places)('forty who sign in each second, $name', ({ name, open }) =
     await close()
   })
 
-  it('hold up nobody else', async () => {
+  it('delay no other calls', async () => {
     const { port } = server
     const others = () =>
       load({
@@ -70,7 +70,7 @@ describe.each(places)('forty who sign in each second, $name', ({ name, open }) =
         `sign-ins a second, which take ${quantile(all(signedIn), 0.5).toFixed(0)} ms (95 %: ${p95(signedIn).toFixed(0)}); ` +
         `answers ${JSON.stringify(signedIn.statuses)}, ${JSON.stringify(beside.statuses)}`,
     )
-    // Of one network a hundred may be under way: on a machine that does other work too some are told to come back.
+    // One network can have a hundred in progress: on a busy machine some are refused with Retry-After.
     expect(Object.keys(signedIn.statuses).filter((status) => status !== '200' && status !== '429')).toEqual(
       [],
     )

@@ -1,6 +1,6 @@
 /**
- * A server at work for minutes, with calls of every kind, sockets that come and go, imports with their jobs, and
- * exports: what it holds after each of its collections must not grow. `LOAD_MINUTES=60` before a release.
+ * A server under load for minutes, with calls of every kind, connecting and disconnecting sockets, imports with their jobs, and
+ * exports: its memory after each garbage collection must not grow. `LOAD_MINUTES=60` before a release.
  */
 import { createClient } from '@linkwright/sdk'
 import { readdirSync } from 'node:fs'
@@ -16,7 +16,7 @@ import { load, places, refusals, serve } from './run.ts'
 const MINUTES = Number(process.env['LOAD_MINUTES'] ?? 5)
 const PER_SECOND = 20
 const LOOK_MS = 5000
-/** What is laid on at first, such as caches and compiled code, is no leak. */
+/** Data allocated at first, such as caches and compiled code, is not a leak. */
 const WARM = 0.3
 const MB = 1024 * 1024
 
@@ -95,7 +95,7 @@ describe.each(places)('minutes of work, $name', ({ name, open }) => {
         const { client } = await listen(server.url, tenantOf(nth).token)
         client.live.disconnect()
       }, 200),
-      // So many rows are left to a job.
+      // An import of this size is processed by a job.
       again(async (nth) => {
         const tenant = tenantOf(nth)
         const { links } = clientOf(tenant)
@@ -134,7 +134,7 @@ describe.each(places)('minutes of work, $name', ({ name, open }) => {
   })
 })
 
-/** Of the straight line that lies closest. */
+/** The slope of the least-squares line. */
 function slopeOf(points: readonly (readonly [number, number])[]): number {
   const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length
   const [x, y] = [mean(0), mean(1)]

@@ -1,6 +1,6 @@
 /**
- * 2,000 idle sockets on one server: what its process holds, and how soon a notice to one of 200 businesses is at all ten
- * of its sockets; and how soon what one server did is at the sockets of another on the same PostgreSQL.
+ * 2,000 idle sockets on one server: the memory of its process, and the delay until a notice to one of 200 businesses reaches all ten of its
+ * sockets, and until a change on one server reaches the sockets of another on the same PostgreSQL.
  */
 import { createClient } from '@linkwright/sdk'
 import { once } from 'node:events'
@@ -14,7 +14,7 @@ import { handshake, openSocket } from '../support/live-client.ts'
 import { places, quantile, serve } from './run.ts'
 
 const BUSINESSES = 200
-/** As many as one user may have. */
+/** The maximum for one user. */
 const SOCKETS_EACH = 10
 const AT_ONCE = 50
 const MOST_MEGABYTES = 300
@@ -26,7 +26,7 @@ const MOST_BETWEEN_MS = 1000
 type Server = Awaited<ReturnType<typeof serve>>
 type Heard = (frame: { command: string; data: { id?: number; name?: string } }) => void
 
-/** A socket whose handshake was good, and who is told of what it hears. */
+/** A socket after a successful handshake that reports its messages. */
 class Idle {
   heard: Heard = () => {}
   readonly socket: WebSocket
@@ -45,7 +45,7 @@ class Idle {
     return new Idle(socket)
   }
 
-  /** When it hears what is waited for, as `performance.now()`. */
+  /** The time of the expected message, as `performance.now()`. */
   async hears(isIt: (...frame: Parameters<Heard>) => boolean): Promise<number> {
     const { promise, resolve } = Promise.withResolvers<number>()
     this.heard = (frame) => {
@@ -93,15 +93,15 @@ describe.each(places)(`${BUSINESSES * SOCKETS_EACH} idle sockets, $name`, ({ nam
     await opened.close()
   })
 
-  it('are held in less than 300 MB', () => {
+  it('take less than 300 MB', () => {
     const held = megabytesOf(server)
     told.push(`${name}: ${held.toFixed(0)} MB with 2,000 sockets, ${bare.toFixed(0)} MB without`)
     expect([...sockets.values()].flat().filter(({ socket }) => socket.readyState !== 1)).toEqual([])
-    // The embedded database is in the process that holds them: what it takes is none of theirs.
+    // The embedded database is in the same process: its memory does not count.
     expect(name === 'PostgreSQL' ? held : held - bare).toBeLessThan(MOST_MEGABYTES)
   })
 
-  // Who publishes is another process: the embedded database has one.
+  // The publisher is another process; the embedded database allows only one.
   it.skipIf(name !== 'PostgreSQL')('bring a notice to all of a business at p99 within 250 ms', async () => {
     const database = await openDatabase(opened.place)
     const users = await database.kysely.selectFrom('users').select(['id', 'business_id']).execute()

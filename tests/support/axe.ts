@@ -1,18 +1,18 @@
 import axe, { type AxeResults } from 'axe-core'
 import type { Page } from 'playwright'
 
-// Without wcag21a the failures of a label that does not hold the visible text are missed.
+// Without wcag21a, labels that do not contain the visible text are missed.
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** What was announced of a button that has gone by now stays for seven seconds, out of sight and without its label. */
+/** An announcement about a removed button stays for seven seconds, hidden and without its label. */
 const context = { exclude: ['[data-live-announcer] [role="img"]'] }
 
 /**
- * What axe finds wrong on the page by these tags or rules, one line a finding with the element it is about. It runs in the page itself: axe's
- * own runner for Playwright opens another page for each run, and takes four times as long.
+ * The findings of axe on the page for these tags or rules, one line per finding with its element. Runs in the page itself: axe's own
+ * runner for Playwright opens another page for each run, and takes four times as long.
  */
 export async function axeFindings(page: Page, runOnly: readonly string[] = tags): Promise<string[]> {
   const options = { runOnly, resultTypes: ['violations'], preload: false }
-  // It asks the frames of a page by itself, where it stands in them.
+  // It includes the frames of a page automatically.
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
   const { violations } = await page.evaluate<AxeResults>(

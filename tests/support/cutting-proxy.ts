@@ -1,22 +1,22 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** How a connection goes: closed in order, reset, or in the middle of what is just being sent to the client. */
+/** How a connection ends: closed normally, reset, or in the middle of a message to the client. */
 export const cuts = ['closed', 'reset', 'in the middle of a message'] as const
 export type Cut = (typeof cuts)[number]
 
 export interface CuttingProxy {
   url: string
-  /** When somebody tried to connect, as `performance.now()`. */
+  /** Times of connection attempts, as `performance.now()`. */
   tries: number[]
-  /** Cuts every connection; in the middle of a message, with the next one that comes by. */
+  /** Cuts every connection; to cut a message in the middle, it waits for the next one. */
   cut: (how: Cut) => void
-  /** While it is true whoever connects is cut off at once. */
+  /** While this is true, new connections are cut at once. */
   down: boolean
   close: () => Promise<void>
 }
 
-/** Stands between clients and the server at `url`, and cuts them off when it is told to. */
+/** A proxy between clients and the server at `url` that cuts connections on request. */
 export async function cuttingProxy(url: string): Promise<CuttingProxy> {
   const { port, hostname } = new URL(url)
   const open = new Set<Socket>()

@@ -1,5 +1,5 @@
 interface Mounted {
-  /** Missing where they name a server. */
+  /** Missing for components that name a server. */
   props?: object
   /** A text that the component shows. */
   shows: string | RegExp

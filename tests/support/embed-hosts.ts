@@ -6,12 +6,12 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { cleanProject, must, readmeBlocks } from './packed.ts'
 
-/** A page that is rendered by something else than our React. */
+/** A page that is not rendered by our React. */
 export interface Host {
   name: string
-  /** What npm installs beside the package. */
+  /** Packages that npm installs in addition. */
   packages: readonly string[]
-  /** Where the workspace has them, by the name that they are imported by. */
+  /** Their folders in the workspace, by import name. */
   links: Readonly<Record<string, string>>
   /** Renders the recipe's `PageScoreGauge` with a button that adds 5 and one that removes it. */
   program: string
@@ -79,7 +79,7 @@ export const hosts: readonly Host[] = [
 
 const workspace = createRequire(join(import.meta.dirname, '../package.json'))
 
-/** A project with the packed package, and with what renders its page where npm fills it. */
+/** A project with the packed package, and with the renderer of its page where npm installs it. */
 export async function embedProject(
   folder: string,
   tarball: string,
@@ -91,7 +91,7 @@ export async function embedProject(
   await must('tar', ['xzf', tarball, '--strip-components=1', '-C', at], folder)
 }
 
-/** The script of a page: the README's recipe for this host, and the host's program around it. */
+/** The script of a page: the README's recipe for this host with the host's program. */
 export async function hostScript(
   project: string,
   { name, links, program }: Host,
@@ -122,7 +122,7 @@ export async function hostScript(
 /** Of the style elements that React Aria adds. */
 const NONCE = 'cGFnZQ'
 
-/** Serves these files under a policy that allows its own scripts, those of `server`, and nothing else. */
+/** Serves these files under a policy that allows its own scripts, those of `server`, and no others. */
 export async function servePages(files: ReadonlyMap<string, string>, server: () => string) {
   const pages = createServer((request, response) => {
     const name = (request.url ?? '/').slice(1)
@@ -143,7 +143,7 @@ export async function servePages(files: ReadonlyMap<string, string>, server: () 
   return { url: `http://127.0.0.1:${port}`, close: () => new Promise((resolve) => pages.close(resolve)) }
 }
 
-/** A document with this body, whose inline scripts become files of their own, as the policy asks. */
+/** A document with this body, whose inline scripts become separate files, as the policy requires. */
 export function addPage(files: Map<string, string>, name: string, body: string): void {
   let scripts = 0
   const integrations = body.replaceAll(

@@ -11,9 +11,9 @@ import { freePort, kill, type Program, runProgram, startServerProgram } from './
 import { randomFrom } from './random.ts'
 import { isUnderWay } from './under-way.ts'
 
-/** Brings the same moments back; `SEED=` tries another. */
+/** The seed of the random times; `SEED=` sets another. */
 const SEED = Number(process.env['SEED'] ?? 20_261_121)
-/** Exit codes: some rows were refused, as they should be; nobody answered. */
+/** Exit codes: some rows were refused, as expected; no response. */
 const PARTLY = 11
 const UNREACHED = 10
 
@@ -42,17 +42,16 @@ const places = [
 const isRunning = ({ child }: Program) => child.exitCode === null && child.signalCode === null
 
 interface Size {
-  /** How often something is killed while a file is read by the command, by where the server keeps its rows. */
+  /** The number of kills while the command reads a file, by the database of the server. */
   killsOfCommand: Record<PlaceName, number>
-  /** The same of the server while it works off a large one; without kills it is not tried. */
+  /** The same while the server processes a large import; skipped without kills. */
   killsOfJob: Record<PlaceName, number>
-  /** How many rows each of the two has. */
+  /** Number of rows of each of the two. */
   rows: { ofCommand: number; ofJob: number }
 }
 
 /**
- * Imports into a server of its own on each of the two databases while it, the command or both are killed, each in its
- * turn.
+ * Imports into a separate server on each of the two databases while the server, the command or both are killed in turn.
  */
 export function importsThroughKills(size: Size): void {
   describe.each(places)('an import into $name', (at) => {
@@ -110,7 +109,7 @@ function throughKills(
     while (!command.err().includes('Reading')) await Promise.race([sleep(10), command.ended])
   }
 
-  /** What is stored for a page, counted anew from its links, and what the server has as the page's figures. */
+  /** The stored data of a page, recounted from its links, and the page's figures on the server. */
   async function read(pageId: number) {
     const client = createClient({ baseURL: server.url, token: ground.account.token })
     const { siteId } = ground
@@ -162,7 +161,7 @@ function throughKills(
       const killed: Record<Victim, number> = { server: 0, command: 0, both: 0 }
       let [hits, missed, files, resumed] = [0, 0, 0, 0]
 
-      /** Waits until a random part of what was left is stored, and a moment; whether the command still runs then. */
+      /** Waits until a random part of the rest is stored, plus a moment; returns whether the command still runs then. */
       async function comesToAMoment(command: Program, pageId: number): Promise<boolean> {
         const stored = await placedOn(pageId)
         const left = file.urls.size - stored
@@ -174,7 +173,7 @@ function throughKills(
         return isRunning(command)
       }
 
-      /** Runs the command and kills; answers the command when it came to its end by itself. */
+      /** Runs the command and kills it; returns the command if it ended by itself. */
       async function attempt(pageId: number) {
         const command = importInto(pageId)
         await began(command)
@@ -185,7 +184,7 @@ function throughKills(
             victim === 'server' ? undefined : kill(command),
           ])
           if (victim !== 'command') await restart()
-          // Kills before the first answer or after the last happen too, and show less.
+          // Kills before the first response or after the last one are possible too, and show less.
           const stored = await placedOn(pageId)
           if (stored > 0 && stored < file.urls.size) {
             hits += 1
@@ -195,7 +194,7 @@ function throughKills(
         }
         const code = await command.ended
         if (command.err().includes('going on after')) resumed += 1
-        // Its patience carries an import over a restart; the calls before it are given up sooner.
+        // Its timeouts carry an import over a restart; the calls before it are given up sooner.
         return code === 'SIGKILL' || code === UNREACHED ? undefined : command
       }
 
@@ -208,7 +207,7 @@ function throughKills(
         const { rows, added, duplicate, refused } = JSON.parse(command.out())
         expect({ rows, refused }, said).toEqual({ rows: file.rows, refused: file.refused })
         expect(added + duplicate + refused, said).toBe(rows)
-        // Killed between its last deed and its report, a command leaves nothing to resume: a new one finds all there.
+        // A command killed between its last call and its report leaves nothing to resume: a new one finds all rows stored.
         const anew = command.err().includes('No interrupted import')
         expect(anew ? [0, file.urls.size] : [file.urls.size], said).toContain(added)
         const { urls, fresh, stored } = await read(pageId)
@@ -226,7 +225,7 @@ function throughKills(
     30_000 + ofCommand * 60_000,
   )
 
-  /** Answers how often the server was killed while it worked off this import. */
+  /** Returns how often the server was killed while it processed this import. */
   async function importedThroughKills(pageId: number, csv: ReturnType<typeof linkRows>) {
     const client = clientOf()
     const answer = await client.links.importCsv({ siteId: ground.siteId, pageId, csv })
@@ -257,9 +256,9 @@ function throughKills(
 
   if (ofJob === 0) return
 
-  test('that is too large to wait for outlives kills and is finished once', async () => {
+  test('that is too large to wait for survives kills and is finished once', async () => {
     const csv = [...linkRows(rowsOfJob), ...linkRows(10)]
-    // A machine that is slow to look may find it over before the first kill; then another page gets it.
+    // A slow machine may find it finished before the first kill; then another page gets it.
     let killed = 0
     for (const pageId of ground.pageIds) if (killed === 0) killed = await importedThroughKills(pageId, csv)
     expect(killed).toBeGreaterThan(0)

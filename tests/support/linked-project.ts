@@ -13,8 +13,8 @@ const manifestOf = async (folder: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
 
 /**
- * An empty project with the packages of these tarballs, by their name, and the `others`, `name@version`. What they ask
- * for, and nothing else, is a link to where the workspace has it: npm takes half a minute of a processor for the same.
+ * An empty project with the packages of these tarballs, by their name, and the `others`, `name@version`. Their declared dependencies,
+ * and nothing else, are links into the workspace: npm takes half a minute of processor time for the same.
  */
 export async function linkedProject(
   folder: string,
@@ -35,7 +35,7 @@ export async function linkedProject(
     for (const [asked, version] of Object.entries(dependencies)) {
       const isOurs = asked.startsWith('@linkwright/')
       if (isOurs) await mustBe(join(modules, asked), version)
-      // The workspace tests with the version that a range begins with.
+      // The workspace tests with the lowest version of a range.
       else await link(join(root, 'packages', name), asked, version.replace(/^[~^]/, ''), at)
     }
   }

@@ -8,7 +8,7 @@ const anchors = [
   'https://harborcoffee.example',
 ]
 
-/** Rows with an address of their own each. */
+/** Rows with a different URL each. */
 export function linkRows(count: number, name = 'blog'): ImportRow[] {
   return Array.from({ length: count }, (_, index) => ({
     url: `https://${name}${index}.example/post`,
@@ -20,13 +20,13 @@ export function linkRows(count: number, name = 'blog'): ImportRow[] {
 export interface LinksFile {
   path: string
   rows: number
-  /** The addresses that are to be links afterwards. */
+  /** The URLs that must be links afterwards. */
   urls: ReadonlySet<string>
   /** Rows that cannot be links. */
   refused: number
 }
 
-/** A file of which one row in ten repeats an address far before it, and one in fifty is no link. */
+/** A file in which one row in ten repeats a much earlier URL, and one in fifty is not a link. */
 export async function writeLinksFile(path: string, count: number): Promise<LinksFile> {
   const rows = linkRows(count).map((row, index) => {
     if (index % 50 === 7) return { ...row, url: 'not an address' }

@@ -12,12 +12,12 @@ type Times = NonNullable<Parameters<typeof serveSocket>[3]>
 export interface ListeningServer extends TestServer {
   url: string
   postgres: PostgresTestDatabase
-  /** Hands a message to the sockets as the bus would. */
+  /** Sends a message to the sockets as the bus would. */
   deliver: (message: BusMessage) => void
   stopSocket: () => Promise<void>
 }
 
-/** One that is started before the tests around this call and closed after them. */
+/** Started before the tests around this call and closed after them. */
 export function useListening(...given: Parameters<typeof startListening>): ListeningServer {
   return useMade(
     () => startListening(...given),
@@ -25,7 +25,7 @@ export function useListening(...given: Parameters<typeof startListening>): Liste
   )
 }
 
-/** The whole server in this process, on a port and a PostgreSQL of its own, with shorter times. */
+/** The whole server in this process, on its own port and PostgreSQL, with shorter times. */
 export async function startListening(
   times: Partial<Times> = {},
   settings: Partial<Config> = {},

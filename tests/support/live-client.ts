@@ -3,7 +3,7 @@ import { createClient, type LinkwrightClient, type LiveEvents } from '@linkwrigh
 
 export interface Listener {
   client: LinkwrightClient
-  /** What came, in order, with when it came (as `performance.now()`). */
+  /** The messages in order, with their time (as `performance.now()`). */
   heard: { event: keyof LiveEvents; data: unknown; at: number }[]
   of: <E extends keyof LiveEvents>(event: E) => LiveEvents[E][]
   forget: () => void

@@ -8,15 +8,15 @@ export interface Call {
 }
 
 export interface Load {
-  /** The status of every answer. */
+  /** The status of every response. */
   statuses: number[]
-  /** Calls that a server took and did not answer; being refused a connection, or finding a kept one closed, is none. */
+  /** Calls that a server accepted without a response; a refused connection, or a closed kept-alive one, does not count. */
   broken: Error[]
-  /** Ends it, once what is running has its answer. */
+  /** Ends it after the response to the running calls. */
   stop: () => Promise<void>
 }
 
-/** Calls a server without a pause over kept connections, as programs and proxies do, and never tries twice. */
+/** Calls a server without a pause over kept-alive connections, as programs and proxies do, and never retries. */
 export function startLoad(url: string, workers: number, nextCall: () => Call): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: workers })
   const load = { statuses: [] as number[], broken: [] as Error[] }

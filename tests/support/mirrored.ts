@@ -3,13 +3,13 @@ import type { LinkwrightClient, Session } from '@linkwright/sdk'
 type Change = (session: Session) => Session
 
 /**
- * The session as a client keeps it that reads it when it connects, when it missed something (`$resync`) and when it is
- * told to, and otherwise only carries in what the socket tells.
+ * The session as a client caches it: read on connection, after missed messages (`$resync`) and on request, and otherwise updated
+ * by the messages of the socket.
  */
 export class Mirrored {
   session: Session | undefined
   readonly #client: LinkwrightClient
-  /** What has changed since the read under way began: its answer may not know. */
+  /** Changes since the current read started: its response may not include them. */
   #since: Change[] = []
   #isReading = false
   #isOld = false
@@ -53,7 +53,7 @@ export class Mirrored {
     )
   }
 
-  /** Reads it anew; asked for meanwhile, once more. */
+  /** Reads the session; a request during a read causes one more read. */
   async read(): Promise<void> {
     this.#isOld = true
     if (this.#isReading) return

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { must, readmeBlocks } from './packed.ts'
 
-/** What an example names, and what it names here. */
+/** The names in an example, and their replacements here. */
 export interface Here {
   server: string
   token: string
@@ -10,7 +10,7 @@ export interface Here {
   pageId: number
 }
 
-/** Puts this server, key and page in the place of the README's; an example that names others fails. */
+/** Replaces server, key and page of the README with these; an example with other names fails. */
 function here(text: string, { server, token, siteId, pageId }: Here): string {
   const named: [RegExp, string][] = [
     [/http:\/\/localhost:4400/, server],
@@ -30,7 +30,7 @@ const html = (body: string, script: string) => `<!doctype html>
   <body><main>${body}</main><script type="module" src="/${script}"></script></body>
 </html>`
 
-/** Builds the README's examples in `project` with its own Vite: score.html, and plain.html which has no React. */
+/** Builds the README's examples in `project` with its own Vite: score.html, and plain.html, which has no React. */
 export async function buildPages(project: string, names: Here): Promise<void> {
   const [score = '', , gauge = '', element = ''] = await readmeBlocks(project, 'react-ui', 'tsx')
   const [tag = ''] = await readmeBlocks(project, 'react-ui', 'html')

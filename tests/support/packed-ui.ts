@@ -5,25 +5,25 @@ import { build as esbuild, transform } from 'esbuild'
 import { rollup } from 'rollup'
 import { build } from 'vite'
 
-/** A page that uses the library brings these itself. */
+/** A page that uses the library has these already. */
 const external = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
 
 const gzipped = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length
 
-/** Bytes, minified and gzipped, that a page of this project loads at once for an import statement, built with Vite. */
+/** Bytes, minified and gzipped, that a page of this project loads initially for an import, built with Vite. */
 export async function weightOf(project: string, statement: string): Promise<number> {
   const name = join(project, 'weighed.js')
   const program = {
     name: 'program',
     resolveId: (id: string) => (id === name ? id : undefined),
-    // Exported, or all of it would be left out again.
+    // Exported, because otherwise all of it would be removed.
     load: (id: string) => (id === name ? statement.replace(/^import \{/, 'export {') : undefined),
   }
   const built = await build({
     root: project,
     configFile: false,
     logLevel: 'silent',
-    // A test's own environment is not the page's.
+    // The environment of the test is not that of the page.
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [program],
     build: { write: false, rolldownOptions: { input: name, external, preserveEntrySignatures: 'strict' } },
@@ -41,7 +41,7 @@ export async function weightOf(project: string, statement: string): Promise<numb
   )
 }
 
-/** The same of all that esbuild puts into one file. */
+/** The same for everything that esbuild puts into one file. */
 export async function bundledWeightOf(project: string, statement: string): Promise<number> {
   const { outputFiles } = await esbuild({
     stdin: { contents: statement.replace(/^import \{/, 'export {'), resolveDir: project },
@@ -57,8 +57,8 @@ export async function bundledWeightOf(project: string, statement: string): Promi
 }
 
 /**
- * The same of what Rollup leaves of our packages, minified by esbuild, as Rollup does not. Others stay outside: what is
- * still imported of them counts as a megabyte.
+ * The same for what Rollup keeps of our packages, minified by esbuild because Rollup does not. Other packages are external: each
+ * remaining import of them counts as a megabyte.
  */
 export async function rolledWeightOf(project: string, statement: string): Promise<number> {
   const name = join(project, 'rolled.js')
@@ -77,7 +77,7 @@ export async function rolledWeightOf(project: string, statement: string): Promis
   return gzipped(code) + others.length * 1_000_000
 }
 
-/** What a stylesheet uses without saying what it is: custom properties and animations. */
+/** Undefined names that a stylesheet uses: custom properties and animations. */
 export function undefinedIn(css: string): string[] {
   const found = (pattern: RegExp) => Array.from(css.matchAll(pattern), ([, name = '']) => name)
   const properties = new Set(found(/(--[\w-]+)\s*:/g))

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { inject } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-/** What a build is not made of. */
+/** Files that are not part of a build. */
 const leftOut = new Set(['node_modules', 'dist', 'storybook-static'])
 
 export interface Ended {
@@ -15,7 +15,7 @@ export interface Ended {
   err: string
 }
 
-/** Runs a program to its end; one that fails is answered like one that does not. */
+/** Runs a program to its end and returns its result, also if it fails. */
 export function run(
   command: string,
   args: readonly string[],
@@ -32,7 +32,7 @@ export function run(
   })
 }
 
-/** The same, but one that fails is an error. */
+/** The same, but a failure is an error. */
 export async function must(
   command: string,
   args: readonly string[],
@@ -45,8 +45,8 @@ export async function must(
 }
 
 /**
- * The tarball of a package, built and packed as its release would be; once a run, by whichever file asks first. It is
- * made of a copy, so that building disturbs nobody who uses this workspace.
+ * The tarball of a package, built and packed like its release; once per run, by the first file that needs it. Built from a copy, so
+ * that building does not disturb this workspace.
  */
 export async function packed(name: string): Promise<string> {
   const folder = join(inject('temporaryFolder'), 'packed', name)
@@ -56,7 +56,7 @@ export async function packed(name: string): Promise<string> {
     if (!(await isFirst(folder))) await sleep(200)
     else
       await packInto(folder, name, tarball).catch(async (error: unknown) => {
-        // The next one who asks sees for itself.
+        // The next caller checks for itself.
         await rm(folder, { recursive: true, force: true })
         throw error
       })
@@ -101,12 +101,12 @@ async function copyWorkspace(folder: string, name: string): Promise<void> {
   await symlink(join(from, 'node_modules'), join(to, 'node_modules'))
 }
 
-/** A program that the workspace brings. */
+/** A program from the workspace. */
 export const tool = (name: string): string => join(root, 'node_modules/.bin', name)
 
 export const emptyManifest = JSON.stringify({ name: 'clean', private: true, type: 'module' })
 
-/** An empty project with nothing but these tarballs or packages and what they ask for. */
+/** An empty project with only these tarballs or packages and their dependencies. */
 export async function cleanProject(folder: string, ...packages: readonly string[]): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'package.json'), emptyManifest)

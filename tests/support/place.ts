@@ -6,10 +6,10 @@ import { deleteJobs } from '../../apps/server/src/testing/run-jobs.ts'
 import { aPageForm, aSiteForm } from '../../apps/server/src/testing/forms.ts'
 import { startServer, type TestAccount, type TestServer } from '../../apps/server/src/testing/start.ts'
 
-/** Where a database lives, as the settings of a server. */
+/** The location of a database, as settings of a server. */
 export type Place = { DATABASE_URL: string } | { LINKWRIGHT_DATA: string }
 
-/** Does something to a database that no server has open yet, through the SDK and without a port. */
+/** Changes a database that no server has opened yet, through the SDK and without a port. */
 export async function inPlace<T>(place: Place, work: (server: TestServer) => Promise<T>): Promise<T> {
   const at = 'DATABASE_URL' in place ? { url: place.DATABASE_URL } : { dataDir: place.LINKWRIGHT_DATA }
   const server = await startServer(async () => ({ ...(await openDatabase(at)), place: at }))
@@ -40,7 +40,7 @@ export async function aGround(
     const added = await account.client.pages.add({ siteId, ...aPageForm({ page_url: `/page-${page}` }) })
     pageIds.push(added.page.id)
   }
-  // What is looked up for new pages would be pushed between what a test does.
+  // Look-ups of new pages would push messages between those of a test.
   await deleteJobs(server.services.kysely)
   return { account, siteId, pageIds }
 }

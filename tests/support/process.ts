@@ -7,10 +7,10 @@ import { serverFlags } from '../../scripts/server-flags.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A program of this checkout in a process of its own. */
+/** A program of this checkout in a separate process. */
 export interface Program {
   child: ChildProcess
-  /** What it has written so far. */
+  /** Its output so far. */
   out: () => string
   err: () => string
   /** Its exit code, or the signal that ended it; resolves once its output is complete. */
@@ -24,7 +24,7 @@ export function runProgram(file: string, args: readonly string[], env: Environme
   const child = spawn(
     process.execPath,
     [...serverFlags, '--disable-warning=ExperimentalWarning', join(root, file), ...args],
-    // Nothing else of the environment, so that no setting of the machine decides a test.
+    // Nothing else of the environment, so that settings of the machine do not affect a test.
     {
       cwd: root,
       env: { PATH, HOME, NODE_COMPILE_CACHE, TZ: 'UTC', ...env },
@@ -49,7 +49,7 @@ export interface ServerProgram extends Program {
   url: string
 }
 
-/** Resolves when the server serves; an end before that is an error with what it said. */
+/** Resolves when the server responds; an earlier end is an error with its output. */
 export async function startServerProgram(env: Environment): Promise<ServerProgram> {
   const program = runServer(env)
   const address = () => /Linkwright serves (http:\S+)/.exec(program.err())?.[1]
@@ -63,13 +63,13 @@ export async function startServerProgram(env: Environment): Promise<ServerProgra
   })
 }
 
-/** Ends it as a crash would. */
+/** Ends it like a crash. */
 export async function kill(program: Program): Promise<void> {
   program.child.kill('SIGKILL')
   await program.ended
 }
 
-/** A port that is free now, for a server that comes back at the same address. */
+/** A port that is free now, for a server that restarts at the same address. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

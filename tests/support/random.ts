@@ -1,4 +1,4 @@
-/** Random numbers from 0 up to, not including, 1 that a printed seed brings back (mulberry32). */
+/** Random numbers from 0 up to, not including, 1, reproducible by the printed seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

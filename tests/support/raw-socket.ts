@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 
 const CLOSE = 0x88
 
-/** Asks for a WebSocket over a bare connection; answers the connection and the status of the answer. */
+/** Requests a WebSocket over a plain connection; returns the connection and the status of the response. */
 export async function upgrade(
   url: string,
   { path = '/api/socket', headers = {} }: { path?: string; headers?: Record<string, string> } = {},
@@ -35,7 +35,7 @@ export function upgradeRequest(url: string, path: string, headers: Record<string
   return `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`
 }
 
-/** A short text as a client's frame; its mask is zero, which leaves the text as it is. */
+/** A short text as a client's frame; its mask is zero, which leaves the text unchanged. */
 export function textFrame(text: string): Buffer {
   const body = Buffer.from(text)
   if (body.length > 65_535) throw new RangeError('Too long for this frame')
@@ -43,7 +43,7 @@ export function textFrame(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x81, ...length, 0, 0, 0, 0]), body])
 }
 
-/** Reads the server's frames until it closes; answers the code it gives, or undefined when it gives none. */
+/** Reads the server's frames until it closes; returns its close code, or undefined without one. */
 export async function closeCode(connection: Socket): Promise<number | undefined> {
   let read = Buffer.alloc(0)
   for await (const chunk of connection) {
@@ -59,7 +59,7 @@ export async function closeCode(connection: Socket): Promise<number | undefined>
   return undefined
 }
 
-/** The first whole frame; a server's frames have no mask. */
+/** The first complete frame; a server's frames have no mask. */
 function firstFrame(bytes: Buffer): { opcode: number; body: Buffer; end: number } | undefined {
   const [opcode, short] = bytes
   if (opcode === undefined || short === undefined) return undefined

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
 import { type IPty, spawn } from '@lydell/node-pty'
 
-/** What a person types where a program asks. */
+/** What a user types at a prompt. */
 export interface Answer {
   question: RegExp
   answer: string
 }
 
 export interface Shell {
-  /** Runs a line to its end and answers what it showed; a line that fails is an error. */
+  /** Runs a line to its end and returns its output; a failing line is an error. */
   run(line: string): Promise<string>
-  /** Begins a line that does not end by itself, and resolves once it has shown this. */
+  /** Starts a line that does not end by itself, and resolves once it has printed this. */
   begin(line: string, shown: RegExp): Promise<string>
   /** Ctrl-C; resolves once the line has ended. */
   interrupt(): Promise<string>
@@ -19,10 +19,10 @@ export interface Shell {
 }
 
 const PATIENT_MS = 120_000
-/** What the shell shows when a line has ended: its exit code. */
+/** What the shell prints when a line has ended: its exit code. */
 const ended = /<ended (\d+)>/
 
-/** A terminal in a folder, with a shell in which a person types one line after the other. */
+/** A terminal in a folder with a shell, in which a user types one line after the other. */
 export async function openShell(
   cwd: string,
   env: Readonly<Record<string, string>>,
@@ -39,13 +39,13 @@ export async function openShell(
   let unanswered = [...answers]
   child.onData((data) => {
     screen += stripVTControlCharacters(data)
-    // A question is drawn anew with every key, so that each is answered once a line.
+    // A prompt is printed again with every key, so each is answered once per line.
     const asked = unanswered.find(({ question }) => question.test(screen.slice(begun)))
     if (asked === undefined) return
     unanswered = unanswered.filter((one) => one !== asked)
     child.write(asked.answer)
   })
-  /** Resolves to the first of this that is shown from here on. */
+  /** Resolves to the first of these that is printed from now on. */
   const see = async (from: number, shown: RegExp): Promise<RegExpExecArray> => {
     for (const until = Date.now() + PATIENT_MS; Date.now() < until; await sleep(20)) {
       const found = shown.exec(screen.slice(from))

@@ -1,7 +1,7 @@
 import type { LinkwrightClient } from '@linkwright/sdk'
 import { expect } from 'vitest'
 
-/** Waits until a large import has gone further than `from` rows; answers whether it is not over yet. */
+/** Waits until a large import has processed more than `from` rows; returns whether it is still running. */
 export async function isUnderWay(client: LinkwrightClient, id: number, from = 0): Promise<boolean> {
   const at = { done: from, total: Infinity }
   await expect

@@ -1,6 +1,6 @@
 import { createClient, isApiError, type LinkwrightClient, type SignedIn } from '@linkwright/sdk'
 
-/** Of every account of the demo data. */
+/** The password of every demo account. */
 export const PASSWORD = 'linkwright-demo'
 
 /** A session of an account and its token, straight from the API. */
@@ -8,16 +8,16 @@ export function session(baseURL: string, email: string): Promise<SignedIn> {
   return createClient({ baseURL }).session.login({ email, password: PASSWORD })
 }
 
-/** Tokens that earlier tests of this worker have left, by account; a password is slow to check on purpose. */
+/** Tokens left by earlier tests of this worker, by account; checking a password is slow on purpose. */
 const left = new Map<string, string[]>()
 
-/** For the next test of this worker that wants a session of the account. */
+/** For the next test of this worker that needs a session of the account. */
 export function leave(baseURL: string, email: string, { token }: SignedIn): void {
   const key = `${email} at ${baseURL}`
   left.set(key, [...(left.get(key) ?? []), token])
 }
 
-/** A session that an earlier test has left and that has not ended, or a new one; nobody else is given it until it is left. */
+/** A session left by an earlier test that has not ended, or a new one; no other test gets it until it is returned. */
 async function resumed(baseURL: string, email: string): Promise<SignedIn> {
   const tokens = left.get(`${email} at ${baseURL}`) ?? []
   for (let token = tokens.pop(); token !== undefined; token = tokens.pop()) {
@@ -30,7 +30,7 @@ async function resumed(baseURL: string, email: string): Promise<SignedIn> {
   return session(baseURL, email)
 }
 
-/** A session of the account, which the caller may leave, and a client that acts for it beside the browser. */
+/** A session of the account, which the caller can return, and a client for it besides the browser. */
 export async function clientOf(
   baseURL: string,
   email: string,

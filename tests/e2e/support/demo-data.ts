@@ -3,7 +3,7 @@ import path from 'node:path'
 import { quickFolder } from '../../../apps/server/src/testing/quick-folder.ts'
 import { SEEDED, serve } from './server.ts'
 
-/** Lays the demo data once for all servers of a run; answers how to remove it. */
+/** Creates the demo data once for all servers of a run; returns a function that removes it. */
 export default async function prepareDemoData(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(await quickFolder(), 'linkwright-world-'))
   const seeded = path.join(folder, 'data')

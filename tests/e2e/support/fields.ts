@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A text field by what a screen reader calls it: the label's own text also holds the mark of required fields. */
+/** A text field by its accessible name: the text of the label also contains the mark of required fields. */
 export function field(on: Page | Locator, name: string): Locator {
   return on.getByRole('textbox', { name, exact: true })
 }
 
-/** Chooses from a list that opens; `within` where the page has a second of that name. */
+/** Selects from a list that opens; `within` is needed if the page has two fields of that name. */
 export async function choose(
   page: Page,
   label: string,
@@ -16,28 +16,28 @@ export async function choose(
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** The button of a list; its name holds the label and what is chosen. */
+/** The button of a list; its name contains the label and the selection. */
 export function selectOf(on: Page | Locator, label: string): Locator {
   return on.getByRole('button', { name: new RegExp(`(^| )${label}( |$)`) })
 }
 
-/** Types into a field that looks up what is typed, and takes one of what it finds. */
+/** Types into a field with suggestions and selects one of them. */
 export async function lookUp(page: Page, label: string, text: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).fill(text)
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Answers a question with yes or no. */
+/** Responds to a confirmation with yes or no. */
 export async function answer(page: Page, question: string, choice: 'Yes' | 'No'): Promise<void> {
   await page.getByRole('radiogroup', { name: question }).getByText(choice, { exact: true }).click()
 }
 
-/** The messages of a refused form, which stand together above it. */
+/** The messages of a refused form, which are shown together above it. */
 export function messages(page: Page, form: string): Locator {
   return page.getByRole('form', { name: form, exact: true }).getByRole('alert').getByRole('listitem')
 }
 
-/** What a list of facts says of a name. */
+/** The value for a name in a list of facts. */
 export function factOf(of: Locator, name: string): Locator {
   const row = of.locator('dl > div').filter({ has: of.page().getByText(name, { exact: true }) })
   return row.getByRole('definition')

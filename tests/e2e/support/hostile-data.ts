@@ -2,22 +2,22 @@ import type { LinkwrightClient } from '@linkwright/sdk'
 import { isApiError } from '@linkwright/sdk'
 import { families } from '../../corpora/families.ts'
 
-/** Look-alike letters are thousands: one in so many stands for its neighbours. */
+/** There are thousands of look-alike letters: this is the interval between those that are used. */
 const UNICODE_STEP = 64
 
-/** Of the three families, what a person could paste somewhere. */
+/** Texts of the three families that a person could paste somewhere. */
 export function hostileTexts(): string[] {
   const unicode = families.unicode().filter((_, index) => index % UNICODE_STEP === 0)
   return [...families.scripts(), ...families.naughty(), ...unicode]
 }
 
-/** So many of them, from everywhere in the list. */
+/** This many of them, from all parts of the list. */
 function some(texts: readonly string[], count: number, from = 0): string[] {
   const step = Math.max(1, Math.floor(texts.length / count))
   return texts.filter((_, index) => (index + from) % step === 0).slice(0, count)
 }
 
-/** Does it, and answers whether the server took it: some texts are refused, such as empty ones. */
+/** Makes the call and returns whether the server accepted it: some texts are refused, such as empty ones. */
 async function taken(call: PromiseLike<unknown>): Promise<boolean> {
   try {
     await call
@@ -31,7 +31,7 @@ async function taken(call: PromiseLike<unknown>): Promise<boolean> {
 const phrasesOf = (texts: readonly string[], from: number) =>
   Object.fromEntries([1, 2, 3, 4, 5, 6].map((number) => [`kp${number}`, texts[from + number] ?? '']))
 
-/** Puts hostile text wherever the account may write any; answers the page that has all of it as anchors. */
+/** Enters hostile texts wherever the account can; returns the page that has all of them as anchors. */
 export async function fillWithHostileText(client: LinkwrightClient, user: { id: number; email: string }) {
   const texts = hostileTexts().filter((text) => text.trim() !== '' && text.length <= 255)
   for (const [index, name] of some(texts, 60).entries()) {

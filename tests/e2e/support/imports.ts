@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Leaves an import that was begun, as a closed tab would. */
+/** Leaves an unfinished import, as a closed tab would. */
 export async function beginImport(page: Page, userId: number): Promise<void> {
   await page.evaluate(
     (id) =>
@@ -25,7 +25,7 @@ export async function beginImport(page: Page, userId: number): Promise<void> {
   )
 }
 
-/** How many databases of imports this browser has. */
+/** The number of import databases in this browser. */
 export async function importStores(page: Page): Promise<number> {
   return page.evaluate(
     async () => (await indexedDB.databases()).filter(({ name }) => name === 'linkwright-imports').length,

@@ -4,7 +4,7 @@ import type { LinkwrightClient, Order } from '@linkwright/sdk'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Who fulfils orders in the demo data, and whose orders are fulfilled. */
+/** The demo users who fulfil orders and whose orders are fulfilled. */
 export const ADMIN = 'admin@demo.test'
 export const CUSTOMER = 'second@demo.test'
 

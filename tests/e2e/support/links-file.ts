@@ -2,11 +2,11 @@ interface ExportedLink {
   url: string
   anchor: string
   date: string
-  /** The page that it links to; without one the row names none. */
+  /** The linked page; without one the row names none. */
   target?: string
 }
 
-/** A backlink export as Ahrefs writes it: UTF-16 with a byte order mark, tabs, quoted cells. */
+/** A backlink export in the format of Ahrefs: UTF-16 with a byte order mark, tabs, quoted cells. */
 export function ahrefsExport(rows: readonly ExportedLink[]): Buffer {
   const head = ['Referring page title', 'Referring page URL', 'Target URL', 'Anchor', 'First seen']
   const cells = rows.map(({ url, anchor, date, target = '' }) => ['A page', url, target, anchor, date])
@@ -16,7 +16,7 @@ export function ahrefsExport(rows: readonly ExportedLink[]): Buffer {
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 
-/** So many rows with addresses of their own. */
+/** The given number of rows with different URLs. */
 export function manyRows(count: number, host: string): { url: string; anchor: string; date: string }[] {
   return Array.from({ length: count }, (_, number) => ({
     url: `https://${host}/${number}`,
@@ -25,5 +25,5 @@ export function manyRows(count: number, host: string): { url: string; anchor: st
   }))
 }
 
-/** What a file chooser is given. */
+/** The input of a file chooser. */
 export const csvFile = (buffer: Buffer, name = 'links.csv') => ({ name, mimeType: 'text/csv', buffer })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export const CHECKED = /Your payment is being checked\. Do not pay again/
 
-/** The server does what is asked, and its answer is lost; `then` runs in between. Answers how to let answers through again. */
+/** The server handles the request, and its response is lost; `then` runs in between. Returns a function that lets responses through again. */
 export async function loseResponses(page: Page, call: string, method: string, then = async () => {}) {
   let isDone = false
   const keys: string[] = []

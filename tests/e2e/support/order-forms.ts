@@ -13,7 +13,7 @@ export async function emptied(client: LinkwrightClient): Promise<void> {
   for (const { cart_id } of await client.cart.list()) await client.cart.remove({ id: cart_id })
 }
 
-/** Opens a form with an empty cart behind it. */
+/** Opens a form with an empty cart. */
 export async function openForm(
   page: Page,
   as: (email: string) => Promise<{ client: LinkwrightClient; signedIn: SignedIn }>,
@@ -30,9 +30,9 @@ export async function openForm(
 
 export const add = (form: Locator) => form.getByRole('button', { name: 'Add to Cart' })
 
-/** Adds, and sees what says so: a check for a second, the button at rest, and a form that is empty again. */
+/** Adds the form to the cart and checks the confirmation: a check mark for a second, the button enabled, and an empty form. */
 export async function added(form: Locator): Promise<void> {
-  // Of what shows for a second the page itself takes note: this process may look too late.
+  // The page itself records what is shown for a second: this process may check too late.
   const check = form.evaluate(
     (shown) =>
       new Promise<boolean>((resolve) => {

@@ -1,7 +1,7 @@
 import { pngOf } from '@linkwright/core/testing/images'
 import { deflateSync } from 'node:zlib'
 
-/** A PNG with a picture behind its header. */
+/** A PNG with image data after its header. */
 export function picture(width: number, height: number): Buffer {
   const crcs = Array.from({ length: 256 }, (_, byte) => {
     let crc = byte

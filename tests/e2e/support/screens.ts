@@ -7,10 +7,10 @@ import { clientOf, leave } from './accounts.ts'
 type Params = Record<string, string | number>
 
 interface Visit {
-  /** Who looks at it; nobody is signed in where it is left out. */
+  /** The account that visits it; without one, a signed-out visitor does. */
   as?: string
   params?: (session: Session, baseURL: string) => Params | Promise<Params>
-  /** Query string, where the screen needs one to show what it is for. */
+  /** Query string, if the screen needs one. */
   search?: string
 }
 
@@ -30,14 +30,14 @@ function ofPage(signedIn: Session) {
   return { siteId, pageId: page?.id ?? 0 }
 }
 
-/** The code of a link that an administrator has mailed. */
+/** The code of a link mailed by an administrator. */
 async function offered(_: Session, baseURL: string) {
   const [owner, admin] = await Promise.all([clientOf(baseURL, expired), clientOf(baseURL, 'admin@demo.test')])
   const { reactivation_code } = await admin.client.reactivation.offer({ id: owner.signedIn.user.id })
   return { code: reactivation_code }
 }
 
-/** Every screen, and who looks at it with which parameters; a test compares it with core's table of screens. */
+/** Every screen with its visitor and parameters; a test compares it with core's table of screens. */
 export const visits = {
   login: {},
   'password-wizard': { params: () => ({ hash: 'a'.repeat(43) }) },
@@ -109,7 +109,7 @@ export const visits = {
 export type VisitName = keyof typeof visits
 export const visitNames = Object.keys(visits) as VisitName[]
 
-/** Makes the page start signed in, as after an earlier visit; once, so that it can sign out. */
+/** Makes the page start signed in, as after an earlier visit; only once, so that it can sign out. */
 export async function resume(page: Page, token: string): Promise<void> {
   await page.addInitScript((stored) => {
     if (sessionStorage.getItem(stored) !== null) return
@@ -120,7 +120,7 @@ export async function resume(page: Page, token: string): Promise<void> {
 
 const storedText = (token: string) => JSON.stringify({ version: API_LEVEL, token, session: null })
 
-/** Opens a screen as the account that is meant to see it, and waits until nothing loads any more. */
+/** Opens a screen as its account, and waits until nothing is loading. */
 export async function visit(
   page: Page,
   baseURL: string,
@@ -135,6 +135,6 @@ export async function visit(
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
-  // Looking at a screen does not end its session.
+  // A visit does not end the session.
   if (as !== undefined && signedIn !== undefined) leave(baseURL, as, signedIn)
 }

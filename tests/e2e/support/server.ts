@@ -6,7 +6,7 @@ import path from 'node:path'
 import { quickFolder } from '../../../apps/server/src/testing/quick-folder.ts'
 import { serverFlags } from '../../../scripts/server-flags.mjs'
 
-/** Pages outside the product, so that what leads there shows. */
+/** Pages outside of the product, to show links that lead there. */
 const external = {
   contact: 'https://help.example/contact',
   freelancers: 'https://freelancers.example/',
@@ -16,7 +16,7 @@ const external = {
 }
 const tutorials = [{ title: 'First steps', description: 'Five minutes.', href: 'https://videos.example/1' }]
 
-/** Names the folder of a demo data that a run has laid, with which its servers begin. */
+/** Names the folder of prepared demo data, with which the servers of a run start. */
 export const SEEDED = 'LINKWRIGHT_JOURNEYS_WORLD'
 
 const root = path.join(import.meta.dirname, '../../..')
@@ -25,10 +25,10 @@ let servers = 0
 
 export interface Served {
   url: string
-  /** The file with what it has written to its standard output and standard error. */
+  /** The file with its standard output and standard error. */
   log: string
   stop: () => Promise<void>
-  /** Ends it as a crash would. */
+  /** Ends it like a crash. */
   kill: () => Promise<void>
   /** Starts it again at the same address, with the same data. */
   restart: () => Promise<void>
@@ -87,7 +87,7 @@ export async function serve(env: Record<string, string> = {}): Promise<Served> {
   }
 }
 
-/** The address that a starting server names on its standard error, which goes on to be logged. */
+/** The URL that a starting server prints on its standard error, which is then logged. */
 async function address(child: ChildProcess, log: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let started = ''

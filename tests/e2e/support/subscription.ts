@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 export const planOf = async (client: LinkwrightClient) => (await client.session.read({})).plan.name
 
-/** So many that the renewal was tried, and is tried again. */
+/** Days after which the renewal was attempted and will be attempted again. */
 export async function daysToRenewal(client: LinkwrightClient): Promise<number> {
   const { subscription } = await client.billing.show()
   return Math.floor((Date.parse(subscription?.current_period_end ?? '') - Date.now()) / 86_400_000) + 1
@@ -11,7 +11,7 @@ export async function daysToRenewal(client: LinkwrightClient): Promise<number> {
 
 export const activeOf = async (client: LinkwrightClient) => (await client.session.read({})).business.active
 
-/** Leaves one card, by which whatever is charged from now on fails. */
+/** Leaves one card, which fails for all later charges. */
 export async function failFromNowOn(client: LinkwrightClient): Promise<void> {
   await client.billing.addCard({ id: 'tok_0341_12_2031' })
   const { payment_methods } = await client.billing.show()
@@ -19,7 +19,7 @@ export async function failFromNowOn(client: LinkwrightClient): Promise<void> {
     if (card.last4 !== '0341') await client.billing.removeCard({ id })
 }
 
-/** Holds the answer of a call that changes the plan until its push has changed what the page shows. */
+/** Delays the response of a call that changes the plan until its push has changed the page. */
 export async function pushFirst(page: Page, seen: () => Promise<void>): Promise<void> {
   await page.route('**/api/account/billing/subscription{,/*}', async (route) => {
     const answer = await route.fetch()

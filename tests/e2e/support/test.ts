@@ -10,15 +10,15 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** Console messages of this test that are expected; every other warning or error fails it. */
+  /** Expected console messages of this test; every other warning or error fails it. */
   allowNoise: (pattern: RegExp) => void
-  /** Signs in through the screen, as a person does. */
+  /** Signs in through the screen, as a user does. */
   signIn: (email: string, page?: Page) => Promise<void>
-  /** Makes the page start signed in, as after an earlier visit; the client acts for the account beside it. */
+  /** Makes the page start signed in, as after an earlier visit; returns a client for the account. */
   as: (email: string, page?: Page) => Promise<{ client: LinkwrightClient; signedIn: SignedIn }>
 }
 
-/** A page on a server of this worker's own; console noise, script errors and policy violations fail the test. */
+/** A page on a server of this worker; console noise, script errors and policy violations fail the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the pattern
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       })
       context.on('weberror', (error) => noise.push(`script: ${error.error().message}`))
       await use((pattern) => void allowed.push(pattern))
-      // A call that is still held back when a test ends is none of its results.
+      // A call that is still delayed at the end of a test is not part of its result.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(noise.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([])
       expect(await blocked(server.url), 'reports of blocked content').toEqual(before)
@@ -77,12 +77,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect }
 
-/** What browsers told the server of blocked content. */
+/** Reports of browsers to the server about blocked content. */
 async function blocked(url: string): Promise<unknown> {
   return (await fetch(`${url}/api/csp-report`)).json()
 }
 
-/** The screen is not wider than the window, once it has followed a change of the window's size. */
+/** Expects the screen to be no wider than the window, once it has adapted to a changed window size. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await expect.poll(over, `pixels that ${page.url()} is too wide`).toBeLessThanOrEqual(0)

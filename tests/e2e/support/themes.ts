@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expectNoOverflow } from './test.ts'
 
-/** The other pairs of a color scheme and a width than those in which `screens.spec.ts` opens every screen. */
+/** The combinations of color scheme and width in which `screens.spec.ts` does not open every screen. */
 const looks = [
   { colorScheme: 'dark', width: 1440 },
   { colorScheme: 'light', width: 390 },
@@ -10,17 +10,17 @@ const looks = [
 
 const transitions = () => document.getAnimations().filter((each) => each instanceof CSSTransition).length
 
-/** What is shown just now holds in dark and light and on a phone: axe finds nothing, and nothing is wider than the window. */
+/** Checks the current page in dark and light and on a phone: axe finds nothing, and nothing is wider than the window. */
 export async function expectAccessibleInEachTheme(page: Page): Promise<void> {
   for (const { colorScheme, width } of looks) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
     await expectNoOverflow(page)
-    // A color on its way to the other scheme is none of either.
+    // A color in transition to the other scheme belongs to neither.
     await expect.poll(() => page.evaluate(transitions), 'transitions that go on').toBe(0)
     await expectAccessible(page)
   }
-  // So that a journey goes on as it began.
+  // Restores the initial settings for the rest of the journey.
   await page.setViewportSize({ width: 1440, height: 900 })
   await expectNoOverflow(page)
 }
