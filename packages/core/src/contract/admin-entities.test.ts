@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { AccountManager } from '../admin/account-managers/account-manager.ts'
-import { CreditEntry } from '../admin/credit/credit-entry.ts'
+import { Contact } from '../admin/contacts/contact.ts'
+import { CreditBalance, CreditEntry } from '../admin/credit/credit-entry.ts'
 import { Lead } from '../admin/leads/lead.ts'
 import { SalesOrder } from '../admin/product-logs/lookup.ts'
 import { ProductSale, TechnicalSeoSale } from '../admin/product-logs/product-sale.ts'
@@ -27,6 +28,7 @@ const fields: [string, z.ZodObject, string][] = [
     'id name email phone website websites links_per_month status source date_added last_contact notes',
   ],
   ['Lead note', Lead.shape.notes.element, 'id notes date_added'],
+  ['Lead contact', Contact, 'first_name last_name value position'],
   ['Admin order row', AdminOrder, 'id completed date_created name email details amount profit special_inst'],
   [
     'Admin order detail',
@@ -34,6 +36,11 @@ const fields: [string, z.ZodObject, string][] = [
     'id type customer_description anchor_text target_url content_upgrade categories linkmap_id client_name client_position client_email website_url linkedin_profile_url brand_guidelines focus_topic report_info',
   ],
   ['Credit log entry', CreditEntry, 'date_time name biz_name order_id action amount reason user_email'],
+  [
+    'Credit balance',
+    CreditBalance,
+    'created_at status email name user_type source month quarter year plan credit',
+  ],
   [
     'Marketplace link',
     MarketplaceLink,
