@@ -41,7 +41,9 @@ export function factsIn(document: string, text: string): readonly Fact[] {
     .map((line) => {
       const cells = cellsOf(line)
       if (cells.length !== columns) {
-        throw new Error(`${document}: this row has ${String(cells.length)} cells, not ${String(columns)}: ${line}`)
+        throw new Error(
+          `${document}: this row has ${String(cells.length)} cells, not ${String(columns)}: ${line}`,
+        )
       }
       const [id = '', fact = '', decision = '', file = '', title = ''] = cells
       return { id, fact, decision, file: codeOf(file), title: codeOf(title), document }

@@ -57,7 +57,8 @@ test('each fact names one test that always runs', () => {
     const stated = titles.get(fact.file)
     if (stated === undefined) return [`${where(fact)}: there is no file ${fact.file}`]
     const found = stated.filter(({ title }) => title === fact.title)
-    if (found.length !== 1) return [`${where(fact)}: ${fact.file} has ${String(found.length)} tests "${fact.title}"`]
+    if (found.length !== 1)
+      return [`${where(fact)}: ${fact.file} has ${String(found.length)} tests "${fact.title}"`]
     return found[0]?.canBeSkipped === true ? [`${where(fact)}: "${fact.title}" can be skipped`] : []
   })
   expect(wrong).toEqual([])

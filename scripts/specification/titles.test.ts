@@ -16,7 +16,8 @@ test('finds tests in groups, in loops and under modifiers', () => {
 })
 
 test('leaves the title of a parametrised test unexpanded', () => {
-  const source = "test.each<[string]>([['a']])('has the field %s', () => {})\nit.for`a\n${1}`('is $a', () => {})"
+  const source =
+    "test.each<[string]>([['a']])('has the field %s', () => {})\nit.for`a\n${1}`('is $a', () => {})"
   expect(titles(source)).toEqual([stated('has the field %s'), stated('is $a')])
 })
 

@@ -21,7 +21,16 @@ const runners = new Set(['test', 'it', 'describe'])
 /** `test.each(rows)(title, …)`: the title is the first argument of the second call. */
 const curried = new Set(['each', 'for', 'skipIf', 'runIf'])
 const skips = new Set(['skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fails', 'fail'])
-const modifiers = new Set([...curried, ...skips, 'describe', 'only', 'concurrent', 'sequential', 'parallel', 'serial'])
+const modifiers = new Set([
+  ...curried,
+  ...skips,
+  'describe',
+  'only',
+  'concurrent',
+  'sequential',
+  'parallel',
+  'serial',
+])
 
 /** Names of `test.describe.each` from its root, or undefined for another callee. */
 function chainOf(callee: Node): readonly string[] | undefined {
@@ -30,9 +39,14 @@ function chainOf(callee: Node): readonly string[] | undefined {
     const [object] = nodes(callee['object'])
     const [property] = nodes(callee['property'])
     const chain = object === undefined ? undefined : chainOf(object)
-    return chain === undefined || property?.type !== 'Identifier' ? undefined : [...chain, String(property['name'])]
+    return chain === undefined || property?.type !== 'Identifier'
+      ? undefined
+      : [...chain, String(property['name'])]
   }
-  const inner = callee.type === 'CallExpression' ? callee['callee'] : callee.type === 'TaggedTemplateExpression' && callee['tag']
+  const inner =
+    callee.type === 'CallExpression'
+      ? callee['callee']
+      : callee.type === 'TaggedTemplateExpression' && callee['tag']
   return isNode(inner) ? chainOf(inner) : undefined
 }
 
@@ -65,9 +79,9 @@ export function titlesIn(file: string, source: string): readonly StatedTest[] {
     const body = text(node)
     const canBeSkipped =
       chain.some((name) => skips.has(name)) || /\b(?:test|it|context|ctx|t)\.(?:skip|fixme)\(/.test(body)
-    if (chain.includes('describe')) return { title: undefined, canBeSkipped: chain.some((name) => skips.has(name)) }
-    const title =
-      first.type === 'Literal' ? String(first['value']) : text(first).replaceAll(/^`|`$/g, '')
+    if (chain.includes('describe'))
+      return { title: undefined, canBeSkipped: chain.some((name) => skips.has(name)) }
+    const title = first.type === 'Literal' ? String(first['value']) : text(first).replaceAll(/^`|`$/g, '')
     return { title, canBeSkipped }
   }
 

@@ -231,7 +231,11 @@ const admin: readonly Call[] = [
 
 /** Fields of an object, of the rows of a list, or of any variant. */
 function fieldsOf(schema: z.ZodType | undefined): string[] {
-  const { shape, element, options } = (schema ?? {}) as { shape?: object; element?: z.ZodType; options?: z.ZodType[] }
+  const { shape, element, options } = (schema ?? {}) as {
+    shape?: object
+    element?: z.ZodType
+    options?: z.ZodType[]
+  }
   if (shape !== undefined) return Object.keys(shape)
   return element === undefined ? (options ?? []).flatMap(fieldsOf) : fieldsOf(element)
 }
