@@ -222,9 +222,9 @@ const admin: readonly Call[] = [
   ['marketplace.enableLink', 'PUT marketplace/links/enable/{id}'],
   ['marketplace.enableVendor', 'PUT marketplace/vendors/enable/{id}'],
   ['marketplace.enableCategory', 'PUT marketplace/categories/enable/{id}'],
-  ['sniper.list', 'GET projects'],
-  ['sniper.add', 'POST projects'],
-  ['sniper.remove', 'DELETE projects/{id}'],
+  ['sniper.list', 'GET /projects'],
+  ['sniper.add', 'POST /projects'],
+  ['sniper.remove', 'DELETE /projects/{id}'],
   ['sniper.topTen', 'GET projects/{id}/{keywordId}/top-ten'],
   ['sniper.summary', 'GET projects/{id}/summary'],
 ]
@@ -243,7 +243,7 @@ function fieldsOf(schema: z.ZodType | undefined): string[] {
 test.each([...tracking, ...buying, ...admin])('%s is %s', (name, call, fields = '', response = '') => {
   const [area = '', verb = ''] = name.split('.')
   const endpoint = areas[area]?.[verb]
-  const withoutNames = (path: string) => path.replaceAll(/\{\w+\}/g, '{}')
+  const withoutNames = (path: string) => path.replace(' /', ' ').replaceAll(/\{\w+\}/g, '{}')
   const named = (text: string) => expect.arrayContaining(text.split(' ').filter(Boolean)) as string[]
   expect(withoutNames(`${endpoint?.method} ${endpoint?.path.slice(1)}`)).toBe(withoutNames(call))
   expect(Object.keys(endpoint?.input.shape ?? {})).toEqual(named(fields))

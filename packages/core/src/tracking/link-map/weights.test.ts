@@ -6,51 +6,33 @@ import { homePageWeights, innerPageWeights, mapWeights } from './weights.ts'
 const sum = (weights: readonly (readonly [string, number])[]) =>
   weights.reduce((total, [, weight]) => total + weight, 0)
 
+/** Integer percents as the fractions of the specification. */
+const fractions = ({ categories: ofCategories, types }: typeof innerPageWeights) => {
+  const divided = (weights: readonly (readonly [string, number])[]) =>
+    Object.fromEntries(weights.map(([name, weight]) => [name, weight / 100]))
+  return {
+    categories: divided(ofCategories),
+    blended: divided(types.blended),
+    natural: divided(types.natural),
+    exact: divided(types.exact),
+  }
+}
+
 test('non-home weights: blended .36, natural .54, exact match .10', () => {
-  expect(innerPageWeights).toEqual({
-    categories: [
-      ['blended', 36],
-      ['natural', 54],
-      ['exact', 10],
-    ],
-    types: {
-      blended: [
-        ['keyword plus', 20],
-        ['partial keyword', 40],
-        ['brand plus keyword', 10],
-        ['page title', 30],
-      ],
-      natural: [
-        ['full url', 50],
-        ['{host}', 5],
-        ['brand', 10],
-        ['generic', 35],
-      ],
-      exact: [['keyword', 100]],
-    },
+  expect(fractions(innerPageWeights)).toEqual({
+    categories: { blended: 0.36, natural: 0.54, exact: 0.1 },
+    blended: { 'keyword plus': 0.2, 'partial keyword': 0.4, 'brand plus keyword': 0.1, 'page title': 0.3 },
+    natural: { 'full url': 0.5, '{host}': 0.05, brand: 0.1, generic: 0.35 },
+    exact: { keyword: 1 },
   })
 })
 
 test('home page weights: blended .1, natural .9, and no exact match', () => {
-  expect(homePageWeights).toEqual({
-    categories: [
-      ['blended', 10],
-      ['natural', 90],
-    ],
-    types: {
-      blended: [
-        ['keyword plus', 40],
-        ['partial keyword', 20],
-        ['brand plus keyword', 40],
-      ],
-      natural: [
-        ['full url', 20],
-        ['{host}', 35],
-        ['brand', 40],
-        ['generic', 5],
-      ],
-      exact: [],
-    },
+  expect(fractions(homePageWeights)).toEqual({
+    categories: { blended: 0.1, natural: 0.9 },
+    blended: { 'keyword plus': 0.4, 'partial keyword': 0.2, 'brand plus keyword': 0.4 },
+    natural: { 'full url': 0.2, '{host}': 0.35, brand: 0.4, generic: 0.05 },
+    exact: {},
   })
 })
 
