@@ -56,7 +56,7 @@ describe('served routes', () => {
   })
 
   it.each(nonContractRoutes)(
-    'is the same to everybody at $method $path, beside the contract',
+    'respond to all callers alike at $method $path, outside of the contract',
     async (beside) => {
       const { method, path, raw } = beside
       const asked = async (caller?: Caller) => {
