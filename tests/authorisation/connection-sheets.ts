@@ -14,7 +14,7 @@ const TOKEN = 'a token that the provider takes'
 async function tokensAreTyped({ server: { services } }: Fixture): Promise<void> {
   const typed = (vendor: 'ahrefs' | 'majestic'): AccountProvider => ({
     vendor,
-    way: 'token',
+    method: 'token',
     tokenPage: undefined,
     check: (token) => Promise.resolve({ token, expiresAt: null }),
   })

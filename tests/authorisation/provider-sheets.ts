@@ -7,11 +7,11 @@ async function aProvider({ server }: Fixture): Promise<void> {
   const { services } = server
   const trial = {
     name: 'serper',
-    ask: () => Promise.resolve(),
+    run: () => Promise.resolve(),
     setting: 'LINKWRIGHT_SERPER_KEY',
-    place: 1,
+    position: 1,
   } as const
-  services.integrations = { ...services.integrations, trials: [trial] }
+  services.integrations = { ...services.integrations, providerTests: [trial] }
   await Promise.resolve()
 }
 

@@ -114,7 +114,7 @@ describe.each(databases)('an effect outside on $name', ({ name, fresh }) => {
     )
     expect(await runExternalCall(claim, transactions(), 100)).toEqual({ state: 'held' })
     expect(await finishAbandonedCall(effect(), transactions())).toMatchObject({
-      is: 'held',
+      is: 'leased',
       until: expect.any(Date),
     })
     integrations.held = 0

@@ -7,11 +7,11 @@ export type Claimed<Claim, Answer> =
   /** It was done or given up before, and answers as it did then. */
   | { is: 'ended'; answer: Answer }
   /** Somebody else's lease runs until then. */
-  | { is: 'held'; until: Date }
+  | { is: 'leased'; until: Date }
   /** Made just now: nothing was asked outside yet, and the lease is ours. */
-  | { is: 'ours'; claim: Claim }
+  | { is: 'claimed'; claim: Claim }
   /** Its lease had run out, and is ours now; what became of it only the outside knows. */
-  | { is: 'left'; claim: Claim }
+  | { is: 'abandoned'; claim: Claim }
 
 /** How what somebody has left behind is brought to its end. */
 export interface AbandonedCall<Db extends TenantDb, Claim, Outcome, Answer> {
@@ -40,7 +40,7 @@ export interface ExternalCall<Db extends TenantDb, Claim, Outcome, Answer> exten
    * What it throws leaves the row as it is, to be resolved when the lease has run out. `note` is a short transaction for how
    * far it has come, such as the name that the outside gave it.
    */
-  act: (claim: Claim, signal: AbortSignal, note: Transactions<Db>['claiming']) => Promise<Outcome>
+  perform: (claim: Claim, signal: AbortSignal, note: Transactions<Db>['claiming']) => Promise<Outcome>
   /** What somebody is told who has waited for another's lease for long enough. */
   pending: () => Answer
 }
@@ -67,12 +67,12 @@ export async function runExternalCall<Db extends TenantDb, Claim, Outcome, Answe
   for (let lookMs = FIRST_LOOK_MS; ; lookMs = Math.min(2 * lookMs, LONGEST_LOOK_MS)) {
     const taken = await claimCall(effect, transactions)
     if (taken.is === 'ended') return taken.answer
-    if (taken.is === 'ours') {
+    if (taken.is === 'claimed') {
       const { claim, lease } = taken
-      const outcome = await effect.act(claim, lease, transactions.claiming)
+      const outcome = await effect.perform(claim, lease, transactions.claiming)
       return await transactions.settling((db) => effect.settle(db, claim, outcome))
     }
-    if (taken.is === 'left') return await resolveAndSettle(effect, transactions, taken)
+    if (taken.is === 'abandoned') return await resolveAndSettle(effect, transactions, taken)
     const leftMs = start + followsMs - performance.now()
     if (leftMs <= 0) return effect.pending()
     await sleep(Math.min(lookMs, leftMs))
@@ -83,9 +83,9 @@ export async function runExternalCall<Db extends TenantDb, Claim, Outcome, Answe
 export async function finishAbandonedCall<Db extends TenantDb, Claim, Outcome, Answer>(
   effect: AbandonedCall<Db, Claim, Outcome, Answer>,
   transactions: Transactions<Db>,
-): Promise<{ is: 'ended'; answer: Answer } | { is: 'held'; until: Date }> {
+): Promise<{ is: 'ended'; answer: Answer } | { is: 'leased'; until: Date }> {
   const taken = await claimCall(effect, transactions)
-  if (taken.is === 'ended' || taken.is === 'held') return taken
+  if (taken.is === 'ended' || taken.is === 'leased') return taken
   // A claim that was made just now is prevented as well: a job does nothing anew.
   return { is: 'ended', answer: await resolveAndSettle(effect, transactions, taken) }
 }

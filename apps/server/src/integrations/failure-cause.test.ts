@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { requestJson } from './provider-request.ts'
 import { ahrefs } from './backlinks/ahrefs.ts'
-import { fakeFetch, jsonAnswer } from './testing/fake-fetch.ts'
+import { fakeFetch, jsonResponse } from './testing/fake-fetch.ts'
 import { ProviderError, providerFaults } from './provider-error.ts'
 import { boundedFetch, type Fetch } from './outbound-http/bounded-fetch.ts'
 import { searxng } from './search-results/searxng.ts'
@@ -32,7 +32,7 @@ async function served(server: Server, protocol = 'http') {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `${protocol}://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { origin, fetch: boundedFetch({ named: [origin] }) }
+  return { origin, fetch: boundedFetch({ origins: [origin] }) }
 }
 
 test.each([
@@ -44,14 +44,14 @@ test.each([
   [() => new Response('', { status: 500 }), 'failing'],
   [() => new Response('', { status: 418 }), 'refused'],
   [() => new Response('<html>Please sign in</html>'), 'no_json'],
-  [() => jsonAnswer({ b: 1 }), 'other_shape'],
+  [() => jsonResponse({ b: 1 }), 'other_shape'],
 ])('what a provider answers has a cause: %s', async (answer, cause) => {
   expect(await causeThat(ask('https://acme.example', fakeFetch(answer).fetch))).toBe(cause)
 })
 
 test('a subscription that is over is told apart from a quota that is used up', async () => {
   const over = () =>
-    jsonAnswer({ error: 'Subscription is required to use Integrations API' }, { status: 403 })
+    jsonResponse({ error: 'Subscription is required to use Integrations API' }, { status: 403 })
   expect(
     await causeThat(ahrefs('k', fakeFetch(over).fetch).summary({ url: 'https://a.example', businessId: 1 })),
   ).toBe('unsubscribed')
@@ -63,7 +63,7 @@ test('SearXNG without JSON is told apart from a key, and from a blocked engine',
     'json_off',
   )
   expect(await causeThat(serper('k', fakeFetch(forbidden).fetch).search(query))).toBe('wrong_key')
-  const blocked = () => jsonAnswer({ results: [], unresponsive_engines: [['google', 'CAPTCHA']] })
+  const blocked = () => jsonResponse({ results: [], unresponsive_engines: [['google', 'CAPTCHA']] })
   expect(await causeThat(searxng('http://a.internal', fakeFetch(blocked).fetch).search(query))).toBe(
     'engine_blocked',
   )
@@ -109,7 +109,7 @@ test('what speaks no TLS where https was asked', async () => {
   const server = createServer((_request, answer) => answer.end('{}'))
   const { origin } = await served(server)
   const secure = origin.replace('http:', 'https:')
-  expect(await causeThat(ask(secure, boundedFetch({ named: [secure] })))).toBe('tls')
+  expect(await causeThat(ask(secure, boundedFetch({ origins: [secure] })))).toBe('tls')
   server.closeAllConnections()
   server.close()
 })

@@ -3,7 +3,7 @@ import type { ProviderFault } from '../db/tables.ts'
 import type { ProviderError } from './provider-error.ts'
 import { Unreachable, type UnreachableReason } from './outbound-http/unreachable.ts'
 
-const ofFault: Readonly<Record<ProviderFault, FailureCause>> = {
+const causeOfFault: Readonly<Record<ProviderFault, FailureCause>> = {
   not_configured: 'not_configured',
   unauthorised: 'wrong_key',
   out_of_credit: 'out_of_credit',
@@ -16,7 +16,7 @@ const ofFault: Readonly<Record<ProviderFault, FailureCause>> = {
   over_budget: 'over_budget',
 }
 
-const ofNotReached: Readonly<Record<UnreachableReason, FailureCause>> = {
+const causeOfUnreachable: Readonly<Record<UnreachableReason, FailureCause>> = {
   unsafe: 'private_address',
   too_big: 'too_big',
   timeout: 'timeout',
@@ -24,7 +24,7 @@ const ofNotReached: Readonly<Record<UnreachableReason, FailureCause>> = {
 }
 
 /** By the codes of the system and of OpenSSL; the first that fits. */
-const ofCode: readonly (readonly [RegExp, FailureCause])[] = [
+const causeOfCode: readonly (readonly [RegExp, FailureCause])[] = [
   [/^(ENOTFOUND|EAI_\w+)$/, 'dns'],
   [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, 'not_connected'],
   [/^ETIMEDOUT$/, 'timeout'],
@@ -33,7 +33,7 @@ const ofCode: readonly (readonly [RegExp, FailureCause])[] = [
 
 /** What a failure was exactly, as far as its provider's adapter or the connection could tell. */
 export function causeOf({ why, fault }: Pick<ProviderError, 'why' | 'fault'>): FailureCause {
-  return why ?? ofFault[fault]
+  return why ?? causeOfFault[fault]
 }
 
 /** What a status tells beyond its fault. */
@@ -45,9 +45,9 @@ export function causeOfStatus(status: number): FailureCause | undefined {
 /** What kept a question from being answered at all; the cause that lies deepest says it. */
 export function causeOfError(error: unknown): FailureCause {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof Unreachable) return ofNotReached[cause.why]
+    if (cause instanceof Unreachable) return causeOfUnreachable[cause.why]
     const code = 'code' in cause ? String(cause.code) : ''
-    const known = ofCode.find(([pattern]) => pattern.test(code))
+    const known = causeOfCode.find(([pattern]) => pattern.test(code))
     if (known !== undefined) return known[1]
     // Of a name with several addresses each has failed.
     if (cause instanceof AggregateError) return causeOfError(cause.errors[0])

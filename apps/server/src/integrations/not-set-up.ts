@@ -9,7 +9,7 @@ import type { SearchVolume } from './search-volume/port.ts'
 /** No provider is set up: says so instead of telling of unknown domains. */
 export function noAuthority(): Authority {
   const error = () => new ProviderError('A provider of domain authority', 'not_configured')
-  return { isSetUp: false, isSample: false, most: 100, authorityOf: () => Promise.reject(error()) }
+  return { isSetUp: false, isSample: false, maxDomains: 100, authorityOf: () => Promise.reject(error()) }
 }
 
 /** No provider is set up: says so instead of telling of no links. */

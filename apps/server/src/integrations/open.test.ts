@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { DB } from '../db/tables.ts'
 import { readConfig } from '../env.ts'
 import { useDatabase } from '../testing/use-server.ts'
-import { fakeFetch, jsonAnswer } from './testing/fake-fetch.ts'
+import { fakeFetch, jsonResponse } from './testing/fake-fetch.ts'
 import { openIntegrations } from './open.ts'
 import { SearchWorld } from './simulator/world.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 function opened(environment: Record<string, string>, kysely = database.kysely) {
-  const { fetch, asked } = fakeFetch(() => jsonAnswer({ organic: [], results: [], organic_results: [] }))
+  const { fetch, asked } = fakeFetch(() => jsonResponse({ organic: [], results: [], organic_results: [] }))
   const { integrations: settings, publicUrl } = readConfig(environment)
   const told: string[] = []
   const warn = (sentence: string) => void told.push(sentence)

@@ -7,7 +7,7 @@ import { hunter } from './contacts/hunter.ts'
 import { cachedContacts } from './contacts/cached-contacts.ts'
 import type { Contacts } from './contacts/port.ts'
 import { simulatedContacts } from './contacts/simulator.ts'
-import { boundedFetch, usual } from './outbound-http/bounded-fetch.ts'
+import { boundedFetch, defaultLimits } from './outbound-http/bounded-fetch.ts'
 import { openAccounts } from './accounts/open.ts'
 import type { AccountProviders } from './accounts/port.ts'
 import { backlinks, type BacklinksOf, backlinksOf } from './backlinks/open.ts'
@@ -16,7 +16,7 @@ import { httpVendor } from './fulfilment/http.ts'
 import { noVendor } from './fulfilment/none.ts'
 import type { Vendor } from './fulfilment/port.ts'
 import { simulatedVendor } from './fulfilment/simulator.ts'
-import { usualTemplate } from './fulfilment/template.ts'
+import { defaultTemplate } from './fulfilment/template.ts'
 import { outboxMail } from './mail/outbox.ts'
 import { brandOf } from './mail/brand.ts'
 import { brandedMail } from './mail/branded-mail.ts'
@@ -31,7 +31,7 @@ import { type TestProcessor, testProcessor } from './payments/test-processor/pro
 import type { PageReader } from './page-reader/port.ts'
 import { simulatedReader } from './page-reader/simulator.ts'
 import { webPageReader } from './page-reader/web.ts'
-import { type Trial, trialsOf } from './policy/trials.ts'
+import { type ProviderTest, providerTests } from './policy/provider-tests.ts'
 import { configuredProviders } from './search-results/configured-providers.ts'
 import { searchWithFallback } from './search-results/search-with-fallback.ts'
 import type { SearchResults } from './search-results/port.ts'
@@ -48,7 +48,7 @@ import type { IntegrationSettings } from './settings.ts'
 import { drawnThumbnails } from './thumbnails/drawn.ts'
 import { cachedThumbnails } from './thumbnails/cached-thumbnails.ts'
 import type { Thumbnails } from './thumbnails/port.ts'
-import { screenshotOne, thumIo } from './thumbnails/provided.ts'
+import { screenshotOne, thumIo } from './thumbnails/screenshot-services.ts'
 import type { IntegrationOptions, FetchOptions } from './options.ts'
 
 /** Everybody outside who is asked for something. */
@@ -71,7 +71,7 @@ export interface Integrations {
   /** The same, where it is the built-in one of demos and tests. */
   testProcessor: TestProcessor | undefined
   /** Providers that are set up, in their order, and a question to each by hand. */
-  trials: readonly Trial[]
+  providerTests: readonly ProviderTest[]
   close: () => Promise<void>
 }
 
@@ -81,9 +81,9 @@ export interface Integrations {
  */
 export function openIntegrations(given: IntegrationOptions): Integrations {
   const { settings, world, now } = given
-  const reach = { named: namedIn(settings) }
-  const options = { ...given, fetch: given.fetch ?? boundedFetch(reach) }
-  const fetchOfMuch = given.fetch ?? boundedFetch(reach, { ...usual, bodyBytes: MUCH })
+  const allowed = { origins: configuredOrigins(settings) }
+  const options = { ...given, fetch: given.fetch ?? boundedFetch(allowed) }
+  const fetchOfMuch = given.fetch ?? boundedFetch(allowed, { ...defaultLimits, bodyBytes: MUCH })
   const isSimulated = settings.searchResults.provider === 'simulator'
   const pageReader = isSimulated ? simulatedReader(world) : webPageReader({ ...contactOf(options), now })
   return {
@@ -100,7 +100,7 @@ export function openIntegrations(given: IntegrationOptions): Integrations {
     mail: brandedMail(letters(options), () => brandOf(options.kysely, settings.mail.productName)),
     ...payments(options),
     vendor: vendor(options),
-    trials: trialsOf(options),
+    providerTests: providerTests(options),
     close: () => pageReader.close(),
   }
 }
@@ -109,7 +109,7 @@ export function openIntegrations(given: IntegrationOptions): Integrations {
 const MUCH = 32 * 1024 * 1024
 
 /** Origins that the operator has set up, which may be beside the server. */
-function namedIn({
+function configuredOrigins({
   searchResults: first,
   backlinks: links,
   vendor: { url, findUrl },
@@ -202,7 +202,7 @@ function payments(options: FetchOptions): Pick<Integrations, 'payments' | 'testP
 }
 
 function vendor({ settings, fetch }: FetchOptions): Vendor {
-  const { provider, url = '', header, template = usualTemplate, findUrl } = settings.vendor
+  const { provider, url = '', header, template = defaultTemplate, findUrl } = settings.vendor
   const make: Record<typeof provider, () => Vendor> = {
     none: noVendor,
     simulator: simulatedVendor,

@@ -15,9 +15,9 @@ export const providerFaults = {
   over_budget: { canRetry: true, says: 'was not asked, since its budget is used up' },
 } as const satisfies Record<ProviderFault, { canRetry: boolean; says: string }>
 
-interface Further {
+interface ErrorDetails {
   /** In place of the usual sentence. */
-  says?: string | undefined
+  message?: string | undefined
   /** What exactly it was, where that is known, for who may mend it. */
   why?: FailureCause | undefined
 }
@@ -36,7 +36,7 @@ export class ProviderError extends Error {
     provider: string,
     fault: ProviderFault,
     retryAfterSeconds?: number,
-    { says, why }: Further = {},
+    { message: says, why }: ErrorDetails = {},
   ) {
     super(says ?? `${provider} ${providerFaults[fault].says}.`)
     this.provider = provider
@@ -48,10 +48,10 @@ export class ProviderError extends Error {
 }
 
 /** How long a call waits for a provider in all. A proxy gives up after a minute. */
-export const PATIENCE_MS = 25_000
+export const PROVIDER_TIMEOUT_MS = 25_000
 
 /** Aborts after a time, with the error of a provider that did not answer in time. */
-export function giveUpAfter(ms: number, provider: string): AbortSignal {
+export function providerTimeout(ms: number, provider: string): AbortSignal {
   const controller = new AbortController()
   setTimeout(() => controller.abort(new ProviderError(provider, 'timeout')), ms).unref()
   return controller.signal

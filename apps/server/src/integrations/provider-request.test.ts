@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { requestJson } from './provider-request.ts'
-import { fakeFetch, jsonAnswer } from './testing/fake-fetch.ts'
+import { fakeFetch, jsonResponse } from './testing/fake-fetch.ts'
 
 const question = { provider: 'Acme', url: 'https://api.acme.example/?key=secret', timeoutMs: 30 }
 const Anything = z.looseObject({})
@@ -34,7 +34,7 @@ test('the provider’s wish to wait is handed on', async () => {
 })
 
 test('nothing of the address or the answer comes into the message', async () => {
-  const { fetch } = fakeFetch(() => jsonAnswer({ error: 'bad key: secret' }, { status: 401 }))
+  const { fetch } = fakeFetch(() => jsonResponse({ error: 'bad key: secret' }, { status: 401 }))
   const asked = requestJson(question, Anything, fetch)
   await expect(asked).rejects.toThrow(/^Acme did not accept the key\.$/)
 })

@@ -30,7 +30,7 @@ const faultOfStatus: Readonly<Record<number, ProviderFault>> = {
   429: 'rate_limited',
 }
 
-const faultOfNotReached = {
+const faultOfUnreachable = {
   timeout: 'timeout',
   too_big: 'malformed',
   unsafe: 'unavailable',
@@ -52,7 +52,7 @@ export async function requestJson<T>(
   fetch: Fetch,
   explain?: (body: string, status: number) => ProviderFault | undefined,
 ): Promise<T> {
-  const { status, bytes, retryAfter } = await send(question, fetch)
+  const { status, bytes, retryAfter } = await sendRequest(question, fetch)
   const text = new TextDecoder().decode(bytes)
   if (status !== 200) {
     const explained = explain?.(text, status)
@@ -74,12 +74,12 @@ export async function requestBytes(
   question: ProviderRequest,
   fetch: Fetch,
 ): Promise<{ bytes: Uint8Array; contentType: string }> {
-  const { status, bytes, retryAfter, contentType } = await send(question, fetch)
+  const { status, bytes, retryAfter, contentType } = await sendRequest(question, fetch)
   if (status !== 200) throw new ProviderError(question.provider, faultOf(status), retryAfter)
   return { bytes, contentType }
 }
 
-async function send(question: ProviderRequest, fetch: Fetch) {
+async function sendRequest(question: ProviderRequest, fetch: Fetch) {
   const { provider, url, method = 'GET', body, timeoutMs = TIMEOUT_MS } = question
   const deadline = AbortSignal.timeout(timeoutMs)
   try {
@@ -98,18 +98,18 @@ async function send(question: ProviderRequest, fetch: Fetch) {
     return {
       status: response.status,
       contentType: response.headers.get('content-type') ?? '',
-      retryAfter: secondsUntil(response.headers.get('retry-after')),
+      retryAfter: parseRetryAfter(response.headers.get('retry-after')),
       bytes: Buffer.from(await response.arrayBuffer()),
     }
   } catch (error) {
     question.signal?.throwIfAborted()
     if (deadline.aborted) throw new ProviderError(provider, 'timeout')
-    throw new ProviderError(provider, faultIn(error), undefined, { why: causeOfError(error) })
+    throw new ProviderError(provider, faultOfError(error), undefined, { why: causeOfError(error) })
   }
 }
 
 /** Retry-After is a number of seconds or a moment. */
-function secondsUntil(wish: string | null): number | undefined {
+function parseRetryAfter(wish: string | null): number | undefined {
   if (wish === null) return undefined
   if (/^\d{1,9}$/.test(wish)) return Number(wish)
   // Of a bare number the platform would make a year.
@@ -117,7 +117,7 @@ function secondsUntil(wish: string | null): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
 }
 
-function faultIn(error: unknown): ProviderFault {
-  if (error instanceof Unreachable) return faultOfNotReached[error.why]
-  return error instanceof Error && error.cause !== undefined ? faultIn(error.cause) : 'unavailable'
+function faultOfError(error: unknown): ProviderFault {
+  if (error instanceof Unreachable) return faultOfUnreachable[error.why]
+  return error instanceof Error && error.cause !== undefined ? faultOfError(error.cause) : 'unavailable'
 }

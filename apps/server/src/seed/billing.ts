@@ -19,7 +19,12 @@ import {
 } from '../integrations/payments/test-processor/customers.ts'
 import { confirmPayment } from '../integrations/payments/test-processor/payments.ts'
 import { catchUp } from '../integrations/payments/test-processor/renewals.ts'
-import { alter, current, ended, subscribe } from '../integrations/payments/test-processor/subscriptions.ts'
+import {
+  updateSubscription,
+  currentSubscription,
+  canceledState,
+  subscribe,
+} from '../integrations/payments/test-processor/subscriptions.ts'
 import { ownPriceRef } from '../integrations/payments/test-processor/term.ts'
 import { type BusinessPlan, businessPlans } from './accounts.ts'
 
@@ -93,8 +98,8 @@ async function subscribed(
     .execute()
   // One that was never seen to run counts as never paid.
   await seenAt(db, stopped, customerRef, subscriptionRef)
-  if (closed === true) await alter(stopped, subscriptionRef, () => ended('requested'))
-  else if (active === 0) await alter(stopped, subscriptionRef, () => ({ cancelAtEnd: true }))
+  if (closed === true) await updateSubscription(stopped, subscriptionRef, () => canceledState('requested'))
+  else if (active === 0) await updateSubscription(stopped, subscriptionRef, () => ({ cancelAtEnd: true }))
   else if (active === 2) await withCard(stopped, customerRef, FAILS_LATER)
   const now = begun.atMoment(today)
   await catchUp(now)
@@ -122,7 +127,7 @@ async function seenAt(
   const customer = await getCustomer(book, customerRef)
   if (customer === null) throw new Error('The demo has lost a customer.')
   const cards = await listCards(book, customerRef)
-  const subscriptions = [await current(book, subscriptionRef)]
+  const subscriptions = [await currentSubscription(book, subscriptionRef)]
   const seen = { number: 0, provider: 'test', customer, cards, subscriptions } as const
   await saveCards(db, seen)
   await saveSubscriptions(db, seen, { priceRefOf: ({ id }) => ownPriceRef(id) })

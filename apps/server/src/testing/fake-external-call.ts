@@ -106,19 +106,19 @@ export function fakeExternalCall(
         values (${db.businessId}, ${key}, ${hash}, ${leaseUntil}) on conflict do nothing returning key`.execute(
         db,
       )
-      if (made.rows.length > 0) return { is: 'ours', claim: key }
+      if (made.rows.length > 0) return { is: 'claimed', claim: key }
       const left = await sql`
         update stand_in_effects set lease_until = ${leaseUntil}
         where ${whose} and state = 'held' and lease_until <= now() returning key`.execute(db)
-      if (left.rows.length > 0) return { is: 'left', claim: key }
+      if (left.rows.length > 0) return { is: 'abandoned', claim: key }
       const { rows } = await sql<Row>`select * from stand_in_effects where ${whose}`.execute(db)
       const row = rows[0] as Row
       if (hash !== null && row.request_hash?.equals(hash) === false) throw new AppError('key_reused')
       if (row.state !== 'held') return { is: 'ended', answer: { state: row.state } }
       integrations.held += 1
-      return { is: 'held', until: row.lease_until }
+      return { is: 'leased', until: row.lease_until }
     },
-    act: (claim, signal) => integrations.act(claim, signal),
+    perform: (claim, signal) => integrations.act(claim, signal),
     resolve: (claim) => integrations.prevent(claim),
     async settle(db, claim, outcome) {
       const whose = sql`business_id = ${db.businessId} and key = ${claim}`

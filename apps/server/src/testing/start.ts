@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../env.ts'
 import type { Services } from '../http/context.ts'
 import { hashedPassword, NO_PASSWORD } from '../http/secrets.ts'
 import { chance } from '../integrations/simulator/chance.ts'
-import { usualBrand } from '../integrations/mail/brand.ts'
+import { defaultBrand } from '../integrations/mail/brand.ts'
 import { renderEmail } from '../integrations/mail/email-template.ts'
 import type { Email } from '../integrations/mail/port.ts'
 import { openIntegrations } from '../integrations/open.ts'
@@ -97,7 +97,7 @@ export async function startServer<D extends TestDatabase = PostgresTestDatabase>
         kysely: database.kysely,
         warn() {},
       }),
-      mail: { send: (mail) => Promise.resolve(void mails.push(renderEmail(mail, usualBrand))) },
+      mail: { send: (mail) => Promise.resolve(void mails.push(renderEmail(mail, defaultBrand))) },
     },
     now,
     random: chance(1),

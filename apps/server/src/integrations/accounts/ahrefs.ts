@@ -24,7 +24,7 @@ export function ahrefsConsent(
   const { app = 'https://app.ahrefs.com', token = 'https://ahrefs.com' } = bases
   return {
     vendor: 'ahrefs',
-    way: 'consent',
+    method: 'consent',
     consentUrl({ state, challenge, redirectUri }) {
       const url = new URL('/web/oauth/authorize', app)
       const query = {
@@ -67,7 +67,7 @@ export function ahrefsConsent(
 export function ahrefsKey(fetch: Fetch, base = 'https://api.ahrefs.com'): AccountProvider {
   return {
     vendor: 'ahrefs',
-    way: 'token',
+    method: 'token',
     tokenPage: 'https://app.ahrefs.com/account/api-keys',
     async check(token, signal) {
       const url = new URL('/v3/subscription-info/limits-and-usage', base)

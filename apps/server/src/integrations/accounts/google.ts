@@ -58,7 +58,7 @@ const formOf = (url: URL, form: URLSearchParams, signal: AbortSignal | undefined
 })
 
 /** An access token, which lasts an hour. @throws ProviderError `unauthorised` where the connection was revoked. */
-export async function freshAccess(
+export async function freshAccessToken(
   client: OAuthClient,
   refreshToken: string,
   fetch: Fetch,
@@ -74,11 +74,11 @@ export function googleConsent(
   client: OAuthClient,
   fetch: Fetch,
   bases: GoogleBases = {},
-): AccountProvider & { way: 'consent' } {
+): AccountProvider & { method: 'consent' } {
   const { consent = 'https://accounts.google.com', oauth = OAUTH } = bases
   return {
     vendor: 'search-console',
-    way: 'consent',
+    method: 'consent',
     consentUrl({ state, challenge, redirectUri }) {
       const url = new URL('/o/oauth2/v2/auth', consent)
       const query = {
@@ -113,12 +113,12 @@ export function googleConsent(
       const form = new URLSearchParams({ token })
       const question = formOf(new URL('/revoke', oauth), form, signal)
       // One that was revoked there already is what is wanted.
-      await requestJson(question, z.unknown(), fetch, explainGone).catch((error: unknown) => {
+      await requestJson(question, z.unknown(), fetch, explainRevoked).catch((error: unknown) => {
         if (!(error instanceof ProviderError && error.fault === 'unauthorised')) throw error
       })
     },
   }
 }
 
-const explainGone = (body: string, status: number): ProviderFault | undefined =>
+const explainRevoked = (body: string, status: number): ProviderFault | undefined =>
   status === 400 && /"invalid_token"/.test(body) ? 'unauthorised' : undefined

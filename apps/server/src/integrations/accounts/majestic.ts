@@ -17,7 +17,7 @@ export function majesticToken(
 ): AccountProvider {
   return {
     vendor: 'majestic',
-    way: 'token',
+    method: 'token',
     tokenPage: appKey === undefined ? 'https://majestic.com/account/api' : appUrl,
     async check(token, signal) {
       const url = majesticUrl(majesticKeyOf(token, appKey), { cmd: 'GetSubscriptionInfo' }, base)

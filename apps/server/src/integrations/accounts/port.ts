@@ -1,14 +1,14 @@
 import type { BacklinkVendor, Vendor } from '@linkwright/core/account/connections/connection'
 
 /** What a connection keeps, sealed. */
-export interface Granted {
+export interface GrantedToken {
   token: string
   /** Null where the provider names no day. */
   expiresAt: Date | null
 }
 
 /** A consent that was begun: PKCE's two halves and the state, which the provider hands back. */
-export interface Begun {
+export interface ConsentRequest {
   state: string
   challenge: string
   redirectUri: string
@@ -24,23 +24,23 @@ export type AccountProvider = {
   revoke?: (token: string, signal?: AbortSignal) => Promise<void>
 } & (
   | {
-      way: 'consent'
+      method: 'consent'
       /** Where the person agrees; a path is one of our dashboard. */
-      consentUrl: (begun: Begun) => string
+      consentUrl: (begun: ConsentRequest) => string
       /** Turns the code that came back into a token. */
       exchange: (
         code: string,
         verifier: string,
         redirectUri: string,
         signal?: AbortSignal,
-      ) => Promise<Granted>
+      ) => Promise<GrantedToken>
     }
   | {
-      way: 'token'
+      method: 'token'
       /** Where the person finds the token, where there is such a page. */
       tokenPage: string | undefined
       /** Asks the provider, at no cost, whether it takes the token. */
-      check: (token: string, signal?: AbortSignal) => Promise<Granted>
+      check: (token: string, signal?: AbortSignal) => Promise<GrantedToken>
     }
 )
 

@@ -15,7 +15,7 @@ export const sampleTokens = {
 export function sampleAccounts(vendor: Vendor): AccountProvider {
   return {
     vendor,
-    way: 'consent',
+    method: 'consent',
     consentUrl: ({ state }) => connectedPath({ sample: vendor, state }),
     exchange(code) {
       const token = Object.entries(sampleTokens).find(([name]) => name === code)?.[1]

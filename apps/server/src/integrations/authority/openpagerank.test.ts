@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fakeFetch, jsonAnswer } from '../testing/fake-fetch.ts'
+import { fakeFetch, jsonResponse } from '../testing/fake-fetch.ts'
 import { behaviours, hostileServer } from '../testing/hostile-server.ts'
 import { openPageRank } from './openpagerank.ts'
 
@@ -18,7 +18,7 @@ const ask = (domains: string[]) => ({ businessId: 1, domains })
 describe('OpenPageRank', () => {
   it('is asked for all domains at once, with the key in a header, and rates from 0 to 100', async () => {
     const { fetch, asked } = fakeFetch(() =>
-      jsonAnswer(
+      jsonResponse(
         answer(
           row('a.example', 4.96),
           row('zero.example', 0),
@@ -47,13 +47,13 @@ describe('OpenPageRank', () => {
   })
 
   it('tells nothing of a domain that it left out, or whose row failed', async () => {
-    const { fetch } = fakeFetch(() => jsonAnswer(answer(row('a.example', 3), row('b.example', 0, 500))))
+    const { fetch } = fakeFetch(() => jsonResponse(answer(row('a.example', 3), row('b.example', 0, 500))))
     const told = await openPageRank('k', fetch).authorityOf(ask(['a.example', 'b.example', 'c.example']))
     expect([...told]).toEqual([['a.example', 30]])
   })
 
   it('without domains is not asked, and is never asked for more than a hundred', async () => {
-    const { fetch, asked } = fakeFetch(() => jsonAnswer(answer()))
+    const { fetch, asked } = fakeFetch(() => jsonResponse(answer()))
     expect([...(await openPageRank('k', fetch).authorityOf(ask([])))]).toEqual([])
     const many = Array.from({ length: 101 }, (_, n) => `d${n}.example`)
     await expect(openPageRank('k', fetch).authorityOf(ask(many))).rejects.toThrow(RangeError)
@@ -66,7 +66,7 @@ describe('OpenPageRank', () => {
     ['rows without a rank', answer({ domain: 'a.example', status_code: 200 })],
     ['no rows of what was asked', answer(row('other.example', 3))],
   ])('with %s cannot be read', async (_name, changed) => {
-    const { fetch } = fakeFetch(() => jsonAnswer(changed))
+    const { fetch } = fakeFetch(() => jsonResponse(changed))
     await expect(openPageRank('k', fetch).authorityOf(ask(['a.example']))).rejects.toMatchObject({
       fault: 'malformed',
     })

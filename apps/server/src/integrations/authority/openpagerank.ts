@@ -25,7 +25,7 @@ export function openPageRank(key: string, fetch: Fetch, base = 'https://openpage
   return {
     isSetUp: true,
     isSample: false,
-    most: MOST,
+    maxDomains: MOST,
     async authorityOf({ domains }, signal) {
       if (domains.length > MOST) throw new RangeError(`More than ${MOST} domains in one question.`)
       if (domains.length === 0) return new Map()

@@ -12,7 +12,7 @@ export interface Authority {
   /** The answers are invented, and are shown as sample data. */
   isSample: boolean
   /** Domains in one question at most. */
-  most: number
+  maxDomains: number
   /**
    * Domain authority, 0 to 100, of each domain that was answered for; null where the provider does not know it, which is
    * never 0. One that was left out of the answer is not in the map.

@@ -11,7 +11,7 @@ export function simulatedAuthority(): Authority {
   return {
     isSetUp: true,
     isSample: true,
-    most: MOST,
+    maxDomains: MOST,
     authorityOf: ({ domains }) => Promise.resolve(new Map(domains.map((domain) => [domain, rating(domain)]))),
   }
 }

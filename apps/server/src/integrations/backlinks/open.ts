@@ -3,7 +3,7 @@ import { vendorNames } from '@linkwright/core/account/connections/connection'
 import { majesticKeyOf } from '../accounts/majestic.ts'
 import type { ProviderName } from '@linkwright/core/tracking/scouting/providers'
 import type { FetchOptions } from '../options.ts'
-import type { Policy } from '../policy/policy.ts'
+import type { Policy } from '../policy/call-provider.ts'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
 import type { IntegrationSettings } from '../settings.ts'
 import { ahrefs } from './ahrefs.ts'
@@ -29,19 +29,19 @@ export const paidProviderNames = {
   dataforseo: 'dataforseo-backlinks',
 } as const satisfies Partial<Record<IntegrationSettings['backlinks']['provider'], ProviderName>>
 
-/** A paid provider within its budget. `byHand` also calls a provider that is paused after failures. */
+/** A paid provider within its budget. `isTest` also calls a provider that is paused after failures. */
 export function paidBacklinks(
   policy: Policy,
   { key = '', url }: IntegrationSettings['backlinks'],
   provider: keyof typeof paidProviderNames,
-  byHand = false,
+  isTest = false,
 ): Backlinks {
   const make: Record<typeof provider, (fetch: Fetch) => Backlinks> = {
     ahrefs: (fetch) => ahrefs(key, fetch, url, policy.now),
     majestic: (fetch) => majestic({ key }, fetch, url),
     dataforseo: (fetch) => dataforseoBacklinks(key, fetch, url),
   }
-  return backlinksWithinBudget(policy, paidProviderNames[provider], make[provider], byHand)
+  return backlinksWithinBudget(policy, paidProviderNames[provider], make[provider], isTest)
 }
 
 /** Opens a provider with the token of a connected account. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fakeFetch, jsonAnswer } from '../testing/fake-fetch.ts'
+import { fakeFetch, jsonResponse } from '../testing/fake-fetch.ts'
 import { ProviderError } from '../provider-error.ts'
 import { BATCH_SIZE } from './links-in-batches.ts'
 import { type Backlinks, LINKS_REQUESTED, type ProviderLink } from './port.ts'
@@ -22,7 +22,7 @@ async function faultOf(request: Promise<unknown>) {
 
 const many = (count: number, from = 0) => Array.from({ length: count }, (_, nth) => sampleLink(from + nth))
 const answering = ({ answer, make }: Shape, links: ProviderLink[]) =>
-  make(fakeFetch(() => jsonAnswer(answer(links))).fetch)
+  make(fakeFetch(() => jsonResponse(answer(links))).fetch)
 
 describe.each(shapes)('$name', (shape) => {
   test('reads URL, anchor, rating, rel and dates of each link', async () => {
@@ -43,7 +43,7 @@ describe.each(shapes)('$name', (shape) => {
 
   test('reads all batches, and requests the next one only on demand', async () => {
     const { fetch, asked } = fakeFetch((question) =>
-      jsonAnswer(shape.answer(shape.offsetOf(question) === 0 ? many(BATCH_SIZE) : many(3, BATCH_SIZE))),
+      jsonResponse(shape.answer(shape.offsetOf(question) === 0 ? many(BATCH_SIZE) : many(3, BATCH_SIZE))),
     )
     const port = shape.make(fetch)
     const pieces = port.linksTo(QUERY)[Symbol.asyncIterator]()
@@ -66,7 +66,7 @@ describe.each(shapes)('$name', (shape) => {
   })
 
   test('counts the links to a page and to its home page, and reads a sample', async () => {
-    const { fetch } = fakeFetch((asked) => jsonAnswer(shape.counted(asked, [sampleLink(1)], [41, 407])))
+    const { fetch } = fakeFetch((asked) => jsonResponse(shape.counted(asked, [sampleLink(1)], [41, 407])))
     expect(await shape.make(fetch).summary(QUERY)).toEqual({
       linksToUrl: 41,
       linksToHomePage: 407,
@@ -75,7 +75,7 @@ describe.each(shapes)('$name', (shape) => {
   })
 
   test('caps a count at the largest integer of the database', async () => {
-    const { fetch } = fakeFetch((asked) => jsonAnswer(shape.counted(asked, [], [41, 46_000_000_000])))
+    const { fetch } = fakeFetch((asked) => jsonResponse(shape.counted(asked, [], [41, 46_000_000_000])))
     expect(await shape.make(fetch).summary(QUERY)).toMatchObject({
       linksToUrl: 41,
       linksToHomePage: 2_147_483_647,
@@ -83,7 +83,7 @@ describe.each(shapes)('$name', (shape) => {
   })
 
   test.each(shape.faults)('%j with status %i fails with %s', async (body, status, fault) => {
-    const { fetch } = fakeFetch(() => jsonAnswer(body, { status }))
+    const { fetch } = fakeFetch(() => jsonResponse(body, { status }))
     const error = await faultOf(all(shape.make(fetch)))
     expect(error.fault).toBe(fault)
     expect(error.canRetry).toBe(['unavailable', 'rate_limited', 'malformed'].includes(fault))
@@ -92,13 +92,13 @@ describe.each(shapes)('$name', (shape) => {
   })
 
   test('fails when rows lack documented fields, instead of returning no links', async () => {
-    const { fetch } = fakeFetch(() => jsonAnswer(shape.changed))
+    const { fetch } = fakeFetch(() => jsonResponse(shape.changed))
     expect((await faultOf(all(shape.make(fetch)))).fault).toBe('malformed')
   })
 
   test('keeps the earlier batches when a later one fails', async () => {
     const { fetch } = fakeFetch((_asked, count) =>
-      count === 1 ? jsonAnswer(shape.answer(many(BATCH_SIZE))) : new Response('', { status: 502 }),
+      count === 1 ? jsonResponse(shape.answer(many(BATCH_SIZE))) : new Response('', { status: 502 }),
     )
     const received: number[] = []
     const walk = async () => {

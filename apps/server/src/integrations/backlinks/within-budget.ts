@@ -1,5 +1,5 @@
 import type { ProviderName } from '@linkwright/core/tracking/scouting/providers'
-import { callProvider, type Policy } from '../policy/policy.ts'
+import { callProvider, type Policy } from '../policy/call-provider.ts'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
 import type { Backlinks, ProviderLink } from './port.ts'
 
@@ -7,23 +7,29 @@ import type { Backlinks, ProviderLink } from './port.ts'
 const REQUESTS = 3
 
 /**
- * Calls the provider within its budget and while its circuit breaker is closed; `byHand` ignores the breaker. For
+ * Calls the provider within its budget and while its circuit breaker is closed; `isTest` ignores the breaker. For
  * `linksTo` the budget of each batch is reserved when the batch is requested.
  */
 export function backlinksWithinBudget(
   policy: Policy,
   provider: ProviderName,
   make: (fetch: Fetch) => Backlinks,
-  byHand = false,
+  isTest = false,
 ): Backlinks {
   return {
     ...make(policy.fetch),
     summary(query, signal) {
-      const call = { provider, businessId: query.businessId, questions: REQUESTS, aRequest: 1, byHand }
+      const call = {
+        provider,
+        businessId: query.businessId,
+        questions: REQUESTS,
+        questionsPerRequest: 1,
+        isTest,
+      }
       return callProvider(policy, call, (fetch) => make(fetch).summary(query, signal))
     },
     async *linksTo(query, signal) {
-      const call = { provider, businessId: query.businessId, questions: 1, aRequest: 1, byHand }
+      const call = { provider, businessId: query.businessId, questions: 1, questionsPerRequest: 1, isTest }
       let currentFetch: Fetch = policy.fetch
       const links = make((url, init) => currentFetch(url, init)).linksTo(query, signal)
       const pieces = links[Symbol.asyncIterator]()

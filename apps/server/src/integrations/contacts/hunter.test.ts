@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fakeFetch, jsonAnswer } from '../testing/fake-fetch.ts'
+import { fakeFetch, jsonResponse } from '../testing/fake-fetch.ts'
 import { hunter } from './hunter.ts'
 
 const person = (value: string, more: object = {}) => ({
@@ -27,7 +27,7 @@ const told = { first_name: 'Ada', last_name: 'Abel', position: 'Editor' }
 
 test('asks for a domain with the key in a header, and keeps the surest and nothing else of them', async () => {
   const { fetch, asked } = fakeFetch(() =>
-    jsonAnswer(
+    jsonResponse(
       answer(
         [
           person('third@acme.example', { confidence: null }),
@@ -53,12 +53,12 @@ test('asks for a domain with the key in a header, and keeps the surest and nothi
 })
 
 test('nobody is nobody', async () => {
-  const { fetch } = fakeFetch(() => jsonAnswer(answer([])))
+  const { fetch } = fakeFetch(() => jsonResponse(answer([])))
   expect(await hunter('k', fetch).find('acme.example', 2)).toEqual({ results: 0, emails: [] })
 })
 
 const refusal = (status: number, id: string) =>
-  jsonAnswer({ errors: [{ id, code: status, details: 'k-1 is wrong' }] }, { status })
+  jsonResponse({ errors: [{ id, code: status, details: 'k-1 is wrong' }] }, { status })
 
 test.each([
   [400, 'wrong_params', 'refused', false],
@@ -77,8 +77,8 @@ test.each([
 test.each([
   ['HTML', () => new Response('<html>Down</html>')],
   ['a half answer', () => new Response('{"data":{"emails":[')],
-  ['another shape', () => jsonAnswer({ data: { emails: [{ address: 'x' }] }, meta: { results: 1 } })],
-  ['no count', () => jsonAnswer({ data: { emails: [] } })],
+  ['another shape', () => jsonResponse({ data: { emails: [{ address: 'x' }] }, meta: { results: 1 } })],
+  ['no count', () => jsonResponse({ data: { emails: [] } })],
 ])('%s cannot be read, and is never “nobody”', async (_name, give) => {
   const { fetch } = fakeFetch(give)
   await expect(hunter('k', fetch).find('acme.example', 2)).rejects.toMatchObject({ fault: 'malformed' })

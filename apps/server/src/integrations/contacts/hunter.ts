@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requestJson } from '../provider-request.ts'
-import { PATIENCE_MS } from '../provider-error.ts'
+import { PROVIDER_TIMEOUT_MS } from '../provider-error.ts'
 import type { ProviderFault } from '../../db/tables.ts'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
 import type { Contacts } from './port.ts'
@@ -43,7 +43,12 @@ export function hunter(key: string, fetch: Fetch, base = 'https://api.hunter.io'
       const url = new URL('/v2/domain-search', base)
       url.searchParams.set('domain', domain)
       url.searchParams.set('limit', String(Math.min(MOST, Math.max(AT_ONCE, most))))
-      const question = { provider: 'Hunter', url, headers: { 'x-api-key': key }, timeoutMs: PATIENCE_MS }
+      const question = {
+        provider: 'Hunter',
+        url,
+        headers: { 'x-api-key': key },
+        timeoutMs: PROVIDER_TIMEOUT_MS,
+      }
       const { data, meta } = await requestJson(question, Answer, fetch, (_body, status) => faults[status])
       const emails = data.emails
         .filter(({ value, verification }) => isAddress(value) && verification?.status !== 'invalid')

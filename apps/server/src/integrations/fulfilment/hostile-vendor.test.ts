@@ -3,11 +3,11 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect, it, onTestFinished } from 'vitest'
-import { bomb } from '../testing/hostile-server.ts'
+import { gzipBomb } from '../testing/hostile-server.ts'
 import { boundedFetch } from '../outbound-http/bounded-fetch.ts'
 import { httpVendor } from './http.ts'
-import type { Sent, VendorLine } from './port.ts'
-import { usualTemplate } from './template.ts'
+import type { SendResult, VendorLine } from './port.ts'
+import { defaultTemplate } from './template.ts'
 
 const line: VendorLine = {
   id: 7,
@@ -44,11 +44,11 @@ async function vendorAt(answer: RequestListener) {
     server.closeAllConnections()
     server.close()
   })
-  const fetch = boundedFetch({ named: [origin] }, limits)
+  const fetch = boundedFetch({ origins: [origin] }, limits)
   const settings = {
     url: `${origin}/orders`,
     header: 'Authorization: Bearer s3cret',
-    template: usualTemplate,
+    template: defaultTemplate,
   }
   return {
     asked,
@@ -62,7 +62,7 @@ const json = (answer: ServerResponse, status: number, body: unknown, headers = {
   answer.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 
 /** What a vendor may do, and what is certain of it: refused and later were not taken, of unknown nobody can say. */
-const behaviours: [name: string, answer: RequestListener, is: Sent['is']][] = [
+const behaviours: [name: string, answer: RequestListener, is: SendResult['is']][] = [
   ['answers with its id', (_, answer) => json(answer, 200, { message: 'X-1' }), 'sent'],
   ['answers with its id as a number', (_, answer) => json(answer, 201, { message: 17 }), 'sent'],
   [
@@ -111,7 +111,7 @@ const behaviours: [name: string, answer: RequestListener, is: Sent['is']][] = [
   ],
   [
     'answers a bomb',
-    (_, answer) => answer.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
+    (_, answer) => answer.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipBomb),
     'unknown',
   ],
   ['never answers', () => {}, 'unknown'],
@@ -149,7 +149,7 @@ it('a vendor that cannot be reached was sent nothing', async () => {
   const at = (url: string, reach = fetch) =>
     httpVendor({ url, header: undefined, template: '{}', findUrl: undefined }, reach)
   expect(
-    await at(gone, boundedFetch({ named: [new URL(gone).origin] }, limits)).send(line, 'k'),
+    await at(gone, boundedFetch({ origins: [new URL(gone).origin] }, limits)).send(line, 'k'),
   ).toMatchObject({ is: 'later' })
   expect(await at(unsafe).send(line, 'k')).toMatchObject({ is: 'later' })
   expect(origin).toContain('127.0.0.1')

@@ -1,8 +1,8 @@
 import { REF_LENGTH } from '@linkwright/core/buying/fulfilment/line-rules'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
 import { Unreachable } from '../outbound-http/unreachable.ts'
-import type { Found, Sent, Vendor } from './port.ts'
-import { filled } from './template.ts'
+import type { FindResult, SendResult, Vendor } from './port.ts'
+import { fillTemplate } from './template.ts'
 
 export interface HttpVendorSettings {
   url: string
@@ -61,7 +61,7 @@ export function httpVendor(settings: HttpVendorSettings, fetch: Fetch, timeoutMs
     isSample: false,
     canFind: findUrl !== undefined,
     async send(line, key, signal) {
-      const body = JSON.stringify(filled(template, { ...line, key }))
+      const body = JSON.stringify(fillTemplate(template, { ...line, key }))
       const sending = { ...headers, 'content-type': 'application/json', 'idempotency-key': key }
       return sentOf(await ask(url, { method: 'POST', headers: sending, body }, signal))
     },
@@ -82,7 +82,7 @@ interface Answer {
 }
 
 /** What is certain of an answer. A success that cannot be read may have been one, and so may whatever failed within. */
-function sentOf(answer: Answer): Sent {
+function sentOf(answer: Answer): SendResult {
   const { status } = answer
   if (status === 'unsent')
     return { is: 'later', sentence: 'The vendor could not be reached.', afterSeconds: undefined }
@@ -101,7 +101,7 @@ function sentOf(answer: Answer): Sent {
   return { is: 'refused', sentence: saidIn(body) ?? `The vendor refused it (${status}).` }
 }
 
-function foundOf(answer: Answer): Found {
+function foundOf(answer: Answer): FindResult {
   const { status } = answer
   if (typeof status === 'string') return { is: 'unknown', sentence: NO_ANSWER }
   const { body } = answer

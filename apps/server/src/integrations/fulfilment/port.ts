@@ -20,13 +20,13 @@ export interface VendorLine {
  * What came of sending: `refused` and `later` have certainly not been taken; of `unknown` nobody can say, and the same key is
  * used again.
  */
-export type Sent =
+export type SendResult =
   | { is: 'sent'; ref: string }
   | { is: 'refused'; sentence: string }
   | { is: 'later'; sentence: string; afterSeconds: number | undefined }
   | { is: 'unknown'; sentence: string }
 
-export type Found = { is: 'sent'; ref: string } | { is: 'absent' } | { is: 'unknown'; sentence: string }
+export type FindResult = { is: 'sent'; ref: string } | { is: 'absent' } | { is: 'unknown'; sentence: string }
 
 /** Whoever fulfils links, and is sent them by an API. Nothing throws for what a vendor may do. */
 export interface Vendor {
@@ -38,6 +38,6 @@ export interface Vendor {
   /** Whether it can be asked what became of a key. */
   canFind: boolean
   /** Sent again under its key, a line is one order of the vendor's. */
-  send: (line: VendorLine, key: string, signal?: AbortSignal) => Promise<Sent>
-  find: (key: string, signal?: AbortSignal) => Promise<Found>
+  send: (line: VendorLine, key: string, signal?: AbortSignal) => Promise<SendResult>
+  find: (key: string, signal?: AbortSignal) => Promise<FindResult>
 }

@@ -21,7 +21,7 @@ const placeholders = [
 type Values = Readonly<Record<(typeof placeholders)[number], string | number>>
 
 /** What is sent where no template is set: everything under its own name. */
-export const usualTemplate = JSON.stringify(
+export const defaultTemplate = JSON.stringify(
   Object.fromEntries(placeholders.map((name) => [name, `{{${name}}}`])),
 )
 
@@ -48,7 +48,7 @@ function isKnown(name: string): name is keyof Values {
 }
 
 /** The body of a request: a text that is one placeholder becomes its value, a number stays one; within others it is text. */
-export function filled(template: string, values: Values): unknown {
+export function fillTemplate(template: string, values: Values): unknown {
   const value = (name: string) => (isKnown(name) ? values[name] : '')
   const fill = (node: unknown): unknown => {
     if (typeof node === 'string') {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { usualSender } from './brand.ts'
+import { defaultSender } from './brand.ts'
 import { mailOf } from './settings.ts'
 
 it.each([
   ['Acme Links', 'Acme Links <no-reply@localhost>'],
   ['Müller & Co., "SEO"', '"Müller & Co., SEO" <no-reply@localhost>'],
 ])('mails of %s have a sender of that name', (name, sender) => {
-  expect(usualSender(name)).toBe(sender)
+  expect(defaultSender(name)).toBe(sender)
 })
 
 it('are kept by a demo, and sent by the configured server from the configured sender', () => {

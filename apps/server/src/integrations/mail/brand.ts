@@ -13,10 +13,10 @@ export interface Brand {
   footer: string
 }
 
-export const usualBrand: Brand = { name: 'Linkwright', color: '#0162d4', logo: null, footer: '' }
+export const defaultBrand: Brand = { name: 'Linkwright', color: '#0162d4', logo: null, footer: '' }
 
 /** The sender of mails where none is configured; a name with signs is quoted, as mail headers want it. */
-export function usualSender(productName: string): string {
+export function defaultSender(productName: string): string {
   const name = /^[\w ]+$/.test(productName) ? productName : `"${productName.replaceAll(/["\\\r\n]/g, '')}"`
   return `${name} <no-reply@localhost>`
 }
@@ -27,8 +27,8 @@ export async function brandOf(kysely: Kysely<DB>, productName: string): Promise<
   const { name, color, logo, footer } = row?.mail ?? {}
   return {
     name: name || productName,
-    color: color || usualBrand.color,
-    logo: logo || usualBrand.logo,
-    footer: footer ?? usualBrand.footer,
+    color: color || defaultBrand.color,
+    logo: logo || defaultBrand.logo,
+    footer: footer ?? defaultBrand.footer,
   }
 }

@@ -1,4 +1,4 @@
-import { type Brand, usualBrand } from './brand.ts'
+import { type Brand, defaultBrand } from './brand.ts'
 import { renderEmail } from './email-template.ts'
 import type { MailTransport, MailPort } from './port.ts'
 
@@ -6,7 +6,7 @@ import type { MailTransport, MailPort } from './port.ts'
 export function brandedMail(transport: MailTransport, brand: () => Promise<Brand>): MailPort {
   return {
     async send(mail) {
-      await transport.send(renderEmail(mail, await brand().catch(() => usualBrand)))
+      await transport.send(renderEmail(mail, await brand().catch(() => defaultBrand)))
     },
   }
 }

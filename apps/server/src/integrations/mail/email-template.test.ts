@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { usualBrand } from './brand.ts'
+import { defaultBrand } from './brand.ts'
 import { brandedMail } from './branded-mail.ts'
 import { renderEmail } from './email-template.ts'
 
@@ -13,7 +13,7 @@ const mail = {
 }
 
 it('says the same as text and as HTML, and nothing that somebody typed is HTML', () => {
-  const { body, html } = renderEmail(mail, { ...usualBrand, name: 'Links & Co', footer: '1 Street\nTown' })
+  const { body, html } = renderEmail(mail, { ...defaultBrand, name: 'Links & Co', footer: '1 Street\nTown' })
   expect(body).toBe(
     [
       'You are on Flight now.',
@@ -38,20 +38,20 @@ it('says the same as text and as HTML, and nothing that somebody typed is HTML',
 
 it('has a button that can be read on any color, and the logo in place of the name', () => {
   const on = (color: string) =>
-    /color:(#\w{6});text-decoration/.exec(renderEmail(mail, { ...usualBrand, color }).html)?.[1]
+    /color:(#\w{6});text-decoration/.exec(renderEmail(mail, { ...defaultBrand, color }).html)?.[1]
   expect(['#0162d4', '#000000', '#ffd400', '#ffffff'].map(on)).toEqual([
     '#ffffff',
     '#ffffff',
     '#000000',
     '#000000',
   ])
-  const { html } = renderEmail(mail, { ...usualBrand, logo: 'https://links.test/a"b.png' })
+  const { html } = renderEmail(mail, { ...defaultBrand, logo: 'https://links.test/a"b.png' })
   expect(html).toContain('<img src="https://links.test/a&quot;b.png" alt="Linkwright"')
 })
 
 it('looks as the administrator has set it when it is sent, and plain where that cannot be read', async () => {
   const send = vi.fn<() => Promise<void>>(() => Promise.resolve())
-  await brandedMail({ send }, () => Promise.resolve({ ...usualBrand, name: 'Other' })).send(mail)
+  await brandedMail({ send }, () => Promise.resolve({ ...defaultBrand, name: 'Other' })).send(mail)
   await brandedMail({ send }, () => Promise.reject(new Error('no database'))).send(mail)
   expect(send.mock.calls).toMatchObject([
     [{ html: expect.stringContaining('Other') as unknown }],

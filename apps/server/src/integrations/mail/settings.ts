@@ -1,5 +1,5 @@
 import type { IntegrationSettings } from '../settings.ts'
-import { usualSender } from './brand.ts'
+import { defaultSender } from './brand.ts'
 
 interface Variables {
   SMTP_URL?: string | undefined
@@ -12,7 +12,7 @@ export function mailOf(env: Variables, productName: string): IntegrationSettings
   return {
     provider: env.SMTP_URL === undefined ? (env.LINKWRIGHT_DEMO ? 'outbox' : 'none') : 'smtp',
     url: env.SMTP_URL,
-    from: env.MAIL_FROM ?? usualSender(productName),
+    from: env.MAIL_FROM ?? defaultSender(productName),
     productName,
   }
 }

@@ -34,7 +34,7 @@ test('an origin that the operator has named is asked wherever it is, with method
       answer.writeHead(429, about).end(gzipSync(said))
     })
   })
-  const fetch = boundedFetch({ named: [origin] }, limits)
+  const fetch = boundedFetch({ origins: [origin] }, limits)
   const answer = await fetch(`${origin}/search?q=tent`, {
     method: 'POST',
     headers: { 'X-Key': 'k' },
@@ -58,7 +58,7 @@ test('no other address that is not public is asked, by number or by name, and no
     answer.end()
   })
   const resolve = () => Promise.resolve([{ address: '10.0.0.7', family: 4 }])
-  const fetch = boundedFetch({ named: ['http://127.0.0.1:1'], resolve }, limits)
+  const fetch = boundedFetch({ origins: ['http://127.0.0.1:1'], resolve }, limits)
   for (const address of [
     origin,
     'http://169.254.169.254/latest',
@@ -76,7 +76,7 @@ test('a redirect is handed back and not followed', async () => {
     asked.push(url)
     answer.writeHead(302, { location: '/elsewhere' }).end()
   })
-  expect((await boundedFetch({ named: [origin] }, limits)(origin, {})).status).toBe(302)
+  expect((await boundedFetch({ origins: [origin] }, limits)(origin, {})).status).toBe(302)
   expect(asked).toEqual(['/'])
 })
 
@@ -86,7 +86,8 @@ test('an answer that is too long, or does not begin in time, is given up', async
     if (url === '/packed')
       answer.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(5000)))
   })
-  const within = (given: Partial<typeof limits>) => boundedFetch({ named: [origin] }, { ...limits, ...given })
+  const within = (given: Partial<typeof limits>) =>
+    boundedFetch({ origins: [origin] }, { ...limits, ...given })
   for (const path of ['/long', '/packed'])
     await expect(within({})(origin + path, {}), path).rejects.toMatchObject({ why: 'too_big' })
   await expect(within({ headersMs: 50 })(`${origin}/silent`, {})).rejects.toMatchObject({ why: 'timeout' })

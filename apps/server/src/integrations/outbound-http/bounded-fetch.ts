@@ -1,8 +1,8 @@
-import { ask, bodyOf, type Limits } from './send.ts'
-import { type Reach, targetOf } from './target.ts'
+import { sendRequest, readBody, type Limits } from './send.ts'
+import { type AllowedTargets, parseTarget } from './target.ts'
 
 /** What one answer of a provider may take. How long all of it may take, its asker says by a signal. */
-export const usual = {
+export const defaultLimits = {
   headersMs: 60_000,
   idleMs: 30_000,
   headerBytes: 64 * 1024,
@@ -13,32 +13,38 @@ export const usual = {
 export type Fetch = (url: string | URL, init: RequestInit) => Promise<Response>
 
 /** Which have no body, not even an empty one. */
-const bodiless: readonly number[] = [204, 205, 304]
+const statusesWithoutBody: readonly number[] = [204, 205, 304]
 
 /**
  * Fetches as the page reader asks: public addresses and those that the operator has named, each checked as it is
  * connected to, within bounds of time and size. It follows no redirect: a key would be handed on with it.
- * @throws NotReached, or what the connection or the signal throws.
+ * @throws Unreachable, or what the connection or the signal throws.
  */
-export function boundedFetch(reach: Reach, limits: Limits & { bodyBytes: number } = usual): Fetch {
+export function boundedFetch(
+  allowed: AllowedTargets,
+  limits: Limits & { bodyBytes: number } = defaultLimits,
+): Fetch {
   return async (address, { method = 'GET', headers, body, signal }) => {
     const question = {
-      url: targetOf(String(address), reach),
+      url: parseTarget(String(address), allowed),
       method,
       headers: Object.fromEntries(new Headers(headers)),
       body: typeof body === 'string' ? body : undefined,
-      reach,
+      allowed,
       limits,
       signal: signal ?? new AbortController().signal,
     }
-    const answer = await ask(question)
+    const answer = await sendRequest(question)
     const { statusCode: status = 0 } = answer
-    const bytes = await bodyOf(answer, question, limits.bodyBytes)
+    const bytes = await readBody(answer, question, limits.bodyBytes)
     const said = new Headers()
     for (const name of ['content-type', 'retry-after']) {
       const value = answer.headers[name]
       if (typeof value === 'string') said.set(name, value)
     }
-    return new Response(bodiless.includes(status) ? null : new Uint8Array(bytes), { status, headers: said })
+    return new Response(statusesWithoutBody.includes(status) ? null : new Uint8Array(bytes), {
+      status,
+      headers: said,
+    })
   }
 }

@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { Unreachable } from './unreachable.ts'
-import { bareHost, checkedLookup, type Reach } from './target.ts'
+import { bareHost, checkedLookup, type AllowedTargets } from './target.ts'
 
 /** In milliseconds and bytes. */
 export interface Limits {
@@ -19,18 +19,18 @@ export interface OutboundRequest {
   method?: string
   headers: Record<string, string>
   body?: string | undefined
-  reach: Reach
+  allowed: AllowedTargets
   limits: Limits
   signal: AbortSignal
 }
 
 /** Asks one address on a connection of its own, and follows no redirect. The body is not read yet; {@link bodyOf} or `destroy` ends it. */
-export function ask({
+export function sendRequest({
   url,
   method = 'GET',
   headers,
   body,
-  reach,
+  allowed,
   limits,
   signal,
 }: OutboundRequest): Promise<IncomingMessage> {
@@ -47,7 +47,7 @@ export function ask({
         'accept-encoding': 'gzip, br',
         connection: 'close',
       },
-      lookup: checkedLookup(url, reach),
+      lookup: checkedLookup(url, allowed),
       agent: false,
       maxHeaderSize: limits.headerBytes,
       signal,
@@ -82,9 +82,9 @@ type Packed = keyof typeof unpackers
 
 /**
  * The unpacked body. What is longer than `most` bytes, packed or unpacked, ends as too big, or is cut there.
- * @throws NotReached, and what the connection or the unpacking throws.
+ * @throws Unreachable, and what the connection or the unpacking throws.
  */
-export async function bodyOf(
+export async function readBody(
   answer: IncomingMessage,
   { limits, signal }: OutboundRequest,
   most: number,

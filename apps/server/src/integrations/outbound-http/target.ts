@@ -10,24 +10,24 @@ const longest = 2048
 export type Resolve = (host: string, options: LookupAllOptions) => Promise<LookupAddress[]>
 
 /** Which addresses may be contacted: public ones at ports 80 and 443, and what is named here. */
-export interface Reach {
+export interface AllowedTargets {
   resolve?: Resolve
   /** Origins that the operator has named, such as a SearXNG beside the server: wherever they are. */
-  named?: readonly string[]
+  origins?: readonly string[]
   /** For tests: this port of 127.0.0.1, and nothing else that is not public. */
   loopbackPort?: number
 }
 
-/** An address that may be asked for. @throws NotReached when it is no http(s) address or names a closed one. */
-export function targetOf(address: string, reach: Reach, base?: URL): URL {
+/** An address that may be asked for. @throws Unreachable when it is no http(s) address or names a closed one. */
+export function parseTarget(address: string, allowed: AllowedTargets, base?: URL): URL {
   const url = URL.canParse(address, base?.href) ? new URL(address, base) : undefined
   if (url === undefined || url.href.length > longest) throw new Unreachable('unsafe')
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Unreachable('unsafe')
   if (url.username !== '' || url.password !== '') throw new Unreachable('unsafe')
-  if (!isOpenPort(url, reach)) throw new Unreachable('unsafe')
+  if (!isAllowedPort(url, allowed)) throw new Unreachable('unsafe')
   const host = bareHost(url)
   // A connection to a literal address asks no resolver.
-  if (isIP(host) !== 0 && !mayContact(host, url, reach)) throw new Unreachable('unsafe')
+  if (isIP(host) !== 0 && !mayContact(host, url, allowed)) throw new Unreachable('unsafe')
   url.hash = ''
   return url
 }
@@ -36,13 +36,13 @@ export function targetOf(address: string, reach: Reach, base?: URL): URL {
  * The resolver of one connection: it asks once, refuses a name of which any address is closed, and hands on the very
  * addresses it checked, so that a second answer of the name can lead nowhere else.
  */
-export function checkedLookup(url: URL, reach: Reach): LookupFunction {
-  const resolve: Resolve = reach.resolve ?? systemLookup
+export function checkedLookup(url: URL, allowed: AllowedTargets): LookupFunction {
+  const resolve: Resolve = allowed.resolve ?? systemLookup
   return (host, options, callback) => {
     const answer = async () => {
       const found = await resolve(host, { all: true })
       if (found.length === 0) throw new Unreachable('error')
-      if (!found.every(({ address }) => mayContact(address, url, reach))) throw new Unreachable('unsafe')
+      if (!found.every(({ address }) => mayContact(address, url, allowed))) throw new Unreachable('unsafe')
       return found
     }
     callbackify(answer)((error, found) => {
@@ -59,14 +59,14 @@ export function bareHost(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '')
 }
 
-function isOpenPort(url: URL, { loopbackPort, named }: Reach): boolean {
+function isAllowedPort(url: URL, { loopbackPort, origins }: AllowedTargets): boolean {
   const { port } = url
-  if (named?.includes(url.origin)) return true
+  if (origins?.includes(url.origin)) return true
   return port === '' || port === '80' || port === '443' || port === String(loopbackPort)
 }
 
-function mayContact(address: string, url: URL, { loopbackPort, named }: Reach): boolean {
-  if (named?.includes(url.origin)) return true
+function mayContact(address: string, url: URL, { loopbackPort, origins }: AllowedTargets): boolean {
+  if (origins?.includes(url.origin)) return true
   if (isLoopbackPort(url, loopbackPort)) return address === '127.0.0.1'
   return isPublicAddress(address)
 }

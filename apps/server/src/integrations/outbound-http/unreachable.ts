@@ -2,7 +2,7 @@
 export type UnreachableReason = 'unsafe' | 'too_big' | 'timeout' | 'error'
 
 export class Unreachable extends Error {
-  override readonly name = 'NotReached'
+  override readonly name = 'Unreachable'
   readonly why: UnreachableReason
 
   constructor(why: UnreachableReason) {

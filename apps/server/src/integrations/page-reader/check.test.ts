@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { linksTo } from './links-to.ts'
-import { html, type Routes, web } from '../testing/test-web.ts'
+import { html, type Routes, testWeb } from '../testing/test-web.ts'
 
 const wanted = [{ url: 'https://garden.example/tools', anchor: 'Garden tools' }]
 const link = (attributes = '', text = 'Garden tools') =>
@@ -23,7 +23,7 @@ describe('a published page', () => {
       '/none': (_, answer) => html(answer, '<a href="https://other.example">Garden tools</a>'),
       '/other': (_, answer) => html(answer, '<a href="https://garden.example/else">here</a>'),
     }
-    const { reader, port } = await web(routes, slowStart)
+    const { reader, port } = await testWeb(routes, slowStart)
     const check = (path: string) => reader.check(`http://127.0.0.1:${port}${path}`, wanted)
     const found = {
       target: 'https://www.garden.example/tools/',
@@ -48,7 +48,7 @@ describe('a published page', () => {
   })
 
   it('counts as reached when deleted, and as unreachable when it blocks robots, fails or is no HTML', async () => {
-    const { reader, port } = await web(
+    const { reader, port } = await testWeb(
       {
         '/410': (_, answer) => answer.writeHead(410).end(),
         '/403': (_, answer) => answer.writeHead(403).end(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { declaredAsHtml } from './mime-type.ts'
-import { html, type Routes, web } from '../testing/test-web.ts'
+import { html, type Routes, testWeb } from '../testing/test-web.ts'
 
 describe('the content type', () => {
   it.each([
@@ -50,7 +50,7 @@ describe('the content type', () => {
       }
     }
     // Allows for a slow start of the worker.
-    const { read } = await web(routes, { limits: { parseMs: 60_000 } })
+    const { read } = await testWeb(routes, { limits: { parseMs: 60_000 } })
     for (const [at, [text, isRead]] of pages.entries()) {
       const expected = isRead ? { read: true } : { read: false, why: 'not_html' }
       expect([text, await read(`/silent/${at}`)]).toMatchObject([text, expected])

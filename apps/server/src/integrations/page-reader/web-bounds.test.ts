@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { html, page, type Routes, web } from '../testing/test-web.ts'
+import { html, page, type Routes, testWeb } from '../testing/test-web.ts'
 import type { WebReaderOptions } from './web.ts'
 
 describe('limits', () => {
@@ -49,7 +49,7 @@ describe('limits', () => {
     ['a page that refuses robots', 'blocked', (_r, answer) => answer.writeHead(403).end()],
     ['a server that fails', 'error', (_r, answer) => answer.writeHead(500).end()],
   ])('%s: %s', async (_name, why, route, limits) => {
-    const { read } = await web({ '/page': route }, limits && { limits })
+    const { read } = await testWeb({ '/page': route }, limits && { limits })
     expect(await read('/page')).toEqual({ read: false, why })
   })
 
@@ -59,19 +59,19 @@ describe('limits', () => {
     ['page', { '/page': switching }, ['/robots.txt', '/page']],
     ['robots.txt', { '/page': page, '/robots.txt': switching }, ['/robots.txt']],
   ])('treats a %s that switches protocols as an error', async (_name, routes, questions) => {
-    const { read, asked } = await web(routes)
+    const { read, asked } = await testWeb(routes)
     expect(await read('/page')).toMatchObject({ read: false, why: 'error' })
     expect(asked).toEqual(questions)
   })
 
   test('aborts a page that takes too long to parse', async () => {
     const long: RequestListener = (_request, answer) => html(answer, '<p>a'.repeat(200_000))
-    const { read } = await web({ '/page': long }, { limits: { parseMs: 1 } })
+    const { read } = await testWeb({ '/page': long }, { limits: { parseMs: 1 } })
     expect(await read('/page')).toEqual({ read: false, why: 'too_big' })
   })
 
   test('aborts a read with the signal', async () => {
-    const { read } = await web({ '/page': () => {} })
+    const { read } = await testWeb({ '/page': () => {} })
     await expect(read('/page', AbortSignal.timeout(50))).rejects.toThrow(/timeout/)
   })
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer as createListener } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { page, web } from '../testing/test-web.ts'
+import { page, testWeb } from '../testing/test-web.ts'
 import { webPageReader } from './web.ts'
 
 describe('blocked addresses', () => {
@@ -53,7 +53,7 @@ describe('blocked addresses', () => {
       'http://10.0.0.1/',
       '//[::1]/',
     ]
-    const { read } = await web(
+    const { read } = await testWeb(
       Object.fromEntries(
         locations.map((location, index) => [
           `/${index}`,
@@ -69,7 +69,7 @@ describe('blocked addresses', () => {
   test('follows no such redirect of robots.txt', async () => {
     const { port, contacts } = await trap()
     const location = `http://127.0.0.1:${port}/robots.txt`
-    const { read } = await web({
+    const { read } = await testWeb({
       '/robots.txt': (_request, answer) => answer.writeHead(302, { location }).end(),
       '/open': page,
     })
@@ -91,7 +91,7 @@ describe('blocked addresses', () => {
   })
 
   test('resolves a name once per connection, and connects to the address that was checked', async () => {
-    const { port, asked } = await web({ '/': page })
+    const { port, asked } = await testWeb({ '/': page })
     const answers = ['127.0.0.1', '127.0.0.1', '10.0.0.1']
     let lookups = 0
     const reader = webPageReader({

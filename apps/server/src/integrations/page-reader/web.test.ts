@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { RequestListener } from 'node:http'
-import { html, page, type Routes, web } from '../testing/test-web.ts'
+import { html, page, type Routes, testWeb } from '../testing/test-web.ts'
 import { webPageReader } from './web.ts'
 
 test('returns the title and word count of a page, and its final URL', async () => {
-  const { read, port } = await web({
+  const { read, port } = await testWeb({
     '/old': (_request, answer) => answer.writeHead(301, { location: '/new#part' }).end(),
     '/new': page,
   })
@@ -25,7 +25,7 @@ describe('robots.txt', () => {
 
   test('blocks a page, for our user agent or for all', async () => {
     for (const name of ['linkwright', 'Linkwright', '*']) {
-      const { read, asked } = await web(rules(`User-agent: ${name}\nDisallow: /private/`))
+      const { read, asked } = await testWeb(rules(`User-agent: ${name}\nDisallow: /private/`))
       expect(await read('/private/a')).toEqual({ read: false, why: 'blocked' })
       expect(asked).toEqual(['/robots.txt'])
       expect(await read('/open')).toMatchObject({ read: true })
@@ -33,18 +33,18 @@ describe('robots.txt', () => {
   })
 
   test('is requested once for many pages', async () => {
-    const { read, asked } = await web(rules('User-agent: other\nDisallow: /'))
+    const { read, asked } = await testWeb(rules('User-agent: other\nDisallow: /'))
     await Promise.all([read('/open'), read('/open'), read('/private/a')])
     expect(asked.filter((path) => path === '/robots.txt')).toHaveLength(1)
   })
 
   test('blocks the host when it fails, not when it is missing', async () => {
-    const failing = await web({
+    const failing = await testWeb({
       '/robots.txt': (_request, answer) => answer.writeHead(503).end(),
       '/open': page,
     })
     expect(await failing.read('/open')).toEqual({ read: false, why: 'blocked' })
-    const missing = await web({ '/open': page })
+    const missing = await testWeb({ '/open': page })
     expect(await missing.read('/open')).toMatchObject({ read: true })
   })
 
@@ -58,7 +58,7 @@ describe('robots.txt', () => {
       answer.on('drain', more)
       more()
     }
-    const { read } = await web({ ...rules(''), '/robots.txt': endless })
+    const { read } = await testWeb({ ...rules(''), '/robots.txt': endless })
     expect(await read('/private/a')).toEqual({ read: false, why: 'blocked' })
     expect(await read('/open')).toMatchObject({ read: true })
   })
@@ -68,7 +68,7 @@ describe('politeness', () => {
   test('reads one page of a host at a time, with a pause between', async () => {
     const begun: number[] = []
     let open = 0
-    const { read } = await web(
+    const { read } = await testWeb(
       {
         '/page': (_request, answer) => {
           open += 1
@@ -90,7 +90,7 @@ describe('politeness', () => {
 
   test('waits for the Retry-After time of a host', async () => {
     let now = new Date('2026-11-21T10:00:00Z')
-    const { read, asked } = await web(
+    const { read, asked } = await testWeb(
       { '/busy': (_request, answer) => answer.writeHead(429, { 'retry-after': '120' }).end(), '/page': page },
       { now: () => now },
     )
@@ -104,7 +104,7 @@ describe('politeness', () => {
 
   test('sends a user agent with a contact URL', async () => {
     let agent: string | undefined
-    const { read } = await web(
+    const { read } = await testWeb(
       {
         '/page': (request, answer) => {
           agent = request.headers['user-agent']

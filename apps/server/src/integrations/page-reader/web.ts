@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { ask, bodyOf, type OutboundRequest } from '../outbound-http/send.ts'
+import { sendRequest, readBody, type OutboundRequest } from '../outbound-http/send.ts'
 import { Unreachable } from '../outbound-http/unreachable.ts'
-import { type Reach, targetOf } from '../outbound-http/target.ts'
+import { type AllowedTargets, parseTarget } from '../outbound-http/target.ts'
 import { Failure } from './failure.ts'
 import { HostQueue } from './host-queue.ts'
 import { type Limits, defaultLimits } from './limits.ts'
@@ -24,7 +24,7 @@ const reasonByStatus: Readonly<Record<number, UnreadReason>> = {
   451: 'blocked',
 }
 
-export interface WebReaderOptions extends Reach {
+export interface WebReaderOptions extends AllowedTargets {
   /** Contact URL of the operator, sent with every request. */
   contact?: string
   limits?: Partial<Limits>
@@ -41,7 +41,7 @@ export function webPageReader(options: WebReaderOptions = {}): PageReader {
   const agent = options.contact === undefined ? `${NAME}/1.0` : `${NAME}/1.0 (+${options.contact})`
   const parser = new Parser(limits)
   const tools = {
-    reach: options,
+    allowed: options,
     limits,
     agent,
     parser,
@@ -83,7 +83,7 @@ export function webPageReader(options: WebReaderOptions = {}): PageReader {
 }
 
 interface Tools {
-  reach: Reach
+  allowed: AllowedTargets
   limits: Limits
   agent: string
   parser: Parser
@@ -109,8 +109,8 @@ class Visit {
 
   /** Follows the redirects and returns the handler's result for the final page. */
   async to<T extends object>(address: string, handle: (arrived: LoadedPage) => Promise<T>): Promise<T> {
-    const { reach, limits } = this.#tools
-    let url = targetOf(address, reach)
+    const { allowed, limits } = this.#tools
+    let url = parseTarget(address, allowed)
     for (let hop = 0; hop <= limits.redirects; hop += 1) {
       await this.#acquireHost(url.hostname)
       const next = await this.#withinTime((signal) => this.#step(url, signal, handle))
@@ -166,18 +166,18 @@ class Visit {
     signal: AbortSignal,
     handle: (arrived: LoadedPage) => Promise<T>,
   ): Promise<T | URL> {
-    const { robots, agent, reach, limits } = this.#tools
+    const { robots, agent, allowed, limits } = this.#tools
     this.#pause = await robots.pauseFor(url, agent, () => this.#robotsFile(url, signal))
     const outboundRequest = this.#request(url, 'text/html', signal)
-    const response = await ask(outboundRequest)
+    const response = await sendRequest(outboundRequest)
     try {
       const location = redirectOf(response)
-      if (location !== undefined) return targetOf(location, reach, url)
+      if (location !== undefined) return parseTarget(location, allowed, url)
       this.#checkStatus(url, response)
       const contentType = response.headers['content-type'] ?? ''
       const isHtml = declaredAsHtml(response.headers)
       if (isHtml === false) throw new Failure('not_html')
-      const bytes = await bodyOf(response, outboundRequest, limits.bodyBytes)
+      const bytes = await readBody(response, outboundRequest, limits.bodyBytes)
       if (isHtml === undefined && !looksLikeHtml(bytes)) throw new Failure('not_html')
       return await handle({ url, bytes, contentType, robots: String(response.headers['x-robots-tag'] ?? '') })
     } finally {
@@ -186,8 +186,8 @@ class Visit {
   }
 
   #request(url: URL, accept: string, signal: AbortSignal): OutboundRequest {
-    const { agent, reach, limits } = this.#tools
-    return { url, headers: { 'user-agent': agent, accept }, reach, limits, signal }
+    const { agent, allowed, limits } = this.#tools
+    return { url, headers: { 'user-agent': agent, accept }, allowed, limits, signal }
   }
 
   #checkStatus({ hostname }: URL, { statusCode = 0, headers }: IncomingMessage): void {
@@ -205,21 +205,21 @@ class Visit {
    * requires.
    */
   async #robotsFile(page: URL, signal: AbortSignal): Promise<RobotsFile> {
-    const { reach, limits } = this.#tools
+    const { allowed, limits } = this.#tools
     let url = new URL('/robots.txt', page)
     for (let hop = 0; hop <= limits.redirects; hop += 1) {
       const outboundRequest = this.#request(url, 'text/plain', signal)
-      const response = await ask(outboundRequest)
+      const response = await sendRequest(outboundRequest)
       try {
         const { statusCode = 0 } = response
         const location = redirectOf(response)
         if (location !== undefined) {
-          url = targetOf(location, reach, url)
+          url = parseTarget(location, allowed, url)
           continue
         }
         if (statusCode === 429 || statusCode >= 500) return 'failing'
         if (statusCode !== 200) return 'none'
-        const text = await bodyOf(response, outboundRequest, limits.robotsBytes, 'cut')
+        const text = await readBody(response, outboundRequest, limits.robotsBytes, 'cut')
         return { text: text.toString('utf8') }
       } finally {
         response.destroy()

@@ -1,11 +1,11 @@
 import { corpus, withoutCorpora } from '@linkwright/core/testing/corpus'
 import { expect, it } from 'vitest'
-import { signed, TOLERANCE_SECONDS, signatureProblem } from './signature.ts'
+import { signatureHeader, TOLERANCE_SECONDS, signatureProblem } from './signature.ts'
 
 const SECRET = 'whsec_a'
 const raw = Buffer.from('{"id":"evt_1"}')
 const now = new Date('2026-11-22T12:00:00.700Z')
-const at = (seconds: number) => signed(raw, SECRET, new Date(now.getTime() + seconds * 1000))
+const at = (seconds: number) => signatureHeader(raw, SECRET, new Date(now.getTime() + seconds * 1000))
 const isTaken = (header: string | undefined, body = raw, secrets = [SECRET]) =>
   signatureProblem(body, header, secrets, now) === undefined
 
@@ -39,7 +39,7 @@ it('takes what was signed up to 300 seconds before us or ahead of us, and no mor
 })
 
 it('takes the signature of any of its secrets, and any of those that were sent', () => {
-  const other = signed(raw, 'whsec_b', now)
+  const other = signatureHeader(raw, 'whsec_b', now)
   expect(isTaken(other)).toBe(false)
   expect(isTaken(other, raw, [SECRET, 'whsec_b'])).toBe(true)
   expect(isTaken(`${other},${at(0).split(',')[1]}`)).toBe(true)
@@ -49,7 +49,7 @@ it('takes the signature of any of its secrets, and any of those that were sent',
 it('takes the very bytes that were signed', () => {
   expect(isTaken(at(0), Buffer.from('{"id": "evt_1"}'))).toBe(false)
   const binary = Buffer.from([0xff, 0x00, 0xc3, 0x28])
-  expect(isTaken(signed(binary, SECRET, now), binary)).toBe(true)
+  expect(isTaken(signatureHeader(binary, SECRET, now), binary)).toBe(true)
 })
 
 it.each([

@@ -27,7 +27,7 @@ export function signatureProblem(
 }
 
 /** The header of a body that is sent at a moment. */
-export function signed(raw: Buffer, secret: string, at: Date): string {
+export function signatureHeader(raw: Buffer, secret: string, at: Date): string {
   const time = String(Math.floor(at.getTime() / 1000))
   return `t=${time},v1=${signatureOf(raw, time, secret)}`
 }

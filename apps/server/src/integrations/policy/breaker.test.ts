@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ProviderFault } from '../../db/tables.ts'
-import { afterFailure, type Breaker, closed, failuresUntilRest, mayCall } from './breaker.ts'
+import { afterFailure, type Breaker, closed, failuresUntilOpen, breakerState } from './breaker.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21) + seconds * 1000)
-const faults = Object.keys(failuresUntilRest) as ProviderFault[]
-const telling = faults.filter((fault) => failuresUntilRest[fault] < Infinity)
+const faults = Object.keys(failuresUntilOpen) as ProviderFault[]
+const telling = faults.filter((fault) => failuresUntilOpen[fault] < Infinity)
 
 /** So many failures in a row, one each second. */
 function failed(times: number, fault: ProviderFault, from: Breaker = closed): Breaker {
@@ -17,20 +17,20 @@ function failed(times: number, fault: ProviderFault, from: Breaker = closed): Br
 
 describe('a provider is left alone', () => {
   it.each(telling)('after as many failures in a row as its fault %s says, and not before', (fault) => {
-    const most = failuresUntilRest[fault]
-    expect(mayCall(failed(most - 1, fault), at(most))).toBe('ask')
-    expect(mayCall(failed(most, fault), at(most))).toBe('rest')
+    const most = failuresUntilOpen[fault]
+    expect(breakerState(failed(most - 1, fault), at(most))).toBe('closed')
+    expect(breakerState(failed(most, fault), at(most))).toBe('open')
   })
 
   it('never for what lies in the question or in the budget', () => {
-    for (const fault of faults.filter((each) => failuresUntilRest[each] === Infinity))
+    for (const fault of faults.filter((each) => failuresUntilOpen[each] === Infinity))
       expect(failed(50, fault)).toEqual(closed)
   })
 
   it('for a minute, and then for one question', () => {
     const breaker = failed(1, 'unauthorised')
-    expect(mayCall(breaker, at(59))).toBe('rest')
-    expect(mayCall(breaker, at(60))).toBe('probe')
+    expect(breakerState(breaker, at(59))).toBe('open')
+    expect(breakerState(breaker, at(60))).toBe('probe')
   })
 
   it('as long as it wishes, for a day at most', () => {
@@ -40,24 +40,24 @@ describe('a provider is left alone', () => {
         { fault: 'rate_limited', retryAfterSeconds, isProbe: false },
         at(0),
       )
-    expect(rested(600).restsUntil).toEqual(at(600))
-    expect(rested(5).restsUntil).toEqual(at(60))
-    expect(rested(10 ** 9).restsUntil).toEqual(at(86_400))
+    expect(rested(600).openUntil).toEqual(at(600))
+    expect(rested(5).openUntil).toEqual(at(60))
+    expect(rested(10 ** 9).openUntil).toEqual(at(86_400))
   })
 
   it('twice as long each time that the question after it fails, up to half an hour', () => {
     let breaker = failed(5, 'timeout')
     const lengths = Array.from({ length: 8 }, () => {
-      const now = breaker.restsUntil ?? at(0)
+      const now = breaker.openUntil ?? at(0)
       breaker = afterFailure(breaker, { fault: 'timeout', isProbe: true }, now)
-      return ((breaker.restsUntil?.getTime() ?? 0) - now.getTime()) / 60_000
+      return ((breaker.openUntil?.getTime() ?? 0) - now.getTime()) / 60_000
     })
     expect(lengths).toEqual([2, 4, 8, 16, 30, 30, 30, 30])
   })
 
   it('no longer for questions that were under way when it began', () => {
     const breaker = failed(5, 'unavailable')
-    expect(failed(20, 'unavailable', breaker).restsUntil).toEqual(breaker.restsUntil)
+    expect(failed(20, 'unavailable', breaker).openUntil).toEqual(breaker.openUntil)
   })
 })
 
@@ -76,14 +76,14 @@ it('holds through whatever happens: rests end, never grow beyond a day, and begi
         now += wait
         const before = breaker
         breaker = afterFailure(breaker, failure, at(now))
-        const rest = (breaker.restsUntil?.getTime() ?? at(now).getTime()) - at(now).getTime()
+        const rest = (breaker.openUntil?.getTime() ?? at(now).getTime()) - at(now).getTime()
         expect(rest).toBeLessThanOrEqual(86_400_000)
-        const begins = breaker.restsUntil !== null && breaker.restsUntil !== before.restsUntil
-        const goesOn = mayCall(before, at(now)) === 'rest' && !failure.isProbe
+        const begins = breaker.openUntil !== null && breaker.openUntil !== before.openUntil
+        const goesOn = breakerState(before, at(now)) === 'open' && !failure.isProbe
         expect(begins && goesOn).toBe(false)
         // One that begins is for at least a minute, by a failure of the provider's own, and is counted.
-        const isSound = rest >= 60_000 && failuresUntilRest[failure.fault] < Infinity
-        expect(begins ? isSound && breaker.rests === before.rests + 1 : true).toBe(true)
+        const isSound = rest >= 60_000 && failuresUntilOpen[failure.fault] < Infinity
+        expect(begins ? isSound && breaker.openings === before.openings + 1 : true).toBe(true)
       }
     }),
     { numRuns: 500 },

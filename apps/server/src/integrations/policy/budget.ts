@@ -34,12 +34,12 @@ export async function reserve(
   now: Date,
 ): Promise<void> {
   const { businessId } = spending
-  if (isUnlimited(limits)) return await countFree(kysely, spending, now)
-  await counting(kysely, async (trx) => {
+  if (isUnlimited(limits)) return await countUnlimited(kysely, spending, now)
+  await inCountingTransaction(kysely, async (trx) => {
     // One order for all, so that no two wait for each other; the day of everybody is held for the shortest time.
     const whoses: Whose[] = businessId === undefined ? ['all'] : ['business', 'all']
     for (const whose of whoses) {
-      const within = await count(trx, whose, spending, limits[whose], now)
+      const within = await countWithin(trx, whose, spending, limits[whose], now)
       const over = periods.find((period) => !within.includes(period))
       if (over !== undefined) throw overBudget(spending.provider, whose, over, now)
     }
@@ -50,7 +50,7 @@ export async function reserve(
 export async function refund(kysely: Kysely<DB>, spending: Spending, at: Date): Promise<void> {
   const { provider, businessId, questions, millicents } = spending
   if (questions === 0 && millicents === 0) return
-  await counting(kysely, async (trx) => {
+  await inCountingTransaction(kysely, async (trx) => {
     for (const table of tablesOf(businessId))
       await sql`
         update ${sql.table(table)} set questions = questions - ${questions}, millicents = millicents - ${millicents}
@@ -65,7 +65,10 @@ export async function refund(kysely: Kysely<DB>, spending: Spending, at: Date): 
  * In a transaction that does not wait for the disk while it holds the row of everybody: who asks would wait for each
  * other's. A power cut may forget what was counted in its last second, never whether there was room.
  */
-async function counting(kysely: Kysely<DB>, change: (trx: Kysely<DB>) => Promise<void>): Promise<void> {
+async function inCountingTransaction(
+  kysely: Kysely<DB>,
+  change: (trx: Kysely<DB>) => Promise<void>,
+): Promise<void> {
   await kysely.transaction().execute(async (trx) => {
     await sql`select set_config('synchronous_commit', 'off', true)`.execute(trx)
     await change(trx)
@@ -79,7 +82,7 @@ const isUnlimited = ({ all, business }: Limits) =>
  * Counts where nothing is refused, in one statement: thousands that look up at once wait for each other's rows, which
  * are held no longer than it takes. It does not wait for the disk either, as `counting`.
  */
-async function countFree(
+async function countUnlimited(
   kysely: Kysely<DB>,
   { provider, businessId, questions, millicents }: Spending,
   now: Date,
@@ -103,7 +106,7 @@ async function countFree(
 }
 
 /** The periods that have room for it, where it is counted by now. */
-async function count(
+async function countWithin(
   trx: Kysely<DB>,
   whose: Whose,
   { provider, businessId, questions, millicents }: Spending,
@@ -145,5 +148,5 @@ function overBudget(provider: ProviderName, whose: Whose, period: Period, now: D
     whose === 'all'
       ? `The budget for ${label} is used up for ${until[period]}. The administrator of this server can raise the limit.`
       : `Your account's budget for ${label} is used up for ${until[period]}. The administrator of this server can raise the limit.`
-  return new ProviderError(label, 'over_budget', seconds, { says })
+  return new ProviderError(label, 'over_budget', seconds, { message: says })
 }

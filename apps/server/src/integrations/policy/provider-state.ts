@@ -21,8 +21,8 @@ export async function providerStateOf(kysely: Kysely<DB>, name: ProviderName): P
   const row = await kysely.selectFrom('providers').selectAll().where('name', '=', name).executeTakeFirst()
   return {
     failures: row?.failures ?? 0,
-    rests: row?.rests ?? 0,
-    restsUntil: row?.rests_until ?? null,
+    openings: row?.rests ?? 0,
+    openUntil: row?.rests_until ?? null,
     fault: row?.fault ?? null,
     cause: row?.cause ?? null,
     price: row?.price_millicents ?? providerOf(name).usualPrice ?? 0,

@@ -3,12 +3,12 @@ import type { Authority } from '../authority/port.ts'
 import type { Contacts } from '../contacts/port.ts'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
 import type { SearchVolume } from '../search-volume/port.ts'
-import { type ProviderCall, callProvider, type Policy } from './policy.ts'
+import { type ProviderCall, callProvider, type Policy } from './call-provider.ts'
 
 type Make<Port> = (fetch: Fetch) => Port
 
 /** A call of a port, made within the provider's budget and only while the provider answers. */
-const paid =
+const withinBudget =
   <Args extends readonly unknown[], Answer>(
     policy: Policy,
     callOf: Make<(...args: Args) => Promise<Answer>>,
@@ -17,19 +17,25 @@ const paid =
   (...args: Args): Promise<Answer> =>
     callProvider(policy, costOf(...args), (fetch) => callOf(fetch)(...args))
 
-// `byHand`: an operator tries the provider, which may be asked for nothing else at the moment.
+// `isTest`: an operator tries the provider, which may be asked for nothing else at the moment.
 
 export const volumesWithinBudget = (
   policy: Policy,
   provider: ProviderName,
   make: Make<SearchVolume>,
-  byHand = false,
+  isTest = false,
 ): SearchVolume => ({
   ...make(policy.fetch),
-  volumes: paid(
+  volumes: withinBudget(
     policy,
     (fetch) => make(fetch).volumes,
-    ({ businessId }) => ({ provider, businessId, questions: questionsOf(provider, 1), aRequest: 1, byHand }),
+    ({ businessId }) => ({
+      provider,
+      businessId,
+      questions: questionsOf(provider, 1),
+      questionsPerRequest: 1,
+      isTest,
+    }),
   ),
 })
 
@@ -37,15 +43,15 @@ export const contactsWithinBudget = (
   policy: Policy,
   provider: ProviderName,
   make: Make<Contacts>,
-  byHand = false,
+  isTest = false,
 ): Contacts => ({
   ...make(policy.fetch),
-  find: paid(
+  find: withinBudget(
     policy,
     (fetch) => make(fetch).find,
     (_domain, most, businessId) => {
       const questions = questionsOf(provider, most)
-      return { provider, businessId, questions, aRequest: questions, byHand }
+      return { provider, businessId, questions, questionsPerRequest: questions, isTest }
     },
   ),
 })
@@ -54,15 +60,15 @@ export const authorityWithinBudget = (
   policy: Policy,
   provider: ProviderName,
   make: Make<Authority>,
-  byHand = false,
+  isTest = false,
 ): Authority => ({
   ...make(policy.fetch),
-  authorityOf: paid(
+  authorityOf: withinBudget(
     policy,
     (fetch) => make(fetch).authorityOf,
     ({ businessId, domains }) => {
       const questions = questionsOf(provider, domains.length)
-      return { provider, businessId, questions, aRequest: 1, byHand }
+      return { provider, businessId, questions, questionsPerRequest: 1, isTest }
     },
   ),
 })

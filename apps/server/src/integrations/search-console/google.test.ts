@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, describe, it } from 'vitest'
 import { googleConsent, SCOPE } from '../accounts/google.ts'
-import { fakeFetch, jsonAnswer } from '../testing/fake-fetch.ts'
+import { fakeFetch, jsonResponse } from '../testing/fake-fetch.ts'
 import { behaviours } from '../testing/hostile-server.ts'
 import { googleSearchConsole } from './google.ts'
 import { client, fakeGoogle } from '../testing/fake-google.ts'
@@ -76,7 +76,7 @@ describe('a consent', () => {
       (fetch: ReturnType<typeof fakeFetch>['fetch']): typeof fetch =>
       (url, init) =>
         fetch(url, { ...init, body: null })
-    const { fetch } = fakeFetch(() => jsonAnswer({ access_token: 'a', scope: SCOPE }))
+    const { fetch } = fakeFetch(() => jsonResponse({ access_token: 'a', scope: SCOPE }))
     await expect(googleConsent(client, body(fetch)).exchange('c', 'v', REDIRECT)).rejects.toMatchObject({
       fault: 'refused',
     })

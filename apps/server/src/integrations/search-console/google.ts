@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { freshAccess, GOOGLE, type GoogleBases, type OAuthClient } from '../accounts/google.ts'
+import { freshAccessToken, GOOGLE, type GoogleBases, type OAuthClient } from '../accounts/google.ts'
 import { requestJson } from '../provider-request.ts'
 import type { ProviderFault } from '../../db/tables.ts'
 import { ProviderError } from '../provider-error.ts'
@@ -53,7 +53,7 @@ export function googleSearchConsole(
     signal: AbortSignal | undefined,
   ) {
     const once = async () => {
-      access ??= freshAccess(client, refreshToken, fetch, bases, signal)
+      access ??= freshAccessToken(client, refreshToken, fetch, bases, signal)
       const headers = { authorization: `Bearer ${await access}` }
       const method = body === undefined ? ('GET' as const) : ('POST' as const)
       const options = {

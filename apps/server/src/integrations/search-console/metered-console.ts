@@ -1,8 +1,13 @@
-import { callProvider, type Policy } from '../policy/policy.ts'
+import { callProvider, type Policy } from '../policy/call-provider.ts'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
 import type { SearchConsole } from './port.ts'
 
-const call = { provider: 'search-console', questions: 1, aRequest: 1, isOfPerson: true } as const
+const call = {
+  provider: 'search-console',
+  questions: 1,
+  questionsPerRequest: 1,
+  usesPersonalAccount: true,
+} as const
 
 /** Counts the requests and pauses after repeated failures, across all connected accounts. */
 export function meteredConsole(policy: Policy, make: (fetch: Fetch) => SearchConsole): SearchConsole {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fakeFetch, jsonAnswer } from '../testing/fake-fetch.ts'
+import { fakeFetch, jsonResponse } from '../testing/fake-fetch.ts'
 import { dataforseo } from './dataforseo.ts'
 import { addressesIn, featureStates } from './features.ts'
 import type { SearchQuery, SearchResults } from './port.ts'
@@ -15,7 +15,7 @@ async function featuresOf(
   make: (fetch: ReturnType<typeof fakeFetch>['fetch']) => SearchResults,
   body: unknown,
 ) {
-  const { fetch } = fakeFetch((_asked, count) => jsonAnswer(count === 1 ? body : { organic: [] }))
+  const { fetch } = fakeFetch((_asked, count) => jsonResponse(count === 1 ? body : { organic: [] }))
   const { features } = await make(fetch).search(query)
   return features && featureStates(features, own, { url: own, count_subdomains: false })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fakeFetch, jsonAnswer } from '../testing/fake-fetch.ts'
+import { fakeFetch, jsonResponse } from '../testing/fake-fetch.ts'
 import { ProviderError } from '../provider-error.ts'
 import type { SearchQuery } from './port.ts'
 import { type Row, row, rows, type Shape, shapes } from '../testing/search-results-shapes.ts'
@@ -9,7 +9,7 @@ const query: SearchQuery = { businessId: 1, q: 'ultralight tent', country: 'Unit
 /** A single response with all pages for a provider without paging. */
 function paged({ name, answer, pageOf }: Shape, pages: Row[][]) {
   return fakeFetch((asked) =>
-    jsonAnswer(answer(name === 'DataForSEO' ? pages.flat() : (pages[pageOf(asked)] ?? []))),
+    jsonResponse(answer(name === 'DataForSEO' ? pages.flat() : (pages[pageOf(asked)] ?? []))),
   )
 }
 
@@ -40,7 +40,7 @@ describe.each(shapes)('$name', (shape) => {
   })
 
   test('accepts an empty result', async () => {
-    const { fetch } = fakeFetch(() => jsonAnswer(shape.nothing))
+    const { fetch } = fakeFetch(() => jsonResponse(shape.nothing))
     expect(await shape.make(fetch).search(query)).toMatchObject({ items: [], checkedDepth: 0 })
   })
 
@@ -51,7 +51,7 @@ describe.each(shapes)('$name', (shape) => {
   })
 
   test.each(shape.faults)('%j with status %i fails with %s', async (body, status, fault) => {
-    const answer = typeof body === 'string' ? new Response(body, { status }) : jsonAnswer(body, { status })
+    const answer = typeof body === 'string' ? new Response(body, { status }) : jsonResponse(body, { status })
     const { fetch } = fakeFetch(() => answer)
     const error = await faultOf(shape.make(fetch).search(query))
     expect(error.fault).toBe(fault)
@@ -67,8 +67,8 @@ describe.each(shapes)('$name', (shape) => {
       'malformed',
       true,
     ],
-    ['another shape', () => jsonAnswer({ hello: 'world' }), 'malformed', true],
-    ['null', () => jsonAnswer(null), 'malformed', true],
+    ['another shape', () => jsonResponse({ hello: 'world' }), 'malformed', true],
+    ['null', () => jsonResponse(null), 'malformed', true],
     [
       'a redirect',
       () => new Response(null, { status: 302, headers: { location: 'http://127.0.0.1/' } }),
@@ -90,7 +90,7 @@ describe.each(shapes)('$name', (shape) => {
   })
 
   test('fails the search when a later page fails', async () => {
-    const first = jsonAnswer(shape.answer(rows(0)))
+    const first = jsonResponse(shape.answer(rows(0)))
     const { fetch } = fakeFetch((_asked, count) =>
       count === 1 && shape.name !== 'DataForSEO' ? first : new Response('', { status: 500 }),
     )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
-import { fakeFetch, jsonAnswer } from '../testing/fake-fetch.ts'
+import { fakeFetch, jsonResponse } from '../testing/fake-fetch.ts'
 import { dataforseo } from './dataforseo.ts'
 import type { SearchResults } from './port.ts'
 import { envelope } from '../testing/search-results-shapes.ts'
@@ -19,7 +19,7 @@ const local = {
 
 describe('request parameters', () => {
   const ask = async (make: (fetch: Fetch) => SearchResults, body: unknown) => {
-    const { fetch, asked } = fakeFetch(() => jsonAnswer(body))
+    const { fetch, asked } = fakeFetch(() => jsonResponse(body))
     await make(fetch).search(local)
     const [
       { url, method, headers, body: sent } = {

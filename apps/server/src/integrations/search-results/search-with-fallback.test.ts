@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../testing/databases.ts'
 import { useDatabase } from '../../testing/use-server.ts'
-import { fakeFetch, jsonAnswer } from '../testing/fake-fetch.ts'
+import { fakeFetch, jsonResponse } from '../testing/fake-fetch.ts'
 import { dataforseo } from './dataforseo.ts'
 import { searchWithFallback, searchBy, type SearchProvider } from './search-with-fallback.ts'
 import type { SearchQuery } from './port.ts'
@@ -35,7 +35,7 @@ const found = {
     { items: rows(0, 20).map((row, index) => ({ type: 'organic', rank_group: index + 1, ...row })) },
   ]),
 }
-const succeed = () => jsonAnswer(found)
+const succeed = () => jsonResponse(found)
 const status =
   (code: number, headers = {}) =>
   () =>
@@ -154,7 +154,7 @@ describe.each(eitherDatabase)('search with several providers on $name', ({ fresh
     const { search } = setUp({
       serper: () =>
         (pages += 1) <= 3
-          ? jsonAnswer({ organic: rows(pages).map(({ url, title }) => ({ link: url, title })) })
+          ? jsonResponse({ organic: rows(pages).map(({ url, title }) => ({ link: url, title })) })
           : status(500)(),
     })
     await expect(search({ ...query, depth: 100 })).rejects.toMatchObject({ fault: 'unavailable' })

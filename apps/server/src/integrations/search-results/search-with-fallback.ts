@@ -1,6 +1,6 @@
 import { type ProviderName, providerOf, questionsOf } from '@linkwright/core/tracking/scouting/providers'
 import { ProviderError } from '../provider-error.ts'
-import { callProvider, type Policy } from '../policy/policy.ts'
+import { callProvider, type Policy } from '../policy/call-provider.ts'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
 import type { SearchResponse, SearchQuery, SearchResults } from './port.ts'
 
@@ -31,23 +31,29 @@ export function searchWithFallback(policy: Policy, providers: readonly SearchPro
   }
 }
 
-/** Searches with one provider; `byHand` ignores its circuit breaker. @throws like {@link callProvider}. */
+/** Searches with one provider; `isTest` ignores its circuit breaker. @throws like {@link callProvider}. */
 export async function searchBy(
   policy: Policy,
   { name, make, allInOneRequest: asksAtOnce = false }: SearchProvider,
   query: SearchQuery,
   signal: AbortSignal | undefined,
-  byHand = false,
+  isTest = false,
 ): Promise<SearchResponse> {
   const { label, devices } = providerOf(name)
   const { device = 'desktop', businessId, depth } = query
   // Results for another device are a different list.
   if (!devices.includes(device))
     throw new ProviderError(label, 'refused', undefined, {
-      says: `${label} cannot search as from a ${device} device.`,
+      message: `${label} cannot search as from a ${device} device.`,
     })
   const questions = questionsOf(name, depth)
-  const call = { provider: name, businessId, questions, aRequest: asksAtOnce ? questions : 1, byHand }
+  const call = {
+    provider: name,
+    businessId,
+    questions,
+    questionsPerRequest: asksAtOnce ? questions : 1,
+    isTest,
+  }
   const answer = await callProvider(policy, call, (fetch) => make(fetch).search(query, signal))
   return { ...answer, provider: name }
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { fakeFetch, jsonAnswer } from '../testing/fake-fetch.ts'
+import { fakeFetch, jsonResponse } from '../testing/fake-fetch.ts'
 import { dataforseoVolume } from './dataforseo.ts'
 
 const answer = (rows: unknown) => ({ status_code: 20_000, tasks: [{ status_code: 20_000, result: rows }] })
 
 test('returns the monthly searches of each phrase, null without data, and nothing for a phrase that is missing in the response', async () => {
   const { fetch, asked } = fakeFetch(() =>
-    jsonAnswer(
+    jsonResponse(
       answer([
         { keyword: 'tent', search_volume: 40_500 },
         { keyword: 'rare tent', search_volume: null },
@@ -31,7 +31,7 @@ test('returns the monthly searches of each phrase, null without data, and nothin
 })
 
 test('sends no request when no phrase can have data', async () => {
-  const { fetch, asked } = fakeFetch(() => jsonAnswer({}))
+  const { fetch, asked } = fakeFetch(() => jsonResponse({}))
   const volumes = await dataforseoVolume('k', fetch).volumes({
     businessId: 1,
     phrases: ['…'],
@@ -42,7 +42,7 @@ test('sends no request when no phrase can have data', async () => {
 })
 
 test('reports a failure as a failure, never as “no data”', async () => {
-  const { fetch } = fakeFetch(() => jsonAnswer({ status_code: 50_000, tasks: null }))
+  const { fetch } = fakeFetch(() => jsonResponse({ status_code: 50_000, tasks: null }))
   const request = dataforseoVolume('k', fetch).volumes({ businessId: 1, phrases: ['tent'], country: 'Spain' })
   await expect(request).rejects.toMatchObject({ name: 'ProviderError', fault: 'unavailable', canRetry: true })
 })

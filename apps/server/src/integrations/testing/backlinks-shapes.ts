@@ -1,4 +1,4 @@
-import type { Asked } from './fake-fetch.ts'
+import type { RecordedRequest } from './fake-fetch.ts'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
 import { ahrefs } from '../backlinks/ahrefs.ts'
 import { dataforseoBacklinks } from '../backlinks/dataforseo.ts'
@@ -25,9 +25,9 @@ export interface Shape {
   name: string
   make: (fetch: Fetch, base?: string) => Backlinks
   answer: (links: ProviderLink[]) => unknown
-  offsetOf: (asked: Asked) => number
+  offsetOf: (asked: RecordedRequest) => number
   /** Answers of a whole page that counts links: to it and to its home page. */
-  counted: (asked: Asked, links: ProviderLink[], counts: readonly [number, number]) => unknown
+  counted: (asked: RecordedRequest, links: ProviderLink[], counts: readonly [number, number]) => unknown
   /** A row without what it cannot be without. */
   changed: unknown
   faults: readonly (readonly [body: unknown, status: number, fault: string])[]

@@ -1,6 +1,6 @@
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
 
-export interface Asked {
+export interface RecordedRequest {
   url: URL
   method: string
   headers: Headers
@@ -8,8 +8,8 @@ export interface Asked {
 }
 
 /** A provider for tests: answers each question by `answer` and keeps what it was asked. */
-export function fakeFetch(answer: (asked: Asked, count: number) => Response | Promise<Response>) {
-  const asked: Asked[] = []
+export function fakeFetch(answer: (asked: RecordedRequest, count: number) => Response | Promise<Response>) {
+  const asked: RecordedRequest[] = []
   const fetch: Fetch = async (url, { method = 'GET', headers, body, signal }) => {
     const question = {
       url: new URL(url),
@@ -29,6 +29,6 @@ export function fakeFetch(answer: (asked: Asked, count: number) => Response | Pr
   return { fetch, asked }
 }
 
-export function jsonAnswer(body: unknown, init: ResponseInit = {}): Response {
+export function jsonResponse(body: unknown, init: ResponseInit = {}): Response {
   return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' }, ...init })
 }

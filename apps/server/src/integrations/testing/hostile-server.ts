@@ -9,7 +9,7 @@ import { boundedFetch, type Fetch } from '../outbound-http/bounded-fetch.ts'
 const limits = { headersMs: 1500, idleMs: 1500, headerBytes: 16 * 1024, bodyBytes: 256 * 1024 }
 
 /** Made before anybody asks: on a busy machine that takes longer than an answer may. */
-export const bomb = gzipSync('x'.repeat(20_000_000))
+export const gzipBomb = gzipSync('x'.repeat(20_000_000))
 
 /** A provider over HTTP that behaves as it likes. */
 export async function hostileServer(answer: RequestListener): Promise<{ fetch: Fetch; origin: string }> {
@@ -24,7 +24,7 @@ export async function hostileServer(answer: RequestListener): Promise<{ fetch: F
     server.closeAllConnections()
     server.close()
   })
-  return { fetch: boundedFetch({ named: [origin] }, limits), origin }
+  return { fetch: boundedFetch({ origins: [origin] }, limits), origin }
 }
 
 const send = (answer: ServerResponse, status: number, body: string, headers = {}) =>
@@ -91,7 +91,7 @@ export const behaviours: readonly Behaviour[] = [
   },
   {
     is: 'answers a bomb',
-    answer: (to) => to.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
+    answer: (to) => to.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipBomb),
     fault: 'malformed',
   },
   {

@@ -1,5 +1,5 @@
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
-import type { Asked } from './fake-fetch.ts'
+import type { RecordedRequest } from './fake-fetch.ts'
 import { dataforseo } from '../search-results/dataforseo.ts'
 import type { SearchResults } from '../search-results/port.ts'
 import { searxng } from '../search-results/searxng.ts'
@@ -22,7 +22,7 @@ export interface Shape {
   name: string
   make: (fetch: Fetch) => SearchResults
   answer: (rows: Row[]) => unknown
-  pageOf: (asked: Asked) => number
+  pageOf: (asked: RecordedRequest) => number
   nothing: unknown
   /** Refusals as they come with a status of 200 or their own, and what each means. */
   faults: readonly (readonly [body: unknown, status: number, fault: string])[]

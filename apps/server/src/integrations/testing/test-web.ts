@@ -10,7 +10,7 @@ export const html = (answer: ServerResponse, body: string | Buffer, headers = {}
 export type Routes = Record<string, RequestListener>
 
 /** A server of the test and a reader that may contact it. */
-export async function web(routes: Routes, options: WebReaderOptions = {}) {
+export async function testWeb(routes: Routes, options: WebReaderOptions = {}) {
   const asked: string[] = []
   const server = createServer((request, answer) => {
     asked.push(request.url ?? '')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fakeFetch } from '../testing/fake-fetch.ts'
 import { drawnThumbnail, drawnThumbnails } from './drawn.ts'
-import { screenshotOne, thumIo } from './provided.ts'
+import { screenshotOne, thumIo } from './screenshot-services.ts'
 
 const png = Buffer.from('89504e470d0a1a0a00', 'hex')
 const site = 'https://harborcoffee.example/?a=b'

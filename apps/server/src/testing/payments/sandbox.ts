@@ -22,7 +22,7 @@ export function sandbox(given: SandboxSettings): Conforming {
       secretKey,
       publishableKey: 'pk_test_0123456789',
       webhookSecrets: ['whsec_0123456789'],
-      fetch: boundedFetch({ named: url === undefined ? [] : [url] }),
+      fetch: boundedFetch({ origins: url === undefined ? [] : [url] }),
       url,
       installation: () => Promise.resolve('ours'),
       webhookUrl: 'https://links.test/api/webhooks/payment',

@@ -1,7 +1,7 @@
 import type { Payment } from '../../integrations/payments/payment.ts'
 import type { Invoice, Subscription } from '../../integrations/payments/subscription.ts'
 import { wireOf } from '../../integrations/payments/test-processor/processor-transactions.ts'
-import { cardOfToken } from '../../integrations/payments/test-processor/magic-cards.ts'
+import { cardOfToken } from '../../integrations/payments/test-processor/test-cards.ts'
 import type { TestProcessor } from '../../integrations/payments/test-processor/processor.ts'
 import { billingParty } from './stripe-billing-party.ts'
 import { taxCalls } from './stripe-taxes.ts'

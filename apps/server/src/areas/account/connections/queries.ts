@@ -7,7 +7,7 @@ import {
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { sealOf } from '../../../http/sealed.ts'
-import type { Granted } from '../../../integrations/accounts/port.ts'
+import type { GrantedToken } from '../../../integrations/accounts/port.ts'
 
 /** What a token is sealed for: it opens in no other row. */
 export const place = (db: TenantDb, userId: number, vendor: Vendor) =>
@@ -26,7 +26,7 @@ export async function saveConnection(
   db: TenantDb,
   userId: number,
   vendor: Vendor,
-  { token, expiresAt }: { token: Buffer; expiresAt: Granted['expiresAt'] },
+  { token, expiresAt }: { token: Buffer; expiresAt: GrantedToken['expiresAt'] },
   now: Date,
 ): Promise<void> {
   await sql`

@@ -6,7 +6,7 @@ import {
 } from '@linkwright/core/account/connections/connection'
 import { SUBSCRIPTION_REQUIRED } from '@linkwright/core/tracking/links/candidate-messages'
 import { describe, expect, it } from 'vitest'
-import { fakeFetch, jsonAnswer } from '../../../integrations/testing/fake-fetch.ts'
+import { fakeFetch, jsonResponse } from '../../../integrations/testing/fake-fetch.ts'
 import { ahrefsConsent } from '../../../integrations/accounts/ahrefs.ts'
 import { majesticToken } from '../../../integrations/accounts/majestic.ts'
 import { ProviderError } from '../../../integrations/provider-error.ts'
@@ -170,7 +170,7 @@ describe('a connected account', () => {
 describe('the real ways', () => {
   it('Ahrefs: a code with PKCE becomes a token that has a last day', async () => {
     const { fetch, asked } = fakeFetch(() =>
-      jsonAnswer({ access_token: 'at', token_type: 'bearer', expires_in: 3600 }),
+      jsonResponse({ access_token: 'at', token_type: 'bearer', expires_in: 3600 }),
     )
     const plain: string[] = []
     const reading: typeof fetch = (url, init) => {
@@ -214,7 +214,7 @@ describe('the real ways', () => {
 
   it('Majestic: a typed token is checked before it is kept', async () => {
     let answer: unknown = { Code: 'InvalidAccessToken', ErrorMessage: 'no' }
-    const { fetch, asked } = fakeFetch(() => jsonAnswer(answer))
+    const { fetch, asked } = fakeFetch(() => jsonResponse(answer))
     const usual = server.services.integrations
     const majestic = majesticToken({ appKey: 'hidden', appUrl: 'https://majestic.com/x' }, fetch)
     server.services.integrations = { ...usual, accounts: { ...usual.accounts, majestic } }
@@ -244,7 +244,7 @@ describe('the real ways', () => {
       return Promise.reject(new ProviderError('Ahrefs', 'timeout'))
     }
     const usual = server.services.integrations
-    const ahrefs = { vendor: 'ahrefs', way: 'token', tokenPage: undefined, check: hangs } as const
+    const ahrefs = { vendor: 'ahrefs', method: 'token', tokenPage: undefined, check: hangs } as const
     server.services.integrations = { ...usual, accounts: { ...usual.accounts, ahrefs } }
     const one = await server.newAccount()
     await expect(one.client.connections.finish({ vendor: 'ahrefs', token: 'typed' })).rejects.toMatchObject({

@@ -22,8 +22,8 @@ import type { Handlers } from '../../../http/routes.ts'
 import { hasSeal, type Seal, sealOf } from '../../../http/sealed.ts'
 import { message } from '../../../live/send.ts'
 import { publish } from '../../../live/bus.ts'
-import type { AccountProvider, Granted } from '../../../integrations/accounts/port.ts'
-import { giveUpAfter, PATIENCE_MS, ProviderError } from '../../../integrations/provider-error.ts'
+import type { AccountProvider, GrantedToken } from '../../../integrations/accounts/port.ts'
+import { providerTimeout, PROVIDER_TIMEOUT_MS, ProviderError } from '../../../integrations/provider-error.ts'
 import type { Integrations } from '../../../integrations/open.ts'
 import { noResponse } from '../../../integrations/no-response.ts'
 import { presentUser } from '../session/present.ts'
@@ -63,8 +63,8 @@ export const connectionRoutes = (follows: Follows): Handlers<typeof connections>
         return {
           vendor,
           state: row === undefined ? ('none' as const) : stateOf(row, now()),
-          way: provider?.way ?? ('consent' as const),
-          token_page: provider?.way === 'token' ? (provider.tokenPage ?? null) : null,
+          way: provider?.method ?? ('consent' as const),
+          token_page: provider?.method === 'token' ? (provider.tokenPage ?? null) : null,
           connected_at: row === undefined ? null : instant(row.connected_at),
           expires_at: row?.expires_at ? instant(row.expires_at) : null,
           is_sample:
@@ -82,7 +82,7 @@ export const connectionRoutes = (follows: Follows): Handlers<typeof connections>
     const { integrations, config, now } = services
     const seal = sealIn(services)
     const provider = providerIn(integrations, vendor)
-    if (provider.way === 'token') return Promise.resolve({ url: connectedPath({ connect: vendor }) })
+    if (provider.method === 'token') return Promise.resolve({ url: connectedPath({ connect: vendor }) })
     const begun = beginConsent(seal, caller, vendor, now())
     const redirectUri = redirectOf(config.publicUrl)
     return Promise.resolve({ url: provider.consentUrl({ ...begun, redirectUri }) })
@@ -93,10 +93,10 @@ export const connectionRoutes = (follows: Follows): Handlers<typeof connections>
     const seal = sealIn(services)
     const provider = providerIn(integrations, vendor)
     const name = vendorNames[vendor]
-    const signal = giveUpAfter(PATIENCE_MS, name)
+    const signal = providerTimeout(PROVIDER_TIMEOUT_MS, name)
     let consent: Consent | undefined
-    let granted: Granted
-    if (provider.way === 'token') {
+    let granted: GrantedToken
+    if (provider.method === 'token') {
       if (token === undefined || token.trim() === '') throw refused('token', TOKEN_MISSING)
       granted = await orRefused('token', name, () => provider.check(token.trim(), signal))
     } else {
@@ -146,7 +146,10 @@ async function revoke(
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> {
   try {
-    await provider?.revoke?.(token, provider && giveUpAfter(PATIENCE_MS, vendorNames[provider.vendor]))
+    await provider?.revoke?.(
+      token,
+      provider && providerTimeout(PROVIDER_TIMEOUT_MS, vendorNames[provider.vendor]),
+    )
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log.warn({ vendor: provider?.vendor, fault: error.fault }, 'a grant could not be revoked at its provider')
@@ -168,7 +171,11 @@ function sealIn({ config }: { config: Parameters<typeof sealOf>[0] }): Seal {
 const redirectOf = (publicUrl: string) => `${publicUrl}${connectedPath()}`
 
 /** What a provider says of what was handed in, as a refusal of the call. */
-async function orRefused(field: string, name: string, ask: () => Promise<Granted>): Promise<Granted> {
+async function orRefused(
+  field: string,
+  name: string,
+  ask: () => Promise<GrantedToken>,
+): Promise<GrantedToken> {
   try {
     return await ask()
   } catch (error) {

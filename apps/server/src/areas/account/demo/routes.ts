@@ -23,7 +23,7 @@ export const demoRoutes: Handlers<typeof demo> = {
     }))
   },
   async answerAsBank({ secret, approve }, { services }) {
-    if (!(await builtIn(services).answerAsBank(secret, approve)))
+    if (!(await builtIn(services).confirmAsBank(secret, approve)))
       throw new AppError('refused', 'No payment waits for this answer any more.')
     return { msg: 'ok' }
   },

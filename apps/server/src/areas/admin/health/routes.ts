@@ -15,7 +15,7 @@ export const healthRoutes: Handlers<typeof health> = {
     const { config } = services
     const status = await services.status()
     const [providers, sending, lookUps, payments, queues, database, disk] = await Promise.all([
-      providerStates(all.kysely, services.integrations.trials, services.now()),
+      providerStates(all.kysely, services.integrations.providerTests, services.now()),
       readSending(all.kysely),
       lookUpRow(all.kysely),
       checkPayments(all, services),

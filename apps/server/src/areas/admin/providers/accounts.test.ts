@@ -5,7 +5,7 @@ import { eitherDatabase } from '../../../testing/databases.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
-import { jsonAnswer } from '../../../integrations/testing/fake-fetch.ts'
+import { jsonResponse } from '../../../integrations/testing/fake-fetch.ts'
 import { openIntegrations } from '../../../integrations/open.ts'
 
 const { integrations: settings } = readConfig({
@@ -16,7 +16,7 @@ const { integrations: settings } = readConfig({
 })
 const free = { price: null, day: null, month: null, business_day: null, business_month: null }
 const nobody = { data: { emails: [] }, meta: { results: 0 } }
-const google = (status: number, error: string) => jsonAnswer({ error }, { status })
+const google = (status: number, error: string) => jsonResponse({ error }, { status })
 
 describe.each(eitherDatabase)('contacts and Search Console among the providers on $name', ({ fresh }) => {
   const server = useServer(fresh)
@@ -33,7 +33,11 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
     for (const table of ['providers', 'provider_spending'])
       await sql`delete from ${sql.table(table)}`.execute(kysely)
     asked = 0
-    const { trials, contacts, searchConsoleOf } = openIntegrations({
+    const {
+      providerTests: trials,
+      contacts,
+      searchConsoleOf,
+    } = openIntegrations({
       settings,
       world: undefined as never,
       publicUrl: 'http://localhost',
@@ -45,7 +49,12 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
         return Promise.resolve(answer())
       },
     })
-    server.services.integrations = { ...server.services.integrations, trials, contacts, searchConsoleOf }
+    server.services.integrations = {
+      ...server.services.integrations,
+      providerTests: trials,
+      contacts,
+      searchConsoleOf,
+    }
   })
 
   const only = async (name: string) =>
@@ -67,7 +76,7 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
   })
 
   it('Hunter is tried by hand, and its quota that is used up is told with its own setting', async () => {
-    answer = () => jsonAnswer(nobody)
+    answer = () => jsonResponse(nobody)
     expect(await admin.client.providers.test({ name: 'hunter' })).toMatchObject({
       ok: true,
       says: 'Hunter answers.',
@@ -82,7 +91,7 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
   })
 
   it('contacts are looked up within the budget of the business, each domain once a day', async () => {
-    answer = () => jsonAnswer(nobody)
+    answer = () => jsonResponse(nobody)
     const version = (await only('hunter'))?.version
     await admin.client.providers.setBudget({
       name: 'hunter',
@@ -110,7 +119,7 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
     for (let times = 0; times < 2; times += 1) expect(await refusalOf(find())).toMatchObject({ status: 422 })
     expect(asked).toBe(1)
     expect(await only('hunter')).toMatchObject({ state: 'resting', says: 'The key was not accepted.' })
-    answer = () => jsonAnswer(nobody)
+    answer = () => jsonResponse(nobody)
     await admin.client.providers.test({ name: 'hunter' })
     expect(await find()).toMatchObject({ meta: { results: 0 } })
   })
@@ -156,7 +165,7 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
 
   it('the figures of Search Console are asked for piece by piece with the one access that was given', async () => {
     const days = { responseAggregationType: 'byPage', rows: [] }
-    answer = () => (asked === 1 ? jsonAnswer({ access_token: 'a' }) : jsonAnswer(days))
+    answer = () => (asked === 1 ? jsonResponse({ access_token: 'a' }) : jsonResponse(days))
     const query = { property: 'sc-domain:a.example', from: '2026-11-01', to: '2026-11-02', tracked: [] }
     const console = server.services.integrations.searchConsoleOf('token')
     for (let times = 0; times < 2; times += 1)

@@ -8,8 +8,8 @@ import { describe, expect, it } from 'vitest'
 import { settingOf } from '../../../integrations/search-results/settings.ts'
 import { fixFor } from './fix-for.ts'
 
-const fixOf = (cause: FailureCause, name: ProviderName, place = 1) =>
-  fixFor(cause, { name, place, setting: settingOf(name, place === 1) })
+const fixOf = (cause: FailureCause, name: ProviderName, position = 1) =>
+  fixFor(cause, { name, position, setting: settingOf(name, position === 1) })
 
 describe('the fix of a provider that failed', () => {
   it.each([

@@ -1,9 +1,9 @@
 import { type FailureCause, failureOf } from '@linkwright/core/tracking/scouting/failure-causes'
 import { type ProviderName, providerNames, providerOf } from '@linkwright/core/tracking/scouting/providers'
-import type { Trial } from '../../../integrations/policy/trials.ts'
+import type { ProviderTest } from '../../../integrations/policy/provider-tests.ts'
 import { addressSettingOf } from '../../../integrations/search-results/settings.ts'
 
-type Asked = Pick<Trial, 'name' | 'place' | 'setting'>
+type Asked = Pick<ProviderTest, 'name' | 'position' | 'setting'>
 
 const LOGIN = 'It is login:password of its API, which is not the password of its page.'
 const NEWER = 'The provider may have moved: update Linkwright.'
@@ -24,11 +24,11 @@ const atItsOwn: Readonly<Partial<Record<FailureCause, string>>> = {
 }
 
 /** What to do about a failure of this provider, with the one setting that it is about, if any. */
-export function fixFor(cause: FailureCause, { name, place, setting }: Asked): string {
+export function fixFor(cause: FailureCause, { name, position, setting }: Asked): string {
   const { fix, about } = failureOf(cause)
   if (about === undefined) return fix
   if (about === 'address') {
-    const named = addressSettingOf(name, place === 1)
+    const named = addressSettingOf(name, position === 1)
     return named === undefined ? `${atItsOwn[cause] ?? fix} (${NO_SETTING})` : `${fix} (${named})`
   }
   if (about === 'choice') return `${fix} ${otherOf(name)}`

@@ -4,7 +4,7 @@ import { MILLICENTS, providerOf } from '@linkwright/core/tracking/scouting/provi
 import { instant } from '../../../db/values.ts'
 import type { ProvidersRow, Spent } from './queries.ts'
 import type { Period } from '../../../db/tables.ts'
-import type { Trial } from '../../../integrations/policy/trials.ts'
+import type { ProviderTest } from '../../../integrations/policy/provider-tests.ts'
 import { causeOf } from '../../../integrations/failure-cause.ts'
 import { fixFor } from './fix-for.ts'
 
@@ -24,12 +24,12 @@ export function presentBudget(row: ProvidersRow | undefined): BudgetForm {
 }
 
 export function presentProvider(
-  trial: Pick<Trial, 'name' | 'place' | 'setting'>,
+  trial: Pick<ProviderTest, 'name' | 'position' | 'setting'>,
   row: ProvidersRow | undefined,
   asked: Record<Period, Spent> & { wasAsked: boolean },
   now: Date,
 ): ProviderState {
-  const { name, place, setting } = trial
+  const { name, position, setting } = trial
   const { label, port, devices, usualPrice } = providerOf(name)
   const fault = row?.fault ?? null
   const restsUntil = row?.rests_until ?? null
@@ -39,7 +39,7 @@ export function presentProvider(
     name,
     label,
     port,
-    place,
+    place: position,
     setting,
     devices: [...devices],
     state: isResting ? 'resting' : fault !== null ? 'failing' : asked.wasAsked ? 'ok' : 'unasked',

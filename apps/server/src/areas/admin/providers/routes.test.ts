@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { fakeFetch, jsonAnswer } from '../../../integrations/testing/fake-fetch.ts'
+import { fakeFetch, jsonResponse } from '../../../integrations/testing/fake-fetch.ts'
 import { requestJson } from '../../../integrations/provider-request.ts'
-import { callProvider, type Policy } from '../../../integrations/policy/policy.ts'
-import { trialsOf } from '../../../integrations/policy/trials.ts'
+import { callProvider, type Policy } from '../../../integrations/policy/call-provider.ts'
+import { providerTests } from '../../../integrations/policy/provider-tests.ts'
 import { ProviderError } from '../../../integrations/provider-error.ts'
 import { readConfig } from '../../../env.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
@@ -33,11 +33,11 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
     policy = { kysely: server.database.kysely, now: () => server.clock.now, fetch }
     server.services.integrations = {
       ...server.services.integrations,
-      trials: trialsOf({ ...policy, settings }),
+      providerTests: providerTests({ ...policy, settings }),
     }
   })
   beforeEach(async () => {
-    answer = () => jsonAnswer({ organic: [], results: [] })
+    answer = () => jsonResponse({ organic: [], results: [] })
     for (const table of ['providers', 'provider_spending'])
       await sql`delete from ${sql.table(table)}`.execute(server.database.kysely)
   })
@@ -72,16 +72,16 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
   })
 
   it('are given up when they are tried by hand and do not answer, since somebody waits', async () => {
-    const { trials } = server.services.integrations
+    const { providerTests: trials } = server.services.integrations
     let given: AbortSignal | undefined
     const hangs = (signal?: AbortSignal) => {
       given = signal
       return Promise.reject(new ProviderError('Serper', 'timeout'))
     }
-    server.services.integrations.trials = trials.map((trial) => ({ ...trial, ask: hangs }))
+    server.services.integrations.providerTests = trials.map((trial) => ({ ...trial, run: hangs }))
     expect(await admin.client.providers.test({ name: 'serper' })).toMatchObject({ cause: 'timeout' })
     expect(given?.aborted).toBe(false)
-    server.services.integrations.trials = trials
+    server.services.integrations.providerTests = trials
   })
 
   it.each([
@@ -92,7 +92,7 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
       /Copy the key again.*LINKWRIGHT_SERPER_KEY\)$/,
     ],
     [
-      () => jsonAnswer({ message: 'Not enough credits' }, { status: 400 }),
+      () => jsonResponse({ message: 'Not enough credits' }, { status: 400 }),
       'serper',
       'out_of_credit',
       /Buy credit/,
@@ -120,7 +120,7 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
     const failed = { says: said.says.slice(said.says.indexOf(': ') + 2), fix: said.fix }
     const state = { state: 'failing', failures: 0, rests_until: null, failed_at: '2026-11-21T10:00:00.000Z' }
     expect(await only(name)).toMatchObject({ ...state, ...failed })
-    answer = () => jsonAnswer({ organic: [], results: [] })
+    answer = () => jsonResponse({ organic: [], results: [] })
     await admin.client.providers.test({ name })
     expect(await only(name)).toMatchObject({ state: 'ok', says: null, fix: null, failed_at: null })
   })
@@ -153,7 +153,7 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
   })
 
   const used = () =>
-    callProvider(policy, { provider: 'searxng', questions: 1, aRequest: 1 }, (fetch) =>
+    callProvider(policy, { provider: 'searxng', questions: 1, questionsPerRequest: 1 }, (fetch) =>
       requestJson({ provider: 'SearXNG', url: 'http://searx.internal' }, z.unknown(), fetch),
     )
   const failsBy = (code: string) => () => Promise.reject(Object.assign(new Error('x'), { code }))
@@ -172,7 +172,7 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
     answer = () => new Response('', { status: 500 })
     await expect(used()).rejects.toThrow('SearXNG failed.')
     expect(await only('searxng')).toMatchObject({ says: 'It returned a server error.' })
-    answer = () => jsonAnswer({})
+    answer = () => jsonResponse({})
     await used()
     expect(await only('searxng')).toMatchObject({ state: 'ok', says: null, fix: null })
   })
@@ -180,7 +180,7 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
   it('that are left alone say why to whoever asks them meanwhile', async () => {
     answer = failsBy('ENOTFOUND')
     for (let time = 0; time < 5; time += 1) await expect(used()).rejects.toThrow('SearXNG failed.')
-    answer = () => jsonAnswer({})
+    answer = () => jsonResponse({})
     await expect(used()).rejects.toMatchObject({ fault: 'unavailable', why: 'dns' })
     expect(await only('searxng')).toMatchObject({ state: 'resting', says: 'Its host is unknown.' })
   })

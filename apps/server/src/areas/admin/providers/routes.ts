@@ -11,15 +11,15 @@ import {
 import { lock } from '../../../db/lock.ts'
 import { editConflict } from '../../../db/edit-conflict.ts'
 import type { Handlers } from '../../../http/routes.ts'
-import { giveUpAfter, PATIENCE_MS, ProviderError } from '../../../integrations/provider-error.ts'
-import type { Trial } from '../../../integrations/policy/trials.ts'
+import { providerTimeout, PROVIDER_TIMEOUT_MS, ProviderError } from '../../../integrations/provider-error.ts'
+import type { ProviderTest } from '../../../integrations/policy/provider-tests.ts'
 import { causeOf } from '../../../integrations/failure-cause.ts'
 import { fixFor } from './fix-for.ts'
 import { presentBudget } from './present.ts'
 import { goOn } from './queries.ts'
 import { providerStates, stateOf } from './states.ts'
 
-function trialOf(trials: readonly Trial[], name: ProviderName): Trial {
+function trialOf(trials: readonly ProviderTest[], name: ProviderName): ProviderTest {
   const trial = trials.find((each) => each.name === name)
   if (trial === undefined)
     throw new AppError('not_found', `${providerOf(name).label} is not set up for that: see providers list.`)
@@ -38,16 +38,16 @@ const columnsOf = (form: BudgetForm) => ({
 
 export const providerRoutes: Handlers<typeof providers> = {
   async list(_input, { all, services }) {
-    return await providerStates(all.kysely, services.integrations.trials, services.now())
+    return await providerStates(all.kysely, services.integrations.providerTests, services.now())
   },
 
   async test({ name }, { all, services, log }) {
-    const trial = trialOf(services.integrations.trials, name)
+    const trial = trialOf(services.integrations.providerTests, name)
     const { label } = providerOf(name)
     const began = performance.now()
     const took = () => Math.round(performance.now() - began)
     try {
-      await trial.ask(giveUpAfter(PATIENCE_MS, label))
+      await trial.run(providerTimeout(PROVIDER_TIMEOUT_MS, label))
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       const cause = causeOf(error)
@@ -65,7 +65,7 @@ export const providerRoutes: Handlers<typeof providers> = {
   },
 
   async setBudget({ name, version, ...form }, { services, writeAll }) {
-    const trial = trialOf(services.integrations.trials, name)
+    const trial = trialOf(services.integrations.providerTests, name)
     const { label, port } = providerOf(name)
     if (!hasBudget(port)) throw new AppError('refused', `${label} costs nothing, so it has no budget.`)
     return await writeAll(async ({ kysely: trx, auditWriter }) => {

@@ -1,11 +1,11 @@
 import type { ProviderState } from '@linkwright/core/admin/providers/provider-state'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
-import type { Trial } from '../../../integrations/policy/trials.ts'
+import type { ProviderTest } from '../../../integrations/policy/provider-tests.ts'
 import { presentProvider } from './present.ts'
 import { providerRow, spentAt, wasAsked } from './queries.ts'
 
-export async function stateOf(kysely: Kysely<DB>, trial: Trial, now: Date): Promise<ProviderState> {
+export async function stateOf(kysely: Kysely<DB>, trial: ProviderTest, now: Date): Promise<ProviderState> {
   const { name } = trial
   const [row, spending] = [await providerRow(kysely, name), await spentAt(kysely, name, now)]
   return presentProvider(trial, row, { ...spending, wasAsked: await wasAsked(kysely, name) }, now)
@@ -14,7 +14,7 @@ export async function stateOf(kysely: Kysely<DB>, trial: Trial, now: Date): Prom
 /** Those that are set up, in the order in which they are asked. */
 export async function providerStates(
   kysely: Kysely<DB>,
-  trials: readonly Trial[],
+  trials: readonly ProviderTest[],
   now: Date,
 ): Promise<ProviderState[]> {
   const states = []

@@ -38,10 +38,10 @@ export function changeEffect(changing: ChangeServices, wanted: NewChange): Chang
     async claim(db) {
       begun = performance.now()
       const taken = await claimChange(db, wanted, changing.now())
-      own = taken.is === 'held' ? await changeOf(db, wanted) : undefined
+      own = taken.is === 'leased' ? await changeOf(db, wanted) : undefined
       return taken
     },
-    act: async (row) =>
+    perform: async (row) =>
       await withSnapshot(
         changing,
         await changeHandlers[row.kind].perform(handlerContext(changing, row, hasTime)),

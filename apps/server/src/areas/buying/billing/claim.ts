@@ -47,7 +47,7 @@ export async function claimChange(
     return await acquireLease(db, known)
   }
   const other = await openChange(db)
-  if (other !== undefined) return { is: 'held', until: other.lease_until }
+  if (other !== undefined) return { is: 'leased', until: other.lease_until }
   await check(db, business)
   const values = { ...row, key, request_hash: requestHash, lease_until: now, created_at: now }
   const { id } = await db.insert('plan_changes', values).returning('id').executeTakeFirstOrThrow()
@@ -57,7 +57,7 @@ export async function claimChange(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return { is: 'ours', claim }
+  return { is: 'claimed', claim }
 }
 
 /** Acquires the lease of a change whose lease has expired, to resolve it. */
@@ -71,5 +71,5 @@ export async function acquireLease(db: TenantDb, row: ChangeRow): Promise<Claime
     .where('lease_until', '<=', databaseNow)
     .returningAll()
     .executeTakeFirst()
-  return taken === undefined ? { is: 'held', until: row.lease_until } : { is: 'left', claim: taken }
+  return taken === undefined ? { is: 'leased', until: row.lease_until } : { is: 'abandoned', claim: taken }
 }

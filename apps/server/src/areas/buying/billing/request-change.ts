@@ -72,7 +72,7 @@ export async function checkOpenChange(
 export function resolveOnly(changing: ChangeServices, options: { givesUp: boolean }): ChangeEffect {
   return {
     ...unfinishedChange(changing, options),
-    act: () => Promise.reject(new Error('This effect starts no new change.')),
+    perform: () => Promise.reject(new Error('This effect starts no new change.')),
     pending() {
       throw new AppError('conflict', OTHER_CHANGE_PENDING)
     },

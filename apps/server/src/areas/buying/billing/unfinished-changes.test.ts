@@ -95,7 +95,7 @@ describe('a change whose answer was lost', () => {
         await server.services.kysely
           .transaction()
           .execute((trx) => effect.claim(new TenantDb(trx, owner.business_id))),
-      ).toMatchObject({ is: 'held' })
+      ).toMatchObject({ is: 'leased' })
       return effect.pending
     }
     expect((await repeated('first'))()).toMatchObject({ key: 'first', state: 'open' })
@@ -123,7 +123,7 @@ describe('a change whose answer was lost', () => {
     const { client_secret } = await owner.client.billing.finish()
     expect(client_secret).not.toBeNull()
     await useCard(PAYS, '4242')
-    expect(await processor().answerAsBank(client_secret ?? '', true)).toBe(false)
+    expect(await processor().confirmAsBank(client_secret ?? '', true)).toBe(false)
     expect(await show()).toMatchObject({ change: null, business: { plan_id: 2 } })
     expect(await changeTo(3)).toMatchObject({ state: 'done', plan: { id: 3 } })
   })
@@ -137,7 +137,7 @@ describe('a change whose answer was lost', () => {
       // The bank hears it just behind the question.
       async getPayment(ref) {
         const asked = await usual.getPayment(ref)
-        await processor().answerAsBank(secret, true)
+        await processor().confirmAsBank(secret, true)
         return asked
       },
     }

@@ -52,9 +52,9 @@ export function placeEffect(
       }
       const claim = await beginCheckout(db, services, caller, asked)
       followed = claim.row.id
-      return { is: 'ours', claim }
+      return { is: 'claimed', claim }
     },
-    act: (claim, signal, note) => within(signal, pay(services.integrations.payments, claim, note)),
+    perform: (claim, signal, note) => within(signal, pay(services.integrations.payments, claim, note)),
     pending: () => (followed === undefined ? { is: 'in-the-way' } : { is: 'pending', id: followed }),
   }
 }
@@ -64,7 +64,7 @@ export function finishEffect({ caller, services, log }: CheckoutCall, id: number
   return {
     ...sharedSteps(services, log, true),
     claim: (db) => claimById(db, id, caller.user_id),
-    act: () => Promise.reject(new Error('a checkout is begun by who orders')),
+    perform: () => Promise.reject(new Error('a checkout is begun by who orders')),
     pending: () => ({ is: 'pending', id }),
   }
 }

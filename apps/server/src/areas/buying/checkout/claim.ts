@@ -64,15 +64,15 @@ export async function findRequested(
 export async function claimExisting(db: TenantDb, row: CheckoutRow, isOther = false): Promise<Taken> {
   if (hasEnded(row.state)) return { is: 'ended', answer: isOther ? { is: 'cleared' } : await endOf(db, row) }
   const left = (of: CheckoutRow, what: Claim['what']): Taken => ({
-    is: 'left',
+    is: 'abandoned',
     claim: { row: of, what, isOther, customerRef: null },
   })
   if (row.state === 'action' && row.is_leased) {
     if (!isOther) return left(row, 'look')
     await endLease(db, row.id)
-  } else if (row.is_leased) return { is: 'held', until: row.lease_until }
+  } else if (row.is_leased) return { is: 'leased', until: row.lease_until }
   const taken = await acquireLease(db, row.id)
-  return taken === undefined ? { is: 'held', until: row.lease_until } : left(taken, 'prevent')
+  return taken === undefined ? { is: 'leased', until: row.lease_until } : left(taken, 'prevent')
 }
 
 /** Claims a checkout of a user, or of the whole business for jobs. */

@@ -33,10 +33,10 @@ export const settleCheckout = defineJob({
 })
 
 function secondsLeft(
-  ended: { is: 'ended'; answer: End } | { is: 'held'; until: Date },
+  ended: { is: 'ended'; answer: End } | { is: 'leased'; until: Date },
   now: Date,
 ): number | undefined {
-  if (ended.is === 'held') return Math.max(1, Math.ceil((ended.until.getTime() - now.getTime()) / 1000) + 1)
+  if (ended.is === 'leased') return Math.max(1, Math.ceil((ended.until.getTime() - now.getTime()) / 1000) + 1)
   return ended.answer.is === 'pending' ? RECHECK_AFTER : undefined
 }
 
@@ -61,7 +61,7 @@ export async function recheckPayment(
     async claim(db) {
       const row = await checkouts(db).where('id', '=', place.id).executeTakeFirstOrThrow()
       if (row.is_leased && row.order_id === null && row.state !== 'reserved')
-        return { is: 'left', claim: { row, what: 'look', isOther: false, customerRef: null } }
+        return { is: 'abandoned', claim: { row, what: 'look', isOther: false, customerRef: null } }
       return await claimExisting(db, row)
     },
   }

@@ -4,7 +4,7 @@ import type { AuditedDb } from '../../../db/audit-writer.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import type { ExternalCall } from '../../../integrations/external-call.ts'
-import type { Sent, Vendor, VendorLine } from '../../../integrations/fulfilment/port.ts'
+import type { SendResult, Vendor, VendorLine } from '../../../integrations/fulfilment/port.ts'
 import { type LockedOrder, orderStateOf, type LockedLine, lockOrderIn } from './locked-order.ts'
 import { isMaybeThere } from './send-order.ts'
 import { type SendAction, type SendClaim, type SendEnd, settleLine } from './settle-line.ts'
@@ -29,7 +29,7 @@ interface SendOptions {
 export function sendLineEffect(
   lineId: number,
   asked: SendOptions,
-): ExternalCall<AuditedDb<SendAction>, SendClaim, Sent, SendEnd> {
+): ExternalCall<AuditedDb<SendAction>, SendClaim, SendResult, SendEnd> {
   const { now, vendor } = asked
   let hasWaited = false
   return {
@@ -45,7 +45,7 @@ export function sendLineEffect(
       const isLeased = line.send_lease_until !== null && line.send_lease_until > now()
       if (line.send_state === 'sending' && isLeased && line.send_lease_until !== null) {
         hasWaited = true
-        return { is: 'held', until: line.send_lease_until }
+        return { is: 'leased', until: line.send_lease_until }
       }
       if (asked.again === false && isMaybeThere(line)) throw new AppError('conflict', MAYBE_SENT)
       await db
@@ -54,7 +54,7 @@ export function sendLineEffect(
         .where('id', '=', lineId)
         .execute()
       return {
-        is: 'ours',
+        is: 'claimed',
         claim: {
           orderId: order.id,
           lineId,
@@ -64,7 +64,7 @@ export function sendLineEffect(
         },
       }
     },
-    act: (claim, signal) => sendOrFind(vendor, claim, signal, asked.actor !== null),
+    perform: (claim, signal) => sendOrFind(vendor, claim, signal, asked.actor !== null),
     // An unfinished line is claimed as ours: its key makes that safe.
     resolve: (claim, signal) => sendOrFind(vendor, claim, signal, asked.actor !== null),
     settle: (db, claim, outcome) => settleLine(db, claim, outcome, { ...asked, now: now() }),
@@ -81,7 +81,7 @@ async function sendOrFind(
   { line, key, mayBeThere }: SendClaim,
   signal: AbortSignal,
   isByHand: boolean,
-): Promise<Sent> {
+): Promise<SendResult> {
   if (!mayBeThere) return await vendor.send(line, key, signal)
   if (!vendor.canFind) {
     if (!isByHand)

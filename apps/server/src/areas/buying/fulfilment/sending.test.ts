@@ -160,8 +160,8 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
     const taken = await kysely
       .transaction()
       .execute((trx) => killed.claim(new TenantDb(trx, buyer.business_id)))
-    if (taken.is !== 'ours') throw new Error(`It is ${taken.is}.`)
-    await killed.act(taken.claim, new AbortController().signal, (change) => change(db))
+    if (taken.is !== 'claimed') throw new Error(`It is ${taken.is}.`)
+    await killed.perform(taken.claim, new AbortController().signal, (change) => change(db))
     // Nothing was written: a concurrent call has to wait, and its response says so.
     expect(await lines(id)).toEqual([['sending', null, 'new']])
     later(2 * MINUTE_MS)

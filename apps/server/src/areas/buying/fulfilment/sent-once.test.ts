@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import type { Sent } from '../../../integrations/fulfilment/port.ts'
+import type { SendResult } from '../../../integrations/fulfilment/port.ts'
 import { databases } from '../../../testing/databases.ts'
 import { newOrder } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
@@ -45,7 +45,7 @@ describe.each(databases)('a line of an order that changes while it is sent, on $
   }
   /** The vendor gets the request and responds on a signal of the test. */
   async function beingAsked(line: { id: number }) {
-    const answer = Promise.withResolvers<Sent>()
+    const answer = Promise.withResolvers<SendResult>()
     vendor.next = [() => answer.promise]
     const asked = calls()
       .sendItem(line)
@@ -60,9 +60,9 @@ describe.each(databases)('a line of an order that changes while it is sent, on $
     const taken = await kysely
       .transaction()
       .execute((trx) => killed.claim(new TenantDb(trx, buyer.business_id)))
-    if (taken.is !== 'ours') throw new Error(`It is ${taken.is}.`)
+    if (taken.is !== 'claimed') throw new Error(`It is ${taken.is}.`)
     const db = new TenantDb(kysely, buyer.business_id)
-    await killed.act(taken.claim, new AbortController().signal, (change) => change(db))
+    await killed.perform(taken.claim, new AbortController().signal, (change) => change(db))
   }
 
   it('is not sent twice when its order is canceled, reopened and sent in between', async () => {

@@ -2,7 +2,7 @@ import type { AuditAction } from '@linkwright/core/admin/audit/actions'
 import type { AuditedDb } from '../../../db/audit-writer.ts'
 import { inSavepoint } from '../../../db/savepoint.ts'
 import { isUniqueViolation } from '../../../db/sqlstate.ts'
-import type { Sent, Vendor, VendorLine } from '../../../integrations/fulfilment/port.ts'
+import type { SendResult, Vendor, VendorLine } from '../../../integrations/fulfilment/port.ts'
 import { beginByLine } from './begin-order.ts'
 import { addEvents } from './events.ts'
 import { type LockedLine, lockOrderIn } from './locked-order.ts'
@@ -30,7 +30,7 @@ const auditActions = {
   refused: 'line.refuse',
   later: 'line.unanswered',
   unknown: 'line.unanswered',
-} as const satisfies Record<Sent['is'], AuditAction>
+} as const satisfies Record<SendResult['is'], AuditAction>
 export type SendAction = (typeof auditActions)[keyof typeof auditActions]
 
 /** Twelve attempts with growing waits take about half a day. */
@@ -45,7 +45,7 @@ const TAKEN = 'The vendor returned an external id that another line has. Please 
 export async function settleLine(
   db: AuditedDb<SendAction>,
   { orderId, lineId }: Pick<SendClaim, 'orderId' | 'lineId'>,
-  outcome: Sent,
+  outcome: SendResult,
   {
     now,
     actor,

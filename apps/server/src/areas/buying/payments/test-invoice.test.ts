@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import {
   invoiceLinks,
   isInvoiceLink,
-  LINK_LIVES_MS,
+  LINK_LIFETIME_MS,
 } from '../../../integrations/payments/test-processor/invoice-link.ts'
 import { sheetOf } from '../../../testing/payments/invoice-page.ts'
 import { useServer } from '../../../testing/use-server.ts'
@@ -50,8 +50,8 @@ it('a link opens its invoice for one day', async () => {
     until: link.searchParams.get('until') ?? '',
     signature: link.searchParams.get('signature') ?? '',
   }
-  expect(await isInvoiceLink(kysely, signed, LINK_LIVES_MS - 1)).toBe(true)
-  expect(await isInvoiceLink(kysely, signed, LINK_LIVES_MS)).toBe(false)
+  expect(await isInvoiceLink(kysely, signed, LINK_LIFETIME_MS - 1)).toBe(true)
+  expect(await isInvoiceLink(kysely, signed, LINK_LIFETIME_MS)).toBe(false)
 })
 
 it('is a column that adds up, also when plan credit pays or is kept', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Integrations } from '../../../integrations/open.ts'
-import { eventInBytes } from '../../../integrations/payments/event-in.ts'
-import { signed, signatureProblem } from '../../../integrations/payments/signature.ts'
+import { parseEventBytes } from '../../../integrations/payments/parse-event.ts'
+import { signatureHeader, signatureProblem } from '../../../integrations/payments/signature.ts'
 import { databases } from '../../../testing/databases.ts'
 import { useServer } from '../../../testing/use-server.ts'
 import { deleteJobs, runJobs } from '../../../testing/run-jobs.ts'
@@ -42,7 +42,7 @@ describe.each(databases)('events of a payment provider, on $name', ({ fresh }) =
       ...server.services.integrations.payments,
       async readEvent(raw, header, now) {
         const why = signatureProblem(raw, header, [SECRET], now)
-        const read = eventInBytes(raw)
+        const read = parseEventBytes(raw)
         if (why !== undefined || read === undefined) return { is: 'refused', why: why ?? 'It is no event.' }
         return read.installation === undefined
           ? { is: 'event', event: read.event }
@@ -60,7 +60,7 @@ describe.each(databases)('events of a payment provider, on $name', ({ fresh }) =
   async function send(body: unknown, { seconds = 0, header = '', type = 'application/json' } = {}) {
     const raw = Buffer.from(JSON.stringify(body))
     const at = new Date(server.clock.now.getTime() + seconds * 1000)
-    const signature = header || signed(raw, SECRET, at)
+    const signature = header || signatureHeader(raw, SECRET, at)
     const headers = { 'content-type': type, 'stripe-signature': signature }
     return await server.app.inject({ method: 'POST', url, headers, payload: raw })
   }
@@ -71,7 +71,7 @@ describe.each(databases)('events of a payment provider, on $name', ({ fresh }) =
       .where('id', '=', id)
       .execute()
   const take = (event: object) => {
-    const read = eventInBytes(Buffer.from(JSON.stringify(event)))
+    const read = parseEventBytes(Buffer.from(JSON.stringify(event)))
     if (read === undefined) throw new Error('This is no event.')
     return receiveEvent(server.services, handlers, read.event)
   }

@@ -59,7 +59,7 @@ async function authorityFor(
   const missing = domains.filter((domain) => !stored.has(domain))
   const [valid, others] = [missing.filter(isDomain), missing.filter((domain) => !isDomain(domain))]
   for (const domain of others) stored.set(domain, { da: null, told_on, is_sample })
-  const requested = valid.slice(0, authority.most)
+  const requested = valid.slice(0, authority.maxDomains)
   if (requested.length === 0) return stored
   try {
     const answer = await authority.authorityOf({ businessId: db.businessId, domains: requested })

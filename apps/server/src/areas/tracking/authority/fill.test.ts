@@ -18,7 +18,7 @@ describe.each(eitherDatabase)('domain authority on $name', ({ fresh }) => {
     const authority: Authority = {
       isSetUp: true,
       isSample,
-      most: 2,
+      maxDomains: 2,
       authorityOf({ domains }) {
         asked.push([...domains])
         const known = domains.map((domain) => [domain, rate(domain)] as const)

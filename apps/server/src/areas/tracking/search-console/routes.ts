@@ -11,7 +11,7 @@ import {
 import type { TenantDb } from '../../../db/tenant.ts'
 import { type QueuedServices, today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
-import { giveUpAfter, PATIENCE_MS, ProviderError } from '../../../integrations/provider-error.ts'
+import { providerTimeout, PROVIDER_TIMEOUT_MS, ProviderError } from '../../../integrations/provider-error.ts'
 import { noResponse } from '../../../integrations/no-response.ts'
 import { consoleFor } from '../../account/connections/console-for.ts'
 import { figuresOf } from './figures.ts'
@@ -66,7 +66,10 @@ async function propertiesOf(
   if (asked === undefined) throw refused(NOT_CONNECTED_YET)
   if (asked.state !== 'working') throw refused(readingMessages.revoked)
   try {
-    return await asked.console.properties([url], giveUpAfter(PATIENCE_MS, vendorNames['search-console']))
+    return await asked.console.properties(
+      [url],
+      providerTimeout(PROVIDER_TIMEOUT_MS, vendorNames['search-console']),
+    )
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     if (error.fault === 'unauthorised') throw refused(readingMessages.revoked)

@@ -1,7 +1,7 @@
 import { wordingOf } from '@linkwright/core/tracking/link-map/wording'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { fakeFetch, jsonAnswer } from '../../../integrations/testing/fake-fetch.ts'
+import { fakeFetch, jsonResponse } from '../../../integrations/testing/fake-fetch.ts'
 import type { Integrations } from '../../../integrations/open.ts'
 import { searchWithFallback } from '../../../integrations/search-results/search-with-fallback.ts'
 import { serpapi } from '../../../integrations/search-results/serpapi.ts'
@@ -53,7 +53,7 @@ describe.each(eitherDatabase)('look-ups of a website on $name', ({ fresh }) => {
   /** SerpApi in place of the simulator: what it is asked, and ten results for each question. */
   function bySerpApi() {
     const { fetch, asked } = fakeFetch(({ url }) =>
-      jsonAnswer({
+      jsonResponse({
         search_metadata: { status: 'Success' },
         organic_results: Array.from({ length: 10 }, (_, index) => ({
           title: 'x',

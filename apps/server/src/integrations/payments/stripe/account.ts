@@ -8,7 +8,10 @@ export interface Account {
 }
 
 /** Keys of two installations must never be the same. */
-export async function keyOf({ installation }: Account, key: string): Promise<{ idempotencyKey: string }> {
+export async function idempotencyKey(
+  { installation }: Account,
+  key: string,
+): Promise<{ idempotencyKey: string }> {
   return { idempotencyKey: `${await installation()}-${key}` }
 }
 

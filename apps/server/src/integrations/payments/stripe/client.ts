@@ -32,14 +32,14 @@ export function clientOf({
       timeout: timeoutMs,
       maxNetworkRetries: 0,
       telemetry: false,
-      httpClient: StripeApi.createFetchHttpClient(onceOnly(fetch) as typeof globalThis.fetch),
+      httpClient: StripeApi.createFetchHttpClient(withoutErrorCode(fetch) as typeof globalThis.fetch),
       ...(at && { host: at.hostname, port: at.port, protocol: at.protocol === 'http:' ? 'http' : 'https' }),
     })
   }
 }
 
 /** Without its code: by that the package would repeat what was cut off, though it is told to repeat nothing. */
-function onceOnly(fetch: Fetch): Fetch {
+function withoutErrorCode(fetch: Fetch): Fetch {
   return async (url, init) => {
     try {
       return await fetch(url, init)

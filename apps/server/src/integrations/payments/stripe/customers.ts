@@ -1,10 +1,10 @@
 import { declined, done } from '../outcome.ts'
 import type { PaymentCustomer } from '../card.ts'
 import type { Payments } from '../port.ts'
-import { type Account, keyOf } from './account.ts'
-import { did, isMissing, REFUSED, told, toldOf } from './faults.ts'
-import { cardIn, customerIn } from './shapes.ts'
-import { addressOf } from './taxes.ts'
+import { type Account, idempotencyKey } from './account.ts'
+import { runCommand, isMissing, REFUSED, runQuery, runQueryForOne } from './run.ts'
+import { parseCard, parseCustomer } from './shapes.ts'
+import { stripeAddress } from './taxes.ts'
 
 type Customers = Pick<
   Payments,
@@ -35,22 +35,25 @@ const TAX_ID = 'Tax ID'
 
 export function customersOf(account: Account): Customers {
   const card = async (cardRef: string) =>
-    cardIn(await (await account.client()).paymentMethods.retrieve(cardRef))
+    parseCard(await (await account.client()).paymentMethods.retrieve(cardRef))
 
   return {
     ensureCustomer: ({ businessId, name, email }, key) =>
-      did(async () => {
+      runCommand(async () => {
         const metadata = { installation: await account.installation(), business: String(businessId) }
         const stripe = await account.client()
-        const made = await stripe.customers.create({ name, email, metadata }, await keyOf(account, key))
-        return done({ customerRef: customerIn(made).customerRef })
+        const made = await stripe.customers.create(
+          { name, email, metadata },
+          await idempotencyKey(account, key),
+        )
+        return done({ customerRef: parseCustomer(made).customerRef })
       }),
     setBilledTo: (customerRef, { name, billedTo }) =>
-      did(async () => {
+      runCommand(async () => {
         const stripe = await account.client()
         await stripe.customers.update(customerRef, {
           name: billedTo?.company ?? name,
-          address: billedTo === null ? '' : addressOf(billedTo),
+          address: billedTo === null ? '' : stripeAddress(billedTo),
           invoice_settings: {
             custom_fields: billedTo?.tax_id ? [{ name: TAX_ID, value: billedTo.tax_id }] : '',
           },
@@ -58,23 +61,23 @@ export function customersOf(account: Account): Customers {
         return done(null)
       }),
     getCustomer: (customerRef) =>
-      toldOf(async () => {
+      runQueryForOne(async () => {
         const found = await (await account.client()).customers.retrieve(customerRef)
-        return found.deleted ? deletedCustomer(found.id) : customerIn(found)
+        return found.deleted ? deletedCustomer(found.id) : parseCustomer(found)
       }),
 
     setupCard: (customerRef, key) =>
-      did(async () => {
+      runCommand(async () => {
         const stripe = await account.client()
         const setup = await stripe.setupIntents.create(
           { customer: customerRef, usage: 'off_session', allowed_payment_method_types: ['card'] },
-          await keyOf(account, key),
+          await idempotencyKey(account, key),
         )
         if (typeof setup.client_secret !== 'string') throw new TypeError('There is no secret.')
         return done({ secret: setup.client_secret })
       }),
     saveCard: (customerRef, cardRef, key) =>
-      did(async () => {
+      runCommand(async () => {
         const { customerRef: whose, ...kept } = await card(cardRef)
         if (whose === customerRef) return done(kept)
         if (whose !== null) return notTheirs()
@@ -82,22 +85,22 @@ export function customersOf(account: Account): Customers {
         const attached = await stripe.paymentMethods.attach(
           cardRef,
           { customer: customerRef },
-          await keyOf(account, key),
+          await idempotencyKey(account, key),
         )
-        const { customerRef: _, ...now } = cardIn(attached)
+        const { customerRef: _, ...now } = parseCard(attached)
         return done(now)
       }),
     listCards: (customerRef) =>
-      told(async () => {
+      runQuery(async () => {
         const stripe = await account.client()
         const { data } = await stripe.customers.listPaymentMethods(customerRef, { type: 'card', limit: 100 })
         return data.map((each) => {
-          const { customerRef: _, ...kept } = cardIn(each)
+          const { customerRef: _, ...kept } = parseCard(each)
           return kept
         })
       }),
     setDefault: (customerRef, cardRef) =>
-      did(async () => {
+      runCommand(async () => {
         if ((await card(cardRef)).customerRef !== customerRef) return notTheirs()
         const stripe = await account.client()
         await stripe.customers.update(customerRef, {
@@ -106,7 +109,7 @@ export function customersOf(account: Account): Customers {
         return done(null)
       }),
     removeCard: (customerRef, cardRef) =>
-      did(async () => {
+      runCommand(async () => {
         const found = await card(cardRef).catch((error: unknown) => {
           if (isMissing(error)) return undefined
           throw error

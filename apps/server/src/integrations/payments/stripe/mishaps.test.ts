@@ -38,7 +38,7 @@ const open = (timeoutMs?: number): Payments =>
     secretKey: SECRET,
     publishableKey: 'pk_test_0123456789',
     webhookSecrets: [],
-    fetch: boundedFetch({ named: [standIn.url] }),
+    fetch: boundedFetch({ origins: [standIn.url] }),
     url: standIn.url,
     timeoutMs,
     installation: () => Promise.resolve('ours'),

@@ -9,9 +9,9 @@ import {
 } from '../outcome.ts'
 import type { Payment } from '../payment.ts'
 import type { Payments } from '../port.ts'
-import { type Account, keyOf, MOST_LISTED } from './account.ts'
-import { did, hasCode, REFUSED, told, toldOf } from './faults.ts'
-import { paymentIn } from './shapes.ts'
+import { type Account, idempotencyKey, MOST_LISTED } from './account.ts'
+import { runCommand, hasCode, REFUSED, runQuery, runQueryForOne } from './run.ts'
+import { parsePayment } from './shapes.ts'
 
 type PaymentCalls = Pick<
   Payments,
@@ -32,13 +32,13 @@ export function outcomeOf(payment: Payment): Done<Payment> | Declined | NeedsAct
 }
 
 export function paymentsOf(account: Account): PaymentCalls {
-  const read = async (answer: unknown) => paymentIn(answer, await account.installation())
+  const read = async (answer: unknown) => parsePayment(answer, await account.installation())
   const get = async (ref: string) =>
     await read(await (await account.client()).paymentIntents.retrieve(ref, { expand }))
 
   return {
     createPayment: (of, key) =>
-      did(async () => {
+      runCommand(async () => {
         const stripe = await account.client()
         const { customerRef: customer, cardRef: payment_method, cents: amount, currency, description } = of
         const metadata = { installation: await account.installation(), checkout: of.checkout }
@@ -53,16 +53,16 @@ export function paymentsOf(account: Account): PaymentCalls {
             expand,
             allowed_payment_method_types: ['card'],
           },
-          await keyOf(account, key),
+          await idempotencyKey(account, key),
         )
         return done(await read(made))
       }),
     confirmPayment: (ref, key, cardRef) =>
-      did(async () => {
+      runCommand(async () => {
         const stripe = await account.client()
         const by = cardRef === undefined ? {} : { payment_method: cardRef }
         try {
-          const options = await keyOf(account, key)
+          const options = await idempotencyKey(account, key)
           return outcomeOf(await read(await stripe.paymentIntents.confirm(ref, { ...by, expand }, options)))
         } catch (error) {
           // It was confirmed or cancelled by somebody else: what it is now says what came of it.
@@ -70,29 +70,29 @@ export function paymentsOf(account: Account): PaymentCalls {
           return outcomeOf(await get(ref))
         }
       }),
-    getPayment: (ref) => toldOf(() => get(ref)),
+    getPayment: (ref) => runQueryForOne(() => get(ref)),
     cancelPayment: (ref) =>
-      told(async () => {
+      runQuery(async () => {
         const stripe = await account.client()
         try {
           return await read(await stripe.paymentIntents.cancel(ref, { expand }))
         } catch (error) {
           if (!hasCode(error, 'payment_intent_unexpected_state')) throw error
-          return ended(await get(ref))
+          return assertEnded(await get(ref))
         }
       }),
     refund: (ref, key) =>
-      did(async () => {
+      runCommand(async () => {
         const stripe = await account.client()
         try {
-          await stripe.refunds.create({ payment_intent: ref }, await keyOf(account, key))
+          await stripe.refunds.create({ payment_intent: ref }, await idempotencyKey(account, key))
         } catch (error) {
           if (!hasCode(error, 'charge_already_refunded')) throw error
         }
         return done(null)
       }),
     paymentsSince: (since) =>
-      told(async () => {
+      runQuery(async () => {
         const stripe = await account.client()
         const from = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 }
         const all = await stripe.paymentIntents
@@ -105,7 +105,7 @@ export function paymentsOf(account: Account): PaymentCalls {
 }
 
 /** One that can be neither cancelled nor has come to an end may still be charged. */
-function ended(payment: Payment): Payment {
+function assertEnded(payment: Payment): Payment {
   if (payment.state === 'succeeded' || payment.state === 'canceled') return payment
   throw new Error('It was not canceled.')
 }

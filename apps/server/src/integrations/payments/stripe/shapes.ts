@@ -23,7 +23,7 @@ const CardShape = z.object({
 })
 
 /** A card and whose it is. */
-export function cardIn(answer: unknown): Card & { customerRef: string | null } {
+export function parseCard(answer: unknown): Card & { customerRef: string | null } {
   const { id, created, customer, card } = CardShape.parse(answer)
   return {
     cardRef: id,
@@ -46,7 +46,7 @@ const CustomerShape = z.object({
   invoice_settings: z.object({ default_payment_method: MaybeRef }).nullish(),
 })
 
-export function customerIn(answer: unknown): PaymentCustomer {
+export function parseCustomer(answer: unknown): PaymentCustomer {
   const { id, created, email, balance, invoice_settings } = CustomerShape.parse(answer)
   return {
     customerRef: id,
@@ -85,7 +85,7 @@ const states: Readonly<Record<string, Payment['state']>> = {
   canceled: 'canceled',
 }
 
-export function paymentIn(answer: unknown, installation: string): Payment {
+export function parsePayment(answer: unknown, installation: string): Payment {
   const { id, amount, currency, created, customer, metadata, ...rest } = PaymentShape.parse(answer)
   // What is not known may still come to its end.
   const state = states[rest.status] ?? 'processing'
@@ -115,7 +115,7 @@ const PriceShape = z.object({
   recurring: z.object({ interval: z.string(), interval_count: z.int() }).nullish(),
 })
 
-export function priceIn(answer: unknown): Price {
+export function parsePrice(answer: unknown): Price {
   const { id, active, currency, unit_amount, recurring } = PriceShape.parse(answer)
   const interval = Interval.safeParse(recurring?.interval_count === 1 ? recurring.interval : undefined)
   return {
@@ -157,7 +157,7 @@ export type InvoiceShape = z.output<typeof InvoiceShape>
 
 const InvoiceStatus = z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).catch('open')
 
-export function invoiceIn(answer: unknown): Invoice {
+export function parseInvoice(answer: unknown): Invoice {
   const { id, created, number, description, total, amount_due, amount_paid, currency, ...rest } =
     InvoiceShape.parse(answer)
   const lines = rest.lines?.data.flatMap((line) => line.description ?? []) ?? []
@@ -209,12 +209,12 @@ const endedReasons: Readonly<Record<string, Subscription['endedReason']>> = {
   payment_disputed: 'payment_disputed',
 }
 
-export function subscriptionIn(answer: unknown): Subscription {
+export function parseSubscription(answer: unknown): Subscription {
   const { id, customer, created, status, metadata, items, latest_invoice, ...rest } =
     SubscriptionShape.parse(answer)
   const [item] = items.data
   if (item === undefined) throw new Error('A subscription of nothing.')
-  const { interval, cents, priceRef } = priceIn(item.price)
+  const { interval, cents, priceRef } = parsePrice(item.price)
   const reason = rest.cancellation_details?.reason ?? ''
   return {
     subscriptionRef: id,

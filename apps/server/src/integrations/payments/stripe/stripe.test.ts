@@ -15,7 +15,7 @@ conforms('Stripe', async () => {
       STRIPE_TEST_PRICES: 'plan_1,plan_4,plan_11',
       STRIPE_TEST_URL: standIn.url,
     }),
-    answerAsBank: brain.answerAsBank,
+    answerAsBank: brain.confirmAsBank,
     async close() {
       await standIn.close()
       await database.close()

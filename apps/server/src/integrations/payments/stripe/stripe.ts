@@ -1,15 +1,15 @@
-import { eventIn, eventInBytes } from '../event-in.ts'
+import { parseEvent, parseEventBytes } from '../parse-event.ts'
 import type { PaymentEvent, ReadEvent } from '../event.ts'
 import type { Payments } from '../port.ts'
 import { signatureProblem } from '../signature.ts'
 import { type Account, MOST_LISTED } from './account.ts'
-import { checked } from './check.ts'
+import { accountProblems } from './account-problems.ts'
 import { type ClientOptions, clientOf } from './client.ts'
 import { customersOf } from './customers.ts'
-import { isMissing, told } from './faults.ts'
+import { isMissing, runQuery } from './run.ts'
 import { isTestKey } from './keys.ts'
 import { paymentsOf } from './payments.ts'
-import { invoiceIn, priceIn } from './shapes.ts'
+import { parseInvoice, parsePrice } from './shapes.ts'
 import { subscriptionsOf } from './subscriptions.ts'
 import { taxesOf } from './taxes.ts'
 
@@ -21,7 +21,7 @@ export interface StripeOptions extends ClientOptions {
   webhookUrl: string
 }
 
-const USUAL_LIMIT = 10
+const DEFAULT_LIMIT = 10
 
 /** Payments by an account with Stripe. */
 export function stripePayments(options: StripeOptions): Payments {
@@ -43,8 +43,8 @@ export function stripePayments(options: StripeOptions): Payments {
     ...taxesOf(account),
 
     clockAt: (at) => Promise.resolve(at),
-    invoices: (customer, { startingAfter, endingBefore, limit = USUAL_LIMIT } = {}) =>
-      told(async () => {
+    invoices: (customer, { startingAfter, endingBefore, limit = DEFAULT_LIMIT } = {}) =>
+      runQuery(async () => {
         const stripe = await account.client()
         const { data, has_more } = await stripe.invoices.list({
           customer,
@@ -52,14 +52,14 @@ export function stripePayments(options: StripeOptions): Payments {
           ...(startingAfter !== undefined && { starting_after: startingAfter }),
           ...(endingBefore !== undefined && { ending_before: endingBefore }),
         })
-        return { invoices: data.map(invoiceIn), hasMore: has_more }
+        return { invoices: data.map(parseInvoice), hasMore: has_more }
       }),
     prices: (refs) =>
-      told(async () => {
+      runQuery(async () => {
         const stripe = await account.client()
         const found = await Promise.all(
           refs.map((ref) =>
-            stripe.prices.retrieve(ref).then(priceIn, (error: unknown) => {
+            stripe.prices.retrieve(ref).then(parsePrice, (error: unknown) => {
               if (isMissing(error)) return undefined
               throw error
             }),
@@ -70,7 +70,7 @@ export function stripePayments(options: StripeOptions): Payments {
 
     async readEvent(raw, header, now): Promise<ReadEvent> {
       const why = signatureProblem(raw, header, webhookSecrets, now)
-      const read = eventInBytes(raw)
+      const read = parseEventBytes(raw)
       if (why !== undefined || read === undefined) return { is: 'refused', why: why ?? 'It is no event.' }
       if (read.isLive !== isLive) return { is: 'foreign', why: 'It is of the other mode, test or live.' }
       if (read.installation !== undefined && read.installation !== (await ownName()))
@@ -79,17 +79,17 @@ export function stripePayments(options: StripeOptions): Payments {
     },
     eventsSince: async (since) => {
       const name = await ownName()
-      return await told(async () => {
+      return await runQuery(async () => {
         const stripe = await account.client()
         const created = { gte: Math.floor(since.getTime() / 1000) }
         const all = await stripe.events
           .list({ created, limit: 100 })
           .autoPagingToArray({ limit: MOST_LISTED })
-        const read = all.flatMap((each) => eventIn(each) ?? [])
+        const read = all.flatMap((each) => parseEvent(each) ?? [])
         const ours = read.filter((each) => (each.installation ?? name) === name)
         return ours.map(({ event }): PaymentEvent => event).toReversed()
       })
     },
-    check: () => checked(account.client, webhookUrl),
+    check: () => accountProblems(account.client, webhookUrl),
   }
 }

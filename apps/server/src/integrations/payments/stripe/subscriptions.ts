@@ -3,10 +3,17 @@ import { declined, done, type Declined, type Done, type NeedsAction, type Unknow
 import type { Payments, PlanChange } from '../port.ts'
 import type { Subscription } from '../subscription.ts'
 import { periodAfter } from '../period-after.ts'
-import { type Account, keyOf } from './account.ts'
-import { did, isMissing, REFUSED, told, toldOf } from './faults.ts'
+import { type Account, idempotencyKey } from './account.ts'
+import { runCommand, isMissing, REFUSED, runQuery, runQueryForOne } from './run.ts'
 import { outcomeOf } from './payments.ts'
-import { cardIn, openPaymentOf, paymentIn, priceIn, subscriptionIn, SubscriptionShape } from './shapes.ts'
+import {
+  parseCard,
+  openPaymentOf,
+  parsePayment,
+  parsePrice,
+  parseSubscription,
+  SubscriptionShape,
+} from './shapes.ts'
 
 type SubscriptionCalls = Pick<
   Payments,
@@ -30,24 +37,24 @@ export function subscriptionsOf(account: Account): SubscriptionCalls {
   const cancel = async (ref: string) => {
     const stripe = await account.client()
     try {
-      return done(subscriptionIn(await stripe.subscriptions.cancel(ref, { expand })))
+      return done(parseSubscription(await stripe.subscriptions.cancel(ref, { expand })))
     } catch (error) {
       // One that has ended is missing to who would end it, and can still be read.
       if (!isMissing(error)) throw error
-      return hasEnded(subscriptionIn(await retrieve(ref)))
+      return assertEnded(parseSubscription(await retrieve(ref)))
     }
   }
   const alter = (ref: string, how: Stripe.SubscriptionUpdateParams) =>
-    did(async () => {
+    runCommand(async () => {
       const stripe = await account.client()
-      return done(subscriptionIn(await stripe.subscriptions.update(ref, { ...how, expand })))
+      return done(parseSubscription(await stripe.subscriptions.update(ref, { ...how, expand })))
     })
 
   return {
     subscribe: ({ customerRef, cardRef, priceRef, change }, key) =>
-      did(async () => {
+      runCommand(async () => {
         const stripe = await account.client()
-        const card = cardIn(await stripe.paymentMethods.retrieve(cardRef))
+        const card = parseCard(await stripe.paymentMethods.retrieve(cardRef))
         if (card.customerRef !== customerRef) return declined(REFUSED, 'resource_missing')
         const made = await stripe.subscriptions.create(
           {
@@ -59,47 +66,47 @@ export function subscriptionsOf(account: Account): SubscriptionCalls {
             metadata: { installation: await account.installation(), change },
             expand,
           },
-          await keyOf(account, key),
+          await idempotencyKey(account, key),
         )
-        const begun = subscriptionIn(made)
+        const begun = parseSubscription(made)
         // Its first payment is made with this card, and those that follow with the customer's default one.
         if (begun.paymentRef !== null)
           await stripe.paymentIntents.update(begun.paymentRef, { payment_method: cardRef })
         return done(begun)
       }),
-    previewChange: (of) => did(() => preview(account, of)),
-    change: (of, key) => did(() => changeTo(account, of, key)),
+    previewChange: (of) => runCommand(() => preview(account, of)),
+    change: (of, key) => runCommand(() => changeTo(account, of, key)),
     dropChange: (ref) =>
-      did(async () => {
+      runCommand(async () => {
         const stripe = await account.client()
         const { pending_update, latest_invoice } = SubscriptionShape.parse(await retrieve(ref))
         if (!pending_update || !latest_invoice || typeof latest_invoice !== 'object')
-          return done(subscriptionIn(await retrieve(ref)))
+          return done(parseSubscription(await retrieve(ref)))
         // With its invoice the change is forgotten; its payment cannot be cancelled without that.
         const voided = await Promise.allSettled([stripe.invoices.voidInvoice(latest_invoice.id)])
-        const after = subscriptionIn(await retrieve(ref))
+        const after = parseSubscription(await retrieve(ref))
         // One that was paid or voided just now cannot be voided.
         if (after.isChanging && voided[0].status === 'rejected') throw voided[0].reason
         return done(after)
       }),
     cancelAtEnd: (ref) => alter(ref, { cancel_at_period_end: true }),
     resume: (ref) => alter(ref, { cancel_at_period_end: false }),
-    cancelNow: (ref) => did(() => cancel(ref)),
+    cancelNow: (ref) => runCommand(() => cancel(ref)),
     endUnpaid: (ref) =>
-      did(async () => {
+      runCommand(async () => {
         const stripe = await account.client()
         const { status, latest_invoice: invoice } = SubscriptionShape.parse(await retrieve(ref))
         const isOpen = status === 'incomplete' && typeof invoice === 'object' && invoice?.status === 'open'
         // Of its invoice, which is either paid or void, Stripe itself keeps the owner and us apart.
         const voided = await Promise.allSettled(isOpen ? [stripe.invoices.voidInvoice(invoice.id)] : [])
-        const after = subscriptionIn(await retrieve(ref))
+        const after = parseSubscription(await retrieve(ref))
         if (after.status !== 'incomplete') return done(after)
         for (const each of voided) if (each.status === 'rejected') throw each.reason
         return await cancel(ref)
       }),
-    getSubscription: (ref) => toldOf(async () => subscriptionIn(await retrieve(ref))),
+    getSubscription: (ref) => runQueryForOne(async () => parseSubscription(await retrieve(ref))),
     subscriptionsOf: (customer) =>
-      told(async () => {
+      runQuery(async () => {
         const stripe = await account.client()
         const { data } = await stripe.subscriptions.list({
           customer,
@@ -107,19 +114,19 @@ export function subscriptionsOf(account: Account): SubscriptionCalls {
           limit: 100,
           expand: ['data.latest_invoice.payments'],
         })
-        return data.map(subscriptionIn)
+        return data.map(parseSubscription)
       }),
   }
 }
 
-function hasEnded(subscription: Subscription): Done<Subscription> {
+function assertEnded(subscription: Subscription): Done<Subscription> {
   if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired')
     return done(subscription)
   throw new Error('It has not ended.')
 }
 
 /** The one thing that is subscribed to, at another price. */
-async function planned({ client }: Account, { subscriptionRef, priceRef, at }: PlanChange) {
+async function planChangeParams({ client }: Account, { subscriptionRef, priceRef, at }: PlanChange) {
   const stripe = await client()
   const before = SubscriptionShape.parse(await stripe.subscriptions.retrieve(subscriptionRef))
   const [item] = before.items.data
@@ -136,13 +143,13 @@ async function planned({ client }: Account, { subscriptionRef, priceRef, at }: P
 }
 
 async function preview(account: Account, of: PlanChange) {
-  const { stripe, item, customer, change: subscription_details } = await planned(account, of)
+  const { stripe, item, customer, change: subscription_details } = await planChangeParams(account, of)
   const subscription = of.subscriptionRef
   const [shown, next] = await Promise.all([
     stripe.invoices.createPreview({ customer, subscription, subscription_details }),
-    stripe.prices.retrieve(of.priceRef).then(priceIn),
+    stripe.prices.retrieve(of.priceRef).then(parsePrice),
   ])
-  const before = item && priceIn(item.price)
+  const before = item && parsePrice(item.price)
   const at = of.at.getTime()
   const nextAt =
     item !== undefined && before?.interval === next.interval
@@ -158,22 +165,22 @@ async function preview(account: Account, of: PlanChange) {
 type Changed = Done<Subscription & { paidCents: number }> | Declined | NeedsAction | Unknown
 
 async function changeTo(account: Account, of: PlanChange, key: string): Promise<Changed> {
-  const { stripe, change: how } = await planned(account, of)
+  const { stripe, change: how } = await planChangeParams(account, of)
   const { subscriptionRef } = of
   const answer = await stripe.subscriptions.update(
     subscriptionRef,
     { ...how, payment_behavior: 'pending_if_incomplete', expand },
-    await keyOf(account, key),
+    await idempotencyKey(account, key),
   )
   const { pending_update, latest_invoice } = SubscriptionShape.parse(answer)
   const invoice = typeof latest_invoice === 'object' ? latest_invoice : null
   if (pending_update === null || pending_update === undefined) {
     const paidCents = invoice?.billing_reason === 'subscription_update' ? invoice.amount_paid : 0
-    return done({ ...subscriptionIn(answer), paidCents })
+    return done({ ...parseSubscription(answer), paidCents })
   }
   const paymentRef = invoice && openPaymentOf(invoice)
   if (!invoice || paymentRef === null) return declined(REFUSED, 'card_declined')
-  const payment = paymentIn(await stripe.paymentIntents.retrieve(paymentRef), await account.installation())
+  const payment = parsePayment(await stripe.paymentIntents.retrieve(paymentRef), await account.installation())
   const outcome = outcomeOf(payment)
   if (outcome.is !== 'declined')
     return outcome.is === 'done' ? { is: 'unknown', why: 'It was just paid.' } : outcome

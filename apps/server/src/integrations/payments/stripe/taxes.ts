@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { countryCode } from '../../country-code.ts'
 import { declined, done } from '../outcome.ts'
 import type { Payments } from '../port.ts'
-import { type Account, keyOf } from './account.ts'
-import { did, hasCode } from './faults.ts'
+import { type Account, idempotencyKey } from './account.ts'
+import { runCommand, hasCode } from './run.ts'
 
 const NO_PLACE =
   'The tax cannot be worked out for your address. Please check country, state and postal code of your billing details.'
@@ -18,7 +18,7 @@ const Calculation = z.object({ id: z.string(), tax_amount_exclusive: z.int().min
 export function taxesOf(account: Account): Pick<Payments, 'taxOf' | 'recordTax' | 'returnTax'> {
   return {
     taxOf: ({ cents: amount, currency, to }, key) =>
-      did(async () => {
+      runCommand(async () => {
         const stripe = await account.client()
         try {
           const told: unknown = await stripe.tax.calculations.create(
@@ -26,12 +26,12 @@ export function taxesOf(account: Account): Pick<Payments, 'taxOf' | 'recordTax' 
               currency,
               line_items: [{ amount, reference: 'order', tax_behavior: 'exclusive' }],
               customer_details: {
-                address: addressOf(to),
+                address: stripeAddress(to),
                 address_source: 'billing',
                 tax_ids: taxIdsOf(to),
               },
             },
-            await keyOf(account, key),
+            await idempotencyKey(account, key),
           )
           const { id, tax_amount_exclusive } = Calculation.parse(told)
           return done({ ref: id, taxCents: tax_amount_exclusive })
@@ -42,21 +42,21 @@ export function taxesOf(account: Account): Pick<Payments, 'taxOf' | 'recordTax' 
         }
       }),
     recordTax: (calculation, reference, key) =>
-      did(async () => {
+      runCommand(async () => {
         const stripe = await account.client()
         const made: unknown = await stripe.tax.transactions.createFromCalculation(
           { calculation, reference },
-          await keyOf(account, key),
+          await idempotencyKey(account, key),
         )
         return done({ recordRef: Recorded.parse(made).id })
       }),
     returnTax: (original_transaction, { cents, name: reference }, key) =>
-      did(async () => {
+      runCommand(async () => {
         const stripe = await account.client()
         // Of the card's part alone, so that it is part of the record also where all of it was given back.
         await stripe.tax.transactions.createReversal(
           { mode: 'partial', original_transaction, reference, flat_amount: -cents },
-          await keyOf(account, key),
+          await idempotencyKey(account, key),
         )
         return done(null)
       }),
@@ -64,7 +64,7 @@ export function taxesOf(account: Account): Pick<Payments, 'taxOf' | 'recordTax' 
 }
 
 /** As Stripe has addresses; a country that it has no code for is left out, and then refused there. */
-export function addressOf({ line1, line2, postal_code, city, state, country }: BilledTo) {
+export function stripeAddress({ line1, line2, postal_code, city, state, country }: BilledTo) {
   return { line1, line2, postal_code, city, state, country: countryCode(country)?.toUpperCase() ?? '' }
 }
 

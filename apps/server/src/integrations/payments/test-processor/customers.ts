@@ -4,101 +4,101 @@ import type { Card, PaymentCustomer } from '../card.ts'
 import type { BillingParty } from '../port.ts'
 import type { ProcessorStore } from './processor-store.ts'
 import type { StoredCard, StoredCustomer } from './stored-objects.ts'
-import { cardOfToken, DECLINED, EXPIRED, isExpired } from './magic-cards.ts'
-import { noSuch } from './payments.ts'
+import { cardOfToken, DECLINED, EXPIRED, isExpired } from './test-cards.ts'
+import { notFound } from './payments.ts'
 
 /** One of a business, whoever asks how often. */
 export async function ensureCustomer(
-  book: ProcessorStore,
+  store: ProcessorStore,
   { businessId, name, email }: { businessId: number; name: string; email: string },
 ): Promise<Done<{ customerRef: string }>> {
-  const known = (await book.list('customer')).find(({ body }) => body.business === businessId)
+  const known = (await store.list('customer')).find(({ body }) => body.business === businessId)
   if (known !== undefined) return done({ customerRef: known.ref })
   const body: StoredCustomer = {
     business: businessId,
     name,
     email,
-    at: book.at,
+    at: store.at,
     defaultCard: null,
     creditCents: 0,
   }
-  const customerRef = await book.add('customer', null, body)
-  await book.emit('customer.created', customerRef, customerRef)
+  const customerRef = await store.add('customer', null, body)
+  await store.emit('customer.created', customerRef, customerRef)
   return done({ customerRef })
 }
 
 export async function setBilledTo(
-  book: ProcessorStore,
+  store: ProcessorStore,
   customerRef: string,
   { name, billedTo }: BillingParty,
 ): Promise<Done<null> | Declined> {
-  const customer = await book.find('customer', customerRef)
-  if (customer === undefined) return noSuch('customer')
+  const customer = await store.find('customer', customerRef)
+  if (customer === undefined) return notFound('customer')
   const lines = billedTo === null ? [] : billedLines(billedTo)
-  await book.change('customer', customerRef, { ...customer.body, name, billedTo: lines })
-  await book.emit('customer.updated', customerRef, customerRef)
+  await store.change('customer', customerRef, { ...customer.body, name, billedTo: lines })
+  await store.emit('customer.updated', customerRef, customerRef)
   return done(null)
 }
 
 export async function getCustomer(
-  book: ProcessorStore,
+  store: ProcessorStore,
   customerRef: string,
 ): Promise<PaymentCustomer | null> {
-  const found = await book.find('customer', customerRef)
+  const found = await store.find('customer', customerRef)
   if (found === undefined) return null
   const { email, at, defaultCard, creditCents } = found.body
   return { customerRef, email, createdAt: new Date(at), defaultCardRef: defaultCard, creditCents }
 }
 
 export async function saveCard(
-  book: ProcessorStore,
+  store: ProcessorStore,
   customerRef: string,
   token: string,
 ): Promise<Done<Card> | Declined> {
-  if ((await book.find('customer', customerRef)) === undefined) return noSuch('customer')
-  const saved = await book.find('card', token)
+  if ((await store.find('customer', customerRef)) === undefined) return notFound('customer')
+  const saved = await store.find('card', token)
   if (saved !== undefined)
-    return saved.customerRef === customerRef ? done(cardOf(token, saved.body)) : noSuch('card')
+    return saved.customerRef === customerRef ? done(cardOf(token, saved.body)) : notFound('card')
   const card = cardOfToken(token)
-  if (card === undefined) return noSuch('card')
-  if (isExpired(card, book.at)) return declined(EXPIRED, 'expired_card')
+  if (card === undefined) return notFound('card')
+  if (isExpired(card, store.at)) return declined(EXPIRED, 'expired_card')
   if (card.last4 === '0002') return declined(DECLINED, 'card_declined')
-  const body = { ...card, at: book.at }
-  const cardRef = await book.add('card', customerRef, body)
-  await book.emit('payment_method.attached', cardRef, customerRef)
+  const body = { ...card, at: store.at }
+  const cardRef = await store.add('card', customerRef, body)
+  await store.emit('payment_method.attached', cardRef, customerRef)
   return done(cardOf(cardRef, body))
 }
 
-export async function listCards(book: ProcessorStore, customerRef: string): Promise<Card[]> {
-  return (await book.list('card', customerRef)).map(({ ref, body }) => cardOf(ref, body))
+export async function listCards(store: ProcessorStore, customerRef: string): Promise<Card[]> {
+  return (await store.list('card', customerRef)).map(({ ref, body }) => cardOf(ref, body))
 }
 
 export async function setDefault(
-  book: ProcessorStore,
+  store: ProcessorStore,
   customerRef: string,
   cardRef: string,
 ): Promise<Done<null> | Declined> {
-  const card = await book.find('card', cardRef)
-  const customer = await book.find('customer', customerRef)
-  if (card?.customerRef !== customerRef || customer === undefined) return noSuch('card')
-  await book.change('customer', customerRef, { ...customer.body, defaultCard: cardRef })
-  await book.emit('customer.updated', customerRef, customerRef)
+  const card = await store.find('card', cardRef)
+  const customer = await store.find('customer', customerRef)
+  if (card?.customerRef !== customerRef || customer === undefined) return notFound('card')
+  await store.change('customer', customerRef, { ...customer.body, defaultCard: cardRef })
+  await store.emit('customer.updated', customerRef, customerRef)
   return done(null)
 }
 
 export async function removeCard(
-  book: ProcessorStore,
+  store: ProcessorStore,
   customerRef: string,
   cardRef: string,
 ): Promise<Done<null> | Declined> {
-  const card = await book.find('card', cardRef)
+  const card = await store.find('card', cardRef)
   if (card === undefined) return done(null)
-  if (card.customerRef !== customerRef) return noSuch('card')
-  await book.remove(cardRef)
-  const customer = await book.find('customer', customerRef)
+  if (card.customerRef !== customerRef) return notFound('card')
+  await store.remove(cardRef)
+  const customer = await store.find('customer', customerRef)
   if (customer?.body.defaultCard === cardRef)
-    await book.change('customer', customerRef, { ...customer.body, defaultCard: null })
-  await book.emit('payment_method.detached', cardRef, customerRef)
+    await store.change('customer', customerRef, { ...customer.body, defaultCard: null })
+  await store.emit('payment_method.detached', cardRef, customerRef)
   return done(null)
 }
 

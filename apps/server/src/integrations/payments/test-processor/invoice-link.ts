@@ -4,7 +4,7 @@ import type { DB } from '../../../db/tables.ts'
 import { instanceValue } from '../../instance-value.ts'
 
 /** How long a link opens its invoice. A newer one comes with every list of invoices. */
-export const LINK_LIVES_MS = 86_400_000
+export const LINK_LIFETIME_MS = 86_400_000
 
 export interface InvoiceLink {
   ref: string
@@ -27,7 +27,7 @@ export async function invoiceLinks(
   now: number,
 ): Promise<(invoiceRef: string) => string> {
   const secret = await secretIn(kysely)
-  const until = String(now + LINK_LIVES_MS)
+  const until = String(now + LINK_LIFETIME_MS)
   return (ref) =>
     `${publicUrl}/api/demo/invoice/${ref}?until=${until}&signature=${signatureOf(secret, { ref, until })}`
 }

@@ -9,11 +9,11 @@ export interface InvoiceSheet extends StoredInvoice, ReturnType<typeof amountsOf
 }
 
 export async function invoiceSheet(
-  book: ProcessorStore,
+  store: ProcessorStore,
   invoiceRef: string,
 ): Promise<InvoiceSheet | undefined> {
-  const found = await book.find('invoice', invoiceRef)
-  const customer = found && (await book.find('customer', found.customerRef))
+  const found = await store.find('invoice', invoiceRef)
+  const customer = found && (await store.find('customer', found.customerRef))
   if (found === undefined || customer === undefined) return undefined
   const { name, email, billedTo = [] } = customer.body
   const to = billedTo.length > 0 ? [...billedTo, email] : [`${name} <${email}>`]

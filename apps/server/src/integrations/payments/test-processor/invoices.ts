@@ -6,17 +6,17 @@ import type { StoredInvoice } from './stored-objects.ts'
 
 /** An invoice of a subscription. It takes the plan credit that pays for it at once; the rest is not charged yet. */
 export async function newInvoice(
-  book: ProcessorStore,
+  store: ProcessorStore,
   customerRef: string,
   subscription: string,
   { lines, isChange }: Pick<StoredInvoice, 'lines' | 'isChange'>,
 ): Promise<{ ref: string; body: StoredInvoice }> {
-  const customer = await book.find('customer', customerRef)
+  const customer = await store.find('customer', customerRef)
   const { credit } = invoiceDue(totalOf({ lines }), customer?.body.creditCents ?? 0)
-  const { currency } = await book.trx.selectFrom('settings').select('currency').executeTakeFirstOrThrow()
-  const count = (await book.list('invoice', customerRef)).length
+  const { currency } = await store.trx.selectFrom('settings').select('currency').executeTakeFirstOrThrow()
+  const count = (await store.list('invoice', customerRef)).length
   const body: StoredInvoice = {
-    at: book.at,
+    at: store.at,
     number: `TEST-${String(count + 1).padStart(4, '0')}`,
     subscription,
     ...(isChange !== undefined && { isChange }),
@@ -27,8 +27,8 @@ export async function newInvoice(
     status: 'open',
     payment: null,
   }
-  await addCredit(book, customerRef, -Math.max(credit, 0))
-  return { ref: await book.add('invoice', customerRef, body), body }
+  await addCredit(store, customerRef, -Math.max(credit, 0))
+  return { ref: await store.add('invoice', customerRef, body), body }
 }
 
 const totalOf = ({ lines }: Pick<StoredInvoice, 'lines'>) => lines.reduce((sum, { cents }) => sum + cents, 0)
@@ -43,21 +43,21 @@ export function amountsOf(body: Pick<StoredInvoice, 'lines' | 'creditCents'>) {
 
 /** It is paid: what it leaves over becomes plan credit, and its subscription goes on, or becomes what it was to become. */
 export async function settleInvoice(
-  book: ProcessorStore,
+  store: ProcessorStore,
   invoiceRef: string,
   customerRef: string,
 ): Promise<void> {
-  const found = await book.find('invoice', invoiceRef)
+  const found = await store.find('invoice', invoiceRef)
   if (found?.body.status !== 'open') return
   const { body } = found
   const { creditCents, dueCents } = amountsOf(body)
-  await book.change('invoice', invoiceRef, { ...body, status: 'paid', paidCents: dueCents })
-  await addCredit(book, customerRef, Math.max(-creditCents, 0))
-  await book.emit('invoice.paid', invoiceRef, customerRef)
-  const subscription = await book.find('subscription', body.subscription)
+  await store.change('invoice', invoiceRef, { ...body, status: 'paid', paidCents: dueCents })
+  await addCredit(store, customerRef, Math.max(-creditCents, 0))
+  await store.emit('invoice.paid', invoiceRef, customerRef)
+  const subscription = await store.find('subscription', body.subscription)
   if (subscription === undefined || subscription.body.status === 'canceled') return
   const { pending, ...rest } = subscription.body
-  await changeSubscription(book, body.subscription, customerRef, {
+  await changeSubscription(store, body.subscription, customerRef, {
     ...rest,
     ...pending?.term,
     pending: null,
@@ -70,46 +70,46 @@ export async function settleInvoice(
 
 /** It does not have to be paid any more, and the plan credit that it took is given back. */
 export async function closeInvoice(
-  book: ProcessorStore,
+  store: ProcessorStore,
   invoiceRef: string,
   status: 'void' | 'uncollectible',
 ): Promise<void> {
-  const found = await book.find('invoice', invoiceRef)
+  const found = await store.find('invoice', invoiceRef)
   if (found?.body.status !== 'open') return
-  await book.change('invoice', invoiceRef, { ...found.body, status })
-  await addCredit(book, found.customerRef, Math.max(found.body.creditCents, 0))
+  await store.change('invoice', invoiceRef, { ...found.body, status })
+  await addCredit(store, found.customerRef, Math.max(found.body.creditCents, 0))
   const payment = found.body.payment
-  const open = payment === null ? undefined : await book.find('payment', payment)
+  const open = payment === null ? undefined : await store.find('payment', payment)
   if (payment !== null && open !== undefined && open.body.state !== 'succeeded')
-    await book.change('payment', payment, { ...open.body, state: 'canceled', secret: null })
+    await store.change('payment', payment, { ...open.body, state: 'canceled', secret: null })
 }
 
-async function addCredit(book: ProcessorStore, customerRef: string, cents: number): Promise<void> {
+async function addCredit(store: ProcessorStore, customerRef: string, cents: number): Promise<void> {
   if (cents === 0) return
-  const customer = await book.find('customer', customerRef)
+  const customer = await store.find('customer', customerRef)
   if (customer !== undefined)
-    await book.change('customer', customerRef, {
+    await store.change('customer', customerRef, {
       ...customer.body,
       creditCents: customer.body.creditCents + cents,
     })
 }
 
-const USUAL_LIMIT = 10
+const DEFAULT_LIMIT = 10
 
 export async function invoicesOf(
-  book: ProcessorStore,
+  store: ProcessorStore,
   customerRef: string,
   pageUrl: (invoiceRef: string) => string,
-  { startingAfter, endingBefore, limit = USUAL_LIMIT }: InvoicePlace = {},
+  { startingAfter, endingBefore, limit = DEFAULT_LIMIT }: InvoicePlace = {},
 ): Promise<InvoicePage> {
-  const all = await book.list('invoice', customerRef)
+  const all = await store.list('invoice', customerRef)
   const after = startingAfter === undefined ? -1 : all.findIndex(({ ref }) => ref === startingAfter)
   const before = endingBefore === undefined ? undefined : all.findIndex(({ ref }) => ref === endingBefore)
   const from = before === undefined ? after + 1 : Math.max(before - limit, 0)
   const page = all.slice(from, before ?? from + limit)
   const invoices = await Promise.all(
     page.map(async ({ ref, body }) => {
-      const subscription = await book.find('subscription', body.subscription)
+      const subscription = await store.find('subscription', body.subscription)
       return invoiceOf(ref, body, pageUrl(ref), subscription?.body.nextRetry ?? null)
     }),
   )

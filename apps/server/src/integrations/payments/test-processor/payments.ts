@@ -5,23 +5,26 @@ import type { NewPayment } from '../port.ts'
 import type { ProcessorStore } from './processor-store.ts'
 import { settleInvoice } from './invoices.ts'
 import type { StoredPayment } from './stored-objects.ts'
-import { charged } from './magic-cards.ts'
+import { chargeResult } from './test-cards.ts'
 
-export const noSuch = (what: string) =>
+export const notFound = (what: string) =>
   declined(`The payment provider knows no such ${what}.`, 'resource_missing')
 
 const UNCONFIRMED =
   'The bank did not confirm this payment. Choose a different card, or try again and confirm it.'
 
-export async function createPayment(book: ProcessorStore, of: NewPayment): Promise<Done<Payment> | Declined> {
-  const card = await book.find('card', of.cardRef)
-  if (card?.customerRef !== of.customerRef) return noSuch('card')
-  return done(await newPayment(book, of.customerRef, of))
+export async function createPayment(
+  store: ProcessorStore,
+  of: NewPayment,
+): Promise<Done<Payment> | Declined> {
+  const card = await store.find('card', of.cardRef)
+  if (card?.customerRef !== of.customerRef) return notFound('card')
+  return done(await newPayment(store, of.customerRef, of))
 }
 
 /** One that waits to be confirmed. */
 export async function newPayment(
-  book: ProcessorStore,
+  store: ProcessorStore,
   customerRef: string,
   of: Pick<NewPayment, 'cents' | 'currency' | 'cardRef' | 'description'> & {
     checkout?: string
@@ -35,109 +38,109 @@ export async function newPayment(
     checkout: of.checkout ?? null,
     description: of.description,
     card: of.cardRef,
-    at: book.at,
+    at: store.at,
     declined: null,
     secret: null,
     refundedCents: 0,
     isDisputed: false,
     invoice: of.invoice ?? null,
   }
-  const ref = await book.add('payment', customerRef, body)
+  const ref = await store.add('payment', customerRef, body)
   return paymentOf(ref, body, customerRef)
 }
 
 export async function confirmPayment(
-  book: ProcessorStore,
+  store: ProcessorStore,
   paymentRef: string,
   cardRef?: string,
 ): Promise<Done<Payment> | Declined | NeedsAction> {
-  const found = await book.find('payment', paymentRef)
-  if (found === undefined) return noSuch('payment')
+  const found = await store.find('payment', paymentRef)
+  if (found === undefined) return notFound('payment')
   const { customerRef } = found
   if (found.body.state === 'succeeded') return done(paymentOf(paymentRef, found.body, customerRef))
   if (found.body.state === 'canceled') return declined('This payment was canceled.', 'canceled')
   const body = { ...found.body, card: cardRef ?? found.body.card }
-  const card = await book.find('card', body.card)
-  const outcome = charged(card?.customerRef === customerRef ? card.body : undefined, book.at)
-  if (outcome.is === 'pays') return done(await succeed(book, paymentRef, body, customerRef))
+  const card = await store.find('card', body.card)
+  const outcome = chargeResult(card?.customerRef === customerRef ? card.body : undefined, store.at)
+  if (outcome.is === 'pays') return done(await succeed(store, paymentRef, body, customerRef))
   if (outcome.is === 'declines') {
-    await fail(book, paymentRef, body, customerRef, outcome.declined)
+    await fail(store, paymentRef, body, customerRef, outcome.declined)
     return declined(outcome.declined, 'card_declined')
   }
   const secret = `${paymentRef}_secret_${randomBytes(12).toString('hex')}`
-  await book.change('payment', paymentRef, { ...body, state: 'action', secret })
-  await book.emit('payment_intent.requires_action', paymentRef, customerRef)
+  await store.change('payment', paymentRef, { ...body, state: 'action', secret })
+  await store.emit('payment_intent.requires_action', paymentRef, customerRef)
   return { is: 'action', secret, paymentRef }
 }
 
 /** What the owner's bank says of a payment that waits for them. False when none does. */
 export async function answerAsBank(
-  book: ProcessorStore,
+  store: ProcessorStore,
   secret: string,
   approves: boolean,
 ): Promise<boolean> {
   const [paymentRef = ''] = secret.split('_secret_')
-  const found = await book.find('payment', paymentRef)
+  const found = await store.find('payment', paymentRef)
   if (found?.body.state !== 'action' || found.body.secret !== secret) return false
   const { body, customerRef } = found
-  if (approves) await succeed(book, paymentRef, body, customerRef)
-  else await fail(book, paymentRef, body, customerRef, UNCONFIRMED)
+  if (approves) await succeed(store, paymentRef, body, customerRef)
+  else await fail(store, paymentRef, body, customerRef, UNCONFIRMED)
   return true
 }
 
 async function succeed(
-  book: ProcessorStore,
+  store: ProcessorStore,
   paymentRef: string,
   body: StoredPayment,
   customerRef: string,
 ): Promise<Payment> {
   const paid: StoredPayment = { ...body, state: 'succeeded', declined: null, secret: null }
-  await book.change('payment', paymentRef, paid)
-  await book.emit('payment_intent.succeeded', paymentRef, customerRef)
-  if (paid.invoice !== null) await settleInvoice(book, paid.invoice, customerRef)
+  await store.change('payment', paymentRef, paid)
+  await store.emit('payment_intent.succeeded', paymentRef, customerRef)
+  if (paid.invoice !== null) await settleInvoice(store, paid.invoice, customerRef)
   return paymentOf(paymentRef, paid, customerRef)
 }
 
 async function fail(
-  book: ProcessorStore,
+  store: ProcessorStore,
   paymentRef: string,
   body: StoredPayment,
   customerRef: string,
   sentence: string,
 ): Promise<void> {
-  await book.change('payment', paymentRef, { ...body, state: 'open', declined: sentence, secret: null })
-  await book.emit('payment_intent.payment_failed', paymentRef, customerRef)
-  if (body.invoice !== null) await book.emit('invoice.payment_failed', body.invoice, customerRef)
+  await store.change('payment', paymentRef, { ...body, state: 'open', declined: sentence, secret: null })
+  await store.emit('payment_intent.payment_failed', paymentRef, customerRef)
+  if (body.invoice !== null) await store.emit('invoice.payment_failed', body.invoice, customerRef)
 }
 
-export async function cancelPayment(book: ProcessorStore, paymentRef: string): Promise<Payment | undefined> {
-  const found = await book.find('payment', paymentRef)
+export async function cancelPayment(store: ProcessorStore, paymentRef: string): Promise<Payment | undefined> {
+  const found = await store.find('payment', paymentRef)
   if (found === undefined) return undefined
   const { body, customerRef } = found
   if (body.state === 'succeeded' || body.state === 'canceled') return paymentOf(paymentRef, body, customerRef)
   const canceled: StoredPayment = { ...body, state: 'canceled', secret: null }
-  await book.change('payment', paymentRef, canceled)
-  await book.emit('payment_intent.canceled', paymentRef, customerRef)
+  await store.change('payment', paymentRef, canceled)
+  await store.emit('payment_intent.canceled', paymentRef, customerRef)
   return paymentOf(paymentRef, canceled, customerRef)
 }
 
-export async function refund(book: ProcessorStore, paymentRef: string): Promise<Done<null> | Declined> {
-  const found = await book.find('payment', paymentRef)
-  if (found?.body.state !== 'succeeded') return noSuch('payment')
+export async function refund(store: ProcessorStore, paymentRef: string): Promise<Done<null> | Declined> {
+  const found = await store.find('payment', paymentRef)
+  if (found?.body.state !== 'succeeded') return notFound('payment')
   const { body, customerRef } = found
   if (body.refundedCents < body.cents) {
-    await book.change('payment', paymentRef, { ...body, refundedCents: body.cents })
-    await book.emit('charge.refunded', paymentRef, customerRef)
+    await store.change('payment', paymentRef, { ...body, refundedCents: body.cents })
+    await store.emit('charge.refunded', paymentRef, customerRef)
   }
   return done(null)
 }
 
 /** The owner's bank wants it back. */
-export async function dispute(book: ProcessorStore, paymentRef: string): Promise<void> {
-  const found = await book.find('payment', paymentRef)
+export async function dispute(store: ProcessorStore, paymentRef: string): Promise<void> {
+  const found = await store.find('payment', paymentRef)
   if (found === undefined) return
-  await book.change('payment', paymentRef, { ...found.body, isDisputed: true })
-  await book.emit('charge.dispute.created', paymentRef, found.customerRef)
+  await store.change('payment', paymentRef, { ...found.body, isDisputed: true })
+  await store.emit('charge.dispute.created', paymentRef, found.customerRef)
 }
 
 export function paymentOf(paymentRef: string, body: StoredPayment, customerRef: string): Payment {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { lockAdvisory } from '../../../db/lock.ts'
 import type { DB } from '../../../db/tables.ts'
 import { type Declined, declined } from '../outcome.ts'
-import { signed } from '../signature.ts'
+import { signatureHeader } from '../signature.ts'
 import { ProcessorStore, type TestEvent } from './processor-store.ts'
 import type { StoredObjects } from './stored-objects.ts'
 import { catchUp } from './renewals.ts'
@@ -29,14 +29,14 @@ export class ProcessorTransactions {
   }
 
   /** `aheadMs` moves the clock first. What was due until now happens before. */
-  async at<T>(act: (book: ProcessorStore) => Promise<T>, aheadMs = 0): Promise<T> {
+  async at<T>(act: (store: ProcessorStore) => Promise<T>, aheadMs = 0): Promise<T> {
     const { answer, told } = await this.#kysely.transaction().execute(async (trx) => {
       // The processor does one thing after the other.
       await lockAdvisory(trx, 'test processor')
       const ahead = await clockIn(trx, aheadMs)
-      const book = new ProcessorStore(trx, this.#now().getTime() + ahead, { aheadMs: ahead })
-      await catchUp(book)
-      return { answer: await act(book), told: book.pendingEvents }
+      const store = new ProcessorStore(trx, this.#now().getTime() + ahead, { aheadMs: ahead })
+      await catchUp(store)
+      return { answer: await act(store), told: store.pendingEvents }
     })
     for (const event of told) await this.#deliver(event)
     return answer
@@ -46,11 +46,11 @@ export class ProcessorTransactions {
   async once<T extends object>(
     key: string,
     asked: unknown,
-    act: (book: ProcessorStore) => Promise<T>,
+    act: (store: ProcessorStore) => Promise<T>,
   ): Promise<T | Declined> {
     const hash = createHash('sha256').update(JSON.stringify(asked)).digest('hex')
-    return await this.at<T | Declined>(async (book) => {
-      const known = await book.trx
+    return await this.at<T | Declined>(async (store) => {
+      const known = await store.trx
         .selectFrom('test_processor_keys')
         .select(['request_hash', 'answer'])
         .where('key', '=', key)
@@ -59,8 +59,8 @@ export class ProcessorTransactions {
         return known.request_hash === hash
           ? (revived(known.answer) as T)
           : declined('This key was used for something else.', 'idempotency_error')
-      const answer = await act(book)
-      await book.trx
+      const answer = await act(store)
+      await store.trx
         .insertInto('test_processor_keys')
         .values({ key, request_hash: hash, answer: JSON.stringify(answer) })
         .execute()
@@ -71,7 +71,7 @@ export class ProcessorTransactions {
   async #deliver(event: TestEvent): Promise<void> {
     const raw = Buffer.from(JSON.stringify(wireOf(event)))
     // What does not arrive is found by who asks what has happened.
-    await this.#inbox?.(raw, signed(raw, this.secret, this.#now())).catch(() => {})
+    await this.#inbox?.(raw, signatureHeader(raw, this.secret, this.#now())).catch(() => {})
   }
 }
 

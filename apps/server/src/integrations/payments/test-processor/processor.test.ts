@@ -16,7 +16,7 @@ for (const { name, fresh } of databases)
         asks: 'tok_3155_12_2040',
       },
       prices: { small: 'plan_1', large: 'plan_4', yearly: 'plan_11' },
-      answerAsBank: payments.answerAsBank,
+      answerAsBank: payments.confirmAsBank,
       dispute: payments.dispute,
       close: () => database.close(),
     }

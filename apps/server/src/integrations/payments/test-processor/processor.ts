@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
 import { done, unknown } from '../outcome.ts'
-import { eventIn, eventInBytes } from '../event-in.ts'
+import { parseEvent, parseEventBytes } from '../parse-event.ts'
 import type { Payments } from '../port.ts'
 import { signatureProblem } from '../signature.ts'
 import {
@@ -31,7 +31,7 @@ export interface TestProcessor extends Payments {
   /** Where it tells what has happened, in place of the network. */
   deliverTo: (inbox: Inbox) => void
   /** What the owner's bank says of a payment that asks for a confirmation. False when none does. */
-  answerAsBank: (secret: string, approves: boolean) => Promise<boolean>
+  confirmAsBank: (secret: string, approves: boolean) => Promise<boolean>
   /** The owner's bank wants a payment back. */
   dispute: (paymentRef: string) => Promise<void>
   /** Lets happen what was due until now: renewals, other attempts, ends. Every other question does so too. */
@@ -58,72 +58,77 @@ export function testProcessor({ kysely, now, publicUrl }: TestProcessorOptions):
     publishableKey: null,
     priceRefOf: ({ id, stripe_id }) => stripe_id ?? ownPriceRef(id),
 
-    ensureCustomer: (of, key) => transactions.once(key, ['customer', of], (book) => ensureCustomer(book, of)),
-    setBilledTo: (ref, to) => transactions.at((book) => setBilledTo(book, ref, to)),
-    getCustomer: async (ref) => done(await transactions.at((book) => getCustomer(book, ref))),
+    ensureCustomer: (of, key) =>
+      transactions.once(key, ['customer', of], (store) => ensureCustomer(store, of)),
+    setBilledTo: (ref, to) => transactions.at((store) => setBilledTo(store, ref, to)),
+    getCustomer: async (ref) => done(await transactions.at((store) => getCustomer(store, ref))),
     setupCard: async () => done({ secret: 'test_setup' }),
     saveCard: (customerRef, token, key) =>
-      transactions.once(key, ['card', customerRef, token], (book) => saveCard(book, customerRef, token)),
-    listCards: async (customerRef) => done(await transactions.at((book) => listCards(book, customerRef))),
-    setDefault: (customerRef, cardRef) => transactions.at((book) => setDefault(book, customerRef, cardRef)),
-    removeCard: (customerRef, cardRef) => transactions.at((book) => removeCard(book, customerRef, cardRef)),
+      transactions.once(key, ['card', customerRef, token], (store) => saveCard(store, customerRef, token)),
+    listCards: async (customerRef) => done(await transactions.at((store) => listCards(store, customerRef))),
+    setDefault: (customerRef, cardRef) => transactions.at((store) => setDefault(store, customerRef, cardRef)),
+    removeCard: (customerRef, cardRef) => transactions.at((store) => removeCard(store, customerRef, cardRef)),
 
     createPayment: (of, key) =>
-      transactions.once(key, ['payment', of], (book) => payments.createPayment(book, of)),
+      transactions.once(key, ['payment', of], (store) => payments.createPayment(store, of)),
     confirmPayment: (ref, key, cardRef) =>
-      transactions.once(key, ['confirm', ref, cardRef], (book) =>
-        payments.confirmPayment(book, ref, cardRef),
+      transactions.once(key, ['confirm', ref, cardRef], (store) =>
+        payments.confirmPayment(store, ref, cardRef),
       ),
     getPayment: (ref) =>
-      transactions.at(async (book) => {
-        const found = await book.find('payment', ref)
+      transactions.at(async (store) => {
+        const found = await store.find('payment', ref)
         return done(found === undefined ? null : payments.paymentOf(ref, found.body, found.customerRef))
       }),
     async cancelPayment(ref) {
-      const canceled = await transactions.at((book) => payments.cancelPayment(book, ref))
+      const canceled = await transactions.at((store) => payments.cancelPayment(store, ref))
       return canceled === undefined ? unknown('There is no such payment.') : done(canceled)
     },
-    refund: (ref, key) => transactions.once(key, ['refund', ref], (book) => payments.refund(book, ref)),
+    refund: (ref, key) => transactions.once(key, ['refund', ref], (store) => payments.refund(store, ref)),
     paymentsSince: (since) =>
-      transactions.at(async (book) => {
-        const all = await book.list('payment')
+      transactions.at(async (store) => {
+        const all = await store.list('payment')
         const found = all.filter(({ body }) => body.checkout !== null && body.at >= since.getTime())
         const told = found.map(async ({ ref, body }) =>
-          payments.paymentOf(ref, body, (await book.find('payment', ref))?.customerRef ?? ''),
+          payments.paymentOf(ref, body, (await store.find('payment', ref))?.customerRef ?? ''),
         )
         return done((await Promise.all(told)).toReversed())
       }),
 
     subscribe: (of, key) =>
-      transactions.once(key, ['subscribe', of], (book) => subscriptions.subscribe(book, of)),
+      transactions.once(key, ['subscribe', of], (store) => subscriptions.subscribe(store, of)),
     clockAt: (at) => transactions.at(({ aheadMs }) => Promise.resolve(new Date(at.getTime() + aheadMs))),
-    previewChange: (of) => transactions.at((book) => subscriptions.previewChange(book, of)),
-    change: (of, key) => transactions.once(key, ['change', of], (book) => subscriptions.change(book, of)),
-    dropChange: (ref) => transactions.at((book) => subscriptions.dropChange(book, ref)),
+    previewChange: (of) => transactions.at((store) => subscriptions.previewChange(store, of)),
+    change: (of, key) => transactions.once(key, ['change', of], (store) => subscriptions.change(store, of)),
+    dropChange: (ref) => transactions.at((store) => subscriptions.dropChange(store, ref)),
     cancelAtEnd: (ref) =>
-      transactions.at((book) => subscriptions.alter(book, ref, () => ({ cancelAtEnd: true }))),
+      transactions.at((store) => subscriptions.updateSubscription(store, ref, () => ({ cancelAtEnd: true }))),
     resume: (ref) =>
-      transactions.at((book) => subscriptions.alter(book, ref, () => ({ cancelAtEnd: false }))),
+      transactions.at((store) =>
+        subscriptions.updateSubscription(store, ref, () => ({ cancelAtEnd: false })),
+      ),
     cancelNow: (ref) =>
-      transactions.at((book) => subscriptions.alter(book, ref, () => subscriptions.ended('requested'))),
-    endUnpaid: (ref) => transactions.at((book) => subscriptions.endUnpaid(book, ref)),
+      transactions.at((store) =>
+        subscriptions.updateSubscription(store, ref, () => subscriptions.canceledState('requested')),
+      ),
+    endUnpaid: (ref) => transactions.at((store) => subscriptions.endUnpaid(store, ref)),
     getSubscription: (ref) =>
-      transactions.at(async (book) => {
-        const found = await book.find('subscription', ref)
-        return done(found === undefined ? null : await subscriptions.current(book, ref))
+      transactions.at(async (store) => {
+        const found = await store.find('subscription', ref)
+        return done(found === undefined ? null : await subscriptions.currentSubscription(store, ref))
       }),
     subscriptionsOf: (customerRef) =>
-      transactions.at(async (book) => {
-        const all = await book.list('subscription', customerRef)
+      transactions.at(async (store) => {
+        const all = await store.list('subscription', customerRef)
         return done(
-          await Promise.all(all.map(({ ref, body }) => subscriptionOf(book, ref, body, customerRef))),
+          await Promise.all(all.map(({ ref, body }) => subscriptionOf(store, ref, body, customerRef))),
         )
       }),
 
     invoices: (customerRef, place) =>
-      transactions.at(async (book) => {
-        const pageUrl = await invoiceLinks(book.trx, publicUrl, now().getTime())
-        return done(await invoicesOf(book, customerRef, pageUrl, place))
+      transactions.at(async (store) => {
+        const pageUrl = await invoiceLinks(store.trx, publicUrl, now().getTime())
+        return done(await invoicesOf(store, customerRef, pageUrl, place))
       }),
     taxOf: ({ cents, to }) => Promise.resolve(sampleTax(cents, to)),
     recordTax: (ref) => Promise.resolve(done({ recordRef: `record_of_${ref}` })),
@@ -135,27 +140,27 @@ export function testProcessor({ kysely, now, publicUrl }: TestProcessorOptions):
 
     readEvent: async (raw, header, at) => {
       const why = signatureProblem(raw, header, [transactions.secret], at)
-      const read = eventInBytes(raw)
+      const read = parseEventBytes(raw)
       if (why !== undefined || read === undefined) return { is: 'refused', why: why ?? 'It is no event.' }
       return { is: 'event', event: read.event }
     },
     eventsSince: (since) =>
-      transactions.at(async (book) => {
-        const rows = await book.events(since)
-        return done(rows.flatMap((event) => eventIn(wireOf(event))?.event ?? []))
+      transactions.at(async (store) => {
+        const rows = await store.events(since)
+        return done(rows.flatMap((event) => parseEvent(wireOf(event))?.event ?? []))
       }),
     check: () => Promise.resolve([]),
 
     deliverTo: (inbox) => transactions.deliverTo(inbox),
-    answerAsBank: (secret, approves) =>
-      transactions.at((book) => payments.answerAsBank(book, secret, approves)),
-    dispute: (ref) => transactions.at((book) => payments.dispute(book, ref)),
+    confirmAsBank: (secret, approves) =>
+      transactions.at((store) => payments.answerAsBank(store, secret, approves)),
+    dispute: (ref) => transactions.at((store) => payments.dispute(store, ref)),
     catchUp: () => transactions.at(() => Promise.resolve()),
     moveClock: (days) => transactions.at(() => Promise.resolve(), days * DAY_MS),
     invoiceSheet: (link) =>
-      transactions.at(async (book) =>
-        (await isInvoiceLink(book.trx, link, now().getTime()))
-          ? await invoiceSheet(book, link.ref)
+      transactions.at(async (store) =>
+        (await isInvoiceLink(store.trx, link, now().getTime()))
+          ? await invoiceSheet(store, link.ref)
           : undefined,
       ),
   }

@@ -110,9 +110,9 @@ it('a renewal whose card asks waits for its owner', async () => {
   expect(told).toContain('invoice.payment_action_required')
   const payment = valueOf(await payments.getPayment(paymentRef ?? ''))
   expect(payment?.state).toBe('action')
-  expect(await payments.answerAsBank(payment?.secret ?? '', true)).toBe(true)
+  expect(await payments.confirmAsBank(payment?.secret ?? '', true)).toBe(true)
   expect((await read(subscriptionRef)).status).toBe('active')
-  expect(await payments.answerAsBank(payment?.secret ?? '', true)).toBe(false)
+  expect(await payments.confirmAsBank(payment?.secret ?? '', true)).toBe(false)
 })
 
 it('a card that has expired pays nothing', async () => {
@@ -173,14 +173,14 @@ it('a change that waits for its owner lapses, and one that is paid happens', asy
     const answer = await payments.change(plan, `pc-${(count += 1)}`)
     const secret = answer.is === 'action' ? answer.secret : ''
     expect((await read(subscriptionRef)).priceRef).toBe('plan_1')
-    if (approves) await payments.answerAsBank(secret, true)
+    if (approves) await payments.confirmAsBank(secret, true)
     else on('2027-02-01')
     expect(await read(subscriptionRef)).toMatchObject({
       priceRef: approves ? 'plan_2' : 'plan_1',
       status: 'active',
       paymentRef: null,
     })
-    expect(await payments.answerAsBank(secret, true)).toBe(false)
+    expect(await payments.confirmAsBank(secret, true)).toBe(false)
   }
 })
 

@@ -4,25 +4,25 @@ import type { PricePreview, Subscription } from '../subscription.ts'
 import type { ProcessorStore } from './processor-store.ts'
 import { invoiceDue } from '@linkwright/core/buying/billing/plan-credit'
 import { amountsOf, closeInvoice, newInvoice, settleInvoice } from './invoices.ts'
-import { changeSubscription, subscriptionOf, WAITS_MS } from './store-subscription.ts'
+import { changeSubscription, subscriptionOf, PAYMENT_WINDOW_MS } from './store-subscription.ts'
 import type { StoredSubscription } from './stored-objects.ts'
-import { confirmPayment, newPayment, noSuch } from './payments.ts'
-import { priceOf, prorated, type Proration, termFrom } from './term.ts'
+import { confirmPayment, newPayment, notFound } from './payments.ts'
+import { priceOf, prorate, type Proration, termFrom } from './term.ts'
 
 export async function subscribe(
-  book: ProcessorStore,
+  store: ProcessorStore,
   of: NewSubscription,
 ): Promise<Done<Subscription> | Declined> {
   const { customerRef, cardRef, priceRef } = of
-  const price = await priceOf(book.trx, priceRef)
-  if (price === undefined) return noSuch('plan')
-  const card = await book.find('card', cardRef)
-  if (card?.customerRef !== customerRef) return noSuch('card')
+  const price = await priceOf(store.trx, priceRef)
+  if (price === undefined) return notFound('plan')
+  const card = await store.find('card', cardRef)
+  if (card?.customerRef !== customerRef) return notFound('card')
   const body: StoredSubscription = {
-    ...termFrom(price, book.at),
+    ...termFrom(price, store.at),
     change: of.change,
     status: 'incomplete',
-    at: book.at,
+    at: store.at,
     cancelAtEnd: false,
     endedReason: null,
     invoice: null,
@@ -30,13 +30,15 @@ export async function subscribe(
     nextRetry: null,
     pending: null,
   }
-  const ref = await book.add('subscription', customerRef, body, body.at + WAITS_MS)
-  await book.emit('customer.subscription.created', ref, customerRef)
-  await bill(book, { ref, body, customerRef, cardRef }, [{ description: price.name, cents: price.cents }])
-  return done(await current(book, ref))
+  const ref = await store.add('subscription', customerRef, body, body.at + PAYMENT_WINDOW_MS)
+  await store.emit('customer.subscription.created', ref, customerRef)
+  await createInvoice(store, { ref, body, customerRef, cardRef }, [
+    { description: price.name, cents: price.cents },
+  ])
+  return done(await currentSubscription(store, ref))
 }
 
-interface Billed {
+interface InvoiceFor {
   ref: string
   body: StoredSubscription
   customerRef: string
@@ -44,83 +46,84 @@ interface Billed {
 }
 
 /** Makes an invoice and, unless nothing is due, the payment of it; answers the payment to be confirmed. */
-export async function bill(
-  book: ProcessorStore,
-  { ref, body, customerRef, cardRef }: Billed,
+export async function createInvoice(
+  store: ProcessorStore,
+  { ref, body, customerRef, cardRef }: InvoiceFor,
   lines: Proration['lines'],
   isChange = false,
 ): Promise<string | undefined> {
-  const invoice = await newInvoice(book, customerRef, ref, { lines, isChange })
+  const invoice = await newInvoice(store, customerRef, ref, { lines, isChange })
   const cents = amountsOf(invoice.body).dueCents
-  await changeSubscription(book, ref, customerRef, { ...body, invoice: invoice.ref })
+  await changeSubscription(store, ref, customerRef, { ...body, invoice: invoice.ref })
   if (cents === 0) {
-    await settleInvoice(book, invoice.ref, customerRef)
+    await settleInvoice(store, invoice.ref, customerRef)
     return undefined
   }
   const description = `Invoice ${invoice.body.number}`
   const { currency } = invoice.body
   const payment = { cents, currency, cardRef, description, invoice: invoice.ref }
-  const { paymentRef } = await newPayment(book, customerRef, payment)
-  await book.change('invoice', invoice.ref, { ...invoice.body, payment: paymentRef })
+  const { paymentRef } = await newPayment(store, customerRef, payment)
+  await store.change('invoice', invoice.ref, { ...invoice.body, payment: paymentRef })
   return paymentRef
 }
 
 type Changed = Subscription & { paidCents: number }
 
 export async function change(
-  book: ProcessorStore,
+  store: ProcessorStore,
   of: PlanChange,
 ): Promise<Done<Changed> | Declined | NeedsAction> {
-  const found = await book.find('subscription', of.subscriptionRef)
-  if (found === undefined) return noSuch('subscription')
+  const found = await store.find('subscription', of.subscriptionRef)
+  if (found === undefined) return notFound('subscription')
   const { body, customerRef } = found
   if (body.status !== 'active')
     return declined('Your subscription has to be paid before its plan can be changed.', 'not_active')
-  const planned = await proration(book, body, of)
-  if (planned === undefined) return noSuch('plan')
-  const customer = await book.find('customer', customerRef)
-  if (body.pending !== null && body.invoice !== null) await closeInvoice(book, body.invoice, 'void')
-  const pending = { term: planned.term, until: book.at + WAITS_MS }
+  const planned = await proration(store, body, of)
+  if (planned === undefined) return notFound('plan')
+  const customer = await store.find('customer', customerRef)
+  if (body.pending !== null && body.invoice !== null) await closeInvoice(store, body.invoice, 'void')
+  const pending = { term: planned.term, until: store.at + PAYMENT_WINDOW_MS }
   const cardRef = customer?.body.defaultCard ?? ''
   const { subscriptionRef: ref } = of
-  const paymentRef = await bill(
-    book,
+  const paymentRef = await createInvoice(
+    store,
     { ref, body: { ...body, pending }, customerRef, cardRef },
     planned.lines,
     true,
   )
-  if (paymentRef === undefined) return done({ ...(await current(book, ref)), paidCents: 0 })
-  const answer = await confirmPayment(book, paymentRef)
+  if (paymentRef === undefined) return done({ ...(await currentSubscription(store, ref)), paidCents: 0 })
+  const answer = await confirmPayment(store, paymentRef)
   if (answer.is === 'action') return answer
-  if (answer.is === 'done') return done({ ...(await current(book, ref)), paidCents: answer.value.cents })
-  await forgetPending(book, ref)
+  if (answer.is === 'done')
+    return done({ ...(await currentSubscription(store, ref)), paidCents: answer.value.cents })
+  await discardPendingChange(store, ref)
   return answer
 }
 
-export async function dropChange(book: ProcessorStore, ref: string): Promise<Done<Subscription> | Declined> {
-  if ((await book.find('subscription', ref)) === undefined) return noSuch('subscription')
-  await forgetPending(book, ref)
-  return done(await current(book, ref))
+export async function dropChange(store: ProcessorStore, ref: string): Promise<Done<Subscription> | Declined> {
+  if ((await store.find('subscription', ref)) === undefined) return notFound('subscription')
+  await discardPendingChange(store, ref)
+  return done(await currentSubscription(store, ref))
 }
 
 /** A change that was not paid does not happen. */
-export async function forgetPending(book: ProcessorStore, ref: string): Promise<void> {
-  const found = await book.find('subscription', ref)
+export async function discardPendingChange(store: ProcessorStore, ref: string): Promise<void> {
+  const found = await store.find('subscription', ref)
   if (found === undefined || found.body.pending === null) return
-  if (found.body.invoice !== null) await closeInvoice(book, found.body.invoice, 'void')
-  await changeSubscription(book, ref, found.customerRef, { ...found.body, pending: null, invoice: null })
+  if (found.body.invoice !== null) await closeInvoice(store, found.body.invoice, 'void')
+  await changeSubscription(store, ref, found.customerRef, { ...found.body, pending: null, invoice: null })
 }
 
 export async function previewChange(
-  book: ProcessorStore,
+  store: ProcessorStore,
   of: PlanChange,
 ): Promise<Done<PricePreview> | Declined> {
-  const found = await book.find('subscription', of.subscriptionRef)
-  if (found === undefined) return noSuch('subscription')
-  const planned = await proration(book, found.body, of)
-  if (planned === undefined) return noSuch('plan')
+  const found = await store.find('subscription', of.subscriptionRef)
+  if (found === undefined) return notFound('subscription')
+  const planned = await proration(store, found.body, of)
+  if (planned === undefined) return notFound('plan')
   const { totalCents } = planned
-  const planCredit = await creditFor(book, found.customerRef, found.body)
+  const planCredit = await availableCredit(store, found.customerRef, found.body)
   const { credit: creditCents, due: todayCents } = invoiceDue(totalCents, planCredit)
   return done({
     totalCents,
@@ -133,56 +136,58 @@ export async function previewChange(
 }
 
 /** Plan credit that a change can use: a change that waits for its payment gives back what it took. */
-async function creditFor(
-  book: ProcessorStore,
+async function availableCredit(
+  store: ProcessorStore,
   customerRef: string,
   body: StoredSubscription,
 ): Promise<number> {
-  const customer = await book.find('customer', customerRef)
-  const waits = body.pending === null ? undefined : await book.find('invoice', body.invoice ?? '')
+  const customer = await store.find('customer', customerRef)
+  const waits = body.pending === null ? undefined : await store.find('invoice', body.invoice ?? '')
   const taken = waits?.body.status === 'open' ? waits.body.creditCents : 0
   return (customer?.body.creditCents ?? 0) + taken
 }
 
 async function proration(
-  book: ProcessorStore,
+  store: ProcessorStore,
   body: StoredSubscription,
   of: PlanChange,
 ): Promise<Proration | undefined> {
-  const price = await priceOf(book.trx, of.priceRef)
-  const at = Math.min(Math.max(of.at.getTime() + book.aheadMs, body.periodStart), body.periodEnd)
-  return price && prorated(body, price, at)
+  const price = await priceOf(store.trx, of.priceRef)
+  const at = Math.min(Math.max(of.at.getTime() + store.aheadMs, body.periodStart), body.periodEnd)
+  return price && prorate(body, price, at)
 }
 
 /** Changes one that has not ended; one that has stays as it is. */
-export async function alter(
-  book: ProcessorStore,
+export async function updateSubscription(
+  store: ProcessorStore,
   ref: string,
   how: (body: StoredSubscription) => Partial<StoredSubscription>,
 ): Promise<Done<Subscription> | Declined> {
-  const found = await book.find('subscription', ref)
-  if (found === undefined) return noSuch('subscription')
+  const found = await store.find('subscription', ref)
+  if (found === undefined) return notFound('subscription')
   const { body, customerRef } = found
   if (body.status !== 'canceled' && body.status !== 'incomplete_expired') {
     const altered = { ...body, ...how(body) }
-    if (altered.status === 'canceled' && body.invoice !== null) await closeInvoice(book, body.invoice, 'void')
-    await changeSubscription(book, ref, customerRef, altered)
+    if (altered.status === 'canceled' && body.invoice !== null)
+      await closeInvoice(store, body.invoice, 'void')
+    await changeSubscription(store, ref, customerRef, altered)
   }
-  return done(await current(book, ref))
+  return done(await currentSubscription(store, ref))
 }
 
 /** Only one that was never paid. */
-export async function endUnpaid(book: ProcessorStore, ref: string): Promise<Done<Subscription> | Declined> {
-  const found = await book.find('subscription', ref)
-  if (found?.body.status === 'incomplete') return await alter(book, ref, () => ended('requested'))
-  return found === undefined ? noSuch('subscription') : done(await current(book, ref))
+export async function endUnpaid(store: ProcessorStore, ref: string): Promise<Done<Subscription> | Declined> {
+  const found = await store.find('subscription', ref)
+  if (found?.body.status === 'incomplete')
+    return await updateSubscription(store, ref, () => canceledState('requested'))
+  return found === undefined ? notFound('subscription') : done(await currentSubscription(store, ref))
 }
 
-export const ended = (endedReason: StoredSubscription['endedReason']) =>
+export const canceledState = (endedReason: StoredSubscription['endedReason']) =>
   ({ status: 'canceled', endedReason, nextRetry: null, pending: null, invoice: null }) as const
 
-export async function current(book: ProcessorStore, ref: string): Promise<Subscription> {
-  const found = await book.find('subscription', ref)
+export async function currentSubscription(store: ProcessorStore, ref: string): Promise<Subscription> {
+  const found = await store.find('subscription', ref)
   if (found === undefined) throw new Error(`The test processor has lost the subscription ${ref}.`)
-  return subscriptionOf(book, ref, found.body, found.customerRef)
+  return subscriptionOf(store, ref, found.body, found.customerRef)
 }

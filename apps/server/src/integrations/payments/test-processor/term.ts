@@ -50,7 +50,7 @@ export interface Proration {
  * What changing from one price to another costs at a moment: the rest of the period that was paid for is given back and
  * the rest of it charged anew, or a whole period where its length changes.
  */
-export function prorated(from: Term, price: Price & { name: string }, at: number): Proration {
+export function prorate(from: Term, price: Price & { name: string }, at: number): Proration {
   const anew = termFrom(price, at)
   const rest = (cents: number) =>
     Math.round((cents * (from.periodEnd - at)) / (from.periodEnd - from.periodStart))

@@ -1,4 +1,4 @@
-import type { Found, Sent, Vendor } from '../../../../integrations/fulfilment/port.ts'
+import type { FindResult, SendResult, Vendor } from '../../../../integrations/fulfilment/port.ts'
 
 /** A vendor that makes an order of whatever it takes, sent twice or not, and can be told how to behave. */
 export class ScriptedVendor implements Vendor {
@@ -11,8 +11,8 @@ export class ScriptedVendor implements Vendor {
   /** The orders that it has; and each request to it. */
   readonly orders: { key: string; ref: string }[] = []
   readonly asked: string[] = []
-  next: ((take: () => string) => Sent | Promise<Sent>)[] = []
-  found: Found | undefined
+  next: ((take: () => string) => SendResult | Promise<SendResult>)[] = []
+  found: FindResult | undefined
 
   /** The ids of its orders. */
   get refs(): string[] {
@@ -24,7 +24,7 @@ export class ScriptedVendor implements Vendor {
     return this.asked.map((each) => each.split(' ')[0] ?? '')
   }
 
-  async send(line: { id: number }, key: string): Promise<Sent> {
+  async send(line: { id: number }, key: string): Promise<SendResult> {
     this.asked.push(`send ${key}`)
     const take = () => {
       const known = this.honoursKeys ? this.refOf(key) : undefined
@@ -36,7 +36,7 @@ export class ScriptedVendor implements Vendor {
     return await (this.next.shift() ?? ((now) => ({ is: 'sent', ref: now() })))(take)
   }
 
-  async find(key: string): Promise<Found> {
+  async find(key: string): Promise<FindResult> {
     this.asked.push(`find ${key}`)
     const ref = this.refOf(key)
     return await Promise.resolve(this.found ?? (ref === undefined ? { is: 'absent' } : { is: 'sent', ref }))

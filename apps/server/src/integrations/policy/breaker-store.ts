@@ -9,17 +9,17 @@ import { afterFailure, type Breaker, closed } from './breaker.ts'
 const PROBE_MS = 120_000
 
 /** Takes the one probe of a rest that is over; false where another server, or another job, has taken it. */
-export async function takeProbe(
+export async function claimProbe(
   kysely: Kysely<DB>,
   name: ProviderName,
-  { restsUntil }: Breaker,
+  { openUntil }: Breaker,
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await kysely
     .updateTable('providers')
     .set({ rests_until: new Date(now.getTime() + PROBE_MS) })
     .where('name', '=', name)
-    .where('rests_until', '=', restsUntil)
+    .where('rests_until', '=', openUntil)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -39,7 +39,7 @@ export async function recordFailure(
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute()
     const row = await lock(trx, 'providers', name, 'update')
-      .select(['failures', 'rests', 'rests_until as restsUntil'])
+      .select(['failures', 'rests as openings', 'rests_until as openUntil'])
       .executeTakeFirstOrThrow()
     const after = afterFailure(row, { fault, retryAfterSeconds, isProbe }, now)
     await trx
@@ -54,7 +54,7 @@ export async function recordFailure(
 }
 
 /** Notes that it has failed when somebody tried it by hand: that is shown, and nobody waits for it. */
-export async function recordTrial(
+export async function recordTestFailure(
   kysely: Kysely<DB>,
   name: ProviderName,
   { fault, why }: ProviderError,
@@ -77,4 +77,8 @@ export async function recordSuccess(kysely: Kysely<DB>, name: ProviderName): Pro
     .execute()
 }
 
-const columnsOf = ({ failures, rests, restsUntil }: Breaker) => ({ failures, rests, rests_until: restsUntil })
+const columnsOf = ({ failures, openings, openUntil }: Breaker) => ({
+  failures,
+  rests: openings,
+  rests_until: openUntil,
+})

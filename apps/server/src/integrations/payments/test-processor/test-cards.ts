@@ -27,7 +27,7 @@ export const isExpired = ({ expMonth, expYear }: Omit<StoredCard, 'at'>, at: num
   at >= Date.UTC(expYear, expMonth)
 
 /** Why a card is declined when it is charged, that its owner has to confirm, or that it pays. */
-export function charged(card: StoredCard | undefined, at: number): { is: OnCharge; declined: string } {
+export function chargeResult(card: StoredCard | undefined, at: number): { is: OnCharge; declined: string } {
   if (card === undefined) return { is: 'declines', declined: DECLINED }
   if (isExpired(card, at)) return { is: 'declines', declined: EXPIRED }
   return { is: onCharge[card.last4 as TestCardEnding], declined: DECLINED }

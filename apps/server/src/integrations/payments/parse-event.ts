@@ -22,7 +22,7 @@ const EventBody = z.object({
   }),
 })
 
-export interface EventRead {
+export interface ParsedEvent {
   event: PaymentEvent
   isLive: boolean
   /** Which installation made what it is about, where that is written on it. */
@@ -30,7 +30,7 @@ export interface EventRead {
 }
 
 /** What an event of Stripe's says, or undefined when it is none. */
-export function eventIn(body: unknown): EventRead | undefined {
+export function parseEvent(body: unknown): ParsedEvent | undefined {
   const parsed = EventBody.safeParse(body)
   if (!parsed.success) return undefined
   const { id, type, created, livemode, data } = parsed.data
@@ -53,9 +53,9 @@ export function eventIn(body: unknown): EventRead | undefined {
 }
 
 /** The same of what was sent over the wire. */
-export function eventInBytes(raw: Buffer): EventRead | undefined {
+export function parseEventBytes(raw: Buffer): ParsedEvent | undefined {
   try {
-    return eventIn(JSON.parse(raw.toString('utf8')))
+    return parseEvent(JSON.parse(raw.toString('utf8')))
   } catch {
     return undefined
   }

@@ -9,7 +9,7 @@ import {
 } from '../outcome.ts'
 
 /** What an error of the package's says; its own classes would have to be loaded to be asked. */
-export interface Fault {
+export interface StripeError {
   statusCode?: number
   code?: string
   decline_code?: string
@@ -23,51 +23,51 @@ export const REFUSED =
 const OUT_OF_ORDER = 'Payments do not work just now. Nothing was charged: please write to us.'
 const CONFLICT = 409
 
-const isFault = (error: unknown): error is Fault => error instanceof Error && 'type' in error
+const isStripeError = (error: unknown): error is StripeError => error instanceof Error && 'type' in error
 
 /** Whether the provider said so itself, about this question: nothing was done and nothing will be. */
-function isDefinite({ statusCode }: Fault): boolean {
+function isDefinite({ statusCode }: StripeError): boolean {
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 && statusCode !== CONFLICT
 }
 
-function sentenceOf({ statusCode, message }: Fault): [sentence: string, code: string] {
+function messageOf({ statusCode, message }: StripeError): [sentence: string, code: string] {
   if (statusCode === 402) return [message.slice(0, 300), 'card_declined']
   if (statusCode === 429) return [BUSY, 'busy']
   return statusCode === 401 || statusCode === 403 ? [OUT_OF_ORDER, 'keys'] : [REFUSED, 'refused']
 }
 
-function answerOf(error: unknown): Declined | Unknown {
+function outcomeOfError(error: unknown): Declined | Unknown {
   // What cannot be read was answered all the same.
-  if (!isFault(error) || !isDefinite(error)) return unknown(whyOf(error))
-  const [sentence, code] = sentenceOf(error)
+  if (!isStripeError(error) || !isDefinite(error)) return unknown(whyOf(error))
+  const [sentence, code] = messageOf(error)
   return declined(sentence, error.decline_code ?? error.code ?? code)
 }
 
 /** For the log: its kind and nothing that was sent or answered. */
 function whyOf(error: unknown): string {
-  if (!isFault(error)) return `Stripe answered something that cannot be read (${nameOf(error)}).`
+  if (!isStripeError(error)) return `Stripe answered something that cannot be read (${nameOf(error)}).`
   const { type = 'an error', statusCode, code } = error
   return `Stripe: ${[type, statusCode, code].filter((part) => part !== undefined).join(' ')}.`
 }
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error)
 
-export const statusOf = (error: unknown) => (isFault(error) ? error.statusCode : undefined)
+export const statusOf = (error: unknown) => (isStripeError(error) ? error.statusCode : undefined)
 
 export const isMissing = (error: unknown) =>
-  isFault(error) && (error.statusCode === 404 || error.code === 'resource_missing')
+  isStripeError(error) && (error.statusCode === 404 || error.code === 'resource_missing')
 
-export const hasCode = (error: unknown, code: string) => isFault(error) && error.code === code
+export const hasCode = (error: unknown, code: string) => isStripeError(error) && error.code === code
 
 /** Does something there; a failure is an answer too. */
-export async function did<T extends Done<unknown> | NeedsAction | Declined | Unknown>(
+export async function runCommand<T extends Done<unknown> | NeedsAction | Declined | Unknown>(
   act: () => Promise<T>,
 ): Promise<T | Declined | Unknown> {
-  return await act().catch(answerOf)
+  return await act().catch(outcomeOfError)
 }
 
 /** Asks what moves nothing: whatever keeps the answer away, it is not known. */
-export async function told<T>(ask: () => Promise<T>): Promise<Done<T> | Unknown> {
+export async function runQuery<T>(ask: () => Promise<T>): Promise<Done<T> | Unknown> {
   try {
     return done(await ask())
   } catch (error) {
@@ -76,8 +76,8 @@ export async function told<T>(ask: () => Promise<T>): Promise<Done<T> | Unknown>
 }
 
 /** The same of one thing, which may not be there. */
-export async function toldOf<T>(ask: () => Promise<T>): Promise<Done<T | null> | Unknown> {
-  return await told<T | null>(() =>
+export async function runQueryForOne<T>(ask: () => Promise<T>): Promise<Done<T | null> | Unknown> {
+  return await runQuery<T | null>(() =>
     ask().catch((error: unknown) => {
       if (isMissing(error)) return null
       throw error

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
-import { statusOf } from './faults.ts'
+import { statusOf } from './run.ts'
 
 /** What keeps an account from working, as far as it can be asked: whether its key is taken, and its webhook leads here. */
-export async function checked(client: () => Promise<Stripe>, webhookUrl: string): Promise<string[]> {
+export async function accountProblems(client: () => Promise<Stripe>, webhookUrl: string): Promise<string[]> {
   const stripe = await client()
   try {
     await stripe.prices.list({ limit: 1 })

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { requestJson } from './provider-request.ts'
-import { giveUpAfter } from './provider-error.ts'
+import { providerTimeout } from './provider-error.ts'
 import { hostileServer } from './testing/hostile-server.ts'
 
 test('whoever is given up did not answer in time, as its own failure', async () => {
   const { fetch, origin } = await hostileServer(() => {})
-  const signal = giveUpAfter(1, 'Acme')
+  const signal = providerTimeout(1, 'Acme')
   if (!signal.aborted) await once(signal, 'abort')
   const asking = requestJson({ provider: 'Acme', url: origin, signal }, z.unknown(), fetch)
   await expect(asking).rejects.toMatchObject({

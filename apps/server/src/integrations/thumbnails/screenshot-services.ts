@@ -2,11 +2,11 @@ import { webHref } from '@linkwright/core/values/url'
 import { requestBytes } from '../provider-request.ts'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
 import { ProviderError } from '../provider-error.ts'
-import { pictureIn } from './picture-in.ts'
+import { parsePicture } from './parse-picture.ts'
 import { THUMBNAIL_WIDTH, type Thumbnails } from './port.ts'
 
 /** Pictures by a provider's address for a website. What fails is no picture, never an error. */
-function provided(provider: string, addressOf: (site: string) => URL, fetch: Fetch): Thumbnails {
+function screenshots(provider: string, addressOf: (site: string) => URL, fetch: Fetch): Thumbnails {
   return {
     isSample: false,
     async of(url, signal) {
@@ -14,7 +14,7 @@ function provided(provider: string, addressOf: (site: string) => URL, fetch: Fet
       if (site === undefined) return undefined
       try {
         const question = { provider, url: addressOf(site), headers: { accept: 'image/*' }, signal }
-        return pictureIn((await requestBytes(question, fetch)).bytes)
+        return parsePicture((await requestBytes(question, fetch)).bytes)
       } catch (error) {
         if (error instanceof ProviderError) return undefined
         throw error
@@ -26,7 +26,7 @@ function provided(provider: string, addressOf: (site: string) => URL, fetch: Fet
 /** thum.io: options and the website's address in the path; a key is needed only beyond its free amount. */
 export function thumIo(key: string | undefined, fetch: Fetch, base = 'https://image.thum.io'): Thumbnails {
   const options = [...(key === undefined ? [] : ['auth', key]), 'noanimate', 'width', String(THUMBNAIL_WIDTH)]
-  return provided('thum.io', (site) => new URL(`/get/${options.join('/')}/${site}`, base), fetch)
+  return screenshots('thum.io', (site) => new URL(`/get/${options.join('/')}/${site}`, base), fetch)
 }
 
 /** ScreenshotOne: `GET /take`, made small by the provider. */
@@ -43,5 +43,5 @@ export function screenshotOne(key: string, fetch: Fetch, base = 'https://api.scr
     }).toString()
     return url
   }
-  return provided('ScreenshotOne', addressOf, fetch)
+  return screenshots('ScreenshotOne', addressOf, fetch)
 }

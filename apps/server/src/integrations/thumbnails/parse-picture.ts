@@ -10,7 +10,7 @@ const kinds = [
 ] as const
 
 /** A provider's picture by what it is, not by what it is called; undefined for anything else, and for more than 1 MB. */
-export function pictureIn(bytes: Uint8Array): Thumbnail | undefined {
+export function parsePicture(bytes: Uint8Array): Thumbnail | undefined {
   if (bytes.length > LARGEST) return undefined
   const kind = kinds.find(([, start, at]) => start.every((byte, index) => bytes[at + index] === byte))
   return kind && { bytes, type: kind[0] }
