@@ -4,7 +4,7 @@ import path from 'node:path'
 import { defineConfig } from 'tsup'
 import { inlineCss } from '../../scripts/inline-css.mjs'
 
-/** Every component folder is an entry of its own, so that a consumer loads what it imports. */
+/** Every component folder is an entry point, so that consumers load only what they import. */
 const components = globSync('src/*/*.tsx').filter(
   (file) => path.basename(file, '.tsx') === path.basename(path.dirname(file)),
 )
@@ -14,13 +14,13 @@ export default defineConfig({
   format: 'esm',
   target: ['es2022', 'chrome123', 'safari17.5', 'firefox121'],
   splitting: true,
-  // With the sources inside, so that a debugger shows them.
+  // Includes the sources for debuggers.
   sourcemap: true,
   clean: true,
   dts: false,
   esbuildPlugins: [inlineCss],
   esbuildOptions(options) {
-    // esbuild drops a module's directive when it bundles; without it a server-rendered app cannot import us.
+    // esbuild drops module directives when bundling, but server-rendered apps need 'use client'.
     options.banner = { js: "'use client';" }
   },
   // TypeScript refuses to import a stylesheet that nothing declares.

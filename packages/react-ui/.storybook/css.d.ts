@@ -1,7 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 declare module '*.css' {}
 
-/** A file as text, as Vite has it. */
+/** Vite's import of a file as text. */
 declare module '*?raw' {
   const text: string
   export default text

@@ -18,11 +18,11 @@ import * as exported from '../src/index.ts'
 
 const components: Readonly<Record<string, unknown>> = { ...exported, ...connect }
 
-/** Components whose props are one of several kinds, which the docs tool reads only apart. */
+/** Components whose props are a union type: the docs tool reads each member separately. */
 const kinds: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Combobox: { 'Combobox with options': LocalCombobox, 'Combobox with load': AsyncCombobox },
 }
-/** What is documented of a component, by its heading. */
+/** The prop tables of a component, by heading. */
 const propTables = (name: string) => Object.entries(kinds[name] ?? { [name]: components[name] })
 
 const styles = import.meta.glob<string>('../src/*/*.css', { query: '?raw', import: 'default', eager: true })
@@ -41,7 +41,7 @@ export function DocsPage() {
     <>
       <Title />
       {page ? <Documented {...page} /> : <Description of="meta" />}
-      {/* Open dialogs beside each other, each in a frame, take the focus from one another. */}
+      {/* Several open dialogs, each in a frame, would steal the focus from one another. */}
       {preparedMeta.parameters['docs'].isModal ? <Primary /> : <Stories includePrimary />}
     </>
   )
@@ -73,7 +73,7 @@ function Documented({ shows, from, example, keyboard, introduction }: Page) {
       <h2>Tokens</h2>
       <Markdown>
         {tokens.length === 0
-          ? 'Those of the components inside.'
+          ? 'As in the components inside.'
           : tokens.map((token) => `\`${token}\``).join(', ')}
       </Markdown>
     </>

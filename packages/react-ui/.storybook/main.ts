@@ -6,7 +6,7 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: { name: '@storybook/react-vite', options: {} },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // The other one needs the compiler's API, which TypeScript 7 has not. Tests show no documentation.
+  // react-docgen-typescript needs the compiler API, which TypeScript 7 lacks. Tests need no documentation.
   typescript: { reactDocgen: process.env['VITEST'] === undefined && 'react-docgen' },
   viteFinal: (vite) => ({
     ...vite,
@@ -18,7 +18,7 @@ const config: StorybookConfig = {
       ...vite.build,
       rolldownOptions: {
         ...vite.build?.rolldownOptions,
-        // "use client" means nothing here, and every library says it in every file.
+        // Ignore "use client", which libraries put into every file.
         onwarn: (warning, warn) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || warn(warning),
       },
     },

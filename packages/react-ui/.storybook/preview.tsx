@@ -8,13 +8,14 @@ import { propRows } from '../docs/prop-rows.ts'
 import { smallestExample } from '../docs/smallest-example.ts'
 import { DocsPage } from './docs-page.tsx'
 
-// Parts that are loaded late come after more than the usual second where the machine does much else.
+// On a busy machine, lazily loaded parts can take longer than the default second.
 configure({ asyncUtilTimeout: 5000 })
 
 const preview: Preview = {
-  // What React Aria has said in an earlier story stands there for seconds more, and names what is gone.
+  // React Aria's announcements stay in the page for seconds; remove those of an earlier story.
   beforeEach() {
-    for (const said of document.querySelectorAll('[data-live-announcer] [aria-live]')) said.replaceChildren()
+    for (const region of document.querySelectorAll('[data-live-announcer] [aria-live]'))
+      region.replaceChildren()
   },
   tags: ['autodocs'],
   argTypesEnhancers: [({ argTypes }) => propRows(argTypes)],
@@ -45,7 +46,7 @@ const preview: Preview = {
       page: DocsPage,
       source: {
         type: 'code',
-        // A story's source holds its test, and what it renders has its sample data and, in a build, short names.
+        // The story source contains tests, and the rendered JSX contains sample data and, in a build, minified names.
         transform: (code: string, { title, initialArgs }: Pick<StoryContext, 'title' | 'initialArgs'>) => {
           const page = pages[title]
           const [component] = page?.shows ?? []
@@ -72,7 +73,7 @@ const preview: Preview = {
     },
     a11y: {
       test: 'error',
-      // What passes is only counted: to describe each of its elements takes half of axe's time.
+      // Passes are only counted: describing their elements takes half of axe's time.
       options: {
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
         resultTypes: ['violations'],

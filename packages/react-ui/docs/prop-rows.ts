@@ -1,10 +1,10 @@
 import type { ArgTypes } from '@storybook/react-vite'
 import { propTexts } from './prop-texts.ts'
 
-/** Longer types are named by their kind. */
+/** Longer types are replaced by their kind. */
 const LONGEST_TYPE = 80
 
-/** Rows of a table of props: each has a text, and a type that the docs tool cannot name is shown as it is written. */
+/** Rows of a prop table. Each gets a description; a type unknown to the docs tool is shown as written in the source. */
 export function propRows<Row extends ArgTypes[string]>(
   rows: Readonly<Record<string, Row>>,
 ): Record<string, Row> {

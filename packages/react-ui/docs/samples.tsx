@@ -6,7 +6,7 @@ import { useFormat, UiProvider, type UiProviderProps } from '../src/provider/pro
 import { RadialGauge } from '../src/radial-gauge/radial-gauge.tsx'
 import { SearchField } from '../src/search-field/search-field.tsx'
 
-/** Providers side by side, or one below the other where there is no room. */
+/** Providers side by side; they wrap on narrow screens. */
 function Row({ of, children }: { of: readonly Omit<UiProviderProps, 'children'>[]; children: ReactNode }) {
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))' }}>
@@ -28,7 +28,7 @@ function Row({ of, children }: { of: readonly Omit<UiProviderProps, 'children'>[
   )
 }
 
-/** The same in light and dark. */
+/** A sample in light and dark. */
 export function Themes() {
   return (
     <Row of={[{ theme: 'light' }, { theme: 'dark' }]}>
@@ -39,7 +39,7 @@ export function Themes() {
   )
 }
 
-/** The same in three densities. */
+/** A sample in three densities. */
 export function Densities() {
   const densities = [{ density: 'compact' }, { density: 'regular' }, { density: 'comfortable' }] as const
   return (
@@ -56,7 +56,7 @@ function Numbers() {
   return `${number(40_500)} · ${shortDate('2026-11-16')}`
 }
 
-/** The same from left to right and from right to left. */
+/** A sample in both writing directions. */
 export function Directions() {
   return (
     <Row of={[{ locale: 'en-US' }, { locale: 'ar-AE' }]}>

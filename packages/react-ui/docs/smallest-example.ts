@@ -1,9 +1,9 @@
-/** A longer text stands for itself by the name of its prop. */
+/** A longer text is replaced by the name of its prop. */
 const LONGEST_TEXT = 60
 
 /**
- * A component as JSX with what a story sets: short texts, numbers and flags as they are, everything else by the name of its
- * prop. Undefined where the story sets nothing.
+ * The JSX of a component with a story's args: short texts, numbers and flags as literals, everything else as a variable
+ * named like its prop. Undefined if the story sets nothing.
  */
 export function smallestExample(
   component: string,
@@ -22,7 +22,7 @@ function attribute(name: string, value: unknown): string {
   if (value === true) return name
   if (value === false || value === null || typeof value === 'number') return `${name}={${value}}`
   if (isShort(value)) return `${name}="${value}"`
-  // `aria-label` is no name of a variable.
+  // `aria-label` is not a valid variable name.
   return `${name}={${name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}}`
 }
 

@@ -1,7 +1,7 @@
 import tokens from '../src/base/tokens.css?raw'
 import { UiProvider } from '../src/provider/provider.tsx'
 
-/** The custom properties as they are first given, with lengths as they are at 16 px. */
+/** The custom properties with their first value; lengths are computed at 16 px. */
 const all = Array.from(
   tokens.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/(--lw-[\w-]+):\s*([^;]+);/g),
   ([, name = '', value = '']) => ({
@@ -28,7 +28,7 @@ const swatch = {
   borderRadius: 'var(--lw-radius-sm)',
 } as const
 
-/** Every color, in both themes. */
+/** All colors in both themes. */
 export function Colors() {
   return (['light', 'dark'] as const).map((theme) => (
     <UiProvider key={theme} theme={theme}>

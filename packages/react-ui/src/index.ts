@@ -1,4 +1,4 @@
-// One line a folder. What knows the SDK or the page (connect/, mount/) is imported by its own path alone.
+// One line per folder. connect/ (needs the SDK) and mount/ (changes the page) have their own entry points.
 export {
   UiProvider,
   useFormat,

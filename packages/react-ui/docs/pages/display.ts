@@ -17,9 +17,9 @@ export const display: Readonly<Record<string, Page>> = {
 const gauge = mount(element, { component: RadialGauge, props: { value: 71, label: 'Page score' } })
 gauge.update({ value: 76 })
 gauge.unmount()`,
-    keyboard: 'That of the component. The focus goes in and out of the shadow root by Tab.',
+    keyboard: 'As in the component. Tab moves the focus into and out of the shadow root.',
     introduction:
-      '`mount` renders a component into an element of a page that is not rendered by React, or whose styles would change it: inside a shadow root, with our styles, where no rule of the page reaches. `definePageScoreElement` registers `<linkwright-page-score>`. A page with React 17 or 18 uses `@linkwright/embed`.',
+      '`mount` renders a component into an element of a page without React, or of a page whose styles would affect it. The component lives in a shadow root with its own stylesheet, isolated from page styles. `definePageScoreElement` registers `<linkwright-page-score>`. For React 17 or 18 use `@linkwright/embed`.',
   },
   'Actions/Button': {
     shows: ['Button', 'ButtonLink', 'IconButton', 'CloseButton'],
@@ -49,7 +49,7 @@ gauge.unmount()`,
     shows: ['CutText'],
     from: 'cut-text',
     example: `<CutText text={address} length={35} />`,
-    keyboard: 'Tab moves to a text that was cut, and the whole text shows.',
+    keyboard: 'Tab moves to a cut text; Enter and Space expand it.',
   },
   'Display/Empty state': {
     shows: ['EmptyState'],
@@ -105,7 +105,7 @@ gauge.unmount()`,
     shows: ['TabPanels'],
     from: 'tabs',
     example: `<TabPanels label="Import" items={[{ id: 'file', label: 'File', content: 'Choose a file.' }]} />`,
-    keyboard: 'Tab moves to the chosen tab; arrow keys choose another; Tab moves into its panel.',
+    keyboard: 'Tab moves to the selected tab; arrow keys select another; Tab moves into its panel.',
   },
   'Overlays/Dialog': {
     shows: ['Dialog'],

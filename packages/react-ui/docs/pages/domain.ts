@@ -85,7 +85,7 @@ export const domain: Readonly<Record<string, Page>> = {
     shows: ['KeyPhraseTable'],
     from: 'key-phrase-table',
     example: `<KeyPhraseTable phrases={phrases} scoutLastRan="2026-11-16" onAdd={add} />`,
-    keyboard: `${keys.table} At a handle Enter lifts a phrase, arrow keys move it, Enter drops it.`,
+    keyboard: `${keys.table} On a handle Enter lifts a phrase, arrow keys move it, Enter drops it.`,
   },
   'Domain/TopTen': {
     shows: ['TopTenTable', 'CompetitorAnalysis', 'CompetitorLock'],
@@ -156,12 +156,12 @@ export const domain: Readonly<Record<string, Page>> = {
   onMove={move}
 />`,
     keyboard:
-      'At a handle Enter lifts an item, Tab and arrow keys move it, Enter drops it, Escape puts it back.',
+      'On a handle Enter lifts an item, Tab and arrow keys move it, Enter drops it, Escape puts it back.',
   },
   'Tables/ReorderList': {
     shows: ['ReorderList'],
     from: 'reorder-list',
     example: `<ReorderList label="Websites" items={sites} itemId={({ id }) => id} itemLabel={({ name }) => name} render={({ name }) => name} onReorder={reorder} />`,
-    keyboard: 'At a handle Enter lifts an item, arrow keys move it, Enter drops it, Escape puts it back.',
+    keyboard: 'On a handle Enter lifts an item, arrow keys move it, Enter drops it, Escape puts it back.',
   },
 }

@@ -68,7 +68,7 @@ export const fields: Readonly<Record<string, Page>> = {
     from: 'combobox',
     example: `<Combobox label="City" load={findCities} onChange={setCity} />`,
     keyboard: keys.list,
-    introduction: 'A combobox whose options are found while one types, such as by a call of a server.',
+    introduction: 'A combobox that loads its options while the user types, for example from a server.',
   },
   'Fields/DateField': {
     shows: ['DateField'],

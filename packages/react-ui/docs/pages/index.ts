@@ -3,5 +3,5 @@ import { domain } from './domain.ts'
 import { fields } from './fields.ts'
 import type { Page } from './page.ts'
 
-/** By the title of its stories. */
+/** Documentation pages by story title. */
 export const pages: Readonly<Record<string, Page>> = { ...display, ...fields, ...domain }

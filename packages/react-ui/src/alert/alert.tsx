@@ -4,7 +4,7 @@ import { useInside } from '../base/ui-context.ts'
 import { CloseButton } from '../button/button.tsx'
 import { Countdown, pauseHandlers } from '../base/countdown.tsx'
 
-const words = { dismiss: 'Dismiss' }
+const texts = { dismiss: 'Dismiss' }
 const icons = { info: Info, good: CircleCheck, warn: TriangleAlert, bad: CircleAlert }
 
 export interface AlertProps {
@@ -14,18 +14,18 @@ export interface AlertProps {
   onDismiss?: () => void
   /** Buttons or links at the end. */
   actions?: ReactNode
-  /** Over the whole width, without corners, as above a page. */
+  /** Full width without rounded corners, for the top of a page. */
   isBanner?: boolean
-  /** `alert` interrupts, `status` waits; none for what is there when the page opens. */
+  /** `alert` interrupts a screen reader, `status` waits. Leave it out for alerts that are present when the page loads. */
   role?: 'alert' | 'status'
   // Spec A §5
-  /** Whole seconds that are counted down in sight; the saved alert counts down 4. It waits while hovered or focused. */
+  /** Seconds of a visible countdown; the saved alert uses 4. Pauses while hovered or focused. */
   countdownSeconds?: number
-  /** The countdown has ended: take the alert away. */
+  /** Called when the countdown ends; the host then removes the alert. */
   onEnd?: () => void
 }
 
-/** A message in its place on the page. */
+/** An inline message. */
 export function Alert({
   tone,
   title,
@@ -56,7 +56,7 @@ export function Alert({
       {countdownSeconds === undefined ? null : (
         <Countdown seconds={countdownSeconds} isHeld={isHeld} onEnd={() => onEnd?.()} />
       )}
-      {onDismiss === undefined ? null : <CloseButton label={words.dismiss} onPress={onDismiss} />}
+      {onDismiss === undefined ? null : <CloseButton label={texts.dismiss} onPress={onDismiss} />}
     </div>
   )
 }

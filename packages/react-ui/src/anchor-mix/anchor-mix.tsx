@@ -1,27 +1,27 @@
 import { useFormat } from '../base/use-format.ts'
 
-const words = { none: 'No anchors yet.' }
+const texts = { none: 'No anchors yet.' }
 
 export interface AnchorMixPart {
   label: string
-  /** Percent. */
+  /** In percent. */
   value: number
-  /** Number of links, shown instead of the percentage, each part in its own row. */
+  /** Number of links. If given, it replaces the percentage and each part gets its own row. */
   count?: number
-  /** Which anchors these are. */
+  /** Explains which anchors belong to this part. */
   hint?: string
-  /** A color of the charts. */
+  /** A chart color. */
   tone: 1 | 2 | 3 | 4 | 5 | 6
 }
 
 export interface AnchorMixProps {
-  /** Their values sum to 100, or are all 0 while there are no links. */
+  /** The values add up to 100, or are all 0 if there are no links. */
   parts: readonly AnchorMixPart[]
-  /** How many links there are of each anchor type. */
+  /** Number of links per anchor type. */
   types?: readonly { label: string; count: number }[]
 }
 
-/** One bar of what share of a page's anchors is of which kind, and how many there are of each type. */
+/** The shares of a page's anchor categories as one bar, and the number of links per anchor type. */
 export function AnchorMix({ parts, types = [] }: AnchorMixProps) {
   const { percent, number } = useFormat()
   const filled = parts.filter(({ value }) => value > 0)
@@ -33,7 +33,7 @@ export function AnchorMix({ parts, types = [] }: AnchorMixProps) {
         ))}
       </div>
       {filled.length === 0 ? (
-        <div className="lw-mix-none">{words.none}</div>
+        <div className="lw-mix-none">{texts.none}</div>
       ) : (
         <dl className="lw-mix-legend" data-rows={parts.some(({ count }) => count !== undefined) || undefined}>
           {parts.map(({ label, value, count, hint, tone }) => (

@@ -3,13 +3,13 @@ import { useInside } from '../base/ui-context.ts'
 
 export interface BadgeProps {
   tone: 'neutral' | 'good' | 'warn' | 'bad' | 'info' | 'up' | 'down'
-  /** Before the text, 12 px. */
+  /** An icon before the text, 12 px. */
   icon?: ReactNode
-  /** A word or two that say the state by themselves; the color only repeats it. */
+  /** One or two words that name the state; the color only repeats it. */
   children: ReactNode
 }
 
-/** A short state beside a name. */
+/** A short status label next to a name. */
 export function Badge({ tone, icon, children }: BadgeProps) {
   useInside()
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
-const words = { seconds: (left: number) => `${left} s` }
+const texts = { seconds: (left: number) => `${left} s` }
 
-/** For the element around a countdown: it waits while that is hovered or focused. */
+/** Handlers for the element around a countdown, which pauses while hovered or focused. */
 export const pauseHandlers = (setHeld: (isHeld: boolean) => void) => ({
   onPointerEnter: () => setHeld(true),
   onPointerLeave: () => setHeld(false),
@@ -10,7 +10,7 @@ export const pauseHandlers = (setHeld: (isHeld: boolean) => void) => ({
   onBlur: () => setHeld(false),
 })
 
-/** Whole seconds counted down in sight; `onEnd` runs once, when the last is over. */
+/** A visible countdown in seconds; calls `onEnd` once at the end. */
 export function Countdown({
   seconds,
   isHeld,
@@ -32,7 +32,7 @@ export function Countdown({
   }, [left, isHeld])
   return (
     <span className="lw-countdown" aria-hidden>
-      {words.seconds(left)}
+      {texts.seconds(left)}
     </span>
   )
 }

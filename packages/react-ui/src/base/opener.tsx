@@ -2,12 +2,12 @@ import { type ReactElement, type ReactNode, type RefObject, useId, useRef, useSt
 import { ButtonContext, type ButtonProps, type PressEvent } from 'react-aria-components'
 import { usePreload } from '../lazy/lazy.tsx'
 
-/** What an Opener passes to the floating part beside its button. */
+/** What an Opener passes to the overlay next to its button. */
 export interface Floating {
   id: string
   triggerRef: RefObject<HTMLElement | null>
   isOpen: boolean
-  /** Where the focus begins: at the part itself, or at its first or last item. */
+  /** The initial focus: the overlay itself, or its first or last item. */
   focus: 'first' | 'last' | true
   onClose: () => void
 }
@@ -15,26 +15,26 @@ export interface Floating {
 interface OpenerProps {
   /** A Button or an IconButton. */
   trigger: ReactElement
-  /** A menu opens with the arrow keys too, and as soon as a mouse button is down. */
+  /** A menu also opens with the arrow keys, and on mouse down. */
   isMenu?: boolean
-  /** The lazy component that is shown. */
+  /** The lazy component to show. */
   part: { preload: () => void }
   children: (floating: Floating) => ReactNode
 }
 
 /**
- * A button and what floats beside it, as React Aria's triggers do it. Those come with the code of all that floats;
- * here the button stands by itself, and the rest is fetched for it.
+ * A button with an overlay, like React Aria's triggers. Those import all overlay code up front; this one loads it on
+ * demand.
  */
 export function Opener({ trigger, isMenu = false, part, children }: OpenerProps) {
   const id = useId()
   const triggerRef = useRef<HTMLButtonElement>(null)
-  // Undefined until it was opened for the first time.
+  // Undefined until it is first opened.
   const [state, setState] = useState<Pick<Floating, 'isOpen' | 'focus'>>()
   usePreload(part)
   const isOpen = state?.isOpen ?? false
   const open = (focus: Floating['focus']) => {
-    // Where the focus returns to; Safari gives none to a button that is pressed.
+    // The focus returns here later; Safari does not focus a pressed button.
     triggerRef.current?.focus({ preventScroll: true })
     setState({ isOpen: true, focus })
   }
@@ -74,7 +74,7 @@ export function Opener({ trigger, isMenu = false, part, children }: OpenerProps)
   )
 }
 
-/** A mouse or a pen; a screen reader's press is `virtual`. */
+/** Mouse or pen; a screen reader's press is `virtual`. */
 const isPointer = (pointerType: string) => pointerType === 'mouse' || pointerType === 'pen'
 
 const byHand = (pointerType: string) =>

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** A body that scrolls: where it holds more than it shows, the keyboard reaches it. */
+/** A scrollable body; keyboard focusable while its content overflows. */
 export function ScrollBody({ className, children }: { className: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const [overflows, setOverflows] = useState(false)
-  // After every rendering and whenever the box changes: what is inside decides, and it comes from the host.
+  // After every render and every resize: the content comes from the host.
   useEffect(() => {
     const element = box.current
     if (!element) return undefined

@@ -7,32 +7,32 @@ export interface Ui {
   theme: Theme
   density: Density
   hasShortcuts: boolean
-  /** As ISO 4217 has it. */
+  /** An ISO 4217 code. */
   currency: string
 }
 
 export const UiContext = createContext<Ui | undefined>(undefined)
 
-/** Bundlers put in what they build for. */
+/** Replaced by bundlers. */
 declare const process: { env: { NODE_ENV?: string } }
 
-/** Whether it was said already: once is enough. */
-export const outside = { isSaid: false }
+/** Whether the missing provider was already reported. */
+export const outside = { isReported: false }
 
-/** Says while one develops that components have no looks outside of a provider. */
+/** In development, logs that components are unstyled outside a provider. */
 export function useInside(): Ui | undefined {
   const ui = useContext(UiContext)
-  // In this order, so that nothing of it is left of what is built for production.
-  if (process.env.NODE_ENV !== 'production' && !ui && !outside.isSaid) {
-    outside.isSaid = true
-    console.error('Linkwright: there is no UiProvider around')
+  // In this order, so that bundlers drop it from production builds.
+  if (process.env.NODE_ENV !== 'production' && !ui && !outside.isReported) {
+    outside.isReported = true
+    console.error('Linkwright: components need a UiProvider around them')
   }
   return ui
 }
 
 const usual: Ui = { theme: 'light', density: 'regular', hasShortcuts: true, currency: 'USD' }
 
-/** The theme and density that the nearest provider gives. */
+/** The theme and density of the nearest provider. */
 export function useUi(): Ui {
   return useInside() ?? usual
 }

@@ -8,13 +8,13 @@ export interface Format {
   number: (value: number) => string
   /** `41%` from 41. */
   percent: (value: number) => string
-  /** `$1,285.00` from dollars, or what else the provider says that amounts are in; of another currency where one is named. */
+  /** `$1,285.00` from dollars. The provider sets the currency; `currency` overrides it. */
   money: (dollars: number, currency?: string) => string
-  /** What amounts are in, as ISO 4217 has it. */
+  /** ISO 4217 code of the amounts. */
   currency: string
-  /** MM/DD/YYYY of an ISO date, as the specification writes dates; empty when there is none. */
+  /** An ISO date as MM/DD/YYYY; empty for null. */
   date: (iso: string | null) => string
-  /** MM/DD/YYYY hh:mm in the reader's time zone. */
+  /** MM/DD/YYYY hh:mm in the user's time zone. */
   moment: (iso: string) => string
   /** `Nov 16`, for axes. */
   shortDate: (iso: string) => string
@@ -22,7 +22,7 @@ export interface Format {
 
 const utc = { timeZone: 'UTC' } as const
 
-/** Numbers, money and dates as this locale writes them. */
+/** Formats numbers, money and dates for the provider's locale. */
 export function useFormat(): Format {
   const { currency } = useUi()
   const { locale } = useLocale()
@@ -37,7 +37,7 @@ export function useFormat(): Format {
       percent: (value) => percent.format(value / 100),
       money: (dollars, other = currency) => (other === currency ? money : moneyIn(other)).format(dollars),
       currency,
-      // A day that does not exist, such as 02/30, is none and not the day after.
+      // An invalid day such as 02/30 is empty instead of rolling over.
       date: (iso) =>
         isNoDate(iso) || !parseDate(iso?.slice(0, 10) ?? '', 'ISO') ? '' : formatDate(iso ?? ''),
       moment: formatLocalDateTime,

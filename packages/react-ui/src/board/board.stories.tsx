@@ -50,7 +50,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** What the reset of all properties would take away. */
+/** Guards against the CSS reset, which would remove draggability. */
 export const Draggable: Story = {
   args: { render: ({ name }) => <a href={`https://${name}`}>{name}</a> },
   async play({ canvas }) {
@@ -68,7 +68,7 @@ export const Keyboard: Story = {
   async play({ canvas, args }) {
     canvas.getByRole('button', { name: 'Drag northwind.example' }).focus()
     await userEvent.keyboard('{Enter}')
-    // Each column is a place to drop: the first is the one that it comes from.
+    // Each column is a drop target; the first is the card's own.
     for (let tabs = 0; tabs < 6 && !isIn('Emailed'); tabs++) await userEvent.tab()
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(args.onMove).toHaveBeenCalledWith('1', 'Emailed'))
@@ -80,7 +80,7 @@ export const Keyboard: Story = {
   },
 }
 
-/** Sets the sites as an answer of a server would. */
+/** Sets the sites like a server response. */
 let answer: (all: Site[]) => void
 
 function Answered(props: Props) {
@@ -109,7 +109,7 @@ export const AnsweredMeanwhile: Story = {
     await expect(columnOf()).toBe('New')
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(args.onMove).toHaveBeenCalledWith('1', 'Emailed'))
-    // The app decides what holds.
+    // The host decides where the card ends up.
     await waitFor(() => expect(columnOf()).toBe('Rejected'))
   },
 }

@@ -9,22 +9,22 @@ import {
 } from 'react-aria-components'
 import { useInside } from '../base/ui-context.ts'
 
-const words = {
+const texts = {
   drag: (item: string) => `Drag ${item}`,
   moved: (item: string, column: string) => `${item}, now in ${column}`,
   empty: 'Nothing here',
 } as const
 
-/** What a drag carries: the id of a card. */
+/** The drag data type of a card's id. */
 const CARD = 'application/x-linkwright-card'
 
 export interface BoardColumn<Item> {
   id: string
   title: string
-  /** How many there are in words, where not all of them are shown. */
+  /** The count as text, if not all cards are shown. */
   count?: string
   items: readonly Item[]
-  /** Stands below the cards, such as a button for more of them. */
+  /** Content below the cards, such as a Show more button. */
   foot?: ReactNode
 }
 
@@ -33,30 +33,30 @@ export interface BoardProps<Item extends object> {
   label: string
   columns: readonly BoardColumn<Item>[]
   itemId: (item: Item) => string
-  /** A card in words, for its handle and for what is announced. */
+  /** A card's name for its drag handle and announcements. */
   itemLabel: (item: Item) => string
   /** Content of a card. Include a control that moves it, for users who cannot drag. */
   render: (item: Item) => ReactNode
-  /** A card was dropped into another column. */
+  /** Called when a card is dropped into another column. */
   onMove: (id: string, columnId: string) => void
 }
 
 /**
- * Cards in columns, moved from one to another by mouse, or from the keyboard: Enter on a handle, Tab, Enter. What comes in
- * while a card is dragged shows once it was dropped: a card that went elsewhere under the hand would end the drag.
+ * A kanban board. Cards move between columns by mouse or keyboard: Enter on a handle, Tab, Enter. Changes that arrive during
+ * a drag show after the drop, because moving the dragged card would end the drag.
  */
 export function Board<Item extends object>(props: BoardProps<Item>) {
   useInside()
   const { label } = props
-  const [held, setHeld] = useState<readonly BoardColumn<Item>[]>()
-  const columns = held ?? props.columns
-  const [said, say] = useState('')
+  const [frozen, setFrozen] = useState<readonly BoardColumn<Item>[]>()
+  const columns = frozen ?? props.columns
+  const [announcement, announce] = useState('')
   const labels = new Map(
     columns.flatMap(({ items }) => items.map((item) => [props.itemId(item), props.itemLabel(item)] as const)),
   )
   const move = (id: string, column: BoardColumn<Item>) => {
     if (column.items.some((item) => props.itemId(item) === id)) return
-    say(words.moved(labels.get(id) ?? '', column.title))
+    announce(texts.moved(labels.get(id) ?? '', column.title))
     props.onMove(id, column.id)
   }
   return (
@@ -66,18 +66,18 @@ export function Board<Item extends object>(props: BoardProps<Item>) {
           key={column.id}
           {...props}
           column={column}
-          onDrag={(isDragged) => setHeld(isDragged ? columns : undefined)}
+          onDrag={(isDragged) => setFrozen(isDragged ? columns : undefined)}
           onDropped={(id) => move(id, column)}
         />
       ))}
       <span className="lw-hidden" role="status">
-        {said}
+        {announcement}
       </span>
     </section>
   )
 }
 
-/** Links are dragged by themselves otherwise, also where no style says that they are not. */
+/** Prevents the browser from dragging a link instead of its card. */
 function keepLinks(card: HTMLElement | null): void {
   for (const link of card?.querySelectorAll('a') ?? []) link.draggable = false
 }
@@ -114,13 +114,13 @@ function Column<Item extends object>(props: ColumnProps<Item>) {
         dependencies={[column.items, render]}
         keyboardNavigationBehavior="tab"
         dragAndDropHooks={dragAndDropHooks}
-        renderEmptyState={() => <div className="lw-board-empty">{words.empty}</div>}
+        renderEmptyState={() => <div className="lw-board-empty">{texts.empty}</div>}
       >
         {({ id, item }) => {
           const name = itemLabel(item)
           return (
             <GridListItem className="lw-board-card" id={id} textValue={name}>
-              <AriaButton className="lw-board-handle" slot="drag" aria-label={words.drag(name)}>
+              <AriaButton className="lw-board-handle" slot="drag" aria-label={texts.drag(name)}>
                 <GripVertical size={16} aria-hidden />
               </AriaButton>
               <div className="lw-board-content" ref={keepLinks}>

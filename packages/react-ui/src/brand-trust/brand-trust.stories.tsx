@@ -40,7 +40,7 @@ export const Explanation: Story = {
   },
 }
 
-/** The average shows the half beside it. */
+/** The average shows next to its half. */
 export const ExplanationOfHalves: Story = {
   args: { basis: { page_scores: [85, 85, 86], brand_rank: 4, pages_in_top_ten: 2 } },
   render: (args) => (
@@ -68,7 +68,7 @@ export const ExplanationOfNothing: Story = {
   },
 }
 
-/** A subdomain is better placed than the site, which does not count it. */
+/** A subdomain ranks better than the site, but does not count. */
 export const ExplanationOfSubdomain: Story = {
   args: {
     basis: {
@@ -92,7 +92,7 @@ export const ExplanationOfSubdomain: Story = {
   },
 }
 
-/** Nobody could tell where it ranks, which is not the same as not being found. */
+/** The rank could not be checked, which differs from not found. */
 export const ExplanationOfUnknown: Story = {
   args: { score: 30, basis: { page_scores: [60], brand_rank: null, pages_in_top_ten: 0 } },
   render: (args) => (

@@ -12,7 +12,7 @@ import { PartList } from '../page-score/part-list.tsx'
 import { RadialGauge } from '../radial-gauge/radial-gauge.tsx'
 import { PointTable } from './point-table.tsx'
 
-const words = {
+const texts = {
   title: 'Brand trust',
   explain: 'Explain',
   parts: 'How the score is calculated',
@@ -25,48 +25,48 @@ const words = {
 }
 
 export interface BrandTrustProps {
-  /** 0 to 100, as the server gives it. */
+  /** 0 to 100, from the server. */
   score: number
-  /** What it is computed from; `brandTrustInput(site)` of core makes it. */
+  /** The inputs of the score, from core's `brandTrustInput(site)`. */
   basis: BrandTrustInput
   /** Opens the explanation. */
   onExplain?: () => void
 }
 
-/** How much search engines trust a brand: its pages' scores, its rank for its own name, its pages in the top ten. */
+/** Brand trust: combines page scores, the rank for the brand name and the pages in the top ten. */
 export function BrandTrust({ score, basis, onExplain }: BrandTrustProps) {
   return (
     <Card
-      title={words.title}
+      title={texts.title}
       actions={
         onExplain && (
           <Button variant="ghost" size="sm" onPress={onExplain}>
-            {words.explain}
+            {texts.explain}
           </Button>
         )
       }
     >
       <div className="lw-score">
-        <RadialGauge value={score} label={words.title} kind="trust" size={168} onPress={onExplain} />
+        <RadialGauge value={score} label={texts.title} kind="trust" size={168} onPress={onExplain} />
         <PartList parts={trustParts(basis)} isBrief />
       </div>
     </Card>
   )
 }
 
-/** The body of the explanation: the three parts with what they count, and the tables of points. */
+/** The explanation: three parts with their inputs, and the point tables. */
 export function BrandTrustExplanation({ score, basis }: Omit<BrandTrustProps, 'onExplain'>) {
   const { rank, share } = brandTrustParts(basis)
   return (
     <div className="lw-explained">
-      <RadialGauge value={score} label={words.title} kind="trust" size={132} />
+      <RadialGauge value={score} label={texts.title} kind="trust" size={132} />
       <div className="lw-explained-part">
-        <h3>{words.parts}</h3>
+        <h3>{texts.parts}</h3>
         <PartList parts={trustParts(basis)} />
       </div>
       <div className="lw-point-tables">
         <PointTable
-          caption={words.rank}
+          caption={texts.rank}
           rows={ranges(
             brandRankPoints.map(([upTo, points], index) => [
               (brandRankPoints[index - 1]?.[0] ?? 0) + 1,
@@ -79,7 +79,7 @@ export function BrandTrustExplanation({ score, basis }: Omit<BrandTrustProps, 'o
           points={rank}
         />
         <PointTable
-          caption={words.share}
+          caption={texts.share}
           rows={ranges(
             pageSharePoints.map(([from, points], index) => [
               from,
@@ -105,12 +105,12 @@ function ranges(
     range: `${before} ${from === to ? from : `${from} to ${to}`}${after}`.trim(),
     points,
   }))
-  return [...rows, { range: words.otherwise, points: 0 }]
+  return [...rows, { range: texts.otherwise, points: 0 }]
 }
 
 function brandRankText({ brand_rank, brand_on_subdomain }: BrandTrustInput): string {
-  const own = brand_rank === null ? words.notKnown : String(brand_rank || words.notRanked)
-  // A site that was stored by an earlier version has none.
+  const own = brand_rank === null ? texts.notKnown : String(brand_rank || texts.notRanked)
+  // Missing in data stored by an earlier version.
   return brand_on_subdomain ? `${own}; ${onSubdomainText(brand_on_subdomain)}` : own
 }
 
@@ -121,19 +121,19 @@ function trustParts(basis: BrandTrustInput) {
   const percent = pages === 0 ? 0 : Math.floor((100 * basis.pages_in_top_ten) / pages)
   return [
     {
-      label: words.base,
+      label: texts.base,
       points: Math.round(parts.base * 10) / 10,
       most: brandTrustMaxima.base,
       counts: `Half of the average page score, which is ${mean} over ${pages} ${pages === 1 ? 'page' : 'pages'}.`,
     },
     {
-      label: words.rank,
+      label: texts.rank,
       points: parts.rank,
       most: brandTrustMaxima.rank,
       counts: `Where the site ranks for its own brand name: ${brandRankText(basis)}.`,
     },
     {
-      label: words.share,
+      label: texts.share,
       points: parts.share,
       most: brandTrustMaxima.share,
       counts: `Pages with a key phrase ranked 10 or better: ${basis.pages_in_top_ten} of ${pages}, ${percent}%.`,

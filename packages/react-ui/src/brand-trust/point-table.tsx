@@ -1,20 +1,20 @@
-const words = { yours: 'yours', points: 'Points' }
+const texts = { yours: 'yours', points: 'Points' }
 
 export interface PointTableProps {
   caption: string
   rows: readonly { range: string; points: number }[]
-  /** The points reached: their row is marked. */
+  /** The points reached; their row is highlighted. */
   points: number
 }
 
-/** Which figure earns how many points, with the row that holds now. */
+/** The points per range, with the current row highlighted. */
 export function PointTable({ caption, rows, points }: PointTableProps) {
   return (
     <table className="lw-figures">
       <thead>
         <tr>
           <th scope="col">{caption}</th>
-          <th scope="col">{words.points}</th>
+          <th scope="col">{texts.points}</th>
         </tr>
       </thead>
       <tbody>
@@ -22,7 +22,7 @@ export function PointTable({ caption, rows, points }: PointTableProps) {
           <tr key={row.range} data-yours={row.points === points || undefined}>
             <td>
               {row.range}
-              {row.points === points && <span> · {words.yours}</span>}
+              {row.points === points && <span> · {texts.yours}</span>}
             </td>
             <td>{row.points}</td>
           </tr>

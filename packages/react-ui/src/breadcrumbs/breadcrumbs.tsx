@@ -1,18 +1,18 @@
 import { Link } from 'react-aria-components'
 import { useInside } from '../base/ui-context.ts'
 
-const words = { label: 'Breadcrumb' }
+const texts = { label: 'Breadcrumb' }
 
 export interface BreadcrumbsProps {
-  /** From the outermost to the page shown; the last is where one is, and needs no `href`. */
+  /** From the root to the current page; the last item needs no `href`. */
   items: readonly { label: string; href?: string }[]
 }
 
-/** Links to the parents of this page. Long names are truncated by CSS, not in the text. */
+/** Links to the parent pages. CSS truncates long names; the text stays complete. */
 export function Breadcrumbs({ items }: BreadcrumbsProps) {
   useInside()
   return (
-    <nav className="lw-breadcrumbs" aria-label={words.label}>
+    <nav className="lw-breadcrumbs" aria-label={texts.label}>
       <ol className="lw-breadcrumbs-list">
         {items.map(({ label, href }, index) => {
           const isLast = index === items.length - 1

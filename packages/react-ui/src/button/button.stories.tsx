@@ -56,7 +56,7 @@ export const Refused: Story = {
     await userEvent.click(button)
     await expect(args.onPress).not.toHaveBeenCalled()
     await expect(button).toHaveAttribute('aria-disabled', 'true')
-    // What it looks like below the mouse promises nothing either.
+    // The hover style must not suggest that it can be pressed.
     button.dataset['hovered'] = 'true'
     await Promise.all(button.getAnimations().map(({ finished }) => finished))
     await expect(background()).toBe(atRest)

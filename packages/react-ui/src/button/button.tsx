@@ -4,12 +4,12 @@ import { Button as AriaButton, Link as AriaLink, type PressEvent } from 'react-a
 import { useInside } from '../base/ui-context.ts'
 import { Tooltip } from '../tooltip/tooltip.tsx'
 
-const words = { close: 'Close' }
+const texts = { close: 'Close' }
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 
 interface Skin {
-  /** One primary button a view: what the user most likely came for. */
+  /** Use one primary button per view, for the main action. */
   variant?: ButtonVariant
   size?: 'md' | 'sm'
   /** An icon before the text, 16 px. */
@@ -20,15 +20,15 @@ interface Skin {
 export interface ButtonProps extends Skin {
   type?: 'button' | 'submit'
   onPress?: (event: PressEvent) => void
-  /** Work is under way: the button stays focusable, says so, and takes no further press. */
+  /** Work is in progress: the button stays focusable, announces it and ignores presses. */
   isPending?: boolean
-  /** The text while pending; without it the text stays. */
+  /** Label while pending; defaults to the normal label. */
   pendingLabel?: string
   isDisabled?: boolean
   autoFocus?: boolean
   /**
-   * Why it cannot be pressed now: it stays focusable, and the reason is its tooltip and description. A button that can be
-   * pressed at times is given undefined then: it keeps the focus.
+   * Disables the button with a reason. It stays focusable; the reason is its tooltip and description. Pass undefined, not a
+   * different component, while the button is enabled: it then keeps the focus.
    */
   whyDisabled?: string | undefined
   /** Associates a button outside a form with it. */
@@ -36,7 +36,7 @@ export interface ButtonProps extends Skin {
   'aria-label'?: string
   'aria-pressed'?: boolean
   'aria-expanded'?: boolean
-  /** The id of a text beside it that says more. */
+  /** The id of a text that describes it. */
   'aria-describedby'?: string | undefined
   ref?: Ref<HTMLButtonElement>
 }
@@ -72,7 +72,7 @@ export interface ButtonLinkProps extends Skin {
   isExternal?: boolean
 }
 
-/** A link that looks like a button. */
+/** A link styled as a button. */
 export function ButtonLink({ variant, size, icon, isExternal, children, href }: ButtonLinkProps) {
   useInside()
   const outside = isExternal ? { target: '_blank', rel: 'noreferrer' } : {}
@@ -88,12 +88,12 @@ export interface IconButtonProps extends Omit<
   ButtonProps,
   'children' | 'icon' | 'aria-label' | 'pendingLabel'
 > {
-  /** Its name, and its tooltip. */
+  /** Accessible name and tooltip. */
   label: string
   icon: ReactNode
 }
 
-/** A square button with an icon alone; its label is its tooltip. */
+/** A square icon button; its label is its tooltip. */
 export function IconButton({
   label,
   icon,
@@ -124,12 +124,12 @@ export interface CloseButtonProps {
   /** `Close` by default. */
   label?: string
   onPress?: (event: PressEvent) => void
-  /** Where the thing around it knows how to close itself. */
+  /** For use inside an overlay that closes itself. */
   slot?: 'close'
 }
 
-/** The cross of what can be closed. It has no tooltip: that would take the first Escape for itself. */
-export function CloseButton({ label = words.close, ...rest }: CloseButtonProps) {
+/** A close button. It has no tooltip, which would consume the first Escape. */
+export function CloseButton({ label = texts.close, ...rest }: CloseButtonProps) {
   return (
     <AriaButton {...rest} {...skin({ variant: 'ghost', size: 'sm' })} aria-label={label} data-icon="">
       <X aria-hidden />

@@ -51,8 +51,7 @@ export const LoadingBody: Story = {
 
 export const LongText: Story = {
   args: {
-    title:
-      'A title that goes on and on, as titles of pages of the web do when nobody tells their writers to stop',
+    title: 'A very long title, as some web pages have, that does not fit into the width of a narrow card',
     subtitle:
       'https://example.com/a/very/long/address/that/has/no/place/to/break/and/must/not/widen/the/card',
     actions: <Button size="sm">Edit page</Button>,

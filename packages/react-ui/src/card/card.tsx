@@ -3,12 +3,12 @@ import { useInside } from '../base/ui-context.ts'
 
 export interface CardProps {
   title?: ReactNode
-  /** Under the title, quieter. */
+  /** Muted text under the title. */
   subtitle?: ReactNode
-  /** At the end of the title's line. */
+  /** Buttons at the end of the title line. */
   actions?: ReactNode
   footer?: ReactNode
-  /** `none` for tables and pictures that reach the edge. */
+  /** `none` for tables and images that reach the edge. */
   padding?: 'normal' | 'none'
   /** `article` for a card that is one item of a list. */
   as?: 'section' | 'article'
@@ -17,7 +17,7 @@ export interface CardProps {
   children?: ReactNode
 }
 
-/** A surface for one subject; its title names it for screen readers. */
+/** A surface for one topic; the title is its accessible name. */
 export function Card({
   title,
   subtitle,

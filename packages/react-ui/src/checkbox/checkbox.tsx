@@ -23,12 +23,12 @@ export interface CheckboxProps {
   name?: string
   value?: string
   onBlur?: () => void
-  /** Names it where the children do not. */
+  /** Accessible name if there is no visible text. */
   'aria-label'?: string
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** A box to tick. */
+/** A checkbox. */
 export function Checkbox({ children, error, ...rest }: CheckboxProps) {
   useInside()
   return (
@@ -58,11 +58,11 @@ function Tick({ children }: { children: ReactNode }) {
 
 export interface CheckboxGroupProps extends FieldShared, Controlled<string[]> {
   options: Option[]
-  /** Columns where there is room. */
+  /** Number of columns, if there is room. */
   columns?: number
 }
 
-/** Several boxes under one label. */
+/** Several checkboxes under one label. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   useInside()
   const { value, defaultValue, onChange, options, columns = 1, inputRef } = props

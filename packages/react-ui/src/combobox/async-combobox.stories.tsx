@@ -28,7 +28,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** No more can be typed than the field may hold. */
+/** Input stops at the maximum length. */
 export const ShortOnly: Story = {
   args: { maxLength: 4 },
   async play({ canvas, args }) {
@@ -40,14 +40,14 @@ export const ShortOnly: Story = {
   },
 }
 
-/** A pause, one search, a choice; what was chosen survives a half-typed next search. */
+/** One search after a pause, then a selection. The selection survives an unfinished search. */
 export const Search: Story = {
   args: { minChars: 2 },
   async play({ canvas, args }) {
     const input = canvas.getByRole('combobox', { name: 'City' })
     await userEvent.type(input, 'p')
     await expect(await screen.findByText('Type at least 2 characters')).toBeVisible()
-    // At once: a slow machine may take longer between two keys than the debounce does.
+    // Paste: on a slow machine the pause between two keys could exceed the debounce.
     await userEvent.paste('ort')
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3))
     await expect(args.load).toHaveBeenCalledOnce()
@@ -63,7 +63,7 @@ export const Search: Story = {
   },
 }
 
-/** A search waits until the keys were still for half a second. */
+/** A search starts after half a second without input. */
 export const Debounced: Story = {
   args: { debounceMs: 500 },
   async play({ canvas, args }) {
@@ -75,7 +75,7 @@ export const Debounced: Story = {
   },
 }
 
-/** A host may count characters its own way: two of Chinese can be a whole name. */
+/** A custom character count: two Chinese characters can be a whole name. */
 export const OwnCount: Story = {
   args: { minChars: 3, charsOf: (text) => text.length * (/\p{Script=Han}/u.test(text) ? 2 : 1) },
   async play({ canvas, args }) {
@@ -91,7 +91,7 @@ export const OwnCount: Story = {
 
 const hanging = fn(hang)
 
-/** A newer text stops the older search. */
+/** New input aborts the previous search. */
 export const Newest: Story = {
   args: { load: hanging, debounceMs: 0 },
   async play({ canvas }) {
@@ -139,7 +139,7 @@ export const SearchFails: Story = {
   },
 }
 
-/** Opening searches at once; the label of a value that no search found is the host's. */
+/** Opening starts a search. The host supplies the label of a value that was not found yet. */
 export const Selected: Story = {
   args: { value: 'pt', selectedLabel: 'Porto, PT', emptyText: 'No city of this name' },
   async play({ canvas, args }) {

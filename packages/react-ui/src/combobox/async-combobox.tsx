@@ -6,7 +6,7 @@ import { ComboboxFrame } from './combobox-frame.tsx'
 import type { AsyncComboboxProps, Interaction } from './combobox-props.ts'
 import { type SearchState, useSearch } from './use-search.ts'
 
-const words = {
+const texts = {
   empty: 'No match',
   loading: 'Searching…',
   failed: 'The search failed.',
@@ -14,18 +14,18 @@ const words = {
   short: (count: number) => (count === 1 ? 'Type to search' : `Type at least ${count} characters`),
 }
 
-/** The row that starts a failed search again; no option's value looks like this. */
+/** Key of the retry row after a failed search; cannot equal an option's value. */
 const retryKey = '\u0000retry'
 
-/** A combobox whose options are searched for elsewhere. */
+/** A combobox that loads its options. */
 export function AsyncCombobox({ interaction, ...props }: AsyncComboboxProps & { interaction?: Interaction }) {
-  const { load, minChars = 0, charsOf, debounceMs = 500, selectedLabel = '', emptyText = words.empty } = props
+  const { load, minChars = 0, charsOf, debounceMs = 500, selectedLabel = '', emptyText = texts.empty } = props
   const [value, setValue] = useValue(props, null)
   const { state, search } = useSearch(load, minChars, charsOf)
   const [known, setKnown] = useState({ value, label: selectedLabel })
   const [text, setText] = useState(interaction?.text ?? selectedLabel)
 
-  // The host chose another value, or its label came late.
+  // The host changed the value or its label.
   const label = known.value === value && selectedLabel === '' ? known.label : selectedLabel
   if (known.value !== value || known.label !== label) {
     setKnown({ value, label })
@@ -47,7 +47,7 @@ export function AsyncCombobox({ interaction, ...props }: AsyncComboboxProps & { 
   const onChange = (key: Key | null) => {
     if (key === retryKey && state.kind === 'failed') return search(state.text, 0)
     const option = state.kind === 'ready' ? state.options.find((one) => one.value === key) : undefined
-    // Leaving the field reports the old value again: the text goes back to it.
+    // Blur reports the old value again: restore its text.
     if (option === undefined || key === value) setText(label)
     else choose(option.value, option.label)
   }
@@ -67,10 +67,10 @@ export function AsyncCombobox({ interaction, ...props }: AsyncComboboxProps & { 
       allowsEmptyCollection
     >
       <ComboboxFrame field={props} interaction={interaction} empty={emptyWords(state, emptyText, minChars)}>
-        {/* An open list hides all else from screen readers, but not what is marked as speaking. */}
+        {/* An open list hides everything else from screen readers, except live announcers. */}
         <span role="status" data-live-announcer="" className="lw-hidden">
-          {state.kind === 'loading' && words.loading}
-          {state.kind === 'failed' && words.failed}
+          {state.kind === 'loading' && texts.loading}
+          {state.kind === 'failed' && texts.failed}
         </span>
       </ComboboxFrame>
     </ComboBox>
@@ -79,12 +79,12 @@ export function AsyncCombobox({ interaction, ...props }: AsyncComboboxProps & { 
 
 function rows(state: SearchState) {
   if (state.kind === 'ready') return state.options
-  if (state.kind === 'failed') return [{ value: retryKey, label: words.failed, action: words.retry }]
+  if (state.kind === 'failed') return [{ value: retryKey, label: texts.failed, action: texts.retry }]
   return []
 }
 
 function emptyWords(state: SearchState, emptyText: string, minChars: number): string {
   if (state.kind === 'ready') return emptyText
-  if (state.kind === 'loading') return words.loading
-  return words.short(Math.max(minChars, 1))
+  if (state.kind === 'loading') return texts.loading
+  return texts.short(Math.max(minChars, 1))
 }

@@ -5,11 +5,11 @@ import { AsyncCombobox } from './async-combobox.tsx'
 import { ComboboxFrame } from './combobox-frame.tsx'
 import type { Interaction, LazyComboboxProps, LocalComboboxProps } from './combobox-props.ts'
 
-const words = { empty: 'No match' }
+const texts = { empty: 'No match' }
 
 /** A combobox with its list. */
 export function ComboboxField({ interaction, ...props }: LazyComboboxProps) {
-  // Only what the user did with the fallback.
+  // Replays only what the user did with the fallback.
   const autoFocus = props.autoFocus === true || interaction !== undefined
   return props.load === undefined ? (
     <LocalCombobox {...props} autoFocus={autoFocus} interaction={interaction} />
@@ -30,7 +30,7 @@ export function LocalCombobox({ interaction, ...props }: LocalComboboxProps & { 
       onChange={(key) => setValue(key === null ? null : String(key))}
       allowsEmptyCollection
     >
-      <ComboboxFrame field={props} interaction={interaction} empty={props.emptyText ?? words.empty} />
+      <ComboboxFrame field={props} interaction={interaction} empty={props.emptyText ?? texts.empty} />
     </ComboBox>
   )
 }

@@ -4,7 +4,7 @@ import { Button, ComboBoxStateContext, Group, Input } from 'react-aria-component
 import { FieldFrame } from '../field/field.tsx'
 import { OptionList } from '../field/option-list.tsx'
 import type { Interaction, ComboboxShared } from './combobox-props.ts'
-import { words } from './fallback.tsx'
+import { texts } from './fallback.tsx'
 
 export interface ComboboxFrameProps {
   field: ComboboxShared
@@ -13,7 +13,7 @@ export interface ComboboxFrameProps {
   children?: ReactNode
 }
 
-/** The visible parts, the same for both kinds. */
+/** The visible parts that both kinds share. */
 export function ComboboxFrame({ field, empty, interaction, children }: ComboboxFrameProps) {
   const state = useContext(ComboBoxStateContext)
   const openTyped = useEffectEvent(() => interaction?.text && state?.open(null, 'input'))
@@ -28,7 +28,7 @@ export function ComboboxFrame({ field, empty, interaction, children }: ComboboxF
           maxLength={field.maxLength}
           autoComplete={field.autoComplete}
         />
-        <Button className="lw-input-button" aria-label={words.open}>
+        <Button className="lw-input-button" aria-label={texts.open}>
           <ChevronDown aria-hidden />
         </Button>
       </Group>

@@ -3,22 +3,22 @@ import type { Load } from './use-search.ts'
 import type { Option } from '../field/option-list.tsx'
 
 export interface ComboboxShared extends FieldShared, Controlled<string | null> {
-  /** What the list says when nothing matches. */
+  /** Shown in the list when nothing matches. */
   emptyText?: string
-  /** The most characters that can be typed. */
+  /** Maximum number of characters. */
   maxLength?: number | undefined
 }
 
 export interface AsyncComboboxProps extends ComboboxShared {
   options?: undefined
   load: Load
-  /** Characters to type before a search; with 0 opening the list searches too. */
+  /** Characters to type before a search. With 0, opening the list also searches. */
   minChars?: number
-  /** How many characters a text counts for; a script that writes a syllable with each may count more than its length. */
+  /** Counts the characters of a text. Syllabic scripts may count more than their length. */
   charsOf?: (text: string) => number
-  /** The pause after the last key, in ms. */
+  /** Debounce in ms. */
   debounceMs?: number
-  /** The text of `value`, which no search need have found yet. */
+  /** Label of `value`, which may not be among the loaded options. */
   selectedLabel?: string
 }
 
@@ -33,7 +33,7 @@ export interface LocalComboboxProps extends ComboboxShared {
 
 export type ComboboxProps = LocalComboboxProps | AsyncComboboxProps
 
-/** What the user typed into the fallback, which has the focus; the combobox continues from there. */
+/** What the user typed into the focused fallback; the combobox continues from it. */
 export type Interaction = { text: string | undefined } | undefined
 
 export type LazyComboboxProps = ComboboxProps & {

@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>
 export const Empty: Story = {
   args: { hint: 'Where the company is', placeholder: 'Type a name' },
   async play({ canvas, args }) {
-    // The fallback has no list to complete from.
+    // The fallback has no autocomplete list.
     await waitFor(() => expect(canvas.getByRole('combobox')).toHaveAttribute('aria-autocomplete', 'list'))
     const input = canvas.getByRole('combobox', { name: 'City' })
     await userEvent.type(input, 'port')
@@ -36,7 +36,7 @@ export const Open: Story = {
   async play({ canvas }) {
     await userEvent.click(canvas.getByRole('button', { name: /Show options/ }))
     await expect(await screen.findByRole('option', { name: 'Berlin' })).toBeVisible()
-    // The open list hides the label, of which everything is then read.
+    // The open list hides the label, so screen readers read all of its content.
     await expect(canvas.getByText('City').textContent).toBe('City')
     await expect(screen.getByRole('option', { name: 'Porto' })).toHaveAttribute('aria-selected', 'true')
   },
@@ -50,7 +50,7 @@ export const NoMatch: Story = {
   },
 }
 
-/** Text that is no option goes back to the choice. */
+/** Text that matches no option reverts to the selection. */
 export const AbandonedInput: Story = {
   args: { defaultValue: 'berlin' },
   async play({ canvas, args }) {

@@ -10,7 +10,7 @@ const LazyCombobox = lazy<LazyComboboxProps>(
   Fallback,
 )
 
-/** One of many, found by typing: among `options`, or by a search with `load`. */
+/** Selects one of many options by typing. Filters `options`, or searches with `load`. */
 export function Combobox(props: ComboboxProps) {
   const [interaction, setInteraction] = useState<Interaction>()
   return <LazyCombobox {...props} interaction={interaction} onInteraction={setInteraction} />

@@ -3,9 +3,9 @@ import { Button, Group, Input, TextField } from 'react-aria-components'
 import { ariaProps, FieldFrame } from '../field/field.tsx'
 import type { LazyComboboxProps } from './combobox-props.ts'
 
-export const words = { open: 'Show options' }
+export const texts = { open: 'Show options' }
 
-/** Shows until the code of the combobox is loaded: a text field of the same look, in which the user can type. */
+/** A text field of the same look, usable until the code of the combobox is loaded. */
 export function Fallback(props: LazyComboboxProps) {
   const { interaction, onInteraction } = props
   return (
@@ -28,7 +28,7 @@ export function Fallback(props: LazyComboboxProps) {
             placeholder={props.placeholder}
             autoComplete={props.autoComplete}
           />
-          <Button className="lw-input-button" aria-label={words.open} excludeFromTabOrder>
+          <Button className="lw-input-button" aria-label={texts.open} excludeFromTabOrder>
             <ChevronDown aria-hidden />
           </Button>
         </Group>

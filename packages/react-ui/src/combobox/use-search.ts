@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Option } from '../field/option-list.tsx'
 
-/** Looks options up; it must stop when the signal says so. */
+/** Loads options; must stop when the signal aborts. */
 export type Load = (text: string, signal: AbortSignal) => Promise<Option[]>
 
 export type SearchState =
@@ -14,13 +14,13 @@ export type SearchState =
 
 export interface Search {
   state: SearchState
-  /** Searches after `wait` ms; an older search, waiting or under way, is dropped. */
+  /** Searches after `wait` ms; cancels an older search. */
   search: (text: string, wait: number) => void
 }
 
 const lengthOf = (text: string) => text.length
 
-/** Runs one search at a time: the newest. */
+/** Runs only the newest search. */
 export function useSearch(load: Load | undefined, minChars: number, charsOf = lengthOf): Search {
   const [state, setState] = useState<SearchState>({ kind: 'idle' })
   const running = useRef<AbortController>(undefined)

@@ -15,7 +15,7 @@ let reply: Reply | Promise<Reply>
 
 const meta = {
   title: 'Domain/Connected page score',
-  // Each story in a page of its own: they share the fake server and the network.
+  // Each story gets its own page, because they share the fake server and the network.
   parameters: { docs: { story: { inline: false, iframeHeight: 360 } } },
   component: ConnectedPageScore,
   args: { siteId: 1, pageId: 11 },
@@ -35,7 +35,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A message about the page is shown at once; one about another page changes nothing. */
+/** A live message updates the page; a message about another page is ignored. */
 export const Live: Story = {
   async play({ canvas }) {
     await canvas.findByRole('button', { name: 'Page score 71 Fair' })
@@ -46,7 +46,7 @@ export const Live: Story = {
   },
 }
 
-/** After a lost connection the page is read again, and the response wins over older messages. */
+/** After a lost connection the page is reloaded, and the response wins over older messages. */
 export const Resync: Story = {
   async play({ canvas }) {
     await canvas.findByRole('button', { name: 'Page score 71 Fair' })
@@ -63,7 +63,7 @@ export const Explanation: Story = {
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Explain' }))
     const dialog = await screen.findByRole('dialog', { name: 'Page score explanation' })
-    // It fades in.
+    // Wait for the fade-in.
     await waitFor(() => expect(dialog).toBeVisible())
   },
 }
@@ -82,9 +82,9 @@ export const Failed: Story = {
     reply = broken
   },
   async play({ canvas }) {
-    // The client itself tries three times before it gives up.
-    const said = await canvas.findByText(/Something went wrong on our side/, undefined, { timeout: 8000 })
-    await expect(said).toHaveTextContent('(request req-7)')
+    // The client retries three times.
+    const message = await canvas.findByText(/Something went wrong on our side/, undefined, { timeout: 8000 })
+    await expect(message).toHaveTextContent('(request req-7)')
     await expect(server.calls).toHaveLength(3)
     reply = found
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))

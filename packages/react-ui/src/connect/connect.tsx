@@ -11,9 +11,9 @@ export { LinkwrightProvider, type LinkwrightProviderProps, useClient } from './p
 export { type CallState, useCall } from './use-call.ts'
 export { useLive } from './use-live.ts'
 
-const words = {
+const texts = {
   failed: 'The page score could not be loaded',
-  gone: 'This page no longer exists.',
+  missing: 'This page no longer exists.',
   retry: 'Try again',
   retrying: 'Trying again…',
   explanation: 'Page score explanation',
@@ -25,7 +25,7 @@ export interface ConnectedPageScoreProps {
   pageId: number
 }
 
-/** The score of a page, read from the server and kept up to date by its live messages. */
+/** A page score that loads from the server and updates live. */
 export function ConnectedPageScore({ siteId, pageId }: ConnectedPageScoreProps) {
   const {
     data: site,
@@ -46,23 +46,23 @@ export function ConnectedPageScore({ siteId, pageId }: ConnectedPageScoreProps) 
   if (isLoading) return <PageScoreSkeleton />
   if (!page) {
     const retry = (
-      // Not pending: the library would announce it by an element that is gone as soon as the answer is there.
-      <Button onPress={isFetching ? undefined : refetch}>{isFetching ? words.retrying : words.retry}</Button>
+      // Not isPending: its announcement would be removed with the button when the response arrives.
+      <Button onPress={isFetching ? undefined : refetch}>{isFetching ? texts.retrying : texts.retry}</Button>
     )
     return (
-      <Alert tone="bad" title={words.failed} actions={retry}>
-        {error?.message ?? words.gone}
-        {isApiError(error) && error.requestId !== null && ` ${words.request(error.requestId)}`}
+      <Alert tone="bad" title={texts.failed} actions={retry}>
+        {error?.message ?? texts.missing}
+        {isApiError(error) && error.requestId !== null && ` ${texts.request(error.requestId)}`}
       </Alert>
     )
   }
-  // A message says what holds after a change, so it is never older than an answer that was asked for before it.
+  // A message carries the state after a change, so it is never older than a response requested before it.
   const stats = news?.page_id === pageId ? news.stats : page.stats
   const isHome = page.page_type === 'home'
   return (
     <>
       <PageScore stats={stats} isHome={isHome} onExplain={() => setExplained(true)} />
-      <Dialog isOpen={isExplained} onClose={() => setExplained(false)} title={words.explanation}>
+      <Dialog isOpen={isExplained} onClose={() => setExplained(false)} title={texts.explanation}>
         <PageScoreExplanation stats={stats} isHome={isHome} />
       </Dialog>
     </>

@@ -4,18 +4,18 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'r
 const ClientContext = createContext<LinkwrightClient | undefined>(undefined)
 
 export interface LinkwrightProviderProps {
-  /** A client of your own; its token and its hooks stay yours. */
+  /** Your own client, with your token and hooks. */
   client?: LinkwrightClient
-  /** The server's address, when no client is given; left out it is the page's own origin. */
+  /** The server's URL if no `client` is given. Defaults to the page's origin. */
   baseURL?: string
-  /** A bearer token or an API key, or a function that is asked for it before every call. */
+  /** A bearer token or an API key, or a function that returns one before every call. */
   token?: TokenSource
-  /** Keeps the live socket open while mounted. */
+  /** Keeps a live connection open while mounted. */
   isLive?: boolean
   children: ReactNode
 }
 
-/** Hands a client of the Linkwright API to the connected components inside. */
+/** Provides a Linkwright API client to connected components. */
 export function LinkwrightProvider({
   client: given,
   baseURL,
@@ -28,7 +28,7 @@ export function LinkwrightProvider({
     const opens = isLive && client.live.state === 'closed'
     if (opens) client.live.connect()
     return () => {
-      // Only who opened the socket closes it.
+      // Close the connection only if this component opened it.
       if (opens) client.live.disconnect()
     }
   }, [client, isLive])
@@ -38,6 +38,6 @@ export function LinkwrightProvider({
 /** The client of the nearest provider. */
 export function useClient(): LinkwrightClient {
   const client = useContext(ClientContext)
-  if (!client) throw new Error('A connected component needs a LinkwrightProvider around it.')
+  if (!client) throw new Error('Connected components need a LinkwrightProvider around them.')
   return client
 }

@@ -5,11 +5,11 @@ import { useClient } from './provider.tsx'
 type Call<Input, Answer> = (input: Input, options?: CallOptions) => PromiseLike<Answer>
 
 export interface CallState<Answer> {
-  /** The last successful result for this input; it stays during a refresh and when that fails. */
+  /** The last successful result for this input. Kept during a refresh and after a failed one. */
   data: Answer | undefined
-  /** Why the last try failed; its message is a sentence for people. */
+  /** The error of the last call; its message can be shown to users. */
   error: Error | undefined
-  /** There is neither an answer nor a failure yet. */
+  /** True until the first result or error. */
   isLoading: boolean
   /** A call is in progress, including a refresh. */
   isFetching: boolean
@@ -25,8 +25,8 @@ interface Settled<Answer> {
 }
 
 /**
- * Calls the API, and again whenever the input changes: `useCall((client) => client.sites.show, { siteId })`. A call
- * that nobody waits for any more is aborted.
+ * Calls the API whenever the input changes: `useCall((client) => client.sites.show, { siteId })`. Aborts a call whose
+ * result is no longer needed.
  */
 export function useCall<Input, Answer>(
   call: (client: LinkwrightClient) => Call<Input, Answer>,
@@ -46,8 +46,8 @@ export function useCall<Input, Answer>(
     const settle = (outcome: { data: Answer } | { error: Error }) => {
       if (abort.signal.aborted) return
       setSettled((old) => {
-        const kept = old?.send === send && old.key === key && 'error' in outcome ? old.data : undefined
-        return { send, key, round, ...(kept === undefined ? {} : { data: kept }), ...outcome }
+        const previous = old?.send === send && old.key === key && 'error' in outcome ? old.data : undefined
+        return { send, key, round, ...(previous === undefined ? {} : { data: previous }), ...outcome }
       })
     }
     send(latest.current, { signal: abort.signal }).then(

@@ -2,7 +2,7 @@ import type { LiveEvents } from '@linkwright/sdk'
 import { useEffect, useRef } from 'react'
 import { useClient } from './provider.tsx'
 
-/** Calls `handler` with every message of that name while mounted; it may be a new function on every render. */
+/** Calls `handler` with every live message of that name while mounted. `handler` need not be memoized. */
 export function useLive<E extends keyof LiveEvents>(event: E, handler: (data: LiveEvents[E]) => void): void {
   const client = useClient()
   const latest = useRef(handler)

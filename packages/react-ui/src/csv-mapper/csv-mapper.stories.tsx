@@ -59,7 +59,7 @@ export const Detected: Story = {
     await expect(canvas.getAllByText('Detected from its header')).toHaveLength(3)
     const first = within(canvas.getByRole('table', { name: 'First rows of the file' }))
     await expect(first.getByText('https://walkers.example/boots')).toBeVisible()
-    // Also of columns that nothing is mapped to.
+    // Including unmapped columns.
     await expect(first.getByText('Walkers')).toBeVisible()
     await expect(first.getByRole('columnheader', { name: 'Referring page URL Url' })).toBeVisible()
     await expect(first.getByRole('columnheader', { name: 'Column 5' })).toBeVisible()
@@ -86,7 +86,7 @@ export const NothingDetected: Story = {
   },
 }
 
-/** Unnamed columns are identified by their content. */
+/** Columns without a header are identified by their content. */
 export const WithoutHeader: Story = {
   args: {
     headers: ['', '', ''],
@@ -233,7 +233,7 @@ export const Failed: Story = {
   },
 }
 
-/** A large import does not list every refused row: the file says so. */
+/** A large import lists only some of the refused rows; the download says so. */
 export const NotAllRefused: Story = {
   render: () => (
     <Card>

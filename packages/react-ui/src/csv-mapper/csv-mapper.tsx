@@ -7,7 +7,7 @@ import { Select } from '../select/select.tsx'
 export { CsvPreview, type CsvPreviewProps, type CsvPreviewRow } from './csv-preview.tsx'
 export { downloadRefused, ImportResult, type ImportResultProps, type RefusedRow } from './import-result.tsx'
 
-const words = {
+const texts = {
   none: 'Not in this file',
   detected: 'Detected from its header',
   first: 'First rows of the file',
@@ -15,14 +15,14 @@ const words = {
   unnamedWith: (column: number, value: string) => `Column ${column}: ${value}`,
 } as const
 
-/** So many rows are enough to recognise a column by. */
+/** Number of sample rows per column. */
 const SAMPLES = 3
 /** Characters of a cell that identify an unnamed column in a list. */
 const IN_LIST = 30
-/** What a line of a cell holds. */
+/** Characters per line of a cell. */
 const CELL_LENGTH = 40
 
-/** The key of the choice that maps nothing: a select takes no empty one. */
+/** Key of the "not mapped" option: a select does not accept an empty key. */
 const NONE = 'none'
 
 export interface CsvField {
@@ -33,25 +33,25 @@ export interface CsvField {
 }
 
 export interface CsvMapperProps {
-  /** The header row of the file; empty texts where it has none. */
+  /** The file's header row; empty strings without a header. */
   headers: readonly string[]
   /** The first rows after it. */
   sample: readonly (readonly string[])[]
   fields: readonly CsvField[]
-  /** For each field the index of its column, or null. */
+  /** The column index of each field, or null. */
   mapping: Readonly<Record<string, number | null>>
   onChange: (mapping: Record<string, number | null>) => void
-  /** What was recognised: a field mapped to the same column says so. */
+  /** The detected mapping; a field that still uses it shows a hint. */
   detected?: Readonly<Record<string, number | null>>
-  /** By what it was recognised; `Detected from its header` without it. */
+  /** The hint for detected fields; `Detected from its header` by default. */
   detectedHint?: string
-  /** Field by field, what is wrong with its column. */
+  /** Error messages by field. */
   errors?: Readonly<Record<string, string>>
-  /** What is wrong with the mapping as a whole. */
+  /** An error of the whole mapping. */
   error?: ReactNode
 }
 
-/** Says which column of a file holds what, with the first cells of every column beneath. */
+/** Maps the columns of a file to fields, with sample cells of every column. */
 export function CsvMapper({
   headers,
   sample,
@@ -59,7 +59,7 @@ export function CsvMapper({
   mapping,
   onChange,
   detected,
-  detectedHint = words.detected,
+  detectedHint = texts.detected,
   errors,
   error,
 }: CsvMapperProps) {
@@ -84,7 +84,7 @@ export function CsvMapper({
                 label={label}
                 isRequired={isRequired}
                 value={column === null ? (isRequired ? null : NONE) : String(column)}
-                options={isRequired ? options : [{ value: NONE, label: words.none }, ...options]}
+                options={isRequired ? options : [{ value: NONE, label: texts.none }, ...options]}
                 onChange={(value) =>
                   onChange({ ...mapping, [id]: value === null || value === NONE ? null : Number(value) })
                 }
@@ -102,11 +102,11 @@ export function CsvMapper({
 
 function unnamed(index: number, sample: CsvMapperProps['sample']): string {
   const first = sample[0]?.[index]?.trim() ?? ''
-  if (first === '') return words.unnamed(index + 1)
-  return words.unnamedWith(index + 1, first.length > IN_LIST ? `${first.slice(0, IN_LIST)}…` : first)
+  if (first === '') return texts.unnamed(index + 1)
+  return texts.unnamedWith(index + 1, first.length > IN_LIST ? `${first.slice(0, IN_LIST)}…` : first)
 }
 
-/** Every column with its first cells, so that a person recognises what no header names. */
+/** Every column with its first cells, to identify columns without a header. */
 function FirstRows({
   headers,
   sample,
@@ -115,13 +115,13 @@ function FirstRows({
 }: Pick<CsvMapperProps, 'headers' | 'sample' | 'fields' | 'mapping'>) {
   if (sample.length === 0) return null
   return (
-    <div className="lw-table-scroll lw-csv-first" role="region" aria-label={words.first} tabIndex={0}>
-      <table className="lw-table-grid" aria-label={words.first}>
+    <div className="lw-table-scroll lw-csv-first" role="region" aria-label={texts.first} tabIndex={0}>
+      <table className="lw-table-grid" aria-label={texts.first}>
         <thead>
           <tr>
             {headers.map((header, index) => (
               <th className="lw-table-heading" scope="col" key={index}>
-                {header.trim() === '' ? words.unnamed(index + 1) : header}{' '}
+                {header.trim() === '' ? texts.unnamed(index + 1) : header}{' '}
                 {fields
                   .filter(({ id }) => mapping[id] === index)
                   .map(({ id, label }) => (

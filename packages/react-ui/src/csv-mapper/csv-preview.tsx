@@ -6,7 +6,7 @@ import { CutText } from '../cut-text/cut-text.tsx'
 import { type Column, DataTable } from '../table/table.tsx'
 
 const URL_LENGTH = 50
-const words = {
+const texts = {
   label: 'Preview',
   empty: 'The file has no rows.',
   shown: (shown: string, total: string) => `The first ${shown} of ${total} rows`,
@@ -18,13 +18,13 @@ const words = {
 export interface CsvPreviewRow {
   url: string
   anchor: string
-  /** YYYY-MM-DD, shown as MM/DD/YYYY; a text that is no day is shown as it is. */
+  /** YYYY-MM-DD, shown as MM/DD/YYYY; other text is shown unchanged. */
   date: string
   /** Why the row will be refused. */
   problem?: string
-  /** What of the row could not be read although it is imported. */
+  /** A value that could not be read, although the row is imported. */
   note?: string
-  /** Its row in the file, from 1; shown with the problem or the note. */
+  /** 1-based row number in the file; shown with the problem or the note. */
   line?: number
 }
 
@@ -32,7 +32,7 @@ export interface CsvPreviewProps {
   rows: readonly CsvPreviewRow[]
   /** Rows of the file. */
   total: number
-  /** How many of them are given in `rows`. */
+  /** Number of rows in `rows`. */
   shown: number
 }
 
@@ -40,7 +40,7 @@ interface NumberedRow extends CsvPreviewRow {
   row: number
 }
 
-/** What an import will add: URL, anchor and date, bad rows with their reason. */
+/** A preview of an import: URL, anchor and date; invalid rows with their reason. */
 export function CsvPreview({ rows, total, shown }: CsvPreviewProps) {
   const { date, number } = useFormat()
   const numbered = useMemo(() => rows.map((row, index) => ({ ...row, row: index + 1 })), [rows])
@@ -55,14 +55,14 @@ export function CsvPreview({ rows, total, shown }: CsvPreviewProps) {
   return (
     <div className="lw-csv-preview">
       <p className="lw-csv-shown">
-        {shown < total ? words.shown(number(shown), number(total)) : words.all(total, number(total))}
+        {shown < total ? texts.shown(number(shown), number(total)) : texts.all(total, number(total))}
       </p>
       <DataTable
-        label={words.label}
+        label={texts.label}
         columns={columns}
         rows={numbered}
         rowId={({ row }) => String(row)}
-        empty={words.empty}
+        empty={texts.empty}
         maxHeight={420}
       />
     </div>
@@ -73,18 +73,18 @@ function PreviewUrl({ url, problem, note, line }: CsvPreviewRow) {
   const { number } = useFormat()
   return (
     <span className="lw-csv-url">
-      <CutText text={url || words.noUrl} length={URL_LENGTH} />
+      <CutText text={url || texts.noUrl} length={URL_LENGTH} />
       {problem !== undefined && (
         <span className="lw-csv-problem">
           <TriangleAlert size={14} aria-hidden />
-          {line !== undefined && words.line(number(line))}
+          {line !== undefined && texts.line(number(line))}
           {problem}
         </span>
       )}
       {note !== undefined && (
         <span className="lw-csv-note">
           <Info size={14} aria-hidden />
-          {line !== undefined && words.line(number(line))}
+          {line !== undefined && texts.line(number(line))}
           {note}
         </span>
       )}

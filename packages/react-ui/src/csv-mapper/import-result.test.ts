@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusedCsv } from './import-result.tsx'
 
-test('refused rows as a file; what would run as a formula is guarded', () => {
+test('exports refused rows and escapes formulas', () => {
   const rows = [
     { line: 2, reason: 'There is no URL.' },
     { line: 9, reason: 'The URL is not valid.', url: '=cmd()' },

@@ -7,18 +7,18 @@ import { Button } from '../button/button.tsx'
 import { Progress } from '../progress/progress.tsx'
 import { writeRow } from '@linkwright/core/internal/values/csv'
 
-/** So many refused rows are listed; the file has all that are known. */
+/** Maximum number of listed refused rows; the download has all in `refused`. */
 const LISTED = 100
 
 // Spec A §2
-/** Core's texts; its file brings zod along, so only its type is taken: it holds them equal. */
+/** A copy of core's texts, kept equal by its type: importing the value would bundle zod. */
 export const importTitles: typeof importMessages = {
   processing: 'Import Currently Processing...',
   success: 'Import Successful',
   failed: 'Import Failed',
 }
 
-const words = {
+const texts = {
   added: (count: number, shown: string) => `${shown} ${count === 1 ? 'link' : 'links'} added`,
   duplicates: (count: number, shown: string) =>
     `${shown} ${count === 1 ? 'duplicate' : 'duplicates'} skipped`,
@@ -38,7 +38,7 @@ export interface RefusedRow {
   /** Line of the file, from 1. */
   line: number
   reason: string
-  /** The beginning of what stood where the URL belongs. */
+  /** The start of the cell in the URL column. */
   url?: string
 }
 
@@ -48,22 +48,22 @@ export interface ImportResultProps {
   count?: number
   /** Rows whose URL the page already has. */
   duplicate?: number
-  /** Rows that link to other pages and were left out. */
+  /** Number of skipped rows that link to other pages. */
   leftOut?: number
-  /** What was done, where it is no links that were added. */
+  /** The result, for imports that do not add links. */
   figures?: string
   refused: readonly RefusedRow[]
-  /** How many were refused when `refused` holds only the first of them. */
+  /** Total number of refused rows if `refused` holds only the first. */
   refusedCount?: number
-  /** Rows done so far and in all, while processing. */
+  /** Processed rows and total rows, while processing. */
   progress?: { done: number; total: number }
-  /** A sentence more, such as why an import was given up. */
+  /** An additional message, such as why an import was aborted. */
   detail?: ReactNode
   /** What to do next. */
   actions?: ReactNode
 }
 
-/** What an import has done. */
+/** The result of an import. */
 export function ImportResult({
   status,
   count = 0,
@@ -87,36 +87,36 @@ export function ImportResult({
         <h3 className="lw-import-title">{importTitles[status]}</h3>
         {status !== 'processing' && (
           <p className="lw-import-figures">
-            {figures ?? words.added(count, number(count))}
-            {duplicate > 0 && <> · {words.duplicates(duplicate, number(duplicate))}</>}
-            {refusedCount > 0 && <> · {words.refused(refusedCount)}</>}
-            {leftOut > 0 && <> · {words.leftOut(leftOut)}</>}
+            {figures ?? texts.added(count, number(count))}
+            {duplicate > 0 && <> · {texts.duplicates(duplicate, number(duplicate))}</>}
+            {refusedCount > 0 && <> · {texts.refused(refusedCount)}</>}
+            {leftOut > 0 && <> · {texts.leftOut(leftOut)}</>}
           </p>
         )}
         {detail !== undefined && <p className="lw-import-detail">{detail}</p>}
       </div>
       {status === 'processing' && (
-        <Progress label={words.done} value={progress?.done ?? null} max={progress?.total ?? 100} />
+        <Progress label={texts.done} value={progress?.done ?? null} max={progress?.total ?? 100} />
       )}
       {listed.length > 0 && (
         <div className="lw-import-refused">
           <div className="lw-import-bar">
-            <h4 className="lw-import-subtitle">{words.refused(refusedCount)}</h4>
+            <h4 className="lw-import-subtitle">{texts.refused(refusedCount)}</h4>
             <Button size="sm" icon={<Download aria-hidden />} onPress={() => downloadRefused(refused)}>
-              {words.download(refused.length < refusedCount ? number(refused.length) : undefined)}
+              {texts.download(refused.length < refusedCount ? number(refused.length) : undefined)}
             </Button>
           </div>
-          <ol className="lw-import-rows" tabIndex={0} aria-label={words.refused(refusedCount)}>
+          <ol className="lw-import-rows" tabIndex={0} aria-label={texts.refused(refusedCount)}>
             {listed.map(({ line, reason, url }) => (
               <li className="lw-import-row" key={line}>
-                <span className="lw-import-number">{words.line(number(line))}</span>
+                <span className="lw-import-number">{texts.line(number(line))}</span>
                 <span className="lw-import-reason">{reason}</span>
                 {url !== undefined && url !== '' && <span className="lw-import-url">{url}</span>}
               </li>
             ))}
           </ol>
           {listed.length < refusedCount && (
-            <p className="lw-import-more">{words.more(number(listed.length), number(refusedCount))}</p>
+            <p className="lw-import-more">{texts.more(number(listed.length), number(refusedCount))}</p>
           )}
         </div>
       )}
@@ -125,17 +125,17 @@ export function ImportResult({
   )
 }
 
-/** Hands the refused rows out as a file. */
+/** Downloads the refused rows. */
 export function downloadRefused(refused: readonly RefusedRow[]): void {
   const address = URL.createObjectURL(new Blob([refusedCsv(refused)], { type: 'text/csv' }))
   const link = document.createElement('a')
   link.href = address
-  link.download = words.file
+  link.download = texts.file
   link.click()
   URL.revokeObjectURL(address)
 }
 
-/** Refused rows as a file that a spreadsheet opens: line, reason and what stood where the URL belongs. */
+/** The refused rows as CSV: line, reason and the cell of the URL column. */
 export function refusedCsv(refused: readonly { line: number; reason: string; url?: string }[]): string {
   return [
     writeRow(['Line', 'Reason', 'URL']),

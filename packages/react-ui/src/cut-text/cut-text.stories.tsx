@@ -8,7 +8,7 @@ type Story = StoryObj<typeof meta>
 
 const long = 'https://example.com/guides/how-to-season-a-carbon-steel-pan-for-the-first-time'
 
-/** Whole by the keyboard, and cut again. */
+/** Expands and collapses with the keyboard. */
 export const Long: Story = {
   args: { text: long, length: 30 },
   async play({ canvas }) {
@@ -23,7 +23,7 @@ export const Long: Story = {
   },
 }
 
-/** Without a length it takes three lines; the document has the full text, for print and screen readers. */
+/** Three lines by default. The DOM keeps the full text for print and screen readers. */
 export const ThreeLines: Story = {
   args: { text: long.repeat(4) },
   render: (args) => (

@@ -2,16 +2,16 @@ import { truncate } from '@linkwright/core/internal/values/text'
 import { Fragment, useState } from 'react'
 import { useInside } from '../base/ui-context.ts'
 
-/** What about three lines of a table's column hold. */
+/** Roughly the text of three lines in a table column. */
 const THREE_LINES = 100
 
 export interface CutTextProps {
   text: string
-  /** So many characters are shown of it; without it three lines, and all of it on paper. */
+  /** Maximum number of characters. Without it the text is cut to three lines on screen and printed in full. */
   length?: number
 }
 
-/** A text that may be long. Cut, it is a button that shows all of it: a title is out of reach for keyboard and touch. */
+/** A possibly long text. If cut, it is a button that expands it: keyboard and touch cannot reach a title attribute. */
 export function CutText({ text, length }: CutTextProps) {
   useInside()
   const [isWhole, setWhole] = useState(false)
@@ -30,7 +30,7 @@ export function CutText({ text, length }: CutTextProps) {
   )
 }
 
-/** An address breaks behind its marks, and not in the middle of a word. */
+/** Lets a URL wrap after punctuation, not inside a word. */
 function breakable(text: string) {
   return text.split(/(?<=[./?=&_])(?=[^\s./])/).map((part, index) => (
     <Fragment key={index}>

@@ -8,11 +8,11 @@ export interface DateFieldProps
     Controlled<string | null> {
   /** The first day that can be picked, ISO. */
   min?: string
-  /** The last day that can be picked, ISO. Days outside can still be typed: the host says what is wrong with them. */
+  /** The last day that can be picked, ISO. Other days can still be typed; the host validates them. */
   max?: string
 }
 
-// Days and calendars are much code.
+// The calendar code is large.
 const DayPicker = lazy<DateFieldProps>(async () => (await import('./day-picker.tsx')).DayPicker, Fallback)
 
 function Fallback({ label, isRequired, hint }: DateFieldProps) {
@@ -23,7 +23,7 @@ function Fallback({ label, isRequired, hint }: DateFieldProps) {
   )
 }
 
-/** One day, typed or picked in a calendar; its value is an ISO day such as `2026-11-21`, or null. */
+/** A date, typed or picked in a calendar. The value is an ISO day such as `2026-11-21`, or null. */
 export function DateField(props: DateFieldProps) {
   return <DayPicker {...props} />
 }

@@ -16,7 +16,7 @@ import { ariaProps, FieldFrame } from '../field/field.tsx'
 import { useValue } from '../field/use-value.ts'
 import type { DateFieldProps } from './date-field.tsx'
 
-const words = { open: 'Open the calendar' }
+const texts = { open: 'Open the calendar' }
 
 /** The date field itself, with its calendar. */
 export function DayPicker(props: DateFieldProps) {
@@ -38,7 +38,7 @@ export function DayPicker(props: DateFieldProps) {
           <DateInput className="lw-date-input">
             {(segment) => <DateSegment segment={segment} className="lw-date-segment" />}
           </DateInput>
-          <Button className="lw-input-button" aria-label={words.open}>
+          <Button className="lw-input-button" aria-label={texts.open}>
             <CalendarDays aria-hidden />
           </Button>
         </Group>

@@ -12,7 +12,7 @@ type Story = StoryObj<typeof meta>
 
 const november = { from: '2026-11-03', to: '2026-11-16' }
 
-/** One side alone is a value too. */
+/** A range with one open side is valid. */
 export const Empty: Story = {
   async play({ canvas, args }) {
     const from = within(canvas.getByRole('group', { name: /^From/ }))

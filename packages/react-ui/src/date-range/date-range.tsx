@@ -16,7 +16,7 @@ import { type Controlled, Field, type FieldShared } from '../field/field.tsx'
 import { useValue } from '../field/use-value.ts'
 import { RangePicker } from './range-picker.tsx'
 
-const words = {
+const texts = {
   from: 'From',
   to: 'To',
   open: 'Open the calendar',
@@ -25,7 +25,7 @@ const words = {
   late: (day: string) => `Choose days up to ${day}.`,
 }
 
-/** ISO days, both included; null leaves that side open. */
+/** ISO days, inclusive; null means open. */
 export interface Days {
   from: string | null
   to: string | null
@@ -42,15 +42,15 @@ export interface DateRangeProps
 const day = (iso: string | null | undefined): CalendarDate | null =>
   iso ? parseDate(iso.slice(0, 10)) : null
 
-/** What is wrong with the days themselves; ISO days order as text does. */
-function fault({ from, to }: Days, { min, max }: Pick<DateRangeProps, 'min' | 'max'>) {
+/** The error of a range. ISO days compare as strings. */
+function errorOf({ from, to }: Days, { min, max }: Pick<DateRangeProps, 'min' | 'max'>) {
   const days = [from, to].filter((one) => one !== null)
   if (min !== undefined && days.some((one) => one < min)) return { kind: 'early', day: min } as const
   if (max !== undefined && days.some((one) => one > max)) return { kind: 'late', day: max } as const
   return from !== null && to !== null && from > to ? ({ kind: 'reversed', day: from } as const) : undefined
 }
 
-/** A span of days, typed or picked in a calendar; either side may stay open. */
+/** A date range, typed or picked in a calendar. Either side may stay open. */
 export function DateRange(props: DateRangeProps) {
   const { label, error, isDisabled, isRequired, autoFocus, onBlur, name, inputRef } = props
   const [value, setValue] = useValue<Days>(props, { from: null, to: null })
@@ -62,8 +62,8 @@ export function DateRange(props: DateRangeProps) {
   const to = day(value.to)
   const limits = { minValue: day(props.min) ?? undefined, maxValue: day(props.max) ?? undefined }
   const format = useFormat()
-  const wrong = fault(value, props)
-  const shown = error ?? (wrong && words[wrong.kind](format.date(wrong.day)))
+  const wrong = errorOf(value, props)
+  const shown = error ?? (wrong && texts[wrong.kind](format.date(wrong.day)))
   const shared = {
     ...limits,
     isDisabled,
@@ -85,7 +85,7 @@ export function DateRange(props: DateRangeProps) {
       >
         <Day
           {...shared}
-          aria-label={words.from}
+          aria-label={texts.from}
           name={name && `${name}From`}
           autoFocus={autoFocus}
           value={from}
@@ -96,13 +96,13 @@ export function DateRange(props: DateRangeProps) {
         </span>
         <Day
           {...shared}
-          aria-label={words.to}
+          aria-label={texts.to}
           name={name && `${name}To`}
           value={to}
           onChange={(next) => setValue({ ...value, to: next?.toString() ?? null })}
         />
         <DialogTrigger>
-          <Button className="lw-input-button" aria-label={words.open} isDisabled={isDisabled}>
+          <Button className="lw-input-button" aria-label={texts.open} isDisabled={isDisabled}>
             <CalendarDays aria-hidden />
           </Button>
           <Popover className="lw-calendar-popover" offset={4} placement="bottom end">

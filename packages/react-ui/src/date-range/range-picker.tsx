@@ -15,7 +15,7 @@ export interface RangePickerProps {
   maxValue?: CalendarDate
 }
 
-/** A month in which two presses choose a span. */
+/** A calendar in which two presses select a range. */
 export function RangePicker({ label, ...rest }: RangePickerProps) {
   return (
     <RangeCalendar {...rest} aria-label={label} className="lw-calendar">

@@ -14,10 +14,10 @@ const meta = {
     confirmLabel: 'Delete site',
     isDanger: true,
   },
-  // What was announced stays for seconds and names buttons of the story before.
+  // Announcements stay for seconds and would name buttons of the previous story.
   parameters: {
     a11y: { context: { exclude: ['[data-live-announcer]'] } },
-    // In a page of its own: it makes the page around it inert.
+    // In its own page, because it makes the surrounding page inert.
     docs: { isModal: true, story: { inline: false, iframeHeight: 420 } },
   },
 } satisfies Meta<typeof ConfirmDialog>

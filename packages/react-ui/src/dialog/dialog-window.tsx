@@ -23,7 +23,7 @@ export function DialogWindow({
       isKeyboardDismissDisabled={isDismissable === false}
     >
       <Modal className="lw-dialog" data-size={size}>
-        {/* React Aria looks for the heading in the document, so in a shadow root it would not be the name. */}
+        {/* React Aria looks up the heading in the document, so in a shadow root it would not name the dialog. */}
         <Dialog className="lw-dialog-frame" role={role} aria-label={title}>
           <div className="lw-dialog-head">
             <Heading className="lw-dialog-title" slot="title" level={2}>

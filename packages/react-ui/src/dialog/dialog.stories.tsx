@@ -6,7 +6,7 @@ import { Dialog, type DialogProps } from './dialog.tsx'
 
 const meta = {
   title: 'Overlays/Dialog',
-  // In a page of its own: it makes the page around it inert.
+  // In its own page, because it makes the surrounding page inert.
   parameters: { docs: { isModal: true, story: { inline: false, iframeHeight: 480 } } },
   component: Dialog,
   args: {
@@ -37,7 +37,7 @@ function Opened({ onClose, ...rest }: DialogProps) {
 export const Open: Story = {
   async play() {
     const dialog = await screen.findByRole('dialog', { name: 'Page score' })
-    // It takes the focus after it is drawn.
+    // It receives the focus after it is rendered.
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
   },
 }
@@ -101,7 +101,7 @@ const many = Array.from({ length: 60 }, (_, n) => <div key={n}>Line {n + 1} of a
 
 export const LongTextScrollsInside: Story = {
   args: {
-    title: 'Terms that somebody wrote down at great length, in a title that needs two lines',
+    title: 'Very detailed terms with an extraordinarily long title that needs two lines',
     children: many,
   },
   async play() {

@@ -4,19 +4,19 @@ import { lazy, usePreload, useWasOpen } from '../lazy/lazy.tsx'
 
 export interface DialogProps {
   isOpen: boolean
-  /** Called by Escape and by the close button; the host then takes `isOpen` away. */
+  /** Called on Escape and by the close button; the host then sets `isOpen` to false. */
   onClose: () => void
   title: string
-  /** 400, 560 or 840 px wide; on phones all rise from the lower edge. */
+  /** 400, 560 or 840 px wide; on phones a sheet from the bottom edge. */
   size?: 'sm' | 'md' | 'lg'
   children: ReactNode
-  /** The actions, at the end edge; they stay in sight while the body scrolls. */
+  /** The actions, aligned to the end. They stay visible while the body scrolls. */
   footer?: ReactNode
-  /** `alertdialog` for a question that must be answered. */
+  /** `alertdialog` for a question that requires an answer. */
   role?: 'dialog' | 'alertdialog'
   /**
-   * `true`: a press outside closes as well. `false`: nothing closes but the dialog's own actions.
-   * When left out, Escape and the close button close, and a press outside does not: it would lose what was typed.
+   * `true`: a press outside closes too. `false`: only the dialog's own actions close it.
+   * By default Escape and the close button close it, but not a press outside, which could lose input.
    */
   isDismissable?: boolean
 }
@@ -27,7 +27,7 @@ const Window = lazy<DialogProps>(
   CouldNotOpen,
 )
 
-/** A window over the page: it holds the focus, and gives it back to where it was. */
+/** A modal dialog. It traps the focus and restores it on close. */
 export function Dialog(props: DialogProps) {
   usePreload(Window)
   return useWasOpen(props.isOpen) && <Window {...props} />
@@ -37,19 +37,19 @@ export interface ConfirmDialogProps {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** What will happen, in whole sentences. */
+  /** What will happen, in full sentences. */
   children: ReactNode
   confirmLabel: string
-  /** Label of the dismissing button: `Cancel` by default. Set it when the question is about canceling. */
+  /** Label of the dismiss button; `Cancel` by default. Change it if the action itself cancels something. */
   cancelLabel?: string
-  /** While its promise is open the dialog shows that work is under way and cannot be closed. It does not close by itself. */
+  /** The dialog shows progress and cannot be closed while the promise is pending. It does not close by itself. */
   onConfirm: () => void | Promise<void>
   isDanger?: boolean
-  /** The focus begins at the action, so that Enter takes it: where one who works by keys asked for it just now. */
+  /** Focuses the confirm button first, so that Enter confirms: for actions that were just started with the keyboard. */
   startsAtConfirm?: boolean
-  /** A sentence that must be checked before the action can be taken. */
+  /** Label of a checkbox that must be checked before confirming. */
   mustCheck?: string
-  /** Why the action failed; announced. */
+  /** Why the action failed. Announced. */
   error?: ReactNode
 }
 
@@ -59,9 +59,9 @@ const Question = lazy<ConfirmDialogProps>(
   CouldNotOpen,
 )
 
-/** A question before something that cannot be undone. */
+/** A confirmation before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   usePreload(Question)
-  // Keyed by `isOpen`, so that a check mark does not outlive the question it was made for.
+  // Keyed by `isOpen`, so that the checkbox resets for each question.
   return useWasOpen(props.isOpen) && <Question key={String(props.isOpen)} {...props} />
 }

@@ -5,16 +5,16 @@ import { Checkbox } from '../checkbox/checkbox.tsx'
 import { DialogWindow } from './dialog-window.tsx'
 import type { ConfirmDialogProps } from './dialog.tsx'
 
-const words = { cancel: 'Cancel', mustCheck: 'Check this box first.' }
+const texts = { cancel: 'Cancel', mustCheck: 'Check this box first.' }
 
-/** The question of a dialog that asks one. */
+/** The content of a ConfirmDialog. */
 export function Question({
   isOpen,
   onClose,
   title,
   children,
   confirmLabel,
-  cancelLabel = words.cancel,
+  cancelLabel = texts.cancel,
   onConfirm,
   isDanger,
   startsAtConfirm,
@@ -49,7 +49,7 @@ export function Question({
             variant={isDanger ? 'danger' : 'primary'}
             onPress={() => void confirm()}
             isPending={isPending}
-            whyDisabled={mustCheck !== undefined && !isChecked ? words.mustCheck : undefined}
+            whyDisabled={mustCheck !== undefined && !isChecked ? texts.mustCheck : undefined}
           >
             {confirmLabel}
           </Button>

@@ -13,7 +13,7 @@ export function DrawerPanel({ isOpen, onClose, title, side = 'end', children }: 
       isDismissable
     >
       <Modal className="lw-drawer" data-side={side}>
-        {/* React Aria looks for the heading in the document, so in a shadow root it would not be the name. */}
+        {/* React Aria looks up the heading in the document, so in a shadow root it would not name the dialog. */}
         <Dialog className="lw-drawer-frame" aria-label={title}>
           <div className="lw-drawer-head">
             <Heading className="lw-drawer-title" slot="title" level={2}>

@@ -6,7 +6,7 @@ import { Drawer, type DrawerProps } from './drawer.tsx'
 
 const meta = {
   title: 'Overlays/Drawer',
-  // In a page of its own: it makes the page around it inert.
+  // In its own page, because it makes the surrounding page inert.
   parameters: { docs: { isModal: true, story: { inline: false, iframeHeight: 420 } } },
   component: Drawer,
   args: { isOpen: true, onClose: fn(), title: 'Cart', children: 'Two guest posts and one booster.' },

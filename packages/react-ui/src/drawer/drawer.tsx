@@ -6,7 +6,7 @@ export interface DrawerProps {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** The edge it comes from, in the direction of writing. */
+  /** The edge it slides in from, relative to the writing direction. */
   side?: 'start' | 'end'
   children: ReactNode
 }
@@ -17,7 +17,7 @@ const Panel = lazy<DrawerProps>(
   CouldNotOpen,
 )
 
-/** A panel from the side: menus on phones, details beside a list. Escape and a press outside close it. */
+/** A side panel, for menus on phones or details next to a list. Escape and a press outside close it. */
 export function Drawer(props: DrawerProps) {
   usePreload(Panel)
   return useWasOpen(props.isOpen) && <Panel {...props} />

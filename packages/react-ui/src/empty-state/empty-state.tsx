@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { useInside } from '../base/ui-context.ts'
 
 export interface EmptyStateProps {
-  /** 24 px. */
+  /** An icon, 24 px. */
   icon?: ReactNode
-  /** What is not here. */
+  /** What is missing. */
   title: string
   /** What to do about it. */
   children?: ReactNode
-  /** The one next step, as a button or a link. */
+  /** The next step, as a button or a link. */
   action?: ReactNode
 }
 
-/** Instead of an empty list: what is missing, and what to do next. */
+/** Replaces an empty list: what is missing, and what to do next. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   useInside()
   return (

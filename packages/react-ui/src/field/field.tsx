@@ -5,24 +5,24 @@ import { useInside } from '../base/ui-context.ts'
 /** Props of every field. */
 export interface FieldShared<Focusable = HTMLInputElement> {
   label: string
-  /** A short help below the control; it is also its description. */
+  /** Help text below the control, also its accessible description. */
   hint?: string
-  /** What is wrong with the value: the field is marked invalid and the text is announced. */
+  /** Validation error. Marks the field as invalid and is announced. */
   error?: string
   isRequired?: boolean
   isDisabled?: boolean
-  /** The name in an ordinary form post. */
+  /** The field name in a native form submission. */
   name?: string
   placeholder?: string
   autoFocus?: boolean
-  /** The token of the HTML attribute, such as `email` or `off`. */
+  /** The HTML `autocomplete` token, such as `email` or `off`. */
   autoComplete?: string
   onBlur?: () => void
-  /** What takes the focus, so that a form can move it there. */
+  /** A ref to the focusable element, so that a form can focus it. */
   inputRef?: Ref<Focusable>
 }
 
-/** The value of a field: controlled with `value`, or starting from `defaultValue`. */
+/** A field's value: controlled with `value`, or uncontrolled with `defaultValue`. */
 export interface Controlled<Value> {
   value?: Value
   defaultValue?: Value
@@ -31,7 +31,7 @@ export interface Controlled<Value> {
 
 type ToAria = Pick<FieldShared, 'error' | 'isRequired' | 'isDisabled' | 'name' | 'autoFocus' | 'onBlur'>
 
-/** The shared props as React Aria names them; the host validates, so the browser's own bubbles stay away. */
+/** Maps the shared props to React Aria's. The host validates, so native validation bubbles are off. */
 export function ariaProps({ error, isRequired, isDisabled, name, autoFocus, onBlur }: ToAria) {
   return {
     validationBehavior: 'aria' as const,
@@ -47,15 +47,23 @@ export function ariaProps({ error, isRequired, isDisabled, name, autoFocus, onBl
 type Words = Pick<FieldShared, 'label' | 'hint' | 'error' | 'isRequired'>
 
 export interface FieldFrameProps extends Words {
-  /** Something at the end of the hint's line, such as a counter. */
+  /** Content at the end of the hint line, such as a counter. */
   aside?: ReactNode
-  /** Read out when it comes, below the control. */
-  said?: ReactNode
+  /** A live announcement below the control. */
+  announcement?: ReactNode
   children: ReactNode
 }
 
-/** Label above, hint and error below; to be used inside a React Aria field, which ties them to its control. */
-export function FieldFrame({ label, hint, error, isRequired, aside, said, children }: FieldFrameProps) {
+/** Label, hint and error around a control. Use it inside a React Aria field, which connects them. */
+export function FieldFrame({
+  label,
+  hint,
+  error,
+  isRequired,
+  aside,
+  announcement,
+  children,
+}: FieldFrameProps) {
   useInside()
   return (
     <>
@@ -78,18 +86,18 @@ export function FieldFrame({ label, hint, error, isRequired, aside, said, childr
         <FieldError elementType="div" className="lw-error">
           {error}
         </FieldError>
-        {said}
+        {announcement}
       </div>
     </>
   )
 }
 
 export interface FieldProps extends Words {
-  /** One or more controls of the host's own; give each a name of its own when there are several. */
+  /** Your own controls. Give each an accessible name if there are several. */
   children: ReactNode
 }
 
-/** The frame of all fields around controls of your own: a group named by the label. */
+/** Label, hint and error around your own controls, as a labelled group. */
 export function Field({ label, hint, error, isRequired, children }: FieldProps) {
   useInside()
   const id = useId()
@@ -124,7 +132,7 @@ export function Field({ label, hint, error, isRequired, children }: FieldProps) 
   )
 }
 
-/** The star of what has to be filled, drawn: an open list hides the label, and a hidden label's text is all read. */
+/** The required star, drawn as an image: a text star would be read out when an open list hides the label. */
 function Mark() {
   return (
     <svg className="lw-required" viewBox="0 0 8 8" width="7" height="7" stroke="currentColor" aria-hidden>

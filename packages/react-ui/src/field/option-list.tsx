@@ -7,20 +7,20 @@ export interface Option {
   label: string
 }
 
-/** A row that does something instead of being a choice. */
+/** A row that runs an action instead of selecting an option. */
 export interface ActionRow extends Option {
-  /** What pressing it does, after the label. */
+  /** The name of the action, after the label. */
   action: string
 }
 
 export interface OptionListProps {
-  /** Without it the rows come from the field around the list. */
+  /** Defaults to the options of the surrounding field. */
   options?: (Option | ActionRow)[]
-  /** Shown instead of rows when there are none. */
+  /** Shown if there are no rows. */
   empty?: ReactNode
 }
 
-/** The floating list of a select or a combobox. */
+/** The dropdown list of a select or a combobox. */
 export function OptionList({ options, empty }: OptionListProps) {
   return (
     <Popover className="lw-options" offset={4}>
@@ -29,7 +29,7 @@ export function OptionList({ options, empty }: OptionListProps) {
         items={options}
         renderEmptyState={() => <div className="lw-options-empty">{empty}</div>}
       >
-        {/* The key of a row: without it a row would be used again for another option, which is refused. */}
+        {/* The id is the row's key: React Aria throws if a row is reused for another option. */}
         {(option: Option | ActionRow) => <OptionRow id={option.value} option={option} />}
       </ListBox>
     </Popover>

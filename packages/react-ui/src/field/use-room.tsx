@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type ReactNode, useState } from 'react'
 import { useFormat } from '../base/use-format.ts'
 
-const words = {
+const texts = {
   cut: 'The pasted text was cut',
   full: 'Full',
   near: 'Nearly full',
@@ -9,15 +9,15 @@ const words = {
 }
 
 interface Room {
-  /** For the control: more cannot be typed. */
+  /** Props that limit the control's input. */
   limits: {
     maxLength: number | undefined
     onPaste: (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void
   }
-  /** How much is used, once little is left. */
+  /** Shows the used length once the limit is near. */
   counter: ReactNode
-  /** The same in words, below the control, where what changes is read out. */
-  said: ReactNode
+  /** The same as text, in a live region below the control. */
+  announcement: ReactNode
 }
 
 /** Length limit of a text field: counts from the last tenth on, and announces a truncated paste. */
@@ -30,7 +30,7 @@ export function useRoom(length: number, max = Infinity): Room {
   if (pasted === 'more' && left <= 0) setPasted('cut')
   if (pasted === 'cut' && left > 0) setPasted(undefined)
   const isCut = pasted === 'cut'
-  const state = isCut ? words.cut : left > 0 ? words.near : words.full
+  const state = isCut ? texts.cut : left > 0 ? texts.near : texts.full
   return {
     limits: {
       maxLength: max < Infinity ? max : undefined,
@@ -46,8 +46,8 @@ export function useRoom(length: number, max = Infinity): Room {
         {number(length)}/{number(max)}
       </span>
     ),
-    said: isNear && (
-      <div className={isCut ? 'lw-warning' : 'lw-hidden'}>{words.most(state, number(max))}</div>
+    announcement: isNear && (
+      <div className={isCut ? 'lw-warning' : 'lw-hidden'}>{texts.most(state, number(max))}</div>
     ),
   }
 }

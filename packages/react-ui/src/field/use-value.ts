@@ -1,10 +1,10 @@
 import { createContext, useContext, useState } from 'react'
 import type { Controlled } from './field.tsx'
 
-/** Called when a person changes a field inside: for a form that asks before it discards the input. */
+/** Called when the user changes a field inside: for forms that warn about unsaved input. */
 export const Changes = createContext<(() => void) | undefined>(undefined)
 
-/** The current value and its setter, whether the host keeps the value or the field does. */
+/** The current value and its setter, for controlled and uncontrolled fields. */
 export function useValue<Value>(
   { value, defaultValue, onChange }: Controlled<Value>,
   empty: Value,

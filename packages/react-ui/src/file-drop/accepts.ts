@@ -1,4 +1,4 @@
-/** Whether a file is of one of the accepted kinds: extensions such as `.csv`, or types such as `text/csv` and `image/*`. */
+/** Whether a file matches an accepted extension such as `.csv` or a MIME type such as `text/csv` or `image/*`. */
 export function accepts(file: { name: string; type: string }, accept: readonly string[]): boolean {
   const name = file.name.toLowerCase()
   return accept.some((kind) => {
@@ -9,7 +9,7 @@ export function accepts(file: { name: string; type: string }, accept: readonly s
   })
 }
 
-/** The kinds as a person reads them: `CSV or XLSX`. */
+/** The accepted kinds as text: `CSV or XLSX`. */
 export function fileKindsText(accept: readonly string[]): string {
   const kinds = [...new Set(accept.map(kindInWords))]
   return kinds.length < 2 ? kinds.join('') : `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`

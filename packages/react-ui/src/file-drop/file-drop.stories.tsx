@@ -42,7 +42,7 @@ export const Empty: Story = {
 
 export const Dropped: Story = {
   beforeEach() {
-    // Only a drop from outside the page has entries.
+    // Only drops from outside the page have file system entries.
     const entry = { isFile: true, isDirectory: false } as FileSystemEntry
     spyOn(DataTransferItem.prototype, 'webkitGetAsEntry').mockReturnValue(entry)
   },
@@ -73,7 +73,7 @@ export const Refused: Story = {
   },
 }
 
-/** The host knows what can be done with some files of another kind. */
+/** The host adds advice for some files of another kind. */
 export const RefusedWithAdvice: Story = {
   args: {
     whyRefused: ({ name }) =>

@@ -6,7 +6,7 @@ import { Button } from '../button/button.tsx'
 import { Field } from '../field/field.tsx'
 import { accepts, fileKindsText } from './accepts.ts'
 
-const words = {
+const texts = {
   choose: 'Choose a file',
   chooseOther: 'Choose another file',
   drop: 'or drop it here',
@@ -20,23 +20,23 @@ const words = {
 export interface FileDropProps {
   label: string
   hint?: string
-  /** Accepted kinds: extensions such as `.csv`, or types such as `text/csv`; files of other kinds are refused with a sentence. */
+  /** Accepted extensions such as `.csv` or MIME types such as `text/csv`. Other files are refused with a message. */
   accept: string[]
   onFiles: (files: File[]) => void
-  /** A sentence that says more about a file of another kind, such as how to make one of an accepted kind of it. */
+  /** Returns extra advice for a refused file, such as how to convert it. */
   whyRefused?: (file: File) => string | undefined
   error?: string
   isRequired?: boolean
-  /** More than one file at once. */
+  /** Accepts several files at once. */
   isMultiple?: boolean
   /** A file is being read or sent. */
   isBusy?: boolean
-  /** The file that was taken. */
+  /** Name of the accepted file. */
   fileName?: string
   inputRef?: Ref<HTMLButtonElement>
 }
 
-/** A place for files: by button, by dropping, or pasted with the keyboard. */
+/** A file input: by button, drag and drop, or paste. */
 export function FileDrop(props: FileDropProps) {
   useInside()
   const {
@@ -55,8 +55,8 @@ export function FileDrop(props: FileDropProps) {
   const kinds = fileKindsText(accept)
   const judge = (files: File[]) => {
     const wrong = files.find((file) => !accepts(file, accept))
-    if (wrong !== undefined) return whyRefused?.(wrong) ?? words.refused(wrong.name, kinds)
-    return !isMultiple && files.length > 1 ? words.tooMany : undefined
+    if (wrong !== undefined) return whyRefused?.(wrong) ?? texts.refused(wrong.name, kinds)
+    return !isMultiple && files.length > 1 ? texts.tooMany : undefined
   }
   const take = (files: File[]) => {
     const reason = judge(files)
@@ -65,7 +65,7 @@ export function FileDrop(props: FileDropProps) {
   }
   const drop = async (items: DropItem[]) => {
     const files = await Promise.all(items.filter(isFileDropItem).map((item) => item.getFile()))
-    if (files.length === 0) setRefusal(words.noFile(kinds))
+    if (files.length === 0) setRefusal(texts.noFile(kinds))
     else take(files)
   }
   return (
@@ -74,7 +74,7 @@ export function FileDrop(props: FileDropProps) {
         aria-label={label}
         className="lw-file-drop"
         isDisabled={isBusy}
-        // The kind is checked after the drop, so that a refusal can say why.
+        // Check the kind after the drop, so that a refusal can explain why.
         getDropOperation={() => 'copy'}
         onDrop={(event) => void drop(event.items)}
       >
@@ -88,13 +88,13 @@ export function FileDrop(props: FileDropProps) {
             allowsMultiple={isMultiple}
             onSelect={(files) => take([...(files ?? [])])}
           >
-            <Button ref={props.inputRef} size="sm" isPending={isBusy} pendingLabel={words.busy}>
-              {fileName === undefined ? words.choose : words.chooseOther}
+            <Button ref={props.inputRef} size="sm" isPending={isBusy} pendingLabel={texts.busy}>
+              {fileName === undefined ? texts.choose : texts.chooseOther}
             </Button>
           </FileTrigger>
-          {!isBusy && <span>{words.drop}</span>}
+          {!isBusy && <span>{texts.drop}</span>}
         </span>
-        <span className="lw-hint">{words.kinds(kinds)}</span>
+        <span className="lw-hint">{texts.kinds(kinds)}</span>
       </DropZone>
     </Field>
   )

@@ -7,7 +7,7 @@ const reachable = [
   '[tabindex="0"]',
 ].join(', ')
 
-/** What takes the focus in the first field that is marked invalid. */
+/** The focusable element of the first invalid field. */
 export function firstError(form: Element): HTMLElement | undefined {
   for (const field of form.querySelectorAll('[data-invalid]')) {
     const target = field.matches(reachable) ? field : field.querySelector(reachable)
@@ -16,13 +16,13 @@ export function firstError(form: Element): HTMLElement | undefined {
   return undefined
 }
 
-/** Moves the focus there, with its ring even after a click: the user did not choose the place. */
+/** Moves the focus and always shows the focus ring, because the user did not choose the target. */
 export function moveFocus(target: HTMLElement | null | undefined): void {
   setInteractionModality('keyboard')
   target?.focus()
 }
 
-/** Moves the focus to the first wrong field, once the errors that were just set are on the page. */
+/** Moves the focus to the first invalid field after the new errors are rendered. */
 export function focusFirstError(form: Element | null): void {
   requestAnimationFrame(() => {
     if (form !== null) moveFocus(firstError(form))

@@ -40,7 +40,7 @@ export const Plain: Story = {
 
 const changed = fn()
 
-/** The host hears of every change that a user makes, in any kind of field. */
+/** The host is notified of every user change in any kind of field. */
 export const Watched: Story = {
   render: (args) => (
     <Changes value={changed}>
@@ -61,7 +61,7 @@ export const Watched: Story = {
   },
 }
 
-/** The server refuses: the sentence is announced and takes the focus. */
+/** A server refusal: the message is announced and focused. */
 function Refusing(props: FormProps) {
   const [error, setError] = useState<string>()
   return <Form {...props} error={error} onSubmit={() => setError('Another website has this address.')} />
@@ -79,7 +79,7 @@ export const RefusedAsAWhole: Story = {
 
 const needed = 'Enter a name.'
 
-/** Wrong fields: all messages together, each at its field too, the focus in the first. */
+/** Invalid fields: all messages in a summary and at their fields, with the focus in the first. */
 function Checking({ onSubmit }: Pick<FormProps, 'onSubmit'>) {
   const [isChecked, setChecked] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -119,7 +119,7 @@ export const WrongFields: Story = {
     await expect(red).toBeGreaterThan(2 * Math.max(green, blue))
     const name = canvas.getByRole('textbox', { name: /Website name/ })
     await waitFor(() => expect(name).toHaveFocus())
-    // A second try leads there again, although no message is new.
+    // A second submit focuses it again, although the messages are unchanged.
     await userEvent.click(submit)
     await waitFor(() => expect(name).toHaveFocus())
   },

@@ -8,11 +8,11 @@ export { Changes } from '../field/use-value.ts'
 export { focusFirstError } from './focus-first-error.ts'
 
 export interface FormProps {
-  /** The page never reloads: the event's default is prevented before. */
+  /** Called after `preventDefault`, so the page does not reload. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void | Promise<void>
-  /** What went wrong with the whole, such as a refusal of the server. */
+  /** An error of the whole form, such as a server refusal. */
   error?: ReactNode
-  /** Messages of several fields, listed together. */
+  /** Messages of several fields, listed as a summary. */
   messages?: string[]
   id?: string
   'aria-label'?: string
@@ -20,7 +20,7 @@ export interface FormProps {
   children: ReactNode
 }
 
-/** A form; when errors appear they are announced, and the focus goes to the first wrong field, else to the errors. */
+/** A form. New errors are announced, and the focus moves to the first invalid field, else to the error summary. */
 export function Form({ onSubmit, error, messages = [], children, ...rest }: FormProps) {
   useInside()
   const changed = useContext(Changes)
@@ -28,7 +28,7 @@ export function Form({ onSubmit, error, messages = [], children, ...rest }: Form
   const hasError = error !== undefined && error !== null && error !== false && error !== ''
   const shown = [typeof error === 'string' ? error : hasError, ...messages].join('\n')
   const isShown = hasError || messages.length > 0
-  // Messages that change while one mends a field leave the focus where one types.
+  // Messages that change while the user corrects a field must not move the focus.
   const isSent = useRef(false)
   useEffect(() => {
     const form = alert.current?.closest('form')
@@ -41,7 +41,7 @@ export function Form({ onSubmit, error, messages = [], children, ...rest }: Form
       className="lw-form"
       onChange={() => {
         isSent.current = false
-        // Typed and checked input; list fields report their selection themselves.
+        // Covers text and checkbox input; list fields report their selection themselves.
         changed?.()
       }}
       onSubmit={(event) => {
@@ -50,7 +50,7 @@ export function Form({ onSubmit, error, messages = [], children, ...rest }: Form
         void onSubmit(event)
       }}
     >
-      {/* The region is there before its content, so that screen readers notice the change. */}
+      {/* The live region is rendered before its content, so that screen readers notice the change. */}
       <div ref={alert} role="alert" tabIndex={-1} className="lw-form-alert" data-shown={isShown || undefined}>
         {isShown && (
           <>
@@ -79,12 +79,12 @@ function Messages({ messages }: { messages: string[] }) {
   )
 }
 
-/** Fields side by side, below each other where there is no room. */
+/** Fields side by side; they stack on narrow screens. */
 export function FormRow({ children }: { children: ReactNode }) {
   return <div className="lw-form-row">{children}</div>
 }
 
-/** The buttons that end a form; the first is the one to press. */
+/** The buttons at the end of a form, the primary one first. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className="lw-form-actions">{children}</div>
 }

@@ -99,7 +99,7 @@ export const Full: Story = {
   },
 }
 
-/** A subdomain that is better placed is named where the website does not count its subdomains. */
+/** Names a better-ranked subdomain if subdomains do not count. */
 export const OnSubdomain: Story = {
   args: {
     phrases: [
@@ -123,7 +123,7 @@ export const OnSubdomain: Story = {
   },
 }
 
-/** What was not found is worse than any rank, and what was not looked up comes last. */
+/** Not found sorts after any rank; not checked comes last. */
 export const SortedByRank: Story = {
   async play({ canvas }) {
     const order = () =>

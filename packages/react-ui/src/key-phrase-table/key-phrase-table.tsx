@@ -14,7 +14,7 @@ import { PhraseName, phraseColumns, rankHint } from './phrase-columns.tsx'
 
 export { PhraseName, rankHint, RankText } from './phrase-columns.tsx'
 
-const words = {
+const texts = {
   label: 'Key phrases',
   tools: 'Tools',
   add: 'Add Key Phrase',
@@ -29,30 +29,30 @@ const words = {
 
 export interface KeyPhraseTableProps {
   phrases: readonly KeyPhrase[]
-  /** The day ranks were last looked up; null or 0000-00-00 before the first time. */
+  /** The day of the last rank check; null or 0000-00-00 before the first. */
   scoutLastRan: string | null
   /** How often ranks are checked; every two weeks by default. */
   frequency?: Frequency
   isLoading?: boolean
   error?: ReactNode
   onAdd?: () => void
-  /** The plan's phrases are used up: the Add button is red; pressing it is still the host's. */
+  /** The plan limit is reached: the Add button turns red, but still calls `onAdd`. */
   isAtLimit?: boolean
   /** Opens the rank history. */
   onChart?: (phrase: KeyPhrase) => void
-  /** With it there is a sort mode with drag handles; it gets all ids in their new order. */
+  /** Enables a sort mode with drag handles. Called with all ids in their new order. */
   onReorder?: (ids: number[]) => void
   /** Columns: key_phrase, search_volume, links_containing, exact_links, rank, change. */
   sort?: Sort | null
   onSort?: (sort: Sort) => void
-  /** Controlled, so that it can live in an address; without it the table keeps its own. */
+  /** Makes the filter controlled, for example by the URL; uncontrolled by default. */
   filter?: Pick<TableFilter, 'value' | 'onChange'> & Partial<TableFilter>
   /** More buttons above the table. */
   actions?: ReactNode
   rowActions?: (phrase: KeyPhrase) => MenuItem[]
 }
 
-// Dragging is much code, and few sort.
+// The drag code is large and rarely used.
 const ReorderList = lazy<ReorderListProps<KeyPhrase>>(
   async () => (await import('../reorder-list/reorder-list.tsx')).ReorderList,
 )
@@ -80,13 +80,13 @@ export function KeyPhraseTable({
   const [ownSort, setOwnSort] = useState<Sort | null>(null)
   const [isSorting, setSorting] = useState(false)
   const sort = rest.sort === undefined ? ownSort : rest.sort
-  const filter = { ...words.filter, value: ownFilter, onChange: setOwnFilter, ...rest.filter }
+  const filter = { ...texts.filter, value: ownFilter, onChange: setOwnFilter, ...rest.filter }
   const { visible, total } = useTableState(phrases, columns, { filter: filter.value, sort })
   const isFirstLoad = rest.isLoading === true && phrases.length === 0
   return (
     <div className="lw-phrases">
       <p className="lw-phrases-hint">
-        {isSorting ? words.sortHint : rankHint(scoutLastRan, format, frequency)}
+        {isSorting ? texts.sortHint : rankHint(scoutLastRan, format, frequency)}
       </p>
       <TableToolbar
         {...(isSorting ? {} : { filter })}
@@ -99,7 +99,7 @@ export function KeyPhraseTable({
             aria-pressed={isSorting}
             onPress={() => setSorting(!isSorting)}
           >
-            {isSorting ? words.sorted : words.sort}
+            {isSorting ? texts.sorted : texts.sort}
           </Button>
         )}
         {rest.onAdd !== undefined && (
@@ -108,13 +108,13 @@ export function KeyPhraseTable({
             variant={rest.isAtLimit === true ? 'danger' : 'secondary'}
             onPress={rest.onAdd}
           >
-            {words.add}
+            {texts.add}
           </Button>
         )}
       </TableToolbar>
       {isSorting && onReorder !== undefined ? (
         <ReorderList
-          label={words.label}
+          label={texts.label}
           items={phrases}
           itemId={phraseId}
           itemLabel={phraseLabel}
@@ -123,7 +123,7 @@ export function KeyPhraseTable({
         />
       ) : (
         <DataTable
-          label={words.label}
+          label={texts.label}
           columns={columns}
           rows={visible}
           rowId={phraseId}
@@ -135,7 +135,7 @@ export function KeyPhraseTable({
           error={rest.error}
           empty={<NoPhrases isFiltered={phrases.length > 0} />}
           rowActions={rest.rowActions}
-          actionsHeader={words.tools}
+          actionsHeader={texts.tools}
         />
       )}
     </div>
@@ -143,10 +143,10 @@ export function KeyPhraseTable({
 }
 
 function NoPhrases({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) return <EmptyState title={words.noMatch} />
+  if (isFiltered) return <EmptyState title={texts.noMatch} />
   return (
-    <EmptyState icon={<Target aria-hidden />} title={words.none}>
-      {words.noneHint}
+    <EmptyState icon={<Target aria-hidden />} title={texts.none}>
+      {texts.noneHint}
     </EmptyState>
   )
 }

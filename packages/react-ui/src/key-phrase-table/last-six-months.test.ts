@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lastSixMonths } from './last-six-months.ts'
 
-test('the ranks of the six months before the newest check, without those not found', () => {
+test('returns the ranks of the six months before the newest check, with null for not found', () => {
   const ranks = [
     { when: '2026-05-15', rank: 40 },
     { when: '2026-05-16', rank: 30 },
@@ -11,6 +11,6 @@ test('the ranks of the six months before the newest check, without those not fou
   expect(lastSixMonths(ranks)).toEqual([30, null, 6])
 })
 
-test('a phrase that was never looked up has none', () => {
+test('returns nothing for a phrase that was never checked', () => {
   expect(lastSixMonths([])).toEqual([])
 })

@@ -4,7 +4,7 @@ import { renderedCells, sortedBy } from '../testing/rendered.tsx'
 import { KeyPhraseTable } from './key-phrase-table.tsx'
 import { phraseColumns } from './phrase-columns.tsx'
 
-/** No figure of it is like another. */
+/** Every figure is different. */
 const phrase: KeyPhrase = {
   id: 71,
   key_phrase: 'hiking boots',
@@ -44,7 +44,7 @@ test('each cell of a key phrase shows the figure of its column', () => {
   expect(change).toContain('13')
 })
 
-test('a rank names the subdomain that is better placed and does not count', () => {
+test('names a better-ranked subdomain that does not count', () => {
   const on_subdomain = { rank: 7, url: 'https://blog.example.com/boots' }
   const rankOf = (of: Partial<KeyPhrase>) =>
     renderedCells(<KeyPhraseTable phrases={[{ ...phrase, on_subdomain, ...of }]} scoutLastRan={null} />)[0]?.[
@@ -55,7 +55,7 @@ test('a rank names the subdomain that is better placed and does not count', () =
   expect(rankOf({ rank: 0 })).toBe(`Not found in the first 100 ${note}`)
 })
 
-test('and is sorted by it', () => {
+test('each column sorts by the value it shows', () => {
   expect(sortedBy(phraseColumns(format, null, undefined), phrase)).toEqual({
     'Key Phrase': 'hiking boots',
     'Search Volume': 40_500,

@@ -11,7 +11,7 @@ import { Sparkline } from '../sparkline/sparkline.tsx'
 import type { Column } from '../table/table.tsx'
 import { lastSixMonths } from './last-six-months.ts'
 
-const words = {
+const texts = {
   primary: 'Primary',
   noVolume: 'N/A',
   noData: 'No data yet',
@@ -28,19 +28,19 @@ const words = {
   scouted: (updates: string, date: string) => `${updates}. Last checked ${date}`,
 } as const
 
-/** When ranks are looked up; the day of the last time, unless there was none (0000-00-00 on the wire). */
+/** How often ranks are checked, and the day of the last check, if any (0000-00-00 on the wire means none). */
 export function rankHint(
   scoutLastRan: string | null,
   { date }: Format,
   frequency: Frequency = 'two_weeks',
 ): string {
-  const updates = words.updates[frequency]
+  const updates = texts.updates[frequency]
   const day = scoutLastRan === null ? '' : date(scoutLastRan)
-  return day === '' ? updates : words.scouted(updates, day)
+  return day === '' ? updates : texts.scouted(updates, day)
 }
 
 // Spec A §2
-/** The columns of a page's key phrases; the tools come with the chart, if there is one. */
+/** The columns of a page's key phrases. `onChart` adds a tools column. */
 export function phraseColumns(
   format: Format,
   scoutLastRan: string | null,
@@ -65,7 +65,7 @@ export function phraseColumns(
       cell: ({ search_volume }) =>
         search_volume === null ? (
           <span className="lw-phrase-none">
-            {words.noVolume} <small>{words.noData}</small>
+            {texts.noVolume} <small>{texts.noData}</small>
           </span>
         ) : (
           number(search_volume)
@@ -89,7 +89,7 @@ export function phraseColumns(
       id: 'trend',
       header: 'Last 6 months',
       cell: ({ key_phrase, ranks }) => (
-        <Sparkline values={lastSixMonths(ranks)} label={words.ranks(key_phrase)} isReversed />
+        <Sparkline values={lastSixMonths(ranks)} label={texts.ranks(key_phrase)} isReversed />
       ),
     },
     {
@@ -124,7 +124,7 @@ function chartColumn(onChart: (phrase: KeyPhrase) => void): Column<KeyPhrase> {
     cell: (phrase) => (
       <IconButton
         size="sm"
-        label={words.chart(phrase.key_phrase)}
+        label={texts.chart(phrase.key_phrase)}
         icon={<ChartLine aria-hidden />}
         onPress={() => onChart(phrase)}
       />
@@ -142,7 +142,7 @@ export function PhraseName({
       <span className="lw-phrase-text">{key_phrase}</span>
       {is_primary === '1' && (
         <Badge tone="info" icon={<Star aria-hidden />}>
-          {words.primary}
+          {texts.primary}
         </Badge>
       )}
     </span>
@@ -151,24 +151,24 @@ export function PhraseName({
 
 interface RankTextProps {
   rank: number | null
-  /** How many results were looked through. */
+  /** Number of search results examined. */
   depth?: number | undefined
-  /** A subdomain that is better placed, where the website does not count its subdomains. */
+  /** A better-ranked subdomain, if subdomains do not count. */
   onSubdomain?: KeyPhrase['on_subdomain'] | undefined
 }
 
-/** A rank; 0 is not found, null not looked up yet. */
+/** A rank; 0 means not found, null not checked yet. */
 export function RankText({ rank, depth = 0, onSubdomain }: RankTextProps) {
   const { number } = useFormat()
   const own = rank ? (
     <strong className="lw-phrase-rank">{number(rank)}</strong>
   ) : (
     <span className="lw-phrase-none">
-      {rank === 0 ? words.notFound : words.notChecked}
-      {rank === 0 && depth > 0 && <small> {words.within(number(depth))}</small>}
+      {rank === 0 ? texts.notFound : texts.notChecked}
+      {rank === 0 && depth > 0 && <small> {texts.within(number(depth))}</small>}
     </span>
   )
-  // A page that was stored by an earlier version has none.
+  // Missing in data stored by an earlier version.
   if (!onSubdomain) return own
   return (
     <span className="lw-phrase-ranked">

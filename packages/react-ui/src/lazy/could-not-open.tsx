@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 import { toast } from '../toast/queue.ts'
 
-const words = {
+const texts = {
   failed: 'This could not be loaded. Please try again; if that does not help, reload the page.',
 }
 
-/** Shows in place of an overlay whose code cannot be loaded: it says so and closes, so that the next press retries. */
+/** Replaces an overlay whose code failed to load: shows an error and closes, so that the next press retries. */
 export function CouldNotOpen(props: { onClose: () => void }) {
   const close = useEffectEvent(() => {
-    toast.error(words.failed)
+    toast.error(texts.failed)
     props.onClose()
   })
   useEffect(() => close(), [])

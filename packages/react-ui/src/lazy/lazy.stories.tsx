@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { type LazyComponent, lazy } from './lazy.tsx'
 
-/** A connection that fails so many times. */
+/** A loader that fails this many times. */
 function flaky<Part>(failures: number, part: Part): () => Promise<Part> {
   let left = failures
   return async () => {
@@ -24,12 +24,12 @@ function FailedPanel({ onFailed }: PanelProps) {
   return null
 }
 
-// For the tests alone: nothing of it is part of the library's look.
+// Tests only, hidden from the documentation.
 const meta = { title: 'Tests/Lazy', tags: ['!dev', '!autodocs'] } satisfies Meta
 export default meta
 type Story = StoryObj
 
-/** Keeps the fallback while the code cannot be loaded, and retries on the next focus. */
+/** Keeps the fallback after a failed load and retries on the next focus. */
 export const KeepsFallback: Story = {
   render() {
     const [Field] = useState(() =>
@@ -56,7 +56,7 @@ export const KeepsFallback: Story = {
   },
 }
 
-/** Shows `Failed` each time that it is opened and cannot be loaded; until then the fallback. */
+/** Shows the fallback, then `Failed`, each time it is opened and fails to load. */
 export const FailsEachTimeItIsOpened: Story = {
   render() {
     const [isOpen, setOpen] = useState(false)
@@ -82,7 +82,7 @@ export const FailsEachTimeItIsOpened: Story = {
             }}
           />
         )}
-        {/* Closed, it does not fail along with the other. */}
+        {/* A closed one does not fail along with the open one. */}
         <Panel isOpen={false} onFailed={() => setFailures(100)} />
         <p role="status">{failures}</p>
       </>
@@ -90,7 +90,7 @@ export const FailsEachTimeItIsOpened: Story = {
   },
   async play({ canvas }) {
     const button = canvas.getByRole('button')
-    // By the keyboard alone, whose keys do not retry.
+    // Key presses do not trigger a retry.
     button.focus()
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('1'))
@@ -102,7 +102,7 @@ export const FailsEachTimeItIsOpened: Story = {
   },
 }
 
-/** Shows `Failed` in its own place, and replaces it after a retry. */
+/** Shows `Failed` inline and replaces it after a retry. */
 export const ReplacesTheFailure: Story = {
   render() {
     const [Part] = useState(() => {
@@ -124,14 +124,14 @@ export const ReplacesTheFailure: Story = {
   },
   async play({ canvas }) {
     const alert = await canvas.findByRole('alert')
-    // As the host does when its server is back: without a press.
+    // Like a host whose server is back: without a pointer event.
     canvas.getByRole('button').click()
     await expect(await canvas.findByText('Loaded')).toBeVisible()
     await expect(alert).not.toBeInTheDocument()
   },
 }
 
-/** Keeps quiet when a preload fails, and loads when it is shown. */
+/** Ignores a failed preload and loads when shown. */
 export const RetriesAFailedPreload: Story = {
   render() {
     const [Part] = useState(() => {

@@ -1,14 +1,14 @@
 import { type ComponentType, createElement, useEffect, useState, useSyncExternalStore } from 'react'
 
-/** The next action of a user, or a connection that is back, retries code that failed to load. */
+/** Events that retry a failed load: the next user action, or a restored connection. */
 const retryEvents = ['focusin', 'pointerdown', 'online'] as const
 
 export type LazyComponent<Props> = ComponentType<Props> & { preload: () => void }
 
 /**
- * A component whose code is loaded when it is first shown; `preload` loads it before. `Fallback` shows while it loads,
- * `Failed` when it cannot be loaded; a retry replaces both. React's own `lazy` shows what was loaded up to 300 ms later,
- * even when its code is there, and never retries (docs/decisions/0018-lazy-loading.md).
+ * A component whose code is loaded when it is first shown; `preload` loads it earlier. `Fallback` shows while loading,
+ * `Failed` after a failed load; a retry replaces both. React's own `lazy` delays loaded content by up to 300 ms, even if
+ * the code is cached, and never retries (docs/decisions/0018-lazy-loading.md).
  */
 export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -17,14 +17,14 @@ export function lazy<Props extends object>(
 ): LazyComponent<Props> {
   let shown = Fallback
   let loading: Promise<void> | undefined
-  /** The components that show it now; those that are closed do not. */
+  /** Update callbacks of the instances that currently show it. */
   const open = new Set<() => void>()
   const show = (next: ComponentType<Props>) => {
     shown = next
     for (const render of open) render()
   }
   const preload = () => {
-    // Browsers remember a file that failed: without a connection it is not requested.
+    // Browsers cache a failed module, so do not request it while offline.
     loading ??= (isOffline() ? Promise.reject(new Error('offline')) : load()).then(show, () => {
       loading = undefined
       if (open.size > 0) show(Failed)
@@ -38,7 +38,7 @@ export function lazy<Props extends object>(
       open.delete(render)
       if (open.size > 0) return
       for (const event of retryEvents) removeEventListener(event, preload)
-      // Opened again, it loads before it fails again.
+      // When opened again, show the fallback before failing again.
       if (shown === Failed) shown = Fallback
     }
   }
@@ -54,7 +54,7 @@ export function lazy<Props extends object>(
 const Nothing = () => null
 const ignore = () => Nothing
 
-/** Node's navigator does not know. */
+/** Node's navigator has no `onLine`. */
 const isOffline = () => 'onLine' in navigator && !navigator.onLine
 
 /** Preloads a lazy component when the page is idle. */
@@ -72,7 +72,7 @@ export function usePreload(part: { preload: () => void } | undefined): void {
   }, [preload])
 }
 
-/** Whether it is open or was: a closed overlay stays for its exit animation. */
+/** Whether it is or was open: a closed overlay stays mounted for its exit animation. */
 export function useWasOpen(isOpen: boolean): boolean {
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)

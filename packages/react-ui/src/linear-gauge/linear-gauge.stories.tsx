@@ -59,7 +59,7 @@ export const HomePage: Story = {
   },
 }
 
-/** A needle a hair outside its band is never 0 points over. */
+/** A value barely outside its band never shows 0 points over. */
 export const Barely: Story = {
   args: { value: 41.2 },
   async play({ canvas }) {
@@ -76,7 +76,7 @@ export const LongText: Story = {
 export const Phone: Story = { render: () => <div style={{ inlineSize: 280 }}>{three}</div> }
 export const RightToLeft: Story = { globals: { dir: 'rtl' }, render: () => three }
 
-/** Links of images and of exports without anchor texts move the gauges: their share is named below. */
+/** Links without anchor text (images, some exports) affect the gauges; their share is shown below. */
 export const NoText: Story = {
   render: () => (
     <>
@@ -90,7 +90,7 @@ export const NoText: Story = {
   },
 }
 
-/** A share that rounds to nothing is named as such, and no share at all says nothing. */
+/** A share that rounds to 0 is shown as such; no share shows nothing. */
 export const FewWithoutText: Story = {
   render: () => (
     <>
@@ -107,7 +107,7 @@ export const FewWithoutText: Story = {
   },
 }
 
-/** Figures that are not there yet. */
+/** Data that is not available yet. */
 export const NoNumber: Story = {
   args: { value: Number.NaN },
   async play({ canvas, canvasElement }) {

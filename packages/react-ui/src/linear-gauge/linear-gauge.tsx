@@ -1,7 +1,7 @@
 import { distanceFromBand } from '@linkwright/core/internal/tracking/gauges/gauge'
 import { useFormat } from '../base/use-format.ts'
 
-const words = {
+const texts = {
   none: 'No value',
   onTarget: 'On target',
   over: (points: number) => `${points} ${points === 1 ? 'pt' : 'pts'} over`,
@@ -22,15 +22,15 @@ export interface LinearGaugeProps {
   label: string
   /** Percent, 0 to 100. */
   value: number
-  /** Percent when what lies in the cart is counted too: a lighter, dashed needle. */
+  /** Percent including cart items, shown as a lighter, dashed needle. */
   withCart?: number
-  /** The target in percent, both ends included. */
+  /** The target range in percent, inclusive. */
   band: { from: number; to: number }
-  /** Shown instead of the numbers of the band, such as `Under 10%`. */
+  /** Replaces the band's numbers, such as `Under 10%`. */
   bandLabel?: string
   /** The numbers 0 to 100 below. */
   showScale?: boolean
-  /** Without it nothing is said of being on target: the value is what the band is drawn around. */
+  /** Whether to show if the value is on target. False if the band is centred on the value. */
   hasState?: boolean
 }
 
@@ -50,12 +50,12 @@ export function LinearGauge({
   const shown = isKnown ? percent(Math.round(value)) : '–'
   const cart = withCart === undefined ? undefined : percent(Math.round(withCart))
   const state = againstBand(value, band)
-  const target = words.target(bandLabel ?? `${Math.round(band.from)}–${percent(Math.round(band.to))}`)
+  const target = texts.target(bandLabel ?? `${Math.round(band.from)}–${percent(Math.round(band.to))}`)
   const text = [
     shown,
     ...(hasState ? [state.text] : []),
     target,
-    ...(cart === undefined ? [] : [words.withCart(cart)]),
+    ...(cart === undefined ? [] : [texts.withCart(cart)]),
   ].join(', ')
   return (
     <div className="lw-linear" data-tone={state.tone}>
@@ -78,7 +78,7 @@ export function LinearGauge({
               'aria-valuenow': Math.round(value),
               'aria-valuetext': text,
             }
-          : // A meter has to have a value.
+          : // A meter requires a value.
             { role: 'img', 'aria-label': `${label}: ${text}` })}
       >
         <span
@@ -104,22 +104,22 @@ export function LinearGauge({
   )
 }
 
-/** What the marks on the gauges mean; once below a group of them. */
+/** The legend for a group of gauges. */
 export function GaugeLegend({ withCart = true }: { withCart?: boolean }) {
   return (
     <div className="lw-gauge-legend">
       <span>
         <i className="lw-linear-band" />
-        {words.legend.band}
+        {texts.legend.band}
       </span>
       <span>
         <i className="lw-linear-needle" />
-        {words.legend.now}
+        {texts.legend.now}
       </span>
       {withCart && (
         <span>
           <i className="lw-linear-needle" data-cart="" />
-          {words.legend.cart}
+          {texts.legend.cart}
         </span>
       )}
     </div>
@@ -127,35 +127,35 @@ export function GaugeLegend({ withCart = true }: { withCart?: boolean }) {
 }
 
 export interface NoTextShareProps {
-  /** How many of the links have no anchor text, such as those of images. */
+  /** Number of links without anchor text, such as image links. */
   noText: number
-  /** How many links the gauges count. */
+  /** Number of links in the gauges. */
   links: number
 }
 
-/** What share of the links has no anchor text, once below a group of gauges; nothing where all have one. */
+/** The share of links without anchor text, below a group of gauges. Renders nothing if all have one. */
 export function NoTextShare({ noText, links }: NoTextShareProps) {
   const { number, percent } = useFormat()
-  // A page that was stored by an earlier version has no count.
+  // Missing in data stored by an earlier version.
   if (!(noText > 0)) return null
   const rounded = Math.round((100 * noText) / links)
-  const share = rounded === 0 ? words.underOne(percent(1)) : percent(rounded)
+  const share = rounded === 0 ? texts.underOne(percent(1)) : percent(rounded)
   return (
     <p className="lw-gauge-note">
       {noText === 1
-        ? words.oneNoText(number(links), share)
-        : words.noText(number(noText), number(links), share)}
+        ? texts.oneNoText(number(links), share)
+        : texts.noText(number(noText), number(links), share)}
     </p>
   )
 }
 
 function againstBand(value: number, { from, to }: LinearGaugeProps['band']) {
-  if (!Number.isFinite(value)) return { tone: undefined, text: words.none }
+  if (!Number.isFinite(value)) return { tone: undefined, text: texts.none }
   const distance = distanceFromBand(value, { low: from, high: to })
-  if (distance === 0) return { tone: 'good', text: words.onTarget }
-  // A needle a hair outside is outside: it is never 0 points over.
+  if (distance === 0) return { tone: 'good', text: texts.onTarget }
+  // A value barely outside must not show 0 points over.
   const points = Math.max(1, Math.round(distance))
-  return { tone: 'warn', text: value > to ? words.over(points) : words.under(points) }
+  return { tone: 'warn', text: value > to ? texts.over(points) : texts.under(points) }
 }
 
 const at = (percent: number) => `${Math.min(100, Math.max(0, percent))}%`

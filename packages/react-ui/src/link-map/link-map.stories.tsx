@@ -47,7 +47,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A greyed-out type says why, and can still be ordered. */
+/** A greyed-out type explains why and can still be ordered. */
 export const Full: Story = {
   async play({ canvas, args }) {
     await expect(canvas.getAllByRole('row')).toHaveLength(21)
@@ -69,7 +69,7 @@ export const InProgress: Story = {
   },
 }
 
-/** A mistake is taken back by the tools of its row. */
+/** Row actions undo a mistake. */
 export const InProgressWithTools: Story = {
   render: ({ onAdd }) => (
     <LinksInProgress
@@ -87,7 +87,7 @@ export const InProgressWithTools: Story = {
   },
 }
 
-/** A subset is not sorted: its first row would depend on the subset. */
+/** A partial list cannot be sorted. */
 export const PartInProgress: Story = {
   render: () => <LinksInProgress links={links.slice(0, 2)} isPart empty="Empty" />,
   async play({ canvas }) {

@@ -13,10 +13,10 @@ import { typeAndGauge } from './type-and-gauge.ts'
 
 export { LinksInProgress, type LinksInProgressProps } from './links-in-progress.tsx'
 
-/** Anchors of suggestions are shortened to so many characters. */
+/** Maximum characters shown of a suggested anchor. */
 const ANCHOR_LENGTH = 35
 
-const words = {
+const texts = {
   label: 'Link Map',
   order: 'Order Link',
   add: 'Add Link',
@@ -27,9 +27,9 @@ const words = {
 }
 
 export interface LinkMapTableProps {
-  /** The suggestions: links that are not ordered yet. */
+  /** The suggestions: links not ordered yet. */
   links: readonly Link[]
-  /** Types of which one more link would leave its band. */
+  /** Types for which one more link would exceed the band. */
   greyedOut: readonly AnchorType[]
   bands: Bands
   onOrder?: (link: Link) => void
@@ -39,12 +39,12 @@ export interface LinkMapTableProps {
   empty: ReactNode
 }
 
-/** The suggested anchors of a page; types that are greyed out are pale, say why, and can still be chosen. */
+/** A page's suggested anchors. Greyed-out types explain why and can still be ordered. */
 export function LinkMapTable({ links, greyedOut, bands, onOrder, onAdd, ...rest }: LinkMapTableProps) {
   const whyNot = (link: Link) => {
     if (!greyedOut.includes(link.anchor_type)) return undefined
     const category = categoryOf(link.anchor_type)
-    return words.why(gaugeNames[category], bands[category].high)
+    return texts.why(gaugeNames[category], bands[category].high)
   }
   const columns: Column<Link>[] = [
     {
@@ -65,19 +65,19 @@ export function LinkMapTable({ links, greyedOut, bands, onOrder, onAdd, ...rest 
           {onOrder && (
             <Button
               size="sm"
-              aria-label={words.named(words.order, link.anchor_text)}
+              aria-label={texts.named(texts.order, link.anchor_text)}
               onPress={() => onOrder(link)}
             >
-              {words.order}
+              {texts.order}
             </Button>
           )}{' '}
           <Button
             size="sm"
             variant="ghost"
-            aria-label={words.named(words.add, link.anchor_text)}
+            aria-label={texts.named(texts.add, link.anchor_text)}
             onPress={() => onAdd(link)}
           >
-            {words.add}
+            {texts.add}
           </Button>
         </div>
       ),
@@ -85,7 +85,7 @@ export function LinkMapTable({ links, greyedOut, bands, onOrder, onAdd, ...rest 
   ]
   return (
     <DataTable
-      label={words.label}
+      label={texts.label}
       columns={columns}
       rows={links}
       rowId={({ id }) => String(id)}
@@ -100,14 +100,14 @@ function Anchor({ link: { anchor_text }, why }: { link: Link; why: string | unde
   if (why === undefined) return cut
   return (
     <div>
-      {/* Of a hint's look, in one line with why. */}
+      {/* Styled as a hint, inline with the reason. */}
       <span className="lw-hint" style={{ display: 'inline' }}>
         {cut}
       </span>{' '}
       <Tooltip content={why}>
         <Focusable>
-          <span role="note" tabIndex={0} aria-label={`${words.over}. ${why}`}>
-            <Badge tone="neutral">{words.over}</Badge>
+          <span role="note" tabIndex={0} aria-label={`${texts.over}. ${why}`}>
+            <Badge tone="neutral">{texts.over}</Badge>
           </span>
         </Focusable>
       </Tooltip>

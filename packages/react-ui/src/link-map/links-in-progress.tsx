@@ -6,13 +6,13 @@ import type { MenuItem } from '../menu/menu.tsx'
 import { type Column, DataTable } from '../table/table.tsx'
 import { typeAndGauge } from './type-and-gauge.ts'
 
-/** Anchors of links in progress are shortened to so many characters. */
+/** Maximum characters shown of an anchor. */
 const ANCHOR_LENGTH = 50
-const words = { label: 'Links In Progress', none: '–', tools: 'Tools' }
+const texts = { label: 'Links In Progress', none: '–', tools: 'Tools' }
 
 export interface LinksInProgressProps {
   links: readonly Link[]
-  /** These are not all of them: sorting would order a part alone, so there is none. */
+  /** The list is partial, so sorting is off. */
   isPart?: boolean
   rowActions?: (link: Link) => MenuItem[]
   isLoading?: boolean
@@ -20,7 +20,7 @@ export interface LinksInProgressProps {
   empty: ReactNode
 }
 
-/** The links that were ordered and are not live yet. */
+/** Links that were ordered and are not live yet. */
 export function LinksInProgress({ links, isPart = false, ...rest }: LinksInProgressProps) {
   const { date } = useFormat()
   const columns: Column<Link>[] = [
@@ -29,7 +29,7 @@ export function LinksInProgress({ links, isPart = false, ...rest }: LinksInProgr
       header: 'Anchor',
       isPrimary: true,
       sortValue: ({ anchor_text }) => anchor_text,
-      cell: ({ anchor_text }) => <CutText text={anchor_text || words.none} length={ANCHOR_LENGTH} />,
+      cell: ({ anchor_text }) => <CutText text={anchor_text || texts.none} length={ANCHOR_LENGTH} />,
     },
     ...typeAndGauge,
     {
@@ -37,17 +37,17 @@ export function LinksInProgress({ links, isPart = false, ...rest }: LinksInProgr
       header: 'Date Ordered',
       width: 136,
       sortValue: ({ date_ordered }) => date_ordered,
-      cell: ({ date_ordered }) => date(date_ordered) || words.none,
+      cell: ({ date_ordered }) => date(date_ordered) || texts.none,
     },
   ]
   return (
     <DataTable
-      label={words.label}
+      label={texts.label}
       columns={isPart ? columns.map(withoutSort) : columns}
       rows={links}
       rowId={({ id }) => String(id)}
       rowLabel={({ anchor_text }) => anchor_text}
-      actionsHeader={words.tools}
+      actionsHeader={texts.tools}
       maxHeight={420}
       {...rest}
     />

@@ -3,7 +3,7 @@ import { anchorTypeName } from '@linkwright/core/internal/tracking/links/anchor'
 import type { Link } from '@linkwright/core/internal/tracking/links/link'
 import type { Column } from '../table/table.tsx'
 
-/** What kind of anchor a link has, and the gauge that it counts towards. */
+/** Columns for the anchor type and the gauge it counts toward. */
 export const typeAndGauge: readonly Column<Link>[] = [
   {
     id: 'anchor_type',

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 import { Link as AriaLink } from 'react-aria-components'
 import { useInside } from '../base/ui-context.ts'
 
-const words = { newTab: '(opens in a new tab)' }
+const texts = { newTab: '(opens in a new tab)' }
 
 export interface LinkProps {
   href: string
-  /** Opens in a new tab, and says so with an icon and to screen readers. */
+  /** Opens in a new tab, with an icon and a note for screen readers. */
   isExternal?: boolean
-  /** `quiet` looks like its surroundings until it is hovered or focused. */
+  /** `quiet` looks like the surrounding text until hovered or focused. */
   variant?: 'text' | 'quiet'
   children: ReactNode
 }
 
-/** A link in text. */
+/** An inline link. */
 export function Link({ href, isExternal, variant = 'text', children }: LinkProps) {
   useInside()
   const outside = isExternal ? { target: '_blank', rel: 'noreferrer' } : {}
@@ -30,7 +30,7 @@ export function Link({ href, isExternal, variant = 'text', children }: LinkProps
       {isExternal && (
         <>
           <ExternalLink aria-hidden className="lw-link-icon" />
-          <span className="lw-hidden">{words.newTab}</span>
+          <span className="lw-hidden">{texts.newTab}</span>
         </>
       )}
     </AriaLink>

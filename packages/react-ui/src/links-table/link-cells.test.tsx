@@ -7,7 +7,7 @@ import { renderedCells, sortedBy } from '../testing/rendered.tsx'
 import { linkColumns } from './link-columns.tsx'
 import { LinksTable } from './links-table.tsx'
 
-/** No value of it is like another. */
+/** Every value is different. */
 const link: Link = {
   id: 71,
   url: 'https://blog.example/boots',
@@ -63,7 +63,7 @@ test('each cell of a completed link shows the value of its column', () => {
   ])
 })
 
-test('and is sorted by it', () => {
+test('each column sorts by the value it shows', () => {
   expect(sortedBy(linkColumns(format), link)).toEqual({
     Source: 'Guest post',
     DA: 61,

@@ -9,9 +9,9 @@ import { CutText } from '../cut-text/cut-text.tsx'
 import type { Column } from '../table/table.tsx'
 
 // Spec A §2
-/** URLs are shortened to so many characters. */
+/** Maximum characters shown of a URL. */
 const URL_LENGTH = 50
-const words = {
+const texts = {
   none: '–',
   deleting: 'Deleting…',
   disavowed: 'Disavowed',
@@ -21,7 +21,7 @@ const words = {
   lost: (day: string) => `Lost ${day}`,
   newTab: '(opens in a new tab)',
 } as const
-/** What a link that is not live is called; it has no address of its own yet. */
+/** Labels of links that are not live and have no URL yet. */
 const notLive = { not_ordered: 'Not ordered', in_process: 'In process', placed: undefined } as const
 
 // Spec A §2
@@ -42,7 +42,7 @@ export function linkColumns({ number, date }: Format): Column<Link>[] {
       align: 'end',
       width: 64,
       sortValue: ({ da }) => da,
-      cell: ({ da }) => (da === null ? words.none : number(da)),
+      cell: ({ da }) => (da === null ? texts.none : number(da)),
     },
     {
       id: 'url',
@@ -64,7 +64,7 @@ export function linkColumns({ number, date }: Format): Column<Link>[] {
       width: 112,
       sortValue: ({ date_added }) => date_added,
       filterText: ({ date_added }) => date(date_added),
-      cell: ({ date_added }) => date(date_added) || words.none,
+      cell: ({ date_added }) => date(date_added) || texts.none,
     },
     ...fileTexts.map(({ name, label }) => ({
       id: name,
@@ -76,22 +76,22 @@ export function linkColumns({ number, date }: Format): Column<Link>[] {
 
 const textCell = (text: string | null) => (
   <span className="lw-links-text">
-    <CutText text={text || words.none} />
+    <CutText text={text || texts.none} />
   </span>
 )
 
 // AMB-191
-/** The URL of a link, its status, and what a provider reports. */
+/** A link's URL, status and provider data. */
 function LinkCell({ link, date }: { link: Link; date: Format['date'] }) {
   const { url, url_progress, deleting, disavowed, is_duplicate, rel, first_seen, last_seen, lost_on } = link
-  const live = disavowed === '1' ? words.disavowed : undefined
+  const live = disavowed === '1' ? texts.disavowed : undefined
   const badges = [
-    deleting ? words.deleting : (notLive[url_progress] ?? live),
-    is_duplicate ? words.duplicate : undefined,
+    deleting ? texts.deleting : (notLive[url_progress] ?? live),
+    is_duplicate ? texts.duplicate : undefined,
     rel === null || rel === 'follow' ? undefined : relLabels[rel],
-    lost_on === null ? undefined : words.lost(date(lost_on)),
+    lost_on === null ? undefined : texts.lost(date(lost_on)),
   ].filter((badge) => badge !== undefined)
-  const seen = [first_seen && words.first(date(first_seen)), last_seen && words.last(date(last_seen))].filter(
+  const seen = [first_seen && texts.first(date(first_seen)), last_seen && texts.last(date(last_seen))].filter(
     Boolean,
   )
   if (badges.length + seen.length === 0) return <LinkUrl url={url} />
@@ -109,19 +109,19 @@ function LinkCell({ link, date }: { link: Link; date: Format['date'] }) {
   )
 }
 
-/** An address, shortened; http and https open in a new tab, anything else is text: it may come from anybody. */
+/** A shortened URL. http and https open in a new tab; anything else is plain text, because the data is untrusted. */
 export function LinkUrl({ url, length = URL_LENGTH }: { url: string | null; length?: number }) {
-  if (url === null) return words.none
+  if (url === null) return texts.none
   const href = webHref(url)
   return href === undefined ? (
     <span className="lw-links-text">
       <CutText text={url} length={length} />
     </span>
   ) : (
-    // The whole address is where it leads; the title repeats it for a mouse.
+    // The href has the full URL; the title repeats it for mouse users.
     <a className="lw-links-url" href={href} target="_blank" rel="noreferrer" title={url}>
       {shorten(url, length)}
-      <span className="lw-hidden"> {words.newTab}</span>
+      <span className="lw-hidden"> {texts.newTab}</span>
     </a>
   )
 }

@@ -73,7 +73,7 @@ export const Full: Story = {
     await expect(link).toHaveAttribute('target', '_blank')
     await expect(link).toHaveAttribute('rel', 'noreferrer')
     await expect(link).toHaveAccessibleName(/opens in a new tab/)
-    // What is no web address is text, and markup is text.
+    // Other URL schemes and markup render as text.
     await expect(canvas.queryByRole('link', { name: /javascript/ })).toBeNull()
     await expect(canvas.getByText('javascript:alert(1)')).toBeVisible()
     await expect(canvas.getByText('<b>bold</b>')).toBeVisible()
@@ -86,7 +86,7 @@ export const Full: Story = {
   },
 }
 
-/** Another spelling of a link's address is marked: it does not count. */
+/** Another spelling of a link's URL is marked as a duplicate and does not count. */
 export const Duplicate: Story = {
   args: {
     links: [
@@ -160,7 +160,7 @@ export const HundredThousand: Story = {
   },
 }
 
-/** A link that is not live says so, and one that is being deleted. */
+/** Labels of links that are not live or being deleted. */
 export const States: Story = {
   args: {
     links: [
@@ -203,7 +203,7 @@ export const Phone: Story = {
       <Table {...args} />
     </div>
   ),
-  // Beside a long address the word is not broken.
+  // The label does not wrap next to a long URL.
   async play({ canvas }) {
     const heights = canvas.getAllByText('Disavowed').map((badge) => badge.getBoundingClientRect().height)
     await expect(heights).toEqual([18, 18])

@@ -22,7 +22,7 @@ export { LinkUrl } from './link-columns.tsx'
 /** The completed links of a page. */
 export const LINKS_PER_PAGE = 100
 
-const words = {
+const texts = {
   label: 'Completed links',
   tools: 'Tools',
   pages: 'Pages of completed links',
@@ -34,39 +34,39 @@ const words = {
 } as const
 
 export interface LinksTableProps {
-  /** All of them: filter, sort and pages are done here. With `total` one page of them, as the host found it. */
+  /** All links, or with `total` one page of links that the host filtered and sorted. */
   links: readonly Link[]
-  /** Links on all pages that match the filter: filter, sort and pages are then the host's. */
+  /** Number of matching links on all pages. If given, the host filters, sorts and pages. */
   total?: number
   isLoading?: boolean
   error?: ReactNode
-  /** The name of the table; `Completed links` unless given. */
+  /** Name of the table; `Completed links` by default. */
   label?: string
   /** Columns: source, da, url, anchor_text, date_added. */
   sort?: Sort | null
   onSort?: (sort: Sort) => void
-  /** Controlled, so that it can live in an address; every word of it has to stand somewhere in a link. */
+  /** Makes the filter controlled, for example by the URL. A link matches if it contains every word. */
   filter?: Pick<TableFilter, 'value' | 'onChange'> & Partial<TableFilter>
   /** Buttons above the table. */
   actions?: ReactNode
   rowActions?: (link: Link) => MenuItem[]
   selection?: TableSelection
-  /** 1-based; with `onPage` the table has pages, of 100 links by default. */
+  /** 1-based page. `onPage` enables paging, with 100 links per page by default. */
   page?: number
   onPage?: (page: number) => void
   pageSize?: number
   pageSizes?: readonly number[]
   onPageSize?: (pageSize: number) => void
-  /** Pixels to scroll in; any number of links then needs no pages. */
+  /** Height in px. The table then scrolls any number of links without pages. */
   height?: number
-  /** Shown when the page has no links at all. */
+  /** Shown if the page has no links. */
   empty?: ReactNode
 }
 
 const linkId = ({ id }: Link) => String(id)
 const linkLabel = ({ url, anchor_text }: Link) => url ?? anchor_text
 
-/** The links to a page that are live. */
+/** A page's live links. */
 export function LinksTable({
   links,
   filter,
@@ -94,14 +94,14 @@ export function LinksTable({
     <div className="lw-links">
       {(filter !== undefined || actions !== undefined) && (
         <TableToolbar
-          {...(filter === undefined ? {} : { filter: { ...words.filter, ...filter } })}
+          {...(filter === undefined ? {} : { filter: { ...texts.filter, ...filter } })}
           {...(links.length === 0 && (rest.isLoading === true || rest.error) ? {} : { count })}
         >
           {actions}
         </TableToolbar>
       )}
       <DataTable
-        label={rest.label ?? words.label}
+        label={rest.label ?? texts.label}
         columns={columns}
         rows={visible}
         rowId={linkId}
@@ -114,12 +114,12 @@ export function LinksTable({
         empty={isFiltered ? <NoMatch isHosts={isHosts} /> : (rest.empty ?? <NoLinks />)}
         selection={rest.selection}
         rowActions={rest.rowActions}
-        actionsHeader={words.tools}
+        actionsHeader={texts.tools}
         height={rest.height}
       />
       {onPage !== undefined && total > 0 && (
         <Pager
-          label={words.pages}
+          label={texts.pages}
           page={shown}
           pageSize={pageSize}
           total={total}
@@ -134,13 +134,13 @@ export function LinksTable({
 
 function NoLinks() {
   return (
-    <EmptyState icon={<Link2 aria-hidden />} title={words.none}>
-      {words.noneHint}
+    <EmptyState icon={<Link2 aria-hidden />} title={texts.none}>
+      {texts.noneHint}
     </EmptyState>
   )
 }
 
-/** How a host filters is not known here. */
+/** The message does not describe the filter if the host filters. */
 function NoMatch({ isHosts }: { isHosts: boolean }) {
-  return <EmptyState title={words.noMatch}>{isHosts ? null : words.noMatchHint}</EmptyState>
+  return <EmptyState title={texts.noMatch}>{isHosts ? null : texts.noMatchHint}</EmptyState>
 }

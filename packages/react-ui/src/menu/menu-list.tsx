@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import { Menu, MenuItem as AriaMenuItem, Header, MenuSection, Popover, Text } from 'react-aria-components'
 import type { MenuItem, MenuListProps } from './menu.tsx'
 
-/** The list of a menu, beside its button. */
+/** The dropdown list of a menu. */
 export function MenuList({
   items,
   head,
@@ -78,8 +78,8 @@ function line({ id, label, icon, onAction, href, isDanger, whyDisabled, hint }: 
       </AriaMenuItem>
     )
   return (
-    // Not the collection's own disabling: that takes items out of the keyboard's reach, and the reason with them.
-    // Named by all its text: the reason is visible, so it belongs to the name (WCAG 2.5.3).
+    // Not React Aria's disabledKeys: it makes items, and so the reason, unreachable by keyboard.
+    // The name includes the reason, because it is visible (WCAG 2.5.3).
     <AriaMenuItem
       key={id}
       id={id}

@@ -3,30 +3,30 @@ import { CouldNotOpen } from '../lazy/could-not-open.tsx'
 import { lazy } from '../lazy/lazy.tsx'
 import { type Floating, Opener } from '../base/opener.tsx'
 
-/** One line of a menu: it acts, or with an `href` it leads somewhere. */
+/** A menu item: an action, or a link with `href`. */
 export interface MenuItem {
   id: string
   label: string
   /** 16 px, before the label. */
   icon?: ReactNode
   onAction?: () => void
-  /** Makes it a link with an address: it can be opened in a new tab. */
+  /** Makes it a real link that can be opened in a new tab. */
   href?: string
-  /** For what cannot be undone. */
+  /** For actions that cannot be undone. */
   isDanger?: boolean
-  /** Why it cannot be chosen now: it stays in reach of the keyboard, and the reason is written under it. */
+  /** Disables the item with a reason, shown under it. It stays focusable. */
   whyDisabled?: string
-  /** Stands under the label, such as what a press would find. */
+  /** Text under the label, such as what the item will show. */
   hint?: string | undefined
-  /** Items of one section stand together under its name, in the order in which sections first appear. */
+  /** Groups items under this heading, in order of first appearance. */
   section?: string
 }
 
 export interface MenuProps {
-  /** A Button or an IconButton; screen readers announce that it opens a menu. */
+  /** A Button or an IconButton. Screen readers announce that it opens a menu. */
   trigger: ReactElement
   items: readonly MenuItem[]
-  /** Stands above the items, to be read alone; it describes the menu. */
+  /** Static content above the items; it describes the menu. */
   head?: ReactNode
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
   'aria-label': string
@@ -34,7 +34,7 @@ export interface MenuProps {
 
 export type MenuListProps = Omit<MenuProps, 'trigger'> & Floating
 
-/** The open list by itself: it serves tables, where a Menu in each of thousands of rows would cost too much. */
+/** The open list without a button, for tables: a Menu in each of thousands of rows would be too slow. */
 export const MenuList = lazy<MenuListProps>(
   async () => (await import('./menu-list.tsx')).MenuList,
   undefined,

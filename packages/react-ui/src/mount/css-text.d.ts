@@ -1,4 +1,4 @@
-/** A stylesheet with everything it imports, as text: Vite knows the suffix, tsup.config.ts teaches it to esbuild. */
+/** A stylesheet with its imports as text. Vite supports the suffix; tsup.config.ts adds it to esbuild. */
 declare module '*.css?inline' {
   const text: string
   export default text

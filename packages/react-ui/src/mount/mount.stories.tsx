@@ -7,18 +7,18 @@ import { type FakeServer, fakeURL, startFakeServer } from '../testing/fake-serve
 import { pageStats, site } from '../testing/samples.ts'
 import { definePageScoreElement, mount, type MountOptions } from './mount.tsx'
 
-/** Rules that would spoil everything they reach. */
+/** Page styles that would break every component they reach. */
 const hostile = `
   .hostile, .hostile * { font: 700 30px/3 fantasy !important; color: rgb(1, 2, 3) !important; padding: 21px !important;
     text-transform: uppercase !important; letter-spacing: 9px !important }`
 
-/** An element of a page that is none of ours. */
+/** A host page's element. */
 function Host<Props extends object>({ id, options }: { id: string; options: MountOptions<Props> }) {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!host.current) return undefined
     const mounted = mount(host.current, options)
-    // A root must not be taken away while another one renders.
+    // A React root must not be unmounted while another one renders.
     return () => void setTimeout(() => mounted.unmount())
   }, [options])
   return <div ref={host} data-testid={id} />
@@ -33,7 +33,7 @@ const card = {
 
 const meta = {
   title: 'Embedding/mount',
-  // Each story in a page of its own: they share the fake server.
+  // Each story gets its own page, because they share the fake server.
   parameters: { docs: { story: { inline: false, iframeHeight: 360 } } },
 } satisfies Meta
 export default meta
@@ -50,7 +50,7 @@ const look = (element: Element) => {
   return { color, font, padding, letterSpacing, textTransform }
 }
 
-/** Every element in a hostile page looks like the same element in a quiet one. */
+/** Every element looks the same in a hostile page and in a neutral one. */
 export const NoStyleGetsIn: Story = {
   render: () => (
     <>
@@ -70,13 +70,13 @@ export const NoStyleGetsIn: Story = {
     )
     await expect(quiet.length).toBeGreaterThan(40)
     await expect(spoilt.map(look)).toEqual(quiet.map(look))
-    // Ours is there at all: without it the number would have the browser's font.
+    // Verifies that our styles apply: otherwise the number would use the browser's font.
     const number = inside(canvas.getByTestId('hostile')).getByText('71')
     await expect(getComputedStyle(number).fontWeight).toBe('620')
   },
 }
 
-/** A menu opened inside a shadow root stays there, where its styles are, and takes the focus. */
+/** A menu opened in a shadow root renders inside it, where its styles are, and receives the focus. */
 export const OverlaysStayInside: Story = {
   render: () => (
     <div style={{ maxInlineSize: 320, minBlockSize: 320 }}>
@@ -92,7 +92,7 @@ export const OverlaysStayInside: Story = {
     const portal = host.shadowRoot?.querySelector<HTMLElement>('[data-portal]')
     if (!portal) throw new Error('There is no root for what floats.')
     const item = await within(portal).findByRole('menuitem', { name: 'Edit Site' })
-    // It fades in.
+    // Wait for the fade-in.
     await waitFor(() => expect(item).toBeVisible())
     const focused = host.shadowRoot?.activeElement
     await expect(portal.contains(focused ?? null)).toBe(true)

@@ -8,36 +8,36 @@ import { ConnectedPageScore, LinkwrightProvider } from '../connect/connect.tsx'
 export interface MountOptions<Props extends object> extends Omit<UiProviderProps, 'children'> {
   component: ComponentType<Props>
   props: Props
-  /** Renders into a shadow root, where no style of the page reaches; without it the page brings our styles.css. */
+  /** Renders into a shadow root that isolates it from page styles. With `false`, the page must load styles.css. */
   shadow?: boolean
-  /** CSS of your own inside the shadow root, such as `.lw-root { --lw-accent: #063 }`. */
+  /** Your own CSS inside the shadow root, such as `.lw-root { --lw-accent: #063 }`. */
   styles?: string
 }
 
 export interface Mounted<Props extends object> {
-  /** Renders again with these props over the present ones. */
+  /** Re-renders with these props merged into the current ones. */
   update: (props: Partial<Props>) => void
-  /** Takes everything away again. */
+  /** Unmounts the component. */
   unmount: () => void
 }
 
 const ELEMENT_NODE = 1
 
 /**
- * Renders one of our components into an element of any page, with or without React of its own.
- * @throws TypeError when there is no element.
+ * Renders a component into an element of any page, with or without React.
+ * @throws TypeError if the element is missing.
  */
 export function mount<Props extends object>(
   element: HTMLElement,
   options: MountOptions<Props>,
 ): Mounted<Props> {
-  // Pages without types pass what querySelector returned.
+  // Pages without TypeScript may pass null from querySelector.
   if ((element as Element | null | undefined)?.nodeType !== ELEMENT_NODE)
     throw new TypeError('mount() needs an element. Run the script after the element and check the selector.')
   const { component, props: first, shadow = true, styles = '', ...provider } = options
   const home = shadow ? (element.shadowRoot ?? element.attachShadow({ mode: 'open' })) : element
   if (home instanceof ShadowRoot) {
-    // Without it focus never reaches a menu or dialog in a shadow root, and the page around it stays inert.
+    // Without it, menus and dialogs in a shadow root never receive the focus, and the page stays inert.
     enableShadowDOM()
     adopt(home, styles)
   }
@@ -69,13 +69,13 @@ function PageScoreOfPage({ siteId, pageId, ...server }: Attributes) {
   )
 }
 
-/** What the element takes in JSX; `connect` has the same as a component, for pages that are of React. */
+/** The element's attributes in JSX. React pages can use `ConnectedPageScore` instead. */
 export interface PageScoreElementProps extends DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> {
   'site-id': number | string
   'page-id': number | string
-  /** The server's address; left out it is the page's own origin. */
+  /** The server's URL. Defaults to the page's origin. */
   'base-url'?: string
-  /** An API key or a session's token; everybody who sees the page can read it. */
+  /** An API key or session token. Everyone who can see the page can read it. */
   token?: string
   theme?: Theme
 }
@@ -92,9 +92,9 @@ const themes: readonly string[] = ['light', 'dark', 'auto'] satisfies Theme[]
 const isTheme = (text: string | null): text is Theme => text !== null && themes.includes(text)
 
 /**
- * Registers `<linkwright-page-score site-id page-id base-url token theme>`: a connected page score in a shadow
- * root, for pages without React. Everybody who can read the page can read the token, so give it an API key
- * that may be seen there. Changed attributes are followed.
+ * Registers `<linkwright-page-score site-id page-id base-url token theme>`: a connected page score in a shadow root, for
+ * pages without React. Everyone who can see the page can read the token, so use a read-only API key. The element updates
+ * when its attributes change.
  */
 export function definePageScoreElement(name = 'linkwright-page-score'): void {
   if (customElements.get(name)) return

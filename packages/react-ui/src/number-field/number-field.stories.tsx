@@ -36,7 +36,7 @@ export const Stepped: Story = {
   },
 }
 
-/** What was typed stays, also outside the limits: the host says what is wrong. */
+/** Keeps input outside the limits; the host validates it. */
 export const OutOfRange: Story = {
   args: { min: 1, max: 10, error: 'Enter a number from 1 to 10.' },
   async play({ canvas, args }) {
@@ -49,7 +49,7 @@ export const OutOfRange: Story = {
   },
 }
 
-/** What is no number here is not made one by leaving its signs out: it stays, is marked wrong and given as NaN. */
+/** Never drops characters to make input a number: invalid input stays, is marked invalid and reported as NaN. */
 export const NoNumber: Story = {
   args: { min: 0, step: 0.01, defaultValue: 7, hint: 'Each month.' },
   async play({ canvas, args }) {
@@ -71,7 +71,7 @@ export const NoNumber: Story = {
   },
 }
 
-/** Below the limit, or with more decimals than are written: the number is the one that was typed. */
+/** Keeps the typed number, even below the limit or with more decimals than the format shows. */
 export const AsTyped: Story = {
   args: { min: 0, format: { maximumFractionDigits: 5 } },
   async play({ canvas, args }) {

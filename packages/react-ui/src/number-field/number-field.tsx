@@ -6,7 +6,7 @@ import { useValue } from '../field/use-value.ts'
 import { readNumber } from './read-number.ts'
 import { stepNumber } from './step-number.ts'
 
-const words = {
+const texts = {
   role: 'Number field',
   increase: (label: string) => `Increase ${label}`,
   decrease: (label: string) => `Decrease ${label}`,
@@ -14,24 +14,24 @@ const words = {
 }
 
 export interface NumberFieldProps extends FieldShared, Controlled<number | null> {
-  /** The buttons and arrow keys stop here; what is typed is kept and left to `error` to judge. */
+  /** Limit of the buttons and arrow keys. Typed input is not limited; validate it with `error`. */
   min?: number
   max?: number
   step?: number
-  /** How the number is written, such as `{ style: 'currency', currency: 'USD' }`. */
+  /** Number format, such as `{ style: 'currency', currency: 'USD' }`. */
   format?: Intl.NumberFormatOptions
 }
 
 /**
- * A number, typed or stepped; null when empty. What is typed is the number, or none: text that is no number in
- * this locale stays, is marked wrong and given as NaN, which a form has to refuse.
+ * A number field; null when empty. Text that is not a number in this locale stays, is marked invalid and reported as NaN,
+ * which a form must refuse.
  */
 export function NumberField(props: NumberFieldProps) {
   const { label, min, format, isDisabled = false, placeholder, name, inputRef } = props
   const max = props.max ?? Infinity
   const { locale } = useLocale()
   const [value, setValue] = useValue(props, null)
-  /** Text that the value is not shown in place of, as long as the value is the one that it was typed over. */
+  /** Typed text that is shown instead of the formatted value, until the value changes. */
   const [typed, setTyped] = useState<{ text: string; over: number | null }>()
   const [stepped, setStepped] = useState('')
   const write = (number: number | null) =>
@@ -42,7 +42,7 @@ export function NumberField(props: NumberFieldProps) {
   const current = isTyped ? read(text) : value
   const commit = () => {
     if (!isTyped) return
-    // A number that would be written as another one, such as one with more decimals, stays as it was typed.
+    // Keep the typed text if formatting would change the number, such as by rounding decimals.
     setTyped(Object.is(read(write(current)), current) ? undefined : { text, over: current })
     if (!Object.is(current, value)) setValue(current)
   }
@@ -65,7 +65,7 @@ export function NumberField(props: NumberFieldProps) {
     takeStep(up)
   }
   const isNone = Number.isNaN(value) && Number.isNaN(current) && text !== ''
-  const shown = isNone ? { ...props, error: words.none(exampleOf(locale, props)) } : props
+  const shown = isNone ? { ...props, error: texts.none(exampleOf(locale, props)) } : props
   return (
     <AriaTextField
       {...ariaProps({ ...shown, name: undefined })}
@@ -78,23 +78,23 @@ export function NumberField(props: NumberFieldProps) {
         props.onBlur?.()
       }}
       autoComplete="off"
-      // The decimal keyboard of telephones has no minus.
+      // The decimal keyboard of phones has no minus sign.
       inputMode={min !== undefined && min >= 0 ? 'decimal' : 'text'}
     >
-      <FieldFrame {...shown} said={<span className="lw-hidden">{stepped}</span>}>
+      <FieldFrame {...shown} announcement={<span className="lw-hidden">{stepped}</span>}>
         <Group className="lw-input-box">
           <Input
             ref={inputRef}
             className="lw-input lw-number"
             placeholder={placeholder}
             onKeyDown={onKeyDown}
-            aria-roledescription={words.role}
+            aria-roledescription={texts.role}
           />
           {[false, true].map((up) => (
             <Button
               key={String(up)}
               className="lw-input-button"
-              aria-label={(up ? words.increase : words.decrease)(label)}
+              aria-label={(up ? texts.increase : texts.decrease)(label)}
               isDisabled={!canStep(up)}
               excludeFromTabOrder
               onPress={() => takeStep(up)}
@@ -116,7 +116,7 @@ export function NumberField(props: NumberFieldProps) {
   )
 }
 
-/** With decimals, where the field takes them. */
+/** An example number, with decimals if the field accepts them. */
 function exampleOf(locale: string, { step, format }: NumberFieldProps): string {
   const isWhole = format === undefined && (step === undefined || Number.isInteger(step))
   return new Intl.NumberFormat(locale, { minimumFractionDigits: isWhole ? 0 : 2 }).format(isWhole ? 12 : 12.5)

@@ -23,7 +23,7 @@ describe('a typed number', () => {
   ])('is what %j says', (text, value) => expect(readNumber(text, here)).toBe(value))
 
   it.each(['0,004', '0,5', '12,5', '1,2345', '1234,567', ',123', '1,,234', '1.2.3', '1.234,5', '1.5,000'])(
-    'is not made of %j by leaving a sign out',
+    'rejects %j instead of dropping a separator',
     (text) => expect(readNumber(text, here)).toBeNaN(),
   )
 
@@ -42,19 +42,19 @@ describe('a typed number', () => {
     '9007199254740993',
   ])('is none in %j', (text) => expect(readNumber(text, here)).toBeNaN())
 
-  it('may carry the sign of its currency, at an end, and no other', () => {
+  it('accepts its currency sign at either end, and no other sign', () => {
     for (const text of ['12.5', '$12.50', '$ 12.5', '12.50 $']) expect(readNumber(text, dollars)).toBe(12.5)
     expect(readNumber('-$1,285.00', dollars)).toBe(-1285)
     for (const text of ['€12', '5$5', '$5$', '$']) expect(readNumber(text, dollars)).toBeNaN()
   })
 
-  it('is a hundredth where percents are asked for', () => {
+  it('is divided by 100 for percent formats', () => {
     const percents = { ...here, format: { style: 'percent' } } as const
     expect(readNumber('7%', percents)).toBe(0.07)
     expect(readNumber('12.5', percents)).toBe(0.125)
   })
 
-  it('follows the signs of the locale', () => {
+  it('uses the separators of the locale', () => {
     expect(readNumber('0,5', { locale: 'de-DE' })).toBe(0.5)
     expect(readNumber('0.5', { locale: 'de-DE' })).toBeNaN()
     expect(readNumber('1.234,5', { locale: 'de-DE' })).toBe(1234.5)
@@ -62,7 +62,7 @@ describe('a typed number', () => {
     expect(readNumber('\u0661\u0662', { locale: 'ar-EG' })).toBe(12)
   })
 
-  it('is read as it is written, in many places', () => {
+  it('parses what it formats, in many locales', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('en-US', 'de-DE', 'en-IN', 'fr-FR', 'ar-EG'),
@@ -77,7 +77,7 @@ describe('a typed number', () => {
     )
   })
 
-  it('has all digits that were typed, or is none', () => {
+  it('keeps all typed digits or rejects the input', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[-+]?[0-9.,]{1,24}$/), (text) => {
         const value = readNumber(text, here)
@@ -91,7 +91,7 @@ describe('a typed number', () => {
 })
 
 describe('a step', () => {
-  it('adds decimals as they are written, within the limits', () => {
+  it('adds decimals exactly, within the limits', () => {
     expect(stepNumber(0.1, true, { step: 0.2 })).toBe(0.3)
     expect(stepNumber(0.00004, false, { min: 0, step: 0.00001 })).toBe(0.00003)
     expect(stepNumber(-3, true, { min: 0 })).toBe(0)

@@ -3,12 +3,12 @@ export interface Written {
   format?: Intl.NumberFormatOptions | undefined
 }
 
-/** Marks of the writing direction, which no one types and some locales write. */
+/** Bidirectional control characters, which some locales output and users never type. */
 const marks = /[\u061c\u200e\u200f]/g
 
 /**
- * The number that a text is, null of an empty one, NaN where it is none: nothing is left out to make it one, so
- * `0,5` is no five in a locale whose decimals come after a point, and neither are more digits than a number keeps.
+ * Parses a number; null for empty text, NaN for anything that is not a number. Never drops characters, so `0,5` is not 5
+ * in a locale with a decimal point, and rejects more digits than a number can hold.
  */
 export function readNumber(text: string, { locale, format = {} }: Written): number | null {
   const typed = text.replace(marks, '').trim()
@@ -53,7 +53,7 @@ function inLatin(text: string, locale: string): string {
 
 const grouped = (digits: string, locale: string) => new Intl.NumberFormat(locale).format(BigInt(digits))
 
-/** The digits that count. */
+/** The significant digits. */
 const significant = (number: string) =>
   number
     .replace(/e.*$/, '')

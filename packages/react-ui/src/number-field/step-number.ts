@@ -4,13 +4,13 @@ interface Limits {
   step?: number | undefined
 }
 
-/** The next number up or down, within the limits; of none the nearest limit, or 0. */
+/** The next value up or down, within the limits; without a value, the nearest limit or 0. */
 export function stepNumber(value: number | null, up: boolean, { min, max, step = 1 }: Limits): number {
   const next = value === null ? ((up ? min : max) ?? 0) : sum(value, up ? step : -step)
   return Math.min(max ?? Infinity, Math.max(min ?? -Infinity, next))
 }
 
-/** Of decimals as they are written: 0.1 and 0.2 are 0.3. */
+/** Exact decimal addition: 0.1 + 0.2 is 0.3. */
 function sum(one: number, other: number): number {
   const places = Math.min(100, Math.max(placesOf(one), placesOf(other)))
   return Number((one + other).toFixed(places))

@@ -46,7 +46,7 @@ export const Everything: Story = {
   },
 }
 
-/** A rate that the payment provider has worked out is not known; the currency is the order's. */
+/** Tax without a rate, if the payment provider computed it, in the order's currency. */
 export const InAnotherCurrency: Story = {
   args: {
     subtotal: 99,
@@ -69,7 +69,7 @@ export const InAnotherCurrency: Story = {
   },
 }
 
-/** Tax and account credit follow at checkout. */
+/** Without tax and account credit, which checkout adds. */
 export const OfACart: Story = {
   args: { isCart: true, plan: { discount: 4.95, fraction: 0.05 } },
   async play({ canvas }) {

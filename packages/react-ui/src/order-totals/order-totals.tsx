@@ -2,31 +2,31 @@ import { type AmountLine, pricedColumn } from '@linkwright/core/internal/buying/
 import { toDollars } from '@linkwright/core/internal/values/money'
 import { useFormat } from '../base/use-format.ts'
 
-const words = { total: 'Total before tax' }
+const texts = { total: 'Total before tax' }
 
-/** All amounts in dollars, or whole units of the currency, as the API has them. */
+/** All amounts in dollars or whole units of `currency`, as in the API. */
 export interface OrderTotalsProps {
   subtotal: number
-  /** What is taken off by rules of discounts, each with its own line. */
+  /** Discounts by rule, each on its own line. */
   discounts?: readonly { title: string; productName: string; discount: number }[]
-  /** What all discounts take off together, where that is less than their sum. */
+  /** The combined discount, if less than the sum of the rules. */
   extra?: number
-  /** What the plan takes off, and which fraction of the rest that is; 0 leaves its line out. */
+  /** The plan discount, and its fraction of the remaining amount. A discount of 0 hides the line. */
   plan?: { discount: number; fraction?: number }
-  /** No rate where the payment provider has worked it out. */
+  /** `percent` is null if the payment provider computed the tax. */
   tax?: { name: string; percent: number | null; amount: number } | null
-  /** Account credit that pays for it; 0 leaves its line out. */
+  /** Account credit used; 0 hides the line. */
   credit?: number
-  /** Of a cart: tax and account credit follow at checkout, and the column ends with its total. */
+  /** Totals of a cart: ends with the total, because checkout adds tax and account credit. */
   isCart?: boolean
-  /** ISO 4217; the provider's unless given. */
+  /** ISO 4217 code; the provider's currency by default. */
   currency?: string
-  /** Whether a change of an amount is read out. */
+  /** Whether changes of an amount are announced. */
   isLive?: boolean
 }
 
 // Spec B §2
-/** How the price of an order comes about: subtotal, discounts, tax, Order total, account credit and To pay. */
+/** The price breakdown of an order: subtotal, discounts, tax, Order total, account credit and To pay. */
 export function OrderTotals({ isCart = false, isLive, currency, ...amounts }: OrderTotalsProps) {
   const { discounts = [], plan, tax = null, credit = 0, subtotal } = amounts
   const extra = amounts.extra ?? discounts.reduce((sum, { discount }) => sum + discount, 0)
@@ -45,18 +45,18 @@ export function OrderTotals({ isCart = false, isLive, currency, ...amounts }: Or
 function upToTotal(lines: readonly AmountLine[]): AmountLine[] {
   return lines
     .filter(({ is }) => is !== 'credit' && is !== 'due')
-    .map((line) => (line.is === 'total' ? { ...line, label: words.total } : line))
+    .map((line) => (line.is === 'total' ? { ...line, label: texts.total } : line))
 }
 
 export interface AmountColumnProps {
   lines: readonly AmountLine[]
-  /** ISO 4217; the provider's unless given. */
+  /** ISO 4217 code; the provider's currency by default. */
   currency?: string
-  /** Whether a change of an amount is read out. */
+  /** Whether changes of an amount are announced. */
   isLive?: boolean
 }
 
-/** A column of amounts with each sum below its items. */
+/** A column of amounts with each sum below its parts. */
 export function AmountColumn({ lines, currency, isLive }: AmountColumnProps) {
   const { money } = useFormat()
   return (

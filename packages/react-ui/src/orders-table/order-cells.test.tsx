@@ -20,13 +20,13 @@ const order = {
   details: [{ amount: 60 }, { amount: null }, { amount: 30.5 }],
 } as Partial<Order> as Order
 
-const shown = (column: string, changes: Partial<Order> = {}, saysStatus = true) => {
-  const found = orderColumns(format, saysStatus).find(({ id }) => id === column)
+const shown = (column: string, changes: Partial<Order> = {}, showsStatus = true) => {
+  const found = orderColumns(format, showsStatus).find(({ id }) => id === column)
   const cell = <UiProvider>{found?.cell({ ...order, ...changes })}</UiProvider>
   return renderToStaticMarkup(cell).replaceAll(/<[^>]*>/g, '')
 }
 
-test('the main list says what an order has come to, Canceled too, and the archived one says no status at all', () => {
+test('the main list shows the status, including Canceled; the archived list shows none', () => {
   const codes = [0, 1, 2, 3, 9] as const
   expect(codes.map((completed) => shown('completed', { completed }).trim())).toEqual([
     'New',
@@ -38,13 +38,13 @@ test('the main list says what an order has come to, Canceled too, and the archiv
   for (const completed of codes) expect(shown('completed', { completed }, false).trim()).toBe('')
 })
 
-test('what was given back, or asked back by a bank, stands beside the status', () => {
+test('shows refunds and disputes next to the status', () => {
   expect(shown('completed', { completed: 1, payment_state: 'refunded' })).toBe('Completed Refunded')
   expect(shown('completed', { completed: 1, payment_state: 'disputed' })).toBe('Completed Disputed')
   expect(shown('completed', { completed: 2, payment_state: 'refunded' }, false).trim()).toBe('Refunded')
 })
 
-test('an order that an administrator entered is worth what its lines are, and says so', () => {
+test('shows the line total of an order that an administrator entered, and marks it', () => {
   expect(shown('amount')).toBe('75 usd')
   expect(shown('amount', { order_number: 'admin_order_7', amount: 0 })).toBe('90.5 usd (admin order)')
 })

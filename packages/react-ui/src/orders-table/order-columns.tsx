@@ -12,14 +12,14 @@ import { Badge, type BadgeProps } from '../badge/badge.tsx'
 import type { Format } from '../base/use-format.ts'
 import type { Column } from '../table/table.tsx'
 
-const words = {
+const texts = {
   number: 'Order Number',
   date: 'Date',
   status: 'Status',
   products: 'Products',
 }
 
-/** What became of what was paid. */
+/** Labels of the payment states. */
 export const orderStates: Readonly<Record<Order['payment_state'], string>> = {
   paid: 'Paid',
   refunded: 'Refunded',
@@ -35,35 +35,35 @@ const tones: Readonly<Record<number, BadgeProps['tone']>> = {
 }
 
 // AMB-168
-/** The columns of a list of orders; among archived ones no status is said. */
-export const orderColumns = (format: Format, saysStatus: boolean): readonly Column<Order>[] => [
+/** The columns of a list of orders; archived lists show no status. */
+export const orderColumns = (format: Format, showsStatus: boolean): readonly Column<Order>[] => [
   {
     id: 'order_number',
-    header: words.number,
+    header: texts.number,
     isPrimary: true,
     sortValue: ({ order_number }) => order_number,
     cell: ({ order_number }) => order_number,
   },
   {
     id: 'date_created',
-    header: words.date,
+    header: texts.date,
     sortValue: ({ date_created }) => date_created,
     cell: ({ date_created }) => <time dateTime={date_created}>{format.moment(date_created)}</time>,
   },
   {
     id: 'completed',
-    header: words.status,
+    header: texts.status,
     cell: ({ completed, payment_state }) =>
-      !saysStatus && payment_state === 'paid' ? (
+      !showsStatus && payment_state === 'paid' ? (
         ''
       ) : (
         <span>
-          {saysStatus && <Badge tone={tones[completed] ?? 'bad'}>{orderStatusLabel(completed)}</Badge>}{' '}
+          {showsStatus && <Badge tone={tones[completed] ?? 'bad'}>{orderStatusLabel(completed)}</Badge>}{' '}
           {payment_state !== 'paid' && <Badge tone="warn">{orderStates[payment_state]}</Badge>}
         </span>
       ),
   },
-  { id: 'details', header: words.products, cell: productsOf },
+  { id: 'details', header: texts.products, cell: productsOf },
   {
     id: 'amount',
     header: BEFORE_TAX,
@@ -76,7 +76,7 @@ export const orderColumns = (format: Format, saysStatus: boolean): readonly Colu
   },
 ]
 
-/** `Guest Post`, or how many lines there are of what. */
+/** `Guest Post`, or the number of lines per product. */
 function productsOf({ details }: Order): string {
   const counts = Map.groupBy(details, ({ customer_description }) => customer_description)
   const [first] = counts

@@ -58,9 +58,9 @@ export const Orders: Story = {
   },
 }
 
-/** A list of archived orders says no status; what was given back it does say. */
+/** An archived list shows refunds, but no status. */
 export const Archived: Story = {
-  args: { saysStatus: false },
+  args: { showsStatus: false },
   async play({ canvas }) {
     await expect(canvas.queryByText('Completed')).toBeNull()
     await expect(canvas.getByText('Refunded')).toBeVisible()

@@ -9,15 +9,15 @@ export { orderStates } from './order-columns.tsx'
 export interface OrdersTableProps extends Omit<DataTableProps<Order>, 'columns' | 'rows' | 'rowId'> {
   orders: readonly Order[]
   // AMB-168
-  /** Whether the status of an order is said; a list of archived ones leaves it out. */
-  saysStatus?: boolean
+  /** Whether to show the order status; archived lists leave it out. */
+  showsStatus?: boolean
 }
 
 const idOf = ({ id }: Order) => String(id)
 
-/** Orders with number, date, status, products and amount; sort, menus and what a row opens are the table's. */
-export function OrdersTable({ orders, saysStatus = true, ...table }: OrdersTableProps) {
+/** Orders with number, date, status, products and amount. Other props go to DataTable. */
+export function OrdersTable({ orders, showsStatus = true, ...table }: OrdersTableProps) {
   const format = useFormat()
-  const columns = useMemo(() => orderColumns(format, saysStatus), [format, saysStatus])
+  const columns = useMemo(() => orderColumns(format, showsStatus), [format, showsStatus])
   return <DataTable {...table} columns={columns} rows={orders} rowId={idOf} />
 }

@@ -2,7 +2,7 @@ type Step = readonly [upTo: number, points: number]
 
 const points = (count: number) => `${count < 0 ? '−' : ''}${Math.abs(count)}`
 
-/** `1–10: 15 points, 11–20: 10, more: 0` of steps in ascending order; a step up to Infinity is `more`. */
+/** Ascending steps as text: `1–10: 15 points, 11–20: 10, more: 0`. A step up to Infinity is `more`. */
 export function ladder(steps: readonly Step[], from = 1): string {
   return steps
     .map(([upTo, count], index) => {

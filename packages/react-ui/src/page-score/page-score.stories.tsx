@@ -44,7 +44,7 @@ export const HomePage: Story = {
       'Home page links',
       'Gauges',
     ])
-    // A part that can only cost points has no maximum to be measured against.
+    // A penalty part has no maximum.
     await expect(canvas.getAllByRole('definition')[0]).toHaveTextContent('−5 penalty')
   },
 }
@@ -69,7 +69,7 @@ export const Explanation: Story = {
     await expect(canvas.getByText('Add more content to this page and to the site.')).toBeVisible()
     await expect(canvas.getByText('Raises Page content, Site content')).toBeVisible()
     await expect(canvas.getByText(/1–10: 15 points, 11–20: 10, 21–30: 7, 31–50: 3/)).toBeVisible()
-    // Recency is at its maximum, so nothing is said of it.
+    // Recency is at its maximum, so there is no advice.
     await expect(canvas.queryByText(/It has been too long/)).toBeNull()
   },
 }

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../skeleton/skeleton.tsx'
 import { PartList } from './part-list.tsx'
 import { scoreParts } from './score-parts.ts'
 
-const words = {
+const texts = {
   title: 'Page score',
   explain: 'Explain',
   loading: 'the page score',
@@ -23,43 +23,43 @@ const words = {
 
 export interface PageScoreProps {
   stats: PageStats
-  /** A home page has three parts of its own. */
+  /** Home pages have their own three parts. */
   isHome: boolean
-  /** Opens the explanation: the gauge and a button call it. */
+  /** Called by the gauge and a button to open the explanation. */
   onExplain?: () => void
-  /** What holds for all of its figures, beside the title. */
+  /** A badge next to the title that applies to all figures. */
   badge?: ReactNode
 }
 
-/** The score of a page and the parts it is made of. */
+/** The score of a page and its parts. */
 export function PageScore({ stats, isHome, onExplain, badge }: PageScoreProps) {
   return (
     <Card
-      title={words.title}
+      title={texts.title}
       actions={
         <>
           {badge}
           {onExplain && (
             <Button variant="ghost" size="sm" onPress={onExplain}>
-              {words.explain}
+              {texts.explain}
             </Button>
           )}
         </>
       }
     >
       <div className="lw-score">
-        <RadialGauge value={stats.page_score} label={words.title} size={136} onPress={onExplain} />
+        <RadialGauge value={stats.page_score} label={texts.title} size={136} onPress={onExplain} />
         <PartList parts={scoreParts(stats, isHome)} isBrief />
       </div>
     </Card>
   )
 }
 
-/** The card while its figures are on their way. */
+/** The skeleton of PageScore. */
 export function PageScoreSkeleton() {
   return (
-    <Card title={words.title}>
-      <Loading label={words.loading}>
+    <Card title={texts.title}>
+      <Loading label={texts.loading}>
         <div className="lw-score">
           <Skeleton shape="circle" width={128} height={128} />
           <Skeleton lines={8} />
@@ -74,23 +74,23 @@ export interface PageScoreExplanationProps {
   isHome: boolean
 }
 
-/** The body of the explanation: what to do next, then each part with its maximum and what it counts. */
+/** The explanation: what to do next, then each part with its maximum and criteria. */
 export function PageScoreExplanation({ stats, isHome }: PageScoreExplanationProps) {
   const kind = isHome ? 'home' : 'page'
   const advice = pageAdvice(kind, stats)
   return (
     <div className="lw-explained">
-      <RadialGauge value={stats.page_score} label={words.title} size={132} />
+      <RadialGauge value={stats.page_score} label={texts.title} size={132} />
       <div className="lw-explained-part">
-        <h3>{words.todo}</h3>
-        {advice.length === 0 && <p>{words.done}</p>}
+        <h3>{texts.todo}</h3>
+        {advice.length === 0 && <p>{texts.done}</p>}
         {advice.length > 0 && (
           <ol className="lw-advice">
             {advice.map(({ slot, sentence, low }) => (
               <li key={slot}>
                 {sentence}
                 <span>
-                  {words.raises} {[...new Set(low.map((part) => scorePartNames[part]))].join(', ')}
+                  {texts.raises} {[...new Set(low.map((part) => scorePartNames[part]))].join(', ')}
                 </span>
               </li>
             ))}
@@ -98,10 +98,10 @@ export function PageScoreExplanation({ stats, isHome }: PageScoreExplanationProp
         )}
       </div>
       <div className="lw-explained-part">
-        <h3>{words.parts}</h3>
+        <h3>{texts.parts}</h3>
         <PartList parts={scoreParts(stats, isHome)} />
         <p>
-          {words.sum}: {pointsMessage(kind, stats)}.
+          {texts.sum}: {pointsMessage(kind, stats)}.
         </p>
       </div>
     </div>

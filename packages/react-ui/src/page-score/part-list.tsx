@@ -3,23 +3,23 @@ import type { ReactNode } from 'react'
 export interface Part {
   label: string
   points: number
-  /** The most it can reach; 0 for one that can only cost points. */
+  /** Maximum points; 0 for a penalty. */
   most: number
-  /** What it counts. */
+  /** What the part measures. */
   counts: ReactNode
 }
 
-const words = { noPenalty: 'No penalty', penalty: 'penalty', of: (most: number) => ` of ${most}` }
-/** Below this share of its maximum a part is highlighted. */
+const texts = { noPenalty: 'No penalty', penalty: 'penalty', of: (most: number) => ` of ${most}` }
+/** A part below this share of its maximum is highlighted. */
 const low = 0.4
 
 export interface PartListProps {
   parts: readonly Part[]
-  /** Leaves out what each part counts. */
+  /** Hides what each part measures. */
   isBrief?: boolean
 }
 
-/** Parts of a score: a name, a bar, points and the most there are. */
+/** The parts of a score: name, bar, points and maximum. */
 export function PartList({ parts, isBrief = false }: PartListProps) {
   return (
     <dl className="lw-parts">
@@ -36,17 +36,17 @@ export function PartList({ parts, isBrief = false }: PartListProps) {
                 <dd className="lw-part-points">
                   <b>{signed(points)}</b>
                   <span aria-hidden>/{most}</span>
-                  <span className="lw-hidden">{words.of(most)}</span>
+                  <span className="lw-hidden">{texts.of(most)}</span>
                 </dd>
               </>
             ) : (
               <dd className="lw-part-penalty">
                 {points < 0 ? (
                   <>
-                    <b>{signed(points)}</b> {words.penalty}
+                    <b>{signed(points)}</b> {texts.penalty}
                   </>
                 ) : (
-                  words.noPenalty
+                  texts.noPenalty
                 )}
               </dd>
             )}

@@ -3,13 +3,13 @@ import { homeStats, pageStats } from '../testing/samples.ts'
 import { ladder } from './ladder.ts'
 import { scoreParts } from './score-parts.ts'
 
-test('the parts that are shown add up to the score', () => {
+test('the visible parts add up to the score', () => {
   const sum = (rows: { points: number }[]) => rows.reduce((total, { points }) => total + points, 0)
   expect(sum(scoreParts(pageStats, false))).toBe(pageStats.page_score)
   expect(sum(scoreParts(homeStats, true))).toBe(homeStats.page_score)
 })
 
-test('a home page has three parts, any other page eight; no two of them share a name', () => {
+test('a home page has three parts, other pages eight, with unique names', () => {
   for (const [isHome, count] of [
     [true, 3],
     [false, 8],
@@ -19,7 +19,7 @@ test('a home page has three parts, any other page eight; no two of them share a 
   }
 })
 
-test('steps are read as ranges', () => {
+test('formats steps as ranges', () => {
   expect(
     ladder([
       [1, 20],

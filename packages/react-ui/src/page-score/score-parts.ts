@@ -21,7 +21,7 @@ const homeAge = ladder(
 )
 const againstCompetitors = 'against the average of your competitors'
 
-/** What earns the points of each part. */
+/** What each part measures. */
 const counted: Record<ScorePart, string> = {
   days_link_recency: `Days since the newest placed primary link of this page (${pageAge}).`,
   homepage_link_score: `Placed primary links to your home page, ${againstCompetitors}.`,
@@ -42,11 +42,11 @@ export interface PartRow {
   /** What earns the points. */
   counts: string
   points: number
-  /** The most this part can reach; 0 for one that can only cost points. */
+  /** Maximum points; 0 for a penalty. */
   most: number
 }
 
-/** The parts that count on a page of this kind, in the order of the explanation. */
+/** The parts of this kind of page, in the order of the explanation. */
 export function scoreParts(stats: PageScoreParts, isHome: boolean): PartRow[] {
   const maxima = scoreMaxima(isHome ? 'home' : 'page')
   return Object.entries(maxima).map(([name, most]) => {

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useFormat } from '../base/use-format.ts'
 import { IconButton } from '../button/button.tsx'
 
-const words = {
+const texts = {
   first: 'First page',
   previous: 'Previous page',
   next: 'Next page',
@@ -15,7 +15,7 @@ const words = {
 } as const
 
 export interface PagerProps {
-  /** What is paged: the name of the navigation. */
+  /** Accessible name of the navigation. */
   label: string
   /** 1-based. */
   page: number
@@ -23,12 +23,12 @@ export interface PagerProps {
   /** Rows on all pages. */
   total: number
   onPage: (page: number) => void
-  /** A choice of sizes, with `onPageSize`. */
+  /** Page sizes to choose from; needs `onPageSize`. */
   pageSizes?: readonly number[]
   onPageSize?: (pageSize: number) => void
 }
 
-/** Which rows are shown, and the way to the others. */
+/** Page navigation with the range of rows shown. */
 export function Pager({ label, page, pageSize, total, onPage, pageSizes, onPageSize }: PagerProps) {
   const { number } = useFormat()
   const id = useId()
@@ -37,10 +37,10 @@ export function Pager({ label, page, pageSize, total, onPage, pageSizes, onPageS
   const first = (at - 1) * pageSize + 1
   const last = Math.min(at * pageSize, total)
   const steps = [
-    { name: words.first, to: 1, Icon: ChevronsLeft },
-    { name: words.previous, to: at - 1, Icon: ChevronLeft },
-    { name: words.next, to: at + 1, Icon: ChevronRight },
-    { name: words.last, to: count, Icon: ChevronsRight },
+    { name: texts.first, to: 1, Icon: ChevronsLeft },
+    { name: texts.previous, to: at - 1, Icon: ChevronLeft },
+    { name: texts.next, to: at + 1, Icon: ChevronRight },
+    { name: texts.last, to: count, Icon: ChevronsRight },
   ].map(({ name, to, Icon }) => (
     <IconButton
       key={name}
@@ -56,7 +56,7 @@ export function Pager({ label, page, pageSize, total, onPage, pageSizes, onPageS
       {pageSizes !== undefined && onPageSize !== undefined && (
         <div className="lw-pager-size">
           <label className="lw-pager-label" htmlFor={id}>
-            {words.size}
+            {texts.size}
           </label>
           <select
             className="lw-pager-select"
@@ -73,11 +73,11 @@ export function Pager({ label, page, pageSize, total, onPage, pageSizes, onPageS
         </div>
       )}
       <span className="lw-pager-range" role="status">
-        {total === 0 ? words.none : words.range(number(first), number(last), number(total))}
+        {total === 0 ? texts.none : texts.range(number(first), number(last), number(total))}
       </span>
       <div className="lw-pager-steps">
         {steps.slice(0, 2)}
-        <span className="lw-pager-page">{words.page(number(at), number(count))}</span>
+        <span className="lw-pager-page">{texts.page(number(at), number(count))}</span>
         {steps.slice(2)}
       </div>
     </nav>

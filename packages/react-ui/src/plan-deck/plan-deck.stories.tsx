@@ -75,7 +75,7 @@ export const AnnualAndSelected: Story = {
   },
 }
 
-/** A business that is not active takes its own plan again. */
+/** An inactive business can select its own plan again. */
 export const Reactivating: Story = {
   args: { reactivates: true, whyNot: () => undefined },
   async play({ canvas, args }) {
@@ -84,7 +84,7 @@ export const Reactivating: Story = {
   },
 }
 
-/** A badge, a long name and a wide button leave facts and buttons of a row at one height. */
+/** Facts and buttons of a row stay aligned despite a badge, a long name and a wide button. */
 export const Aligned: Story = {
   args: {
     reactivates: true,

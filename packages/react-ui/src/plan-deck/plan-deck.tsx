@@ -5,7 +5,7 @@ import { useFormat } from '../base/use-format.ts'
 import { Button } from '../button/button.tsx'
 import { Card } from '../card/card.tsx'
 
-const words = {
+const texts = {
   per: (unit: string) => `per ${unit}`,
   keywords: (count: string) => `${count} keywords`,
   sites: (count: string) => (count === '1' ? '1 site' : `${count} sites`),
@@ -18,22 +18,22 @@ const words = {
 }
 
 export interface PlanDeckProps {
-  /** Over the cards, and the name of their region. */
+  /** Heading above the cards, also the name of their region. */
   title: string
   plans: readonly Plan[]
-  /** The plan of the business, whether or not it runs. */
+  /** The business's plan, active or not. */
   currentId: number
-  /** The plan that was chosen and is not bought yet. */
+  /** The selected plan that is not purchased yet. */
   selectedId?: number | undefined
-  /** A business that is not active takes its own plan again. */
+  /** An inactive business can select its own plan again. */
   reactivates?: boolean
-  /** Why a plan cannot be chosen, as a sentence below it. */
+  /** Why a plan cannot be selected; shown below it. */
   whyNot?: (plan: Plan) => string | undefined
   onSelect: (plan: Plan) => void
 }
 
 // Spec B §2
-/** The plans of one period, side by side. */
+/** The plans of one billing period, side by side. */
 export function PlanDeck({ title, plans, ...rest }: PlanDeckProps) {
   return (
     <section aria-label={title}>
@@ -69,7 +69,7 @@ function PlanOffer({
       as="article"
       headingLevel={3}
       isSelected={isSelected}
-      actions={isCurrent ? <Badge tone="info">{words.current}</Badge> : undefined}
+      actions={isCurrent ? <Badge tone="info">{texts.current}</Badge> : undefined}
       footer={
         <Button
           variant={isSelected ? 'primary' : 'secondary'}
@@ -77,27 +77,27 @@ function PlanOffer({
             again
               ? REACTIVATE_SUBSCRIPTION
               : isSelected
-                ? words.selectedOf(name, per)
-                : words.selectOf(name, per)
+                ? texts.selectedOf(name, per)
+                : texts.selectOf(name, per)
           }
           aria-pressed={isSelected}
           {...(reason === undefined ? {} : { whyDisabled: reason })}
           onPress={() => onSelect(plan)}
         >
-          {again ? REACTIVATE_SUBSCRIPTION : isSelected ? words.selected : words.select}
+          {again ? REACTIVATE_SUBSCRIPTION : isSelected ? texts.selected : texts.select}
         </Button>
       }
     >
       <p className="lw-plan-price">
-        {price} <small>{words.per(per)}</small>
+        {price} <small>{texts.per(per)}</small>
       </p>
       {free !== undefined && <Badge tone="good">{free}</Badge>}
       <ul className="lw-plan-facts">
-        <li>{words.keywords(keywords)}</li>
-        <li>{words.sites(sites)}</li>
+        <li>{texts.keywords(keywords)}</li>
+        <li>{texts.sites(sites)}</li>
         <li>{projects}</li>
         <li>{subUsers}</li>
-        <li>{words.discount(discount)}</li>
+        <li>{texts.discount(discount)}</li>
       </ul>
       {reason !== undefined && <p className="lw-plan-why">{reason}</p>}
     </Card>

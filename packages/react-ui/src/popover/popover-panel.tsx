@@ -1,7 +1,7 @@
 import { Dialog, Heading, Popover } from 'react-aria-components'
 import type { PopoverPanelProps } from './popover.tsx'
 
-/** The panel of a popover, beside its button. */
+/** The panel of a popover. */
 export function PopoverPanel({
   title,
   children,
@@ -12,7 +12,7 @@ export function PopoverPanel({
   onClose,
   'aria-label': label,
 }: PopoverPanelProps) {
-  // React Aria looks for the heading in the document, so in a shadow root it would not be the name.
+  // React Aria looks up the heading in the document, so in a shadow root it would not name the popover.
   const name = label ?? title
   return (
     <Popover

@@ -6,7 +6,7 @@ import { type Floating, Opener } from '../base/opener.tsx'
 export interface PopoverProps {
   /** A Button or an IconButton. */
   trigger: ReactElement
-  /** A heading, which also names it; without one give an `aria-label`. */
+  /** Heading and accessible name. Without it, set `aria-label`. */
   title?: string
   children: ReactNode | ((close: () => void) => ReactNode)
   placement?: 'bottom' | 'bottom start' | 'bottom end' | 'top' | 'top start' | 'top end'
@@ -21,7 +21,7 @@ const Panel = lazy<PopoverPanelProps>(
   CouldNotOpen,
 )
 
-/** A small panel beside its button; Escape or a press elsewhere closes it. */
+/** A small panel next to its button. Escape or a press outside closes it. */
 export function Popover({ trigger, ...panel }: PopoverProps) {
   return (
     <Opener trigger={trigger} part={Panel}>

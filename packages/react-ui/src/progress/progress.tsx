@@ -3,15 +3,15 @@ import { useInside } from '../base/ui-context.ts'
 
 export interface ProgressProps {
   label: string
-  /** From 0 to `max`; null when the end is not known. */
+  /** From 0 to `max`; null for indeterminate. */
   value: number | null
   /** 100 by default. */
   max?: number
-  /** What is being done now, under the bar: `1,200 of 3,000 rows`. */
+  /** Text under the bar, such as `1,200 of 3,000 rows`. */
   detail?: string
 }
 
-/** How far long work has come. */
+/** A progress bar. */
 export function Progress({ label, value, max = 100, detail }: ProgressProps) {
   useInside()
   return (

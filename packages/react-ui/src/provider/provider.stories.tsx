@@ -28,9 +28,9 @@ const meta = {
     docs: {
       description: {
         component: [
-          'Everything of this library stands inside a provider, and one stylesheet is imported once: `@linkwright/react-ui/styles.css`.',
+          'Wrap all components in a provider, and import the stylesheet once: `@linkwright/react-ui/styles.css`.',
           '**Fonts.** The library loads none and asks no other host for one. It names `Inter Variable`, then `Inter`, then what the system has. To have Inter, serve it yourself: `npm install @fontsource-variable/inter` and `import "@fontsource-variable/inter/wght.css"`. To have another, set `--lw-font-sans` on a class of your own and give it as `className`.',
-          '**Sizes.** All are counted from `--lw-rem`, 16 px whatever the page says. A page of its own follows its reader: `.my-root { --lw-rem: 1rem }`.',
+          "**Sizes.** All lengths derive from `--lw-rem`, which is 16 px regardless of the page. To follow the user's font size: `.my-root { --lw-rem: 1rem }`.",
           '**Tokens.** Every color, size and shadow is a custom property on the root, without specificity: any rule of yours on your class wins over it.',
         ].join('\n\n'),
       },
@@ -70,7 +70,7 @@ export const RightToLeft: Story = {
   },
 }
 
-/** What floats takes theme and direction from the provider around its trigger, not from the page. */
+/** Overlays use the theme and direction of their trigger's provider, not of the page. */
 export const FloatingParts: Story = {
   args: {
     theme: 'dark',
@@ -95,7 +95,7 @@ export const Navigate: Story = {
   },
 }
 
-function Told() {
+function WithoutTheme() {
   const { theme, density } = useUi()
   return (
     <output>
@@ -104,14 +104,14 @@ function Told() {
   )
 }
 
-export const TellsWhatIsAround: Story = {
-  args: { theme: 'dark', density: 'compact', children: ground(<Told />) },
+export const ShowsItsContext: Story = {
+  args: { theme: 'dark', density: 'compact', children: ground(<WithoutTheme />) },
   async play({ canvas }) {
     await expect(canvas.getByRole('status')).toHaveTextContent('dark, compact')
   },
 }
 
-/** Tokens are overridden by a class of the host. */
+/** A class of the host overrides tokens. */
 export const OwnTokens: Story = {
   args: { className: 'host-brand', children: ground(<Button variant="primary">Save</Button>) },
   decorators: [

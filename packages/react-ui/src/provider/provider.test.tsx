@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { UiProvider, useFormat } from './provider.tsx'
 
-test('renders on a server, with the direction of its locale, and a second root for what floats', () => {
+test('renders on a server, with the direction of its locale and a second root for overlays', () => {
   const html = renderToString(
     <UiProvider theme="dark" density="compact" locale="ar-AE" className="host">
       text
@@ -14,12 +14,12 @@ test('renders on a server, with the direction of its locale, and a second root f
   )
 })
 
-test('is light, on a ground of its own, with regular density when nothing is said', () => {
+test('defaults to light, with its own background and regular density', () => {
   const html = renderToString(<UiProvider locale="en-US">text</UiProvider>)
   expect(html).toContain('data-theme="light" data-density="regular" data-ground="" dir="ltr"')
 })
 
-test('amounts are in the currency of the provider, US dollars when nothing is said, or in the one they name', () => {
+test("formats amounts in their own currency, else the provider's, else US dollars", () => {
   const Amounts = () => {
     const { money } = useFormat()
     return `${money(1234.5)} ${money(2, 'gbp')}`

@@ -9,26 +9,26 @@ export { type Density, type Theme, useUi } from '../base/ui-context.ts'
 
 export interface UiProviderProps {
   /**
-   * `auto` follows the system. Who names `light` or `dark` knows what the page looks like, and nothing is painted; else
-   * the root paints what it stands on (`--lw-ground`), so that text can be read on every page. Light unless given.
+   * `auto` follows the system. With `light` or `dark` the root has no background, because you know your page. Otherwise it
+   * paints `--lw-ground`, so that text is readable on any page. `light` by default.
    */
   theme?: Theme
-  /** Heights of controls and table rows. */
+  /** Height of controls and table rows. */
   density?: Density
-  /** Whether single keys do something, such as `/` for the filter; true unless given. */
+  /** Enables single-key shortcuts, such as `/` for the filter. True by default. */
   hasShortcuts?: boolean
-  /** BCP 47; it decides number formats and the writing direction. */
+  /** A BCP 47 tag; sets formats and the writing direction. The browser's by default. */
   locale?: string
-  /** What amounts of money are in, as ISO 4217 has it; USD unless given. */
+  /** ISO 4217 code of money amounts; `USD` by default. */
   currency?: string
-  /** How links inside components are followed; without it the browser loads the page. */
+  /** Client-side navigation for links inside components. By default the browser loads the page. */
   navigate?: (href: string) => void
-  /** A class of your own on the root, to override tokens. */
+  /** Your own class on the roots, to override tokens. */
   className?: string
   children: ReactNode
 }
 
-/** Theme, density, locale and writing direction of everything inside; floating parts get a root of their own at the end. */
+/** Sets theme, density, locale and writing direction of all components inside. Overlays render into a second root. */
 export function UiProvider({ locale, children, ...rest }: UiProviderProps) {
   const root = <Root {...rest}>{children}</Root>
   return locale === undefined ? root : <I18nProvider locale={locale}>{root}</I18nProvider>

@@ -12,7 +12,7 @@ type Story = StoryObj<typeof meta>
 
 const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 24 } as const
 
-/** Which lights a drawn line is made of. */
+/** The strongest color channels of a drawn line. */
 function strongest(line: Element | null | undefined): string {
   const [red = 0, green = 0, blue = 0] = getComputedStyle(line ?? document.body)
     .stroke.match(/\d+/g)
@@ -86,7 +86,7 @@ export const Mini: Story = {
   ),
 }
 
-/** Figures that are not there yet. */
+/** Data that is not available yet. */
 export const NoNumber: Story = {
   render: () => (
     <div style={row}>

@@ -14,32 +14,32 @@ const NONE = 'No value'
 export interface RadialGaugeProps {
   /** 0 to 100. */
   value: number
-  /** What is measured; read out before the value. */
+  /** What is measured; announced before the value. */
   label: string
   /** Width and height in px. */
   size?: number
-  /** Instead of Good, Fair or Needs work. */
+  /** Replaces Good, Fair or Needs work. */
   word?: string
-  /** Whose thresholds hold: a page score's or brand trust's. */
+  /** The thresholds to use: page score or brand trust. */
   kind?: ScoreKind
-  /** Thresholds of your own, in ascending order; they also draw the ring. */
+  /** Your own thresholds in ascending order; they also draw the ring. */
   zones?: readonly Zone[]
   /** Makes the gauge a button. */
   onPress?: () => void
 }
 
-/** Three quarters of a circle, open below, in a box of 100. */
+/** Three quarters of a circle, open at the bottom, in a 100 × 100 box. */
 const arc = (radius: number) => {
   const reach = radius * Math.SQRT1_2
   return `M${50 - reach} ${50 + reach}A${radius} ${radius} 0 1 1 ${50 + reach} ${50 + reach}`
 }
-/** A path with a length of 100 shows the part from `from` to `to`. */
+/** Dash pattern that shows `from` to `to` of a path with length 100. */
 const part = (from: number, to: number) => ({
   pathLength: 100,
   strokeDasharray: `0 ${from} ${to - from} 200`,
 })
 
-/** A score from 0 to 100 on an arc, with the ring of its zones around it and a word for what it means. */
+/** A score from 0 to 100 as an arc, with a ring of zones and a rating. */
 export function RadialGauge({
   value,
   label,
@@ -75,7 +75,7 @@ export function RadialGauge({
   return frame(drawing, { value, label, text, tone, onPress }, 'lw-gauge')
 }
 
-/** A small round gauge with the number alone, for cards and rows. */
+/** A small round gauge with only the number, for cards and rows. */
 export function MiniGauge({
   value,
   label,
@@ -113,7 +113,7 @@ interface Said extends Pick<RadialGaugeProps, 'value' | 'label' | 'onPress'> {
   tone: Tone | undefined
 }
 
-/** Figures that are not there yet are no good ones. */
+/** A missing value does not count as good. */
 const toneOf = (value: number, zones: ScoreKind | readonly Zone[]) =>
   Number.isFinite(value) ? scoreTone(value, zones) : undefined
 const wordOf = (tone: Tone | undefined) => (tone ? toneLabels[tone] : NONE)
@@ -121,7 +121,7 @@ const shownOf = (value: number) => (Number.isFinite(value) ? Math.round(value) :
 
 function frame(drawing: ReactNode, { value, label, text, tone, onPress }: Said, className: string) {
   const shown = shownOf(value)
-  // The name holds the visible words in their order, so that saying them presses the button.
+  // The accessible name starts with the visible text, so that voice control works.
   return onPress ? (
     <button
       type="button"
@@ -145,7 +145,7 @@ function frame(drawing: ReactNode, { value, label, text, tone, onPress }: Said, 
             'aria-valuenow': Math.round(value),
             'aria-valuetext': `${shown}, ${text}`,
           }
-        : // A meter has to have a value.
+        : // A meter requires a value.
           { role: 'img', 'aria-label': `${label} ${text}` })}
     >
       {drawing}

@@ -13,7 +13,7 @@ export interface RadioGroupProps extends FieldShared, Controlled<string | null> 
   orientation?: 'vertical' | 'horizontal'
 }
 
-/** One of a few, all of them in sight. */
+/** Selects one of a few visible options. */
 export function RadioGroup(props: RadioGroupProps) {
   useInside()
   const { options, orientation = 'vertical', inputRef } = props

@@ -10,24 +10,24 @@ import { PlotHost } from '../rank-lines/plot-host.tsx'
 export interface RankBandsProps {
   /** ISO days, oldest first. */
   days: readonly string[]
-  /** How many phrases stand in each band on each of the days. */
+  /** Number of phrases per band and day. */
   counts: Readonly<Record<Band, readonly number[]>>
   /** Names the chart. */
   label: string
   height?: number
 }
 
-const words = { day: 'Date', asTable: 'View as table', asChart: 'View as chart' }
+const texts = { day: 'Date', asTable: 'View as table', asChart: 'View as chart' }
 const MOST_ROWS = 120
 
-/** How many phrases stood in the top 3, 10, 20, 50, behind and nowhere, day by day, one above the other. */
+/** A stacked chart of the number of phrases in the top 3, 10, 20, 50, beyond and not found, per day. */
 export function RankBands({ days, counts, label, height = 220 }: RankBandsProps) {
   useInside()
   const { date } = useFormat()
-  const [chosen, setChosen] = useState<number>()
+  const [selected, setSelected] = useState<number>()
   const [isTable, setTable] = useState(false)
   const last = days.length - 1
-  const at = Math.min(chosen ?? last, last)
+  const at = Math.min(selected ?? last, last)
   const most = useMemo(
     () =>
       Math.max(
@@ -36,7 +36,7 @@ export function RankBands({ days, counts, label, height = 220 }: RankBandsProps)
       ),
     [days, counts],
   )
-  const said = bandNames.map((band) => `${bands[band].label} ${counts[band][at] ?? 0}`).join(', ')
+  const summary = bandNames.map((band) => `${bands[band].label} ${counts[band][at] ?? 0}`).join(', ')
   return (
     <div className="lw-rank-lines">
       <div className="lw-rank-strip">
@@ -54,7 +54,7 @@ export function RankBands({ days, counts, label, height = 220 }: RankBandsProps)
           icon={isTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
           onPress={() => setTable(!isTable)}
         >
-          {isTable ? words.asChart : words.asTable}
+          {isTable ? texts.asChart : texts.asTable}
         </Button>
       </div>
       {isTable ? (
@@ -65,8 +65,8 @@ export function RankBands({ days, counts, label, height = 220 }: RankBandsProps)
           label={label}
           height={height}
           at={at}
-          onAt={setChosen}
-          said={`${date(days[at] ?? null)}: ${said}`}
+          onAt={setSelected}
+          valueText={`${date(days[at] ?? null)}: ${summary}`}
         >
           {(frame, xs) => <Stack frame={frame} xs={xs} counts={counts} most={most} />}
         </PlotHost>
@@ -81,7 +81,7 @@ interface StackProps extends Pick<RankBandsProps, 'counts'> {
   most: number
 }
 
-/** One path for each band: steps whose middles are the days. */
+/** One path per band, as steps centred on the days. */
 function Stack({ frame, xs, counts, most }: StackProps) {
   const { height, bottom, top, start } = frame
   const floor = height - bottom
@@ -120,12 +120,12 @@ function BandTable({ days, counts, label }: Pick<RankBandsProps, 'days' | 'count
   const { date } = useFormat()
   const rows = [...days.entries()].slice(-MOST_ROWS).toReversed()
   return (
-    // A scrolling box has to be reachable with the keyboard.
+    // A scrollable box must be reachable by keyboard.
     <div className="lw-rank-table" role="region" aria-label={label} tabIndex={0}>
       <table className="lw-figures">
         <thead>
           <tr>
-            <th scope="col">{words.day}</th>
+            <th scope="col">{texts.day}</th>
             {bandNames.map((band) => (
               <th key={band} scope="col">
                 {bands[band].label}

@@ -6,10 +6,10 @@ const meta = { title: 'Domain/Rank change', component: RankChange } satisfies Me
 export default meta
 type Story = StoryObj<typeof meta>
 
-const story = (ranks: (number | null)[], said: string, arrow: string | null): Story => ({
+const story = (ranks: (number | null)[], text: string, arrow: string | null): Story => ({
   args: { ranks: ranks.map((rank) => ({ rank })) },
   async play({ canvas }) {
-    const change = canvas.getByText(said).closest('.lw-rank-change')
+    const change = canvas.getByText(text).closest('.lw-rank-change')
     await expect(change?.getAttribute('data-change')).toBe(arrow)
     await expect(change?.querySelectorAll('svg')).toHaveLength(arrow === null ? 0 : 1)
   },

@@ -2,14 +2,14 @@ import { rankChange } from '@linkwright/core/internal/tracking/ranks/rank-bands'
 import { plural } from '@linkwright/core/internal/values/text'
 import { useInside } from '../base/ui-context.ts'
 
-const words = {
+const texts = {
   up: (places: number) => `Up ${plural(places, 'place')}`,
   down: (places: number) => `Down ${plural(places, 'place')}`,
   none: 'No change',
 }
 
 export interface RankChangeProps {
-  /** Oldest first; rank 0 means not found. Only the last two count. */
+  /** Oldest first; rank 0 means not found. Only the last two are compared. */
   ranks: readonly { rank: number | null }[]
 }
 
@@ -23,7 +23,7 @@ export function RankChange({ ranks }: RankChangeProps) {
     return (
       <span className="lw-rank-change">
         <span aria-hidden>–</span>
-        <span className="lw-hidden">{words.none}</span>
+        <span className="lw-hidden">{texts.none}</span>
       </span>
     )
   }
@@ -33,7 +33,7 @@ export function RankChange({ ranks }: RankChangeProps) {
         <path d={change > 0 ? 'M4 0 8 6H0Z' : 'M4 6 0 0H8Z'} fill="currentColor" />
       </svg>
       <span aria-hidden>{places}</span>
-      <span className="lw-hidden">{change > 0 ? words.up(places) : words.down(places)}</span>
+      <span className="lw-hidden">{change > 0 ? texts.up(places) : texts.down(places)}</span>
     </span>
   )
 }

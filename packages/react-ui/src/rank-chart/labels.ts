@@ -9,6 +9,6 @@ export const rankLabels = {
   none: 'No ranks yet',
   later: 'The chart starts with the second rank check.',
   first: (label: string, rank: number | null, day: string) => `${label}: ${rankLabels.rank(rank)} on ${day}`,
-  /** What one series is on one day. */
+  /** A rank as text. */
   rank: (rank: Rank) => (rank === undefined ? '–' : rank === null ? 'Not found' : `${rank}`),
 }

@@ -68,14 +68,14 @@ export const AsTable: Story = {
   },
 }
 
-/** 0 is not found and leaves a gap; 87 lies on the edge of the drawing and stays 87 in words. */
+/** 0 (not found) leaves a gap; 87 is drawn at the edge and labelled 87. */
 export const GapsAndDeepRanks: Story = {
   args: { series: [series('You', [87, 62, 44, 0, 0, 31, null, 28, 87], true)] },
   async play({ canvas, canvasElement }) {
     await expect(canvas.getByRole('slider')).toHaveAttribute('aria-valuetext', '09/21/2026: You 87')
     const lines = [...canvasElement.querySelectorAll('.lw-rank-plot .lw-rank-line path')]
     await expect(lines).toHaveLength(3)
-    // The axis ends at 50: the rank of 87 is drawn where 50 is.
+    // The axis ends at 50, so rank 87 is drawn at 50.
     const ticks = canvasElement.querySelectorAll('.lw-rank-tick path')
     const edge = /^M\S+ ([\d.]+)H/.exec(ticks[5]?.getAttribute('d') ?? '')?.[1]
     await expect(lines[0]?.getAttribute('d')).toContain(` ${Number(edge).toFixed(1)}L`)

@@ -7,13 +7,13 @@ import { Loading, Skeleton } from '../skeleton/skeleton.tsx'
 import { RankPlot } from './rank-plot.tsx'
 import { RankTable } from './rank-table.tsx'
 import { type RankSeries, rankGrid } from './series.ts'
-import { rankLabels as words } from './labels.ts'
+import { rankLabels as texts } from './labels.ts'
 
 export type { RankSeries } from './series.ts'
 
 export interface RankChartProps {
   series: readonly RankSeries[]
-  /** Of the plot, in px. */
+  /** Height of the plot in px. */
   height?: number
   /** Names the chart for screen readers. */
   label?: string
@@ -23,26 +23,26 @@ export interface RankChartProps {
 }
 
 /**
- * Ranks over time on an axis from 1 to 50, best on top. Ranks beyond 50 lie on the edge of the drawing and keep
- * their number in words; not found is a gap. The read-out above the plot follows mouse and arrow keys.
+ * Ranks over time on an axis from 1 to 50, best on top. Ranks beyond 50 are drawn at the edge and keep their number in
+ * text; not found is a gap. Mouse and arrow keys move the read-out above the plot.
  */
 export function RankChart({
   series,
   height = 240,
-  label = words.label,
+  label = texts.label,
   isLoading = false,
   error,
 }: RankChartProps) {
   const { date } = useFormat()
   const grid = useMemo(() => rankGrid(series), [series])
-  const [chosen, setChosen] = useState<number>()
+  const [selected, setSelected] = useState<number>()
   const [isTable, setTable] = useState(false)
   const { days, rows } = grid
-  const at = Math.min(chosen ?? days.length - 1, days.length - 1)
+  const at = Math.min(selected ?? days.length - 1, days.length - 1)
 
   if (isLoading) {
     return (
-      <Loading label={words.loading}>
+      <Loading label={texts.loading}>
         <Skeleton shape="block" height={height + 36} />
       </Loading>
     )
@@ -50,16 +50,16 @@ export function RankChart({
   if (error !== undefined && error !== null) return <>{error}</>
   if (days.length < 2) {
     const only = days[0]
-    const said = rows
-      .map((row) => words.first(row.label, row.ranks[0] ?? null, date(only ?? null)))
+    const summary = rows
+      .map((row) => texts.first(row.label, row.ranks[0] ?? null, date(only ?? null)))
       .join(' · ')
     return (
-      <EmptyState icon={<ChartLine aria-hidden />} title={only === undefined ? words.none : said}>
-        {words.later}
+      <EmptyState icon={<ChartLine aria-hidden />} title={only === undefined ? texts.none : summary}>
+        {texts.later}
       </EmptyState>
     )
   }
-  const said = rows.map((row) => `${row.label} ${words.rank(row.ranks[at])}`).join(', ')
+  const summary = rows.map((row) => `${row.label} ${texts.rank(row.ranks[at])}`).join(', ')
   return (
     <div className="lw-rank-chart">
       <div className="lw-rank-strip">
@@ -78,7 +78,7 @@ export function RankChart({
               <path d="M1 2H17" />
             </svg>
             <span>{row.label}</span>
-            <b>{words.rank(row.ranks[at])}</b>
+            <b>{texts.rank(row.ranks[at])}</b>
           </span>
         ))}
         <Button
@@ -87,7 +87,7 @@ export function RankChart({
           icon={isTable ? <ChartLine aria-hidden /> : <Table2 aria-hidden />}
           onPress={() => setTable(!isTable)}
         >
-          {isTable ? words.asChart : words.asTable}
+          {isTable ? texts.asChart : texts.asTable}
         </Button>
       </div>
       {isTable ? (
@@ -98,8 +98,8 @@ export function RankChart({
           label={label}
           height={height}
           at={at}
-          onAt={setChosen}
-          said={`${date(days[at] ?? null)}: ${said}`}
+          onAt={setSelected}
+          valueText={`${date(days[at] ?? null)}: ${summary}`}
         />
       )}
     </div>

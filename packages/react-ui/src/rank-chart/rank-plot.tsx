@@ -5,7 +5,7 @@ import type { RankGrid } from './series.ts'
 import { spread } from './spread.ts'
 import { useWidth } from './use-width.ts'
 
-const words = { pageOne: 'Page 1' }
+const texts = { pageOne: 'Page 1' }
 const labelGap = 15
 const dayGap = 72
 
@@ -13,15 +13,15 @@ export interface RankPlotProps {
   grid: RankGrid
   label: string
   height: number
-  /** The day that is read out. */
+  /** The selected day. */
   at: number
   onAt: (index: number | undefined) => void
-  /** What the read-out says of that day, for screen readers. */
-  said: string
+  /** The read-out of that day as text, for screen readers. */
+  valueText: string
 }
 
-/** The drawing: axis, band, lines and the labels at their ends. It runs from left to right in every language. */
-export function RankPlot({ grid: { days, rows }, label, height, at, onAt, said }: RankPlotProps) {
+/** The plot: axis, band, lines and end labels. Left to right in every language. */
+export function RankPlot({ grid: { days, rows }, label, height, at, onAt, valueText }: RankPlotProps) {
   const { shortDate } = useFormat()
   const host = useRef<HTMLDivElement>(null)
   const width = useWidth(host, 640)
@@ -31,7 +31,7 @@ export function RankPlot({ grid: { days, rows }, label, height, at, onAt, said }
   const right = width - frame.end
   const last = days.length - 1
 
-  // A line that ends before the last day has no label there: its number would be an old one.
+  // A line that ends before the last day has no end label, which would be outdated.
   const ends = rows.flatMap((row) => {
     const rank = row.ranks[last]
     return typeof rank === 'number' ? [{ ...row, rank }] : []
@@ -70,7 +70,7 @@ export function RankPlot({ grid: { days, rows }, label, height, at, onAt, said }
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={at}
-      aria-valuetext={said}
+      aria-valuetext={valueText}
       onKeyDown={onKeyDown}
       onPointerMove={onPointerMove}
       onPointerLeave={() => onAt(undefined)}
@@ -91,9 +91,9 @@ export function RankPlot({ grid: { days, rows }, label, height, at, onAt, said }
             </text>
           </g>
         ))}
-        {/* Above the best rank, where no line can cross it. */}
+        {/* Above the best rank, so that no line crosses it. */}
         <text className="lw-rank-page-one-label" x={frame.start} y={y(1) - 7}>
-          {words.pageOne}
+          {texts.pageOne}
         </text>
         {labelledDays(xs, dayGap).map((index) => (
           <text
@@ -120,7 +120,7 @@ export function RankPlot({ grid: { days, rows }, label, height, at, onAt, said }
         ))}
         {ends.map(({ label: name, rank, tone }, row) => (
           <g key={name} className="lw-rank-end" data-chart={tone}>
-            {/* A label that was moved aside is led back to its point. */}
+            {/* Connects a moved label to its point. */}
             <path d={`M${right} ${y(rank)}L${right + 8} ${labelYs[row]}`} />
             <text x={right + 11} y={(labelYs[row] ?? 0) + 4}>
               {rank}

@@ -2,11 +2,11 @@ import { useFormat } from '../base/use-format.ts'
 import type { RankGrid } from './series.ts'
 import { rankLabels } from './labels.ts'
 
-/** The same figures as the drawing, newest first. */
+/** The chart's data as a table, newest first. */
 export function RankTable({ grid: { days, rows }, label }: { grid: RankGrid; label: string }) {
   const { date } = useFormat()
   return (
-    // A scrolling box has to be reachable with the keyboard.
+    // A scrollable box must be reachable by keyboard.
     <div className="lw-rank-table" role="region" aria-label={label} tabIndex={0}>
       <table className="lw-figures">
         <thead>

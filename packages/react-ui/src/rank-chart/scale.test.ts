@@ -4,12 +4,12 @@ import { rankGrid } from './series.ts'
 
 const frame = { width: 140, height: 118, top: 10, start: 20, end: 20, bottom: 10 }
 
-test('the axis of ranks runs 1 to 50, reversed; deeper ranks lie on its edge', () => {
+test('the rank axis runs from 1 to 50, reversed; deeper ranks are drawn at its edge', () => {
   expect([1, 50, 51, 100].map((rank) => rankY(rank, frame))).toEqual([10, 108, 108, 108])
   expect(rankY(2, frame)).toBe(12)
 })
 
-test('days lie by time, not by number; a lone day lies at the right', () => {
+test('spaces days by time; a single day is at the right', () => {
   expect(dayXs(['2026-01-01', '2026-01-02', '2026-01-11'], frame)).toEqual([20, 30, 120])
   expect(dayXs(['2026-01-01'], frame)).toEqual([120])
 })
@@ -19,7 +19,7 @@ test('the pointer finds the nearest day', () => {
   expect(nearest([], 5)).toBe(-1)
 })
 
-test('the first and the last day are labelled, and between them what has room', () => {
+test('labels the first and last day, and days between them if there is room', () => {
   expect(labelledDays([0, 10, 50, 60, 100], 40)).toEqual([0, 2, 4])
   expect(labelledDays([0, 5], 40)).toEqual([0, 1])
 })
@@ -29,7 +29,7 @@ test('not found is a gap', () => {
   expect(runs([])).toEqual([])
 })
 
-test('series share their days, the own one first; 0 is not found and a missing day was not looked at', () => {
+test('series share their days, own series first; 0 means not found, a missing day not checked', () => {
   const grid = rankGrid([
     { label: 'Rival', points: [{ when: '2026-01-15', rank: 0 }] },
     {

@@ -8,20 +8,20 @@ export interface Frame {
   width: number
   height: number
   top: number
-  /** Room for the numbers of the axis. */
+  /** Space for the axis labels. */
   start: number
-  /** Room for the labels at the ends of the lines. */
+  /** Space for the end labels. */
   end: number
   bottom: number
 }
 
-/** Pixels from the top; ranks beyond the axis lie on its edge in the drawing alone. */
+/** Pixels from the top; ranks beyond the axis are drawn at its edge. */
 export function rankY(rank: number, { height, top, bottom }: Frame): number {
   const share = (Math.min(worstRank, Math.max(1, rank)) - 1) / (worstRank - 1)
   return top + share * (height - top - bottom)
 }
 
-/** Pixels from the left for each day, by time; a lone day lies at the right. */
+/** Pixels from the left for each day, spaced by time; a single day is at the right. */
 export function dayXs(days: readonly string[], { width, start, end }: Frame): number[] {
   const times = days.map((day) => Date.parse(day))
   const first = times[0] ?? 0
@@ -38,7 +38,7 @@ export function nearest(positions: readonly number[], point: number): number {
   )
 }
 
-/** Indexes of the days that get a label: the first, the last, and those between that keep `gap` pixels. */
+/** Indexes of labelled days: first, last, and days between with at least `gap` pixels. */
 export function labelledDays(xs: readonly number[], gap: number): number[] {
   const last = xs.length - 1
   const kept: number[] = []
@@ -50,7 +50,7 @@ export function labelledDays(xs: readonly number[], gap: number): number[] {
   return kept
 }
 
-/** The stretches of a row without a missing value, each as the indexes it covers. */
+/** Runs of consecutive values without gaps, as index lists. */
 export function runs(values: readonly (number | null)[]): number[][] {
   const found: number[][] = []
   values.forEach((value, index) => {

@@ -1,21 +1,21 @@
 export interface RankSeries {
   label: string
-  /** ISO days with the rank found on each; 0 and null are not found. */
+  /** ISO days with ranks; 0 and null mean not found. */
   points: readonly { when: string; rank: number | null }[]
-  /** The site of the reader: a solid line above the others. */
+  /** The user's own site: a solid line above the others. */
   isOwn?: boolean
 }
 
-/** All days of all series, oldest first, and each series' rank on each of them. */
+/** All days of all series, oldest first, with each series' rank per day. */
 export interface RankGrid {
   days: string[]
   rows: { label: string; isOwn: boolean; tone: number; ranks: Rank[] }[]
 }
 
-/** null: looked for and not found. undefined: not looked for on that day. */
+/** null: not found. undefined: not checked on that day. */
 export type Rank = number | null | undefined
 
-/** Series laid out on the same days; the reader's own comes first and keeps the first color. */
+/** Aligns series on the same days. The own series comes first and gets the first color. */
 export function rankGrid(series: readonly RankSeries[]): RankGrid {
   const days = [...new Set(series.flatMap(({ points }) => points.map(({ when }) => when)))].toSorted()
   const ordered = series.toSorted((a, b) => Number(b.isOwn ?? false) - Number(a.isOwn ?? false))

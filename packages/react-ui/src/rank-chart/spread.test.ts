@@ -4,7 +4,7 @@ import { spread } from './spread.ts'
 
 const positions = fc.array(fc.double({ min: 0, max: 200, noNaN: true }), { maxLength: 12 })
 
-test('labels never overlap: neighbours keep the gap, inside the plot, in their order', () => {
+test('labels never overlap: they keep the gap and their order inside the plot', () => {
   fc.assert(
     fc.property(positions, (wished) => {
       const placed = spread(wished, 15, 0, 200)

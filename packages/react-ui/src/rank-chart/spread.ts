@@ -1,6 +1,6 @@
 /**
- * Moves positions apart so that neighbours are at least `gap` apart and all lie from `low` to `high`, each as near
- * to its own place as the others let it. Order is kept. Where they cannot all fit they share the room evenly.
+ * Spreads positions so that neighbours are at least `gap` apart and all are between `low` and `high`, each as close as
+ * possible to its original. Keeps the order. If they cannot fit, distributes them evenly.
  */
 export function spread(positions: readonly number[], gap: number, low: number, high: number): number[] {
   const step = Math.min(gap, positions.length > 1 ? (high - low) / (positions.length - 1) : gap)

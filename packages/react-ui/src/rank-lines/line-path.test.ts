@@ -5,21 +5,21 @@ import { linePath, nearestLine } from './line-path.ts'
 const xs = Array.from({ length: 50 }, (_, index) => index)
 const y = (rank: number) => rank
 
-test('a line runs on over what nobody looked up and breaks where it was not found', () => {
+test('a line continues over unchecked days and breaks at days not found', () => {
   expect(linePath([4, null, 6, 0, 3, 2], xs, y)).toBe('M0.0 4.0L2.0 6.0M4.0 3.0L5.0 2.0')
 })
 
-test('a point by itself is a dot; nothing is no path', () => {
+test('draws a single point as a dot and nothing for no points', () => {
   expect(linePath([0, 4, 0], xs, y)).toBe('M1.0 4.0h0')
   expect(linePath([null, 4], xs, y)).toBe('M1.0 4.0h0')
   expect(linePath([null, 0], xs, y)).toBe('')
 })
 
-test('a count of 0 is a count', () => {
+test('draws a count of 0', () => {
   expect(linePath([1, 0, 2], xs, y, 1)).toBe('M0.0 1.0L1.0 0.0L2.0 2.0')
 })
 
-test('every rank that was found is one point of the path, and nothing else is', () => {
+test('the path has exactly one point per found rank', () => {
   const rank = fc.option(fc.integer({ min: 0, max: 100 }), { nil: null })
   fc.assert(
     fc.property(fc.array(rank, { maxLength: 50 }), (ranks) => {

@@ -1,11 +1,10 @@
 import { carriedRanks } from '@linkwright/core/internal/tracking/ranks/rank-bands'
 
-/** Ranks by point: 0 is not found, null not looked up. */
+/** Ranks by point: 0 means not found, null not checked. */
 export type Ranks = readonly (number | null)[]
 
 /**
- * The path of a line: it runs on over points that nobody looked up and breaks where it was not found. A point by itself
- * is a dot.
+ * The path of a line. It continues over unchecked points and breaks at points not found. A single point is a dot.
  */
 export function linePath(ranks: Ranks, xs: readonly number[], y: (rank: number) => number, gap = 0): string {
   let path = ''
@@ -25,7 +24,7 @@ export function linePath(ranks: Ranks, xs: readonly number[], y: (rank: number) 
   return alone ? `${path}h0` : path
 }
 
-/** The index of the line that is nearest to a place on a point; undefined where none has a rank there. */
+/** The index of the line nearest to a position; undefined if no line has a rank there. */
 export function nearestLine(
   lines: readonly { ranks: Ranks }[],
   at: number,
@@ -45,7 +44,7 @@ export function nearestLine(
 
 const DAY_MS = 86_400_000
 
-/** Values of a line at each point: a rank holds until the next look-up. */
+/** Read-out values at each point: a rank applies until the next check. */
 export function readOut(ranks: Ranks, days: readonly string[]): Ranks {
   const [first = '', second = ''] = days
   const step = Math.round((Date.parse(second) - Date.parse(first)) / DAY_MS)

@@ -15,11 +15,11 @@ interface LinesProps {
   most: number
   scale: 'rank' | 'count'
   isMany: boolean
-  /** Of many, the one in front. */
+  /** The highlighted line, if there are many. */
   front: number | undefined
 }
 
-/** All lines; their paths are made once for each size, since the day that is read out changes with every move. */
+/** All lines. Paths are memoized by size, because the selected day changes with every mouse move. */
 export function Lines({ lines, xs, frame, most, scale, isMany, front }: LinesProps) {
   const { width, height } = frame
   const paths = useMemo(
@@ -29,7 +29,7 @@ export function Lines({ lines, xs, frame, most, scale, isMany, front }: LinesPro
         scale === 'rank' ? rankY(value, frame) : floor - (value / most) * (floor - frame.top)
       return lines.map(({ ranks }) => linePath(ranks, xs, y, scale === 'rank' ? 0 : 1))
     },
-    // The frame and the places of the days follow from width and height.
+    // The frame and the day positions depend on width and height.
     [lines, width, height, most, scale],
   )
   const own = lines[front ?? -1]

@@ -9,19 +9,29 @@ export interface PlotHostProps {
   days: readonly string[]
   label: string
   height: number
-  /** The point that is read out, and what the read-out says, for screen readers. */
+  /** The selected point, and its read-out for screen readers. */
   at: number
-  said: string
+  valueText: string
   onAt: (index: number | undefined) => void
   /** Where the pointer is, in pixels from the top. */
   onPoint?: (index: number, y: number) => void
-  /** Up is -1, down is 1; without it they move the day as well. */
+  /** Called by arrow up (-1) and arrow down (1). By default they move the day too. */
   onStep?: (by: number) => void
   children: (frame: Frame, xs: readonly number[]) => ReactNode
 }
 
-/** The drawing of a chart over days: its axis of days, and mouse and keys that move the day that is read out. */
-export function PlotHost({ days, label, height, at, said, onAt, onPoint, onStep, children }: PlotHostProps) {
+/** Frame of a chart over days: the day axis, and mouse and keyboard control of the selected day. */
+export function PlotHost({
+  days,
+  label,
+  height,
+  at,
+  valueText,
+  onAt,
+  onPoint,
+  onStep,
+  children,
+}: PlotHostProps) {
   const { shortDate, date } = useFormat()
   const host = useRef<HTMLDivElement>(null)
   const width = useWidth(host, 640)
@@ -61,7 +71,7 @@ export function PlotHost({ days, label, height, at, said, onAt, onPoint, onStep,
       aria-valuemin={0}
       aria-valuemax={Math.max(0, last)}
       aria-valuenow={at}
-      aria-valuetext={said}
+      aria-valuetext={valueText}
       onKeyDown={onKeyDown}
       onPointerMove={onPointerMove}
       onPointerLeave={() => onAt(undefined)}

@@ -54,7 +54,7 @@ export const AsTable: Story = {
   },
 }
 
-/** Not found breaks a line, not looked up does not. */
+/** Not found breaks a line; not checked does not. */
 export const Gaps: Story = {
   args: { lines: [line(0, { ranks: days.map((_, day) => (day % 20 < 3 ? 0 : day % 2 ? null : 12)) })] },
 }

@@ -15,23 +15,23 @@ import type { RankLine } from './rank-line.ts'
 export type { RankLine } from './rank-line.ts'
 
 export interface RankLinesProps {
-  /** ISO days, oldest first; one for each rank of each line. */
+  /** ISO days, oldest first; each line has one rank per day. */
   days: readonly string[]
   lines: readonly RankLine[]
-  /** What happened on days, shown on their axis. */
+  /** Events, shown on the day axis. */
   notes?: readonly { when: string; text: string }[]
   /** `rank`: from 1 to 50, best on top; `count`: from 0 up. */
   scale?: 'rank' | 'count'
   /** Names the chart. */
   label: string
-  /** Of the plot, in px. */
+  /** Height of the plot in px. */
   height?: number
   isLoading?: boolean
   /** Shown instead of the chart. */
   error?: ReactNode
 }
 
-const words = {
+const texts = {
   loading: 'the rank history',
   none: 'No ranks in these days',
   hint: 'Choose a longer period, other key phrases or no filter.',
@@ -40,15 +40,15 @@ const words = {
   notFound: 'Not found',
   of: (count: number) => `1 of ${count} lines: ↑ ↓ choose another`,
   rank: (rank: number | null | undefined) =>
-    rank === 0 ? words.notFound : rank === null || rank === undefined ? '–' : String(rank),
+    rank === 0 ? texts.notFound : rank === null || rank === undefined ? '–' : String(rank),
   count: (count: number | null | undefined) => String(count ?? '–'),
 }
-/** More lines than these are drawn thin, with one of them in front. */
+/** More lines than this are drawn thin, with one highlighted. */
 const FEW = 6
-/** Maximum days in the table view: more are unreadable, and each of fifty phrases has a cell per day. */
+/** Maximum days in the table view: with fifty phrases, more would be slow and unreadable. */
 const MOST_ROWS = 120
 
-/** Many lines of ranks over the same days, with what happened on them. The read-out follows mouse and arrow keys. */
+/** Many rank lines over the same days, with events. Mouse and arrow keys move the read-out. */
 export function RankLines({
   days,
   lines,
@@ -61,35 +61,35 @@ export function RankLines({
 }: RankLinesProps) {
   useInside()
   const { date } = useFormat()
-  const [chosen, setChosen] = useState<number>()
+  const [selected, setSelected] = useState<number>()
   const [front, setFront] = useState(0)
   const [isTable, setTable] = useState(false)
   const drawn = useMemo(() => lines.map(toDrawn), [lines])
   const noted = useMemo(() => noteDays(days, notes), [days, notes])
   if (isLoading)
     return (
-      <Loading label={words.loading}>
+      <Loading label={texts.loading}>
         <Skeleton shape="block" height={height + 36} />
       </Loading>
     )
   if (error !== undefined && error !== null) return <>{error}</>
   if (!lines.some(({ ranks }) => ranks.some((rank) => rank !== null)))
     return (
-      <EmptyState icon={<ChartLine aria-hidden />} title={words.none}>
-        {words.hint}
+      <EmptyState icon={<ChartLine aria-hidden />} title={texts.none}>
+        {texts.hint}
       </EmptyState>
     )
   const last = days.length - 1
-  const at = Math.min(chosen ?? last, last)
+  const at = Math.min(selected ?? last, last)
   const isMany = lines.length > FEW
   const shown = isMany ? drawn.slice(Math.min(front, last), front + 1) : drawn
-  const text = scale === 'rank' ? words.rank : words.count
+  const text = scale === 'rank' ? texts.rank : texts.count
   const happened = noted.get(at) ?? []
   const standing = shown.map((line) => ({
     ...line,
-    said: text((scale === 'rank' && !line.isOfDays ? readOut(line.ranks, days) : line.ranks)[at]),
+    value: text((scale === 'rank' && !line.isOfDays ? readOut(line.ranks, days) : line.ranks)[at]),
   }))
-  const said = standing.map((line) => `${line.label} ${line.said}`).join(', ')
+  const summary = standing.map((line) => `${line.label} ${line.value}`).join(', ')
   const most = Math.max(1, ...(scale === 'count' ? lines.flatMap(({ ranks }) => ranks.map(Number)) : []))
   return (
     <div className="lw-rank-lines">
@@ -99,17 +99,17 @@ export function RankLines({
           <span key={line.id} className="lw-rank-key">
             <Swatch line={line} />
             <span>{line.label}</span>
-            <b>{line.said}</b>
+            <b>{line.value}</b>
           </span>
         ))}
-        {isMany && <span>{words.of(lines.length)}</span>}
+        {isMany && <span>{texts.of(lines.length)}</span>}
         <Button
           size="sm"
           variant="ghost"
           icon={isTable ? <ChartLine aria-hidden /> : <Table2 aria-hidden />}
           onPress={() => setTable(!isTable)}
         >
-          {isTable ? words.asChart : words.asTable}
+          {isTable ? texts.asChart : texts.asTable}
         </Button>
       </div>
       {isTable ? (
@@ -120,8 +120,8 @@ export function RankLines({
           label={label}
           height={height}
           at={at}
-          onAt={setChosen}
-          said={[`${date(days[at] ?? null)}: ${said}`, ...happened].join('. ')}
+          onAt={setSelected}
+          valueText={[`${date(days[at] ?? null)}: ${summary}`, ...happened].join('. ')}
           {...(isMany && {
             onStep: (by: number) => setFront((front + by + lines.length) % lines.length),
             onPoint: (index: number, place: number) => {
@@ -215,7 +215,7 @@ function countTicks(most: number): number[] {
   return Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step)
 }
 
-/** The notes of each point: what happened after the point before, up to its day. */
+/** The notes of each point: events after the previous point, up to its day. */
 function noteDays(
   days: readonly string[],
   notes: NonNullable<RankLinesProps['notes']>,

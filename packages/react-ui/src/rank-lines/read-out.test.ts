@@ -6,12 +6,12 @@ const daysFrom = (first: string, count: number, step: number) =>
     new Date(Date.parse(first) + nth * step * 86_400_000).toISOString().slice(0, 10),
   )
 
-test('beside today stands the rank of the last look-up, and not found stands too', () => {
+test('carries the last rank forward, including not found', () => {
   const days = daysFrom('2026-11-18', 6, 1)
   expect(readOut([null, 12, null, 0, null, null], days)).toEqual([null, 12, 12, 0, 0, 0])
 })
 
-test('no rank stands for longer than 31 days, however many days a point is', () => {
+test('carries no rank for more than 31 days', () => {
   for (const step of [1, 7, 14]) {
     const days = daysFrom('2026-01-01', 40, step)
     const ranks = readOut([9, ...days.slice(1).map(() => null)], days)

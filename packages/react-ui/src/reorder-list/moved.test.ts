@@ -16,12 +16,12 @@ test('several move together and keep their order', () => {
   ])
 })
 
-test('a target that moves itself, or is not there, moves nothing', () => {
+test('moves nothing if the target is moved too or missing', () => {
   expect(moved(['a', 'b'], new Set(['a']), { id: 'a', where: 'after' })).toEqual(['a', 'b'])
   expect(moved(['a', 'b'], new Set(['a']), { id: 'z', where: 'after' })).toEqual(['a', 'b'])
 })
 
-test('nothing is lost, and what does not move keeps its order', () => {
+test('loses nothing and keeps the order of the other items', () => {
   const ids = fc.uniqueArray(fc.integer(), { minLength: 1 })
   const cases = ids.chain((all) =>
     fc.tuple(fc.constant(all), fc.subarray(all), fc.constantFrom(...all), fc.constantFrom('before', 'after')),

@@ -1,4 +1,4 @@
-/** The ids after some of them were moved together before or after another one; they keep their order. */
+/** Moves several ids before or after another one, keeping their order. */
 export function moved<Id>(
   ids: readonly Id[],
   moving: ReadonlySet<Id>,

@@ -51,7 +51,7 @@ export const Buttons: Story = {
     await expect(canvas.getByRole('status')).toHaveTextContent('Northwind Outdoor, now 2 of 4')
     await userEvent.click(canvas.getByRole('button', { name: 'Move Old Mill Bakery up' }))
     await expect(args.onReorder).toHaveBeenLastCalledWith(['2', '1', '4', '3'])
-    // Faster than the rows are drawn anew.
+    // Faster than the rows re-render.
     canvas.getByRole('button', { name: 'Move Kiln & Co. Ceramics up' }).focus()
     await userEvent.keyboard('{Enter}{Enter}{Enter}')
     await expect(args.onReorder).toHaveBeenLastCalledWith(['3', '2', '1', '4'])
@@ -59,7 +59,7 @@ export const Buttons: Story = {
   },
 }
 
-/** What the reset of all properties would take away. */
+/** Guards against the CSS reset, which would remove draggability. */
 export const Draggable: Story = {
   async play({ canvas }) {
     const [row] = canvas.getAllByRole('row')
@@ -81,7 +81,7 @@ export const Keyboard: Story = {
   },
 }
 
-/** A drag begins at the place where the row is. */
+/** A keyboard drag starts at the row's position. */
 export const KeyboardFromBelow: Story = {
   async play({ canvas, args }) {
     const handle = canvas.getByRole('button', { name: 'Drag Kiln & Co. Ceramics' })

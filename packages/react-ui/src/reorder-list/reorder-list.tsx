@@ -11,7 +11,7 @@ import { useInside } from '../base/ui-context.ts'
 import { IconButton } from '../button/button.tsx'
 import { moved } from './moved.ts'
 
-const words = {
+const texts = {
   drag: (item: string) => `Drag ${item}`,
   up: (item: string) => `Move ${item} up`,
   down: (item: string) => `Move ${item} down`,
@@ -23,21 +23,21 @@ export interface ReorderListProps<Item extends object> {
   label: string
   items: readonly Item[]
   itemId: (item: Item) => string
-  /** An item in words, for its buttons and for what is announced. */
+  /** An item's name for its buttons and announcements. */
   itemLabel: (item: Item) => string
   render: (item: Item) => ReactNode
   /** All ids in their new order. */
   onReorder: (ids: string[]) => void
 }
 
-/** A list whose order is changed by dragging, by its arrows, or from the keyboard: Enter on a handle, arrows, Enter. */
+/** A reorderable list: by dragging, by arrow buttons, or by keyboard (Enter on a handle, arrows, Enter). */
 export function ReorderList<Item extends object>(props: ReorderListProps<Item>) {
   useInside()
   const { label, items, itemId, itemLabel, render, onReorder } = props
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const ids = items.map(itemId)
   const labels = new Map(items.map((item) => [itemId(item), itemLabel(item)]))
-  // Rows render after the list: a press in between must use the current order.
+  // Rows render after the list, so a press in between must use the current order.
   const latest = useRef(ids)
   useLayoutEffect(() => {
     latest.current = ids
@@ -46,7 +46,7 @@ export function ReorderList<Item extends object>(props: ReorderListProps<Item>) 
   function reorder(moving: string[], id: string, where: 'before' | 'after') {
     const order = moved(latest.current, new Set(moving), { id, where })
     const [first = ''] = moving
-    say(words.place(labels.get(first) ?? '', order.indexOf(first) + 1, order.length))
+    announce(texts.place(labels.get(first) ?? '', order.indexOf(first) + 1, order.length))
     onReorder(order)
   }
 
@@ -55,7 +55,7 @@ export function ReorderList<Item extends object>(props: ReorderListProps<Item>) 
     const neighbour = latest.current[place]
     if (neighbour === undefined) return
     reorder([id], neighbour, by < 0 ? 'before' : 'after')
-    // At an end the arrow leads no further: the focus would be lost with it.
+    // The arrow is disabled at the end of the list and would lose the focus.
     if (place === 0 || place === ids.length - 1) focusBeside(pressed)
   }
 
@@ -88,8 +88,8 @@ export function ReorderList<Item extends object>(props: ReorderListProps<Item>) 
                   <AriaButton
                     className="lw-reorder-handle"
                     slot="drag"
-                    aria-label={words.drag(name)}
-                    // By keyboard a drag begins after the row that the list takes for the focused one.
+                    aria-label={texts.drag(name)}
+                    // React Aria starts a keyboard drag at the focused row, so focus it first.
                     onPressStart={() => state.selectionManager.setFocusedKey(id)}
                   >
                     <GripVertical size={16} aria-hidden />
@@ -97,14 +97,14 @@ export function ReorderList<Item extends object>(props: ReorderListProps<Item>) 
                   <div className="lw-reorder-content">{render(item)}</div>
                   <IconButton
                     size="sm"
-                    label={words.up(name)}
+                    label={texts.up(name)}
                     icon={<ArrowUp aria-hidden />}
                     isDisabled={index === 0}
                     onPress={({ target }) => step(id, -1, target)}
                   />
                   <IconButton
                     size="sm"
-                    label={words.down(name)}
+                    label={texts.down(name)}
                     icon={<ArrowDown aria-hidden />}
                     isDisabled={index === ids.length - 1}
                     onPress={({ target }) => step(id, 1, target)}
@@ -116,13 +116,13 @@ export function ReorderList<Item extends object>(props: ReorderListProps<Item>) 
         }}
       </GridList>
       <span className="lw-hidden" role="status">
-        {said}
+        {announcement}
       </span>
     </div>
   )
 }
 
-/** The other arrow of the row or, where that leads nowhere either, its handle. */
+/** Focuses the row's other arrow or, if that is disabled too, its handle. */
 function focusBeside(pressed: Element): void {
   const row = pressed.closest('[role="row"]')
   const others = [...(row?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])]

@@ -39,7 +39,7 @@ export const Empty: Story = {
   },
 }
 
-/** With a pause the host gets only the last text; Escape reports it at once. */
+/** With a debounce the host gets only the last text; Escape reports immediately. */
 export const Debounced: Story = {
   args: { debounceMs: 200 },
   async play({ canvas, args }) {

@@ -5,23 +5,23 @@ import { useUi } from '../provider/provider.tsx'
 import { useShortcut } from './use-shortcut.ts'
 
 export interface SearchFieldProps {
-  /** Its name for screen readers; it is not shown. */
+  /** Accessible name; not visible. */
   label: string
   value: string
   onChange: (value: string) => void
   placeholder?: string
-  /** How long to wait after the last key, in ms; Enter and clearing do not wait. */
+  /** Debounce in ms. Enter and clearing report immediately. */
   debounceMs?: number
   isDisabled?: boolean
-  /** More cannot be typed, and what is pasted is cut: for a host whose server looks for no longer texts. */
+  /** Maximum length of the search text; longer pastes are cut. */
   maxLength?: number
   autoFocus?: boolean
   inputRef?: Ref<HTMLInputElement>
-  /** Pressing this key anywhere outside a field moves the focus here. */
+  /** A key that focuses the field from anywhere outside other fields. */
   shortcut?: '/'
 }
 
-/** A field that filters or searches while one types; Escape clears it. */
+/** A search field that reports while typing. Escape clears it. */
 export function SearchField(props: SearchFieldProps) {
   const { label, value, onChange, placeholder, debounceMs = 0, inputRef, ...rest } = props
   const shortcut = useUi().hasShortcuts ? props.shortcut : undefined
@@ -56,20 +56,20 @@ export function SearchField(props: SearchFieldProps) {
   )
 }
 
-/** The text as typed, reported to the host after the pause; a value set by the host wins. */
+/** The typed text, reported after the debounce. A value set by the host wins. */
 function useDebounced(value: string, onChange: (value: string) => void, ms: number) {
   const [text, setText] = useState(value)
-  const [told, setTold] = useState(value)
+  const [reported, setReported] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  if (value !== told) {
-    setTold(value)
+  if (value !== reported) {
+    setReported(value)
     setText(value)
   }
   const flush = (next: string) => {
     clearTimeout(timer.current)
     setText(next)
-    setTold(next)
+    setReported(next)
     if (next !== value) onChange(next)
   }
   const type = (next: string) => {

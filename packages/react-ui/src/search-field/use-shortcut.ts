@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 const typing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 
-/** Runs when the key is pressed outside every field, and nothing else took it. */
+/** Runs when the key is pressed outside every field and no other handler consumed it. */
 export function useShortcut(key: string | undefined, run: () => void): void {
   const latest = useRef(run)
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useShortcut(key: string | undefined, run: () => void): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
       const [target] = event.composedPath()
       if (target instanceof Element && target.closest(typing)) return
-      // A field behind an open dialog is not for the keyboard.
+      // Ignore fields behind an open dialog.
       if (document.querySelector('[aria-modal="true"]')) return
       event.preventDefault()
       latest.current()

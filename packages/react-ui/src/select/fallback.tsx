@@ -3,12 +3,12 @@ import { Button, InputContext, TextField, useSlottedContext } from 'react-aria-c
 import { ariaProps, FieldFrame } from '../field/field.tsx'
 import type { LazySelectProps } from './select-props.ts'
 
-export const words = { placeholder: 'Choose…', empty: 'Nothing to choose from' }
+export const texts = { placeholder: 'Choose…', empty: 'Nothing to choose from' }
 
-/** Shows until the code of the select is loaded: the same look and name; it records what the user does with it. */
+/** Shown until the code of the select is loaded: same look and name. Records the user's interaction. */
 export function Fallback(props: LazySelectProps) {
   return (
-    // The frame and the names of a field, around no input.
+    // Only the frame and label of the field, without an input.
     <TextField {...ariaProps(props)} className="lw-field">
       <FieldFrame {...props}>
         <FallbackButton {...props} />
@@ -19,14 +19,14 @@ export function Fallback(props: LazySelectProps) {
 
 function FallbackButton({
   options,
-  placeholder = words.placeholder,
+  placeholder = texts.placeholder,
   inputRef,
   onInteraction,
   ...props
 }: LazySelectProps) {
   const { id, 'aria-describedby': described } = useSlottedContext(InputContext) ?? {}
   const { value = props.defaultValue } = props
-  const chosen = options.find((option) => option.value === value)
+  const selected = options.find((option) => option.value === value)
   return (
     <Button
       ref={inputRef}
@@ -41,8 +41,8 @@ function FallbackButton({
       onBlur={() => onInteraction(undefined)}
       onPress={() => onInteraction('opened')}
     >
-      <span className="lw-select-value" {...(chosen === undefined ? { 'data-placeholder': 'true' } : {})}>
-        {chosen?.label ?? placeholder}
+      <span className="lw-select-value" {...(selected === undefined ? { 'data-placeholder': 'true' } : {})}>
+        {selected?.label ?? placeholder}
       </span>
       <ChevronDown aria-hidden />
     </Button>

@@ -5,11 +5,11 @@ import { FieldFrame, ariaProps } from '../field/field.tsx'
 import { OptionList } from '../field/option-list.tsx'
 import { useValue } from '../field/use-value.ts'
 import type { LazySelectProps } from './select-props.ts'
-import { words } from './fallback.tsx'
+import { texts } from './fallback.tsx'
 
 /** A select with its list. */
 export function SelectField(props: LazySelectProps) {
-  const { options, placeholder = words.placeholder, inputRef, interaction } = props
+  const { options, placeholder = texts.placeholder, inputRef, interaction } = props
   const [value, setValue] = useValue(props, null)
   return (
     <Select
@@ -29,14 +29,14 @@ export function SelectField(props: LazySelectProps) {
           </SelectValue>
           <ChevronDown aria-hidden />
         </Button>
-        <OptionList options={options} empty={words.empty} />
+        <OptionList options={options} empty={texts.empty} />
         <RestoreFocus interaction={interaction} />
       </FieldFrame>
     </Select>
   )
 }
 
-/** Opens the list whose fallback was pressed; after the button has the focus, so that the focus returns to it. */
+/** Opens the list after its fallback was pressed. Focuses the button first, so that the focus returns to it. */
 function RestoreFocus({ interaction }: Pick<LazySelectProps, 'interaction'>) {
   const state = useContext(SelectStateContext)
   const restoreFocus = useEffectEvent(() => interaction === 'opened' && state?.open())

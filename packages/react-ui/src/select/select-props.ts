@@ -3,7 +3,7 @@ import type { Option } from '../field/option-list.tsx'
 
 export interface SelectProps extends FieldShared<HTMLButtonElement>, Controlled<string | null> {
   options: Option[]
-  /** The text while nothing is chosen. */
+  /** Shown while nothing is selected. */
   placeholder?: string
 }
 

@@ -19,13 +19,13 @@ type Story = StoryObj<typeof meta>
 export const Empty: Story = {
   args: { hint: 'It decides the phrases that we propose' },
   async play({ canvas, args }) {
-    // This press may still reach the fallback, which the select then replaces.
+    // This press may hit the fallback before the select replaces it.
     await userEvent.click(canvas.getByRole('button', { name: /Industry/ }))
     await userEvent.click(await screen.findByRole('option', { name: 'Dentist' }))
     await expect(args.onChange).toHaveBeenLastCalledWith('dentist')
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
     await expect(canvas.getByRole('button')).toHaveTextContent('Dentist')
-    // It comes back when the list has faded.
+    // The button returns after the list fades out.
     await waitFor(() => expect(canvas.getByRole('button')).toHaveFocus())
   },
 }
@@ -64,7 +64,7 @@ function Changing(props: ComponentProps<typeof Select>) {
   )
 }
 
-/** Options that another field decides, while the list is closed and while it is open. */
+/** Options that depend on another field, while the list is closed and open. */
 export const OtherOptions: Story = {
   args: { defaultValue: 'outdoor' },
   render: (args) => <Changing {...args} />,

@@ -10,7 +10,7 @@ const LazySelect = lazy<LazySelectProps>(
   Fallback,
 )
 
-/** One of a list that opens; typing jumps to an option. */
+/** A dropdown select; typing jumps to an option. */
 export function Select(props: SelectProps) {
   const [interaction, setInteraction] = useState<Interaction>()
   return <LazySelect {...props} interaction={interaction} onInteraction={setInteraction} />

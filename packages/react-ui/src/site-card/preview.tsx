@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-/** The width that screenshots are asked for in. */
+/** Width of requested screenshots. */
 const width = 200
 
-/** A screenshot of a site; a drawn window in a color of the site's own when there is none or it cannot be loaded. */
+/** A screenshot of a site; if missing or broken, a drawn window in a color derived from the site's name. */
 export function Preview({ name, src }: { name: string; src?: string }) {
   const [failed, setFailed] = useState<string>()
   return (

@@ -1,11 +1,11 @@
 import { Loading, Skeleton } from '../skeleton/skeleton.tsx'
 
-const words = { loading: 'the website' }
+const texts = { loading: 'the website' }
 
-/** The shape of a site card while the sites are on their way. */
+/** The skeleton of a site card. */
 export function SiteCardSkeleton() {
   return (
-    <Loading label={words.loading}>
+    <Loading label={texts.loading}>
       <div className="lw-site-card">
         <div className="lw-site-head">
           <Skeleton shape="block" width={64} height={44} />

@@ -62,7 +62,7 @@ export const NoCompetitors: Story = {
 
 const isError = (text: HTMLElement) => text.closest('dd')?.hasAttribute('data-error')
 
-/** Older than 50 days counts as an error state; 50 days do not yet. */
+/** More than 50 days is an error state; exactly 50 days is not. */
 export const Overdue: Story = {
   args: { site: lastLink('2026-10-01') },
   async play({ canvas }) {
@@ -91,7 +91,7 @@ const failed = {
   is_sample: true,
 } as const
 
-/** A provider that fails is a state of its own; what it found before stays, and is labelled where it was invented. */
+/** A failed provider check: the previous rank stays, and sample data is labelled. */
 export const BrandRankUnknown: Story = {
   args: { site: { ...site, brand_scout: failed } },
   async play({ canvas }) {
@@ -153,7 +153,7 @@ export const LongText: Story = {
   },
 }
 
-/** Every card has one status line, so that their buttons lie on one line. */
+/** Every card has one status line, so that buttons align. */
 export const Beside: Story = {
   decorators: [(Story) => <div style={{ inlineSize: 960 }}>{Story()}</div>],
   render: (args) => (

@@ -13,7 +13,7 @@ import { Preview } from './preview.tsx'
 export { SiteCardSkeleton } from './site-card-skeleton.tsx'
 import { StatusLine } from './status-line.tsx'
 
-const words = {
+const texts = {
   manage: 'Manage SEO',
   actions: 'Actions',
   trust: 'Brand trust',
@@ -26,24 +26,24 @@ const words = {
 
 export interface SiteCardProps {
   site: Site
-  /** The day that counts as today, yyyy-mm-dd. */
+  /** Today's date, yyyy-mm-dd. */
   today: string
-  /** Where Manage SEO leads. */
+  /** The URL of Manage SEO. */
   manageHref: string
-  /** The entries of the Actions menu. */
+  /** Items of the Actions menu. */
   actions: readonly MenuItem[]
-  /** Offered when the site has no competitors. */
+  /** Shown if the site has no competitors. */
   onUpdateCompetitors?: () => void
   /** Makes the brand trust gauge a button. */
   onExplainTrust?: () => void
-  /** URL of a screenshot of the site, 200 px wide; without it a drawing is shown. */
+  /** URL of a 200 px wide screenshot; a drawing by default. */
   thumbnail?: string
-  /** The plan allows fewer websites; without it `site.available` decides. */
+  /** Whether the plan limit disables the site; `site.available` by default. */
   isDisabled?: boolean
   headingLevel?: 2 | 3
 }
 
-/** A website on the dashboard: its figures and what can be done with it. */
+/** A website on the dashboard: figures, status and actions. */
 export function SiteCard(props: SiteCardProps) {
   const { site, today, manageHref, actions, onUpdateCompetitors, onExplainTrust, thumbnail } = props
   const { isDisabled = site.available === '0', headingLevel = 2 } = props
@@ -70,21 +70,21 @@ export function SiteCard(props: SiteCardProps) {
         <div className="lw-site-trust">
           <MiniGauge
             value={site.stats.brand_trust_score}
-            label={words.trust}
+            label={texts.trust}
             kind="trust"
             onPress={onExplainTrust}
           />
-          <span aria-hidden>{words.shortTrust}</span>
+          <span aria-hidden>{texts.shortTrust}</span>
         </div>
       </div>
       <dl className="lw-site-facts">
         <div>
-          <dt>{words.inProgress}</dt>
+          <dt>{texts.inProgress}</dt>
           <dd>{number(site.stats.links_in_progress)}</dd>
         </div>
         <LastLink when={site.stats.days_since_last_link} today={today} />
         <div>
-          <dt>{words.spend}</dt>
+          <dt>{texts.spend}</dt>
           <dd>{money(site.link_spend)}</dd>
         </div>
       </dl>
@@ -99,13 +99,13 @@ export function SiteCard(props: SiteCardProps) {
       />
       <div className="lw-site-actions">
         {isDisabled ? (
-          <Button whyDisabled={WEBSITE_DISABLED}>{words.manage}</Button>
+          <Button whyDisabled={WEBSITE_DISABLED}>{texts.manage}</Button>
         ) : (
-          <ButtonLink href={manageHref}>{words.manage}</ButtonLink>
+          <ButtonLink href={manageHref}>{texts.manage}</ButtonLink>
         )}
         <Menu
-          aria-label={`${words.actions}: ${site.name}`}
-          trigger={<IconButton label={words.actions} icon={<Ellipsis aria-hidden />} />}
+          aria-label={`${texts.actions}: ${site.name}`}
+          trigger={<IconButton label={texts.actions} icon={<Ellipsis aria-hidden />} />}
           items={actions}
         />
       </div>
@@ -117,11 +117,11 @@ function LastLink({ when, today }: { when: string; today: string }) {
   const { value, unit = '', days, isLate } = sinceLastLink(when, today)
   return (
     <div>
-      <dt>{words.lastLink}</dt>
+      <dt>{texts.lastLink}</dt>
       <dd data-error={isLate || undefined}>
         {isLate && <CircleAlert aria-hidden />}
         <span>{`${value} ${unit}`.trim()}</span>
-        {isLate && days !== undefined && <span className="lw-hidden">, {words.overdue}</span>}
+        {isLate && days !== undefined && <span className="lw-hidden">, {texts.overdue}</span>}
       </dd>
     </div>
   )

@@ -3,7 +3,7 @@ import { renderedFacts } from '../testing/rendered.tsx'
 import { site } from '../testing/samples.ts'
 import { SiteCard } from './site-card.tsx'
 
-test('each fact of a site’s card is its own figure', () => {
+test('each fact of a site card shows its own figure', () => {
   const one = {
     ...site,
     primary_links: 76,

@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx'
 import { Tooltip } from '../tooltip/tooltip.tsx'
 import { Button as Focusable } from 'react-aria-components'
 
-const words = {
+const texts = {
   disabled: 'Disabled',
   none: 'No competitors',
   update: 'Update Competitors',
@@ -22,7 +22,7 @@ export interface StatusLineProps {
   onUpdateCompetitors?: () => void
 }
 
-/** The one line that every card has, so that cards beside each other align: what is wrong, else a summary. */
+/** One line per card, so that adjacent cards align: the problem, or a summary. */
 export function StatusLine({ competitors, pages, disabled, unranked, onUpdateCompetitors }: StatusLineProps) {
   if (disabled !== undefined) {
     return (
@@ -30,7 +30,7 @@ export function StatusLine({ competitors, pages, disabled, unranked, onUpdateCom
         <Tooltip content={disabled}>
           <Focusable className="lw-site-lock">
             <Lock aria-hidden />
-            {words.disabled}
+            {texts.disabled}
           </Focusable>
         </Tooltip>
       </div>
@@ -40,10 +40,10 @@ export function StatusLine({ competitors, pages, disabled, unranked, onUpdateCom
     return (
       <div className="lw-site-status" data-tone="warn">
         <TriangleAlert aria-hidden />
-        <span>{words.none}</span>
+        <span>{texts.none}</span>
         {onUpdateCompetitors && (
           <Button size="sm" variant="ghost" onPress={onUpdateCompetitors}>
-            {words.update}
+            {texts.update}
           </Button>
         )}
       </div>
@@ -55,7 +55,7 @@ export function StatusLine({ competitors, pages, disabled, unranked, onUpdateCom
         <Tooltip content={unranked}>
           <Focusable className="lw-site-lock">
             <TriangleAlert aria-hidden />
-            {words.unranked}
+            {texts.unranked}
           </Focusable>
         </Tooltip>
       </div>
@@ -64,7 +64,7 @@ export function StatusLine({ competitors, pages, disabled, unranked, onUpdateCom
   return (
     <div className="lw-site-status">
       <span>
-        {words.tracked(competitors)} · {plural(pages, 'page')}
+        {texts.tracked(competitors)} · {plural(pages, 'page')}
       </span>
     </div>
   )

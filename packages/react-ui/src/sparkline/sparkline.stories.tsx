@@ -22,7 +22,7 @@ const marks = (canvasElement: HTMLElement) => ({
 export const Rising: Story = {
   async play({ canvas, canvasElement }) {
     await expect(canvas.getByRole('img', { name: 'Rank from 38 to 6' })).toBeVisible()
-    // A better rank lies higher.
+    // A better rank is drawn higher.
     const ys = (canvasElement.querySelector('.lw-sparkline path')?.getAttribute('d') ?? '')
       .slice(1)
       .split('L')

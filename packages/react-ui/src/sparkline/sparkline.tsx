@@ -4,7 +4,7 @@ import { runs } from '../rank-chart/scale.ts'
 export interface SparklineProps {
   /** Oldest first; null is a gap. */
   values: readonly (number | null)[]
-  /** What the line says in words: it is the only thing a screen reader gets. */
+  /** Describes the line; the only content for screen readers. */
   label: string
   /** Small numbers are high, as for ranks. */
   isReversed?: boolean
@@ -14,7 +14,7 @@ const width = 72
 const height = 20
 const edge = 3
 
-/** The shape of a row of figures, without axes, in the height of a table row. */
+/** A small line chart without axes, as high as a table row. */
 export function Sparkline({ values, label, isReversed = false }: SparklineProps) {
   useInside()
   const known = values.filter((value) => value !== null)
@@ -39,7 +39,7 @@ export function Sparkline({ values, label, isReversed = false }: SparklineProps)
       aria-label={label}
     >
       {runs(values).map((run) => (
-        // A run of one draws a dot, by its round ends.
+        // A single point draws a dot, by its round line caps.
         <path key={run[0]} d={`M${run.map(point).join('L')}${run.length === 1 ? 'h0' : ''}`} />
       ))}
       {last >= 0 && <circle cx={x(last)} cy={y(values[last] ?? 0)} r="2" />}

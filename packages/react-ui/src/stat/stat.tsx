@@ -5,22 +5,22 @@ import { Loading, Skeleton } from '../skeleton/skeleton.tsx'
 
 export interface StatProps {
   label: string
-  /** Already written for people: `40,500`, not 40500. */
+  /** Formatted for display: `40,500`, not 40500. */
   value: ReactNode
-  /** After the value, smaller: `days`. */
+  /** Smaller text after the value, such as `days`. */
   unit?: string
-  /** What moved, with its sign or word in the text: `+8 this month`. */
+  /** A change with its sign or word, such as `+8 this month`. */
   change?: { text: string; tone: 'up' | 'down' | 'neutral' }
   /** Marks a value that needs attention; say why in `hint`. */
   tone?: 'bad'
-  /** Under the value. */
+  /** Text under the value. */
   hint?: string
   /** Makes the whole stat a button. */
   onPress?: () => void
   isLoading?: boolean
 }
 
-/** One figure with its name. */
+/** A figure with a label. */
 export function Stat({ label, value, unit, change, tone, hint, onPress, isLoading }: StatProps) {
   useInside()
   const inside = (
@@ -54,7 +54,7 @@ export function Stat({ label, value, unit, change, tone, hint, onPress, isLoadin
   )
 }
 
-/** Stats side by side, as many in a line as have room. */
+/** Stats in a responsive grid. */
 export function StatGrid({ children }: { children: ReactNode }) {
   return <div className="lw-stat-grid">{children}</div>
 }

@@ -24,7 +24,7 @@ export const BackOnly: Story = {
   },
 }
 
-/** A step that was passed by is done only when it says so; those that were come to can be pressed. */
+/** A skipped step is only done if marked; visited steps can be pressed. */
 export const Marked: Story = {
   args: { current: 1, reached: 2, marks: ['wrong', 'done', 'open', 'open'] },
   async play({ canvas, args }) {

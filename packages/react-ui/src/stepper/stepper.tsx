@@ -2,7 +2,7 @@ import { Check, CircleAlert } from 'lucide-react'
 import { Button } from 'react-aria-components'
 import { useInside } from '../base/ui-context.ts'
 
-const words = {
+const texts = {
   done: 'Done:',
   wrong: 'Has errors:',
   place: (current: number, all: number) => `Step ${current} of ${all}`,
@@ -12,13 +12,13 @@ export type StepMark = 'done' | 'wrong' | 'open'
 
 export interface StepperProps {
   steps: readonly string[]
-  /** Counted from 0; as many as there are steps when all are done. */
+  /** 0-based; the number of steps when all are done. */
   current: number
-  /** State of each step; by default every step before the current one is done. */
+  /** State of each step; by default all steps before the current one are done. */
   marks?: readonly StepMark[]
-  /** The furthest step that was come to, counted from 0; the current one without it. */
+  /** The furthest visited step, 0-based; the current one by default. */
   reached?: number
-  /** Called with a step that was come to before; without it steps are not pressed. */
+  /** Called when a visited step is pressed. Without it, steps are not buttons. */
   onStep?: (step: number) => void
   /** Names the list of steps. */
   label: string
@@ -26,12 +26,12 @@ export interface StepperProps {
 
 const icons = { done: Check, wrong: CircleAlert } as const
 
-/** How far one is in a job of several steps, with a way to those that one has been at. */
+/** Progress through a multi-step task, with links to visited steps. */
 export function Stepper({ steps, current, marks, reached = current, onStep, label }: StepperProps) {
   useInside()
   return (
     <div className="lw-stepper">
-      <div className="lw-stepper-place">{words.place(Math.min(current + 1, steps.length), steps.length)}</div>
+      <div className="lw-stepper-place">{texts.place(Math.min(current + 1, steps.length), steps.length)}</div>
       <ol className="lw-stepper-list" aria-label={label}>
         {steps.map((step, index) => {
           const isNow = index === current
@@ -76,7 +76,7 @@ function Mark({ mark, number }: { mark: StepMark; number: number }) {
   return (
     <span className="lw-step-mark">
       <Icon aria-hidden />
-      <span className="lw-hidden">{words[mark]}</span>
+      <span className="lw-hidden">{texts[mark]}</span>
     </span>
   )
 }

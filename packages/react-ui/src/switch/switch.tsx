@@ -12,7 +12,7 @@ export interface SwitchProps {
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** Something that is on or off at once, without saving. */
+/** A switch that takes effect immediately. */
 export function Switch({ children, ...rest }: SwitchProps) {
   useInside()
   return (

@@ -5,20 +5,20 @@ export interface Column<Row> {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** What the column is sorted by; without it the column cannot be sorted. Rows with null stay at the end. */
+  /** Sort value; without it the column is not sortable. Null sorts last. */
   sortValue?: (row: Row) => string | number | null
-  /** The text that a filter looks through; without it the sort value, where that is a text: who types 1 wants no figure. */
+  /** Text to filter by. Defaults to a string sort value; numbers are not searched. */
   filterText?: (row: Row) => string
   /** `end` for numbers. */
   align?: 'start' | 'end'
-  /** Pixels, or any CSS length. */
+  /** Pixels or any CSS length. */
   width?: number | string
-  /** A short explanation, shown when the button that sorts by the column is hovered or focused. */
+  /** Tooltip of the sort button in the header. */
   headerHint?: string
-  /** Title of the card that a row becomes on small screens; the first column by default. */
+  /** Card title on small screens, where rows become cards; the first column by default. */
   isPrimary?: boolean
   hideOnPhone?: boolean
-  /** The header is there for screen readers and cards alone: for columns of buttons. */
+  /** Hides the header visually, for columns of buttons. Screen readers and cards still use it. */
   isHeaderHidden?: boolean
 }
 
@@ -33,7 +33,7 @@ export function primaryColumn<Row>(columns: readonly Column<Row>[]): Column<Row>
   return columns.find((column) => column.isPrimary) ?? columns[0]
 }
 
-/** The order that a press on this column's header asks for: first ascending, then the other way round. */
+/** The sort after a press on a header: ascending first, then reversed. */
 export function nextSort(sort: Sort | null, id: string): Sort {
   return { id, desc: sort?.id === id && !sort.desc }
 }

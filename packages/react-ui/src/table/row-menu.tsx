@@ -3,11 +3,11 @@ import { type MenuItem, MenuList } from '../menu/menu.tsx'
 
 export interface RowMenuProps {
   label: string
-  /** Asked for when the menu opens. */
+  /** Computed when the menu opens. */
   items: () => MenuItem[]
 }
 
-/** The menu at the end of a row: a plain button until it is pressed, so that rows are cheap to draw while scrolling. */
+/** The menu at the end of a row. A plain button until pressed, so that rows render fast while scrolling. */
 export function RowMenu({ label, items }: RowMenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

@@ -4,7 +4,7 @@ import { toggled } from './selection-bar.tsx'
 
 const ids = fc.array(fc.string({ maxLength: 2 }))
 
-test('selecting adds, deselecting takes away, and the set that was given stays as it is', () => {
+test('selecting adds, deselecting removes, and the given set is not mutated', () => {
   fc.assert(
     fc.property(ids, ids, fc.boolean(), (before, change, isIn) => {
       const set: ReadonlySet<string> = new Set(before)
@@ -17,7 +17,7 @@ test('selecting adds, deselecting takes away, and the set that was given stays a
   )
 })
 
-test('100,000 rows are deselected in one look at each', () => {
+test('deselects 100,000 rows in linear time', () => {
   const all = Array.from({ length: 100_000 }, (_, index) => String(index))
   let looks = 0
   const counted = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CloseButton } from '../button/button.tsx'
 
-const words = {
+const texts = {
   label: 'Selected rows',
   selected: (count: number) => `${count.toLocaleString('en-US')} selected`,
   clear: 'Clear selection',
@@ -10,17 +10,17 @@ const words = {
 export interface TableSelection {
   selected: ReadonlySet<string>
   onChange: (selected: Set<string>) => void
-  /** A heading of its column, beside the checkbox for all. */
+  /** Header text next to the select-all checkbox. */
   header?: string
-  /** Buttons for the selected rows, in a bar at the lower edge of the screen; rows and toolbar do not move. */
+  /** Buttons for the selected rows, in a bar at the bottom of the screen that does not shift the layout. */
   actions?: ReactNode
-  /** How many are selected, where the host knows of more than `selected`. */
+  /** Number of selected rows, if the host knows of more than `selected`. */
   count?: number
-  /** Clears the selection, where an empty set of `onChange` does not. */
+  /** Clears the selection, if `onChange` with an empty set does not. */
   onClear?: () => void
 }
 
-/** The actions stay mounted while nothing is selected: they may remember rows of other pages. */
+/** The actions stay mounted while nothing is selected, because they may hold state about rows of other pages. */
 export function SelectionBar({
   selected,
   onChange,
@@ -29,17 +29,17 @@ export function SelectionBar({
   onClear = () => onChange(new Set()),
 }: TableSelection) {
   return (
-    <div className="lw-selection" role="group" aria-label={words.label} hidden={count === 0}>
+    <div className="lw-selection" role="group" aria-label={texts.label} hidden={count === 0}>
       <span className="lw-selection-count" role="status">
-        {words.selected(count)}
+        {texts.selected(count)}
       </span>
       {actions}
-      <CloseButton label={words.clear} onPress={onClear} />
+      <CloseButton label={texts.clear} onPress={onClear} />
     </div>
   )
 }
 
-/** The set with these ids in it, or without them; in steps as many as both have ids. */
+/** The set with these ids added or removed, in linear time. */
 export function toggled(set: ReadonlySet<string>, ids: Iterable<string>, isIn: boolean): Set<string> {
   const changed = new Set(set)
   for (const id of ids) {

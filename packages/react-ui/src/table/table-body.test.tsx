@@ -20,7 +20,7 @@ const table = (count: number) => {
   )
 }
 
-test('before the code is there that follows the scrolling, the rows show that can be seen, in the room of all', () => {
+test('shows the first visible rows at full height until the virtualization code is loaded', () => {
   const drawn = table(1000)
   expect(drawn.match(/row \d+/g)).toHaveLength(13)
   expect(drawn).toContain('aria-rowcount="1001"')

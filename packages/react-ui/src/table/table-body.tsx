@@ -9,7 +9,7 @@ export interface TableBodyProps<Row> {
   open: ReadonlySet<string>
 }
 
-/** All rows, followed by space for those not rendered yet. */
+/** The rows, followed by space for those not rendered yet. */
 export function AllRows<Row>({ rows, rowId, look, open, room = 0 }: TableBodyProps<Row> & { room?: number }) {
   return (
     <tbody className="lw-table-body" role="rowgroup">
@@ -30,20 +30,20 @@ export function AllRows<Row>({ rows, rowId, look, open, room = 0 }: TableBodyPro
 
 export interface VirtualRowsProps<Row> extends TableBodyProps<Row> {
   scroll: RefObject<HTMLElement | null>
-  /** Of the scrolled box, in pixels: what is drawn before it has been measured. */
+  /** Height of the scroll box in px, used before it is measured. */
   height: number
 }
 
 export const ROW_HEIGHT = 36
 export const OVERSCAN = 3
 
-/** The rows that are visible at first, until the code that follows the scrolling is loaded. */
+/** The initially visible rows, until the virtualization code is loaded. */
 function FirstRows<Row>({ rows, height, ...body }: VirtualRowsProps<Row>) {
   const first = rows.slice(0, Math.ceil(height / ROW_HEIGHT) + OVERSCAN)
   return <AllRows {...body} rows={first} room={(rows.length - first.length) * ROW_HEIGHT} />
 }
 
-/** Few tables have so many rows that only some are drawn. `lazy` loses the type parameter of a component. */
+/** Lazy, because few tables need virtualization. The cast restores the type parameter that `lazy` loses. */
 export const LazyRows = lazy(
   async () => (await import('./virtual-rows.tsx')).VirtualRows,
   FirstRows,

@@ -4,7 +4,7 @@ import { Tooltip } from '../tooltip/tooltip.tsx'
 import { type Column, type Sort, nextSort } from './column.ts'
 import { cellStyle } from './table-row.tsx'
 
-const words = {
+const texts = {
   selectAll: 'Select all rows',
   expand: 'Details',
   actions: 'Actions',
@@ -15,7 +15,7 @@ export interface TableHeadProps<Row> {
   columns: readonly Column<Row>[]
   sort: Sort | null
   onSort: (sort: Sort) => void
-  /** How many of the rows are selected, of how many; without it there are no checkboxes. */
+  /** Selected and total rows; without it there are no checkboxes. */
   selection?:
     | { header: string | undefined; count: number; of: number; onAll: (isSelected: boolean) => void }
     | undefined
@@ -24,7 +24,7 @@ export interface TableHeadProps<Row> {
   actionsHeader?: string | undefined
 }
 
-/** The header row: select all, and a button in each column that can be sorted. */
+/** The header row: select all, and a button in each sortable column. */
 export function TableHead<Row>({
   columns,
   sort,
@@ -39,8 +39,8 @@ export function TableHead<Row>({
       <tr
         className="lw-table-headings lw-sideways"
         role="row"
-        // Shown before the headers where rows are cards.
-        data-sort-by={columns.some(({ sortValue }) => sortValue !== undefined) ? words.sortBy : undefined}
+        // Shown before the headers in the card layout.
+        data-sort-by={columns.some(({ sortValue }) => sortValue !== undefined) ? texts.sortBy : undefined}
       >
         {selection !== undefined && (
           <th className="lw-table-heading" role="columnheader" scope="col" data-tool="select">
@@ -50,7 +50,7 @@ export function TableHead<Row>({
         )}
         {hasDetails && (
           <th className="lw-table-heading" role="columnheader" scope="col" data-tool="expand">
-            <span className="lw-hidden">{words.expand}</span>
+            <span className="lw-hidden">{texts.expand}</span>
           </th>
         )}
         {columns.map((column) => (
@@ -59,7 +59,7 @@ export function TableHead<Row>({
         {hasActions && (
           <th className="lw-table-heading" role="columnheader" scope="col" data-tool="actions">
             <span className={actionsHeader === undefined ? 'lw-hidden' : undefined}>
-              {actionsHeader ?? words.actions}
+              {actionsHeader ?? texts.actions}
             </span>
           </th>
         )}
@@ -73,7 +73,7 @@ function SelectAll({ count, of, onAll }: NonNullable<TableHeadProps<unknown>['se
     <input
       className="lw-table-check"
       type="checkbox"
-      aria-label={words.selectAll}
+      aria-label={texts.selectAll}
       checked={of > 0 && count === of}
       disabled={of === 0}
       ref={(input) => {
@@ -124,7 +124,7 @@ interface SortButtonProps {
   onSort: () => void
 }
 
-/** A plain button, which is cheap to draw, unless there is a hint to show. */
+/** A plain button, which renders fast, unless there is a hint. */
 function SortButton({ header, hint, order, onSort }: SortButtonProps) {
   const Icon = icons[order]
   const face = (

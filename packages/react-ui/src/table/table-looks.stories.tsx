@@ -74,8 +74,8 @@ export const Phone: Story = {
     const [, row] = canvas.getAllByRole('row')
     if (row === undefined) throw new Error('no row')
     await expect(getComputedStyle(row).display).toBe('grid')
-    const chosen = canvasElement.querySelector('[data-selected]')
-    const colors = [chosen, chosen?.firstElementChild].map(
+    const selected = canvasElement.querySelector('[data-selected]')
+    const colors = [selected, selected?.firstElementChild].map(
       (each) => each && getComputedStyle(each).backgroundColor,
     )
     await expect(colors).toEqual([expect.not.stringMatching(/, 0\)$/), 'rgba(0, 0, 0, 0)'])
@@ -87,7 +87,7 @@ export const Phone: Story = {
   },
 }
 
-/** Both tools stand before the name of a row, in its line. */
+/** Both controls come before the row's name, on the same line. */
 export const SelectedAndOpenOnPhone: Story = {
   args: { ...Phone.args, expanded: () => 'Details' },
   render: Phone.render,
@@ -104,7 +104,7 @@ export const SelectedAndOpenOnPhone: Story = {
   },
 }
 
-/** What a row does not have is left out with its name. */
+/** Empty cells are left out with their label. */
 export const NoDetailsOnPhone: Story = {
   args: {
     rows: phrases.slice(0, 2),
@@ -121,7 +121,7 @@ export const NoDetailsOnPhone: Story = {
 
 const note = 'Another page ranks now since 11/23/2026'
 
-/** A badge that is longer than its place breaks rather than lose its end beside the screen. */
+/** A badge that is too long wraps instead of overflowing the screen. */
 export const LongBadgeOnPhone: Story = {
   args: {
     rows: phrases.slice(0, 1),

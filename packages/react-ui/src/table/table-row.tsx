@@ -11,27 +11,27 @@ export const rowLabels = {
   actions: (row: string) => `Actions for ${row}`,
 } as const
 
-/** What all rows of a table share; it keeps its identity while a table scrolls, so that rows are drawn once. */
+/** Props that all rows share. The object is stable while scrolling, so that rows do not re-render. */
 export interface RowLook<Row> {
   columns: readonly Column<Row>[]
   rowLabel: (row: Row) => string
   rowActions?: (row: Row) => MenuItem[]
   href?: (row: Row) => string | undefined
   expanded?: (row: Row) => ReactNode
-  /** Rows are opened by the host's own buttons: there is no column of arrows. */
+  /** The host has its own buttons to open rows, so there is no arrow column. */
   isOpenedByHost?: boolean
   selected?: ReadonlySet<string> | undefined
   onSelect: (id: string, isRange: boolean) => void
   onToggle: (id: string) => void
 }
 
-/** Columns and the cells of tools around them. */
+/** Number of cells per row, including tools. */
 export function cellCount<Row>(look: RowLook<Row>): number {
   const { columns, selected, rowActions } = look
   return columns.length + [selected, byArrows(look), rowActions].filter((tool) => tool !== undefined).length
 }
 
-/** What the arrows of rows open; undefined where the host opens them. */
+/** Content that the arrow opens; undefined if the host opens rows. */
 function byArrows<Row>({ expanded, isOpenedByHost }: Pick<RowLook<Row>, 'expanded' | 'isOpenedByHost'>) {
   return isOpenedByHost === true ? undefined : expanded
 }
@@ -39,7 +39,7 @@ function byArrows<Row>({ expanded, isOpenedByHost }: Pick<RowLook<Row>, 'expande
 export const cellStyle = <Row,>({ width }: Column<Row>): CSSProperties | undefined =>
   width === undefined ? undefined : { inlineSize: width }
 
-/** Controls before the name of a row in a card: none, one, or both. */
+/** Controls before the row name in a card: none, one or both. */
 function leadOf(select: unknown, expand: unknown): '' | 'both' | undefined {
   if (select === undefined && expand === undefined) return undefined
   return select === undefined || expand === undefined ? '' : 'both'
@@ -50,9 +50,9 @@ interface TableRowProps<Row> {
   id: string
   look: RowLook<Row>
   isOpen: boolean
-  /** 0-based place among all rows, where not all of them are in the document. */
+  /** 0-based index among all rows, if not all are in the DOM. */
   index?: number | undefined
-  /** 0-based place among what is measured. */
+  /** 0-based index among the measured items. */
   item?: number | undefined
   measure?: Ref<HTMLTableRowElement> | undefined
 }
@@ -132,10 +132,10 @@ function Row<Row>({ row, id, look, isOpen, index, item, measure }: TableRowProps
   )
 }
 
-/** One row. `memo` forgets that a component is generic. */
+/** One row. The cast restores the type parameter that `memo` loses. */
 export const TableRow = memo(Row) as typeof Row
 
-/** What an expanded row shows, across all columns. */
+/** The content of an expanded row, across all columns. */
 export function DetailRow({
   cells,
   children,

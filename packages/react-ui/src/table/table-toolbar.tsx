@@ -4,25 +4,25 @@ import { SearchField } from '../search-field/search-field.tsx'
 export interface TableFilter {
   value: string
   onChange: (value: string) => void
-  /** What is filtered, for screen readers. */
+  /** Accessible name of the filter. */
   label: string
   placeholder?: string
-  /** Milliseconds without a key before `onChange` is called: for a host that asks a server. */
+  /** Debounce of `onChange` in ms, for filters on the server. */
   debounceMs?: number
-  /** For a host whose server looks for no longer texts. */
+  /** Maximum length that the host's server accepts. */
   maxLength?: number
 }
 
 export interface TableToolbarProps {
-  /** `/` moves the focus to it. */
+  /** A filter field; `/` focuses it. */
   filter?: TableFilter
-  /** How many rows there are, in words. */
+  /** Number of rows as text. */
   count?: string
   /** Buttons. */
   children?: ReactNode
 }
 
-/** The line above a table: filter, number of rows, buttons. */
+/** The toolbar above a table: filter, row count and buttons. */
 export function TableToolbar({ filter, count, children }: TableToolbarProps) {
   return (
     <div className="lw-table-toolbar">

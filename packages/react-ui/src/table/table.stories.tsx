@@ -35,7 +35,7 @@ export const Sorted: Story = {
     await expect(volume).toHaveAttribute('aria-sort', 'none')
     await userEvent.click(within(volume).getByRole('button'))
     await expect(volume).toHaveAttribute('aria-sort', 'ascending')
-    // The one without a volume stays last both ways.
+    // The row without a volume stays last in both directions.
     await expect(firstCells(canvas).at(0)).toBe('how to break in hiking boots')
     await expect(firstCells(canvas).at(-1)).toBe('vegan hiking boots')
     await userEvent.keyboard('{Enter}')
@@ -48,7 +48,7 @@ export const Sorted: Story = {
   },
 }
 
-/** A press anywhere in a heading sorts, in its padding too, with a hint and without. */
+/** A press anywhere in a header sorts, including its padding, with and without a hint. */
 export const WholeHeadingSorts: Story = {
   args: { onSort: fn(), isSortedByHost: true },
   async play({ canvas, args }) {
@@ -87,7 +87,7 @@ export const SelectedActions: Story = {
     const before = box.getBoundingClientRect().top
     await userEvent.click(box)
     await expect(bar()).toHaveTextContent('1 selectedDelete')
-    // Nothing moves below the pointer.
+    // The layout must not shift under the pointer.
     await expect(box.getBoundingClientRect().top).toBe(before)
     await userEvent.click(canvas.getByRole('button', { name: 'Clear selection' }))
     await expect(bar()).toBeNull()
@@ -206,7 +206,7 @@ export const ManyRows: Story = {
   },
 }
 
-/** What is drawn as needed is whole while the browser prints. */
+/** Virtualized tables render completely for print. */
 export const Printed: Story = {
   args: { rows: many, height: 300 },
   async play({ canvas }) {

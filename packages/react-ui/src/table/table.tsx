@@ -17,52 +17,52 @@ export type { TableSelection } from './selection-bar.tsx'
 export { type TableFilter, TableToolbar, type TableToolbarProps } from './table-toolbar.tsx'
 export { type TableQuery, type TableState, useTableState } from './use-table-state.ts'
 
-const words = { loading: 'Loading…', scrollable: (label: string) => `${label}, scrollable` } as const
-/** More rows than these are drawn as they come into view, where the table has a height to scroll in. */
+const texts = { loading: 'Loading…', scrollable: (label: string) => `${label}, scrollable` } as const
+/** More rows than this are virtualized, if the table has a height. */
 const MANY = 100
-/** A print holds at most so many. */
+/** Maximum number of printed rows. */
 const PRINTED = 5000
 const SKELETONS = 6
 
 export interface DataTableProps<Row extends object> {
   /** The table's name. */
   label: string
-  /** Keep the array between renders. */
+  /** Memoize the array. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** What a row is called in “Select …” and “Actions for …”: the primary column's sort value unless given. */
+  /** Row name in “Select …” and “Actions for …”; the primary column's sort value by default. */
   rowLabel?: (row: Row) => string
-  /** Controlled; without it the table keeps its own. */
+  /** Makes sorting controlled; uncontrolled by default. */
   sort?: Sort | null
   onSort?: (sort: Sort) => void
-  /** The rows come in the order of `sort`: the table only shows it. */
+  /** The host sorts the rows; the table only shows the sort state. */
   isSortedByHost?: boolean
-  /** Rows are loading: shows placeholders when there are none, else the old rows. */
+  /** Rows are loading: shows skeletons if there are none, else the previous rows. */
   isLoading?: boolean
-  /** Stands in place of the rows. */
+  /** Replaces the rows. */
   error?: ReactNode
-  /** Stands in place of the rows when there are none. */
+  /** Shown if there are no rows. */
   empty: ReactNode
-  /** A checkbox at each row, and one for all in the header; Shift selects to the last one pressed. */
+  /** Adds row checkboxes and select all. Shift selects a range. */
   selection?: TableSelection
   rowActions?: (row: Row) => MenuItem[]
-  /** The header above the row menus; for screen readers alone unless given. */
+  /** Header of the row menus; visually hidden by default. */
   actionsHeader?: string
-  /** Pixels. With it, or with `maxHeight`, the table scrolls under its header, and many rows are drawn as needed. */
+  /** Height in px. With it, or with `maxHeight`, the header is sticky and long lists are virtualized. */
   height?: number
   maxHeight?: number
   /** A line above the header. */
   caption?: string
-  /** What a row shows when it is opened; undefined for a row that does not open. */
+  /** Content of an open row; undefined if the row cannot open. */
   expanded?: (row: Row) => ReactNode
-  /** Which rows are open, by their ids: the host then opens them by buttons of its own, and no arrows show. */
+  /** Ids of open rows. The host then needs its own buttons, and the arrow column is hidden. */
   open?: ReadonlySet<string>
-  /** The address that a row leads to. */
+  /** The URL that a row links to. */
   onRowHref?: (row: Row) => string | undefined
 }
 
-/** A table; where there is little room, a list of cards. */
+/** A data table. On narrow screens each row becomes a card. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   useInside()
   const {
@@ -97,7 +97,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         className="lw-table-scroll"
         ref={scroll}
         style={{ blockSize: hasRows ? props.height : undefined, maxBlockSize: props.maxHeight }}
-        {...(overflows ? { role: 'region', tabIndex: 0, 'aria-label': words.scrollable(label) } : {})}
+        {...(overflows ? { role: 'region', tabIndex: 0, 'aria-label': texts.scrollable(label) } : {})}
       >
         <table
           className="lw-table-grid"
@@ -130,7 +130,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
-/** What all rows share, with the same identity while nothing of it changes. */
+/** The shared row props as a stable object. */
 function useLook<Row extends object>(
   { columns, rowId, rowLabel, rowActions, onRowHref, expanded, open, selection }: DataTableProps<Row>,
   sorted: readonly Row[],
@@ -177,7 +177,7 @@ function useLook<Row extends object>(
   ])
 }
 
-/** The ids from one to the other, whichever comes first. */
+/** The ids between two ids, in either order. */
 function between(ids: readonly string[], from: string | undefined, to: string): readonly string[] {
   const [start = 0, end = 0] = [ids.indexOf(from ?? to), ids.indexOf(to)].toSorted((a, b) => a - b)
   return start < 0 ? [to] : ids.slice(start, end + 1)
@@ -220,7 +220,7 @@ function Message({ isLoading, error, empty }: { isLoading: boolean; error: React
   if (isLoading) {
     return (
       <span className="lw-hidden" role="status">
-        {words.loading}
+        {texts.loading}
       </span>
     )
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** True from the moment the browser prepares a print until it is done: what is drawn as needed must then be whole. */
+/** True while the browser prints: virtualized content must then render completely. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether the box holds more than it shows, so that a keyboard needs to reach it to scroll. */
+/** Whether the box overflows and therefore needs keyboard focus to scroll. */
 export function useOverflows(box: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(false)
   useEffect(() => {

@@ -3,12 +3,12 @@ import type { Column, Sort } from './column.ts'
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-/** Numbers by size, texts as people read them: capitals make no difference, and 2 comes before 10. */
+/** Compares numbers by value and texts in natural order: ignores case and puts 2 before 10. */
 export function compare(a: unknown, b: unknown): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
 }
 
-/** The rows in this order, by the columns' sort values; as they came when there is no order. Equal rows keep theirs. */
+/** Sorts rows by a column's sort value. Stable; without a sort, keeps the given order. */
 export function useSortedRows<Row extends object>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -21,7 +21,7 @@ export function useSortedRows<Row extends object>(
   }, [rows, columns, id, desc])
 }
 
-/** Rows without a value stay at the end, in either direction. */
+/** Rows without a value stay last in both directions. */
 function sortRows<Row>(
   rows: readonly Row[],
   sortValue: NonNullable<Column<Row>['sortValue']>,

@@ -26,7 +26,7 @@ const links: Link[] = [
   { source: null, da: 7 },
 ]
 
-/** What the hook gives on its first render. */
+/** The hook's result on its first render. */
 function stateOf(query: TableQuery, rows = links) {
   let state: ReturnType<typeof useTableState<Link>> | undefined
   function Probe() {
@@ -40,7 +40,7 @@ function stateOf(query: TableQuery, rows = links) {
 
 const sources = (query: TableQuery) => stateOf(query).visible.map(({ source }) => source)
 
-test('texts are sorted as people read them, and rows without a value stay last both ways', () => {
+test('sorts texts in natural order and keeps rows without a value last in both directions', () => {
   expect(sources({ sort: { id: 'source', desc: false } })).toEqual(['Guest post', 'Page 2', 'page 10', null])
   expect(sources({ sort: { id: 'source', desc: true } })).toEqual(['page 10', 'Page 2', 'Guest post', null])
   expect(sources({ sort: { id: 'da', desc: false } })).toEqual([null, 'Guest post', 'Page 2', 'page 10'])
@@ -54,24 +54,24 @@ test('rows with equal values keep their order, in either direction', () => {
   }
 })
 
-test('without an order, or with one of a column that is not there, rows stay as they came', () => {
+test('keeps the given order without a sort or with an unknown column', () => {
   expect(sources({})).toEqual(links.map(({ source }) => source))
   expect(sources({ sort: { id: 'nothing', desc: true } })).toEqual(links.map(({ source }) => source))
 })
 
-test('pages are cut from what passed the filter; a page beyond the last shows the last', () => {
+test('pages the filtered rows; a page beyond the last shows the last', () => {
   expect(stateOf({ page: 1, pageSize: 3 })).toMatchObject({ total: 4, pageCount: 2, page: 1 })
   expect(sources({ page: 9, pageSize: 3 })).toEqual([null])
   expect(stateOf({ filter: 'page', page: 2, pageSize: 3 })).toMatchObject({ total: 2, pageCount: 1, page: 1 })
 })
 
-test('each word of a filter stands in some column, capitals or not', () => {
+test('matches rows that contain every word in some column, ignoring case', () => {
   expect(filterRows(links, columns, 'PAGE da61')).toEqual([links[2]])
   expect(filterRows(links, columns, 'page guest')).toEqual([])
   expect(filterRows(links, columns, '   ')).toBe(links)
 })
 
-test('a filter looks through texts, and not through the figures of other columns', () => {
+test('filters by texts, not by numbers', () => {
   const [source] = columns
   const plain: Column<Link>[] = [
     ...(source ? [source] : []),
@@ -80,14 +80,14 @@ test('a filter looks through texts, and not through the figures of other columns
   expect(filterRows(links, plain, '10')).toEqual([links[1]])
 })
 
-test('a press on a header sorts upwards first, then the other way', () => {
+test('a press on a header sorts ascending first, then descending', () => {
   expect(nextSort(null, 'da')).toEqual({ id: 'da', desc: false })
   expect(nextSort({ id: 'da', desc: false }, 'da')).toEqual({ id: 'da', desc: true })
   expect(nextSort({ id: 'da', desc: true }, 'da')).toEqual({ id: 'da', desc: false })
   expect(nextSort({ id: 'source', desc: false }, 'da')).toEqual({ id: 'da', desc: false })
 })
 
-test('numbers are compared by size', () => {
+test('compares numbers by value', () => {
   expect(compare(9, 10)).toBeLessThan(0)
   expect(compare('9', '10')).toBeLessThan(0)
   expect(compare('a', 'A')).toBe(0)

@@ -8,21 +8,21 @@ export interface TableQuery {
   sort?: Sort | null
   /** 1-based; a page beyond the last shows the last. */
   page?: number
-  /** All rows on one page unless given. */
+  /** All rows on one page by default. */
   pageSize?: number
 }
 
 export interface TableState<Row> {
-  /** The rows of this page, filtered and sorted: give them to a table with `isSortedByHost`. */
+  /** The filtered and sorted rows of this page, for a table with `isSortedByHost`. */
   visible: readonly Row[]
-  /** Rows that passed the filter. */
+  /** Number of matching rows. */
   total: number
   pageCount: number
-  /** The page that is shown, 1-based. */
+  /** The shown page, 1-based. */
   page: number
 }
 
-/** Filters, sorts and pages rows that are all here; the state itself belongs to the host (an address, say). */
+/** Filters, sorts and pages rows on the client. The host owns the state, for example in the URL. */
 export function useTableState<Row extends object>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

@@ -3,11 +3,11 @@ import { useLayoutEffect, useState } from 'react'
 import { OVERSCAN, ROW_HEIGHT, Space, type VirtualRowsProps } from './table-body.tsx'
 import { DetailRow, TableRow, cellCount } from './table-row.tsx'
 
-/** The rows that can be seen and a few more; empty rows as high as the others stand above and below. */
+/** The visible rows and a few more, with spacer rows above and below. */
 export function VirtualRows<Row>({ rows, rowId, look, open, scroll, height }: VirtualRowsProps<Row>) {
   const items = open.size === 0 ? undefined : withDetails(rows, rowId, open)
   const count = items?.length ?? rows.length
-  // Density, pointer and width decide how high a row is: the first one tells it for those not drawn yet.
+  // Row height depends on density, pointer and width; measure the first row to estimate the others.
   const [rowHeight, setRowHeight] = useState(ROW_HEIGHT)
   const virtual = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count,
@@ -15,7 +15,7 @@ export function VirtualRows<Row>({ rows, rowId, look, open, scroll, height }: Vi
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     initialRect: { width: 0, height },
-    // What was scrolled before this code came stays.
+    // Keep the scroll position from before this code was loaded.
     initialOffset: () => scroll.current?.scrollTop ?? 0,
   })
   const width = virtual.scrollRect?.width ?? 0

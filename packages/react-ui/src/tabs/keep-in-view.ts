@@ -1,7 +1,7 @@
-/** A row fades over so many pixels where there is more of it (`base.css`). */
+/** Width of the fade at the end of a scrollable row, as in `base.css`. */
 const FADE = 40
 
-/** Scrolls `scroller` sideways alone, so far that the element it contains is seen whole; the page never moves. */
+/** Scrolls `scroller` horizontally until the element is fully visible, without scrolling the page. */
 export function keepInView(scroller: HTMLElement | null, selector: string): void {
   const element = scroller?.querySelector(selector)
   if (!scroller || !element) return

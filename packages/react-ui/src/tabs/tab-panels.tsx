@@ -6,12 +6,12 @@ export interface TabPanelsProps {
   /** Names the list of tabs. */
   label: string
   items: readonly { id: string; label: string; content: ReactNode }[]
-  /** The open tab, where the host keeps it. */
+  /** The open tab, if controlled by the host. */
   selected?: string
   onSelect?: (id: string) => void
 }
 
-/** Tabs inside a page or a dialog, without addresses; the arrow keys move between them. */
+/** Tabs inside a page or a dialog, without URLs. Arrow keys move between them. */
 export function TabPanels({ label, items, selected, onSelect }: TabPanelsProps) {
   useInside()
   return (

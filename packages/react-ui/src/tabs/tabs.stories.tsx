@@ -75,13 +75,13 @@ export const Narrow: Story = {
   },
 }
 
-/** Whether the ends of a row of tabs are drawn as going on. */
+/** Whether the ends of a tab row fade out. */
 function fades(row: HTMLElement) {
   const mask = getComputedStyle(row).maskImage
   return { start: /right, rgba\(0, 0, 0, 0\)/.test(mask), end: mask.endsWith('rgba(0, 0, 0, 0))') }
 }
 
-/** The open tab is between the two ends, clear of the fade. */
+/** The open tab is fully visible between the fades. */
 export const NarrowInside: Story = {
   args: { ...Narrow.args, selected: 'Completed links' },
   decorators: Narrow.decorators,

@@ -10,23 +10,23 @@ export interface TabLink {
   id: string
   label: string
   href: string
-  /** How many things are behind it. */
+  /** Number of items in the tab. */
   count?: number
-  /** Why it cannot be opened now: it stays focusable, and the reason is its tooltip and description. */
+  /** Disables the tab with a reason, which is its tooltip and description. It stays focusable. */
   whyDisabled?: string
 }
 
 export interface TabsProps {
-  /** Names the navigation for screen readers, such as `Website`. */
+  /** Accessible name of the navigation, such as `Website`. */
   label: string
   items: readonly TabLink[]
   /** The `id` of the tab that is open. */
   selected: string
-  /** What the open tab shows, below the tabs. */
+  /** Content of the open tab. */
   children?: ReactNode
 }
 
-/** Tabs with addresses: links to the parts of one subject. They scroll sideways where there is no room; one alone is not shown. */
+/** Tabs with URLs, as links. They scroll horizontally if needed; a single tab is not shown. */
 export function Tabs({ label, items, selected, children }: TabsProps) {
   const scroller = useRef<HTMLUListElement>(null)
   useEffect(() => keepInView(scroller.current, '[aria-current]'), [selected])

@@ -8,7 +8,7 @@ import { outside } from '../base/ui-context.ts'
 import { UiProvider } from '../provider/provider.tsx'
 
 const src = path.join(import.meta.dirname, '..')
-/** Folders that hold no component: shared ground, the bridge to the SDK, lazy loading, the mount, this. */
+/** Folders without components: shared code, SDK connection, lazy loading, mount, tests. */
 const others = ['base', 'connect', 'lazy', 'mount', 'testing']
 const folders = readdirSync(src, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !others.includes(entry.name))
@@ -18,7 +18,7 @@ const read = (...names: string[]) => readFileSync(path.join(src, ...names), 'utf
 const storyFiles = (folder: string) =>
   readdirSync(path.join(src, folder)).filter((name) => name.endsWith('.stories.tsx'))
 
-/** Components that a file exports, each with whether a docstring stands right before it. */
+/** The exported components of a file, and whether each has a docstring. */
 function exportedComponents(source: string): { name: string; isDocumented: boolean }[] {
   return [...source.matchAll(/(\*\/\n)?export (?:function|const) ([A-Z]\w*[a-z]\w*)/g)].map((found) => ({
     name: found[2] ?? '',
@@ -51,14 +51,14 @@ describe.each(folders)('%s', (folder) => {
     expect(read('index.ts')).toContain(`} from './${folder}/${folder}.tsx'`)
   })
 
-  test('says of each exported component what it is', () => {
+  test('has a docstring for each exported component', () => {
     const components = exportedComponents(read(folder, `${folder}.tsx`))
     expect(components).not.toEqual([])
     expect(components.filter((component) => !component.isDocumented)).toEqual([])
   })
 })
 
-/** What renders nothing on a server: it opens later, or is the provider itself. */
+/** Components that render nothing on a server: overlays, and the provider itself. */
 const silent = ['dialog', 'drawer', 'provider', 'toast']
 
 const written = folders.flatMap((folder) => storyFiles(folder).map((file) => `${folder}/${file}`))
@@ -71,7 +71,7 @@ describe.each(written)('%s on a server', async (file) => {
   test.each(stories)('%s renders, without complaint, foreign classes and repeated ids', (_, Story) => {
     const complaints = [vi.spyOn(console, 'error').mockReset(), vi.spyOn(console, 'warn').mockReset()]
     assert(isComponent(Story))
-    // Twice, so that an id that is written by hand repeats.
+    // Render twice, so that hard-coded ids would be duplicated.
     const html = renderToString(
       <UiProvider locale="en-US" theme="light">
         <Story />
@@ -86,14 +86,14 @@ describe.each(written)('%s on a server', async (file) => {
   })
 
   if (silent.includes(path.dirname(file))) return
-  test('says so outside of a provider, where it has no looks', () => {
-    const said = vi.spyOn(console, 'error').mockReset()
+  test('logs an error outside a provider, where it is unstyled', () => {
+    const logged = vi.spyOn(console, 'error').mockReset()
     const isShown = stories.some(([, Story]) => {
-      outside.isSaid = false
+      outside.isReported = false
       assert(isComponent(Story))
       return renderToString(<Story />) !== ''
     })
     expect(isShown).toBe(true)
-    expect(said).toHaveBeenCalledWith('Linkwright: there is no UiProvider around')
+    expect(logged).toHaveBeenCalledWith('Linkwright: components need a UiProvider around them')
   })
 })

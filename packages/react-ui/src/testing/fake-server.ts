@@ -1,6 +1,6 @@
 import type { LiveEvents } from '@linkwright/sdk'
 
-/** The address at which the stand-in answers; every other one is left alone. */
+/** The URL of the fake server; other URLs are not intercepted. */
 export const fakeURL = 'http://linkwright.test'
 
 export interface Reply {
@@ -8,7 +8,7 @@ export interface Reply {
   body: unknown
 }
 
-/** A stand-in for the server at `fakeURL`: calls are answered by `answer`, and `say` pushes a live message. */
+/** A fake server at `fakeURL`: `answer` responds to calls, and `say` pushes a live message. */
 export interface FakeServer {
   /** Lines such as `GET /api/site/1`, in the order of the calls. */
   calls: string[]

@@ -6,7 +6,7 @@ import type { Column } from '../table/column.ts'
 const markup = (element: ReactElement) =>
   renderToStaticMarkup(<UiProvider locale="en-US">{element}</UiProvider>)
 
-/** The words of a piece of markup. */
+/** The text content of markup. */
 export const textOf = (html: string) =>
   html
     .replaceAll(/<wbr\/?>/g, '')
@@ -15,10 +15,10 @@ export const textOf = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** What each row of a table shows under each header, without a browser. */
+/** The cell texts of each table row by header, rendered without a browser. */
 export const renderedCells = (table: ReactElement) => cellsIn(markup(table))
 
-/** The same of markup that holds the table. */
+/** The same for given markup. */
 export function cellsIn(html: string): Record<string, string>[] {
   const [, ...rows] = html.split('class="lw-table-row"')
   return rows.map((row) =>
@@ -31,16 +31,16 @@ export function cellsIn(html: string): Record<string, string>[] {
   )
 }
 
-/** What a list of facts (`dl`) says of each. */
+/** The facts of a `dl` by name. */
 export const renderedFacts = (element: ReactElement) => factsIn(markup(element))
 
-/** The same of markup that holds such lists. */
+/** The same for given markup. */
 export function factsIn(html: string): Record<string, string> {
   const facts = html.matchAll(/<dt[^>]*>(.*?)<\/dt>\s*<dd[^>]*>(.*?)<\/dd>/gs)
   return Object.fromEntries(Array.from(facts, ([, name = '', value = '']) => [textOf(name), textOf(value)]))
 }
 
-/** What a row is sorted by under each header. */
+/** The sort values of a row by header. */
 export function sortedBy<Row>(columns: readonly Column<Row>[], row: Row) {
   return Object.fromEntries(
     columns.flatMap(({ header, sortValue }) =>

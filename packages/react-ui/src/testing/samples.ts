@@ -30,7 +30,7 @@ export const pageStats: PageStats = {
   brandedRatioWithCart: 51,
 }
 
-/** Figures of a home page: 50 points of links, 39 of gauges, 5 taken away for old links. */
+/** Figures of a home page: 50 points for links, 39 for gauges, minus 5 for old links. */
 export const homeStats: PageStats = {
   ...pageStats,
   page_score: 84,

@@ -47,7 +47,7 @@ export const columns: Column<Phrase>[] = [
 
 export type TableProps = ComponentProps<typeof DataTable<Phrase>>
 
-/** A table in a card, as screens have it. */
+/** A table in a card, as on the screens. */
 export function TableInCard(props: TableProps) {
   return (
     <Card title="Key phrases" padding="none">

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = path.join(import.meta.dirname, '../../../..')
 const sources = globSync('{packages/react-ui,apps/dashboard}/src/**/*.tsx', { cwd: root })
 
-/** The names of the attributes of each element of HTML, whatever their values hold. */
+/** The attribute names of each HTML element. */
 function elementsIn(source: string): { tag: string; attributes: string }[] {
   return Array.from(source.matchAll(/<([a-z][\w-]*)(?=\s)/g), ({ 1: tag = '', 0: start, index }) => {
     let attributes = ''
@@ -20,11 +20,11 @@ function elementsIn(source: string): { tag: string; attributes: string }[] {
   })
 }
 
-/** A link may repeat where it leads. */
+/** Elements with a title; links may repeat their URL. */
 const titled = (source: string) =>
   elementsIn(source).filter(({ tag, attributes }) => tag !== 'a' && /\stitle=/.test(attributes))
 
-test('nothing is said by a title attribute alone, which keyboard and touch cannot reach', () => {
+test('no information is only in a title attribute, which keyboard and touch cannot reach', () => {
   expect(titled(`<td style={{ a: 1 }} onClick={() => { go() }} key={1} title={row}>`)).toHaveLength(1)
   expect(titled(`<div className="x"><Dialog isOpen title="Cart"><p>`)).toEqual([])
   const found = sources.filter((file) => titled(readFileSync(path.join(root, file), 'utf8')).length > 0)

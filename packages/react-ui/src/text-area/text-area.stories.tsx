@@ -21,11 +21,11 @@ export const Empty: Story = {
 }
 
 export const WithError: Story = {
-  args: { defaultValue: 'boots\nboots', error: '“boots” stands here twice.', rows: 3 },
+  args: { defaultValue: 'boots\nboots', error: '“boots” is listed twice.', rows: 3 },
   async play({ canvas }) {
     await expect(canvas.getByRole('textbox')).toBeInvalid()
     await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(
-      'One a line “boots” stands here twice.',
+      'One a line “boots” is listed twice.',
     )
   },
 }

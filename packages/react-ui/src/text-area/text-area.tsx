@@ -5,19 +5,19 @@ import { useRoom } from '../field/use-room.tsx'
 import { useValue } from '../field/use-value.ts'
 
 export interface TextAreaProps extends FieldShared<HTMLTextAreaElement>, Controlled<string> {
-  /** Lines to show; the user may drag it taller. */
+  /** Visible lines; the user can resize it. */
   rows?: number
-  /** The length the text may have: no more can be typed, and it is counted once little is left. */
+  /** Maximum length. Input stops there; a counter shows near the limit. */
   maxLength?: number | undefined
-  /** What is likely a mistake and may stay; it is read out, and hidden by an error. */
+  /** A warning about a likely mistake; the value stays valid. Announced; hidden while there is an error. */
   warning?: string | undefined
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextArea(props: TextAreaProps) {
   const { rows = 4, placeholder, autoComplete, inputRef } = props
   const [value, setValue] = useValue(props, '')
-  const { limits, counter, said } = useRoom(value.length, props.maxLength)
+  const { limits, counter, announcement } = useRoom(value.length, props.maxLength)
   const warned = useId()
   const warning = props.error ? undefined : props.warning
   return (
@@ -33,14 +33,14 @@ export function TextArea(props: TextAreaProps) {
       <FieldFrame
         {...props}
         aside={counter}
-        said={
+        announcement={
           <>
             {warning && (
               <div id={warned} className="lw-warning">
                 {warning}
               </div>
             )}
-            {said}
+            {announcement}
           </>
         }
       >

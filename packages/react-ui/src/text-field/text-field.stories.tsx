@@ -12,20 +12,20 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Empty: Story = {
-  args: { placeholder: 'Northwind Outdoor', hint: 'As it stands in your reports' },
+  args: { placeholder: 'Northwind Outdoor', hint: 'As shown in your reports' },
   async play({ canvas, args }) {
     const input = canvas.getByRole('textbox', { name: 'Website name' })
     await userEvent.type(input, 'Harbor{Enter}')
     await expect(input).toHaveValue('Harbor')
     await expect(args.onChange).toHaveBeenLastCalledWith('Harbor')
     await expect(args.onEnter).toHaveBeenCalledOnce()
-    await expect(input).toHaveAccessibleDescription('As it stands in your reports')
+    await expect(input).toHaveAccessibleDescription('As shown in your reports')
     await userEvent.tab()
     await expect(args.onBlur).toHaveBeenCalledOnce()
   },
 }
 
-/** The host keeps the value: without its consent nothing changes. */
+/** A controlled field does not change unless the host updates it. */
 export const Controlled: Story = {
   args: { value: 'Kiln & Co.' },
   async play({ canvas, args }) {
@@ -62,7 +62,7 @@ export const Password: Story = {
   },
 }
 
-/** The counter warns; the text is never cut. */
+/** The counter only warns; it never cuts the text. */
 export const Counter: Story = {
   args: { label: 'Title', maxHint: 8, hint: 'Short ones are read', defaultValue: '1234567' },
   async play({ canvas }) {
@@ -81,8 +81,8 @@ export const Limited: Story = {
     await expect(canvas.queryByText(/most 20/)).toBeNull()
     await userEvent.type(input, '!!')
     await expect(canvas.getByText('19/20')).toBeVisible()
-    const told = canvas.getByText('Nearly full: at most 20 characters fit.')
-    await expect(told.closest('[aria-live=polite]')).not.toBeNull()
+    const notice = canvas.getByText('Nearly full: at most 20 characters fit.')
+    await expect(notice.closest('[aria-live=polite]')).not.toBeNull()
     await userEvent.paste('and more')
     await expect(input).toHaveValue('Seventeen letters!!a')
     await expect(canvas.getByText('The pasted text was cut: at most 20 characters fit.')).toBeVisible()
@@ -94,7 +94,7 @@ export const Limited: Story = {
   },
 }
 
-/** A slip that may stay is no error: the field is valid, and the sentence is its description. */
+/** A warning is not an error: the field stays valid, and the warning is its description. */
 export const WithWarning: Story = {
   args: {
     label: 'URL',
@@ -118,7 +118,7 @@ export const PrefixAndIcon: Story = {
   },
 }
 
-/** However long it is, it leaves room to type. */
+/** A long prefix leaves room to type. */
 export const LongPrefix: Story = {
   args: {
     label: 'Page Url',

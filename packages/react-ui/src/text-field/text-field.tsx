@@ -5,17 +5,17 @@ import { type Controlled, FieldFrame, type FieldShared, ariaProps } from '../fie
 import { useRoom } from '../field/use-room.tsx'
 import { useValue } from '../field/use-value.ts'
 
-const words = { show: 'Show password', hide: 'Hide password' }
+const texts = { show: 'Show password', hide: 'Hide password' }
 
 export interface TextFieldProps extends FieldShared, Controlled<string> {
-  /** A password gets a button that shows it. */
+  /** `password` adds a button that reveals it. */
   type?: 'text' | 'email' | 'password' | 'url' | 'tel'
   onEnter?: () => void
-  /** The length the text should have: a counter shows it; nothing is cut at it. */
+  /** Recommended length, shown by a counter; not enforced. */
   maxHint?: number
-  /** The length the text may have: no more can be typed, and it is counted once little is left. */
+  /** Maximum length. Input stops there; a counter shows near the limit. */
   maxLength?: number | undefined
-  /** What is likely a slip and may stay; it is read out, and hidden by an error. */
+  /** A warning about a likely mistake; the value stays valid. Announced; hidden while there is an error. */
   warning?: string | undefined
   /** Fixed text before the value, such as `https://`. */
   prefix?: string
@@ -23,16 +23,16 @@ export interface TextFieldProps extends FieldShared, Controlled<string> {
   icon?: ReactNode
 }
 
-/** One line of text. */
+/** A single-line text field. */
 export function TextField(props: TextFieldProps) {
   const { type = 'text', onEnter, maxHint, maxLength, prefix, icon, inputRef } = props
   const [value, setValue] = useValue(props, '')
-  const { limits, counter, said } = useRoom(value.length, maxLength)
+  const { limits, counter, announcement } = useRoom(value.length, maxLength)
   const warned = useId()
   const warning = props.error ? undefined : props.warning
   const [isShown, setShown] = useState(false)
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes, Enter ends the composition.
+    // During IME composition, Enter ends the composition.
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.()
   }
   return (
@@ -49,14 +49,14 @@ export function TextField(props: TextFieldProps) {
       <FieldFrame
         {...props}
         aside={counter || (maxHint !== undefined && <Counter length={value.length} max={maxHint} />)}
-        said={
+        announcement={
           <>
             {warning && (
               <div id={warned} className="lw-warning">
                 {warning}
               </div>
             )}
-            {said}
+            {announcement}
           </>
         }
       >
@@ -67,7 +67,7 @@ export function TextField(props: TextFieldProps) {
           {type === 'password' && (
             <Button
               className="lw-input-button"
-              aria-label={isShown ? words.hide : words.show}
+              aria-label={isShown ? texts.hide : texts.show}
               onPress={() => setShown(!isShown)}
             >
               {isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}

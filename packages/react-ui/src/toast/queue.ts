@@ -5,25 +5,25 @@ export type ToastTone = 'good' | 'bad' | 'info'
 export interface ToastContent {
   tone: ToastTone
   text: string
-  /** A second line, such as a request's id. */
+  /** A second line, such as a request id. */
   detail?: string
   /** One action, such as Undo; pressing it closes the toast. */
   action?: { label: string; onPress: () => void }
   // Spec A §8
-  /** Whole seconds that it stays, counted down in sight; the saved alert counts down 4. */
+  /** Seconds until it closes, as a visible countdown; the saved alert uses 4. */
   seconds?: number
-  /** Called when it goes, whether by time, by hand or by its action, which is called first. */
+  /** Called when the toast closes: by timeout, by the user or by its action (after it). */
   onClose?: () => void
 }
 
-/** Milliseconds that a toast stays unless it is hovered or focused; errors stay until they are closed. */
+/** Toast duration in ms; pauses while hovered or focused. Errors stay until closed. */
 const stay = 6000
 
-/** One queue per page: senders and the region that shows toasts are independent. */
+/** One queue per page, so that senders do not depend on the region. */
 export const queue = new ToastQueue<ToastContent>({ maxVisibleToasts: 4 })
 
 function show(content: ToastContent, timeout?: number): string {
-  // The same sentence again replaces itself, so that a lost connection does not pile up.
+  // A repeated message replaces itself, so that a lost connection does not stack toasts.
   const same = queue.visibleToasts.find((shown) => shown.content.text === content.text)
   if (same !== undefined) queue.close(same.key)
   const { onClose } = content
@@ -33,7 +33,7 @@ function show(content: ToastContent, timeout?: number): string {
   })
 }
 
-/** Short messages about what just happened; may be called from anywhere. Each returns a key for `close`. */
+/** Shows short messages from anywhere. Each call returns a key for `close`. */
 export const toast = {
   success: (text: string, more: Pick<ToastContent, 'action' | 'detail' | 'seconds'> = {}) =>
     show({ tone: 'good', text, ...more }, more.seconds === undefined ? stay : undefined),
@@ -42,6 +42,6 @@ export const toast = {
   info: (text: string, more: Pick<ToastContent, 'action' | 'detail' | 'onClose'> = {}) =>
     show({ tone: 'info', text, ...more }, stay),
   close: (key: string) => queue.close(key),
-  /** Closes all, as after logging out. */
+  /** Closes all toasts, for example after signing out. */
   clear: () => queue.clear(),
 }

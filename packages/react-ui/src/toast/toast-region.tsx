@@ -12,13 +12,13 @@ import { Button, CloseButton } from '../button/button.tsx'
 import { Countdown, pauseHandlers } from '../base/countdown.tsx'
 import { type ToastContent, queue } from './queue.ts'
 
-const words = { region: 'Messages', close: 'Close message' }
+const texts = { region: 'Messages', close: 'Close message' }
 const icons = { good: CircleCheck, bad: CircleAlert, info: Info }
 
-/** The messages that are shown. */
+/** The visible toasts. */
 export function Toasts() {
   return (
-    <AriaToastRegion className="lw-toast-region" queue={queue} aria-label={words.region}>
+    <AriaToastRegion className="lw-toast-region" queue={queue} aria-label={texts.region}>
       <AriaToastList<ToastContent> className="lw-toast-list">
         {({ toast }) =>
           toast.content.seconds === undefined ? <Message toast={toast} /> : <Counted toast={toast} />
@@ -28,7 +28,7 @@ export function Toasts() {
   )
 }
 
-/** A message that goes when its seconds are over. */
+/** A toast with a countdown. */
 function Counted({ toast }: { toast: QueuedToast<ToastContent> }) {
   const [isHeld, setHeld] = useState(false)
   const { seconds = 0 } = toast.content
@@ -69,7 +69,7 @@ function Message({ toast, children }: { toast: QueuedToast<ToastContent>; childr
         </Button>
       )}
       {children}
-      <CloseButton slot="close" label={words.close} />
+      <CloseButton slot="close" label={texts.close} />
     </AriaToast>
   )
 }

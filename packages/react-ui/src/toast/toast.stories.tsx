@@ -22,7 +22,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The seconds that a toast stays, in a twentieth of the time. */
+/** Speeds timers up 20 times. */
 function hurry() {
   const real = window.setTimeout
   const patched = (run: TimerHandler, after = 0) => real(run, after > 4000 ? after / 20 : after)
@@ -62,7 +62,7 @@ export const GoesByItself: Story = {
 export const CountsDown: Story = {
   async play() {
     toast.success('Save successful...', { seconds: 2 })
-    // It fades in.
+    // Wait for the fade-in.
     await waitFor(() => expect(screen.getByText('2 s')).toBeVisible())
     const message = screen.getByText('Save successful...')
     await userEvent.hover(message)
@@ -83,7 +83,7 @@ export const WaitsWhileFocused: Story = {
   async play() {
     const calm = hurry()
     try {
-      toast.info('2 pages were changed by somebody else.')
+      toast.info('Another user changed 2 pages.')
       const close = await screen.findByRole('button', { name: 'Close message' })
       close.focus()
       await moment(800)

@@ -13,10 +13,10 @@ const subscribe = (changed: () => void) =>
     changed()
   })
 
-/** Where toasts appear; an app renders it once, inside its provider. Errors stay, others go after 6 s. */
+/** Shows toasts. Render it once, inside the provider. Errors stay; others close after 6 s. */
 export function ToastRegion() {
   usePreload(Toasts)
-  // Fetched for the first message, and kept for the movement of the last.
+  // Loaded for the first toast; stays mounted for the exit animation.
   const isShown = useSyncExternalStore(
     subscribe,
     () => hasToasted || queue.visibleToasts.length > 0,

@@ -1,7 +1,7 @@
 import { OverlayArrow, Tooltip, TooltipTriggerStateContext } from 'react-aria-components'
 import type { HintProps } from './tooltip.tsx'
 
-/** What a Tooltip shows beside its trigger. */
+/** The content of a Tooltip. */
 export function Hint({ content, state, ...floating }: HintProps) {
   return (
     <TooltipTriggerStateContext value={state}>

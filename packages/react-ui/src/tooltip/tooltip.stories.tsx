@@ -11,7 +11,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Shows it by focus and leaves it open. */
+/** Shows it on focus and leaves it open. */
 const show: Story['play'] = async () => {
   await userEvent.tab()
   await screen.findByRole('tooltip')

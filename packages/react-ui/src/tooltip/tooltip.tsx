@@ -5,9 +5,9 @@ import { type TooltipTriggerState, useTooltipTriggerState } from 'react-stately/
 import { lazy, usePreload, useWasOpen } from '../lazy/lazy.tsx'
 
 export interface TooltipProps {
-  /** A short text; it is also the trigger's description. Undefined: there is nothing to say just now. */
+  /** Short text, also the trigger's description. Undefined shows no tooltip. */
   content: ReactNode
-  /** One element that can be focused, such as a button or a link. */
+  /** One focusable element, such as a button or a link. */
   children: ReactElement
   placement?: 'top' | 'bottom' | 'start' | 'end'
 }
@@ -18,12 +18,12 @@ export interface HintProps extends Omit<TooltipProps, 'children'> {
   state: TooltipTriggerState
 }
 
-/** What floats comes with the code that finds its place, which no first screen has to wait for. */
+/** Lazy, because of its positioning code. */
 const Hint = lazy<HintProps>(async () => (await import('./hint.tsx')).Hint)
 
 const delays = { delay: 500, closeDelay: 100 }
 
-/** A hint that shows on hover and on focus, as React Aria's own does it. */
+/** A tooltip on hover and focus, like React Aria's. */
 export function Tooltip({ content, children, placement = 'top' }: TooltipProps) {
   const triggerRef = useRef<HTMLElement>(null)
   const state = useTooltipTriggerState(delays)

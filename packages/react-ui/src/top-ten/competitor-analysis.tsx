@@ -7,7 +7,7 @@ import { Button } from '../button/button.tsx'
 import { Card } from '../card/card.tsx'
 import { LinearGauge } from '../linear-gauge/linear-gauge.tsx'
 
-const words = {
+const texts = {
   analysis: 'Analysis',
   lock: 'Competitor Lock',
   gauges: 'Links to the competitor',
@@ -20,20 +20,20 @@ const gauges: readonly Category[] = ['blended', 'exact', 'natural']
 export interface CompetitorAnalysisProps {
   theirs: Compared
   yours: Compared
-  /** What your page is held against. */
+  /** The bands to compare your page with. */
   bands: Bands
   /** Opens the comparison side by side. */
   onLock?: () => void
 }
 
 // Spec A §2
-/** An opened competitor: its three gauges, and a sentence for each measure. */
+/** The details of a competitor: three gauges and one sentence per metric. */
 export function CompetitorAnalysis({ theirs, yours, bands, onLock }: CompetitorAnalysisProps) {
   return (
     <div className="lw-form-row">
-      <Card title={words.gauges} headingLevel={3}>
+      <Card title={texts.gauges} headingLevel={3}>
         {theirs.blendedRatio === null
-          ? words.noLinks
+          ? texts.noLinks
           : gauges.map((category) => (
               <LinearGauge
                 key={category}
@@ -44,12 +44,12 @@ export function CompetitorAnalysis({ theirs, yours, bands, onLock }: CompetitorA
             ))}
       </Card>
       <Card
-        title={words.analysis}
+        title={texts.analysis}
         headingLevel={3}
         actions={
           onLock && (
             <Button size="sm" icon={<Columns3 aria-hidden />} onPress={onLock}>
-              {words.lock}
+              {texts.lock}
             </Button>
           )
         }

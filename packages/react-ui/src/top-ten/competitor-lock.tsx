@@ -10,7 +10,7 @@ import { Badge } from '../badge/badge.tsx'
 import { type Format, useFormat } from '../base/use-format.ts'
 import { type Column, DataTable } from '../table/table.tsx'
 
-const words = {
+const texts = {
   label: 'Comparison',
   measure: 'Measure',
   theirs: 'Competitor',
@@ -22,23 +22,23 @@ const words = {
 export interface CompetitorLockProps {
   theirs: Compared
   yours: Compared
-  /** What gauges are judged by: the nearer its band the better. */
+  /** The target bands: closer is better. */
   bands: Bands
 }
 
 // Spec A §2
-/** Competitor Lock: a competitor's page beside yours, the better value of each measure marked. */
+/** Competitor Lock: compares a competitor's page with yours and marks the better value of each metric. */
 export function CompetitorLock({ theirs, yours, bands }: CompetitorLockProps) {
   const format = useFormat()
   const side = (which: 'theirs' | 'yours', compared: Compared): Column<Measure> => ({
     id: which,
-    header: words[which],
+    header: texts[which],
     align: 'end',
     cell: (measure) => (
       <>
         {betterSide(measure, theirs, yours, bands) === which && (
           <Badge tone="good" icon={<Check aria-hidden />}>
-            {words.better}
+            {texts.better}
           </Badge>
         )}{' '}
         {valueOf(measure, compared, format)}
@@ -47,11 +47,11 @@ export function CompetitorLock({ theirs, yours, bands }: CompetitorLockProps) {
   })
   return (
     <DataTable
-      label={words.label}
+      label={texts.label}
       columns={[
         {
           id: 'measure',
-          header: words.measure,
+          header: texts.measure,
           isPrimary: true,
           sortValue: ({ label }) => label,
           cell: ({ label }) => label,
@@ -69,6 +69,6 @@ export function CompetitorLock({ theirs, yours, bands }: CompetitorLockProps) {
 
 function valueOf({ name, gauge }: Measure, compared: Compared, { number, percent }: Format): string {
   const value = compared[name]
-  if (value === null) return words.unknown
+  if (value === null) return texts.unknown
   return gauge === undefined ? number(value) : percent(Math.round(value))
 }

@@ -135,7 +135,7 @@ function Ignoring(props: ComponentProps<typeof TopTenTable>) {
   )
 }
 
-/** Each takes the place of the other, and its focus. */
+/** The buttons replace each other and pass the focus on. */
 export const IgnoreAndRestore: Story = {
   render: (args) => <Ignoring {...args} />,
   async play({ canvas }) {

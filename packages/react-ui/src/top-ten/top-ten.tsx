@@ -12,7 +12,7 @@ import { LinkUrl } from '../links-table/link-columns.tsx'
 import { type Column, DataTable } from '../table/table.tsx'
 import { CompetitorAnalysis } from './competitor-analysis.tsx'
 
-/** The competitor's figures, as far as they are known. */
+/** The known figures of a competitor. */
 export function sideOf(row: TopTenRow, summary: readonly TopTenSummaryRow[]): Compared {
   return competitorSide(
     row,
@@ -24,10 +24,10 @@ export { CompetitorAnalysis, type CompetitorAnalysisProps } from './competitor-a
 export { CompetitorLock, type CompetitorLockProps } from './competitor-lock.tsx'
 
 // Spec A §2
-/** Addresses of competitors are shortened to so many characters. */
+/** Maximum characters shown of a competitor's URL. */
 const URL_LENGTH = 60
 
-const words = {
+const texts = {
   label: 'Top 10 Rankings',
   none: '–',
   yes: 'Yes',
@@ -43,18 +43,18 @@ const words = {
 export interface TopTenTableProps {
   rows: readonly TopTenRow[]
   summary: readonly TopTenSummaryRow[]
-  /** The first key phrase of the page: what the ten are ranked for. */
+  /** The page's first key phrase, for which the ten rank. */
   phrase: string
-  /** Of the site, by ISO 639-1: by its letters the phrase is looked for in titles. */
+  /** The site's ISO 639-1 language, used to find the phrase in titles. */
   language?: string
   yours: Compared
-  /** What your page is held against. */
+  /** The bands to compare your page with. */
   bands: Bands
   /** The ids of the rows whose analysis is open. */
   open: ReadonlySet<string>
   onAnalyze: (row: TopTenRow) => void
   onLock: (row: TopTenRow) => void
-  /** Leaves a competitor out of the averages, or counts it again. */
+  /** Called to exclude a competitor from the averages. */
   onIgnore: (row: TopTenRow) => void
   onRestore: (row: TopTenRow) => void
   /** The row that is being ignored or restored. */
@@ -65,10 +65,10 @@ export interface TopTenTableProps {
 }
 
 // Spec A §2
-/** Who ranks first to tenth for the first key phrase of a page. */
+/** The top ten results for a page's first key phrase. */
 export function TopTenTable({ rows, summary, yours, bands, open, ...props }: TopTenTableProps) {
   const { number } = useFormat()
-  const count = (value: number | null) => (value === null ? words.none : number(value))
+  const count = (value: number | null) => (value === null ? texts.none : number(value))
   const columns: Column<TopTenRow>[] = [
     {
       id: 'rank',
@@ -113,7 +113,7 @@ export function TopTenTable({ rows, summary, yours, bands, open, ...props }: Top
   ]
   return (
     <DataTable
-      label={words.label}
+      label={texts.label}
       columns={columns}
       rows={rows}
       rowId={({ id }) => String(id)}
@@ -141,7 +141,7 @@ function Competitor({ url, title, ignored, own }: TopTenRow) {
   return (
     <div>
       <LinkUrl url={url} length={URL_LENGTH} /> {own !== null && <Badge tone="info">{ownLabels[own]}</Badge>}{' '}
-      {ignored === '1' && <Badge tone="neutral">{words.ignored}</Badge>}
+      {ignored === '1' && <Badge tone="neutral">{texts.ignored}</Badge>}
       {title !== null && <div className="lw-hint">{title}</div>}
     </div>
   )
@@ -150,11 +150,11 @@ function Competitor({ url, title, ignored, own }: TopTenRow) {
 type InTitleProps = { title: string | null; phrase: string; language: string | undefined }
 
 function InTitle({ title, phrase, language }: InTitleProps) {
-  if (title === null) return words.none
+  if (title === null) return texts.none
   return isInTitle(phrase, title, language) ? (
-    <Badge tone="good">{words.yes}</Badge>
+    <Badge tone="good">{texts.yes}</Badge>
   ) : (
-    <Badge tone="neutral">{words.no}</Badge>
+    <Badge tone="neutral">{texts.no}</Badge>
   )
 }
 
@@ -164,7 +164,7 @@ type ToolsProps = Pick<TopTenTableProps, 'onAnalyze' | 'onIgnore' | 'onRestore' 
 }
 
 // Spec A §4
-/** An ignored row has no Analyze, nor has one's own. */
+/** Ignored rows and your own page have no Analyze. */
 function Tools({ row, isOpen, onAnalyze, onIgnore, onRestore, pending }: ToolsProps) {
   const isPending = pending === row.id
   const { box, press } = useFocusOnCounterpart(row.ignored)
@@ -175,22 +175,22 @@ function Tools({ row, isOpen, onAnalyze, onIgnore, onRestore, pending }: ToolsPr
           key="restore"
           size="sm"
           isPending={isPending}
-          aria-label={words.named(words.restore, row.url)}
+          aria-label={texts.named(texts.restore, row.url)}
           onPress={() => press(() => onRestore(row))}
         >
-          {words.restore}
+          {texts.restore}
         </Button>
       </div>
     )
   }
-  const analyze = isOpen ? words.close : words.analyze
+  const analyze = isOpen ? texts.close : texts.analyze
   return (
     <div ref={box}>
       {row.own === null && (
         <Button
           size="sm"
           aria-expanded={isOpen}
-          aria-label={words.named(analyze, row.url)}
+          aria-label={texts.named(analyze, row.url)}
           onPress={() => onAnalyze(row)}
         >
           {analyze}
@@ -200,16 +200,16 @@ function Tools({ row, isOpen, onAnalyze, onIgnore, onRestore, pending }: ToolsPr
         size="sm"
         variant="ghost"
         isPending={isPending}
-        aria-label={words.named(words.ignore, row.url)}
+        aria-label={texts.named(texts.ignore, row.url)}
         onPress={() => press(() => onIgnore(row))}
       >
-        {words.ignore}
+        {texts.ignore}
       </Button>
     </div>
   )
 }
 
-/** Ignore and Restore take each other's place, as the last tool: the focus of the one that is gone goes to the other. */
+/** Ignore and Restore replace each other as the last tool; the focus moves to the new button. */
 function useFocusOnCounterpart(state: string) {
   const box = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)

@@ -19,7 +19,7 @@ import type { SortSitesProps } from './sort-sites.tsx'
 import { TrustDialog } from '../sites/trust-dialog.tsx'
 import { UpgradeDialog } from '../account/plans/upgrade-dialog.tsx'
 
-const words = {
+const texts = {
   title: 'Websites',
   sort: 'Sort Websites',
   add: 'Add Website',
@@ -32,10 +32,10 @@ const words = {
   unlimited: (count: number) => `${plural(count, 'website')}; your plan has no limit`,
 }
 
-/** Fetched once there is time: few sort at once. */
+/** Preloaded when the browser is idle: few users sort right away. */
 const SortSites = lazy<SortSitesProps>(async () => (await import('./sort-sites.tsx')).SortSites)
 
-/** Few ever see it. */
+/** Loaded lazily: it is rarely shown. */
 const RenewalFailed = lazy<object>(
   async () => (await import('../account/billing/renewal-failed.tsx')).RenewalFailedHere,
   () => null,
@@ -52,22 +52,22 @@ export function Dashboard() {
   const add = user.is_main && (
     <AddWebsite isBlocked={full !== undefined} onBlocked={() => setOpen('upgrade')} />
   )
-  // Their order is the business's, so its owner's.
+  // All users of the business share the order, so only the account owner changes it.
   const canSort = user.is_main && sites.length > 1
   if (mode === 'sort' && canSort) return <SortSites sites={sites} onDone={() => setMode('')} />
   return (
     <>
       <ScreenHead
-        title={words.title}
-        subtitle={user.is_main ? inUse(business.websites, plan.websites) : words.granted(sites.length)}
+        title={texts.title}
+        subtitle={user.is_main ? inUse(business.websites, plan.websites) : texts.granted(sites.length)}
       >
         {user.is_main && hintsAtMoreKeywords(business.key_phrases, plan.key_phrases) && (
-          <Button onPress={() => setOpen('keywords')}>{words.addKeywords}</Button>
+          <Button onPress={() => setOpen('keywords')}>{texts.addKeywords}</Button>
         )}
         {canSort && (
           <span ref={sortButton}>
             <Button icon={<ArrowUpDown aria-hidden />} onPress={() => setMode('sort', { replace: false })}>
-              {words.sort}
+              {texts.sort}
             </Button>
           </span>
         )}
@@ -75,8 +75,8 @@ export function Dashboard() {
       </ScreenHead>
       {past_due && <RenewalFailed />}
       {sites.length === 0 ? (
-        <EmptyState icon={<Globe aria-hidden />} title={words.none} action={add || undefined}>
-          {user.is_main ? words.addFirst : words.askOwner}
+        <EmptyState icon={<Globe aria-hidden />} title={texts.none} action={add || undefined}>
+          {user.is_main ? texts.addFirst : texts.askOwner}
         </EmptyState>
       ) : (
         <SiteCards sites={sites} onExplainTrust={(siteId) => setOpen(`trust-${siteId}`)} />
@@ -101,21 +101,21 @@ export function Dashboard() {
 }
 
 function inUse(count: number, limit: number): string {
-  return limit === UNLIMITED_WEBSITES ? words.unlimited(count) : words.count(count, websitesLabel(limit))
+  return limit === UNLIMITED_WEBSITES ? texts.unlimited(count) : texts.count(count, websitesLabel(limit))
 }
 
-/** Blocked at the plan's limit of key phrases, not of websites: those the server counts (Spec A §2). */
+/** Blocked at the plan's key phrase limit. The server enforces the website limit (Spec A §2). */
 function AddWebsite({ isBlocked, onBlocked }: { isBlocked: boolean; onBlocked: () => void }) {
   const look = { variant: 'primary', icon: <Plus aria-hidden /> } as const
   return isBlocked ? (
     <Tooltip content={UPGRADE_FOR_WEBSITE}>
       <Button {...look} onPress={onBlocked}>
-        {words.add}
+        {texts.add}
       </Button>
     </Tooltip>
   ) : (
     <ButtonLink {...look} href={pathTo('add-site')}>
-      {words.add}
+      {texts.add}
     </ButtonLink>
   )
 }

@@ -3,7 +3,7 @@ import { Dialog } from '@linkwright/react-ui/dialog'
 import { CirclePlay } from 'lucide-react'
 import { config } from '../../wire/config.ts'
 
-const words = {
+const texts = {
   title: (product: string) => `See how ${product} works`,
   watch: (title: string) => `Watch “${title}”`,
   newTab: 'The video opens in a new tab. You can watch it later under Help > Tutorials.',
@@ -18,23 +18,23 @@ interface OnboardingVideoProps {
   onClose: () => void
 }
 
-/** Offers the first of the tutorials to who has signed in for the first time. */
+/** Offers the first tutorial after a user's first sign-in. */
 export function OnboardingVideo({ video, isOpen, onClose }: OnboardingVideoProps) {
   if (video === undefined) return null
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={words.title(config.product_name)}
+      title={texts.title(config.product_name)}
       footer={
         <>
-          <Button onPress={onClose}>{words.close}</Button>
+          <Button onPress={onClose}>{texts.close}</Button>
           <WatchVideo video={video} variant="primary" />
         </>
       }
     >
       <p>{video.description}</p>
-      <p>{words.newTab}</p>
+      <p>{texts.newTab}</p>
     </Dialog>
   )
 }
@@ -48,7 +48,7 @@ export function WatchVideo({ video, variant }: { video: Video; variant?: 'primar
       isExternal
       icon={<CirclePlay aria-hidden />}
     >
-      {words.watch(video.title)}
+      {texts.watch(video.title)}
     </ButtonLink>
   )
 }

@@ -7,16 +7,16 @@ import { Welcome } from './welcome.tsx'
 
 type Part = 'video_dismissed' | 'welcome_dismissed'
 
-/** The welcome until there is a site, and the video after the first login ever, in one dialog; until it is put away. */
+/** One dialog with the welcome (until there is a site) and the video (after the first sign-in). Shown until dismissed. */
 export function Onboarding() {
   const { user, sites } = useSession()
   // Dismissed in this visit, even if a concurrent session read says otherwise.
-  const [gone, setGone] = useState<readonly Part[]>([])
+  const [dismissed, setDismissed] = useState<readonly Part[]>([])
   const { preferences, number_of_login, is_main, origin_id } = user
   const [first] = config.tutorials
-  // An administrator who looks at an account dismisses nothing in its name.
+  // An impersonating administrator must not dismiss anything for the user.
   if (origin_id !== null) return null
-  const isNew = (part: Part) => preferences[part] !== true && !gone.includes(part)
+  const isNew = (part: Part) => preferences[part] !== true && !dismissed.includes(part)
   const video = number_of_login === 0 && isNew('video_dismissed') ? first : undefined
   const isWelcome = is_main && sites.length === 0 && isNew('welcome_dismissed')
   const putAway = () => {
@@ -24,7 +24,7 @@ export function Onboarding() {
       ...(isWelcome ? ['welcome_dismissed' as const] : []),
       ...(video ? ['video_dismissed' as const] : []),
     ]
-    setGone([...gone, ...shown])
+    setDismissed([...dismissed, ...shown])
     for (const part of shown) dismiss(user.id, part)
   }
   return (

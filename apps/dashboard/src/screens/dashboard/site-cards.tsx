@@ -19,7 +19,7 @@ import { editCompetitors } from '../sites/edit-competitors.ts'
 import { cardActions, useSiteActions } from '../sites/site-actions.tsx'
 import './site-cards.css'
 
-const words = {
+const texts = {
   filter: 'Filter websites',
   hint: 'Name or URL',
   nothing: 'No website matches your filter.',
@@ -28,10 +28,10 @@ const words = {
   pager: 'Pages of websites',
 }
 
-/** So many fit on one look; more than these get a filter. */
+/** More sites than this get a filter. */
 const few = 6
 const DAY_MS = 86_400_000
-/** Cards drawn at once. */
+/** Number of cards per page. */
 const pageSize = 60
 
 interface SiteCardsProps {
@@ -58,21 +58,21 @@ export function SiteCards({ sites, onExplainTrust }: SiteCardsProps) {
       {(sites.length > few || filter !== '') && (
         <div className="ld-site-filter">
           <SearchField
-            label={words.filter}
-            placeholder={words.hint}
+            label={texts.filter}
+            placeholder={texts.hint}
             value={filter}
             onChange={search}
             maxLength={FILTER_LENGTH}
             shortcut="/"
           />
-          <span role="status">{filter !== '' && words.of(found.length, sites.length)}</span>
+          <span role="status">{filter !== '' && texts.of(found.length, sites.length)}</span>
         </div>
       )}
       {found.length === 0 && (
         <EmptyState
           icon={<SearchX aria-hidden />}
-          title={words.nothing}
-          action={<Button onPress={() => search('')}>{words.clear}</Button>}
+          title={texts.nothing}
+          action={<Button onPress={() => search('')}>{texts.clear}</Button>}
         />
       )}
       <div className="ld-site-cards">
@@ -90,7 +90,7 @@ export function SiteCards({ sites, onExplainTrust }: SiteCardsProps) {
       </div>
       {pages > 1 && (
         <Pager
-          label={words.pager}
+          label={texts.pager}
           page={at}
           pageSize={pageSize}
           total={found.length}
@@ -101,12 +101,12 @@ export function SiteCards({ sites, onExplainTrust }: SiteCardsProps) {
   )
 }
 
-/** Images load last, after requests of the user. */
+/** Images load after the user's own requests. */
 const inTurn = limitConcurrency(4)
 
 /**
- * A card with a picture of its site, once there is one and it came into view, kept for a day; the card's own drawing
- * serves for a sample.
+ * A card with the site's screenshot, loaded when the card scrolls into view and cached for a day. Sample sites keep the
+ * drawn placeholder.
  */
 function PicturedCard(props: SiteCardProps) {
   const { id: siteId, available } = props.site

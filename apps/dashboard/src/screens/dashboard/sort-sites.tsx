@@ -12,7 +12,7 @@ import { useFocusOnHandle } from '../../table/use-focus-after.ts'
 import { useRowOrder } from '../../table/use-row-order.ts'
 import './sort-sites.css'
 
-const words = {
+const texts = {
   title: 'Sort Websites',
   how: 'Drag a website to its place, or use its arrows.',
   alphabetical: 'Alphabetical',
@@ -25,7 +25,7 @@ export interface SortSitesProps {
   onDone: () => void
 }
 
-/** The websites as a list that is put into another order; Finish Sorting saves it, once (Spec A §2). */
+/** Reorders the websites. Finish Sorting saves the order once (Spec A §2). */
 export function SortSites({ sites, onDone }: SortSitesProps) {
   const order = useRowOrder({
     items: sites,
@@ -39,24 +39,24 @@ export function SortSites({ sites, onDone }: SortSitesProps) {
   const box = useFocusOnHandle()
   return (
     <div className="ld-sorting" ref={box}>
-      <ScreenHead title={words.title} subtitle={words.how}>
+      <ScreenHead title={texts.title} subtitle={texts.how}>
         <Button
           icon={<ArrowDownAZ aria-hidden />}
           onPress={() => order.setIds(byName(sites).map(({ id }) => id))}
           isDisabled={order.isSaving}
         >
-          {words.alphabetical}
+          {texts.alphabetical}
         </Button>
         <Button onPress={onDone} isDisabled={order.isSaving}>
-          {words.cancel}
+          {texts.cancel}
         </Button>
         <Button variant="primary" onPress={order.finish} isPending={order.isSaving}>
-          {words.finish}
+          {texts.finish}
         </Button>
       </ScreenHead>
       <Card padding="none">
         <ReorderList
-          label={words.title}
+          label={texts.title}
           items={order.sorted}
           itemId={({ id }) => String(id)}
           itemLabel={({ name }) => name}
@@ -69,7 +69,7 @@ export function SortSites({ sites, onDone }: SortSitesProps) {
   )
 }
 
-/** By their names, as people sort: capitals and accents make no difference, and 2 stands before 10. */
+/** Sorts by name in natural order: ignores case and accents, and puts 2 before 10. */
 function byName(sites: readonly Site[]): Site[] {
   const { compare } = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
   return sites.toSorted((a, b) => compare(a.name, b.name))

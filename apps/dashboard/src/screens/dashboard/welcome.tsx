@@ -4,7 +4,7 @@ import { config } from '../../wire/config.ts'
 import { useGo } from '../../navigation.tsx'
 import { type Video, WatchVideo } from './onboarding-video.tsx'
 
-const words = {
+const texts = {
   title: (product: string) => `Welcome to ${product}`,
   intro: 'Three steps to see how your links are doing:',
   steps: [
@@ -17,23 +17,23 @@ const words = {
 }
 
 interface WelcomeProps {
-  /** Offered below the steps to who has signed in for the first time. */
+  /** Offered below the steps after the first sign-in. */
   video: Video | undefined
   isOpen: boolean
   onClose: () => void
 }
 
-/** What to begin with, for an account without a site. */
+/** The first steps, for an account without a site. */
 export function Welcome({ video, isOpen, onClose }: WelcomeProps) {
   const go = useGo()
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={words.title(config.product_name)}
+      title={texts.title(config.product_name)}
       footer={
         <>
-          <Button onPress={onClose}>{words.later}</Button>
+          <Button onPress={onClose}>{texts.later}</Button>
           <Button
             variant="primary"
             onPress={() => {
@@ -41,14 +41,14 @@ export function Welcome({ video, isOpen, onClose }: WelcomeProps) {
               go('add-site')
             }}
           >
-            {words.add}
+            {texts.add}
           </Button>
         </>
       }
     >
-      <p>{words.intro}</p>
+      <p>{texts.intro}</p>
       <ol className="ld-steps">
-        {words.steps.map((step) => (
+        {texts.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

@@ -9,7 +9,7 @@ import { ScreenHead } from '../../shell/screen-head.tsx'
 import { TryAgain } from '../../wire/try-again.tsx'
 import '../account/account.css'
 
-const words = {
+const texts = {
   title: 'Contact',
   ask: 'Questions about your account, plan or links? Your account manager can help.',
   manager: 'Your account manager',
@@ -17,16 +17,16 @@ const words = {
   none: 'No contact address is set up. Ask your administrator.',
 }
 
-/** How to reach the people behind this installation. */
+/** Contact details of this installation's operator. */
 export function Contact() {
   const { contact } = config.external
   return (
     <>
-      <ScreenHead title={words.title} />
+      <ScreenHead title={texts.title} />
       <div className="ld-account">
         <Card>
           <div className="ld-account">
-            <p>{contact === '' ? words.none : words.ask}</p>
+            <p>{contact === '' ? texts.none : texts.ask}</p>
             {contact !== '' && (
               <p>
                 <ButtonLink variant="primary" href={contact} isExternal icon={<ExternalLink aria-hidden />}>
@@ -51,12 +51,12 @@ function OwnManager() {
   const href = manager && webHref(manager.calendar_link)
   if (!manager || href === undefined) return null
   return (
-    <Card title={words.manager}>
+    <Card title={texts.manager}>
       <div className="ld-account">
         <p className="ld-breaks">{manager.name}</p>
         <p>
           <ButtonLink variant="primary" href={href ?? ''} isExternal icon={<CalendarClock aria-hidden />}>
-            {words.talk(manager.name)}
+            {texts.talk(manager.name)}
           </ButtonLink>
         </p>
       </div>

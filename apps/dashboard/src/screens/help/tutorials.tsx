@@ -7,24 +7,24 @@ import { config } from '../../wire/config.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import '../account/account.css'
 
-const words = {
+const texts = {
   title: 'Tutorials',
   watch: (title: string) => `Watch “${title}”`,
   none: 'No tutorials have been set up',
   help: 'Get in touch',
 }
 
-/** The videos that the run-time configuration names. */
+/** The videos from the run-time configuration. */
 export function Tutorials() {
   return (
     <>
-      <ScreenHead title={words.title} />
+      <ScreenHead title={texts.title} />
       {config.tutorials.length === 0 ? (
         <Card>
           <EmptyState
             icon={<CirclePlay aria-hidden />}
-            title={words.none}
-            action={<Link href={pathTo('help-contact')}>{words.help}</Link>}
+            title={texts.none}
+            action={<Link href={pathTo('help-contact')}>{texts.help}</Link>}
           />
         </Card>
       ) : (
@@ -32,7 +32,7 @@ export function Tutorials() {
           {config.tutorials.map(({ title, description, href }) => (
             <Card key={href} title={title} subtitle={description} as="article">
               <Link href={href} isExternal>
-                {words.watch(title)}
+                {texts.watch(title)}
               </Link>
             </Card>
           ))}

@@ -14,7 +14,7 @@ import { useSession } from '../../session/session.ts'
 import { api } from '../../wire/api.ts'
 import { invalidateAfter } from '../../wire/invalidate-after.ts'
 
-const words = {
+const texts = {
   title: 'Add Project',
   name: { label: 'Project Name', hint: 'Leave empty to use the first key phrase.' },
   url: 'URL',
@@ -30,7 +30,7 @@ interface AddProjectProps {
   onFull: () => void
 }
 
-/** Name, URL, client, up to six key phrases, and from where they are searched (Spec C §5). */
+/** The form: name, URL, client, up to six key phrases and the search location (Spec C §5). */
 export function AddProject({ onClose, onFull }: AddProjectProps) {
   const { sites } = useSession()
   const form = useForm<SniperProjectForm>({
@@ -50,7 +50,7 @@ export function AddProject({ onClose, onFull }: AddProjectProps) {
       try {
         const { project } = await api.sniper.add({ ...values, ...place })
         invalidateAfter(SNIPER_CHANGED)
-        toast.success(words.added(project.name))
+        toast.success(texts.added(project.name))
         onClose()
       } catch (error) {
         if (!isApiError(error) || error.code !== 'over_plan_limit') throw error
@@ -61,18 +61,18 @@ export function AddProject({ onClose, onFull }: AddProjectProps) {
   })
   const phrases = form.watch('keywords').map(({ keyword }) => keyword)
   return (
-    <RecordDialog form={form} onClose={onClose} title={words.title} send={words.title}>
-      <BoundText form={form} name="name" {...words.name} autoComplete="off" autoFocus />
+    <RecordDialog form={form} onClose={onClose} title={texts.title} send={texts.title}>
+      <BoundText form={form} name="name" {...texts.name} autoComplete="off" autoFocus />
       <FormRow>
-        <BoundText form={form} name="url" label={words.url} type="url" autoComplete="off" />
-        <BoundText form={form} name="client" label={words.client} autoComplete="off" />
+        <BoundText form={form} name="url" label={texts.url} type="url" autoComplete="off" />
+        <BoundText form={form} name="client" label={texts.client} autoComplete="off" />
       </FormRow>
       {Array.from({ length: MAX_PROJECT_PHRASES }, (_, at) => (
         <BoundText
           key={at}
           form={form}
           name={`keywords.${at}.keyword`}
-          label={words.phrase(at + 1)}
+          label={texts.phrase(at + 1)}
           hint={similarPhraseNote(phrases, at)}
           maxHint={PHRASE_LENGTH_HINT}
           isRequired={at === 0}
@@ -82,7 +82,7 @@ export function AddProject({ onClose, onFull }: AddProjectProps) {
       <LocationField
         form={form}
         names={{ country: 'country', local: 'local', city: 'city', state: 'state' }}
-        localLabel={words.isLocal}
+        localLabel={texts.isLocal}
       />
     </RecordDialog>
   )

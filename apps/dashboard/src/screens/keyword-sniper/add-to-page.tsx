@@ -14,7 +14,7 @@ import { api, toastProblem } from '../../wire/api.ts'
 import { invalidateAfter } from '../../wire/invalidate-after.ts'
 import { withPhrase } from '../pages/with-page.ts'
 
-const words = {
+const texts = {
   choose: 'Add key phrases to',
   page: (site: string, page: string) => `${site}: ${page}`,
   add: 'Add to Page',
@@ -29,18 +29,18 @@ interface Choice {
   choose: (id: string | null) => void
 }
 
-/** The page that key phrases are added to: of the website that the project is about, until another one is chosen. */
+/** The page that receives the key phrases. Defaults to a page of the project's website. */
 export function usePageChoice(url: string): Choice {
   const { sites } = useSession()
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [selected, setSelected] = useState<string | null>(null)
   return useMemo(() => {
     const open = sites.filter(({ available }) => available === '1')
     const pages = open.flatMap((site) => site.pages)
     const host = url === '' ? undefined : hostOf(url)
     const about = open.find((site) => host !== undefined && hostOf(site.url) === host)
-    const page = pages.find(({ id }) => String(id) === chosen) ?? about?.pages[0] ?? pages[0]
-    return { sites: open, page, choose: setChosen }
-  }, [sites, chosen, url])
+    const page = pages.find(({ id }) => String(id) === selected) ?? about?.pages[0] ?? pages[0]
+    return { sites: open, page, choose: setSelected }
+  }, [sites, selected, url])
 }
 
 export function PageChoice({ sites, page, choose }: Choice) {
@@ -48,13 +48,13 @@ export function PageChoice({ sites, page, choose }: Choice) {
   const options = sites.flatMap((site) =>
     site.pages.map(({ id, page_nickname }) => ({
       value: String(id),
-      label: words.page(site.name, page_nickname),
+      label: texts.page(site.name, page_nickname),
     })),
   )
-  return <Select label={words.choose} options={options} value={String(page.id)} onChange={choose} />
+  return <Select label={texts.choose} options={options} value={String(page.id)} onChange={choose} />
 }
 
-/** One press adds a phrase to the chosen page, by the rules of its plan and its page. */
+/** Adds a phrase to the selected page with one click, within the limits of the plan and the page. */
 export function AddToPage({ page, phrase }: { page: Page; phrase: string }) {
   const { user, business, plan } = useSession()
   const [isPending, setPending] = useState(false)
@@ -62,7 +62,7 @@ export function AddToPage({ page, phrase }: { page: Page; phrase: string }) {
   if (!isNewPhrase(phrase, phrases))
     return (
       <Badge tone="good" icon={<Check aria-hidden />}>
-        {words.isOn}
+        {texts.isOn}
       </Badge>
     )
   const why =
@@ -75,9 +75,9 @@ export function AddToPage({ page, phrase }: { page: Page; phrase: string }) {
       const { key_phrase } = await api.keyPhrases.add(input)
       updateSession(withPhrase(page.id, key_phrase))
       invalidateAfter('updatePageStats', page.id)
-      // What of the plan is used, where no socket tells it.
+      // Refreshes the plan usage when there is no live connection.
       refreshSessionSoon()
-      toast.success(words.added(phrase, page.page_nickname))
+      toast.success(texts.added(phrase, page.page_nickname))
     } catch (error) {
       toastProblem(error)
     }
@@ -89,10 +89,10 @@ export function AddToPage({ page, phrase }: { page: Page; phrase: string }) {
       icon={<Plus aria-hidden />}
       isPending={isPending}
       whyDisabled={why}
-      aria-label={words.addNamed(phrase, page.page_nickname)}
+      aria-label={texts.addNamed(phrase, page.page_nickname)}
       onPress={() => void add()}
     >
-      {words.add}
+      {texts.add}
     </Button>
   )
 }

@@ -5,7 +5,7 @@ import { ConfirmAction } from '../../form/confirm-action.tsx'
 import { api } from '../../wire/api.ts'
 import { invalidateAfter } from '../../wire/invalidate-after.ts'
 
-const words = {
+const texts = {
   button: 'Delete Project',
   title: (name: string) => `Delete ${name}?`,
   text: 'The project and all its data will be deleted. It cannot be recovered.',
@@ -13,12 +13,12 @@ const words = {
 }
 
 interface DeleteProjectProps {
-  /** The one to be deleted; without one the dialog is closed. */
+  /** The project to delete; the dialog is closed while undefined. */
   project: SniperProject | undefined
   onClose: () => void
 }
 
-/** Confirms deleting a project. One that another user has deleted counts as deleted. */
+/** Confirms deleting a project. Succeeds if another user has already deleted it. */
 export function DeleteProject({ project, onClose }: DeleteProjectProps) {
   const remove = async () => {
     if (project === undefined) return
@@ -28,18 +28,18 @@ export function DeleteProject({ project, onClose }: DeleteProjectProps) {
       if (!isApiError(error) || error.status !== 404) throw error
     }
     invalidateAfter(SNIPER_CHANGED)
-    toast.success(words.deleted(project.name))
+    toast.success(texts.deleted(project.name))
   }
   return (
     <ConfirmAction
       isOpen={project !== undefined}
       onClose={onClose}
-      title={project === undefined ? words.button : words.title(project.name)}
-      confirmLabel={words.button}
+      title={project === undefined ? texts.button : texts.title(project.name)}
+      confirmLabel={texts.button}
       act={remove}
       isDanger
     >
-      <p>{words.text}</p>
+      <p>{texts.text}</p>
     </ConfirmAction>
   )
 }

@@ -3,13 +3,13 @@ import { formatDate, utcDay } from '@linkwright/core/values/dates'
 import type { SniperProject } from '@linkwright/sdk'
 import { serverNow } from '../../wire/clock.ts'
 
-const words = {
+const texts = {
   expires: (day: string) => `Expires ${day}`,
   expired: (day: string) => `Expired ${day}`,
 }
 
-/** When a project expires, or that it has: the same on its card and in its view (Spec C §2). */
+/** When a project expires or that it has expired, for its card and its view (Spec C §2). */
 export function expiryOf(project: Pick<SniperProject, 'expires'>): string {
   const day = formatDate(project.expires)
-  return isExpired(project, utcDay(new Date(serverNow()))) ? words.expired(day) : words.expires(day)
+  return isExpired(project, utcDay(new Date(serverNow()))) ? texts.expired(day) : texts.expires(day)
 }

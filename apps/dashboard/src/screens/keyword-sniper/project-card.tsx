@@ -16,7 +16,7 @@ import { Trash2 } from 'lucide-react'
 import { serverNow } from '../../wire/clock.ts'
 import { expiryOf } from './expiry.ts'
 
-const words = {
+const texts = {
   delete: 'Delete',
   deleteNamed: (name: string) => `Delete ${name}`,
   progress: 'Key phrases collected',
@@ -28,7 +28,7 @@ interface ProjectCardProps {
   onDelete: () => void
 }
 
-/** A project: its name, expiry and key phrases, and Delete where it may be deleted (Spec C §2, §4). */
+/** A project: name, expiry, key phrases, and Delete if it can be deleted (Spec C §2, §4). */
 export function ProjectCard({ project, onDelete }: ProjectCardProps) {
   const today = utcDay(new Date(serverNow()))
   const isGathering = project.status === GATHERING_DATA
@@ -43,10 +43,10 @@ export function ProjectCard({ project, onDelete }: ProjectCardProps) {
           <Button
             size="sm"
             icon={<Trash2 aria-hidden />}
-            aria-label={words.deleteNamed(project.name)}
+            aria-label={texts.deleteNamed(project.name)}
             onPress={onDelete}
           >
-            {words.delete}
+            {texts.delete}
           </Button>
         )
       }
@@ -61,7 +61,7 @@ export function ProjectCard({ project, onDelete }: ProjectCardProps) {
   )
 }
 
-/** How far it is; where a provider failed, why and when it is tried again. */
+/** Progress; after a provider failure, the reason and the time of the next try. */
 function Gathering({ project: { keywords } }: { project: SniperProject }) {
   const done = phrasesGathered(keywords)
   const failed = keywords.find(({ top_ten }) => top_ten.state === 'failed')
@@ -69,15 +69,15 @@ function Gathering({ project: { keywords } }: { project: SniperProject }) {
     <div className="ld-sniper-gathering">
       <p>{GATHERING}</p>
       <Progress
-        label={words.progress}
+        label={texts.progress}
         value={done}
         max={keywords.length}
-        detail={words.of(done, keywords.length)}
+        detail={texts.of(done, keywords.length)}
       />
       {failed && <Alert tone="warn">{gatherNote('top_ten', failed.top_ten, serverNow())}</Alert>}
     </div>
   )
 }
 
-/** A reload keeps the project. */
+/** The URL holds the project, so that a reload keeps it. */
 const viewOf = ({ id }: Pick<SniperProject, 'id'>) => `${pathTo('view-sniper-project')}?project=${id}`

@@ -64,13 +64,13 @@ test("shows 'Current plan: N Projects/mo (x of N used)'", () => {
   expect(textOf(shown(project(1)))).toContain('Current plan: 3 Projects/mo (1 of 3 used)')
 })
 
-test('the projects of other users count in what is used', () => {
+test('counts the projects of other users as used', () => {
   answered(api.sniper.list, {}, [])
   answered(api.sniper.usage, {}, { used: 2, limit: 3 })
   expect(textOf(rendered(<KeywordSniper />))).toContain('Current plan: 3 Projects/mo (2 of 3 used)')
 })
 
-test('a sub-user reads that the business shares the projects of the plan', () => {
+test("tells a sub-user that the business shares the plan's projects", () => {
   const shared = 'shared by all users of your business'
   expect(textOf(shown(project(1)))).not.toContain(shared)
   session.user.is_main = false
@@ -81,7 +81,7 @@ test('a sub-user reads that the business shares the projects of the plan', () =>
   )
 })
 
-test('a card shows name, expiry and key phrases, and leads to its project', () => {
+test('a card shows name, expiry and key phrases, and links to its project', () => {
   const html = shown(project(7))
   const text = textOf(html)
   for (const part of ['Project 7', 'Acme · https://acme.example', 'rake', 'hoe', 'Expires 12/21/2026'])
@@ -89,7 +89,7 @@ test('a card shows name, expiry and key phrases, and leads to its project', () =
   expect(linksIn(html)['Project 7']).toBe('/secure/keyword-sniper/view?project=7')
 })
 
-test('Delete stands on a card that is expired or still gathering, and on no other', () => {
+test('offers Delete only on expired cards and cards that are still gathering', () => {
   expect(Object.keys(buttonsIn(shown(project(1))))).toEqual(['Add Project'])
   const expired = shown(project(1, { expires: '2026-11-21' }))
   expect(Object.keys(buttonsIn(expired))).toContain('Delete Project 1')
@@ -97,7 +97,7 @@ test('Delete stands on a card that is expired or still gathering, and on no othe
   expect(Object.keys(buttonsIn(shown(project(1, { status: 2 }))))).toContain('Delete Project 1')
 })
 
-test('a project that gathers says so, how far it is, and why it waits where a provider failed', () => {
+test('shows the progress of a gathering project, and the reason after a provider failure', () => {
   const [first, second] = project(1).keywords
   const keywords = [first, { ...second, top_ten: stopped }] as SniperProject['keywords']
   const text = textOf(shown(project(1, { status: 2, keywords })))
@@ -113,14 +113,14 @@ test("the empty state reads 'You currently do not have any projects.'", () => {
   expect(textOf(shown())).toContain('You currently do not have any projects.')
 })
 
-test('a list that cannot be read is tried again, and is not taken for an empty one', () => {
+test('offers a retry when the list fails to load, not the empty state', () => {
   failed(api.sniper.list, {}, 'Something went wrong.')
   const html = rendered(<KeywordSniper />)
   expect(Object.keys(buttonsIn(html))).toEqual(['Try again'])
   expect(textOf(html)).not.toContain('You currently do not have any projects.')
 })
 
-test('both screens keep their heading while projects are read, and when they cannot be', () => {
+test('both screens keep their heading while projects load and after a failure', () => {
   const headings = () =>
     [<KeywordSniper />, <ViewSniperProject />].map(
       (screen) => /<h1[^>]*>(.*?)<\/h1>/.exec(rendered(screen))?.[1],
@@ -130,7 +130,7 @@ test('both screens keep their heading while projects are read, and when they can
   expect(headings()).toEqual(['Keyword Sniper', 'Keyword Sniper'])
 })
 
-test("the quota's dialog is called 'Add A Project', names the plan with more projects, and leads there and to more keywords", () => {
+test("the quota dialog 'Add A Project' names the next larger plan and links to it and to more keywords", () => {
   const modal = () => rendered(<QuotaReached isOpen onClose={() => {}} />)
   const offer = (id: number, name: string, projects: number, key_phrases: number) => ({
     ...session.plan,

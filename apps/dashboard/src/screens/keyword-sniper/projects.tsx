@@ -18,18 +18,18 @@ import './keyword-sniper.css'
 
 const AddProject = lazyDialog(async () => (await import('./add-project.tsx')).AddProject)
 
-const words = {
+const texts = {
   title: 'Keyword Sniper',
   add: 'Add Project',
   loading: 'projects',
   hint: 'A project looks up the top ten for up to six key phrases and shows how hard it is to rank among them.',
 }
 
-/** The projects of the business: what the plan allows, the form that adds one, and a card for each (Spec C §2). */
+/** The business's projects: plan usage, the add form and one card per project (Spec C §2). */
 export function KeywordSniper() {
   const { user, plan } = useSession()
   const { data: projects, error, refetch } = useApi(api.sniper.list, {})
-  // A sub-user's list lacks the projects of others, which count too.
+  // A sub-user's list lacks other users' projects, which also count against the plan.
   const { data: usage } = useApi(api.sniper.usage, {})
   const [dialog, setDialog] = useState<'add' | 'quota'>()
   const [deleted, setDeleted] = useState<SniperProject>()
@@ -38,7 +38,7 @@ export function KeywordSniper() {
   if (projects === undefined && error !== null)
     return (
       <>
-        <ScreenHead title={words.title} />
+        <ScreenHead title={texts.title} />
         <TryAgain error={error} onPress={() => void refetch()} />
       </>
     )
@@ -50,25 +50,25 @@ export function KeywordSniper() {
       isDisabled={projects === undefined}
       onPress={() => setDialog(isFull ? 'quota' : 'add')}
     >
-      {words.add}
+      {texts.add}
     </Button>
   )
   return (
     <>
       <ScreenHead
-        title={words.title}
-        subtitle={usage === undefined ? words.hint : quota(usage.used, plan.projects)}
+        title={texts.title}
+        subtitle={usage === undefined ? texts.hint : quota(usage.used, plan.projects)}
       >
         {add}
       </ScreenHead>
       {projects === undefined && (
-        <Loading label={words.loading}>
+        <Loading label={texts.loading}>
           <Skeleton shape="block" height={160} />
         </Loading>
       )}
       {projects?.length === 0 && (
         <EmptyState icon={<Search aria-hidden />} title={NO_PROJECTS}>
-          {words.hint}
+          {texts.hint}
         </EmptyState>
       )}
       <div className="ld-sniper-cards">

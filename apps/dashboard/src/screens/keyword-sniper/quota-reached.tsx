@@ -15,14 +15,14 @@ import { api, useApi } from '../../wire/api.ts'
 import { usePlanChooser } from '../account/plans/use-plan-chooser.ts'
 import { largerPlan, planScreen } from '../account/plans/plan-screen.ts'
 
-const words = { choose: (plan: string) => `Choose ${plan}` }
+const texts = { choose: (plan: string) => `Choose ${plan}` }
 
 interface QuotaReachedProps {
   isOpen: boolean
   onClose: () => void
 }
 
-/** In place of the form when the plan's projects are used up (Spec C §2). Plans are the account owner's to choose. */
+/** Replaces the form when the plan's projects are used up (Spec C §2). Only the account owner can choose a plan. */
 export function QuotaReached({ isOpen, onClose }: QuotaReachedProps) {
   const { user, business, plan } = useSession()
   const { whyNot } = usePlanChooser()
@@ -46,7 +46,7 @@ export function QuotaReached({ isOpen, onClose }: QuotaReachedProps) {
             </ButtonLink>
             {larger !== undefined && (
               <ButtonLink variant="primary" href={`${pathTo(planScreen(business))}?plan=${larger.id}`}>
-                {words.choose(planLabel(larger))}
+                {texts.choose(planLabel(larger))}
               </ButtonLink>
             )}
           </>

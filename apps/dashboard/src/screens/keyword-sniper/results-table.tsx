@@ -10,7 +10,7 @@ import { type ReactNode, useMemo } from 'react'
 
 const URL_SHOWN = 60
 
-const words = {
+const texts = {
   label: 'Top 10',
   none: '–',
   inTitle: 'Yes',
@@ -29,27 +29,27 @@ interface ResultsTableProps {
   error: ReactNode
 }
 
-/** The ten with their averages below; in the order of their ranks, so that the averages stay last (Spec C §2). */
+/** The top ten in rank order, followed by their averages (Spec C §2). */
 export function ResultsTable({ rows, phrase, isLoading, error }: ResultsTableProps) {
   const format = useFormat()
   const columns = useMemo(() => columnsFor(phrase, format), [phrase, format])
   const all: Row[] = rows.length === 0 ? [] : [...rows, topTenAverages(rows)]
   return (
     <DataTable
-      label={words.label}
+      label={texts.label}
       columns={columns}
       rows={all}
       rowId={({ rank }) => String(rank ?? 'averages')}
       rowLabel={({ url }) => url ?? AVERAGES}
       isLoading={isLoading}
       {...(error === undefined ? {} : { error })}
-      empty={words.nothing}
+      empty={texts.nothing}
     />
   )
 }
 
 function columnsFor(phrase: string, { number }: Format): Column<Row>[] {
-  const count = (value: number | null) => (value === null ? words.none : number(Math.round(value)))
+  const count = (value: number | null) => (value === null ? texts.none : number(Math.round(value)))
   return [
     { id: 'rank', header: 'Rank', width: 72, align: 'end', cell: ({ rank }) => rank ?? '' },
     { id: 'url', header: 'URL and Title', isPrimary: true, cell: (row) => <Result {...row} /> },
@@ -78,14 +78,14 @@ function Result({ url, title }: Row) {
   )
 }
 
-/** A tick or a cross, with its word for who hears it. */
+/** A tick or a cross, with a label for screen readers. */
 function InTitle({ title, phrase }: { title: string | null | undefined; phrase: string }) {
-  if (typeof title !== 'string') return words.none
+  if (typeof title !== 'string') return texts.none
   const isIn = isInTitle(phrase, title)
   return (
     <span className="ld-sniper-tick" data-in={isIn}>
       {isIn ? <Check aria-hidden /> : <X aria-hidden />}
-      {isIn ? words.inTitle : words.notInTitle}
+      {isIn ? texts.inTitle : texts.notInTitle}
     </span>
   )
 }

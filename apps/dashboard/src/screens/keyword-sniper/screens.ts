@@ -1,3 +1,3 @@
-/** Both screens in one chunk: users who open the list open a project next. */
+/** One chunk for both screens: users of the list usually open a project next. */
 export { KeywordSniper } from './projects.tsx'
 export { ViewSniperProject } from './view-project.tsx'

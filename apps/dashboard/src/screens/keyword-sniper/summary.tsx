@@ -15,7 +15,7 @@ import { api, useApi } from '../../wire/api.ts'
 import { serverNow } from '../../wire/clock.ts'
 import { AddToPage, PageChoice, usePageChoice } from './add-to-page.tsx'
 
-const words = {
+const texts = {
   title: 'Summary',
   subtitle: 'The lower the score, the easier it is to rank.',
   none: '–',
@@ -26,7 +26,7 @@ const words = {
 const icons = { green: CircleCheck, yellow: CircleMinus, red: CircleAlert }
 const tones = { green: 'up', yellow: 'warn', red: 'bad' } as const
 
-/** How hard it is to rank for each key phrase, and what puts one of them on a page. */
+/** The ranking difficulty of each key phrase, with a button that adds it to a page. */
 export function Summary({ project }: { project: SniperProject }) {
   const { data: rows, error, refetch } = useApi(api.sniper.summary, { id: project.id })
   const format = useFormat()
@@ -49,8 +49,8 @@ export function Summary({ project }: { project: SniperProject }) {
   const isSample = volumes.is_sample || keywords.some(({ links }) => links.is_sample)
   return (
     <Card
-      title={words.title}
-      subtitle={words.subtitle}
+      title={texts.title}
+      subtitle={texts.subtitle}
       padding="none"
       actions={sampleBadge(isSample ? SAMPLE_DATA : undefined)}
     >
@@ -59,7 +59,7 @@ export function Summary({ project }: { project: SniperProject }) {
         <PageChoice {...choice} />
       </div>
       <DataTable
-        label={words.title}
+        label={texts.title}
         columns={columns}
         rows={rows ?? []}
         rowId={({ keyword }) => keyword}
@@ -68,14 +68,14 @@ export function Summary({ project }: { project: SniperProject }) {
         {...(error !== null && rows === undefined
           ? { error: <TryAgain isLine error={error} onPress={() => void refetch()} /> }
           : {})}
-        empty={words.none}
+        empty={texts.none}
       />
     </Card>
   )
 }
 
 function columnsFor({ number }: Format): Column<SniperSummaryRow>[] {
-  const count = (value: number | null) => (value === null ? words.none : number(Math.round(value)))
+  const count = (value: number | null) => (value === null ? texts.none : number(Math.round(value)))
   return [
     {
       id: 'score',
@@ -110,14 +110,14 @@ function columnsFor({ number }: Format): Column<SniperSummaryRow>[] {
   }
 }
 
-/** The icon of a score; one that is not known is no easy one. */
+/** The icon of a score. An unknown score does not count as easy. */
 function Score({ score }: Pick<SniperSummaryRow, 'score'>) {
-  if (score === null) return words.unknown
+  if (score === null) return texts.unknown
   const tone = sniperTone(score)
   const Icon = icons[tone]
   return (
     <Badge tone={tones[tone]} icon={<Icon aria-hidden />}>
-      {words.scored(scoreLabels[tone], score)}
+      {texts.scored(scoreLabels[tone], score)}
     </Badge>
   )
 }

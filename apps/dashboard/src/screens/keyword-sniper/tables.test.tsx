@@ -34,7 +34,7 @@ beforeEach(() => {
   session.business.key_phrases = 10
 })
 
-test('the top ten has rank, URL and title, a tick or cross, word count and links, and its averages', () => {
+test('the top ten shows rank, URL, title, tick or cross, word count, links and averages', () => {
   const cells = results(row(1), row(2, { title: 'Gardening', content_count: 500, home_page_links: 20 }))
   expect(cells[0]).toEqual({
     Rank: '1',
@@ -55,7 +55,7 @@ test('the top ten has rank, URL and title, a tick or cross, word count and links
   })
 })
 
-test('ignored rows stand in no average, and what is not known is no 0', () => {
+test('averages leave out ignored rows and unknown values', () => {
   const unknown = { content_count: null, primary_links_to_url: null, title: null }
   const cells = results(row(1), row(2, { ignored: '1', home_page_links: 9000 }), row(3, unknown))
   expect(cells[2]).toMatchObject({ 'Word Count': '–', 'Links to URL': '–', 'Keyword in Title': '–' })
@@ -112,7 +112,7 @@ test('the summary has score icon, key phrase, search volume, links to URL averag
   expect(textOf(html)).toContain('Sample data')
 })
 
-test('a phrase goes to a page in one press, unless the page has it, is full, or the plan is used up', () => {
+test('adds a phrase to a page with one click, unless the page has it, is full, or the plan is used up', () => {
   const phrases = (...names: string[]) => names.map((key_phrase, id) => ({ id, key_phrase }))
   const on = (keyphrases: object[]) =>
     rendered(

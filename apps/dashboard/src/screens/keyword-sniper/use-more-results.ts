@@ -5,8 +5,8 @@ import { api, queryClient } from '../../wire/api.ts'
 const found: ReadonlySet<unknown> = new Set([api.sniper.topTen.name, api.sniper.summary.name])
 
 /**
- * Reads what was found for a project whenever it got further, and nothing of one that is gone: with the list that tells
- * of it the server would be asked for what it has no more.
+ * Loads more results whenever a project progresses. Stops for a deleted project: once the list reports the deletion, a
+ * request would fail.
  */
 export function useMoreResults(project: SniperProject): void {
   const known = useRef(project)

@@ -26,17 +26,17 @@ import { Summary } from './summary.tsx'
 import { useMoreResults } from './use-more-results.ts'
 import './keyword-sniper.css'
 
-const words = {
+const texts = {
   title: 'Keyword Sniper',
   back: 'All projects',
-  gone: (name: string) => `${name} was deleted.`,
+  deleted: (name: string) => `${name} was deleted.`,
   export: 'Export',
   phrases: 'Key phrases',
   results: (phrase: string) => `Top 10 for “${phrase}”`,
   loading: 'the project',
 }
 
-/** One project: a button for each key phrase, its top ten with averages, and the summary (Spec C §2). */
+/** One project: a button per key phrase, its top ten with averages, and the summary (Spec C §2). */
 export function ViewSniperProject() {
   const [id] = useAddressState('project', '')
   const { data: projects, error, refetch } = useApi(api.sniper.list, {})
@@ -47,9 +47,9 @@ export function ViewSniperProject() {
   if (projects === undefined)
     return (
       <>
-        <ScreenHead title={words.title} />
+        <ScreenHead title={texts.title} />
         {error === null ? (
-          <Loading label={words.loading}>
+          <Loading label={texts.loading}>
             <Skeleton shape="block" height={320} />
           </Loading>
         ) : (
@@ -61,15 +61,15 @@ export function ViewSniperProject() {
   return isGone ? <Gone project={project} /> : <Project project={project} />
 }
 
-/** Another user deleted it while it was shown. */
+/** Shown after another user deleted the open project. */
 function Gone({ project }: { project: SniperProject }) {
   return (
     <EmptyState
       icon={<Trash2 aria-hidden />}
-      title={words.gone(project.name)}
+      title={texts.deleted(project.name)}
       action={
         <ButtonLink href={pathTo('keyword-sniper')} icon={<ArrowLeft aria-hidden />}>
-          {words.back}
+          {texts.back}
         </ButtonLink>
       }
     />
@@ -78,30 +78,30 @@ function Gone({ project }: { project: SniperProject }) {
 
 function Project({ project }: { project: SniperProject }) {
   useMoreResults(project)
-  const [chosen, setChosen] = useAddressState('phrase', '')
-  const phrase = project.keywords.find(({ id }) => String(id) === chosen) ?? project.keywords[0]
+  const [selected, setSelected] = useAddressState('phrase', '')
+  const phrase = project.keywords.find(({ id }) => String(id) === selected) ?? project.keywords[0]
   const about = [expiryOf(project), project.client, project.url]
   return (
     <>
       <ScreenHead title={project.name} subtitle={about.filter((each) => each !== '').join(' · ')}>
         <ExportButton
-          label={words.export}
+          label={texts.export}
           onExport={async () =>
             download(SNIPER_FILE, await blobOf(await api.sniper.export.stream({ id: project.id })))
           }
         />
         <ButtonLink href={pathTo('keyword-sniper')} icon={<ArrowLeft aria-hidden />}>
-          {words.back}
+          {texts.back}
         </ButtonLink>
       </ScreenHead>
       <div className="ld-sniper">
-        <div className="ld-sniper-buttons" role="group" aria-label={words.phrases}>
+        <div className="ld-sniper-buttons" role="group" aria-label={texts.phrases}>
           {project.keywords.map(({ id, keyword }) => (
             <Button
               key={id}
               variant={id === phrase?.id ? 'primary' : 'secondary'}
               aria-pressed={id === phrase?.id}
-              onPress={() => setChosen(String(id))}
+              onPress={() => setSelected(String(id))}
             >
               {keyword}
             </Button>
@@ -120,7 +120,7 @@ function Results({ project, phrase }: { project: SniperProject; phrase: SniperKe
   const isSample = phrase.top_ten.is_sample || phrase.links.is_sample
   return (
     <Card
-      title={words.results(phrase.keyword)}
+      title={texts.results(phrase.keyword)}
       padding="none"
       actions={sampleBadge(isSample ? SAMPLE_DATA : undefined)}
     >
@@ -139,7 +139,7 @@ function Results({ project, phrase }: { project: SniperProject; phrase: SniperKe
   )
 }
 
-/** What is missing, and why. Links are not requested before there is a top ten. */
+/** What is missing and why. Links are only requested once there is a top ten. */
 function Notes({ phrase }: { phrase: SniperKeyword }) {
   const kind: GatheredKind = phrase.top_ten.state === 'ok' ? 'links' : 'top_ten'
   const note = gatherNote(kind, phrase[kind], serverNow())

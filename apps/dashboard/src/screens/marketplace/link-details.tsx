@@ -24,7 +24,7 @@ import { problemMessage } from '../../wire/api.ts'
 import { config } from '../../wire/config.ts'
 import { useTouchedFields } from '../orders/use-touched-fields.ts'
 
-const words = {
+const texts = {
   title: (category: string) => `Order a link, ${category}`,
   site: 'Destination site',
   page: 'Destination page',
@@ -39,7 +39,7 @@ const UNMANAGED = 'unmanaged'
 /** Spec C §9. */
 const ADDED_MS = 1000
 
-/** Where a link of the marketplace is to lead, and its way into the cart. */
+/** The target of a marketplace link, and Add to Cart. */
 export function LinkDetails({ link, onClose }: { link: MarketplaceLink; onClose: () => void }) {
   const { money } = useFormat()
   const sites = useSession().sites.filter(({ available }) => available === '1')
@@ -50,9 +50,9 @@ export function LinkDetails({ link, onClose }: { link: MarketplaceLink; onClose:
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
   const [isAdded, setAdded] = useState(false)
-  // It stays until something else is chosen or typed, as on the order forms.
+  // Stays until the next input, as on the order forms.
   const [wasAdded, setWasAdded] = useState(false)
-  const { leave, said } = useTouchedFields()
+  const { leave, errorOf } = useTouchedFields()
   useEffect(() => {
     if (!isAdded) return undefined
     const timer = setTimeout(() => setAdded(false), ADDED_MS)
@@ -60,12 +60,12 @@ export function LinkDetails({ link, onClose }: { link: MarketplaceLink; onClose:
   }, [isAdded])
   const site = sites.find(({ id }) => String(id) === siteId)
   const page = site?.pages.find(({ id }) => String(id) === pageId)
-  const faults = fieldErrorsOf({ targetUrl: url, anchorText: anchor }, linkInsertionRules)
-  const pageFault = site !== undefined && page === undefined ? words.choosePage : undefined
-  const urlFault = site === undefined ? faults.targetUrl : undefined
-  const whyNot = pageFault ?? urlFault ?? faults.anchorText
+  const errors = fieldErrorsOf({ targetUrl: url, anchorText: anchor }, linkInsertionRules)
+  const pageFault = site !== undefined && page === undefined ? texts.choosePage : undefined
+  const urlFault = site === undefined ? errors.targetUrl : undefined
+  const whyNot = pageFault ?? urlFault ?? errors.anchorText
   const add = async () => {
-    // Enter in a field submits the form even when its button is disabled.
+    // Enter submits the form even when the button is disabled.
     if (whyNot !== undefined) return
     setSending(true)
     setProblem(undefined)
@@ -74,7 +74,7 @@ export function LinkDetails({ link, onClose }: { link: MarketplaceLink; onClose:
       await addToCart({
         type: 'marketplace',
         link: { id: link.id },
-        // The server takes the price from its own row.
+        // The server uses its own price.
         content: { id: MARKETPLACE_CONTENT },
         price: 0,
         anchorText: anchor,
@@ -90,13 +90,13 @@ export function LinkDetails({ link, onClose }: { link: MarketplaceLink; onClose:
     }
   }
   return (
-    <Drawer isOpen onClose={onClose} title={words.title(link.category)}>
-      <Form aria-label={words.title(link.category)} onSubmit={add} error={problem}>
+    <Drawer isOpen onClose={onClose} title={texts.title(link.category)}>
+      <Form aria-label={texts.title(link.category)} onSubmit={add} error={problem}>
         <p className="ld-breaks">
           {marketplaceAbout(link)}, <b>{money(link.price)}</b>
         </p>
         <Select
-          label={words.site}
+          label={texts.site}
           options={[
             ...sites.map(({ id, name }) => ({ value: String(id), label: name })),
             { value: UNMANAGED, label: siteNotManaged(config.product_name) },
@@ -110,7 +110,7 @@ export function LinkDetails({ link, onClose }: { link: MarketplaceLink; onClose:
         />
         {site !== undefined && (
           <Select
-            label={words.page}
+            label={texts.page}
             isRequired
             options={site.pages.map(({ id, page_nickname }) => ({ value: String(id), label: page_nickname }))}
             value={page === undefined ? null : String(page.id)}
@@ -119,12 +119,12 @@ export function LinkDetails({ link, onClose }: { link: MarketplaceLink; onClose:
               setPage(next)
             }}
             onBlur={() => leave('page')}
-            error={said('page', pageFault)}
+            error={errorOf('page', pageFault)}
           />
         )}
         {site === undefined && (
           <TextField
-            label={words.url}
+            label={texts.url}
             type="url"
             isRequired
             autoComplete="off"
@@ -135,11 +135,11 @@ export function LinkDetails({ link, onClose }: { link: MarketplaceLink; onClose:
               setUrl(next.trim())
             }}
             onBlur={() => leave('url')}
-            error={said('url', urlFault)}
+            error={errorOf('url', urlFault)}
           />
         )}
         <TextField
-          label={words.anchor}
+          label={texts.anchor}
           isRequired
           autoComplete="off"
           maxLength={ANCHOR_LENGTH}
@@ -149,7 +149,7 @@ export function LinkDetails({ link, onClose }: { link: MarketplaceLink; onClose:
             setAnchor(next)
           }}
           onBlur={() => leave('anchor')}
-          error={said('anchor', faults.anchorText)}
+          error={errorOf('anchor', errors.anchorText)}
         />
         <FormActions>
           <Button
@@ -159,7 +159,7 @@ export function LinkDetails({ link, onClose }: { link: MarketplaceLink; onClose:
             whyDisabled={whyNot}
             isPending={isSending}
           >
-            {isAdded ? words.added : words.add}
+            {isAdded ? texts.added : texts.add}
           </Button>
           {whyNot !== undefined && <small className="lw-hint">{whyNot}</small>}
         </FormActions>

@@ -55,7 +55,7 @@ beforeEach(() => {
   session.sites = []
 })
 
-test('a table of links with category, backlink_type, dr, da, traffic and price, a filter, and a total count', () => {
+test('lists links with category, backlink_type, dr, da, traffic and price, a filter and a total count', () => {
   const input = { enabled: '1', limit: 25, offset: 0, sort: '-dr' } as const
   answered(api.marketplace.links, input, Object.assign([link], { total: 1234 }) as never)
   const html = rendered(<LinkMarketplace />)
@@ -75,7 +75,7 @@ test('a table of links with category, backlink_type, dr, da, traffic and price, 
   expect(headingsIn(html)).toMatchObject({ Category: true, Price: true })
 })
 
-test('ordering a link for a managed site: destination site, destination page, anchor text and Add to Cart', () => {
+test('the form for a managed site has destination site, destination page, anchor text and Add to Cart', () => {
   session.sites = [site(3, 'Garden'), site(4, 'Kitchen'), site(5, 'Locked', '0')]
   const html = rendered(<LinkDetails link={link} onClose={() => {}} />)
   expect(choicesIn(html)).toEqual({
@@ -90,7 +90,7 @@ test('ordering a link for a managed site: destination site, destination page, an
   expect(textOf(html)).toContain('$123.00')
 })
 
-test('ordering a link for an unmanaged site: its text, a target URL and no page', () => {
+test('the form for an unmanaged site has its text and a target URL, but no page', () => {
   const html = rendered(<LinkDetails link={link} onClose={() => {}} />)
   expect(choicesIn(html)).toEqual({ 'Destination site': ['Site not managed by Spadework'] })
   expect(selectedIn(html)).toEqual({ 'Destination site': 'Site not managed by Spadework' })

@@ -9,7 +9,7 @@ import { defineLog, useLog } from '../../table/use-log.ts'
 import { api } from '../../wire/api.ts'
 import { LinkDetails } from './link-details.tsx'
 
-const words = {
+const texts = {
   title: 'Link Marketplace',
   what: 'Buy links on other websites. Choose one to order.',
   order: 'Order',
@@ -17,7 +17,7 @@ const words = {
 }
 
 const { choices: _, ...table } = marketplaceTable
-/** Administrators see what customers see here. */
+/** Administrators see the same list as customers. */
 const offered = { enabled: '1' } as const
 const links = defineLog({
   table,
@@ -26,7 +26,7 @@ const links = defineLog({
   rowLabel: ({ category, backlink_type, id }: MarketplaceLink) => `${category}, ${backlink_type} ${id}`,
 })
 
-/** Links to buy: what each is like and what it costs; ordering one opens its details (Spec C §2). */
+/** Links for sale with their properties and prices. Ordering one opens its details (Spec C §2). */
 export function LinkMarketplace() {
   const [ordered, setOrdered] = useState<MarketplaceLink>()
   const columns = useMemo<Column<MarketplaceLink>[]>(
@@ -34,11 +34,11 @@ export function LinkMarketplace() {
       ...links.columns,
       {
         id: 'order',
-        header: words.orderColumn,
+        header: texts.orderColumn,
         isHeaderHidden: true,
         cell: (link) => (
           <Button size="sm" onPress={() => setOrdered(link)}>
-            {words.order}
+            {texts.order}
           </Button>
         ),
       },
@@ -48,7 +48,7 @@ export function LinkMarketplace() {
   const log = useLog({ ...links, columns }, { of: offered })
   return (
     <>
-      <ScreenHead title={words.title} subtitle={words.what} />
+      <ScreenHead title={texts.title} subtitle={texts.what} />
       <Log log={log} />
       {ordered && <LinkDetails key={ordered.id} link={ordered} onClose={() => setOrdered(undefined)} />}
     </>

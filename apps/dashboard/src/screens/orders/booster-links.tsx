@@ -7,14 +7,14 @@ import { TargetFields } from './target-fields.tsx'
 import { canOrder, emptyTargets, targetErrors, linesOf, type Target } from './targets.ts'
 import { useOrderForm } from './use-order-form.ts'
 
-const words = {
+const texts = {
   quantity: 'Quantity',
   articles: (name: string, count: number) => `${name}: ${count} articles each`,
 }
 
 const empty = { items: emptyTargets(1) }
 
-/** Booster links: choosing a quantity resets the list of orders. */
+/** Booster links. A new quantity resets the list of orders. */
 export function BoosterLinks({ title, about, site, pages, products }: HubFormProps) {
   const form = useOrderForm({ name: 'order-booster-links', of: site?.id ?? 0, empty })
   const { values, put } = form
@@ -29,7 +29,7 @@ export function BoosterLinks({ title, about, site, pages, products }: HubFormPro
   return (
     <OrderForm
       title={title}
-      about={product === undefined ? about : words.articles(product.name, articleCounts[product.id] ?? 0)}
+      about={product === undefined ? about : texts.articles(product.name, articleCounts[product.id] ?? 0)}
       form={form}
       canAdd={product !== undefined && canOrder('msn', pages, values.items)}
       price={product?.price}
@@ -37,14 +37,14 @@ export function BoosterLinks({ title, about, site, pages, products }: HubFormPro
       onAdd={add}
     >
       <Select
-        label={words.quantity}
+        label={texts.quantity}
         options={boosterQuantities.map((quantity) => ({ value: String(quantity), label: String(quantity) }))}
         value={String(values.items.length)}
         onChange={(next) => put({ items: emptyTargets(Number(next)) })}
       />
       <ul className="ld-order-items">
         {values.items.map((item, nth) => (
-          // Orders are reset all at once and never taken out singly.
+          // The whole list is reset at once; single orders are never removed.
           <li className="ld-order-item" key={`${form.round} ${values.items.length} ${nth}`}>
             <div className="ld-order-item-fields">
               <TargetFields
@@ -52,7 +52,7 @@ export function BoosterLinks({ title, about, site, pages, products }: HubFormPro
                 pages={pages}
                 target={item}
                 put={(target) => change(nth, target)}
-                faults={targetErrors('msn', pages, item)}
+                errors={targetErrors('msn', pages, item)}
               />
             </div>
           </li>

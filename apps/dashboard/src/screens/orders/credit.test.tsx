@@ -26,7 +26,7 @@ beforeEach(() => {
 const hub = { site: undefined, pages: [], products: [] }
 const shown = () => rendered(<Credit title="Account Credits" about="Credit for this account" {...hub} />)
 
-test('a positive amount in steps of 25 can be bought, and no other', () => {
+test('accepts only positive amounts in steps of 25', () => {
   for (const [amount, name] of [
     ['25', 'Buy $25.00 of credit'],
     ['100', 'Buy $100.00 of credit'],
@@ -40,7 +40,7 @@ test('a positive amount in steps of 25 can be bought, and no other', () => {
   }
 })
 
-test('what the server says of a failure is shown, and it can be tried again', () => {
+test('shows the server’s message after a failure and allows another try', () => {
   typed.amount = '50'
   checkout.stage = { at: 'idle', problem: 'Your card was declined.' }
   expect(shown()).toMatch(/role="alert"[^>]*>(?:(?!<\/div>).)*<div>Your card was declined\.</s)
@@ -49,7 +49,7 @@ test('what the server says of a failure is shown, and it can be tried again', ()
   expect(buttonsIn(shown())).toMatchObject({ 'Processing…': false })
 })
 
-test('the form hides after success, which is confirmed', () => {
+test('hides the form after success and confirms the purchase', () => {
   checkout.stage = { at: 'done', placed: {} as never }
   expect(textOf(shown())).toBe(
     'Credit purchase completed and added to your account! Your account has $75.00 of credit.',

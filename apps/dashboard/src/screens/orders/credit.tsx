@@ -20,7 +20,7 @@ import { useCheckout } from './checkout/use-checkout.ts'
 import type { HubFormProps } from './hub-form.ts'
 import { useTouchedFields } from './use-touched-fields.ts'
 
-const words = {
+const texts = {
   amount: 'Amount',
   steps: (step: string) => `In steps of ${step}.`,
   balance: (credit: string) => `Your account has ${credit} of credit.`,
@@ -29,7 +29,7 @@ const words = {
   buying: 'Processing…',
 }
 
-/** Account credit, for administrators: bought by card at once, past the cart (Spec B §2, AMB-89). */
+/** Account credit for administrators: paid by card immediately, without the cart (Spec B §2, AMB-89). */
 export function Credit({ title, about }: HubFormProps) {
   const { user, business } = useSession()
   const { money, currency } = useFormat()
@@ -37,7 +37,7 @@ export function Credit({ title, about }: HubFormProps) {
   const [amount, setAmount] = useState(() => readJson('sessionStorage', key, isText) ?? '')
   const { stage, declines, place, finish } = useCheckout('credit-bought')
   const cards = useCards(undefined)
-  const { leave, said } = useTouchedFields()
+  const { leave, errorOf } = useTouchedFields()
   const dollars = amount.trim() === '' ? Number.NaN : Number(amount)
   const why = whyNotCredit(dollars, currency)
   const { card, choose } = useSelectedCard(cards, declines)
@@ -54,7 +54,7 @@ export function Credit({ title, about }: HubFormProps) {
   if (isDone)
     return (
       <Alert tone="good" role="status" title={CREDIT_BOUGHT}>
-        {words.balance(money(business.credit))}
+        {texts.balance(money(business.credit))}
       </Alert>
     )
   if (stage.at === 'open')
@@ -70,8 +70,8 @@ export function Credit({ title, about }: HubFormProps) {
     <Card title={title} subtitle={about}>
       <Form aria-label={title} onSubmit={buy} error={stage.at === 'idle' ? stage.problem : undefined}>
         <TextField
-          label={words.amount}
-          hint={`${words.steps(money(CREDIT_STEP))} ${words.balance(money(business.credit))}`}
+          label={texts.amount}
+          hint={`${texts.steps(money(CREDIT_STEP))} ${texts.balance(money(business.credit))}`}
           isRequired
           autoComplete="off"
           maxLength={AMOUNT_LENGTH}
@@ -81,7 +81,7 @@ export function Credit({ title, about }: HubFormProps) {
             writeJson('sessionStorage', key, typed)
           }}
           onBlur={() => leave('amount')}
-          error={said('amount', why)}
+          error={errorOf('amount', why)}
         />
         <CardChoice cards={cards} value={card} onChange={choose} />
         <BeingChecked kind="credit-bought" />
@@ -91,9 +91,9 @@ export function Credit({ title, about }: HubFormProps) {
             variant="primary"
             isDisabled={!canBuy && !isSending}
             isPending={isSending}
-            pendingLabel={words.buying}
+            pendingLabel={texts.buying}
           >
-            {why === undefined ? words.buy(money(dollars)) : words.buyNothing}
+            {why === undefined ? texts.buy(money(dollars)) : texts.buyNothing}
           </Button>
         </FormActions>
       </Form>

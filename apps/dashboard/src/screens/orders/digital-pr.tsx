@@ -23,7 +23,7 @@ import { OrderForm } from './order-form.tsx'
 import { useTouchedFields } from './use-touched-fields.ts'
 import { useOrderForm } from './use-order-form.ts'
 
-const words = {
+const texts = {
   plan: 'Plan',
   mentions: (count: number) => `${count} mentions per month`,
   prepaid: `A ${DIGITAL_PR_MONTHS}-month prepaid plan.`,
@@ -32,7 +32,7 @@ const words = {
   topic: 'Focus topic',
 }
 
-/** Texts of one line, with their length; which of them are required says the rules' own list. */
+/** Single-line fields with their maximum length. The rules define which are required. */
 const lines = [
   { name: 'clientName', label: 'Client name', max: LINE_LENGTH, isRequired: true },
   { name: 'clientPosition', label: 'Client position', max: LINE_LENGTH },
@@ -49,7 +49,7 @@ const lines = [
 
 const empty = emptyDigitalPr(null)
 
-/** Digital PR: changing the plan clears all fields (Spec B §2). */
+/** Digital PR. Changing the plan clears all fields (Spec B §2). */
 export function DigitalPr({ title, about, products }: HubFormProps) {
   const { money } = useFormat()
   const form = useOrderForm({ name: 'order-digital-pr', empty })
@@ -69,18 +69,18 @@ export function DigitalPr({ title, about, products }: HubFormProps) {
   return (
     <OrderForm
       title={title}
-      about={`${about} ${words.prepaid}`}
+      about={`${about} ${texts.prepaid}`}
       form={form}
       canAdd={canAdd}
       price={plan?.price}
       onAdd={add}
     >
       <RadioGroup
-        label={words.plan}
+        label={texts.plan}
         isRequired
         options={plans.map(({ mentions, product, price }) => ({
           value: String(product),
-          label: `${words.mentions(mentions)}, ${money(price)}`,
+          label: `${texts.mentions(mentions)}, ${money(price)}`,
         }))}
         value={plan === undefined ? null : String(plan.product)}
         onChange={(next) => put(emptyDigitalPr(Number(next)))}
@@ -91,8 +91,8 @@ export function DigitalPr({ title, about, products }: HubFormProps) {
 }
 
 function Fields({ values, put }: { values: Campaign; put: (change: Partial<Campaign>) => void }) {
-  const { leave, said } = useTouchedFields()
-  const faults = digitalPrErrors(values)
+  const { leave, errorOf } = useTouchedFields()
+  const errors = digitalPrErrors(values)
   return (
     <>
       <div className="ld-order-item-fields">
@@ -106,21 +106,21 @@ function Fields({ values, put }: { values: Campaign; put: (change: Partial<Campa
             value={values[name]}
             onChange={(text) => put({ [name]: 'type' in of ? text.trim() : text })}
             onBlur={() => leave(name)}
-            error={said(name, faults[name])}
+            error={errorOf(name, errors[name])}
           />
         ))}
       </div>
       <TextArea
-        label={words.guidelines}
+        label={texts.guidelines}
         isRequired
         maxLength={GUIDELINES_LENGTH}
         value={values.brandGuidelines}
         onChange={(brandGuidelines) => put({ brandGuidelines })}
         onBlur={() => leave('brandGuidelines')}
-        error={said('brandGuidelines', faults.brandGuidelines)}
+        error={errorOf('brandGuidelines', errors.brandGuidelines)}
       />
       <TextArea
-        label={words.topic}
+        label={texts.topic}
         rows={2}
         maxLength={TOPIC_LENGTH}
         value={values.focusTopic}
@@ -141,9 +141,9 @@ function Fields({ values, put }: { values: Campaign; put: (change: Partial<Campa
           leave('agreement')
           put({ agreement })
         }}
-        {...(said('agreement', faults.agreement) !== undefined && { error: faults.agreement ?? '' })}
+        {...(errorOf('agreement', errors.agreement) !== undefined && { error: errors.agreement ?? '' })}
       >
-        {words.agreement}
+        {texts.agreement}
       </Checkbox>
     </>
   )

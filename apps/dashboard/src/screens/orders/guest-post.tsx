@@ -14,7 +14,7 @@ import { OrderForm } from './order-form.tsx'
 import { canOrder, emptyTarget, linesOf } from './targets.ts'
 import { useOrderForm } from './use-order-form.ts'
 
-const words = {
+const texts = {
   strength: 'Link strength',
   link: 'Link',
   none: (strength: string) => `No guest posts by ${strength} are sold at the moment.`,
@@ -30,7 +30,7 @@ const empty = {
 
 const strengths = Object.keys(linkStrengths) as LinkStrength[]
 
-/** Guest posts: strength, product and content length are chosen for all of up to ten links. */
+/** Guest posts: up to ten links share strength, product and content length. */
 export function GuestPost({ title, about, site, pages, products }: HubFormProps) {
   const { money } = useFormat()
   const form = useOrderForm({ name: 'order-guest-post', of: site?.id ?? 0, empty })
@@ -58,18 +58,18 @@ export function GuestPost({ title, about, site, pages, products }: HubFormProps)
       onAdd={add}
     >
       <RadioGroup
-        label={words.strength}
+        label={texts.strength}
         orientation="horizontal"
         options={strengths.map((value) => ({ value, label: linkStrengths[value] }))}
         value={strength}
         onChange={(next) => put({ strength: next ?? 'DA', link: null, content: null })}
       />
       {link === undefined ? (
-        <Alert tone="info">{words.none(linkStrengths[strength])}</Alert>
+        <Alert tone="info">{texts.none(linkStrengths[strength])}</Alert>
       ) : (
         <>
           <Select
-            label={words.link}
+            label={texts.link}
             options={links.map(({ id, dropdown_description, price }) => ({
               value: String(id),
               label: `${dropdown_description}, ${money(price)}`,
@@ -87,7 +87,7 @@ export function GuestPost({ title, about, site, pages, products }: HubFormProps)
       <LinkItems
         key={form.round}
         type="backlinks"
-        one={words.one}
+        one={texts.one}
         pages={pages}
         items={values.items}
         onChange={(items) => put({ items })}

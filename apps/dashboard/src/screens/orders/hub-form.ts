@@ -5,9 +5,9 @@ import type { Pages } from './targets.ts'
 export interface HubFormProps {
   title: string
   about: string
-  /** The site that is ordered for, with its pages; without one addresses are typed. */
+  /** The site to order for; without one the user types target URLs. */
   site: Site | undefined
   pages: Pages
-  /** The catalogue. */
+  /** The product catalogue. */
   products: readonly LinkProduct[]
 }

@@ -7,11 +7,11 @@ import { OrderForm } from './order-form.tsx'
 import { canOrder, emptyTarget, linesOf } from './targets.ts'
 import { useOrderForm } from './use-order-form.ts'
 
-const words = { tier: 'Domain authority', one: 'link insertion' }
+const texts = { tier: 'Domain authority', one: 'link insertion' }
 
 const empty = { tier: null as number | null, items: [emptyTarget] }
 
-/** Link insertions: one tier for all of up to ten links. */
+/** Link insertions: up to ten links share one tier. */
 export function LinkInsertions({ title, about, site, pages, products }: HubFormProps) {
   const { money } = useFormat()
   const form = useOrderForm({ name: 'order-link-insertions', of: site?.id ?? 0, empty })
@@ -34,7 +34,7 @@ export function LinkInsertions({ title, about, site, pages, products }: HubFormP
       onAdd={add}
     >
       <RadioGroup
-        label={words.tier}
+        label={texts.tier}
         options={tiers.map(({ id, dropdown_description, price }) => ({
           value: String(id),
           label: `${dropdown_description}, ${money(price)}`,
@@ -45,7 +45,7 @@ export function LinkInsertions({ title, about, site, pages, products }: HubFormP
       <LinkItems
         key={form.round}
         type="link_insertions"
-        one={words.one}
+        one={texts.one}
         pages={pages}
         items={values.items}
         onChange={(items) => put({ items })}

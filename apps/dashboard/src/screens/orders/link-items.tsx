@@ -4,14 +4,14 @@ import { emptyTarget, targetErrors, type LinkType, type Pages, type Target } fro
 
 interface LinkItemsProps {
   type: LinkType
-  /** What one of them is, as in `link`. */
+  /** The name of one item, such as `link`. */
   one: string
   pages: Pages
   items: readonly Target[]
   onChange: (items: Target[]) => void
 }
 
-/** Up to ten links of one form, each with its target and anchor. */
+/** Up to ten links in one form, each with a target and an anchor. */
 export function LinkItems({ type, one, pages, items, onChange }: LinkItemsProps) {
   return (
     <OrderItems one={one} items={items} empty={emptyTarget} onChange={onChange}>
@@ -21,7 +21,7 @@ export function LinkItems({ type, one, pages, items, onChange }: LinkItemsProps)
           pages={pages}
           target={item}
           put={change}
-          faults={targetErrors(type, pages, item)}
+          errors={targetErrors(type, pages, item)}
         />
       )}
     </OrderItems>

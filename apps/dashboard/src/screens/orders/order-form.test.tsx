@@ -3,7 +3,7 @@ import { buttonsIn, rendered, textOf } from '../../testing/rendered.tsx'
 import { OrderForm } from './order-form.tsx'
 import type { OrderFormState } from './use-order-form.ts'
 
-/** What the button says, whether it can be pressed, and whether a check and the alert are there. */
+/** The button's label and state, and whether the check mark and the alert show. */
 function shown(state: OrderFormState<object>['state'], { canAdd = true, isAdded = false } = {}) {
   const html = rendered(
     <OrderForm
@@ -21,7 +21,7 @@ function shown(state: OrderFormState<object>['state'], { canAdd = true, isAdded 
   return { button: buttonsIn(html), check: html.includes('ld-order-check'), alert }
 }
 
-test('Add to Cart is disabled while invalid or right after adding, when a check stands in its place', () => {
+test('Add to Cart is disabled while invalid and right after adding, when it shows a check mark', () => {
   const none = { check: false, alert: false }
   expect(shown('open', { canAdd: false })).toEqual({ button: { 'Add to Cart': false }, ...none })
   expect(shown('open')).toEqual({ button: { 'Add to Cart': true }, ...none })
@@ -30,12 +30,12 @@ test('Add to Cart is disabled while invalid or right after adding, when a check 
   expect(shown('added', { isAdded: true })).toEqual(added)
 })
 
-test('the alert Item added to cart! stays until something else is typed', () => {
+test('the alert Item added to cart! stays until the next input', () => {
   expect(shown('open', { canAdd: false, isAdded: true }).alert).toBe(true)
   expect(shown('open').alert).toBe(false)
 })
 
-test('what several cost is their price, times as many', () => {
+test('the total is the price times the quantity', () => {
   const form = { state: 'open', isAdded: false, problem: undefined } as const
   const html = rendered(
     <OrderForm title="A form" form={form} canAdd price={70} count={3} onAdd={() => Promise.resolve()}>

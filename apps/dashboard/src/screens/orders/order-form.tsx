@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import type { OrderFormState } from './use-order-form.ts'
 import './order-form.css'
 
-const words = {
+const texts = {
   add: 'Add to Cart',
   adding: 'Adding…',
   added: 'Added',
@@ -21,16 +21,16 @@ interface OrderFormProps {
   title: string
   about?: ReactNode
   form: Pick<OrderFormState<object>, 'state' | 'isAdded' | 'problem'>
-  /** Whether everything is there and right. */
+  /** Whether the form is complete and valid. */
   canAdd: boolean
-  /** Dollars of one of it, and how many there are. */
+  /** Unit price in dollars, and the quantity. */
   price: number | undefined
   count?: number
   onAdd: () => Promise<void>
   children: ReactNode
 }
 
-/** What every form of the order hub has around its fields: nothing can be added while something is wrong, or right after. */
+/** The frame of all order hub forms. Add to Cart is disabled while the form is invalid and right after adding. */
 export function OrderForm(props: OrderFormProps) {
   const { title, about, form, canAdd, price, count = 1, onAdd, children } = props
   const { money } = useFormat()
@@ -45,14 +45,14 @@ export function OrderForm(props: OrderFormProps) {
             variant="primary"
             isDisabled={!isOpen && form.state !== 'sending'}
             isPending={form.state === 'sending'}
-            pendingLabel={words.adding}
+            pendingLabel={texts.adding}
             {...(form.state === 'added' ? { icon: <Check aria-hidden className="ld-order-check" /> } : {})}
           >
-            {form.state === 'added' ? words.added : words.add}
+            {form.state === 'added' ? texts.added : texts.add}
           </Button>
           {price !== undefined && (
             <span className="ld-order-price">
-              {count > 1 && <span>{words.each(count, money(price))}</span>}
+              {count > 1 && <span>{texts.each(count, money(price))}</span>}
               <b>{money(price * count)}</b>
             </span>
           )}

@@ -21,7 +21,7 @@ const session = vi.hoisted(() => ({
 }))
 vi.mock('../../session/session.ts', () => ({ useSession: () => session, updateSession: () => {} }))
 
-/** What was typed before, as this tab keeps it. */
+/** The draft, as session storage holds it. */
 const typed = new Map<string, string>()
 vi.stubGlobal('sessionStorage', { getItem: (key: string) => typed.get(key) ?? null })
 
@@ -73,7 +73,7 @@ const report = { emailAlias: 'jo@acme.example', websiteUrl: 'acme.example' }
 interface Row {
   form: Form
   name: string
-  /** What has to be chosen before there are fields. */
+  /** The selection that reveals the fields. */
   begun?: object
   filled: object
   fields: string[]
@@ -170,25 +170,25 @@ test.each([
   expect(labelsIn(full).filter((each) => each.startsWith(label))).toHaveLength(10)
 })
 
-test('the legacy screen asks for the address of an unmanaged site in the place of a page, and offers no locked site', () => {
+test('the legacy screen asks for a URL instead of a page for an unmanaged site, and hides locked sites', () => {
   const html = shown(SingleLink, 'single-link', { site: 'unmanaged', link: 140 })
   expect(labelsIn(html)).toEqual(['Website', 'Target URL', 'Link type', 'Anchor Text'])
   expect(textOf(shown(SingleLink, 'single-link', { site: 4 }))).not.toContain('Locked')
 })
 
-test('digital PR is a 3-month prepaid plan with an image, and has no fields before a plan is chosen', () => {
+test('digital PR is a 3-month prepaid plan with an image, and shows its fields once a plan is selected', () => {
   const html = shown(DigitalPr, 'digital-pr')
   expect(textOf(html)).toContain('A 3-month prepaid plan.')
   expect(labelsIn(html)).toHaveLength(3)
   expect(buttonsIn(shown(DigitalPr, 'digital-pr', { plan: 130 }))).toHaveProperty('Image')
 })
 
-test('syndication lists what is not syndicated', () => {
+test('syndication lists the excluded content', () => {
   const niches = Array.from(shown(Syndication, 'syndication').matchAll(/<li>(.*?)<\/li>/gs), ([, li]) => li)
   expect([niches.length, niches[0], niches.at(-1)]).toEqual([15, 'Gambling and Casino', 'COVID-19'])
 })
 
-test('a booster link is told with its 70 articles', () => {
+test('describes a booster link with its 70 articles', () => {
   expect(textOf(shown(BoosterLinks, 'booster-links'))).toContain(
     'Get a top-quality high DA link: 70 articles each',
   )

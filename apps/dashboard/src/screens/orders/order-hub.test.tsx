@@ -21,7 +21,7 @@ vi.mock('../../navigation.tsx', () => ({
   useScreenParams: () => ({ siteId: session.siteId }),
 }))
 vi.mock('@tanstack/react-router', () => ({ useLocation: () => ({ pathname: '/secure/orders/new' }) }))
-// What comes late is there, and says which form it is and what it was told.
+// Lazy forms are replaced by one that prints its name and props.
 const late = vi.hoisted(() => ({ parts: [] as Promise<void>[] }))
 vi.mock('../../code/lazy.tsx', () => ({
   lazyDialog: () => () => null,
@@ -47,7 +47,7 @@ beforeEach(async () => {
   ])
 })
 
-/** Each card with what its address says, and the form behind it. */
+/** Each card with its URL parameter and its form. */
 const forms = [
   ['Guest Posts', 'guest-post', 'GuestPost'],
   ['Content Syndication', 'syndication', 'Syndication'],
@@ -85,7 +85,7 @@ test.each(forms)('the card %s opens its own form, for the site that is ordered f
   expect(linksIn(html)).toEqual({ 'All content services': '/secure/orders/new' })
 })
 
-test('the credit form opens for nobody but an administrator, whatever the address says', () => {
+test('opens the credit form for administrators only, even by its URL', () => {
   session.form = 'credit'
   expect(linksIn(rendered(<OrderHub />))).toEqual(cards)
   session.user.user_type = 'admin'

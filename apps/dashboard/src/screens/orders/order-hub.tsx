@@ -19,14 +19,14 @@ import { api, useApi } from '../../wire/api.ts'
 import type { HubFormProps } from './hub-form.ts'
 import './order-hub.css'
 
-const words = {
+const texts = {
   for: (site: string) => `For ${site}`,
   from: (price: string) => `From ${price}`,
   all: 'All content services',
   catalogue: 'the catalogue',
 }
 
-/** The forms, each fetched when it is opened. */
+/** The forms, each loaded when it is opened. */
 const forms: Record<OrderForm, ComponentType<HubFormProps>> = {
   'guest-post': lazy(async () => (await import('./guest-post.tsx')).GuestPost),
   syndication: lazy(async () => (await import('./syndication.tsx')).Syndication),
@@ -47,7 +47,7 @@ const icons: Record<OrderForm, ReactNode> = {
   credit: <Coins aria-hidden />,
 }
 
-/** Content Services / Order New Content: a card for each product, and the form of the one that was opened. */
+/** Content Services / Order New Content: one card per product, and the form of the open one. */
 export function OrderHub() {
   const { siteId } = useScreenParams('new-stand-alone')
   const { user } = useSession()
@@ -62,12 +62,12 @@ export function OrderHub() {
     <>
       <ScreenHead
         title={ORDER_HUB_TITLE}
-        {...(site === undefined ? {} : { subtitle: words.for(site.name) })}
+        {...(site === undefined ? {} : { subtitle: texts.for(site.name) })}
       />
       {products.error !== null && products.data === undefined ? (
         <TryAgain error={products.error} onPress={() => void products.refetch()} />
       ) : products.data === undefined ? (
-        <Loading label={words.catalogue}>
+        <Loading label={texts.catalogue}>
           <Skeleton lines={6} />
         </Loading>
       ) : card === undefined || Form === undefined ? (
@@ -86,7 +86,7 @@ export function OrderHub() {
       ) : (
         <div className="ld-hub-form">
           <p>
-            <Link href={pathname}>{words.all}</Link>
+            <Link href={pathname}>{texts.all}</Link>
           </p>
           <Form
             key={card.form}
@@ -102,7 +102,7 @@ export function OrderHub() {
   )
 }
 
-/** What the cheapest of a kind costs; credit has no price. */
+/** The lowest price of a product type. Credit has no price. */
 function Price({ products, type }: { products: readonly LinkProduct[]; type: string }) {
   const { money } = useFormat()
   const prices = products
@@ -110,5 +110,5 @@ function Price({ products, type }: { products: readonly LinkProduct[]; type: str
     .map(({ price }) => price)
   if (prices.length === 0) return null
   const least = money(Math.min(...prices))
-  return <p className="ld-hub-price">{prices.length === 1 ? least : words.from(least)}</p>
+  return <p className="ld-hub-price">{prices.length === 1 ? least : texts.from(least)}</p>
 }

@@ -8,22 +8,22 @@ import { Plus, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { passFocus } from '../../browser/pass-focus.ts'
 
-const words = {
+const texts = {
   remove: (one: string, nth: number) => `Remove ${one} ${nth}`,
   another: (one: string) => `Add another ${one}`,
 }
 
 interface OrderItemsProps<I> {
-  /** What one of them is, as in `link`. */
+  /** The name of one item, such as `link`. */
   one: string
   items: readonly I[]
   empty: I
   onChange: (items: I[]) => void
-  /** The fields of one; its number begins with 1. */
+  /** Renders the fields of one item; `nth` starts at 1. */
   children: (item: I, put: (change: Partial<I>) => void, nth: number) => ReactNode
 }
 
-/** Up to ten items of one form, each to be taken out again while there is more than one. */
+/** Up to ten items in one form. An item can be removed while there is more than one. */
 export function OrderItems<I extends object>({ one, items, empty, onChange, children }: OrderItemsProps<I>) {
   const { keyOf, without } = useKeys(items.length)
   const why = whyNotAnother(items)
@@ -41,7 +41,7 @@ export function OrderItems<I extends object>({ one, items, empty, onChange, chil
             </div>
             {items.length > 1 && (
               <IconButton
-                label={words.remove(one, index + 1)}
+                label={texts.remove(one, index + 1)}
                 icon={<X aria-hidden />}
                 onPress={({ target }) => {
                   passFocus(target)
@@ -61,7 +61,7 @@ export function OrderItems<I extends object>({ one, items, empty, onChange, chil
             ? { onPress: () => onChange([...items, { ...empty }]) }
             : { whyDisabled: why })}
         >
-          {words.another(one)}
+          {texts.another(one)}
         </Button>
         <span>{items.length === MAX_ORDER_ITEMS ? ITEMS_FULL : `${items.length} / ${MAX_ORDER_ITEMS}`}</span>
       </div>
@@ -69,7 +69,7 @@ export function OrderItems<I extends object>({ one, items, empty, onChange, chil
   )
 }
 
-/** Keeps an item's fields its own when one before it goes. */
+/** Stable keys, so that removing an item does not mix up the fields of the others. */
 function useKeys(count: number) {
   const [keys, setKeys] = useState<number[]>([])
   const next = Math.max(-1, ...keys) + 1

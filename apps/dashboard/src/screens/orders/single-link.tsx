@@ -23,7 +23,7 @@ import { useTouchedFields } from './use-touched-fields.ts'
 import { useOrderForm } from './use-order-form.ts'
 import './order-hub.css'
 
-const words = {
+const texts = {
   title: 'Order a link',
   site: 'Website',
   unmanaged: 'Another website',
@@ -34,7 +34,7 @@ const words = {
   catalogue: 'the catalogue',
 }
 
-/** In storage and in the choice lists every id is a number or a word. */
+/** In storage and in the selects every id is a number or a code. */
 const empty = {
   site: null as number | string | null,
   page: null as number | null,
@@ -44,16 +44,16 @@ const empty = {
   anchor: '',
 }
 
-/** The legacy screen: one link to a page of a website of the business, or to any other address (Spec B §2). */
+/** The legacy screen: one link to a page of a managed website or to any other URL (Spec B §2). */
 export function SingleLink() {
   const products = useApi<Record<string, never>, LinkProduct[]>(api.products.links, {})
   return (
     <>
-      <ScreenHead title={words.title} />
+      <ScreenHead title={texts.title} />
       {products.error !== null && products.data === undefined ? (
         <TryAgain error={products.error} onPress={() => void products.refetch()} />
       ) : products.data === undefined ? (
-        <Loading label={words.catalogue}>
+        <Loading label={texts.catalogue}>
           <Skeleton lines={6} />
         </Loading>
       ) : (
@@ -71,7 +71,7 @@ function LinkForm({ products }: { products: readonly LinkProduct[] }) {
   const { values, put } = form
   const { sites, site, page } = useTarget(values)
   const offered = orderLinkOptions(products).flatMap(({ type, label, qualities }) =>
-    // The last quality of a type may be all of the others at once.
+    // The last quality of a type may combine all the others.
     [...new Set(qualities.flatMap((quality) => quality.products))].map((product) => ({
       type,
       label,
@@ -81,7 +81,7 @@ function LinkForm({ products }: { products: readonly LinkProduct[] }) {
   const link = offered.find(({ product }) => product.id === values.link)
   const lengths = useContentLengths(link?.type === 'backlinks' ? link.product.id : undefined)
   const content = lengths.data?.find(({ id }) => id === values.content) ?? lengths.data?.[0]
-  const chosen: Form = {
+  const selected: Form = {
     ...emptySingleLink,
     site: values.site === UNMANAGED ? UNMANAGED : (site?.id ?? null),
     page: page?.id ?? null,
@@ -90,56 +90,56 @@ function LinkForm({ products }: { products: readonly LinkProduct[] }) {
     content: content?.id ?? null,
     anchor: values.anchor,
   }
-  const faults = fieldErrorsOf(chosen, singleLinkRules)
-  const { leave, said } = useTouchedFields()
+  const errors = fieldErrorsOf(selected, singleLinkRules)
+  const { leave, errorOf } = useTouchedFields()
   return (
     <OrderForm
-      title={words.title}
+      title={texts.title}
       form={form}
-      canAdd={hasNoErrors(faults)}
+      canAdd={hasNoErrors(errors)}
       price={link && link.product.price + (content?.price ?? 0)}
       onAdd={async () => {
-        const line = lineOf(chosen)
+        const line = lineOf(selected)
         if (line !== undefined) await form.add([line])
       }}
     >
       <Select
-        label={words.site}
+        label={texts.site}
         isRequired
         options={[
           ...sites.map(({ id, name }) => ({ value: String(id), label: name })),
-          { value: UNMANAGED, label: words.unmanaged },
+          { value: UNMANAGED, label: texts.unmanaged },
         ]}
-        value={chosen.site === null ? null : String(chosen.site)}
+        value={selected.site === null ? null : String(selected.site)}
         onChange={(next) => put({ site: next === UNMANAGED ? next : Number(next), page: null })}
         onBlur={() => leave('site')}
-        error={said('site', faults.site)}
+        error={errorOf('site', errors.site)}
       />
       {site !== undefined && (
         <Select
-          label={words.page}
+          label={texts.page}
           isRequired
           options={site.pages.map(({ id, page_nickname }) => ({ value: String(id), label: page_nickname }))}
           value={page === undefined ? null : String(page.id)}
           onChange={(next) => put({ page: Number(next) })}
           onBlur={() => leave('page')}
-          error={said('page', faults.page)}
+          error={errorOf('page', errors.page)}
         />
       )}
-      {chosen.site === UNMANAGED && (
+      {selected.site === UNMANAGED && (
         <TextField
-          label={words.otherUrl}
+          label={texts.otherUrl}
           type="url"
           isRequired
           maxLength={TARGET_LENGTH}
           value={values.otherUrl}
           onChange={(otherUrl) => put({ otherUrl: otherUrl.trim() })}
           onBlur={() => leave('otherUrl')}
-          error={said('otherUrl', faults.otherUrl)}
+          error={errorOf('otherUrl', errors.otherUrl)}
         />
       )}
       <Select
-        label={words.link}
+        label={texts.link}
         isRequired
         options={offered.map(({ label, product }) => ({
           value: String(product.id),
@@ -148,7 +148,7 @@ function LinkForm({ products }: { products: readonly LinkProduct[] }) {
         value={link === undefined ? null : String(link.product.id)}
         onChange={(next) => put({ link: Number(next), content: null })}
         onBlur={() => leave('link')}
-        error={said('link', faults.link)}
+        error={errorOf('link', errors.link)}
       />
       {link?.type === 'backlinks' && (
         <ContentLength
@@ -158,27 +158,27 @@ function LinkForm({ products }: { products: readonly LinkProduct[] }) {
         />
       )}
       <TextField
-        label={words.anchor}
+        label={texts.anchor}
         isRequired
         autoComplete="off"
         maxLength={ANCHOR_LENGTH}
         value={values.anchor}
         onChange={(anchor) => put({ anchor })}
         onBlur={() => leave('anchor')}
-        error={said('anchor', faults.anchor)}
+        error={errorOf('anchor', errors.anchor)}
       />
     </OrderForm>
   )
 }
 
-/** The websites to choose from, and what is chosen while it is there. */
+/** The websites to choose from, and the selected site and page if they still exist. */
 function useTarget({ site: siteId, page: pageId }: typeof empty) {
   const sites = useSession().sites.filter(({ available }) => available === '1')
   const site = sites.find(({ id }) => id === siteId)
   return { sites, site, page: site?.pages.find(({ id }) => id === pageId) }
 }
 
-/** The line for the cart of a form that is faultless. */
+/** The cart line of a valid form; undefined otherwise. */
 function lineOf({ site, page, otherUrl, link, content, anchor }: Form): CartAddInput | undefined {
   if (link === null) return undefined
   const isGuestPost = link.type === 'backlinks'

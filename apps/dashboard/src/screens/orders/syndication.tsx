@@ -18,7 +18,7 @@ import { useTouchedFields } from './use-touched-fields.ts'
 import { useOrderForm } from './use-order-form.ts'
 import './syndication.css'
 
-const words = {
+const texts = {
   url: (nth: number) => `Blog post URL ${nth}`,
   category: (nth: number) => `Category ${nth}`,
   none: 'No category',
@@ -57,7 +57,7 @@ export function Syndication({ title, about, products }: HubFormProps) {
     >
       <OrderItems
         key={form.round}
-        one={words.one}
+        one={texts.one}
         items={values.items}
         empty={emptySyndication}
         onChange={(items) => put({ items })}
@@ -65,7 +65,7 @@ export function Syndication({ title, about, products }: HubFormProps) {
         {(item, change, nth) => <PostFields nth={nth} item={item} put={change} />}
       </OrderItems>
       <div className="ld-quiet">
-        {words.niches}
+        {texts.niches}
         <ul className="ld-order-niches">
           {excludedNiches.map((niche) => (
             <li key={niche}>{niche}</li>
@@ -76,7 +76,7 @@ export function Syndication({ title, about, products }: HubFormProps) {
   )
 }
 
-/** A category that was kept and is none any more is none. */
+/** Drops a stored category that no longer exists. */
 const categoryOf = (name: string | null) => syndicationCategories.find((each) => each === name) ?? null
 
 interface PostFieldsProps {
@@ -86,11 +86,11 @@ interface PostFieldsProps {
 }
 
 function PostFields({ nth, item, put }: PostFieldsProps) {
-  const { leave, said } = useTouchedFields()
+  const { leave, errorOf } = useTouchedFields()
   return (
     <>
       <TextField
-        label={words.url(nth)}
+        label={texts.url(nth)}
         type="url"
         isRequired
         autoComplete="off"
@@ -98,12 +98,12 @@ function PostFields({ nth, item, put }: PostFieldsProps) {
         value={item.url}
         onChange={(url) => put({ url: url.trim() })}
         onBlur={() => leave('url')}
-        error={said('url', whyNotBlogPost(item.url))}
+        error={errorOf('url', whyNotBlogPost(item.url))}
       />
       <Select
-        label={words.category(nth)}
+        label={texts.category(nth)}
         options={[
-          { value: NONE, label: words.none },
+          { value: NONE, label: texts.none },
           ...syndicationCategories.map((name) => ({ value: name, label: name })),
         ]}
         value={categoryOf(item.category) ?? NONE}

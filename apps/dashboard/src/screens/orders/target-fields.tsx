@@ -5,7 +5,7 @@ import { ANCHOR_LENGTH } from '@linkwright/core/tracking/links/lengths'
 import { type Pages, pageOf, type Target, type TargetErrors } from './targets.ts'
 import { useTouchedFields } from './use-touched-fields.ts'
 
-const words = {
+const texts = {
   page: (nth: number) => `Page ${nth}`,
   other: 'Another address',
   url: (nth: number) => `Target URL ${nth}`,
@@ -20,21 +20,21 @@ interface TargetFieldsProps {
   pages: Pages
   target: Target
   put: (change: Partial<Target>) => void
-  faults: TargetErrors
+  errors: TargetErrors
 }
 
-/** Target and anchor of one ordered link; with pages to choose from, an address is asked for only where it is none of them. */
-export function TargetFields({ nth, pages, target, put, faults }: TargetFieldsProps) {
-  const { leave, said } = useTouchedFields()
+/** Target and anchor of one ordered link. If there are pages, a URL is only needed for a target outside them. */
+export function TargetFields({ nth, pages, target, put, errors }: TargetFieldsProps) {
+  const { leave, errorOf } = useTouchedFields()
   const page = pageOf(pages, target)
   return (
     <>
       {pages.length > 0 && (
         <Select
-          label={words.page(nth)}
+          label={texts.page(nth)}
           options={[
             ...pages.map(({ id, page_nickname }) => ({ value: String(id), label: page_nickname })),
-            { value: OTHER, label: words.other },
+            { value: OTHER, label: texts.other },
           ]}
           value={page === undefined ? OTHER : String(page.id)}
           onChange={(next) => put({ page: next === null || next === OTHER ? null : Number(next) })}
@@ -42,27 +42,27 @@ export function TargetFields({ nth, pages, target, put, faults }: TargetFieldsPr
       )}
       {page === undefined && (
         <TextField
-          label={words.url(nth)}
+          label={texts.url(nth)}
           type="url"
           isRequired
           autoComplete="off"
-          placeholder={words.urlHint}
+          placeholder={texts.urlHint}
           maxLength={TARGET_LENGTH}
           value={target.url}
           onChange={(url) => put({ url: url.trim() })}
           onBlur={() => leave('url')}
-          error={said('url', faults.url)}
+          error={errorOf('url', errors.url)}
         />
       )}
       <TextField
-        label={words.anchor(nth)}
+        label={texts.anchor(nth)}
         isRequired
         autoComplete="off"
         maxLength={ANCHOR_LENGTH}
         value={target.anchor}
         onChange={(anchor) => put({ anchor })}
         onBlur={() => leave('anchor')}
-        error={said('anchor', faults.anchor)}
+        error={errorOf('anchor', errors.anchor)}
       />
     </>
   )

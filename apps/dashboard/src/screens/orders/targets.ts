@@ -5,7 +5,7 @@ import type { CartAddInput, Page } from '@linkwright/sdk'
 
 /** The target of a link, independent of the product's field names. */
 export interface Target {
-  /** Id of a page of the site that links are ordered for; null for another address. */
+  /** Id of a page of the selected site; null for another URL. */
   page: number | null
   url: string
   anchor: string
@@ -17,7 +17,7 @@ export const emptyTarget: Target = { page: null, url: '', anchor: '' }
 export const emptyTargets = (quantity: number): Target[] =>
   Array.from({ length: quantity }, () => ({ ...emptyTarget }))
 
-/** The pages that links can be ordered to; none without a site. */
+/** The possible target pages; empty without a site. */
 export type Pages = readonly Pick<Page, 'id' | 'site_id' | 'page_nickname'>[]
 
 export interface TargetErrors {
@@ -25,13 +25,13 @@ export interface TargetErrors {
   anchor: string | undefined
 }
 
-/** What can be ordered to a target. */
+/** Link products that need a target. */
 export type LinkType = 'backlinks' | 'link_insertions' | 'msn'
 
-/** The page that was chosen, where the site still has it. */
+/** The selected page, if the site still has it. */
 export const pageOf = (pages: Pages, { page }: Target) => pages.find(({ id }) => id === page)
 
-/** What is wrong with a target, in core's words; a chosen page needs no address. */
+/** Errors of a target, by the rules of core. A selected page needs no URL. */
 export function targetErrors(type: LinkType, pages: Pages, target: Target): TargetErrors {
   const { url, anchor } = type === 'backlinks' ? guestPostFaults(target) : linkFaults(target)
   return { url: pageOf(pages, target) === undefined ? url : undefined, anchor }
@@ -47,7 +47,7 @@ function linkFaults({ url, anchor }: Target): Partial<TargetErrors> & { anchor: 
   return { url: faults.targetUrl, anchor: faults.anchorText }
 }
 
-/** Whether links can be put into the cart: some, and none that is wrong. */
+/** Whether the links can be added to the cart: at least one, all valid. */
 export function canOrder(type: LinkType, pages: Pages, targets: readonly Target[]): boolean {
   return (
     targets.length > 0 &&
@@ -61,11 +61,11 @@ export function canOrder(type: LinkType, pages: Pages, targets: readonly Target[
 interface Ordered {
   type: LinkType
   product: number
-  /** Of a guest post. */
+  /** Content length of a guest post. */
   content?: number
 }
 
-/** The lines for the cart; a chosen page goes by its id, so that the link is tracked, any other target by its address. */
+/** The cart lines. A selected page is sent by id, so that the link is tracked; any other target by URL. */
 export function linesOf(
   { type, product, content }: Ordered,
   pages: Pages,

@@ -11,7 +11,7 @@ import { OrderForm } from './order-form.tsx'
 import { useTouchedFields } from './use-touched-fields.ts'
 import { useOrderForm } from './use-order-form.ts'
 
-const words = { email: 'Email alias', website: 'Website URL' }
+const texts = { email: 'Email alias', website: 'Website URL' }
 
 export function TechnicalSeo({ title, about, products }: HubFormProps) {
   const form = useOrderForm({ name: 'order-technical-seo', empty: emptyTechnicalSeo })
@@ -32,29 +32,29 @@ function Fields({
   values,
   put,
 }: Pick<ReturnType<typeof useOrderForm<typeof emptyTechnicalSeo>>, 'values' | 'put'>) {
-  const { leave, said } = useTouchedFields()
-  const faults = fieldErrorsOf(values, technicalSeoRules)
+  const { leave, errorOf } = useTouchedFields()
+  const errors = fieldErrorsOf(values, technicalSeoRules)
   return (
     <>
       <TextField
-        label={words.email}
+        label={texts.email}
         type="email"
         isRequired
         maxLength={LINE_LENGTH}
         value={values.emailAlias}
         onChange={(emailAlias) => put({ emailAlias: emailAlias.trim() })}
         onBlur={() => leave('emailAlias')}
-        error={said('emailAlias', faults.emailAlias)}
+        error={errorOf('emailAlias', errors.emailAlias)}
       />
       <TextField
-        label={words.website}
+        label={texts.website}
         type="url"
         isRequired
         maxLength={TARGET_LENGTH}
         value={values.websiteUrl}
         onChange={(websiteUrl) => put({ websiteUrl: websiteUrl.trim() })}
         onBlur={() => leave('websiteUrl')}
-        error={said('websiteUrl', faults.websiteUrl)}
+        error={errorOf('websiteUrl', errors.websiteUrl)}
       />
     </>
   )

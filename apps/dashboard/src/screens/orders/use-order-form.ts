@@ -12,9 +12,9 @@ import { pageChanged } from '../pages/use-page.ts'
 import { shaped } from './shaped.ts'
 
 interface Settings<V> {
-  /** What it keeps what was typed under, for each user. */
+  /** Storage key of the draft, per user. */
   name: string
-  /** What it is about besides, such as a website. */
+  /** A further part of the key, such as a website id. */
   of?: number
   empty: V
 }
@@ -23,16 +23,16 @@ export interface OrderFormState<V> {
   values: V
   put: (change: Partial<V>) => void
   state: 'open' | 'sending' | 'added'
-  /** Something was added and nothing was typed since. */
+  /** An item was added and there was no input since. */
   isAdded: boolean
   problem: string | undefined
-  /** Puts the lines into the cart, one after the other, and empties the form; `rest` is the form without the first so many. */
+  /** Adds the lines to the cart one by one, then resets the form. `rest` is the form without its first `count` lines. */
   add: (lines: readonly CartAddInput[], rest?: (count: number) => Partial<V>) => Promise<void>
-  /** Counts up each time the form is emptied: what a field remembers of having been left goes with it. */
+  /** Increments on each reset, so that the touched state of the fields resets too. */
   round: number
 }
 
-/** One form of the order hub: what was typed stays through a reload of this tab until it lies in the cart. */
+/** State of an order hub form. The draft survives a reload of the tab until it is added to the cart. */
 export function useOrderForm<V extends object>({ name, of = 0, empty }: Settings<V>): OrderFormState<V> {
   const { user } = useSession()
   const key = draftKey(name, user.id, of)
@@ -70,7 +70,7 @@ export function useOrderForm<V extends object>({ name, of = 0, empty }: Settings
         count += 1
       }
     } catch (error) {
-      // What lies in the cart already is not ordered twice by the next try.
+      // A retry must not add lines that are already in the cart.
       if (count > 0) keep({ ...values, ...rest?.(count) })
       setState('open')
       setProblem((isApiError(error) ? error.issues[0]?.message : undefined) ?? problemMessage(error))

@@ -25,10 +25,10 @@ import { withPage } from './with-page.ts'
 import '../sites/site-form.css'
 
 const phraseNames = ['kp1', 'kp2', 'kp3', 'kp4', 'kp5', 'kp6'] as const
-/** What the address may say is added. */
+/** The page kinds that the URL can select. */
 const kinds = ['page', 'sub_page'] as const
 
-const words = {
+const texts = {
   title: 'Add Page',
   sub: 'Add Sub Page',
   page: 'Page',
@@ -50,7 +50,7 @@ export function AddPage() {
   return <AddForm key={`${site.id} ${kind}`} site={site} kind={kind} isGone={isGone} />
 }
 
-/** Type and locality are left open: the form asks for them. */
+/** Type and locality have no default: the user must choose. */
 const empty = {
   page_nickname: '',
   page_url: '',
@@ -75,7 +75,7 @@ function AddForm({ site, kind, isGone }: AddFormProps) {
   const { user, business, plan } = useSession()
   const whyNot = whyNotAddKeyPhrases(business.key_phrases, 1, plan.key_phrases, user)
   const draft = draftKey('add-page', user.id, site.id, kind)
-  const title = kind === 'sub_page' ? words.sub : words.title
+  const title = kind === 'sub_page' ? texts.sub : texts.title
   const form = useForm<AddPageForm>({
     schema: async () => (await import('@linkwright/core/tracking/pages/page-form')).addPageFormOf(site.url),
     defaultValues: readDraft<Partial<AddPageForm>>(draft, empty),
@@ -84,9 +84,9 @@ function AddForm({ site, kind, isGone }: AddFormProps) {
       const { page } = await api.pages.add({ ...values, ...place, siteId: site.id })
       clearDraft(draft)
       updateSession(withPage(page))
-      // Keywords in use have grown too.
+      // The keyword usage has increased.
       refreshSessionSoon()
-      toast.success(words.added(page.page_nickname))
+      toast.success(texts.added(page.page_nickname))
       go('page-summary', { siteId: site.id, pageId: page.id })
     },
   })
@@ -96,7 +96,7 @@ function AddForm({ site, kind, isGone }: AddFormProps) {
       <ScreenHead title={title} subtitle={site.name}>
         {hasTyped && (
           <Button variant="ghost" onPress={startAgain}>
-            {words.again}
+            {texts.again}
           </Button>
         )}
       </ScreenHead>
@@ -110,33 +110,33 @@ function AddForm({ site, kind, isGone }: AddFormProps) {
         isDisabled={whyNot !== undefined || isGone}
         actions={
           <ButtonLink href={isGone ? pathTo('dashboard') : pathTo('site-summary', { siteId: site.id })}>
-            {words.cancel}
+            {texts.cancel}
           </ButtonLink>
         }
       >
-        <Card title={words.page}>
+        <Card title={texts.page}>
           <div className="ld-fields">
             <PageFields form={form} site={site} typeName="type" kind={kind} />
           </div>
         </Card>
-        <Card title={words.location}>
+        <Card title={texts.location}>
           <div className="ld-fields">
             <LocationField
               form={form}
               names={{ local: 'page_local', city: 'city', state: 'state' }}
               country={site.country}
-              localLabel={words.local}
+              localLabel={texts.local}
             />
           </div>
         </Card>
-        <Card title={words.phrases} subtitle={words.phrasesHint}>
+        <Card title={texts.phrases} subtitle={texts.phrasesHint}>
           <div className="ld-fields">
             {phraseNames.map((name, index) => (
               <BoundText
                 key={name}
                 form={form}
                 name={name}
-                label={words.phrase(index + 1)}
+                label={texts.phrase(index + 1)}
                 isRequired={index === 0}
                 maxHint={PHRASE_LENGTH_HINT}
                 autoComplete="off"

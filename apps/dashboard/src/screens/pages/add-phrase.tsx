@@ -19,7 +19,7 @@ import { updateSession } from '../../session/session.ts'
 import { useDeletedNote } from './use-deleted-note.tsx'
 import { withPhrase } from './with-page.ts'
 
-const words = {
+const texts = {
   title: 'Add Key Phrase',
   label: 'Key Phrase',
   hint: 'A search this page should rank for.',
@@ -30,19 +30,19 @@ const words = {
 
 interface AddPhraseProps {
   page: Page
-  /** Of the site. */
+  /** The site's language. */
   language: string | undefined
   phrases: readonly KeyPhrase[]
   isOpen: boolean
-  /** Why the page takes no more. */
+  /** Why the page cannot have more phrases. */
   whyNot: string | undefined
   onOpen: () => void
   onClose: () => void
 }
 
-/** Adds the phrase to the table at once; after a refusal it moves back to this field. */
+/** Adds the phrase to the table optimistically; a refused phrase returns to the field. */
 export function AddPhrase({ page, language, phrases, isOpen, whyNot, onOpen, onClose }: AddPhraseProps) {
-  const gone = useDeletedNote(page)
+  const deletedNote = useDeletedNote(page)
   const box = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
@@ -62,7 +62,7 @@ export function AddPhrase({ page, language, phrases, isOpen, whyNot, onOpen, onC
     onClose()
   }
   const submit = async () => {
-    if (gone !== undefined) return
+    if (deletedNote !== undefined) return
     const phrase = text.trim()
     setProblem(undefined)
     if (
@@ -82,14 +82,14 @@ export function AddPhrase({ page, language, phrases, isOpen, whyNot, onOpen, onC
       const { key_phrase } = await api.keyPhrases.add({ ...input, phrase })
       takeOut(key_phrase)
       updateSession(withPhrase(page.id, key_phrase))
-      // The figures of its page have changed too; without the socket they are read here.
+      // The page's figures have changed too; refresh them in case there is no live connection.
       refreshSessionSoon()
-      toast.success(words.added(phrase))
+      toast.success(texts.added(phrase))
     } catch (failure) {
       takeOut()
-      // Another screen is shown by now: report it there.
+      // The user has left the screen: show the error as a toast.
       if (shownPage.current !== page.id) {
-        toast.error(`${words.lost(phrase)} ${problemMessage(failure)}`)
+        toast.error(`${texts.lost(phrase)} ${problemMessage(failure)}`)
         return
       }
       setText(phrase)
@@ -104,19 +104,19 @@ export function AddPhrase({ page, language, phrases, isOpen, whyNot, onOpen, onC
     <FormDialog
       isOpen={isOpen}
       onClose={close}
-      title={words.title}
+      title={texts.title}
       size="sm"
-      send={words.add}
+      send={texts.add}
       isSending={false}
-      note={gone ?? full}
+      note={deletedNote ?? full}
     >
       {(id) =>
         whyNot === undefined && (
-          <Form id={id} aria-label={words.title} onSubmit={submit} error={problem}>
+          <Form id={id} aria-label={texts.title} onSubmit={submit} error={problem}>
             <TextField
-              label={words.label}
+              label={texts.label}
               inputRef={box}
-              hint={words.hint}
+              hint={texts.hint}
               value={text}
               onChange={(next) => {
                 setText(next)
@@ -141,7 +141,7 @@ export function AddPhrase({ page, language, phrases, isOpen, whyNot, onOpen, onC
   )
 }
 
-/** Puts a phrase into the shown list; the answer takes it out again, or puts what the server made in its place. */
+/** Optimistically adds a phrase to the list; the response removes it or replaces it with the saved phrase. */
 function showAtOnce(page: Page, phrase: string): (made?: KeyPhrase) => void {
   const key = callKey(api.keyPhrases.list, { siteId: page.site_id, pageId: page.id })
   const id = -Date.now()
@@ -162,7 +162,7 @@ function showAtOnce(page: Page, phrase: string): (made?: KeyPhrase) => void {
       key,
       (data) => data && { key_phrase: of(data.key_phrase) },
     )
-  // An answer under way would take it out again; a first answer is waited for.
+  // A refetch in flight would remove it again; an initial load is left to finish.
   if (queryClient.getQueryData(key) !== undefined) void queryClient.cancelQueries({ queryKey: key })
   change((list) => [...list, shown])
   return (made) => {
@@ -170,7 +170,7 @@ function showAtOnce(page: Page, phrase: string): (made?: KeyPhrase) => void {
       const others = list.filter((each) => each.id !== id && each.id !== made?.id)
       return made ? [...others, made] : others
     })
-    // Also what was asked before and answers only now.
+    // Also cancels earlier requests that are still in flight.
     void queryClient.cancelQueries({ queryKey: key })
     invalidateAfter('updatePageStats', page.id)
   }

@@ -5,7 +5,7 @@ import { TierLinks } from './links/tier-links.tsx'
 import { readTierPath } from './links/tier-path.ts'
 import { usePage } from './use-page.ts'
 
-/** Completed Links: those of the page itself, or with `under` in the address those that point to one of them. */
+/** Completed Links: the page's own links or, with `under` in the URL, the links that point to one of them. */
 export function CompletedLinks() {
   const { siteId, pageId } = useScreenParams('page-completed-links')
   const [under] = useAddressState('under', '')

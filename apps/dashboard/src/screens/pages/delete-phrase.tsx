@@ -8,7 +8,7 @@ import { problemMessage } from '../../wire/api.ts'
 import { deletedMessage } from '../../form/use-last-known.tsx'
 import { useIsDeleted } from './use-page.ts'
 
-const words = {
+const texts = {
   title: 'Delete key phrase',
   question: (phrase: string) => `“${phrase}” and its rank history will be permanently deleted.`,
   delete: 'Delete',
@@ -21,16 +21,18 @@ interface DeletePhraseProps {
   /** Another user has deleted it. */
   isGone: boolean
   onClose: () => void
-  /** Throws when the server refuses it. */
+  /** Throws if the server refuses. */
   onDelete: (phrase: KeyPhrase) => Promise<void>
 }
 
-/** Asks before a phrase is deleted; a primary one cannot be (Spec A §8). */
+/** Confirms deleting a phrase. A primary phrase cannot be deleted (Spec A §8). */
 export function DeletePhrase({ page, phrase, isGone, onClose, onDelete }: DeletePhraseProps) {
   const [error, setError] = useState<string>()
-  // One's own deletion takes it off the list too, just before the dialog closes.
+  // The user's own deletion also removes it from the list, just before the dialog closes.
   const [isDeleting, setDeleting] = useState(false)
-  const gone = useIsDeleted(page) ? page.page_nickname : isGone && !isDeleting && `“${phrase?.key_phrase}”`
+  const deletedName = useIsDeleted(page)
+    ? page.page_nickname
+    : isGone && !isDeleting && `“${phrase?.key_phrase}”`
   const why = whyNotDelete(phrase?.is_primary === '1')
   const close = () => {
     setError(undefined)
@@ -42,22 +44,22 @@ export function DeletePhrase({ page, phrase, isGone, onClose, onDelete }: Delete
       <Dialog
         isOpen={phrase !== undefined && why !== undefined}
         onClose={close}
-        title={words.title}
+        title={texts.title}
         size="sm"
         isDismissable
-        footer={<Button onPress={close}>{words.close}</Button>}
+        footer={<Button onPress={close}>{texts.close}</Button>}
       >
         <Alert tone="warn">{why}</Alert>
       </Dialog>
       <ConfirmDialog
         isOpen={phrase !== undefined && why === undefined}
         onClose={close}
-        title={words.title}
-        confirmLabel={gone ? words.close : words.delete}
-        isDanger={!gone}
+        title={texts.title}
+        confirmLabel={deletedName ? texts.close : texts.delete}
+        isDanger={!deletedName}
         error={error}
         onConfirm={async () => {
-          if (gone) return close()
+          if (deletedName) return close()
           if (phrase === undefined) return
           setError(undefined)
           setDeleting(true)
@@ -70,12 +72,12 @@ export function DeletePhrase({ page, phrase, isGone, onClose, onDelete }: Delete
           }
         }}
       >
-        {gone ? (
+        {deletedName ? (
           <Alert tone="warn" role="alert">
-            {deletedMessage(gone)}
+            {deletedMessage(deletedName)}
           </Alert>
         ) : (
-          <p>{words.question(phrase?.key_phrase ?? '')}</p>
+          <p>{texts.question(phrase?.key_phrase ?? '')}</p>
         )}
       </ConfirmDialog>
     </>

@@ -21,7 +21,7 @@ import { usePage } from './use-page.ts'
 import { withPage } from './with-page.ts'
 import '../sites/site-form.css'
 
-const words = {
+const texts = {
   title: 'Edit Page',
   page: 'Page',
   location: 'Search location',
@@ -64,28 +64,28 @@ function EditForm({ site, page, isGone }: { site: Site; page: Page; isGone: bool
   })
   return (
     <div className="ld-form-screen">
-      <ScreenHead title={words.title} subtitle={page.page_nickname} />
+      <ScreenHead title={texts.title} subtitle={page.page_nickname} />
       {isGone && <DeletedNote name={page.page_nickname} />}
       <BoundForm
         form={{ ...form, problem }}
-        label={words.title}
+        label={texts.title}
         messages={form.messages}
-        send={words.save}
+        send={texts.save}
         isDisabled={isGone}
-        actions={<ButtonLink href={pathTo('page-summary', params)}>{words.cancel}</ButtonLink>}
+        actions={<ButtonLink href={pathTo('page-summary', params)}>{texts.cancel}</ButtonLink>}
       >
-        <Card title={words.page}>
+        <Card title={texts.page}>
           <div className="ld-fields">
             <PageFields form={form} site={site} typeName="page_type" kind={page.page_type} pageId={page.id} />
           </div>
         </Card>
-        <Card title={words.location}>
+        <Card title={texts.location}>
           <div className="ld-fields">
             <LocationField
               form={form}
               names={{ local: 'page_local', city: 'city', state: 'state' }}
               country={site.country}
-              localLabel={words.local}
+              localLabel={texts.local}
             />
           </div>
         </Card>

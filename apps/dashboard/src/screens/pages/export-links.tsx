@@ -4,7 +4,7 @@ import { ExportButton } from '../../table/export-button.tsx'
 import { api } from '../../wire/api.ts'
 import { exportTable } from '../../table/export-table.ts'
 
-const words = {
+const texts = {
   export: 'Export CSV',
   running: 'Exporting…',
   nothing: 'There are no completed links to export.',
@@ -16,7 +16,7 @@ interface ExportLinksProps {
   isEmpty: boolean
 }
 
-/** All completed links of a page as completed-links.csv; it stops when the page is left. */
+/** Exports all completed links of a page as completed-links.csv; leaving the page cancels the export. */
 export function ExportLinks({ siteId, pageId, isEmpty }: ExportLinksProps) {
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
@@ -30,9 +30,9 @@ export function ExportLinks({ siteId, pageId, isEmpty }: ExportLinksProps) {
   }
   return (
     <ExportButton
-      label={words.export}
-      pendingLabel={words.running}
-      nothing={isEmpty ? words.nothing : undefined}
+      label={texts.export}
+      pendingLabel={texts.running}
+      nothing={isEmpty ? texts.nothing : undefined}
       onExport={run}
     />
   )

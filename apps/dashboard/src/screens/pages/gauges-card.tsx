@@ -10,7 +10,7 @@ import { ScoutNote } from '../../scouting/scout-note.tsx'
 import { useSession } from '../../session/session.ts'
 import { useBands } from './use-bands.ts'
 
-const words = {
+const texts = {
   title: 'Anchor mix',
   home: 'against the targets of home pages',
   other: (mode: string) => `against ${mode}`,
@@ -18,7 +18,7 @@ const words = {
   sample: `${SAMPLE_DATA}: targets`,
 }
 
-/** The three gauges against their bands; the second needle is there only while something lies in the cart. */
+/** The three gauges and their bands. The second needle shows only while the cart has links for the page. */
 export function GaugesCard({ page }: { page: Page }) {
   const { cart } = useSession()
   const { bands, isUnknown } = useBands(page)
@@ -28,9 +28,9 @@ export function GaugesCard({ page }: { page: Page }) {
   const isSample = followsTopTen && !isUnknown && page.scout.is_sample
   return (
     <Card
-      title={words.title}
+      title={texts.title}
       subtitle={subtitleOf(page, isUnknown)}
-      actions={sampleBadge(isSample ? words.sample : undefined)}
+      actions={sampleBadge(isSample ? texts.sample : undefined)}
     >
       {followsTopTen && <ScoutNote about="topTen" looked={page.scout} isQuiet />}
       <div className="ld-gauges">
@@ -55,8 +55,8 @@ export function GaugesCard({ page }: { page: Page }) {
 }
 
 function subtitleOf({ page_type, reporting }: Page, isUnknown: boolean): string {
-  if (page_type === 'home') return words.home
-  return isUnknown ? words.unknown : words.other(reporting)
+  if (page_type === 'home') return texts.home
+  return isUnknown ? texts.unknown : texts.other(reporting)
 }
 
 /** The gauges by the wire's names: keyPhraseMix is blended, exactMatch exact, branded natural. */

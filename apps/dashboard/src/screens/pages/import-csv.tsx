@@ -14,11 +14,11 @@ import { onRuns, runOf, startRun } from '../../imports/run.ts'
 import { useStepHeading } from '../../imports/use-step-heading.ts'
 import '../../imports/import.css'
 
-/** With its lists it is most of this screen: it comes while a file is chosen. */
+/** The largest part of this screen: preloaded while the user chooses a file. */
 const mapColumns = () => import('./import/map-columns.tsx')
 const MapColumns = lazy(async () => (await mapColumns()).MapColumns)
 
-const words = {
+const texts = {
   title: 'Import links via CSV',
   steps: ['File', 'Columns', 'Result'],
   headings: {
@@ -28,23 +28,24 @@ const words = {
   },
   label: 'Steps of the import',
   loading: 'the import',
-  gone: 'This import was not found: it was discarded, started in another browser, or started a week ago. Links that it added are on Completed Links.',
+  notFound:
+    'This import was not found: it was discarded, started in another browser, or started a week ago. Links that it added are on Completed Links.',
 }
 
-/** Import CSV: file, columns and preview, result. The URL names the import. */
+/** Import CSV: file, columns and preview, result. The URL holds the import's id. */
 export function ImportCsv() {
   const { siteId, pageId } = useScreenParams('import-csv')
   const { user } = useSession()
   const [id, setId] = useAddressState('import', '')
-  const { data: kept, isPending } = useJob(id, user.id, Number(pageId))
+  const { data: stored, isPending } = useJob(id, user.id, Number(pageId))
   const run = useSyncExternalStore(onRuns, () => runOf(id))
-  const job = run?.job ?? kept ?? undefined
+  const job = run?.job ?? stored ?? undefined
   const isStarted = job?.reading !== undefined
   useEffect(() => {
     if (job !== undefined && isStarted && run === undefined) startRun(job)
   }, [job, isStarted, run])
 
-  // What does not come now is asked for again when it is needed.
+  // A failed preload is retried when the code is needed.
   useEffect(() => {
     void Promise.all([mapColumns(), import('./import/preview.tsx')]).catch(() => undefined)
   }, [])
@@ -57,22 +58,22 @@ export function ImportCsv() {
     setId('')
   }
   const waiting = (
-    <Loading label={words.loading}>
+    <Loading label={texts.loading}>
       <Skeleton shape="block" height={240} />
     </Loading>
   )
   return (
-    <Card title={words.title}>
-      <Stepper label={words.label} steps={words.steps} current={step} />
+    <Card title={texts.title}>
+      <Stepper label={texts.label} steps={texts.steps} current={step} />
       {!isFinding && (
         <h3 className="lw-import-subtitle ld-import-step" tabIndex={-1} ref={heading}>
           {job === undefined
-            ? words.headings.file
-            : words.headings[isStarted ? 'result' : 'columns'](job.fileName)}
+            ? texts.headings.file
+            : texts.headings[isStarted ? 'result' : 'columns'](job.fileName)}
         </h3>
       )}
       {isFinding && waiting}
-      {id !== '' && kept === null && run === undefined && <Alert tone="info">{words.gone}</Alert>}
+      {id !== '' && stored === null && run === undefined && <Alert tone="info">{texts.notFound}</Alert>}
       {!isFinding && job === undefined && (
         <ChooseFile
           userId={user.id}
@@ -94,7 +95,7 @@ export function ImportCsv() {
   )
 }
 
-/** The import that the address names; null when it is not kept here. */
+/** The import of the URL; null if this browser does not store it. */
 function useJob(id: string, userId: number, pageId: number) {
   return useQuery({
     queryKey: jobKey(id),

@@ -17,7 +17,7 @@ import { ProviderMessage } from './new-links/provider-message.tsx'
 import { useNewLinks } from './new-links/use-new-links.ts'
 import './new-links/new-links.css'
 
-const words = {
+const texts = {
   title: 'Import page links',
   label: 'New links',
   select: 'Select',
@@ -32,12 +32,12 @@ const words = {
   selected: 'Selected',
 }
 
-/** More rows than fit are drawn as they come into view. */
+/** More rows than this are virtualized. */
 const MANY = 100
 const HEIGHT = 640
 const idOf = ({ url }: CandidateLink) => url
 
-/** Import page links (Spec A §2): links from a provider, to add or to ignore. */
+/** Import page links (Spec A §2): adds or ignores links that a provider found. */
 export function ImportPage() {
   const { siteId, pageId } = useScreenParams('import-page')
   const format = useFormat()
@@ -50,14 +50,14 @@ export function ImportPage() {
   const { number } = format
   return (
     <Card
-      title={words.title}
+      title={texts.title}
       {...(found === undefined ? {} : { subtitle: newLinksFrom(found) })}
       padding="none"
       actions={
         <>
-          {found?.is_sample === true && <Badge tone="info">{words.sample}</Badge>}
+          {found?.is_sample === true && <Badge tone="info">{texts.sample}</Badge>}
           <Button icon={<RefreshCw aria-hidden />} isPending={isChecking} onPress={again}>
-            {words.again}
+            {texts.again}
           </Button>
         </>
       }
@@ -81,18 +81,18 @@ export function ImportPage() {
       ) : (
         <>
           <div className="ld-new-links-tools">
-            <div role="group" aria-label={words.select} className="ld-new-links-select">
-              <span>{words.select}</span>
+            <div role="group" aria-label={texts.select} className="ld-new-links-select">
+              <span>{texts.select}</span>
               <Button size="sm" onPress={() => choose('all')}>
-                {words.all}
+                {texts.all}
               </Button>
               <Button size="sm" onPress={() => choose('none')}>
-                {words.none}
+                {texts.none}
               </Button>
               <Button size="sm" onPress={() => choose('invert')}>
-                {words.invert}
+                {texts.invert}
               </Button>
-              <span role="status">{words.checked(number(chosen.size), number(links.length))}</span>
+              <span role="status">{texts.checked(number(chosen.size), number(links.length))}</span>
             </div>
             <div className="ld-new-links-select">
               <Button
@@ -101,7 +101,7 @@ export function ImportPage() {
                 isPending={acting === 'add'}
                 onPress={() => void act('add')}
               >
-                {words.add}
+                {texts.add}
               </Button>
               <Button
                 variant="danger"
@@ -109,22 +109,26 @@ export function ImportPage() {
                 isPending={acting === 'ignore'}
                 onPress={() => setAsking(true)}
               >
-                {words.ignore}
+                {texts.ignore}
               </Button>
             </div>
           </div>
           <DataTable
-            label={words.label}
+            label={texts.label}
             columns={columns}
             rows={links}
             rowId={idOf}
             rowLabel={idOf}
-            selection={{ selected: chosen, onChange: choose, header: words.selected }}
+            selection={{ selected: chosen, onChange: choose, header: texts.selected }}
             {...(links.length > MANY ? { maxHeight: HEIGHT } : {})}
             empty={null}
           />
           {isAsking && (
-            <DeleteChecked count={chosen.size} act={() => act('ignore')} onClose={() => setAsking(false)} />
+            <DeleteChecked
+              count={chosen.size}
+              onConfirm={() => act('ignore')}
+              onClose={() => setAsking(false)}
+            />
           )}
         </>
       )}

@@ -19,10 +19,10 @@ import { useBands } from './use-bands.ts'
 import { useOpen, usePage } from './use-page.ts'
 import './summary.css'
 
-/** Every night fills up to 20 (Spec A §9); those added by hand come on top. */
+/** A nightly job refills to 20 (Spec A §9); manually added ones come on top. */
 const SUGGESTIONS = 100
 
-const words = {
+const texts = {
   map: 'Link Map',
   mapHint: 'Suggested anchors to keep your anchor mix on target. Refilled to 20 every night.',
   noMap: 'No suggestions now',
@@ -30,7 +30,7 @@ const words = {
   add: 'Add Link',
 }
 
-/** Link Map: the gauges of a page, its links in progress, and the anchors it should have next. */
+/** Link Map: a page's gauges, links in progress and suggested anchors. */
 export function LinkMap() {
   const { siteId, pageId } = useScreenParams('page-link-map')
   const page = usePage(Number(siteId), Number(pageId))?.page
@@ -63,12 +63,12 @@ function PageLinkMap({ page }: { page: Page }) {
       </div>
       <div className="ld-summary-wide" ref={box}>
         <Card
-          title={words.map}
-          subtitle={words.mapHint}
+          title={texts.map}
+          subtitle={texts.mapHint}
           padding="none"
           actions={
             <Button icon={<Plus aria-hidden />} onPress={() => setOpen('add')}>
-              {words.add}
+              {texts.add}
             </Button>
           }
         >
@@ -79,8 +79,8 @@ function PageLinkMap({ page }: { page: Page }) {
             onOrder={({ id }) => setOpen(`order-${id}`)}
             onAdd={({ id }) => setOpen(`add-${id}`)}
             empty={
-              <EmptyState icon={<Map aria-hidden />} title={words.noMap}>
-                {words.noMapHint}
+              <EmptyState icon={<Map aria-hidden />} title={texts.noMap}>
+                {texts.noMapHint}
               </EmptyState>
             }
           />
@@ -89,7 +89,7 @@ function PageLinkMap({ page }: { page: Page }) {
       <Ordered page={page} suggestion={ordered} onClose={() => setOpen('')} />
       <AddLink
         isOpen={open === 'add' || added !== undefined}
-        title={words.add}
+        title={texts.add}
         page={page}
         suggestion={added}
         onClose={() => setOpen('')}
@@ -99,12 +99,14 @@ function PageLinkMap({ page }: { page: Page }) {
   )
 }
 
-/** Stays open for its last word: the suggestion leaves the map as soon as it lies in the cart. */
+/** Keeps the dialog open after the suggestion leaves the map, which happens as soon as it is in the cart. */
 function Ordered(props: { page: Page; suggestion: Link | undefined; onClose: () => void }) {
   const [open] = useOpen()
-  const [kept, setKept] = useState(props.suggestion)
-  if (props.suggestion !== undefined && props.suggestion !== kept) setKept(props.suggestion)
-  const isOpen = kept !== undefined && open === `order-${kept.id}`
+  const [lastKnown, setLastKnown] = useState(props.suggestion)
+  if (props.suggestion !== undefined && props.suggestion !== lastKnown) setLastKnown(props.suggestion)
+  const isOpen = lastKnown !== undefined && open === `order-${lastKnown.id}`
   const note = useDeletedNote(props.page)
-  return <OrderLink isOpen={isOpen} page={props.page} suggestion={kept} onClose={props.onClose} note={note} />
+  return (
+    <OrderLink isOpen={isOpen} page={props.page} suggestion={lastKnown} onClose={props.onClose} note={note} />
+  )
 }

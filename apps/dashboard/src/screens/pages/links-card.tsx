@@ -8,7 +8,7 @@ import { Stat, StatGrid } from '@linkwright/react-ui/stat'
 import type { Page } from '@linkwright/sdk'
 import { ratiosOf } from './gauges-card.tsx'
 
-const words = {
+const texts = {
   title: 'Links',
   total: 'Total Primary Links',
   inProgress: 'Links in Progress',
@@ -20,46 +20,46 @@ const words = {
   exact: 'a key phrase alone',
 }
 
-/** How many links a page has, how old the newest is, and what their anchors are. */
+/** A page's link count, the age of the newest link and the anchor mix. */
 export function LinksCard({ page: { stats } }: { page: Page }) {
   const { number } = useFormat()
   const since = sinceLastLink(stats.days_since_last_link, utcDay())
   const { now } = ratiosOf(stats)
   return (
-    <Card title={words.title}>
+    <Card title={texts.title}>
       <StatGrid>
-        <Stat label={words.total} value={number(stats.primary_links_placed)} />
-        <Stat label={words.inProgress} value={number(stats.in_progress)} />
+        <Stat label={texts.total} value={number(stats.primary_links_placed)} />
+        <Stat label={texts.inProgress} value={number(stats.in_progress)} />
         <Stat
-          label={words.since}
+          label={texts.since}
           value={since.value}
           unit={since.unit}
           tone={since.isLate ? 'bad' : undefined}
-          hint={since.isLate && since.days !== undefined ? words.overdue : undefined}
+          hint={since.isLate && since.days !== undefined ? texts.overdue : undefined}
         />
       </StatGrid>
-      <h3 className="ld-part-title">{words.mix}</h3>
+      <h3 className="ld-part-title">{texts.mix}</h3>
       <AnchorMix
         parts={[
           {
             label: gaugeNames.blended,
             value: now.blended,
             count: stats.blended_anchors_total,
-            hint: words.blended,
+            hint: texts.blended,
             tone: 1,
           },
           {
             label: gaugeNames.natural,
             value: now.natural,
             count: stats.natural_anchors_total,
-            hint: words.natural,
+            hint: texts.natural,
             tone: 3,
           },
           {
             label: gaugeNames.exact,
             value: now.exact,
             count: stats.exact_anchors_total,
-            hint: words.exact,
+            hint: texts.exact,
             tone: 2,
           },
         ]}

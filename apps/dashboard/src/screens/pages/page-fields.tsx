@@ -12,7 +12,7 @@ import { Bound, BoundText } from '../../form/bound.tsx'
 
 const HOME_URL = '/'
 
-const words = {
+const texts = {
   nickname: { label: 'Page Nickname', hint: 'Your name for this page.' },
   type: 'Page Type',
   url: 'Page Url',
@@ -23,18 +23,18 @@ const words = {
 interface PageFieldsProps<V extends FieldValues> {
   form: UseFormReturn<V>
   site: Site
-  /** What the form calls the type. */
+  /** The form's field name of the type. */
   typeName: FieldPath<V>
-  /** Of which kind of page the choices are: a sub page's or another's. */
+  /** Decides the choices: those of a sub page or of other pages. */
   kind: PageType
-  /** The page that is edited; it is no other home page. */
+  /** The edited page; excluded from the check for another home page. */
   pageId?: number
 }
 
 /** Uses only these fields of the form. */
 type TextForm = UseFormReturn<Record<string, string>>
 
-/** What Add Page and Edit Page ask for alike: nickname, type and URL. */
+/** The common fields of Add Page and Edit Page: nickname, type and URL. */
 export function PageFields<V extends FieldValues>({
   site,
   kind,
@@ -49,7 +49,7 @@ export function PageFields<V extends FieldValues>({
   const slip = pageUrlWarning(site.url, { page_url: form.watch('page_url') ?? '', isHome }, others)
   return (
     <>
-      <BoundText form={form} name="page_nickname" {...words.nickname} isRequired autoComplete="off" />
+      <BoundText form={form} name="page_nickname" {...texts.nickname} isRequired autoComplete="off" />
       <TypeField form={form} name={typeName} kind={kind} />
       {isHome && hasOtherHome && (
         <Alert tone="warn" role="status">
@@ -61,7 +61,7 @@ export function PageFields<V extends FieldValues>({
   )
 }
 
-/** Home Page sets the URL; another type gives back what stood there. */
+/** Selecting Home Page sets the URL; another type restores the previous one. */
 function TypeField({ form, name, kind }: { form: TextForm; name: string; kind: PageType }) {
   const typed = useRef('')
   const onType = (type: string) => {
@@ -75,7 +75,7 @@ function TypeField({ form, name, kind }: { form: TextForm; name: string; kind: P
     <Bound form={form} name={name}>
       {(field) => (
         <Select
-          label={words.type}
+          label={texts.type}
           isRequired
           options={pageTypeChoices(kind).map((value) => ({ value, label: pageTypeLabels[value] }))}
           {...field}
@@ -104,8 +104,8 @@ function UrlField({ form, site, isHome, slip }: UrlFieldProps) {
         const value = field.value ?? ''
         return (
           <TextField
-            label={words.url}
-            hint={isHome ? words.homeHint : words.urlHint}
+            label={texts.url}
+            hint={isHome ? texts.homeHint : texts.urlHint}
             prefix={site.url}
             placeholder="/blog/a-page"
             isRequired
@@ -114,7 +114,7 @@ function UrlField({ form, site, isHome, slip }: UrlFieldProps) {
             {...field}
             value={value}
             isDisabled={isHome}
-            // More than one character at once was pasted.
+            // More than one new character means a paste.
             onChange={(next) =>
               field.onChange(next.length - value.length > 1 ? stripSiteUrl(site.url, next) : next)
             }

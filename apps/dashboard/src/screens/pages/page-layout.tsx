@@ -15,9 +15,9 @@ import { useIsDeleted, usePage } from './use-page.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import './page-layout.css'
 
-const words = { tabs: 'Page', edit: 'Edit Page', reporting: (mode: string) => `Reporting against ${mode}` }
+const texts = { tabs: 'Page', edit: 'Edit Page', reporting: (mode: string) => `Reporting against ${mode}` }
 
-/** Spec A §2, Page view: Site Summary is the way back to the site. */
+/** Spec A §2, Page view: Site Summary leads back to the site. */
 const tabs = [
   { screen: 'site-summary', label: 'Site Summary' },
   { screen: 'page-link-map', label: 'Link Map' },
@@ -26,7 +26,7 @@ const tabs = [
   { screen: 'page-completed-links', label: 'Completed Links' },
 ] as const satisfies { screen: ScreenName; label: string }[]
 
-/** Screens that lie behind a tab. */
+/** Screens that belong to a tab. */
 const behind: Partial<Record<ScreenName, ScreenName>> = {
   'import-csv': 'page-completed-links',
   'import-page': 'page-completed-links',
@@ -45,12 +45,12 @@ export function PageLayout() {
     <>
       <ScreenHead title={page.page_nickname} subtitle={<About page={page} />}>
         <ButtonLink href={pathTo('edit-page', params)} icon={<Pencil aria-hidden />}>
-          {words.edit}
+          {texts.edit}
         </ButtonLink>
       </ScreenHead>
       <Gone page={page} />
       <Tabs
-        label={words.tabs}
+        label={texts.tabs}
         selected={selected}
         items={tabs.map((tab) => ({ id: tab.screen, label: tab.label, href: pathTo(tab.screen, params) }))}
       />
@@ -61,12 +61,12 @@ export function PageLayout() {
   )
 }
 
-/** Of a page that is still shown because a dialog about it is open. */
+/** Note on a deleted page that stays visible because a dialog about it is open. */
 function Gone({ page }: { page: Page }) {
   return useIsDeleted(page) && <Alert tone="bad">{noLongerAvailable(page.page_nickname)}</Alert>
 }
 
-/** Full address, page type, and which averages the page is held against; a home page has targets of its own. */
+/** Full URL, page type, and the averages that the page is compared with; a home page has its own targets. */
 function About({ page }: { page: Page }) {
   const href = webHref(page.full_url)
   return (
@@ -80,7 +80,7 @@ function About({ page }: { page: Page }) {
       )}
       {' · '}
       {pageTypeLabels[page.page_type]}
-      {page.page_type !== 'home' && <> · {words.reporting(page.reporting)}</>}
+      {page.page_type !== 'home' && <> · {texts.reporting(page.reporting)}</>}
     </>
   )
 }

@@ -8,12 +8,12 @@ const phrases = [
 ]
 const ids = (list: { id: number }[]) => list.map(({ id }) => id)
 
-test('phrases are in the order they were dragged into, and the primary one stays first', () => {
+test('keeps the dragged order, with the primary phrase first', () => {
   expect(ids(inOrder(phrases, [2, 3, 1]))).toEqual([3, 2, 1])
   expect(ids(inOrder(phrases, [3, 1, 2]))).toEqual([3, 1, 2])
 })
 
-test('a phrase that was added meanwhile stands last', () => {
+test('a phrase that another user added comes last', () => {
   expect(ids(inOrder([{ id: 4, is_primary: '0' }, ...phrases], [3, 2, 1]))).toEqual([3, 2, 1, 4])
 })
 
@@ -21,7 +21,7 @@ test('positions are dense and start at 0', () => {
   expect(positionsOf(phrases)).toEqual({ 3: 0, 1: 1, 2: 2 })
 })
 
-test('the new primary phrase stands first, and is the only one', () => {
+test('the new primary phrase comes first and is the only primary one', () => {
   const made = withPrimary(phrases, 2)
   expect(ids(made)).toEqual([2, 3, 1])
   expect(made.filter(({ is_primary }) => is_primary === '1')).toHaveLength(1)

@@ -24,7 +24,7 @@ import { useOpen } from './use-page.ts'
 import { usePhraseChanges } from './use-phrase-changes.ts'
 import type { Phrases } from './use-phrases.ts'
 
-const words = {
+const texts = {
   title: 'Key phrases',
   most: (count: number, most: number) => `${count} of up to ${most} key phrases on this page`,
   ranks: (phrase: string) => `Rank history of ${phrase}`,
@@ -33,7 +33,7 @@ const words = {
   delete: 'Delete',
 }
 
-/** The phrases of a page, adding one, and the history of each one's rank. */
+/** A page's phrases, the add form and the rank history of each phrase. */
 export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases }) {
   const { user, business, plan } = useSession()
   const site = useSite(page.site_id)
@@ -52,21 +52,21 @@ export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases })
   )
   const changes = usePhraseChanges(page)
   const close = () => setOpen('')
-  // One that the server does not know yet cannot be changed.
+  // An unsaved phrase cannot be changed.
   const rowActions = (phrase: KeyPhrase) => [
     ...(phrase.is_primary === '1' || phrase.id < 0
       ? []
       : [
           {
             id: 'primary',
-            label: words.makePrimary,
+            label: texts.makePrimary,
             icon: <Star aria-hidden />,
             onAction: () => changes.makePrimary(phrase),
           },
         ]),
     {
       id: 'delete',
-      label: words.delete,
+      label: texts.delete,
       icon: <Trash2 aria-hidden />,
       isDanger: true,
       onAction: () => setOpen(`delete-${phrase.id}`),
@@ -75,8 +75,8 @@ export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases })
   return (
     <div className="ld-summary-wide">
       <Card
-        title={words.title}
-        subtitle={words.most(phrases.list.length, maxKeyPhrases(page.page_type))}
+        title={texts.title}
+        subtitle={texts.most(phrases.list.length, maxKeyPhrases(page.page_type))}
         padding="none"
         actions={sampleBadge(samplePhrases(page))}
       >
@@ -107,7 +107,7 @@ export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases })
       <Dialog
         isOpen={charted !== undefined}
         onClose={close}
-        title={words.ranks(charted?.key_phrase ?? '')}
+        title={texts.ranks(charted?.key_phrase ?? '')}
         size="lg"
         isDismissable
       >
@@ -121,7 +121,7 @@ export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases })
           <ButtonLink
             href={`${pathTo('site-ranks', { siteId: page.site_id })}?page=${page.id}&phrases=${charted.id}`}
           >
-            {words.more}
+            {texts.more}
           </ButtonLink>
         )}
       </Dialog>

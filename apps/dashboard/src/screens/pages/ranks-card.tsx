@@ -9,25 +9,25 @@ import { ScoutNote } from '../../scouting/scout-note.tsx'
 import { TryAgain } from '../../wire/try-again.tsx'
 import type { Phrases } from './use-phrases.ts'
 
-const words = {
+const texts = {
   title: 'Rank history',
   of: (phrase: string) => `Primary phrase: ${phrase}`,
   all: 'All phrases',
 }
 
-/** How the primary phrase has done; the others open from the table. */
+/** Rank history of the primary phrase; the others open from the table. */
 export function RanksCard({ page, phrases }: { page: Page; phrases: Phrases }) {
   const { list, hasAllRanks, error, refetch } = phrases
   const primary = list.find(({ is_primary }) => is_primary === '1')
   return (
     <Card
-      title={words.title}
-      {...(primary ? { subtitle: words.of(primary.key_phrase) } : {})}
+      title={texts.title}
+      {...(primary ? { subtitle: texts.of(primary.key_phrase) } : {})}
       actions={
         <>
           {sampleBadge(page.scout.is_sample ? SAMPLE_DATA : undefined)}
           <ButtonLink size="sm" href={`${pathTo('site-ranks', { siteId: page.site_id })}?page=${page.id}`}>
-            {words.all}
+            {texts.all}
           </ButtonLink>
         </>
       }
@@ -36,7 +36,7 @@ export function RanksCard({ page, phrases }: { page: Page; phrases: Phrases }) {
       <RankChart
         isLoading={!hasAllRanks && error === null}
         series={primary ? [{ label: primary.key_phrase, points: primary.ranks, isOwn: true }] : []}
-        label={words.title}
+        label={texts.title}
         error={
           error && !hasAllRanks ? <TryAgain isLine error={error} onPress={() => void refetch()} /> : undefined
         }

@@ -6,12 +6,12 @@ import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { useOpen } from './use-page.ts'
 import { useJustChanged } from './use-just-changed.ts'
 
-const words = {
+const texts = {
   title: 'Page score',
   changed: (from: number, to: number) => `The page score changed from ${from} to ${to}.`,
 }
 
-/** The score with its parts; it lights up when it changes while one looks at it. */
+/** The score with its parts. Highlights a change while the card is visible. */
 export function ScoreCard({ page: { stats, page_type, scout } }: { page: Page }) {
   const [open, setOpen] = useOpen()
   const before = useJustChanged(stats.page_score)
@@ -21,9 +21,9 @@ export function ScoreCard({ page: { stats, page_type, scout } }: { page: Page })
     <div className="ld-live" data-changed={before === undefined ? undefined : ''}>
       <PageScore stats={stats} isHome={isHome} badge={badge} onExplain={() => setOpen('score')} />
       <span className="lw-hidden" role="status">
-        {before === undefined ? '' : words.changed(before, stats.page_score)}
+        {before === undefined ? '' : texts.changed(before, stats.page_score)}
       </span>
-      <Dialog isOpen={open === 'score'} onClose={() => setOpen('')} title={words.title} isDismissable>
+      <Dialog isOpen={open === 'score'} onClose={() => setOpen('')} title={texts.title} isDismissable>
         {badge}
         <PageScoreExplanation stats={stats} isHome={isHome} />
       </Dialog>

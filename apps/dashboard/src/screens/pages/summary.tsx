@@ -8,7 +8,7 @@ import { usePage } from './use-page.ts'
 import { usePhrases } from './use-phrases.ts'
 import './summary.css'
 
-/** Page Keywords: the score of a page, its links, its gauges and its key phrases. */
+/** Page Keywords: a page's score, links, gauges and key phrases. */
 export function PageSummary() {
   const { siteId, pageId } = useScreenParams('page-summary')
   const found = usePage(Number(siteId), Number(pageId))

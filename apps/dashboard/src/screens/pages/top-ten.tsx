@@ -19,17 +19,17 @@ import { useTopTen } from './top-ten/use-top-ten.ts'
 import { useBands } from './use-bands.ts'
 import './summary.css'
 
-const words = {
+const texts = {
   title: 'Top 10 Rankings',
   for: (phrase: string) => `Google results for “${phrase}”, the first key phrase of this page`,
   lock: (url: string) => `Competitor Lock: ${shorten(url, 60)}`,
   none: 'No top ten yet',
   noneHint: 'It appears after the first rank check of this page’s first key phrase.',
-  nobody: 'The search found no result for this phrase.',
+  noResult: 'The search found no result for this phrase.',
   noPhrase: 'Add a key phrase to this page. Its competitors are the pages that rank for the first one.',
 }
 
-/** Top 10 Competitors: who ranks for the first key phrase of a page, and what it is held against. */
+/** Top 10 Competitors: the results for a page's first key phrase, and the averages to compare with. */
 export function TopTenScreen() {
   const { siteId, pageId } = useScreenParams('page-top-data')
   const found = usePage(Number(siteId), Number(pageId))
@@ -63,8 +63,8 @@ function Rankings({ site, page }: { site: Site; page: Page }) {
       {page.page_type !== 'home' && <Averages page={page} topTen={topTen} />}
       <div className="ld-summary-wide">
         <Card
-          title={words.title}
-          {...(phrase === undefined ? {} : { subtitle: words.for(phrase) })}
+          title={texts.title}
+          {...(phrase === undefined ? {} : { subtitle: texts.for(phrase) })}
           padding="none"
           actions={sampleBadge(page.scout.is_sample ? SAMPLE_DATA : undefined)}
         >
@@ -92,7 +92,7 @@ function Rankings({ site, page }: { site: Site; page: Page }) {
               ) : undefined
             }
             empty={
-              <EmptyState icon={<Trophy aria-hidden />} title={words.none}>
+              <EmptyState icon={<Trophy aria-hidden />} title={texts.none}>
                 {noneHint(phrase, page)}
               </EmptyState>
             }
@@ -102,7 +102,7 @@ function Rankings({ site, page }: { site: Site; page: Page }) {
       <Dialog
         isOpen={locked !== undefined}
         onClose={() => setDialog('')}
-        title={words.lock(locked?.url ?? '')}
+        title={texts.lock(locked?.url ?? '')}
         size="lg"
         isDismissable
       >
@@ -113,11 +113,11 @@ function Rankings({ site, page }: { site: Site; page: Page }) {
 }
 
 function noneHint(phrase: string | undefined, { scout }: Page): string {
-  if (phrase === undefined) return words.noPhrase
-  return scout.state === 'ok' ? words.nobody : words.noneHint
+  if (phrase === undefined) return texts.noPhrase
+  return scout.state === 'ok' ? texts.noResult : texts.noneHint
 }
 
-/** The opened rows in the address, `3.7`, with this one opened or closed. */
+/** Toggles a row in the URL's list of open rows, such as `3.7`. */
 function toggled(open: string, id: number): string {
   const ids = open.split('.').filter((each) => each !== '')
   const others = ids.filter((each) => each !== String(id))

@@ -4,7 +4,7 @@ import type { Page } from '@linkwright/sdk'
 import { api, useApi } from '../../wire/api.ts'
 import { useSession } from '../../session/session.ts'
 
-/** What the gauges of a page are held against; `isUnknown` when its top ten has no averages and others stand in. */
+/** The target bands of a page's gauges; `isUnknown` if its top ten has no averages and defaults apply. */
 export function useBands(page: Page) {
   const ranges = useSession().settings.gauge_blue_ranges
   const followsTopTen = page.page_type !== 'home' && page.reporting === 'Top Ten'

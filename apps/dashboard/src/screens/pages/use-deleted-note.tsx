@@ -5,11 +5,11 @@ import { api, useApi } from '../../wire/api.ts'
 import { DeletedNote } from '../../form/use-last-known.tsx'
 import { useIsDeleted } from './use-page.ts'
 
-const words = { link: (text: string) => `The link “${text}”` }
+const texts = { link: (text: string) => `The link “${text}”` }
 
 /**
- * For a dialog: that its page, or the link that has left the list which is shown, is deleted; undefined when neither is.
- * The link may be on another page of the list.
+ * A dialog's note that its page, or a link missing from the shown list, was deleted; undefined if neither was.
+ * The link may only have moved to another page of the list.
  */
 export function useDeletedNote(page: Page, left?: Link): ReactNode {
   const isPageGone = useIsDeleted(page)
@@ -18,5 +18,5 @@ export function useDeletedNote(page: Page, left?: Link): ReactNode {
   const { error } = useApi<typeof params, Link>(api.links.show, params, { enabled })
   if (isPageGone) return <DeletedNote name={page.page_nickname} />
   if (left === undefined || !isApiError(error) || error.status !== 404) return undefined
-  return <DeletedNote name={words.link(shorten(left.url ?? left.anchor_text, 50))} />
+  return <DeletedNote name={texts.link(shorten(left.url ?? left.anchor_text, 50))} />
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SHOWN_MS = 4000
 
-/** For four seconds after a value has changed, what it was before; else undefined. */
+/** The previous value for four seconds after a change, else undefined. */
 export function useJustChanged(value: number): number | undefined {
   const [seen, setSeen] = useState(value)
   const [before, setBefore] = useState<number>()

@@ -6,8 +6,8 @@ import { refreshSessionSoon } from '../../session/refresh-soon.ts'
 import { invalidateAfter } from '../../wire/invalidate-after.ts'
 
 /**
- * A page of the session with its site, or undefined when it is not the user's. While a dialog about it is open it stays,
- * so that nothing typed there goes with it; `useGoneNote` says so.
+ * A page of the session with its site; undefined if the user has no access. A deleted page stays while a dialog about it
+ * is open, so that no input is lost; `useDeletedNote` shows the note.
  */
 export function usePage(siteId: number, pageId: number): { site: Site; page: Page } | undefined {
   const site = useSite(siteId)
@@ -17,18 +17,18 @@ export function usePage(siteId: number, pageId: number): { site: Site; page: Pag
   return isGone && open === '' ? undefined : kept
 }
 
-/** Whether a page that is still shown is no more. */
+/** Whether a page that is still shown was deleted. */
 export function useIsDeleted({ site_id, id }: Page): boolean {
   return useSite(site_id)?.pages.every((page) => page.id !== id) ?? true
 }
 
-/** Which dialog is open, in the address; it survives a reload and the Back button closes it. */
+/** The open dialog, in the URL: it survives a reload, and Back closes it. */
 export function useOpen(): [string, (dialog: string) => void] {
   const [open, setOpen] = useAddressState('open', '')
   return [open, (dialog) => setOpen(dialog, { replace: dialog === '' })]
 }
 
-/** Reloads what is shown of a page after its links have changed, also where no socket reports the change. */
+/** Reloads a page's data after its links changed, even without a live connection. */
 export function pageChanged(pageId: number): void {
   invalidateAfter('updatePageStats', pageId)
   refreshSessionSoon()

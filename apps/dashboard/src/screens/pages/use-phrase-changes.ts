@@ -8,15 +8,15 @@ import { updateSession } from '../../session/session.ts'
 import { inOrder, positionsOf, withPrimary } from './phrase-order.ts'
 import { withPhrases } from './with-page.ts'
 
-const words = {
+const texts = {
   isPrimary: (phrase: string) => `“${phrase}” is now the primary key phrase.`,
   deleted: (phrase: string) => `“${phrase}” was deleted.`,
 }
 
-/** Sorts, deletes and makes primary: shown at once, and as it was again when the server refuses. */
+/** Sorts, deletes and makes primary optimistically; rolls back if the server refuses. */
 export function usePhraseChanges(page: Page) {
   const input = { siteId: page.site_id, pageId: page.id }
-  // One after the other, so that the last order is the one that stays.
+  // One after another, so that the last order wins.
   const last = useRef<Promise<unknown>>(Promise.resolve())
 
   const show = (change: (list: KeyPhrase[]) => KeyPhrase[]) => {
@@ -51,16 +51,16 @@ export function usePhraseChanges(page: Page) {
     makePrimary: ({ id, key_phrase }: KeyPhrase) => {
       show((list) => withPrimary(list, id))
       void send(() => api.keyPhrases.makePrimary({ ...input, id })).then(
-        () => toast.success(words.isPrimary(key_phrase)),
+        () => toast.success(texts.isPrimary(key_phrase)),
         () => {},
       )
     },
-    /** Throws when the server refuses it. */
+    /** Throws if the server refuses. */
     remove: async ({ id, key_phrase }: KeyPhrase) => {
       await api.keyPhrases.remove({ ...input, id })
       show((list) => list.filter((each) => each.id !== id))
       readAgain()
-      toast.success(words.deleted(key_phrase))
+      toast.success(texts.deleted(key_phrase))
     },
   }
 }

@@ -3,7 +3,7 @@ import { api, useApi } from '../../wire/api.ts'
 
 export type Phrases = ReturnType<typeof usePhrases>
 
-/** The key phrases of a page with all their ranks; until they are there, with the last two that the session has. */
+/** A page's key phrases with all ranks; while loading, with the last two from the session. */
 export function usePhrases(page: Page | undefined) {
   const { data, error, isPlaceholderData, refetch } = useApi(
     api.keyPhrases.list,

@@ -7,14 +7,14 @@ const page = (id: number) => ({ id, site_id: 1, keyphrases: [] as KeyPhrase[] })
 const session = { sites: [{ id: 1, pages: [page(1), page(2)] } as Site] } as Session
 const phrasesOf = ({ sites }: Session) => sites[0]?.pages.map(({ keyphrases }) => keyphrases)
 
-test('a phrase that was added is at its page, and once when it is told twice', () => {
+test('adds a phrase to its page, and only once if the message arrives twice', () => {
   const once = withPhrase(2, phrase)(session)
   expect(phrasesOf(once)).toEqual([[], [phrase]])
   expect(phrasesOf(withPhrase(2, phrase)(once))).toEqual([[], [phrase]])
   expect(withPhrase(9, phrase)(session)).toBe(session)
 })
 
-test('phrases in another order are in that order at their page alone', () => {
+test('reorders the phrases of one page only', () => {
   const other = { ...phrase, id: 8 }
   expect(phrasesOf(withPhrases(1, [other, phrase])(session))).toEqual([[other, phrase], []])
   expect(withPhrases(9, [phrase])(session)).toBe(session)

@@ -1,6 +1,6 @@
 import type { KeyPhrase, Page, Session } from '@linkwright/sdk'
 
-/** The session with this page in its site: in the place of its former self, or as the last. */
+/** The session with this page replaced or appended in its site. */
 export function withPage(page: Page): (session: Session) => Session {
   const put = (pages: readonly Page[]) =>
     pages.some(({ id }) => id === page.id)
@@ -14,7 +14,7 @@ export function withPage(page: Page): (session: Session) => Session {
   })
 }
 
-/** The session with this phrase at its page. */
+/** The session with this phrase added to its page. */
 export function withPhrase(pageId: number, phrase: KeyPhrase): (session: Session) => Session {
   return (session) => {
     const page = session.sites.flatMap(({ pages }) => pages).find(({ id }) => id === pageId)
@@ -23,7 +23,7 @@ export function withPhrase(pageId: number, phrase: KeyPhrase): (session: Session
   }
 }
 
-/** The session with these phrases at their page, in this order. */
+/** The session with these phrases, in this order, on their page. */
 export function withPhrases(pageId: number, keyphrases: KeyPhrase[]): (session: Session) => Session {
   return (session) => {
     const page = session.sites.flatMap(({ pages }) => pages).find(({ id }) => id === pageId)

@@ -1,13 +1,13 @@
 import { isApiError } from '@linkwright/sdk'
 
-/** What opens the page: a mailed code, or the id of an ended subscription. */
+/** What the link carries: a mailed code, or the id of an ended subscription. */
 export type Opens = { token: string } | { subscription: string }
 
-/** Whose attempts are those that a link has begun: its visitor need not be signed in. */
+/** The owner key of attempts started from a link, whose visitor may be signed out. */
 export const linkOwner = (opens: Opens): string =>
   `link-${'token' in opens ? opens.token : opens.subscription}`
 
-/** A repeated call finds its link used: by the first call, whose payment a webhook has settled. */
+/** A repeated call can find its link used by the first call, if a webhook settled that payment. */
 export const isSettledByOthers = ({
   refusal,
   isRepeated,

@@ -20,7 +20,7 @@ import { SignInRefusal } from './sign-in-refusal.tsx'
 import { useSignInSearch, SignInReason } from './sign-in-reason.tsx'
 import './public.css'
 
-const words = {
+const texts = {
   title: (product: string) => `Sign in to ${product}`,
   email: 'Email',
   password: 'Password',
@@ -34,7 +34,7 @@ const words = {
 
 const rules = async () => import('@linkwright/core/account/session/login-form')
 
-/** Signs in, or sends a mail for a new password (Spec A §2, §5, §8). */
+/** Signs in or sends a password reset email (Spec A §2, §5, §8). */
 export function Login() {
   const navigate = useNavigate()
   const { next } = useSignInSearch()
@@ -57,12 +57,12 @@ export function Login() {
   })
   const mail = useResetMail(form)
   const preload = usePreload()
-  // What comes next is fetched while one types.
+  // Preloads the dashboard while the user types.
   useEffect(() => preload('dashboard'), [preload])
   const problem = form.problem === undefined ? mail.refusal : refusal
   return (
     <div className="ld-panel">
-      <h1 className="ld-title">{words.title(config.product_name)}</h1>
+      <h1 className="ld-title">{texts.title(config.product_name)}</h1>
       <SignInReason />
       {mail.state === 'sent' && (
         <Alert tone="good" role="status">
@@ -71,9 +71,9 @@ export function Login() {
       )}
       <BoundForm
         form={{ ...form, problem: problem === undefined ? undefined : <SignInRefusal error={problem} /> }}
-        label={words.signIn}
-        send={words.signIn}
-        sending={words.loading}
+        label={texts.signIn}
+        send={texts.signIn}
+        sending={texts.loading}
         actions={
           <Button
             variant="ghost"
@@ -83,25 +83,25 @@ export function Login() {
               void mail.send()
             }}
           >
-            {words.forgot}
+            {texts.forgot}
           </Button>
         }
       >
         <BoundText
           form={form}
           name="email"
-          label={words.email}
+          label={texts.email}
           type="email"
           autoComplete="username"
           isRequired
           autoFocus
         />
-        <CurrentPassword form={form} name="password" label={words.password} />
+        <CurrentPassword form={form} name="password" label={texts.password} />
         {takesCode && (
           <BoundText
             form={form}
             name="code"
-            {...words.code}
+            {...texts.code}
             autoComplete="one-time-code"
             isRequired
             autoFocus
@@ -110,7 +110,7 @@ export function Login() {
       </BoundForm>
       {config.external.sign_up !== '' && (
         <p className="ld-quiet">
-          {words.noAccount} <Link href={config.external.sign_up}>{words.signUp}</Link>
+          {texts.noAccount} <Link href={config.external.sign_up}>{texts.signUp}</Link>
         </p>
       )}
       <DemoAccounts
@@ -123,7 +123,7 @@ export function Login() {
   )
 }
 
-/** Sends the mail for a new password to the address that was typed. */
+/** Sends the password reset email to the entered address. */
 function useResetMail(
   form: Pick<ReturnType<typeof useForm<LoginForm>>, 'getValues' | 'setError' | 'clearErrors'>,
 ) {

@@ -27,17 +27,17 @@ const ofInvitation = {
   save: 'Choose password',
   expired: INVITATION_EXPIRED,
 }
-const words = {
+const texts = {
   saving: 'Loading',
   back: 'Back to Sign In',
 }
 
-/** Where the links of a reset mail and of an invitation lead: null, then ok or error, then reset (Spec A §4). */
+/** The target of password reset and invitation links: null, then ok or error, then reset (Spec A §4). */
 export function PasswordWizard() {
   const navigate = useNavigate()
   const { hash } = useScreenParams('password-wizard')
   const [invited] = useAddressState('invited', '')
-  const said = invited === '' ? ofReset : ofInvitation
+  const wizardTexts = invited === '' ? ofReset : ofInvitation
   const [isExpired, setExpired] = useState(false)
   const form = useForm({
     schema: async () => (await import('@linkwright/core/account/session/password-reset')).ResetPasswordForm,
@@ -50,8 +50,8 @@ export function PasswordWizard() {
   })
   return (
     <div className="ld-panel">
-      <h1 className="ld-title">{said.title}</h1>
-      {said.what && <p>{said.what(config.product_name)}</p>}
+      <h1 className="ld-title">{wizardTexts.title}</h1>
+      {wizardTexts.what && <p>{wizardTexts.what(config.product_name)}</p>}
       <BoundForm
         form={{
           ...form,
@@ -59,14 +59,14 @@ export function PasswordWizard() {
             setExpired(false)
             form.onSubmit()
           },
-          problem: isExpired ? said.expired : form.problem,
+          problem: isExpired ? wizardTexts.expired : form.problem,
         }}
-        label={said.title}
-        send={said.save}
-        sending={words.saving}
-        actions={<Link href={pathTo('login')}>{words.back}</Link>}
+        label={wizardTexts.title}
+        send={wizardTexts.save}
+        sending={texts.saving}
+        actions={<Link href={pathTo('login')}>{texts.back}</Link>}
       >
-        <NewPasswordFields form={form} hint={said.hint} autoFocus />
+        <NewPasswordFields form={form} hint={wizardTexts.hint} autoFocus />
       </BoundForm>
     </div>
   )

@@ -9,20 +9,20 @@ import { isSettledByOthers, linkOwner, type Opens } from './link-owner.ts'
 
 const kind = 'reactivation'
 
-/** Whether this browser has sent a payment from this link and has had no answer yet. */
+/** Whether this browser sent a payment from this link and got no response yet. */
 export function useHasPendingReactivation(opens: Opens): boolean {
   const [isLeft] = useState(() => storedAttempt(linkOwner(opens), kind) !== undefined)
   return isLeft
 }
 
-/** A payment without an answer whose link is used by now: it is checked before its owner is led on. */
+/** Checks a payment without a response whose link is already used, before the user continues. */
 export function PendingReactivation({ opens, onDone }: { opens: Opens; onDone: () => void }) {
   const [problem, setProblem] = useState<string>()
   useAttempt(
     kind,
     (end) => {
       if ('answer' in end) return end.answer.success ? onDone() : setProblem(end.answer.msg)
-      // An earlier page has sent the first call.
+      // The first call was sent before a reload.
       if (isSettledByOthers({ ...end, isRepeated: true })) return onDone()
       setProblem(problemMessage(end.refusal))
     },

@@ -14,7 +14,7 @@ import { ConfirmPayment } from '../../form/confirm-payment.tsx'
 import { api } from '../../wire/api.ts'
 import { isSettledByOthers, linkOwner, type Opens } from './link-owner.ts'
 
-const words = {
+const texts = {
   first: 'First name on card',
   last: 'Last name on card',
   look: 'Look again',
@@ -25,7 +25,7 @@ interface ReactivationFormProps {
   opens: Opens
   businessId: number
   send: string
-  /** /reup asks for the name on the card (Spec B §2). */
+  /** Only /reup has the name on the card (Spec B §2). */
   asksName: boolean
   onDone: () => void
   children?: ReactNode
@@ -33,12 +33,12 @@ interface ReactivationFormProps {
 
 type Answer = Awaited<ReturnType<typeof api.reactivation.reactivate>>
 
-/** Takes a card and subscribes again; can be sent once all of the card is there, and not while it is paid (Spec B §5). */
+/** Card form that renews a subscription. Can be submitted once the card is complete and no payment is running (Spec B §5). */
 export function ReactivationForm({
   opens,
   businessId,
   send,
-  asksName,
+  asksName: hasNameFields,
   onDone,
   children,
 }: ReactivationFormProps) {
@@ -49,13 +49,13 @@ export function ReactivationForm({
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [open, setOpen] = useState<Answer>()
-  const hasName = !asksName || (name.first.trim() !== '' && name.last.trim() !== '')
+  const hasName = !hasNameFields || (name.first.trim() !== '' && name.last.trim() !== '')
   const owner = linkOwner(opens)
 
-  const fail = (said: string) => {
+  const fail = (message: string) => {
     card.current = undefined
     setOpen(undefined)
-    setProblem(said)
+    setProblem(message)
   }
   const attempt = useAttempt(
     'reactivation',
@@ -73,7 +73,7 @@ export function ReactivationForm({
     () => owner,
   )
   const isPaying = isSaving || attempt.stage?.at === 'sending' || attempt.stage?.at === 'checking'
-  /** Again with the same card: the server says how far it has come, and charges nothing twice. */
+  /** Safe to retry with the same card: the server reports the state and never charges twice. */
   const pay = async () => {
     setProblem(undefined)
     setSaving(true)
@@ -98,10 +98,10 @@ export function ReactivationForm({
         void pay()
       }}
     >
-      {asksName && (
+      {hasNameFields && (
         <>
           <TextField
-            label={words.first}
+            label={texts.first}
             isRequired
             autoComplete="cc-given-name"
             maxLength={LINE_LENGTH}
@@ -109,7 +109,7 @@ export function ReactivationForm({
             onChange={(first) => setName({ ...name, first })}
           />
           <TextField
-            label={words.last}
+            label={texts.last}
             isRequired
             autoComplete="cc-family-name"
             maxLength={LINE_LENGTH}
@@ -132,7 +132,7 @@ export function ReactivationForm({
           isPending={isPaying}
           pendingLabel={PROCESSING_ORDER}
           isDisabled={!state.isComplete}
-          {...(hasName ? {} : { whyDisabled: words.required })}
+          {...(hasName ? {} : { whyDisabled: texts.required })}
         >
           {send}
         </Button>
@@ -142,7 +142,7 @@ export function ReactivationForm({
           role="status"
           actions={
             <Button isPending={isPaying} onPress={() => void pay()}>
-              {words.look}
+              {texts.look}
             </Button>
           }
         >

@@ -26,7 +26,7 @@ const offer: ReactivationOffer = {
   next_billing_date: '01/03/2027',
 }
 
-test('/reup: a heading with the end date, a billing form, a login link, terms, and a summary of the plan', () => {
+test('/reup shows the end date, a billing form, a login link, terms and a plan summary', () => {
   answered(api.reactivation.validateCode, { token: 'c' }, offer)
   const html = rendered(<Reup />)
   expect(textOf(html)).toMatch(/^Reactivate your account before this offer ends on 12\/07\/2026 /)
@@ -45,7 +45,7 @@ test('/reup: a heading with the end date, a billing form, a login link, terms, a
   )
 })
 
-test('/resub: a similar card form without a name, its fee labelled by the period', () => {
+test('/resub shows the card form without a name and labels the fee by period', () => {
   const shown = (is_annual: 'Yes' | 'No') => {
     answered(
       api.reactivation.validateSubscription,

@@ -17,10 +17,10 @@ import { ReactivationForm } from './reactivation-form.tsx'
 import './public.css'
 import './reactivation.css'
 
-const words = {
+const texts = {
   title: 'Renew your subscription',
   loading: 'your subscription',
-  kept: 'Your websites, pages, links and scores are saved. Tracking resumes the day you renew.',
+  saved: 'Your websites, pages, links and scores are saved. Tracking resumes the day you renew.',
   plan: 'Plan',
   fee: 'Fee',
   today: 'Charged today',
@@ -29,7 +29,7 @@ const words = {
   login: 'Sign in',
 }
 
-/** Renews an ended subscription, from the link of a refused sign-in (Spec B §2). */
+/** Renews an ended subscription, linked from a refused sign-in (Spec B §2). */
 export function Resub() {
   const { subscription } = useScreenParams('resub')
   const go = useGo()
@@ -51,31 +51,31 @@ export function Resub() {
   if (isOver)
     return (
       <div className="ld-panel">
-        <h1 className="ld-title">{words.title}</h1>
+        <h1 className="ld-title">{texts.title}</h1>
         {isLeft ? (
           <PendingReactivation opens={{ subscription }} onDone={() => void leave()} />
         ) : (
-          <p>{words.over}</p>
+          <p>{texts.over}</p>
         )}
-        <Link href={pathTo('login')}>{words.login}</Link>
+        <Link href={pathTo('login')}>{texts.login}</Link>
       </div>
     )
   if (data === undefined)
     return (
-      <Loading label={words.loading}>
+      <Loading label={texts.loading}>
         <Skeleton lines={6} />
       </Loading>
     )
   return (
     <div className="ld-panel">
-      <h1 className="ld-title">{words.title}</h1>
-      <p>{words.kept}</p>
+      <h1 className="ld-title">{texts.title}</h1>
+      <p>{texts.saved}</p>
       <Facts
         of={{
-          [words.plan]: data.plan.name,
-          [words.fee]: `${money(toDollars(data.prices), data.currency)} ${feeLabel(data.plan)}`,
-          [words.today]: money(toDollars(data.today_prices), data.currency),
-          [words.renewal]: data.next_billing_date,
+          [texts.plan]: data.plan.name,
+          [texts.fee]: `${money(toDollars(data.prices), data.currency)} ${feeLabel(data.plan)}`,
+          [texts.today]: money(toDollars(data.today_prices), data.currency),
+          [texts.renewal]: data.next_billing_date,
         }}
       />
       <ReactivationForm

@@ -20,7 +20,7 @@ import { ReactivationForm } from './reactivation-form.tsx'
 import './public.css'
 import './reactivation.css'
 
-const words = {
+const texts = {
   loading: 'the offer',
   heading: (day: string) => `Reactivate your account before this offer ends on ${day}`,
   checked: 'Reactivate your account',
@@ -33,7 +33,7 @@ const words = {
     'Your card is charged today’s price now and the recurring fee at each renewal, until you cancel. You can cancel at any time in Billing and Payments.',
 }
 
-/** Behind the link of a mailed code; a code that is unknown, used or over leads to the sign-in (Spec B §2, §8). */
+/** The target of a mailed code. An unknown, used or expired code leads to the login (Spec B §2, §8). */
 export function Reup() {
   const { code } = useScreenParams('reup')
   const go = useGo()
@@ -50,7 +50,7 @@ export function Reup() {
   }, [isOver, isLeft, go])
   if (data === undefined && error !== null && !isOver)
     return <TryAgain error={error} onPress={() => void refetch()} />
-  // A user who is signed in is led on from there by what the account is now.
+  // From there, a signed-in user is redirected by the account's current state.
   const leave = async () => {
     await refreshSession()
     if (currentToken() !== undefined) toast.success(SUBSCRIPTION_STARTED)
@@ -59,26 +59,26 @@ export function Reup() {
   if (isOver && isLeft)
     return (
       <div className="ld-panel">
-        <h1 className="ld-title">{words.checked}</h1>
+        <h1 className="ld-title">{texts.checked}</h1>
         <PendingReactivation opens={{ token: code }} onDone={() => void leave()} />
-        <Link href={pathTo('login')}>{words.login}</Link>
+        <Link href={pathTo('login')}>{texts.login}</Link>
       </div>
     )
   if (data === undefined)
     return (
-      <Loading label={words.loading}>
+      <Loading label={texts.loading}>
         <Skeleton lines={6} />
       </Loading>
     )
   return (
     <div className="ld-panel">
-      <h1 className="ld-title">{words.heading(date(data.end_date))}</h1>
+      <h1 className="ld-title">{texts.heading(date(data.end_date))}</h1>
       <Facts
         of={{
-          [words.plan]: data.plan.name,
-          [words.fee]: `${money(toDollars(data.prices), data.currency)} ${feeLabel(data.plan)}`,
-          [words.today]: money(toDollars(data.today_prices), data.currency),
-          [words.renewal]: data.next_billing_date,
+          [texts.plan]: data.plan.name,
+          [texts.fee]: `${money(toDollars(data.prices), data.currency)} ${feeLabel(data.plan)}`,
+          [texts.today]: money(toDollars(data.today_prices), data.currency),
+          [texts.renewal]: data.next_billing_date,
         }}
       />
       <ReactivationForm
@@ -88,8 +88,8 @@ export function Reup() {
         asksName
         onDone={() => void leave()}
       >
-        <p className="ld-quiet">{words.terms}</p>
-        <Link href={pathTo('login')}>{words.login}</Link>
+        <p className="ld-quiet">{texts.terms}</p>
+        <Link href={pathTo('login')}>{texts.login}</Link>
       </ReactivationForm>
     </div>
   )

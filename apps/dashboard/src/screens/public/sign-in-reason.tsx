@@ -5,7 +5,7 @@ import { isEnding } from '../../session/sign-in-url.ts'
 
 const over = 'Your session has ended. Please sign in again.'
 
-const words = {
+const texts = {
   expired: 'Your session has expired. Please sign in again.',
   refused: over,
   elsewhere: over,
@@ -13,7 +13,7 @@ const words = {
   started: 'Your subscription has started. Please sign in.',
 }
 
-/** What the login screen's address says. */
+/** The search parameters of the login screen. */
 export function useSignInSearch(): {
   ended?: string
   next?: string
@@ -23,17 +23,17 @@ export function useSignInSearch(): {
   return useSearch({ strict: false })
 }
 
-/** Why one is at the login screen: a session that ended, a new password, a subscription that has started, a screen that needs a session. */
+/** Why the login screen is shown: the session ended, the password changed, a subscription started, or the screen needs a session. */
 export function SignInReason() {
   const { ended, next, password, subscription } = useSignInSearch()
-  const done = password === 'set' ? PASSWORD_SET : subscription === 'started' && words.started
+  const done = password === 'set' ? PASSWORD_SET : subscription === 'started' && texts.started
   if (done)
     return (
       <Alert tone="good" role="status">
         {done}
       </Alert>
     )
-  const why = isEnding(ended) && ended !== 'left' ? words[ended] : next && words.next
+  const why = isEnding(ended) && ended !== 'left' ? texts[ended] : next && texts.next
   if (!why) return null
   return (
     <Alert tone="info" role="status">

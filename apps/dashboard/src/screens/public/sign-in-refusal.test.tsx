@@ -17,11 +17,11 @@ test.each([
   expect(textOf(shown(tooMany, { retryAfter }))).toBe(`${tooMany} You can try again in ${time}.`)
 })
 
-test('says no time that the server has not said', () => {
+test('shows no waiting time if the server sent none', () => {
   expect(textOf(shown(tooMany, {})).trim()).toBe(tooMany)
 })
 
-test('leads to a new subscription where a closed account had one', () => {
+test('links to renewal for a closed account that had a subscription', () => {
   const html = shown('This account is closed.', { code: 'signed_out', status: 401, subscription: 'sub_1' })
   expect(textOf(html)).toMatch(/^This account is closed\. Subscribe again/)
   expect(Object.keys(linksIn(html))).toEqual(['Subscribe again'])

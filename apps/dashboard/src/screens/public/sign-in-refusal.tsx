@@ -4,18 +4,18 @@ import { Link } from '@linkwright/react-ui/link'
 import { isApiError } from '@linkwright/sdk'
 import { problemMessage } from '../../wire/api.ts'
 
-const words = {
+const texts = {
   subscribeAgain: 'Subscribe again',
   wait: (time: string) => `You can try again in ${time}.`,
 }
 
-/** The server's sentence, how long to wait after too many tries, and for a closed account the way back (Spec A §8). */
+/** The server's message, the waiting time after too many tries, and the renewal link of a closed account (Spec A §8). */
 export function SignInRefusal({ error }: { error: unknown }) {
   const { retryAfter = null, subscription = null } = isApiError(error) ? error : {}
   return (
     <>
-      {problemMessage(error)} {retryAfter !== null && words.wait(timeOf(retryAfter))}
-      {subscription !== null && <Link href={pathTo('resub', { subscription })}>{words.subscribeAgain}</Link>}
+      {problemMessage(error)} {retryAfter !== null && texts.wait(timeOf(retryAfter))}
+      {subscription !== null && <Link href={pathTo('resub', { subscription })}>{texts.subscribeAgain}</Link>}
     </>
   )
 }

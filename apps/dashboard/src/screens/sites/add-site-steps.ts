@@ -2,7 +2,7 @@ import type { AddSiteForm } from '@linkwright/core/tracking/sites/site-form'
 
 interface Step {
   title: string
-  /** What it asks for, in the order on the screen. */
+  /** Its fields in screen order. */
   fields: readonly (keyof AddSiteForm)[]
 }
 
@@ -17,8 +17,8 @@ export const addSiteSteps = [
 ] as const satisfies readonly Step[]
 
 /**
- * How each step stands: `wrong` where a field is marked wrong, `done` where it was come to and nothing of it would be
- * refused. `refused` are the fields that Submit would refuse now; undefined while that is not known.
+ * The state of each step: `wrong` if a field shows an error, `done` if it was visited and all its fields are valid.
+ * `refused` lists the fields that Submit would refuse now; undefined while unknown.
  */
 export function stepMarks(
   wrong: readonly string[],

@@ -25,7 +25,7 @@ import { CompetitorFields, type SiteForm, SiteLocationFields, WebsiteFields } fr
 import { withFallback } from './refused-without-text.ts'
 import './site-form.css'
 
-const words = {
+const texts = {
   title: 'Add Website',
   back: 'Back',
   next: 'Next',
@@ -35,9 +35,9 @@ const words = {
   added: (name: string) => `${name} was added.`,
 }
 const last = addSiteSteps.length - 1
-/** As many as the form asks for, which comes later. */
+/** The number of key phrase inputs in the lazily loaded form. */
 const FORM_PHRASES = 4
-/** Locality and country are left open: the form asks for them. */
+/** Locality and country have no default: the user must choose. */
 const empty = {
   name: '',
   url: '',
@@ -73,9 +73,9 @@ export function AddSite() {
         ...session,
         sites: [...session.sites.filter(({ id }) => id !== site.id), site],
       }))
-      // Keywords and websites in use have grown too.
+      // The keyword and website usage has increased.
       refreshSessionSoon()
-      toast.success(words.added(site.name))
+      toast.success(texts.added(site.name))
       go('dashboard')
     },
   })
@@ -86,11 +86,11 @@ export function AddSite() {
   const box = useStepFocus(submitCount, wrong, step, setStep)
   const refused = useRefused(form)
   const { reached, forgetReached } = useReached(step, submitCount)
-  // Add Site asks for all that Edit Site asks for.
+  // The Add Site form contains all Edit Site fields.
   const siteForm = form as unknown as SiteForm
   return (
     <div className="ld-form-screen" ref={box}>
-      <ScreenHead title={words.title}>
+      <ScreenHead title={texts.title}>
         {hasTyped && (
           <Button
             variant="ghost"
@@ -98,17 +98,17 @@ export function AddSite() {
               startAgain()
               forgetReached()
               setStep(0)
-              // This button is gone with what was typed.
+              // The pressed button disappears with the cleared input.
               box.current?.querySelector<HTMLElement>('form input')?.focus()
             }}
           >
-            {words.again}
+            {texts.again}
           </Button>
         )}
       </ScreenHead>
       <AtPlanLimit why={whyNot} />
       <Stepper
-        label={words.steps}
+        label={texts.steps}
         steps={addSiteSteps.map(({ title }) => title)}
         current={step}
         marks={stepMarks(wrong, refused, reached)}
@@ -116,13 +116,13 @@ export function AddSite() {
         onStep={setStep}
       />
       <BoundForm
-        // Enter goes on, and submits on the last step.
+        // Enter moves to the next step and submits on the last one.
         form={{ ...form, onSubmit: () => (step < last ? setStep(step + 1) : form.onSubmit()) }}
         messages={form.messages}
-        label={words.title}
+        label={texts.title}
         isDisabled={whyNot !== undefined}
-        send={step < last ? words.next : words.submit}
-        actions={step > 0 && <Button onPress={() => setStep(step - 1)}>{words.back}</Button>}
+        send={step < last ? texts.next : texts.submit}
+        actions={step > 0 && <Button onPress={() => setStep(step - 1)}>{texts.back}</Button>}
       >
         <Card title={addSiteSteps[step]?.title}>
           <div className="ld-fields">
@@ -146,14 +146,14 @@ export function AddSite() {
   )
 }
 
-/** The step lives in the address, so that the browser's Back goes a step back and a reload stays. */
+/** The URL holds the step, so that Back goes one step back and a reload keeps it. */
 function useStep(): [number, (step: number) => void] {
   const [shown, setShown] = useAddressState('step', '1')
   const step = Math.min(Math.max(Math.floor(Number(shown)) || 1, 1), addSiteSteps.length) - 1
   return [step, (next) => setShown(String(next + 1), { replace: false })]
 }
 
-/** The fields that Submit would refuse as they stand; undefined until the rules are there. */
+/** The fields that Submit would refuse now; undefined until the rules are loaded. */
 function useRefused(form: CoreForm<AddSiteForm>): string[] | undefined {
   const { getValues, subscribe, getFieldState, clearErrors } = form
   const [refused, setRefused] = useState<string[]>()
@@ -165,7 +165,7 @@ function useRefused(form: CoreForm<AddSiteForm>): string[] | undefined {
       if (isOver || schema === undefined) return
       const names = issues.map(({ path }) => String(path[0]))
       setRefused(names)
-      // A site that is not local any more needs no city, whose field is gone then.
+      // A site that is no longer local has no city field.
       if (!names.includes('city') && getFieldState('city').error) clearErrors('city')
     }
     void check(getValues())
@@ -181,7 +181,7 @@ function useRefused(form: CoreForm<AddSiteForm>): string[] | undefined {
   return refused
 }
 
-/** The furthest step that was come to; Submit looks at all of them. */
+/** The furthest visited step; Submit validates all steps. */
 function useReached(step: number, submits: number) {
   const [furthest, setFurthest] = useState(step)
   const reached = submits > 0 ? last : Math.max(furthest, step)
@@ -189,7 +189,7 @@ function useReached(step: number, submits: number) {
   return { reached, forgetReached: () => setFurthest(0) }
 }
 
-/** A refused Submit leads to the first step with a wrong field; on every new step the focus is at its beginning. */
+/** After a refused Submit, shows the first step with an error. Moves the focus to the start of each new step. */
 function useStepFocus(
   submits: number,
   wrong: readonly string[],

@@ -4,9 +4,9 @@ import { ButtonLink } from '@linkwright/react-ui/button'
 import { useSession } from '../../session/session.ts'
 import { largerPlan, planScreen } from '../account/plans/plan-screen.ts'
 
-const words = { plan: 'See the plans' }
+const texts = { plan: 'See the plans' }
 
-/** Over a form that cannot be sent at the limit of the plan: why, and the way to another plan. */
+/** Shown above a form that is blocked at the plan limit: the reason and a link to the plans. */
 export function AtPlanLimit({ why }: { why: string | undefined }) {
   const { user, business } = useSession()
   if (why === undefined) return null
@@ -14,7 +14,7 @@ export function AtPlanLimit({ why }: { why: string | undefined }) {
     <Alert
       tone="warn"
       title={why}
-      actions={user.is_main && <ButtonLink href={pathTo(planScreen(business))}>{words.plan}</ButtonLink>}
+      actions={user.is_main && <ButtonLink href={pathTo(planScreen(business))}>{texts.plan}</ButtonLink>}
     >
       {user.is_main && largerPlan.main}
     </Alert>

@@ -6,7 +6,7 @@ import { api, problemMessage } from '../../wire/api.ts'
 import { refreshSessionSoon } from '../../session/refresh-soon.ts'
 import { updateSession } from '../../session/session.ts'
 
-const words = {
+const texts = {
   button: 'Delete Site',
   title: (name: string) => `Delete ${name}?`,
   text: 'The site, all its pages, links and keywords will be deleted. They cannot be recovered.',
@@ -18,43 +18,43 @@ const words = {
 }
 
 interface DeleteSiteProps {
-  /** The site to be deleted; without one the dialog is closed. */
+  /** The site to delete; the dialog is closed while undefined. */
   site: Site | undefined
   onClose: () => void
-  /** It is deleted, and about to go from what is shown. */
+  /** Called after the deletion, before the site leaves the screen. */
   onDeleted: () => void | Promise<void>
 }
 
-/** Asks before a site is deleted for good (Spec A §2). */
+/** Confirms permanently deleting a site (Spec A §2). */
 export function DeleteSite({ site, onClose, onDeleted }: DeleteSiteProps) {
   const remove = async () => {
     if (site === undefined) return
     await api.sites.remove({ siteId: site.id })
     await onDeleted()
     updateSession((session) => ({ ...session, sites: session.sites.filter(({ id }) => id !== site.id) }))
-    // Keywords and websites in use have become fewer.
+    // The keyword and website usage has decreased.
     refreshSessionSoon()
-    toast.success(words.deleted(site.name))
+    toast.success(texts.deleted(site.name))
   }
   return (
     <ConfirmAction
       isOpen={site !== undefined}
       onClose={onClose}
-      title={site === undefined ? words.button : words.title(site.name)}
-      confirmLabel={words.button}
+      title={site === undefined ? texts.button : texts.title(site.name)}
+      confirmLabel={texts.button}
       act={remove}
       said={why}
       isDanger
-      mustCheck={words.mustCheck}
+      mustCheck={texts.mustCheck}
     >
-      <p>{words.text}</p>
-      {site !== undefined && <p>{words.counts(site.pages.length, phrasesOf(site), site.primary_links)}</p>}
+      <p>{texts.text}</p>
+      {site !== undefined && <p>{texts.counts(site.pages.length, phrasesOf(site), site.primary_links)}</p>}
     </ConfirmAction>
   )
 }
 
-/** The server's text, where it is the server that refused (Spec A §8). */
+/** The server's message if the server refused (Spec A §8). */
 const why = (error: unknown) =>
-  isApiError(error) && error.code !== 'bad_answer' ? problemMessage(error) : words.failed
+  isApiError(error) && error.code !== 'bad_answer' ? problemMessage(error) : texts.failed
 
 const phrasesOf = ({ pages }: Site) => pages.reduce((sum, { keyphrases }) => sum + keyphrases.length, 0)

@@ -1,9 +1,9 @@
 import { pathTo } from '@linkwright/core/access/screens'
 
-/** The part of Edit Site's address that leads to the first competitor. */
+/** The URL hash of Edit Site that focuses the first competitor. */
 export const COMPETITORS = 'competitors'
 
-/** Where Update Competitors leads. */
+/** The target of Update Competitors. */
 export function editCompetitors(siteId: number): string {
   return `${pathTo('edit-site', { siteId })}#${COMPETITORS}`
 }

@@ -110,7 +110,7 @@ function showSite(site: Site): void {
   }))
 }
 
-/** Update Competitors leads to the first of them. */
+/** Update Competitors focuses the first competitor. */
 function useCompetitorFocus(setFocus: (name: 'comp1') => void): void {
   const { hash } = useLocation()
   useEffect(() => {

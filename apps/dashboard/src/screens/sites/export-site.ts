@@ -5,36 +5,36 @@ import type { Site } from '@linkwright/sdk'
 import { api, toastProblem } from '../../wire/api.ts'
 import { exportTable } from '../../table/export-table.ts'
 
-const words = {
+const texts = {
   links: (name: string) => `Exporting the links of ${name}…`,
   orders: (name: string) => `Exporting the orders of ${name}…`,
   noLinks: 'There are no links to export.',
   noOrders: 'There are no orders to export.',
 }
 
-/** What is said before a press, where the website has nothing for that file. */
+/** Why an export is unavailable, if the website has nothing to export. */
 export function nothingToExport({ primary_links, stats, has_orders }: Site): {
   links?: string
   orders?: string
 } {
-  // A link to a link needs one to a page, so those need not be counted.
+  // A tiered link requires a primary link, so tiered links need no count.
   const hasLinks = primary_links > 0 || stats.links_in_progress > 0
   return {
-    ...(hasLinks ? {} : { links: words.noLinks }),
-    ...(has_orders ? {} : { orders: words.noOrders }),
+    ...(hasLinks ? {} : { links: texts.noLinks }),
+    ...(has_orders ? {} : { orders: texts.noOrders }),
   }
 }
 
 /** All ordered and live links of a site as links.csv. */
 export async function exportSiteLinks({ id: siteId, name }: Site): Promise<void> {
-  await saying(words.links(name), async () =>
+  await saying(texts.links(name), async () =>
     exportTable(siteLinks, api.sites.exportLinks.stream({ siteId })),
   )
 }
 
-/** What was ordered for a site as site-orders.csv (AMB-35). */
+/** A site's orders as site-orders.csv (AMB-35). */
 export async function exportSiteOrders({ id: siteId, name }: Site): Promise<void> {
-  await saying(words.orders(name), async () =>
+  await saying(texts.orders(name), async () =>
     exportTable(siteOrders, api.orders.exportSite.stream({ siteId }), NO_ORDERS_TO_EXPORT),
   )
 }

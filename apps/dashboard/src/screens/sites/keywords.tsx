@@ -19,7 +19,7 @@ import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { useSession, useSite } from '../../session/session.ts'
 import { useSortState } from '../../table/use-sort-state.ts'
 
-const words = {
+const texts = {
   title: 'Key Phrases',
   hint: `Up to ${maxKeyPhrases('home')} key phrases on the home page, and up to ${maxKeyPhrases('page')} on every other page.`,
   filter: 'Filter key phrases',
@@ -29,7 +29,7 @@ const words = {
   sample: `${SAMPLE_DATA}: ranks`,
   history: ' rank history',
 }
-/** More phrases than these scroll within the table, in so many pixels. */
+/** With more phrases than this, the table scrolls at a fixed height. */
 const FEW = 100
 const TALLEST = 640
 
@@ -38,7 +38,7 @@ interface Row {
   page: Page
 }
 
-/** The key phrases of all pages of a site (Spec A §2). */
+/** The key phrases of all the site's pages (Spec A §2). */
 export function SiteKeywords() {
   const { siteId } = useScreenParams('site-keywords')
   const site = useSite(Number(siteId))
@@ -55,10 +55,10 @@ export function SiteKeywords() {
   if (site === undefined) return null
   return (
     <Card
-      title={words.title}
-      subtitle={words.hint}
+      title={texts.title}
+      subtitle={texts.hint}
       padding="none"
-      actions={sampleBadge(site.pages.some(({ scout }) => scout.is_sample) ? words.sample : undefined)}
+      actions={sampleBadge(site.pages.some(({ scout }) => scout.is_sample) ? texts.sample : undefined)}
     >
       <div className="ld-scout-notes">
         <PagesNote pages={site.pages} />
@@ -66,8 +66,8 @@ export function SiteKeywords() {
       {rows.length > 0 && (
         <TableToolbar
           filter={{
-            label: words.filter,
-            placeholder: words.filter,
+            label: texts.filter,
+            placeholder: texts.filter,
             value: filter,
             onChange: setFilter,
             maxLength: FILTER_LENGTH,
@@ -76,7 +76,7 @@ export function SiteKeywords() {
         />
       )}
       <DataTable
-        label={words.title}
+        label={texts.title}
         columns={columns}
         rows={visible}
         rowId={idOf}
@@ -87,10 +87,10 @@ export function SiteKeywords() {
         onRowHref={hrefOf}
         empty={
           rows.length > 0 ? (
-            words.nothing
+            texts.nothing
           ) : (
-            <EmptyState icon={<KeyRound aria-hidden />} title={words.none}>
-              {words.noneHint}
+            <EmptyState icon={<KeyRound aria-hidden />} title={texts.none}>
+              {texts.noneHint}
             </EmptyState>
           )
         }
@@ -116,18 +116,18 @@ const columnsOf = (format: ReturnType<typeof useFormat>, frequency: Frequency): 
     headerHint: rankHint(null, format, frequency),
     width: '20%',
     align: 'end',
-    // 0 is not found, so worse than any rank; not looked up yet comes last.
+    // 0 (not found) sorts after any rank; null (not checked yet) comes last.
     sortValue: ({ phrase: { rank } }) => (rank === 0 ? Infinity : rank),
     cell: ({ phrase, page }) => {
       const rank = (
         <RankText rank={phrase.rank} depth={phrase.ranks.at(-1)?.depth} onSubdomain={phrase.on_subdomain} />
       )
-      // Never looked up, it has no history to be led to.
+      // A phrase that was never checked has no history to link to.
       if (phrase.rank === null) return rank
       return (
         <Link variant="quiet" href={`${pathTo('site-ranks', { siteId: page.site_id })}?phrases=${phrase.id}`}>
           {rank}
-          <span className="lw-hidden">{words.history}</span>
+          <span className="lw-hidden">{texts.history}</span>
         </Link>
       )
     },

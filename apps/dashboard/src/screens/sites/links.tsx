@@ -20,7 +20,7 @@ import { usePagedRows } from '../../table/use-paged-rows.ts'
 import { exportSiteLinks, nothingToExport } from './export-site.ts'
 import { siteLinkColumns } from './site-link-columns.tsx'
 
-const words = {
+const texts = {
   title: 'All Primary Links',
   filter: 'Filter links',
   pages: 'Pages of primary links',
@@ -31,7 +31,7 @@ const words = {
   export: 'Export Links',
 }
 
-/** All placed primary links of a site, over its pages (Spec A §2). */
+/** All placed primary links of a site, across its pages (Spec A §2). */
 export function SiteLinks() {
   const siteId = Number(useScreenParams('site-links').siteId)
   const site = useSite(siteId)
@@ -45,20 +45,20 @@ export function SiteLinks() {
   })
   if (site === undefined) return null
   return (
-    <Card title={words.title} padding="none">
+    <Card title={texts.title} padding="none">
       <TableToolbar
-        filter={{ label: words.filter, placeholder: words.filter, ...filter }}
+        filter={{ label: texts.filter, placeholder: texts.filter, ...filter }}
         count={rows && plural(total, 'link')}
       >
         {sampleBadge(sampleAuthority(rows ?? []))}
         <ExportButton
-          label={words.export}
+          label={texts.export}
           nothing={nothingToExport(site).links}
           onExport={() => exportSiteLinks(site)}
         />
       </TableToolbar>
       <DataTable
-        label={words.title}
+        label={texts.title}
         columns={columns}
         rows={rows ?? []}
         rowId={idOf}
@@ -70,17 +70,17 @@ export function SiteLinks() {
           list.isFiltered ? (
             <EmptyState
               icon={<SearchX aria-hidden />}
-              title={words.nothing}
-              action={<Button onPress={() => filter.onChange('')}>{words.clear}</Button>}
+              title={texts.nothing}
+              action={<Button onPress={() => filter.onChange('')}>{texts.clear}</Button>}
             />
           ) : (
-            <EmptyState icon={<Link2 aria-hidden />} title={words.none}>
-              {words.noneHint}
+            <EmptyState icon={<Link2 aria-hidden />} title={texts.none}>
+              {texts.noneHint}
             </EmptyState>
           )
         }
       />
-      {total > siteLinks.size && <Pager label={words.pages} total={total} {...pager} />}
+      {total > siteLinks.size && <Pager label={texts.pages} total={total} {...pager} />}
     </Card>
   )
 }

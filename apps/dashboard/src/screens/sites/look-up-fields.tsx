@@ -9,7 +9,7 @@ import type { TextForm } from '../../form/city-search.tsx'
 import { api, useApi } from '../../wire/api.ts'
 import type { SiteForm } from './site-fields.tsx'
 
-const words = {
+const texts = {
   language: {
     label: 'Search language',
     hint: 'The language we check rankings in. Defaults to the language of the country.',
@@ -29,22 +29,22 @@ const words = {
 const languageOptions = languageCodes
   .map((value) => ({ value, label: languages[value] }))
   .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
-const deviceOptions = devices.map((value) => ({ value, label: words.names[value] }))
+const deviceOptions = devices.map((value) => ({ value, label: texts.names[value] }))
 const subdomainOptions = [
-  { value: 'no', label: words.counts.no },
-  { value: 'yes', label: words.counts.yes },
+  { value: 'no', label: texts.counts.no },
+  { value: 'yes', label: texts.counts.yes },
 ]
 const frequencyOptions = frequencies.map((value) => ({ value, label: frequencyLabels[value] }))
 
 interface LookUpFieldsProps {
   form: SiteForm
-  /** Key phrases that the website has, or will have. */
+  /** Number of key phrases the website has or will have. */
   phrases: number
 }
 
-/** In which language, from which device and how often a website is looked up, and what that costs. */
+/** Language, device and frequency of rank checks, and their cost. */
 export function LookUpFields({ form: ofSite, phrases }: LookUpFieldsProps) {
-  // Every part is text, whatever else the form holds.
+  // These fields are all strings, unlike other fields of the form.
   const form = ofSite as unknown as TextForm
   const { data: costs } = useApi(api.sites.lookUpCosts, { phrases })
   const [device, typed, country] = form.watch(['device', 'frequency', 'country'])
@@ -56,15 +56,15 @@ export function LookUpFields({ form: ofSite, phrases }: LookUpFieldsProps) {
       <BoundSelect
         form={form}
         name="language"
-        {...words.language}
+        {...texts.language}
         options={languageOptions}
         fallback={languageOfCountry(country)}
       />
       <BoundRadioGroup
         form={form}
         name="device"
-        label={words.device}
-        hint={isUnknown ? words.noPhone : words.deviceHint}
+        label={texts.device}
+        hint={isUnknown ? texts.noPhone : texts.deviceHint}
         orientation="horizontal"
         options={deviceOptions}
         fallback="desktop"
@@ -72,7 +72,7 @@ export function LookUpFields({ form: ofSite, phrases }: LookUpFieldsProps) {
       <BoundSelect
         form={form}
         name="frequency"
-        label={words.frequency}
+        label={texts.frequency}
         {...(costs && choice && { hint: choice.why ?? costMessage(costs, choice) })}
         options={frequencyOptions}
         fallback={defaultFrequency}
@@ -80,7 +80,7 @@ export function LookUpFields({ form: ofSite, phrases }: LookUpFieldsProps) {
       <BoundRadioGroup
         form={form}
         name="count_subdomains"
-        {...words.subdomains}
+        {...texts.subdomains}
         orientation="horizontal"
         options={subdomainOptions}
         fallback="no"

@@ -8,7 +8,7 @@ import type { Link } from '@linkwright/sdk'
 import { api, useApi } from '../../wire/api.ts'
 import { useAddressState } from '../../navigation.tsx'
 
-const words = {
+const texts = {
   title: 'Missing Screenshots',
   see: 'See the links',
   failed: 'Could not be read. Press to try again.',
@@ -16,36 +16,36 @@ const words = {
   newest: (shown: string, count: string) => `The newest ${shown} of ${count} are shown.`,
 }
 
-/** A stat box while links of the site miss their screenshot, and which they are (Spec A §4). */
+/** A stat box that lists the site's links without a screenshot (Spec A §4). */
 export function MissingScreenshots({ siteId }: { siteId: number }) {
   const { number } = useFormat()
   const [open, setOpen] = useAddressState('open', '')
   const { data, isError, refetch } = useApi(api.sites.missingScreenshots, { siteId })
   if (isError)
-    return <Stat label={words.title} value="–" hint={words.failed} onPress={() => void refetch()} />
+    return <Stat label={texts.title} value="–" hint={texts.failed} onPress={() => void refetch()} />
   if (data === undefined || data.count === 0) return null
   const { count, links } = data
   return (
     <>
       <Stat
-        label={words.title}
+        label={texts.title}
         value={number(count)}
         tone="bad"
-        hint={words.see}
+        hint={texts.see}
         onPress={() => setOpen('screenshots', { replace: false })}
       />
       <Dialog
         isOpen={open === 'screenshots'}
         onClose={() => setOpen('')}
-        title={words.title}
+        title={texts.title}
         size="lg"
         isDismissable
       >
         <p>
-          {words.intro} {links.length < count && words.newest(number(links.length), number(count))}
+          {texts.intro} {links.length < count && texts.newest(number(links.length), number(count))}
         </p>
         <DataTable
-          label={words.title}
+          label={texts.title}
           columns={columns}
           rows={links}
           rowId={(link) => String(link.id)}

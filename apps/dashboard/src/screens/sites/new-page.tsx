@@ -8,9 +8,9 @@ import { useAddressState } from '../../navigation.tsx'
 import { useSession } from '../../session/session.ts'
 import { UpgradeDialog } from '../account/plans/upgrade-dialog.tsx'
 
-const words = { button: 'New Page', page: 'Add Page', subPage: 'Add Sub Page' }
+const texts = { button: 'New Page', page: 'Add Page', subPage: 'Add Sub Page' }
 
-/** New Page; at the plan's limit of key phrases it opens the upgrade modal instead (Spec A §2). */
+/** New Page. At the plan's key phrase limit it opens the upgrade modal instead (Spec A §2). */
 export function NewPage({ siteId }: { siteId: number }) {
   const { user, business, plan } = useSession()
   const [open, setOpen] = useAddressState('open', '')
@@ -19,18 +19,18 @@ export function NewPage({ siteId }: { siteId: number }) {
   if (why === undefined) {
     return (
       <Menu
-        aria-label={words.button}
-        trigger={<Button {...look}>{words.button}</Button>}
+        aria-label={texts.button}
+        trigger={<Button {...look}>{texts.button}</Button>}
         items={[
           {
             id: 'page',
-            label: words.page,
+            label: texts.page,
             icon: <FilePlus aria-hidden />,
             href: pathTo('add-page', { siteId, page_type: 'page' }),
           },
           {
             id: 'sub_page',
-            label: words.subPage,
+            label: texts.subPage,
             icon: <FilePlus2 aria-hidden />,
             href: pathTo('add-page', { siteId, page_type: 'sub_page' }),
           },
@@ -42,7 +42,7 @@ export function NewPage({ siteId }: { siteId: number }) {
     <>
       <Tooltip content={why}>
         <Button {...look} onPress={() => setOpen('upgrade')}>
-          {words.button}
+          {texts.button}
         </Button>
       </Tooltip>
       <UpgradeDialog

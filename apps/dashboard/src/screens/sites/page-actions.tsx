@@ -11,7 +11,7 @@ import { useAddressState } from '../../navigation.tsx'
 import { refreshSessionSoon } from '../../session/refresh-soon.ts'
 import { updateSession } from '../../session/session.ts'
 
-const words = {
+const texts = {
   edit: 'Edit Page',
   delete: 'Delete Page',
   title: (name: string) => `Delete ${name}?`,
@@ -29,13 +29,13 @@ export function usePageActions(): (page: Page) => MenuItem[] {
     ({ id, site_id }) => [
       {
         id: 'edit',
-        label: words.edit,
+        label: texts.edit,
         icon: <Pencil aria-hidden />,
         href: pathTo('edit-page', { siteId: site_id, pageId: id }),
       },
       {
         id: 'delete',
-        label: words.delete,
+        label: texts.delete,
         icon: <Trash2 aria-hidden />,
         isDanger: true,
         onAction: () => setOpen(`delete-page-${id}`, { replace: false }),
@@ -45,7 +45,7 @@ export function usePageActions(): (page: Page) => MenuItem[] {
   )
 }
 
-/** Asks before a page will be permanently deleted. */
+/** Confirms permanently deleting a page. */
 export function DeletePage({ site }: { site: Site }) {
   const [open, setOpen] = useAddressState('open', '')
   const page = site.pages.find(({ id }) => open === `delete-page-${id}`)
@@ -58,22 +58,22 @@ export function DeletePage({ site }: { site: Site }) {
         each.id === site_id ? { ...each, pages: each.pages.filter((other) => other.id !== id) } : each,
       ),
     }))
-    // Keywords in use have become fewer, and the site's figures have changed.
+    // The keyword usage has decreased, and the site's figures have changed.
     refreshSessionSoon()
-    toast.success(words.deleted(page_nickname))
+    toast.success(texts.deleted(page_nickname))
   }
   return (
     <ConfirmAction
       isOpen={page !== undefined}
       onClose={() => setOpen('')}
-      title={page === undefined ? words.delete : words.title(page.page_nickname)}
-      confirmLabel={words.delete}
+      title={page === undefined ? texts.delete : texts.title(page.page_nickname)}
+      confirmLabel={texts.delete}
       act={async () => page && (await remove(page))}
       isDanger
-      mustCheck={words.mustCheck}
+      mustCheck={texts.mustCheck}
     >
-      <p>{words.text}</p>
-      {page !== undefined && <p>{words.counts(page.keyphrases.length, page.stats.primary_links_placed)}</p>}
+      <p>{texts.text}</p>
+      {page !== undefined && <p>{texts.counts(page.keyphrases.length, page.stats.primary_links_placed)}</p>}
     </ConfirmAction>
   )
 }

@@ -6,7 +6,7 @@ import type { Format } from '@linkwright/react-ui/provider'
 import type { Column } from '@linkwright/react-ui/table'
 import { bestRank } from './page-groups.ts'
 
-/** Columns of the target pages. */
+/** The columns of the target pages. */
 export function pageColumns(today: string, { number }: Format): readonly Column<Page>[] {
   return [
     {

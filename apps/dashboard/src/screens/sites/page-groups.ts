@@ -12,7 +12,7 @@ export function isInGroup(group: { types: readonly PageType[] }, type: PageType)
   return group.types.includes(type)
 }
 
-/** The best rank of some key phrases; null when none is ranked (0 is not found). */
+/** The best rank of some key phrases; null if none ranks (0 means not found). */
 export function bestRank(phrases: readonly { rank: number | null }[]): number | null {
   const ranks = phrases.flatMap(({ rank }) => (rank ? [rank] : []))
   return ranks.length === 0 ? null : Math.min(...ranks)

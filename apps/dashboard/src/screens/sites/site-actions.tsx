@@ -32,7 +32,7 @@ export const cardActions: readonly Action[] = [
 /** Spec A §2, Site view: the Site Actions menu. */
 export const viewActions: readonly Action[] = ['purchase', 'export', 'disavow', 'edit', 'delete']
 
-/** The entries of a site's menu; `open` shows the dialog of one, whose state lives in the address. */
+/** The menu items of a site. The URL holds the open dialog. */
 export function useSiteActions(): (site: Site, actions: readonly Action[]) => MenuItem[] {
   const { is_main } = useSession().user
   const [, setOpen] = useAddressState('open', '')
@@ -71,11 +71,11 @@ export function useSiteActions(): (site: Site, actions: readonly Action[]) => Me
 
 interface SiteDialogsProps {
   sites: readonly Site[]
-  /** A site was deleted, and is about to go from what is shown. */
+  /** Called after a site was deleted, before it leaves the screen. */
   onDeleted?: () => void | Promise<void>
 }
 
-/** The dialogs that the entries of those menus open. */
+/** The dialogs of those menus. */
 export function SiteDialogs({ sites, onDeleted }: SiteDialogsProps) {
   const { is_main } = useSession().user
   const [open, setOpen] = useAddressState('open', '')

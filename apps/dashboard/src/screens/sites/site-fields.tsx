@@ -8,16 +8,16 @@ import { usePublicSuffix } from '../../code/use-public-suffix.ts'
 import { LocationField } from '../../form/location-field.tsx'
 import { useSession } from '../../session/session.ts'
 
-/** What Add Site and Edit Site ask for alike. */
+/** The common fields of Add Site and Edit Site. */
 export type SiteForm = UseFormReturn<EditSiteForm>
 
 interface UrlWarningsProps {
   form: SiteForm
-  /** The site that is edited. */
+  /** The edited site. */
   siteId?: number
 }
 
-/** What is likely a slip in the addresses as they stand: said at their fields, and saved when it is meant so. */
+/** Warnings about likely mistakes in the URLs. They show at their fields and do not block saving. */
 function useUrlWarnings({ form, siteId }: UrlWarningsProps) {
   const { sites } = useSession()
   const [url, comp1, comp2, comp3] = form.watch(['url', 'comp1', 'comp2', 'comp3'])
@@ -34,9 +34,9 @@ export function WebsiteFields(props: UrlWarningsProps) {
   const { form } = props
   const warnings = useUrlWarnings(props)
   const { categories } = useSession().settings
-  const chosen = form.watch('categories') ?? []
-  // One that was removed from the list since stays with the sites that have it.
-  const names = [...new Set([...categories.map(({ name }) => name), ...chosen])]
+  const selected = form.watch('categories') ?? []
+  // A category that was removed from the list stays on sites that have it.
+  const names = [...new Set([...categories.map(({ name }) => name), ...selected])]
   return (
     <>
       <BoundText form={form} name="name" label="Brand Name" isRequired autoComplete="organization" />
@@ -52,7 +52,7 @@ export function WebsiteFields(props: UrlWarningsProps) {
             warning={warnings.url}
             {...field}
             onBlur={() => {
-              // A space that came along with pasting makes no URL wrong.
+              // Trim spaces that came with a paste.
               if (field.value !== field.value.trim()) field.onChange(field.value.trim())
               field.onBlur()
             }}
@@ -88,7 +88,7 @@ export function SiteLocationFields({ form }: { form: SiteForm }) {
 
 const competitors = ['comp1', 'comp2', 'comp3'] as const
 
-/** Up to three competitors, of which the first is needed. */
+/** Up to three competitors; the first is required. */
 export function CompetitorFields(props: UrlWarningsProps) {
   const { form } = props
   const slips = useUrlWarnings(props)

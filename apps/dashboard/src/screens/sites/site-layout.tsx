@@ -13,7 +13,7 @@ import { SiteDialogs, useSiteActions, viewActions } from './site-actions.tsx'
 import { useSite } from '../../session/session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 
-const words = { tabs: 'Website', actions: 'Site Actions' }
+const texts = { tabs: 'Website', actions: 'Site Actions' }
 
 /** Spec A §2, Site view: its tabs. */
 const tabs = [
@@ -36,11 +36,11 @@ export function SiteLayout() {
     <>
       <ScreenHead title={site.name} subtitle={<About site={site} />}>
         <Menu
-          aria-label={words.actions}
+          aria-label={texts.actions}
           trigger={
             <Button>
               <span className="ld-opens-menu">
-                {words.actions}
+                {texts.actions}
                 <ChevronDown aria-hidden />
               </span>
             </Button>
@@ -49,7 +49,7 @@ export function SiteLayout() {
         />
       </ScreenHead>
       <Tabs
-        label={words.tabs}
+        label={texts.tabs}
         selected={screen ?? ''}
         items={tabs.map((tab) => ({
           id: tab.screen,
@@ -65,7 +65,7 @@ export function SiteLayout() {
   )
 }
 
-/** Address, and where its ranks are looked up. */
+/** The URL and the location of rank checks. */
 function About({ site }: { site: Site }) {
   const href = webHref(site.url)
   const place = [...(site.local === 'yes' ? [site.city, site.state] : []), site.country].filter(Boolean)

@@ -10,7 +10,7 @@ import { ScoutNote } from '../../scouting/scout-note.tsx'
 import { TrustDialog } from './trust-dialog.tsx'
 import { MissingScreenshots } from './missing-screenshots.tsx'
 
-const words = {
+const texts = {
   trust: 'Brand Trust',
   explain: 'How this is calculated',
   total: 'Total Primary Links',
@@ -21,7 +21,7 @@ const words = {
   phrases: 'Key Phrases',
 }
 
-/** The stat boxes of a site. */
+/** A site's stat boxes. */
 export function SiteStats({ site }: { site: Site }) {
   const { number } = useFormat()
   const [open, setOpen] = useAddressState('open', '')
@@ -32,23 +32,23 @@ export function SiteStats({ site }: { site: Site }) {
       <Card>
         <StatGrid>
           <Stat
-            label={words.trust}
+            label={texts.trust}
             value={number(site.stats.brand_trust_score)}
             unit="/ 100"
-            hint={isSampleTrust(site) ? `${SAMPLE_DATA}. ${words.explain}` : words.explain}
+            hint={isSampleTrust(site) ? `${SAMPLE_DATA}. ${texts.explain}` : texts.explain}
             onPress={() => setOpen('trust', { replace: false })}
           />
-          <Stat label={words.total} value={number(site.stats.completed_links)} />
-          <Stat label={words.inProgress} value={number(site.stats.links_in_progress)} />
+          <Stat label={texts.total} value={number(site.stats.completed_links)} />
+          <Stat label={texts.inProgress} value={number(site.stats.links_in_progress)} />
           <Stat
-            label={words.since}
+            label={texts.since}
             value={since.value}
             unit={since.unit}
             tone={since.isLate ? 'bad' : undefined}
-            hint={since.isLate && since.days !== undefined ? words.overdue : undefined}
+            hint={since.isLate && since.days !== undefined ? texts.overdue : undefined}
           />
-          <Stat label={words.pages} value={number(site.pages.length)} />
-          <Stat label={words.phrases} value={number(phrases)} />
+          <Stat label={texts.pages} value={number(site.pages.length)} />
+          <Stat label={texts.phrases} value={number(phrases)} />
           <MissingScreenshots siteId={site.id} />
         </StatGrid>
         <div className="ld-scout-notes">

@@ -10,7 +10,7 @@ import { inOrder, positionsOf, reorderSome } from '../../table/row-order.ts'
 import { useFocusOnHandle } from '../../table/use-focus-after.ts'
 import { isInGroup, pageGroups } from './page-groups.ts'
 
-const words = {
+const texts = {
   title: 'Sort Pages',
   how: 'Drag a page to its place within its group, or use its arrows; every move is saved.',
   finish: 'Finish Sorting',
@@ -21,9 +21,9 @@ export interface SortPagesProps {
   onDone: () => void
 }
 
-/** The target pages as lists that are put into another order, group by group; every move is saved at once. */
+/** Reorders the target pages group by group. Every move is saved immediately. */
 export function SortPages({ site, onDone }: SortPagesProps) {
-  // One after the other, so that the last order is the one that stays.
+  // One after another, so that the last order wins.
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const all = site.pages.map(({ id }) => id)
   const reorder = (moved: readonly string[]) => {
@@ -46,11 +46,11 @@ export function SortPages({ site, onDone }: SortPagesProps) {
     <div className="ld-site-summary ld-sorting" ref={box}>
       <div className="ld-pages-head">
         <div className="ld-pages-title">
-          <h2 className="ld-pages-title">{words.title}</h2>
-          <p className="ld-pages-how">{words.how}</p>
+          <h2 className="ld-pages-title">{texts.title}</h2>
+          <p className="ld-pages-how">{texts.how}</p>
         </div>
         <Button variant="primary" onPress={onDone}>
-          {words.finish}
+          {texts.finish}
         </Button>
       </div>
       {pageGroups

@@ -27,7 +27,7 @@ import type { SortPagesProps } from './sort-pages.tsx'
 import { SiteStats } from './site-stats.tsx'
 import './summary.css'
 
-const words = {
+const texts = {
   pages: 'Target pages',
   sort: 'Sort Pages',
   filter: 'Filter pages',
@@ -36,13 +36,13 @@ const words = {
   nothing: 'No page matches your filter.',
   sample: `${SAMPLE_DATA}: ranks`,
 }
-/** More pages than these get a filter. */
+/** More pages than this get a filter. */
 const few = 8
-/** A group of more pages than these scrolls by itself, in so many pixels. */
+/** A group with more pages than this scrolls at a fixed height. */
 const many = 100
 const tallest = 640
 
-/** Fetched once there is time: few sort at once. */
+/** Preloaded when the browser is idle: few users sort right away. */
 const SortPages = lazy<SortPagesProps>(async () => (await import('./sort-pages.tsx')).SortPages)
 
 export function SiteSummary() {
@@ -62,12 +62,12 @@ export function SiteSummary() {
       {!isSorting && (
         <>
           <div className="ld-pages-head">
-            <h2 className="ld-pages-title">{words.pages}</h2>
-            {sampleBadge(pages.some(({ scout }) => scout.is_sample) ? words.sample : undefined)}
+            <h2 className="ld-pages-title">{texts.pages}</h2>
+            {sampleBadge(pages.some(({ scout }) => scout.is_sample) ? texts.sample : undefined)}
             {(pages.length > few || filter !== '') && (
               <SearchField
-                label={words.filter}
-                placeholder={words.filter}
+                label={texts.filter}
+                placeholder={texts.filter}
                 value={filter}
                 onChange={setFilter}
                 maxLength={FILTER_LENGTH}
@@ -80,7 +80,7 @@ export function SiteSummary() {
                   icon={<ArrowUpDown aria-hidden />}
                   onPress={() => setMode('sort', { replace: false })}
                 >
-                  {words.sort}
+                  {texts.sort}
                 </Button>
               </span>
             )}
@@ -90,10 +90,10 @@ export function SiteSummary() {
           {pages.length === 0 ? (
             <EmptyState
               icon={<FileText aria-hidden />}
-              title={words.none}
+              title={texts.none}
               action={<NewPage siteId={site.id} />}
             >
-              {words.addFirst}
+              {texts.addFirst}
             </EmptyState>
           ) : (
             pageGroups.map((group) => (
@@ -141,7 +141,7 @@ function PageGroup({ title, none, pages, filter }: PageGroupProps) {
         maxHeight={pages.length > many ? tallest : undefined}
         onRowHref={hrefOf}
         rowActions={pageActions}
-        empty={words.nothing}
+        empty={texts.nothing}
       />
     </Card>
   )

@@ -7,12 +7,12 @@ import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { ScoutNote } from '../../scouting/scout-note.tsx'
 
 interface TrustDialogProps {
-  /** The site whose brand trust is explained; without one the dialog is closed. */
+  /** The site to explain; the dialog is closed while undefined. */
   site: Site | undefined
   onClose: () => void
 }
 
-/** What a site's brand trust is made of. */
+/** Explains a site's brand trust. */
 export function TrustDialog({ site, onClose }: TrustDialogProps) {
   return (
     <Dialog

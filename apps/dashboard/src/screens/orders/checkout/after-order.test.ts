@@ -22,14 +22,14 @@ const session = {
 } as unknown as Session
 const placed = { success: true, order_id: 1, creditAmount: 12.25, data: { items: ordered } } as OrderPlaced
 
-test('success records spend per site: links with their content, of that site alone', () => {
+test("success adds links and content to that site's spend only", () => {
   expect(afterOrder(session, placed).sites).toEqual([
     { id: 3, link_spend: 265.5, has_orders: true },
     { id: 4, link_spend: 7, has_orders: false },
   ])
 })
 
-test('success clears the cart of what was ordered, and says what credit is left', () => {
+test('success removes the ordered lines from the cart and shows the remaining credit', () => {
   const { cart, business } = afterOrder(session, placed)
   expect([cart, business]).toEqual([[came], { id: 5, credit: 12.25 }])
 })

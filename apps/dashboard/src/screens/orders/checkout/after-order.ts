@@ -1,6 +1,6 @@
 import type { OrderPlaced, Session } from '@linkwright/sdk'
 
-/** The cart is empty, the credit spent, and the money counts for its websites at once (Spec B §4). */
+/** Updates the session after an order: empties the cart, deducts credit and adds the spend to each website (Spec B §4). */
 export function afterOrder(session: Session, { data: { items }, creditAmount }: OrderPlaced): Session {
   const ordered = new Set(items.map(({ cart_id }) => cart_id))
   return {

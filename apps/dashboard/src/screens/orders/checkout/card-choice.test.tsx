@@ -14,7 +14,7 @@ const as = (user_type: string, is_main = true) => {
 }
 const toBilling = { 'Billing and Payments': '/secure/user/billing' }
 
-test('while cards load a hint says what to do, with a link to billing for agencies and whoever else has it', () => {
+test('shows a hint while cards load, with a link to billing for users who have access', () => {
   const slow =
     'Loading Payment Devices - If payment devices have trouble loading check your billing and payment methods.'
   for (const user_type of ['agency', 'user']) {
@@ -27,18 +27,18 @@ test('while cards load a hint says what to do, with a link to billing for agenci
   expect(linksIn(shown({ isLoading: true }))).toEqual({})
 })
 
-test('without a payment method a warning says so, and links to billing', () => {
+test('without a payment method shows a warning with a link to billing', () => {
   as('user')
   expect(shown({})).toContain('data-tone="warn"')
   expect(textOf(shown({}))).toContain('Looks like you have not added a payment method to your account.')
   expect(linksIn(shown({}))).toEqual(toBilling)
-  // Who may not add one asks whoever may.
+  // Users who cannot add a card are referred to the account owner.
   as('user', false)
   expect(textOf(shown({}))).toContain('Please ask the account owner to add one, or pay with account credit.')
   expect(linksIn(shown({}))).toEqual({})
 })
 
-test('cards that are there are chosen from, and nothing is warned of', () => {
+test('offers the existing cards without a warning', () => {
   as('agency')
   const html = shown({ options: [{ value: 'pm_1', label: 'Visa ending in 4242' }] })
   expect(html).not.toContain('data-tone')

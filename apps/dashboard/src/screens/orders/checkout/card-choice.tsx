@@ -8,7 +8,7 @@ import { Select } from '@linkwright/react-ui/select'
 import { useSession } from '../../../session/session.ts'
 import type { useCards } from './use-cards.ts'
 
-const words = {
+const texts = {
   card: 'Card',
   choose: 'Choose a card',
   billing: 'Billing and Payments',
@@ -20,10 +20,10 @@ interface CardChoiceProps {
   onChange: (value: string) => void
 }
 
-/** Which card is charged; without one the way to billing (Spec B §2, §8). */
+/** The card to charge, or a link to billing if there is none (Spec B §2, §8). */
 export function CardChoice({ cards: { options, isLoading }, value, onChange }: CardChoiceProps) {
   const { user } = useSession()
-  const billing = user.is_main ? <Link href={pathTo('billing')}>{words.billing}</Link> : undefined
+  const billing = user.is_main ? <Link href={pathTo('billing')}>{texts.billing}</Link> : undefined
   if (isLoading)
     return (
       <Alert tone="info" role="status" actions={seesBilling(user) && billing}>
@@ -38,8 +38,8 @@ export function CardChoice({ cards: { options, isLoading }, value, onChange }: C
     )
   return (
     <Select
-      label={words.card}
-      placeholder={words.choose}
+      label={texts.card}
+      placeholder={texts.choose}
       options={options}
       value={value}
       onChange={(next) => {

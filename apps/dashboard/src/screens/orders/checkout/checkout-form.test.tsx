@@ -53,9 +53,9 @@ beforeEach(() => {
   stood.cards = { options: [], first: null, isLoading: false }
 })
 
-/** The form with what the server says of the cart: undefined while it has not answered. */
-function shown(said: Partial<CheckoutPrice> | undefined, problem?: string) {
-  if (said !== undefined) queryClient.setQueryData(key, { ...price, ...said })
+/** The form with the server's price for the cart; undefined while it loads. */
+function shown(changes: Partial<CheckoutPrice> | undefined, problem?: string) {
+  if (changes !== undefined) queryClient.setQueryData(key, { ...price, ...changes })
   const html = rendered(
     <CheckoutForm isProcessing={false} problem={problem} declines={0} onPlace={() => {}} />,
   )
@@ -70,28 +70,28 @@ test('Complete Order is disabled while no card is chosen and the total is above 
   expect(shown({}).canOrder).toBe(true)
 })
 
-test('with a total of 0 no card is needed, nor asked for', () => {
+test('asks for no card when the total is 0', () => {
   const { canOrder, text } = shown({ credit: 99, total: '0.00', card: 0 })
   expect(canOrder).toBe(true)
   expect(text).not.toContain('payment method')
-  // A tax that is left is charged to a card.
+  // Remaining tax is charged to a card.
   expect(shown({ total: '0.00', card: 4.5 }).canOrder).toBe(false)
 })
 
-test('nothing is ordered before its price is known, or that the server would refuse', () => {
+test('cannot order before the price is known or when the server refuses', () => {
   withCard()
   expect(shown(undefined).canOrder).toBe(false)
   expect(shown({ refusal: 'Your cart is empty.' })).toMatchObject({ canOrder: false, tones: ['warn'] })
 })
 
-test('what the server refuses for is said once, also to whoever has tried', () => {
+test('shows the reason of a refusal once, also after a failed try', () => {
   withCard()
   const refusal = 'You may not place orders.'
   expect(shown({ refusal }, refusal).tones).toEqual(['bad'])
   expect(shown({ refusal }, 'Another sentence.').tones).toEqual(['bad', 'warn'])
 })
 
-test('a failure is the server’s message in a red alert, and the order can be tried again', () => {
+test('shows the server’s message in a red alert after a failure, and allows another try', () => {
   withCard()
   const { canOrder, tones, text } = shown({}, 'Your card was declined.')
   expect([canOrder, tones]).toEqual([true, ['bad']])

@@ -22,7 +22,7 @@ import { LineList } from './line-list.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { DEFAULT_CARD, useCards, useSelectedCard } from './use-cards.ts'
 
-const words = {
+const texts = {
   items: 'Items',
   payment: 'Payment',
   useCredit: (money: string) => `Use account credit (${money})`,
@@ -35,8 +35,8 @@ const words = {
   plans: 'See the plans',
 }
 
-/** Said beside the cards already. */
-const asksForCard: readonly string[] = [NO_PAYMENT_METHOD, ASK_FOR_CARD]
+/** Refusals that the card choice already shows. */
+const cardRefusals: readonly string[] = [NO_PAYMENT_METHOD, ASK_FOR_CARD]
 
 interface CheckoutFormProps {
   isProcessing: boolean
@@ -45,7 +45,7 @@ interface CheckoutFormProps {
   onPlace: (input: CheckoutPlaceInput) => void
 }
 
-/** What is ordered, what it costs, and with what it is paid; the prices are the server's. */
+/** Items, prices (from the server) and payment method of an order. */
 export function CheckoutForm({ isProcessing, problem, declines, onPlace }: CheckoutFormProps) {
   const { cart, business, plan, user } = useSession()
   const { money } = useFormat()
@@ -69,10 +69,10 @@ export function CheckoutForm({ isProcessing, problem, declines, onPlace }: Check
   const needsCard = price !== undefined && price.card > 0
   const isReading = price === undefined || isPlaceholderData
   const whyNot = isReading
-    ? words.wait
-    : (price.refusal ?? (needsCard && card === null ? words.chooseCard : undefined))
+    ? texts.wait
+    : (price.refusal ?? (needsCard && card === null ? texts.chooseCard : undefined))
   const refusal =
-    isReading || price.refusal === null || asksForCard.includes(price.refusal) ? undefined : price.refusal
+    isReading || price.refusal === null || cardRefusals.includes(price.refusal) ? undefined : price.refusal
   const hint =
     // A sub-user cannot choose another plan.
     price === undefined || !user.is_main
@@ -96,7 +96,7 @@ export function CheckoutForm({ isProcessing, problem, declines, onPlace }: Check
   }
   return (
     <div className="ld-checkout">
-      <Card title={words.items}>
+      <Card title={texts.items}>
         <div className="ld-checkout-payment">
           <LineList items={cart} />
           {price !== undefined && <OrderTotals price={price} />}
@@ -104,23 +104,23 @@ export function CheckoutForm({ isProcessing, problem, declines, onPlace }: Check
             <TryAgain isLine error={error} onPress={() => void refetch()} />
           )}
           {hint !== undefined && (
-            <Alert tone="info" actions={<Link href={pathTo('switch-plans')}>{words.plans}</Link>}>
+            <Alert tone="info" actions={<Link href={pathTo('switch-plans')}>{texts.plans}</Link>}>
               {hint}
             </Alert>
           )}
         </div>
       </Card>
-      <Card title={words.payment}>
+      <Card title={texts.payment}>
         <div className="ld-checkout-payment">
           {business.credit > 0 && (
             <Switch isSelected={usesCredit} onChange={setUsesCredit} isDisabled={isProcessing}>
-              {words.useCredit(money(business.credit))}
+              {texts.useCredit(money(business.credit))}
             </Switch>
           )}
           {needsCard && <CardChoice cards={cards} value={card} onChange={choose} />}
           <TextArea
-            label={words.instructions}
-            hint={words.instructionsHint}
+            label={texts.instructions}
+            hint={texts.instructionsHint}
             rows={3}
             maxLength={INSTRUCTIONS_LENGTH}
             value={instructions}
@@ -135,11 +135,11 @@ export function CheckoutForm({ isProcessing, problem, declines, onPlace }: Check
           <Button
             variant="primary"
             isPending={isProcessing}
-            pendingLabel={words.processing}
+            pendingLabel={texts.processing}
             {...(whyNot === undefined ? {} : { whyDisabled: whyNot })}
             onPress={place}
           >
-            {words.complete}
+            {texts.complete}
           </Button>
         </div>
       </Card>

@@ -67,27 +67,27 @@ function shown(changes: Partial<CheckoutPrice> = {}) {
   })
   return rendered(<Checkout />)
 }
-/** Whether it can be pressed; undefined where it is not there. */
+/** Whether the button is enabled; undefined if it is missing. */
 const complete = (html: string) => buttonsIn(html)['Complete Order']
 
 test('Link Order shows items, subtotal, discounts, total, credit toggle, card select and a Complete Order button', () => {
   session.business = { credit: 12.5 }
   session.plan = { name: 'Flight', plan_discount: 0.05 }
   const html = shown({ plan: 53.95, plan_percent: 5, total: '1025.05', card: 1025.05 })
-  const said = textOf(html)
-  expect(said).toContain('Content Syndication https://a.example/b $99.00')
-  expect(said).toContain('Technical SEO Audit a.example $1,000.00')
-  expect(said).toContain(
+  const text = textOf(html)
+  expect(text).toContain('Content Syndication https://a.example/b $99.00')
+  expect(text).toContain('Technical SEO Audit a.example $1,000.00')
+  expect(text).toContain(
     'Subtotal $1,099.00 Autumn -$20.00 Plan discount (5%) -$53.95 Order total $1,025.05 To pay $1,025.05',
   )
-  expect(said).toContain('Use account credit ($12.50)')
-  expect(said).toContain('Visa ending in 4242')
+  expect(text).toContain('Use account credit ($12.50)')
+  expect(text).toContain('Visa ending in 4242')
   expect(complete(html)).toBe(true)
   session.business = { credit: 0 }
   expect(textOf(shown())).not.toContain('Use account credit')
 })
 
-test('the savings hint leads the account owner to the plans, and shows neither to sub-users nor in the largest plan', () => {
+test('the savings hint links the account owner to the plans; sub-users and the largest plan do not see it', () => {
   const hint = 'Upgrade to Flight and save 5% on orders'
   expect(textOf(shown())).toContain(hint)
   expect(linksIn(shown())).toMatchObject({ 'See the plans': '/secure/orders/plans' })
@@ -99,7 +99,7 @@ test('the savings hint leads the account owner to the plans, and shows neither t
   expect(textOf(shown())).not.toContain('Upgrade to')
 })
 
-test('processing shows a spinner, and nothing can be sent meanwhile', () => {
+test('shows a spinner while processing and blocks another submit', () => {
   expect(textOf(shown())).not.toContain('Processing…')
   checkout.stage = { at: 'processing' }
   const html = shown()
@@ -107,7 +107,7 @@ test('processing shows a spinner, and nothing can be sent meanwhile', () => {
   expect(html).toContain('lw-button-spinner')
 })
 
-test('an order without an answer is being checked: no empty cart, and nothing can be ordered until then', () => {
+test('checks an order without a response: shows no empty cart and blocks another order', () => {
   checkout.stage = { at: 'checking' }
   for (const cart of [items, []]) {
     session.cart = cart
@@ -121,7 +121,7 @@ test('an order without an answer is being checked: no empty cart, and nothing ca
   }
 })
 
-test('a payment that waits for the bank says what the card is to be charged, where this tab knows', () => {
+test('a payment awaiting the bank shows the amount to charge, if this tab knows it', () => {
   const open = {
     success: false as const,
     state: 'pending' as const,
@@ -135,7 +135,7 @@ test('a payment that waits for the bank says what the card is to be charged, whe
   expect(textOf(rendered(<Checkout />))).not.toContain('To be charged')
 })
 
-test('success shows what the order came to, and what paid for it', () => {
+test('success shows the order total and how it was paid', () => {
   session.cart = []
   checkout.stage = { at: 'done', placed: { success: true, order_id: 1234, creditAmount: 0, data: { items } } }
   const paid = { subtotal: 1099, extra: 20, plan: 10, plan_percent: 0.93, amount: 1069, tax: 0, credit: 69 }

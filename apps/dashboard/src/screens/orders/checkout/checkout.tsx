@@ -13,22 +13,22 @@ import { OrderPlaced } from './order-placed.tsx'
 import { useCheckout } from './use-checkout.ts'
 import './checkout.css'
 
-const words = {
+const texts = {
   title: 'Link Order',
   empty: 'Your cart is empty',
   hint: 'Items you add appear here.',
   hub: 'Place Order',
 }
 
-/** Pays for what lies in the cart (Spec B §2, §4). */
+/** Pays for the items in the cart (Spec B §2, §4). */
 export function Checkout() {
   const { cart } = useSession()
   const { stage, declines, place, finish } = useCheckout('order')
-  // A reload finds the cart empty once the order was made.
+  // After the order was placed, a reload finds the cart empty.
   const isChecked = stage.at === 'checking' || (stage.at === 'processing' && cart.length === 0)
   return (
     <>
-      <ScreenHead title={words.title} />
+      <ScreenHead title={texts.title} />
       {stage.at === 'done' && <OrderPlaced placed={stage.placed} />}
       {isChecked && (
         <Alert tone="warn" role="status">
@@ -48,10 +48,10 @@ export function Checkout() {
           <Card>
             <EmptyState
               icon={<ShoppingCart aria-hidden />}
-              title={words.empty}
-              action={<ButtonLink href={pathTo('new-stand-alone')}>{words.hub}</ButtonLink>}
+              title={texts.empty}
+              action={<ButtonLink href={pathTo('new-stand-alone')}>{texts.hub}</ButtonLink>}
             >
-              {words.hint}
+              {texts.hint}
             </EmptyState>
           </Card>
         ) : (

@@ -3,7 +3,7 @@ import { toDollars } from '@linkwright/core/values/money'
 import { useFormat } from '@linkwright/react-ui/provider'
 import type { CartItem } from '../../../cart/shown-cart.ts'
 
-/** What is about to be ordered, or was, each line with its price. */
+/** Order lines with their prices, before or after ordering. */
 export function LineList({ items }: { items: readonly CartItem[] }) {
   const { money } = useFormat()
   return (

@@ -5,7 +5,7 @@ import type { CheckoutOpen } from '@linkwright/sdk'
 import { useState } from 'react'
 import { ConfirmPayment } from '../../../form/confirm-payment.tsx'
 
-const words = {
+const texts = {
   confirm: 'Confirm the payment',
   look: 'Look again',
   due: (amount: string) => `To be charged to your card: ${amount}`,
@@ -14,14 +14,14 @@ const words = {
 
 interface OpenCheckoutProps {
   open: CheckoutOpen
-  /** Dollars that the card is to be charged, where this tab knows. */
+  /** Dollars to charge to the card, if this tab knows them. */
   due?: string | undefined
-  /** Why it could not be asked. */
+  /** Why its state could not be requested. */
   problem: string | undefined
   onFinish: () => void
 }
 
-/** A payment that its owner has to confirm, or whose result is unknown. */
+/** A payment that needs the card owner's confirmation, or whose result is unknown. */
 export function OpenCheckout({ open, due, problem, onFinish }: OpenCheckoutProps) {
   const { money } = useFormat()
   const [isAsking, setAsking] = useState(true)
@@ -34,17 +34,17 @@ export function OpenCheckout({ open, due, problem, onFinish }: OpenCheckoutProps
         actions={
           needsConfirmation ? (
             <Button variant="primary" onPress={() => setAsking(true)}>
-              {words.confirm}
+              {texts.confirm}
             </Button>
           ) : (
-            <Button onPress={onFinish}>{words.look}</Button>
+            <Button onPress={onFinish}>{texts.look}</Button>
           )
         }
       >
         {open.msg}
       </Alert>
-      {due !== undefined && <p>{words.due(money(Number(due)))}</p>}
-      <p className="ld-quiet">{words.keep}</p>
+      {due !== undefined && <p>{texts.due(money(Number(due)))}</p>}
+      <p className="ld-quiet">{texts.keep}</p>
       {problem !== undefined && (
         <Alert tone="bad" role="alert">
           {problem}

@@ -8,7 +8,7 @@ import { api, useApi } from '../../../wire/api.ts'
 import { OrderPaid } from '../history/order-paid.tsx'
 import { LineList } from './line-list.tsx'
 
-const words = {
+const texts = {
   order: (id: number) => `Order ${id}`,
   orders: 'See your orders',
   dashboard: 'Go to dashboard',
@@ -16,9 +16,9 @@ const words = {
 
 const LATEST = 10
 
-/** The order that was made, with what is in it and what was paid. */
+/** The placed order with its items and payments. */
 export function OrderPlaced({ placed }: { placed: Placed }) {
-  // The newest come first: another one of this moment may stand before it.
+  // The newest come first; another new order may precede this one.
   const { data } = useApi(api.orders.list, { limit: LATEST }, { staleTime: 0 })
   const order = data?.find(({ id }) => id === placed.order_id)
   return (
@@ -27,13 +27,13 @@ export function OrderPlaced({ placed }: { placed: Placed }) {
         {ORDER_PLACED}
       </Alert>
       <Card
-        title={words.order(placed.order_id)}
+        title={texts.order(placed.order_id)}
         footer={
-          <div className="ld-checkout-acts">
+          <div className="ld-checkout-actions">
             <ButtonLink variant="primary" href={pathTo('view-orders')}>
-              {words.orders}
+              {texts.orders}
             </ButtonLink>
-            <ButtonLink href={pathTo('dashboard')}>{words.dashboard}</ButtonLink>
+            <ButtonLink href={pathTo('dashboard')}>{texts.dashboard}</ButtonLink>
           </div>
         }
       >

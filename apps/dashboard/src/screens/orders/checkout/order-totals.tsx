@@ -1,7 +1,7 @@
 import { OrderTotals as Totals } from '@linkwright/react-ui/order-totals'
 import type { CheckoutPrice } from '@linkwright/sdk'
 
-/** What the cart costs at this moment, as the server says. */
+/** The current price of the cart, from the server. */
 export function OrderTotals({ price }: { price: CheckoutPrice }) {
   const { subtotal, discounts, extra, credit, currency, tax } = price
   return (

@@ -4,17 +4,17 @@ import { useState } from 'react'
 import { useSession } from '../../../session/session.ts'
 import { api, useApi } from '../../../wire/api.ts'
 
-/** A sub-user pays with the default card only and sees just its name. */
+/** A sub-user can only pay with the default card and sees only its name. */
 export const DEFAULT_CARD = 'default'
 
 interface Cards {
   options: { value: string; label: string }[]
-  /** Chosen unless another is; null where the user has to choose. */
+  /** The preselected card; null if the user must choose. */
   first: string | null
   isLoading: boolean
 }
 
-/** The cards that this person may pay with. */
+/** The cards that this user may pay with. */
 export function useCards(price: CheckoutPrice | undefined): Cards {
   const { user } = useSession()
   const billing = useApi(api.billing.show, {}, { enabled: user.is_main })
@@ -30,16 +30,16 @@ export function useCards(price: CheckoutPrice | undefined): Cards {
   return {
     options: cards.map(({ id, card }) => ({ value: id, label: cardName(card) })),
     first: preselectedCard(cards, billing.data?.customer?.default_source),
-    // What could not be read is not known to be none.
+    // A failed request does not mean that there are no cards.
     isLoading: billing.data === undefined,
   }
 }
 
-/** The card to pay with: the one that was chosen since a card was declined last, else the preselected one. */
+/** The card to pay with: the one selected since the last decline, else the preselected one. */
 export function useSelectedCard({ first }: Pick<Cards, 'first'>, declines: number) {
-  const [chosen, setChosen] = useState<{ card: string; declines: number }>()
+  const [selected, setSelected] = useState<{ card: string; declines: number }>()
   return {
-    card: chosen?.declines === declines ? chosen.card : first,
-    choose: (card: string) => setChosen({ card, declines }),
+    card: selected?.declines === declines ? selected.card : first,
+    choose: (card: string) => setSelected({ card, declines }),
   }
 }

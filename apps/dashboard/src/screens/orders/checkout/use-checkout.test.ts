@@ -2,7 +2,7 @@ import { ApiError } from '@linkwright/sdk'
 import { expect, test } from 'vitest'
 import { checkoutProblem } from './use-checkout.ts'
 
-test('a card that was declined says what to do, and no other refusal does', () => {
+test('only a declined card adds what to do next', () => {
   const declined = new ApiError('Your card was declined.', { status: 422, code: 'declined' })
   expect(checkoutProblem(declined)).toBe(
     'Your card was declined. Nothing was charged. You can pay with another card.',

@@ -14,16 +14,16 @@ import { AFTER_DECLINE } from '@linkwright/core/buying/checkout/checkout-message
 
 type Bought = 'order' | 'credit-bought'
 
-/** Where a checkout is (Spec B §4): idle, processing, success, or idle again with the reason of a failure. */
+/** The stage of a checkout (Spec B §4): idle, processing, success, or idle with the reason of a failure. */
 export type Stage =
   | { at: 'idle'; problem?: string }
   | { at: 'processing' }
-  /** No answer came, and the server is asked again; nothing else can be ordered until then. */
+  /** The response was lost. The server is queried again; until then nothing else can be ordered. */
   | { at: 'checking' }
   | { at: 'open'; open: Open; due?: string | undefined; problem?: string }
   | { at: 'done'; placed: Placed }
 
-/** Buys something and follows it until it is settled. */
+/** Starts a purchase and tracks it until it is settled. */
 export function useCheckout<B extends Bought>(bought: B) {
   const [ended, setEnded] = useState<Stage>({ at: 'idle' })
   const [declines, setDeclines] = useState(0)
@@ -42,7 +42,7 @@ export function useCheckout<B extends Bought>(bought: B) {
   const attempt = useAttempt<Bought>(bought, (end) => {
     if ('answer' in end) return take(end.answer)
     refreshSessionSoon()
-    // The refusal may be that prices have changed.
+    // Prices may have changed.
     void invalidate(api.checkout.price)
     noteDecline(end.refusal)
     setEnded({ at: 'idle', problem: checkoutProblem(end.refusal) })
@@ -51,7 +51,7 @@ export function useCheckout<B extends Bought>(bought: B) {
   const noteDecline = (error: unknown) => {
     if (!isDeclined(error)) return
     setDeclines((count) => count + 1)
-    // Which card was declined.
+    // Shows which card was declined.
     void invalidate(api.billing.show)
   }
 
@@ -78,7 +78,7 @@ export function useCheckout<B extends Bought>(bought: B) {
     underWay?.at === 'checking' ? underWay : underWay?.at === 'sending' ? { at: 'processing' } : ended
   return {
     stage,
-    /** How many cards were declined here: what was chosen before the last one is chosen no longer. */
+    /** Number of declines so far. A decline resets the selected card. */
     declines,
     place: (input: InputOf<B>) => {
       setEnded({ at: 'idle' })
@@ -88,14 +88,14 @@ export function useCheckout<B extends Bought>(bought: B) {
   }
 }
 
-/** The amount that the card was to be charged, of a cart; a purchase of credit has a total alone. */
+/** The amount to charge to the card. A cart has its own card amount, a credit purchase only a total. */
 function dueOf(input: { card?: string; total?: string } | undefined): string | undefined {
   return input?.card ?? input?.total
 }
 
 const isDeclined = (error: unknown): boolean => isApiError(error) && error.code === 'declined'
 
-/** Why nothing was bought; of a card that was declined also what to do. */
+/** The error message of a failed purchase. A declined card adds what to do next. */
 export function checkoutProblem(error: unknown): string {
   const sentence = problemMessage(error)
   return isDeclined(error) ? `${sentence} ${AFTER_DECLINE}` : sentence

@@ -24,7 +24,7 @@ import { reorder } from './reorder.ts'
 import { OrderDetails } from './order-details.tsx'
 import { PrintedReceipt } from './receipt.tsx'
 
-const words = {
+const texts = {
   card: 'Orders',
   filter: 'Filter orders',
   pages: 'Pages of orders',
@@ -46,22 +46,22 @@ interface HistoryProps {
   /** Archives or restores an order. */
   move: {
     call: typeof api.orders.archive
-    /** Takes it back. */
-    back: typeof api.orders.archive
+    /** The call that undoes it. */
+    reverse: typeof api.orders.archive
     label: string
     icon: ReactNode
-    said: (number: string) => string
+    doneMessage: (number: string) => string
   }
   other: { screen: ScreenName; label: string }
   none: string
   noneHint: string
-  /** Spec B §2: the Canceled label shows on the main list alone (AMB-168). */
-  saysStatus: boolean
+  /** Spec B §2: only the main list shows the Canceled label (AMB-168). */
+  showsStatus: boolean
 }
 
-/** A list of orders, each with its lines below it. */
+/** A list of orders with expandable lines. */
 export function History(props: HistoryProps) {
-  const { title, table, list, move, other, saysStatus } = props
+  const { title, table, list, move, other, showsStatus } = props
   const { rows, total, failure, filter, pager, ...read } = usePagedRows({ table, call: list, of: {} })
   const q = filter.value.trim()
   const [receipt, setReceipt] = useState<Order>()
@@ -72,16 +72,16 @@ export function History(props: HistoryProps) {
       <ScreenHead title={title}>
         <ButtonLink href={pathTo(other.screen)}>{other.label}</ButtonLink>
       </ScreenHead>
-      <Card title={words.card} padding="none">
+      <Card title={texts.card} padding="none">
         <TableToolbar
-          filter={{ label: words.filter, placeholder: words.filter, ...filter }}
+          filter={{ label: texts.filter, placeholder: texts.filter, ...filter }}
           count={rows && plural(total, 'order')}
         >
           <ExportFile
             table={table}
-            label={words.export}
+            label={texts.export}
             isEmpty={rows !== undefined && total === 0}
-            nothing={words.noFile}
+            nothing={texts.noFile}
             refusal={NO_ORDERS_TO_EXPORT}
             open={() => props.file.stream(q === '' ? {} : { q })}
           />
@@ -89,7 +89,7 @@ export function History(props: HistoryProps) {
         <OrdersTable
           label={title}
           orders={rows ?? []}
-          saysStatus={saysStatus}
+          showsStatus={showsStatus}
           {...read.sort}
           isSortedByHost
           isLoading={read.isLoading}
@@ -98,13 +98,13 @@ export function History(props: HistoryProps) {
           rowActions={(order) => [
             {
               id: 'again',
-              label: words.again,
+              label: texts.again,
               icon: <RotateCcw aria-hidden />,
               onAction: () => void reorder(order),
             },
             {
               id: 'receipt',
-              label: words.receipt,
+              label: texts.receipt,
               icon: <Printer aria-hidden />,
               onAction: () => setReceipt(order),
             },
@@ -112,28 +112,28 @@ export function History(props: HistoryProps) {
               id: 'move',
               label: move.label,
               icon: move.icon,
-              onAction: () => void carryOut(move, order, read.again),
+              onAction: () => void moveOrder(move, order, read.again),
             },
           ]}
           empty={
             read.isFiltered ? (
               <EmptyState
                 icon={<SearchX aria-hidden />}
-                title={words.nothing}
-                action={<Button onPress={() => filter.onChange('')}>{words.clear}</Button>}
+                title={texts.nothing}
+                action={<Button onPress={() => filter.onChange('')}>{texts.clear}</Button>}
               />
             ) : (
               <EmptyState
                 icon={<PackageOpen aria-hidden />}
                 title={props.none}
-                action={<ButtonLink href={pathTo('new-stand-alone')}>{words.hub}</ButtonLink>}
+                action={<ButtonLink href={pathTo('new-stand-alone')}>{texts.hub}</ButtonLink>}
               >
                 {props.noneHint}
               </EmptyState>
             )
           }
         />
-        {total > table.size && <Pager label={words.pages} total={total} {...pager} />}
+        {total > table.size && <Pager label={texts.pages} total={total} {...pager} />}
       </Card>
     </>
   )
@@ -141,19 +141,23 @@ export function History(props: HistoryProps) {
 
 const detailsOf = (order: Order) => <OrderDetails order={order} />
 
-async function carryOut({ call, back, said }: HistoryProps['move'], order: Order, again: () => void) {
+async function moveOrder(
+  { call, reverse, doneMessage }: HistoryProps['move'],
+  order: Order,
+  again: () => void,
+) {
   const undo = async () => {
-    await back({ id: order.id }).catch(toastProblem)
+    await reverse({ id: order.id }).catch(toastProblem)
     again()
   }
   try {
     await call({ id: order.id })
-    toast.success(said(order.order_number), {
-      action: { label: words.undo, onPress: () => void undo() },
+    toast.success(doneMessage(order.order_number), {
+      action: { label: texts.undo, onPress: () => void undo() },
     })
   } catch (error) {
     toastProblem(error)
   }
-  // Another window may have archived it already: the list says what holds.
+  // Another window may have archived it already, so reload the list.
   again()
 }

@@ -6,7 +6,7 @@ import { OrderDetails } from './order-details.tsx'
 
 vi.mock('../../../session/session.ts', () => ({}))
 
-test('a report is read line by line, as it was written', () => {
+test('keeps the line breaks of a report', () => {
   const line = {
     id: 31,
     type: 'technical_seo',

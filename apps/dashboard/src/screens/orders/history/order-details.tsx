@@ -13,7 +13,7 @@ import { Facts } from '../../../shell/facts.tsx'
 import { OrderPaid } from './order-paid.tsx'
 import './history.css'
 
-const words = {
+const texts = {
   details: 'the order',
   anchor: 'Anchor',
   target: 'Target',
@@ -34,14 +34,14 @@ const words = {
   steps: 'Progress',
 }
 
-/** The lines of an order, each with its way through its states, and what was paid. */
+/** The lines of an order with their state history, and the payments. */
 export function OrderDetails({ order }: { order: Order }) {
   const { data, error, refetch } = useApi(api.orders.details, { id: order.id })
   if (data === undefined && error !== null)
     return <TryAgain isLine error={error} onPress={() => void refetch()} />
   if (data === undefined)
     return (
-      <Loading label={words.details}>
+      <Loading label={texts.details}>
         <Skeleton lines={3} />
       </Loading>
     )
@@ -61,7 +61,7 @@ export function OrderDetails({ order }: { order: Order }) {
 
 function Line({ line, marks }: { line: OrderDetailShown; marks: readonly string[] }) {
   const { money, moment } = useFormat()
-  const { type, status, steps, asked, site_name, page_nickname } = line
+  const { type, status, steps, asked: formInput, site_name, page_nickname } = line
   return (
     <>
       <h3 className="lw-card-title">
@@ -75,33 +75,33 @@ function Line({ line, marks }: { line: OrderDetailShown; marks: readonly string[
       </h3>
       <Facts
         of={{
-          [words.anchor]: line.anchor_text ?? undefined,
-          [words.target]: line.target_url ?? undefined,
-          [words.page]:
+          [texts.anchor]: line.anchor_text ?? undefined,
+          [texts.target]: line.target_url ?? undefined,
+          [texts.page]:
             page_nickname === null ? undefined : [page_nickname, site_name].filter(Boolean).join(', '),
-          [words.content]: line.package_name ?? undefined,
-          [words.client]: line.client_name ?? undefined,
-          [words.email]: line.client_email ?? undefined,
-          [words.website]: line.website_url ?? undefined,
-          [words.position]: asked?.client_position ?? undefined,
-          [words.linkedin]: asked?.linkedin_url ?? undefined,
-          [words.guidelines]: asWritten(asked?.brand_guidelines),
-          [words.topic]: asWritten(asked?.focus_topic),
-          [words.category]: asked?.category ?? undefined,
-          [words.published]:
+          [texts.content]: line.package_name ?? undefined,
+          [texts.client]: line.client_name ?? undefined,
+          [texts.email]: line.client_email ?? undefined,
+          [texts.website]: line.website_url ?? undefined,
+          [texts.position]: formInput?.client_position ?? undefined,
+          [texts.linkedin]: formInput?.linkedin_url ?? undefined,
+          [texts.guidelines]: asWritten(formInput?.brand_guidelines),
+          [texts.topic]: asWritten(formInput?.focus_topic),
+          [texts.category]: formInput?.category ?? undefined,
+          [texts.published]:
             line.published_url === null ? undefined : (
               <Link href={line.published_url} isExternal>
                 {line.published_url}
               </Link>
             ),
-          [words.da]: line.published_da ?? undefined,
-          [words.report]: asWritten(line.report_info),
-          [words.keywords]: line.possible_keywords ?? undefined,
+          [texts.da]: line.published_da ?? undefined,
+          [texts.report]: asWritten(line.report_info),
+          [texts.keywords]: line.possible_keywords ?? undefined,
           [BEFORE_TAX]: line.amount === null ? undefined : money(line.amount, line.currency),
         }}
       />
       {steps.length > 0 && (
-        <ol className="ld-order-steps" aria-label={words.steps}>
+        <ol className="ld-order-steps" aria-label={texts.steps}>
           {steps.map((step) => (
             <li key={`${step.status} ${step.at}`}>
               {lineStatusLabel(type, step.status)} <time dateTime={step.at}>{moment(step.at)}</time>
@@ -113,7 +113,7 @@ function Line({ line, marks }: { line: OrderDetailShown; marks: readonly string[
   )
 }
 
-/** Line by line, as a report or guidelines were written. */
+/** Keeps the line breaks of a report or of guidelines. */
 function asWritten(text: string | null | undefined): ReactNode {
   return text === null || text === undefined ? undefined : <span className="ld-as-written">{text}</span>
 }

@@ -7,14 +7,14 @@ import type { Order } from '@linkwright/sdk'
 import { BilledTo } from '../../../shell/billed-to.tsx'
 import { Facts } from '../../../shell/facts.tsx'
 
-const words = {
+const texts = {
   billedTo: 'Billed to',
   instructions: 'Instructions',
   receipt: 'Receipt',
   open: 'Open the receipt',
 }
 
-/** The column that leads to what was paid, and what belongs to the order as a whole. */
+/** The payments and totals of an order. */
 export function OrderPaid({ order }: { order: Order }) {
   const amount = toDollars(orderCents(order))
   return (
@@ -22,12 +22,12 @@ export function OrderPaid({ order }: { order: Order }) {
       <AmountColumn lines={paidColumn({ ...order, amount })} currency={order.currency} />
       <Facts
         of={{
-          [words.billedTo]: order.billed_to === null ? undefined : <BilledTo to={order.billed_to} />,
-          [words.instructions]: order.special_inst ?? undefined,
-          [words.receipt]:
+          [texts.billedTo]: order.billed_to === null ? undefined : <BilledTo to={order.billed_to} />,
+          [texts.instructions]: order.special_inst ?? undefined,
+          [texts.receipt]:
             order.receipt_url === null ? undefined : (
               <Link href={order.receipt_url} isExternal>
-                {words.open}
+                {texts.open}
               </Link>
             ),
         }}

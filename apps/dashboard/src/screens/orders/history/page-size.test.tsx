@@ -14,7 +14,7 @@ vi.mock('../../../navigation.tsx', () => ({
 
 beforeEach(() => queryClient.clear())
 
-/** The orders from the first to the last, as a call answers them that is asked for so many. */
+/** The response with the orders from `first` to `last`. */
 const orders = (first: number, last: number, total: number) => {
   const numbers = Array.from({ length: last - first + 1 }, (_, at) => first + at)
   const rows = numbers.map((id) => ({

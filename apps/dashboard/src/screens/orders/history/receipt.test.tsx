@@ -35,7 +35,7 @@ const order = {
   ],
 } as unknown as Order
 
-test('a receipt says who sold what to whom, what it came to, and what paid for it', () => {
+test('a receipt shows seller, buyer, items, total and payments', () => {
   const html = rendered(<Receipt order={order} />)
   expect(textOf(html)).toMatch(/^Receipt of order_7 /)
   expect(textOf(html)).toContain('Guest post spades, https://a.example/ $100.00')
@@ -54,7 +54,7 @@ test('a receipt says who sold what to whom, what it came to, and what paid for i
   })
 })
 
-test('billing details of the order stand on its receipt, and what is nothing is left out', () => {
+test("a receipt shows the order's billing details and leaves out empty ones", () => {
   const nowhere = { line1: '', line2: '', postal_code: '', city: '', state: '' }
   const billed_to = { ...nowhere, company: 'Example GmbH', tax_id: 'DE123456789', country: 'Germany' }
   const html = rendered(

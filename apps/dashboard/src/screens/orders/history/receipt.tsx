@@ -12,7 +12,7 @@ import { config } from '../../../wire/config.ts'
 import { orderStates } from '@linkwright/react-ui/orders-table'
 import './receipt.css'
 
-const words = {
+const texts = {
   title: (number: string) => `Receipt of ${number}`,
   from: 'From',
   to: 'Billed to',
@@ -20,26 +20,26 @@ const words = {
   state: 'State',
 }
 
-/** An order on paper: who sold what to whom, and what was paid. The screen shows nothing of it. */
+/** The printed receipt: seller, buyer, items and payments. Hidden on screen. */
 export function Receipt({ order }: { order: Order }) {
   const { business } = useSession()
   const { money, moment } = useFormat()
   const { currency } = order
-  const said = (dollars: number) => money(dollars, currency)
+  const amount = (dollars: number) => money(dollars, currency)
   return (
     <article className="ld-receipt">
-      <h1 className="ld-title">{words.title(order.order_number)}</h1>
+      <h1 className="ld-title">{texts.title(order.order_number)}</h1>
       <Facts
         of={{
-          [words.from]: config.product_name,
-          [words.to]:
+          [texts.from]: config.product_name,
+          [texts.to]:
             order.billed_to === null ? (
               [business.name, order.customer_name].filter(Boolean).join(', ')
             ) : (
               <BilledTo to={order.billed_to} />
             ),
-          [words.date]: moment(order.date_created),
-          [words.state]: orderStates[order.payment_state],
+          [texts.date]: moment(order.date_created),
+          [texts.state]: orderStates[order.payment_state],
         }}
       />
       <table>
@@ -50,7 +50,7 @@ export function Receipt({ order }: { order: Order }) {
                 {line.customer_description}
                 <small>{aboutOf(line)}</small>
               </th>
-              <td>{line.price === null ? '' : said(line.price)}</td>
+              <td>{line.price === null ? '' : amount(line.price)}</td>
             </tr>
           ))}
         </tbody>
@@ -63,7 +63,7 @@ export function Receipt({ order }: { order: Order }) {
   )
 }
 
-/** Shows the receipt of an order beside the list and prints it alone. */
+/** Renders the receipt next to the list and prints only the receipt. */
 export function PrintedReceipt({ order, onPrinted }: { order: Order; onPrinted: () => void }) {
   useEffect(() => {
     addEventListener('afterprint', onPrinted)

@@ -30,7 +30,7 @@ const screens = [
 ]
 
 test.each(screens)(
-  '$name is a table with order count, Export CSV, a text filter, per-row details and a menu of acts',
+  '$name is a table with order count, Export CSV, a text filter, row details and an actions menu',
   ({ name, Screen, other }) => {
     const made = rows(order(8, 9), order(7, 3, { order_number: 'admin_order_7' }))
     answered(api.orders.list, input, made)
@@ -60,12 +60,12 @@ test.each(screens)('$name says before a press that there are no orders to export
   }
   const none = shown()
   expect(textOf(none)).toContain('There are no orders to export.')
-  // The button stays, and answers a press with the sentence of its own.
+  // The button stays enabled; a press shows its message.
   expect(buttonsIn(none)).toMatchObject({ 'Export CSV': true })
   expect(textOf(shown(order(8, 1)))).not.toContain('There are no orders to export.')
 })
 
-test('the Canceled label shows on the main list only', () => {
+test('shows the Canceled label on the main list only', () => {
   answered(api.orders.list, input, rows(order(8, 9)))
   answered(api.orders.archived, input, rows(order(8, 9), order(7, 2)))
   expect(cellsIn(rendered(<ViewOrders />))).toMatchObject([{ Status: 'Canceled' }])

@@ -3,7 +3,7 @@ import { archivedOrders, orders } from '@linkwright/core/buying/orders/orders.ta
 import { Archive, ArchiveRestore } from 'lucide-react'
 import { History } from './history.tsx'
 
-const words = {
+const texts = {
   title: 'Link Orders',
   archivedTitle: 'Archived Orders',
   toArchive: 'Archived Orders',
@@ -18,48 +18,48 @@ const words = {
   noneArchivedHint: 'Orders that you archive appear here.',
 }
 
-/** What was ordered (Spec B §2). */
+/** The order history (Spec B §2). */
 export function ViewOrders() {
   return (
     <History
-      title={words.title}
+      title={texts.title}
       table={orders}
       list={api.orders.list}
       file={api.orders.export}
       move={{
         call: api.orders.archive,
-        back: api.orders.restore,
-        label: words.archive,
+        reverse: api.orders.restore,
+        label: texts.archive,
         icon: <Archive aria-hidden />,
-        said: words.archived,
+        doneMessage: texts.archived,
       }}
-      other={{ screen: 'view-order-archive', label: words.toArchive }}
-      none={words.none}
-      noneHint={words.noneHint}
-      saysStatus
+      other={{ screen: 'view-order-archive', label: texts.toArchive }}
+      none={texts.none}
+      noneHint={texts.noneHint}
+      showsStatus
     />
   )
 }
 
-/** Orders that were put away; in all else as the others (Spec B §2). */
+/** The archived orders (Spec B §2). */
 export function ViewOrderArchive() {
   return (
     <History
-      title={words.archivedTitle}
+      title={texts.archivedTitle}
       table={archivedOrders}
       list={api.orders.archived}
       file={api.orders.exportArchived}
       move={{
         call: api.orders.restore,
-        back: api.orders.archive,
-        label: words.restore,
+        reverse: api.orders.archive,
+        label: texts.restore,
         icon: <ArchiveRestore aria-hidden />,
-        said: words.restored,
+        doneMessage: texts.restored,
       }}
-      other={{ screen: 'view-orders', label: words.toOrders }}
-      none={words.noneArchived}
-      noneHint={words.noneArchivedHint}
-      saysStatus={false}
+      other={{ screen: 'view-orders', label: texts.toOrders }}
+      none={texts.noneArchived}
+      noneHint={texts.noneArchivedHint}
+      showsStatus={false}
     />
   )
 }

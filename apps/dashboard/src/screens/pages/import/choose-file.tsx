@@ -11,7 +11,7 @@ import { useSite } from '../../../session/session.ts'
 import { UnfinishedImport } from './unfinished-import.tsx'
 import { filePreviewKey } from './use-file.ts'
 
-const words = {
+const texts = {
   label: 'CSV file of links',
   hint: 'An export of Ahrefs, Majestic, Moz, Semrush, Search Console or of Linkwright, or any CSV file with a column of URLs.',
   noRows: 'has a header and no row below it. Export it again with its rows, then try again.',
@@ -26,7 +26,7 @@ interface ChooseFileProps {
   onJob: (id: string) => void
 }
 
-/** The first step: a file, or an import that was begun before. */
+/** The first step: a new file, or an earlier import. */
 export function ChooseFile({ userId, siteId, pageId, onJob }: ChooseFileProps) {
   const [fileName, setFileName] = useState<string>()
   const [error, setError] = useState<string>()
@@ -44,7 +44,7 @@ export function ChooseFile({ userId, siteId, pageId, onJob }: ChooseFileProps) {
       const look = await files.look(file, { language })
       const { headerAt } = columnsOf(look.first)
       const total = look.records - (headerAt === null ? 0 : headerAt + 1)
-      if (total <= 0) throw new FileRefused(look.records === 0 ? words.blank : words.noRows)
+      if (total <= 0) throw new FileRefused(look.records === 0 ? texts.blank : texts.noRows)
       const job: ImportJob = {
         id: newId(),
         userId,
@@ -61,7 +61,7 @@ export function ChooseFile({ userId, siteId, pageId, onJob }: ChooseFileProps) {
       await saveJob(job)
       onJob(job.id)
     } catch (problem) {
-      setError(`${whyUnread(file.name, problem)} ${words.nothing}`)
+      setError(`${whyUnread(file.name, problem)} ${texts.nothing}`)
     } finally {
       files.close()
       setFileName(undefined)
@@ -78,8 +78,8 @@ export function ChooseFile({ userId, siteId, pageId, onJob }: ChooseFileProps) {
         />
       ))}
       <CsvDrop
-        label={words.label}
-        hint={words.hint}
+        label={texts.label}
+        hint={texts.hint}
         onFile={(file) => void take(file)}
         fileName={fileName}
         error={error}

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { columnsOf, linkColumns, readAs } from './columns.ts'
 
-it('a known export is recognised, and what its tool says besides is read with it', () => {
+it("recognises a known export and maps its tool's other columns", () => {
   const headers = ['Domain rating', 'Referring page URL', 'Target URL', 'Anchor', 'First seen', 'Lost']
   const columns = columnsOf([
     headers,
@@ -28,7 +28,7 @@ it('a known export is recognised, and what its tool says besides is read with it
   expect(other?.lost).toBeUndefined()
 })
 
-it('a file that begins with an address has no header', () => {
+it('a file that starts with a URL has no header', () => {
   const columns = columnsOf([['garden tools', 'https://a.example/1']])
   expect(columns).toMatchObject({
     headerAt: null,
@@ -38,12 +38,12 @@ it('a file that begins with an address has no header', () => {
   })
 })
 
-it('an address may stand there without its scheme; a name with a dot is none', () => {
+it('accepts a URL without a scheme, but not a name with a dot', () => {
   expect(columnsOf([['a.example/1', 'garden tools']])).toMatchObject({ headerAt: null, mapping: { url: 0 } })
   expect(columnsOf([['page.link', 'page.text']])).toMatchObject({ headerAt: 0, mapping: { url: null } })
 })
 
-it('a header that nobody knows leaves the URL column open', () => {
+it('an unknown header leaves the URL column unmapped', () => {
   const columns = columnsOf([
     ['Verweis', 'Wort'],
     ['https://a.example/1', 'x'],
@@ -54,16 +54,16 @@ it('a header that nobody knows leaves the URL column open', () => {
 
 const headers = ['A', 'B']
 const keptFor = JSON.stringify(['a', 'b'])
-const kept = { headers: keptFor, mapping: { url: 1, anchor: null, date: 0 }, order: 'DMY' }
+const stored = { headers: keptFor, mapping: { url: 1, anchor: null, date: 0 }, order: 'DMY' }
 afterEach(() => vi.unstubAllGlobals())
 
-it('what was chosen for a header is taken for the next file with it', () => {
-  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify([null, kept]) })
-  expect(columnsOf([headers])).toMatchObject({ mapping: kept.mapping, foundBy: 'choice', order: 'DMY' })
+it('reuses the mapping for the next file with the same header', () => {
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify([null, stored]) })
+  expect(columnsOf([headers])).toMatchObject({ mapping: stored.mapping, foundBy: 'choice', order: 'DMY' })
 })
 
-it.each([null, {}, [{}], [{ ...kept, mapping: null }], [{ ...kept, order: 'constructor' }]])(
-  'what is stored as %j is passed over',
+it.each([null, {}, [{}], [{ ...stored, mapping: null }], [{ ...stored, order: 'constructor' }]])(
+  'ignores the stored value %j',
   (stored) => {
     vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(stored) })
     expect(columnsOf([headers])).toMatchObject({ mapping: { url: null, anchor: null, date: null } })

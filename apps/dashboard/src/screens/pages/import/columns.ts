@@ -14,44 +14,44 @@ import { linkKey } from '@linkwright/core/values/url'
 import type { FilePreview } from '../../../imports/read-file.ts'
 import { isRecord, readJson, writeJson } from '../../../browser/stored-json.ts'
 
-/** Spec A §2, Import CSV: which column holds what; null for none. */
+/** Spec A §2, Import CSV: the column index of each field; null for none. */
 export interface Mapping extends Partial<Record<LinkTextName, number | null>> {
   url: number | null
   anchor: number | null
   date: number | null
 }
 
-/** What is known of a file's columns before anybody was asked. */
+/** The detected columns of a file. */
 export interface Columns {
   /** Index of the header row among the records; null when the file has none. */
   headerAt: number | null
-  /** Of each column; empty texts where there is no header. */
+  /** One per column; empty strings without a header. */
   headers: string[]
   mapping: Mapping
-  /** What the mapping was taken from: names in the header, an address in the first row, or what was chosen last time. */
+  /** The source of the mapping: header names, a URL in the first row, or the user's last choice. */
   foundBy: 'header' | 'address' | 'choice'
   order: DateOrder
   /** The column of the pages that the links point at. */
   target: number | undefined
-  /** `Ahrefs, Site Explorer, Backlinks` where a known tool wrote the file. */
+  /** The name of the tool that wrote the file, such as `Ahrefs, Site Explorer, Backlinks`. */
   tool: string | undefined
-  /** Why this is no list of links, though it is known what it is. */
+  /** Why a recognised file is not a list of links. */
   whyNot: string | undefined
 }
 
 const none: Mapping = { url: null, anchor: null, date: null, ...eachFileText(() => null) }
 
-/** Recognises the columns by their header, else takes the first that holds an address. */
+/** Detects the columns by their header, else the first column with a URL. */
 export function columnsOf(records: readonly string[][]): Columns {
   const at = findHeader(records)
   const header = at === undefined ? undefined : records[at]
   if (at !== undefined && header !== undefined) return withHeader(header, at)
   const [first = []] = records
-  // An address in the first row: it is a row already.
+  // A first row with a URL is data, not a header.
   return first.some(isAddress) ? withoutHeader(first) : withHeader(first, 0, records)
 }
 
-/** The columns when there is no header: the first row's first address is the URL. */
+/** The columns of a file without a header: the first URL of the first row is the URL column. */
 export function withoutHeader(first: readonly string[]): Columns {
   const urlAt = first.findIndex(isAddress)
   return {
@@ -66,7 +66,7 @@ export function withoutHeader(first: readonly string[]): Columns {
   }
 }
 
-/** How a file was read, for people. The delimiter is named only where it separates cells. */
+/** How the file was read, as text. Names the delimiter only if it separates cells. */
 export function readAs(
   {
     encodingName,
@@ -79,32 +79,34 @@ export function readAs(
   return [encodingName, ...(isSeparated ? [delimiterNames[form.delimiter]] : []), ...(tool ? [tool] : [])]
 }
 
-/** The columns when this record is the header. */
+/** The columns of a file with this header. */
 export function withHeader(headers: string[], headerAt: number, records: readonly string[][] = []): Columns {
   const known = recogniseExport(headers)
-  const kept = readKept(headers)
+  const stored = readKept(headers)
   const { url = null, anchor_text = null, date_added = null } = known?.columns ?? {}
   const texts = eachFileText(({ name }) => known?.columns[name] ?? null)
   return {
     headerAt,
     headers,
-    mapping: kept ? { ...none, ...kept.mapping } : { url, anchor: anchor_text, date: date_added, ...texts },
-    foundBy: kept === undefined ? 'header' : 'choice',
-    order: kept?.order ?? known?.dates ?? 'MDY',
+    mapping: stored
+      ? { ...none, ...stored.mapping }
+      : { url, anchor: anchor_text, date: date_added, ...texts },
+    foundBy: stored === undefined ? 'header' : 'choice',
+    order: stored?.order ?? known?.dates ?? 'MDY',
     target: known?.target,
     tool: known === undefined || known.tool === 'any' ? undefined : `${known.tool}, ${known.report}`,
     whyNot: whyNotImport(headers) ?? whyNotSeparated(known === undefined, records),
   }
 }
 
-/** Where no column is known, the cells may be separated by another sign; each record is one cell then. */
+/** If no column is known and each record is one cell, the file may use another delimiter. */
 function whyNotSeparated(isUnknown: boolean, records: readonly string[][]): string | undefined {
   if (!isUnknown || records.some(({ length }) => length > 1)) return undefined
   const sign = otherSeparator(records.map(([cell = '']) => cell))
   return sign === undefined ? undefined : separatorMessage(sign)
 }
 
-/** Where the links stand, for reading them; undefined while it is not said where their URLs are. */
+/** The columns to read links from; undefined while the URL column is not mapped. */
 export function linkColumns(
   { headers, headerAt, target }: Columns,
   mapping: Mapping,
@@ -112,7 +114,7 @@ export function linkColumns(
 ): LinkColumns | undefined {
   if (mapping.url === null) return undefined
   const known = headerAt === null ? undefined : recogniseExport(headers)
-  // What a tool says besides belongs to the column that it says the URL in.
+  // The tool's other columns only apply if its URL column is used.
   const isOfTool = known?.columns.url === mapping.url
   return {
     ...(isOfTool && otherColumns(known.columns)),
@@ -128,7 +130,7 @@ export function linkColumns(
   }
 }
 
-/** With its scheme, or a path after its host: a header such as `Link.url` has neither. */
+/** Requires a scheme or a path: a header such as `Link.url` has neither. */
 function isAddress(cell: string): boolean {
   return /^(https?:|[^\s/]+\.[^\s/]+\/)/i.test(cell.trim()) && linkKey(cell) !== undefined
 }
@@ -142,7 +144,7 @@ interface Kept {
   order: DateOrder
 }
 
-/** Remembers what was chosen for files with this header row. */
+/** Stores the mapping for files with this header. */
 export function storeColumns(headers: readonly string[], mapping: Mapping, order: DateOrder): void {
   const key = keyOf(headers)
   const others = readAll().filter((each) => each.headers !== key)

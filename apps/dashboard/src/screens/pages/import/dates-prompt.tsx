@@ -4,7 +4,7 @@ import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import type { Columns, Mapping } from './columns.ts'
 
-const words = {
+const texts = {
   holds: (column: string) =>
     `${column} contains dates. Are they the days when the links were added? Links dated today count as new.`,
   named: (header: string) => `The column “${header}”`,
@@ -19,7 +19,7 @@ export function unconfirmedDates(
   mapping: Mapping,
   first: readonly string[][],
 ): number | undefined {
-  // What was chosen last time for such a file was asked then.
+  // The user's last choice for such a file was already confirmed.
   if (mapping.date !== null || foundBy === 'choice') return undefined
   const lost = lostColumns(headers)
   return dateColumns(first.slice((headerAt ?? -1) + 1)).find((at) => !lost.includes(at))
@@ -40,15 +40,15 @@ export function DatesPrompt({ columns, at, onUse, onToday }: DatesPromptProps) {
       actions={
         <>
           <Button size="sm" onPress={onUse}>
-            {words.use}
+            {texts.use}
           </Button>
           <Button size="sm" onPress={onToday}>
-            {words.today}
+            {texts.today}
           </Button>
         </>
       }
     >
-      {words.holds(header === '' ? words.numbered(at + 1) : words.named(header))}
+      {texts.holds(header === '' ? texts.numbered(at + 1) : texts.named(header))}
     </Alert>
   )
 }

@@ -29,7 +29,7 @@ import { CHOOSE_ENCODING, EncodingPrompt } from '../../../imports/encoding-promp
 import { usePage } from '../use-page.ts'
 import { type CheckedFile, useCheck, useFilePreview } from './use-file.ts'
 
-/** Its table is a third of this screen: it comes while the rows are checked. */
+/** The table is a third of this screen: loaded while the rows are checked. */
 const Preview = lazy(async () => (await import('./preview.tsx')).Preview, Checking)
 
 /** Spec A §2, Import CSV. */
@@ -41,7 +41,7 @@ const fields = [
 ]
 const samples = 3
 
-const words = {
+const texts = {
   read: (name: string, parts: readonly string[]) => `Read ${name} as ${parts.join(', ')}.`,
   header: 'The first row is a header',
   dates: 'Date format',
@@ -71,28 +71,28 @@ interface MapColumnsProps {
   onOther: () => void
 }
 
-/** The second step: which column holds what, and what an import will do. */
+/** The second step: column mapping and preview. */
 export function MapColumns(props: MapColumnsProps) {
   const [encoding, setEncoding] = useState<LegacyEncoding>()
   const { data: look, isError } = useFilePreview(props.job, encoding)
   if (look !== undefined && !isError) {
     const { unsure, form } = look
-    const asked = unsure && { unsure, encoding: form.encoding, isSettled: encoding !== undefined }
+    const reading = unsure && { unsure, encoding: form.encoding, isSettled: encoding !== undefined }
     return (
       <div className="ld-import">
-        {asked && <EncodingPrompt {...asked} onChange={setEncoding} />}
+        {reading && <EncodingPrompt {...reading} onChange={setEncoding} />}
         <Mapper
           key={form.encoding}
           {...props}
           look={look}
-          whyNotYet={asked?.isSettled === false ? CHOOSE_ENCODING : undefined}
+          whyNotYet={reading?.isSettled === false ? CHOOSE_ENCODING : undefined}
         />
       </div>
     )
   }
   if (isError) return <Unread {...props} />
   return (
-    <Loading label={words.checking}>
+    <Loading label={texts.checking}>
       <Skeleton shape="block" height={320} />
     </Loading>
   )
@@ -100,7 +100,7 @@ export function MapColumns(props: MapColumnsProps) {
 
 interface MapperProps extends MapColumnsProps {
   look: FilePreview
-  /** Why nothing can be imported with any choice of columns. */
+  /** Why the import is blocked regardless of the mapping. */
   whyNotYet: string | undefined
 }
 
@@ -109,29 +109,29 @@ function Mapper({ job, look, whyNotYet, onStart, onOther }: MapperProps) {
   const [mapping, setMapping] = useState<Mapping>(columns.mapping)
   const [chosenOrder, setChosenOrder] = useState<DateOrder>()
   const [isToday, setToday] = useState(false)
-  const unasked = isToday ? undefined : unconfirmedDates(columns, mapping, look.first)
+  const unconfirmed = isToday ? undefined : unconfirmedDates(columns, mapping, look.first)
   const [takesAll, setTakesAll] = useState(false)
   const page = usePage(job.siteId, job.pageId)?.page.full_url
   const asked = readingOf(look, columns, mapping, chosenOrder ?? columns.order, { page, takesAll })
   const { data, isPlaceholderData, isError } = useCheck(job, asked, chosenOrder !== undefined)
-  // Without a URL column nothing is worked out, and nothing of a mapping before is shown.
+  // Without a URL column there is no preview, not even that of the previous mapping.
   const shown = asked === undefined ? undefined : data
   const isChecking = asked !== undefined && !isError && (data === undefined || isPlaceholderData)
   const { unsaid } = shown?.checked ?? {}
   const hint = chosenOrder === undefined ? hintOf(shown) : undefined
   const mustChoose = unsaid?.mustChoose && chosenOrder === undefined
-  const whyNotDates = unasked === undefined ? (mustChoose ? words.choose : undefined) : words.sayDates
+  const whyNotDates = unconfirmed === undefined ? (mustChoose ? texts.choose : undefined) : texts.sayDates
   const useHeader = (hasHeader: boolean) => {
     const [first = []] = look.first
     const next = hasHeader ? withHeader(first, 0) : withoutHeader(first)
     setColumns(next)
-    // What is not recognised stays as it was chosen.
+    // Keep the user's mapping if nothing is detected.
     setMapping(next.mapping.url === null ? mapping : next.mapping)
   }
   if (isError) return <Unread job={job} onOther={onOther} />
   return (
     <div className="ld-import">
-      <p className="ld-import-read">{words.read(job.fileName, readAs(look, columns.tool))}</p>
+      <p className="ld-import-read">{texts.read(job.fileName, readAs(look, columns.tool))}</p>
       {columns.whyNot !== undefined && <Alert tone="warn">{columns.whyNot}</Alert>}
       <CsvMapper
         headers={columns.headers}
@@ -139,17 +139,17 @@ function Mapper({ job, look, whyNotYet, onStart, onOther }: MapperProps) {
         fields={fields}
         mapping={{ ...mapping }}
         detected={{ ...columns.mapping }}
-        detectedHint={words.foundBy[columns.foundBy]}
-        {...(mapping.url === null ? { errors: { url: words.noUrl } } : {})}
+        detectedHint={texts.foundBy[columns.foundBy]}
+        {...(mapping.url === null ? { errors: { url: texts.noUrl } } : {})}
         onChange={({ url = null, anchor = null, date = null, ...others }) =>
           setMapping({ url, anchor, date, ...eachFileText(({ name }) => others[name] ?? null) })
         }
       />
-      {unasked !== undefined && (
+      {unconfirmed !== undefined && (
         <DatesPrompt
           columns={columns}
-          at={unasked}
-          onUse={() => setMapping({ ...mapping, date: unasked })}
+          at={unconfirmed}
+          onUse={() => setMapping({ ...mapping, date: unconfirmed })}
           onToday={() => setToday(true)}
         />
       )}
@@ -159,12 +159,12 @@ function Mapper({ job, look, whyNotYet, onStart, onOther }: MapperProps) {
       <div className="ld-import-how">
         {(columns.headerAt === null || columns.headerAt === 0) && (
           <Checkbox isSelected={columns.headerAt === 0} onChange={useHeader}>
-            {words.header}
+            {texts.header}
           </Checkbox>
         )}
         {mapping.date !== null && (shown?.checked.hasOrder || chosenOrder !== undefined) && (
           <Select
-            label={words.dates}
+            label={texts.dates}
             value={chosenOrder ?? shown?.reading.order ?? columns.order}
             options={orders(columns.order)}
             onChange={(order) => setChosenOrder(order as DateOrder)}
@@ -192,9 +192,9 @@ function Mapper({ job, look, whyNotYet, onStart, onOther }: MapperProps) {
             onStart(shown.reading, { total, good: total - refused - leftOut })
           }}
         >
-          {words.now}
+          {texts.now}
         </Button>
-        <Button onPress={onOther}>{words.other}</Button>
+        <Button onPress={onOther}>{texts.other}</Button>
       </div>
     </div>
   )
@@ -207,27 +207,27 @@ function Unread({ job, onOther }: Pick<MapColumnsProps, 'job' | 'onOther'>) {
       role="alert"
       actions={
         <Button size="sm" onPress={onOther}>
-          {words.other}
+          {texts.other}
         </Button>
       }
     >
-      {words.unread(job.fileName)}
+      {texts.unread(job.fileName)}
     </Alert>
   )
 }
 
-/** What the file's own dates tell of their order, or that they do not. */
+/** What the file's dates reveal about their format, if anything. */
 function hintOf(shown: CheckedFile | undefined): string | undefined {
   const { proof, checked } = shown ?? {}
-  if (proof !== undefined) return words.proof(proof.line, proof.text, firstOfOrder[proof.order])
-  return checked?.unsaid && words.unsaid(checked.unsaid.line, checked.unsaid.text)
+  if (proof !== undefined) return texts.proof(proof.line, proof.text, firstOfOrder[proof.order])
+  return checked?.unsaid && texts.unsaid(checked.unsaid.line, checked.unsaid.text)
 }
 
 function whyNot(checked: Pick<Checked, 'total' | 'refused' | 'leftOut'> | undefined) {
-  if (checked === undefined) return words.noUrl
+  if (checked === undefined) return texts.noUrl
   const { total, refused, leftOut } = checked
-  if (leftOut > 0 && refused + leftOut === total) return words.otherPages
-  return refused === total ? words.noRows : undefined
+  if (leftOut > 0 && refused + leftOut === total) return texts.otherPages
+  return refused === total ? texts.noRows : undefined
 }
 
 function readingOf(
@@ -255,7 +255,7 @@ function orders(own: DateOrder) {
 
 function Checking() {
   return (
-    <Loading label={words.checking}>
+    <Loading label={texts.checking}>
       <Skeleton shape="block" height={240} />
     </Loading>
   )

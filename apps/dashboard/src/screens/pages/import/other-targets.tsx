@@ -2,7 +2,7 @@ import { elsewhereMessage, type Elsewhere as Counted } from '@linkwright/core/tr
 import { Alert } from '@linkwright/react-ui/alert'
 import { Checkbox } from '@linkwright/react-ui/checkbox'
 
-const words = {
+const texts = {
   leftOut: 'They will be left out.',
   taken: 'They all count toward this page.',
   all: 'Import rows that link to other pages too',
@@ -14,15 +14,15 @@ interface ElsewhereProps {
   onChange: (takesAll: boolean) => void
 }
 
-/** Says which rows link to other pages, and lets a person take them all the same. */
+/** Lists rows that link to other pages and lets the user import them anyway. */
 export function OtherTargets({ elsewhere, takesAll, onChange }: ElsewhereProps) {
   return (
     <Alert tone="warn">
       <p className="ld-import-elsewhere">
-        {elsewhereMessage(elsewhere)} {takesAll ? words.taken : words.leftOut}
+        {elsewhereMessage(elsewhere)} {takesAll ? texts.taken : texts.leftOut}
       </p>
       <Checkbox isSelected={takesAll} onChange={onChange}>
-        {words.all}
+        {texts.all}
       </Checkbox>
     </Alert>
   )

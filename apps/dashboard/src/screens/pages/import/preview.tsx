@@ -6,7 +6,7 @@ import { Switch } from '@linkwright/react-ui/switch'
 import { useState } from 'react'
 import type { Checked } from '../../../imports/read-rows.ts'
 
-const words = {
+const texts = {
   noDateColumn: 'No date column: links are dated today.',
   undated: (count: number, shown: string) =>
     count === 1
@@ -25,7 +25,7 @@ interface PreviewProps {
   isLoading: boolean
 }
 
-/** What an import will do, in figures and in its first rows. */
+/** A preview of the import: counts and first rows. */
 export function Preview({ checked, hasDates, isLoading }: PreviewProps) {
   const { number } = useFormat()
   const [only, setOnly] = useState<'bad' | 'noted'>()
@@ -33,15 +33,15 @@ export function Preview({ checked, hasDates, isLoading }: PreviewProps) {
   const good = total - refused - leftOut
   const notes = [textlessMessage(textless, good), ...checked.notes].filter((note) => note !== undefined)
   const shown = only === 'bad' ? refused : only === 'noted' ? unrated : total - leftOut
-  // A list that the mapping has emptied since is shown no more.
+  // A filter that the new mapping has emptied falls back to all rows.
   const rows = shown === 0 || only === undefined ? checked.rows : checked[only]
   return (
     <div className="ld-import-preview" aria-busy={isLoading}>
       <p role="status">
-        {words.good(good)}
-        {refused > 0 && <> · {words.bad(refused, number(refused))}</>}
-        {leftOut > 0 && <> · {words.leftOut(number(leftOut))}</>}.{' '}
-        {hasDates ? undated > 0 && words.undated(undated, number(undated)) : words.noDateColumn}
+        {texts.good(good)}
+        {refused > 0 && <> · {texts.bad(refused, number(refused))}</>}
+        {leftOut > 0 && <> · {texts.leftOut(number(leftOut))}</>}.{' '}
+        {hasDates ? undated > 0 && texts.undated(undated, number(undated)) : texts.noDateColumn}
       </p>
       {notes.map((note) => (
         <p key={note} className="ld-import-read">
@@ -50,12 +50,12 @@ export function Preview({ checked, hasDates, isLoading }: PreviewProps) {
       ))}
       {refused > 0 && (
         <Switch isSelected={only === 'bad'} onChange={(isOn) => setOnly(isOn ? 'bad' : undefined)}>
-          {words.badOnly}
+          {texts.badOnly}
         </Switch>
       )}
       {unrated > 0 && (
         <Switch isSelected={only === 'noted'} onChange={(isOn) => setOnly(isOn ? 'noted' : undefined)}>
-          {words.notedOnly}
+          {texts.notedOnly}
         </Switch>
       )}
       <CsvPreview rows={rows} total={shown === 0 ? total - leftOut : shown} shown={rows.length} />

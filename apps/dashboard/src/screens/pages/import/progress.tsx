@@ -9,7 +9,7 @@ import { problemMessage } from '../../../wire/api.ts'
 import { type ImportJob, isOver } from '../../../imports/jobs.ts'
 import { type Run, startRun } from '../../../imports/run.ts'
 
-const words = {
+const texts = {
   sending: (sent: string, all: string) =>
     `${sent} of ${all} rows are uploaded. Keep this tab open until all are; you can go to other screens.`,
   stays: 'The file is uploaded: you can close this tab. We notify you when the import ends.',
@@ -26,7 +26,7 @@ interface ProgressProps {
   onOther: () => void
 }
 
-/** The third step: how far the import is, then what it has done. */
+/** The third step: progress, then the result. */
 export function ImportProgress({ run, onOther }: ProgressProps) {
   const { number } = useFormat()
   const { job, problem, isRunning } = run
@@ -39,18 +39,18 @@ export function ImportProgress({ run, onOther }: ProgressProps) {
         <Alert
           tone="bad"
           role="alert"
-          title={words.stopped}
+          title={texts.stopped}
           actions={
             <Button size="sm" onPress={() => startRun(job)}>
-              {words.again}
+              {texts.again}
             </Button>
           }
         >
-          {problemMessage(problem)} {words.saved(number(sums.sent))}
+          {problemMessage(problem)} {texts.saved(number(sums.sent))}
         </Alert>
       )}
       {isStill ? (
-        <Progress label={words.done} value={sums.done} max={job.total} />
+        <Progress label={texts.done} value={sums.done} max={job.total} />
       ) : (
         <ImportResult
           status={over ? sums.state : 'processing'}
@@ -64,8 +64,8 @@ export function ImportProgress({ run, onOther }: ProgressProps) {
             over
               ? (sums.error ?? textlessMessage(sums.textless, job.good ?? job.total))
               : job.isSent
-                ? words.stays
-                : words.sending(number(sums.sent), number(job.total))
+                ? texts.stays
+                : texts.sending(number(sums.sent), number(job.total))
           }
         />
       )}
@@ -76,17 +76,17 @@ export function ImportProgress({ run, onOther }: ProgressProps) {
               variant="primary"
               href={pathTo('page-completed-links', { siteId: job.siteId, pageId: job.pageId })}
             >
-              {words.links}
+              {texts.links}
             </ButtonLink>
           )}
-          <Button onPress={onOther}>{words.other}</Button>
+          <Button onPress={onOther}>{texts.other}</Button>
         </div>
       )}
     </div>
   )
 }
 
-/** What became of all batches together; an import has failed when no link of it is there, or it was given up. */
+/** Totals of all batches. An import has failed if no link was added or it was aborted. */
 function sumsOf({ answers }: ImportJob) {
   const sum = (of: (answer: (typeof answers)[number]) => number) =>
     answers.reduce((total, answer) => total + of(answer), 0)

@@ -5,25 +5,25 @@ import { toastProblem } from '../../../wire/api.ts'
 import { type ImportJob, isOver } from '../../../imports/jobs.ts'
 import { discardRun, onRuns, runOf, stopRun } from '../../../imports/run.ts'
 
-const words = {
+const texts = {
   unfinished: (name: string) => `The import of ${name} is not finished.`,
   running: (name: string) => `The import of ${name} is running.`,
   over: (name: string) => `The import of ${name} has ended.`,
-  goOn: 'Go on',
+  resume: 'Go on',
   discard: 'Discard',
   show: 'Show',
   stop: 'Stop',
 }
 
 interface UnfinishedImportProps {
-  /** As it was kept. */
+  /** As stored. */
   job: ImportJob
   onShow: () => void
-  /** It was stopped or discarded. */
+  /** Called when it was stopped or discarded. */
   onStopped: () => void
 }
 
-/** An earlier import: show or stop it while it runs, resume or discard it while it is paused. */
+/** An earlier import: show or stop it while it runs; resume or discard it while it is paused. */
 export function UnfinishedImport({ job, onShow, onStopped }: UnfinishedImportProps) {
   const run = useSyncExternalStore(onRuns, () => runOf(job.id))
   const state = run?.isRunning ? 'running' : run && isOver(run.job) ? 'over' : 'unfinished'
@@ -33,7 +33,7 @@ export function UnfinishedImport({ job, onShow, onStopped }: UnfinishedImportPro
       actions={
         <>
           <Button size="sm" onPress={onShow}>
-            {state === 'unfinished' ? words.goOn : words.show}
+            {state === 'unfinished' ? texts.resume : texts.show}
           </Button>
           {state === 'running' && (
             <Button
@@ -41,7 +41,7 @@ export function UnfinishedImport({ job, onShow, onStopped }: UnfinishedImportPro
               variant="ghost"
               onPress={() => void stopRun(job.id).then(onStopped, toastProblem)}
             >
-              {words.stop}
+              {texts.stop}
             </Button>
           )}
           {state === 'unfinished' && (
@@ -50,13 +50,13 @@ export function UnfinishedImport({ job, onShow, onStopped }: UnfinishedImportPro
               variant="ghost"
               onPress={() => void discardRun(job).then(onStopped, toastProblem)}
             >
-              {words.discard}
+              {texts.discard}
             </Button>
           )}
         </>
       }
     >
-      {words[state](job.fileName)}
+      {texts[state](job.fileName)}
     </Alert>
   )
 }

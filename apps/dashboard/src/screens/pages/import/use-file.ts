@@ -7,7 +7,7 @@ import { useSite } from '../../../session/session.ts'
 
 export const filePreviewKey = (jobId: string) => ['import-look', jobId] as const
 
-/** What a file is: encoding, delimiter and first records. */
+/** Encoding, delimiter and first records of a file. */
 export function useFilePreview({ id, siteId, file }: ImportJob, encoding?: LegacyEncoding) {
   const language = useSite(siteId)?.language
   return useQuery({
@@ -16,22 +16,22 @@ export function useFilePreview({ id, siteId, file }: ImportJob, encoding?: Legac
       withFiles(signal, (files) => files.look(file ?? new Blob(), { encoding, language })),
     placeholderData: (before) => before,
     staleTime: Infinity,
-    // A file is read without a network.
+    // Reading a file needs no network.
     networkMode: 'always',
   })
 }
 
 export interface CheckedFile {
   checked: Checked
-  /** How the rows were read in the end. */
+  /** The reading that was finally used. */
   reading: Reading
-  /** The date that proves the order in `reading`, where it is not the one that was asked for. */
+  /** The date that proves the order in `reading`, if it differs from the requested order. */
   proof?: Checked['proof']
 }
 
 /**
- * What an import of all rows will do; the figures before stay while it is worked out anew. Dates that can only be of
- * the other order are read in it, unless the order was chosen.
+ * The result that an import of all rows would have. Previous figures stay visible during a recalculation. Dates that only
+ * fit the other order switch to it, unless the user selected the order.
  */
 export function useCheck({ id, file }: ImportJob, reading: Reading | undefined, isOrderChosen: boolean) {
   return useQuery({

@@ -7,11 +7,11 @@ import { ratiosOf } from '../gauges-card.tsx'
 import './link-map.css'
 import { useSyncExternalStore } from 'react'
 
-/** Pixels scrolled from which the name of the page sticks to the top, and its gauges with it (Spec A §2). */
+/** Scroll distance in pixels after which the page name, and then its gauges, stick to the top (Spec A §2). */
 const NAME_FROM = 130
 const GAUGES_FROM = 450
 
-/** Sticks to the top while one scrolls: first what page this is, further down its gauges too. */
+/** Sticks to the top while scrolling: first the page name, further down its gauges too. */
 export function GaugeBar({ page, bands }: { page: Page; bands: Bands }) {
   const { cart } = useSession()
   const hasName = useScrolledPast(NAME_FROM)
@@ -46,7 +46,7 @@ function subscribe(changed: () => void): () => void {
   return () => removeEventListener('scroll', changed)
 }
 
-/** Whether the window is scrolled further than so many pixels. */
+/** Whether the window is scrolled by more than this many pixels. */
 function useScrolledPast(pixels: number): boolean {
   return useSyncExternalStore(subscribe, () => window.scrollY > pixels)
 }

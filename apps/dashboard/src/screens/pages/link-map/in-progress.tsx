@@ -14,16 +14,16 @@ import { useMapLinks } from './use-map-links.tsx'
 
 const PAGE_SIZE = 100
 
-const words = {
+const texts = {
   title: 'Links In Progress',
   none: 'No links in progress',
   pager: 'Pages of links in progress',
 }
 
-/** The links of a page that were ordered and are not live yet, oldest first. */
+/** A page's ordered links that are not live yet, oldest first. */
 export function InProgress({ page }: { page: Page }) {
   const [text, setAt] = useAddressState('progress', '1')
-  // The address may say anything; no more rows are skipped than the call takes.
+  // Clamp the page number from the URL to what the call accepts.
   const at = Math.min(Math.max(1, Math.floor(Number(text)) || 1), Math.floor(OFFSET_MAX / PAGE_SIZE) + 1)
   const [open, setOpen] = useOpen()
   const { remove, marked } = useDeleteLinks(page.site_id, page.id)
@@ -37,17 +37,17 @@ export function InProgress({ page }: { page: Page }) {
     if (isBeyond) setAt(String(last))
   }, [isBeyond, last, setAt])
   return (
-    <Card title={words.title} padding="none">
+    <Card title={texts.title} padding="none">
       <LinksInProgress
         {...rest}
         links={marked(links)}
         isPart={last > 1}
         rowActions={(link) => [deleteTool(link, setOpen)]}
-        empty={<EmptyState title={words.none} />}
+        empty={<EmptyState title={texts.none} />}
       />
       {last > 1 && (
         <Pager
-          label={words.pager}
+          label={texts.pager}
           page={at}
           pageSize={PAGE_SIZE}
           total={total ?? 0}

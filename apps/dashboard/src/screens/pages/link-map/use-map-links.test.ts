@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mapLinksInput } from './use-map-links.tsx'
 
-test('links in progress are of all levels, suggestions of the first', () => {
+test('lists links in progress of all levels and suggestions of the first level', () => {
   const page = { site_id: 3, id: 12 }
   expect(mapLinksInput(page, 'in_process', { limit: 100, offset: 0 })).toEqual({
     siteId: 3,

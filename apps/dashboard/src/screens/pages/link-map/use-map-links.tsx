@@ -2,7 +2,7 @@ import type { Link, LinksListInput, Page, Rows } from '@linkwright/sdk'
 import { api, useApi } from '../../../wire/api.ts'
 import { TryAgain } from '../../../wire/try-again.tsx'
 
-/** Links of a page that are not live yet, oldest first; `total` is undefined until the server has answered. */
+/** A page's links that are not live yet, oldest first; `total` is undefined while loading. */
 export function useMapLinks(
   page: Page,
   url_progress: 'in_process' | 'not_ordered',
@@ -21,7 +21,7 @@ export function useMapLinks(
   }
 }
 
-/** Some links of a page's map, oldest first. Links in progress are of all levels, as their count is. */
+/** The query for a page's map links, oldest first. Links in progress include all levels, as their count does. */
 export function mapLinksInput(
   page: Pick<Page, 'site_id' | 'id'>,
   url_progress: 'in_process' | 'not_ordered',

@@ -17,7 +17,7 @@ import { useForm } from '../../../form/use-form.ts'
 import { type AddLinkTo, emptyLink, sentLink } from './add-link-values.ts'
 import { pageChanged } from '../use-page.ts'
 
-const words = {
+const texts = {
   anchor: 'Anchor Text',
   type: { label: 'Anchor type', hint: 'The gauge this link counts in.' },
   read: 'Found from the anchor text',
@@ -28,7 +28,7 @@ const words = {
   added: 'The link was added.',
 }
 
-/** In the order of a link's life (Spec A §4). */
+/** In lifecycle order (Spec A §4). */
 const states = [
   { value: 'not_ordered', label: 'Not ordered', hint: 'A suggestion on the link map.' },
   { value: 'in_process', label: 'In process', hint: 'It was ordered and is not live yet.' },
@@ -36,7 +36,7 @@ const states = [
 ] as const
 
 const types = [
-  { value: undefined, label: words.read },
+  { value: undefined, label: texts.read },
   ...anchorTypes.map((type) => ({ value: type, label: anchorTypeName(type) })),
 ]
 
@@ -46,11 +46,11 @@ export interface AddLinkFormProps extends AddLinkTo {
   page: Page
   onDone: () => void
   onSending: (isSending: boolean) => void
-  /** Whether something was typed that is not sent yet. */
+  /** Called with whether there is unsaved input. */
   onDirty: (isDirty: boolean) => void
 }
 
-/** What is known of a link that is added by hand; the fields of a live link stand there once it is placed. */
+/** Form for a manually added link. The fields of a live link appear once its state is placed. */
 export function AddLinkForm({ id, label, page, onDone, onSending, onDirty, ...to }: AddLinkFormProps) {
   const form = useForm<Values>({
     schema: async () => (await import('@linkwright/core/tracking/links/link-form')).AddLinkForm,
@@ -58,7 +58,7 @@ export function AddLinkForm({ id, label, page, onDone, onSending, onDirty, ...to
     submit: async (values) => {
       await api.links.add({ ...sentLink(values, to), siteId: page.site_id, pageId: page.id })
       pageChanged(page.id)
-      toast.success(words.added)
+      toast.success(texts.added)
       onDone()
     },
   })
@@ -75,20 +75,20 @@ export function AddLinkForm({ id, label, page, onDone, onSending, onDirty, ...to
       <BoundText
         form={form}
         name="anchor_text"
-        label={words.anchor}
+        label={texts.anchor}
         isRequired={form.watch('anchor_type') !== NO_TEXT}
         autoComplete="off"
         autoFocus
       />
-      <BoundSelect form={form} name="anchor_type" {...words.type} options={types} />
-      <BoundRadioGroup form={form} name="url_progress" label={words.status} isRequired options={states} />
+      <BoundSelect form={form} name="anchor_type" {...texts.type} options={types} />
+      <BoundRadioGroup form={form} name="url_progress" label={texts.status} isRequired options={states} />
       {isPlaced && (
         <>
-          <BoundText form={form} name="url" {...words.url} type="url" isRequired autoComplete="off" />
+          <BoundText form={form} name="url" {...texts.url} type="url" isRequired autoComplete="off" />
           <Bound form={form} name="date_completed">
             {({ value, onChange, ...field }) => (
               <DateField
-                label={words.day}
+                label={texts.day}
                 isRequired
                 max={utcDay()}
                 {...field}
@@ -100,7 +100,7 @@ export function AddLinkForm({ id, label, page, onDone, onSending, onDirty, ...to
           <Bound form={form} name="ss">
             {({ value, onChange }) => (
               <Checkbox isSelected={value === '1'} onChange={(isOn) => onChange(isOn ? '1' : '0')}>
-                {words.signals}
+                {texts.signals}
               </Checkbox>
             )}
           </Bound>

@@ -11,7 +11,7 @@ const placed = {
   ...eachLinkText(() => 'nice'),
 } as const
 
-test('a link that is placed is sent with its URL, day, social signals and texts', () => {
+test('sends URL, day, social signals and texts of a placed link', () => {
   expect(sentLink(placed, {})).toEqual({
     anchor_text: 'spades',
     url_progress: 'placed',
@@ -22,14 +22,14 @@ test('a link that is placed is sent with its URL, day, social signals and texts'
   })
 })
 
-test('what was typed before another state was chosen is not sent', () => {
+test('does not send input of fields that the selected state hides', () => {
   expect(sentLink({ ...placed, url_progress: 'in_process' }, {})).toEqual({
     anchor_text: 'spades',
     url_progress: 'in_process',
   })
 })
 
-test('a tiered link names the link it points to, a completed suggestion itself', () => {
+test('sends the parent of a tiered link and the id of a completed suggestion', () => {
   expect(sentLink(placed, { parent: { id: 7 } })).toMatchObject({ level: 'secondary', parent_id: 7 })
   const suggestion = { id: 9, anchor_text: 'a spade', anchor_type: 'partial keyword' } as const
   const opened = emptyLink({ suggestion })

@@ -2,13 +2,13 @@ import type { AddLinkForm } from '@linkwright/core/tracking/links/link-form'
 import { eachLinkText } from '@linkwright/core/tracking/links/each-link-text'
 import type { Link } from '@linkwright/sdk'
 
-/** What the link is added to: a page, a link of it, or a suggestion that it completes. */
+/** The target: a page, one of its links, or a suggestion to complete. */
 export interface AddLinkTo {
   parent?: Pick<Link, 'id'> | undefined
   suggestion?: Pick<Link, 'id' | 'anchor_text' | 'anchor_type'> | undefined
 }
 
-/** The form as it opens: a suggestion brings its anchor, and was ordered somewhere; any other link is live. */
+/** Initial values. A suggestion prefills its anchor and starts as ordered; any other link starts as live. */
 export function emptyLink({ suggestion }: AddLinkTo): AddLinkForm {
   return {
     anchor_text: suggestion?.anchor_text ?? '',
@@ -21,7 +21,7 @@ export function emptyLink({ suggestion }: AddLinkTo): AddLinkForm {
   }
 }
 
-/** What is sent of it: address, day, social signals and texts belong to a link that is placed (Spec A §4). */
+/** The request. URL, day, social signals and texts only belong to a placed link (Spec A §4). */
 export function sentLink(values: AddLinkForm, { parent, suggestion }: AddLinkTo): AddLinkForm {
   const { anchor_text, anchor_type, url_progress, ...ofPlaced } = values
   return {

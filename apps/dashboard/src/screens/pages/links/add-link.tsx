@@ -4,7 +4,7 @@ import { Unsaved } from '../../../form/unsaved.tsx'
 import { lazy } from '../../../code/lazy.tsx'
 import type { AddLinkFormProps } from './add-link-form.tsx'
 
-const words = { add: 'Add Link' }
+const texts = { add: 'Add Link' }
 
 const AddLinkForm = lazy<AddLinkFormProps>(async () => (await import('./add-link-form.tsx')).AddLinkForm)
 
@@ -12,13 +12,13 @@ interface AddLinkProps extends Pick<AddLinkFormProps, 'page' | 'parent' | 'sugge
   isOpen: boolean
   title: string
   onClose: () => void
-  /** Above the form: why it cannot be sent any more. */
+  /** Shown above the form: why it can no longer be submitted. */
   note?: ReactNode
 }
 
-/** The Add Link form in a dialog (Spec A §2); asks before the page is left with what was typed. */
+/** The Add Link form in a dialog (Spec A §2). Warns before unsaved input is lost. */
 export function AddLink({ isOpen, title, onClose, note, ...rest }: AddLinkProps) {
-  /** Nothing before its form has come. */
+  /** Undefined until the form is loaded. */
   const [isSending, setSending] = useState<boolean>()
   const [isDirty, setDirty] = useState(false)
   return (
@@ -27,7 +27,7 @@ export function AddLink({ isOpen, title, onClose, note, ...rest }: AddLinkProps)
         isOpen={isOpen}
         onClose={onClose}
         title={title}
-        send={words.add}
+        send={texts.add}
         isSending={isSending ?? false}
         isDisabled={isSending === undefined}
         note={note}

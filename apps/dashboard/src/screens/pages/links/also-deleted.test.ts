@@ -15,11 +15,11 @@ test.each([
     'This also deletes 2 links of further tiers and 2 lines of your cart.',
   ],
   ['nothing', link(1, 0), [], [9], undefined],
-] as const)('what is deleted with a link is said before: %s', (_, of, children, cart, sentence) => {
+] as const)('lists what is deleted with a link: %s', (_, of, children, cart, sentence) => {
   expect(alsoDeleted(of, children, cart)).toBe(sentence)
 })
 
-test('nothing is counted before the next tier is known, or when it cannot be read', () => {
+test('shows no counts while the next tier loads or after it failed to load', () => {
   expect(alsoDeleted(link(1, 1), undefined, [])).toBe(
     'Counting the tiered links that will be deleted with it.',
   )

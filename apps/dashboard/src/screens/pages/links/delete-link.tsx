@@ -6,7 +6,7 @@ import { api, useApi } from '../../../wire/api.ts'
 import { useSession } from '../../../session/session.ts'
 import { alsoDeleted } from './also-deleted.ts'
 
-const words = {
+const texts = {
   title: 'Delete link',
   question: (link: string) => `The link “${link}” will be permanently deleted.`,
   delete: 'Delete',
@@ -16,19 +16,19 @@ interface DeleteLinkProps {
   page: Page
   link: Link | undefined
   onClose: () => void
-  /** Above the question. */
+  /** Shown above the question. */
   note?: ReactNode
   onDelete: (link: Link) => Promise<void>
 }
 
-/** Asks before a link and the links of its further tiers are deleted. */
+/** Confirms deleting a link and the links of its further tiers. */
 export function DeleteLink({ page, link, onClose, note, onDelete }: DeleteLinkProps) {
   return (
     <ConfirmDialog
       isOpen={link !== undefined}
       onClose={onClose}
-      title={words.title}
-      confirmLabel={words.delete}
+      title={texts.title}
+      confirmLabel={texts.delete}
       isDanger
       onConfirm={() => {
         if (link === undefined) return
@@ -37,13 +37,13 @@ export function DeleteLink({ page, link, onClose, note, onDelete }: DeleteLinkPr
       }}
     >
       {note}
-      <p>{words.question(shorten(link?.url ?? link?.anchor_text ?? '', 50))}</p>
+      <p>{texts.question(shorten(link?.url ?? link?.anchor_text ?? '', 50))}</p>
       {link !== undefined && <AlsoDeleted page={page} link={link} />}
     </ConfirmDialog>
   )
 }
 
-/** The links of the next tier hold how many links the tier after them has. */
+/** Counts two tiers: the links of the next tier carry the counts of the tier after it. */
 function AlsoDeleted({ page, link }: { page: Page; link: Link }) {
   const cart = useSession().cart.flatMap((item) => ('parent_id' in item ? (item.parent_id ?? []) : []))
   if (link.child_links === 0) return <AlsoDeletedSentence sentence={alsoDeleted(link, [], cart)} />

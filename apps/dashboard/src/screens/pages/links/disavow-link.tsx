@@ -6,7 +6,7 @@ import { ConfirmAction } from '../../../form/confirm-action.tsx'
 import { api } from '../../../wire/api.ts'
 import { invalidateAfter } from '../../../wire/invalidate-after.ts'
 
-const words = {
+const texts = {
   title: 'Disavow link',
   question: (url: string) => `${url} will be added to the disavow list of this website.`,
   what: 'We only mark this link: it still counts toward score and gauges. Google ignores it once you upload the file from Disavow Links to its disavow tool.',
@@ -20,24 +20,24 @@ interface DisavowLinkProps {
   onClose: () => void
 }
 
-/** Says what disavowing does, then puts a link on the list of its site. */
+/** Explains disavowing, then adds a link to its site's disavow list. */
 export function DisavowLink({ siteId, link, onClose }: DisavowLinkProps) {
   const url = link?.url ?? ''
   const add = async () => {
     await api.disavow.add({ siteId, disavowed: url })
     invalidateAfter(DISAVOWED_CHANGED)
-    toast.success(words.done)
+    toast.success(texts.done)
   }
   return (
     <ConfirmAction
       isOpen={url !== ''}
       onClose={onClose}
-      title={words.title}
-      confirmLabel={words.disavow}
+      title={texts.title}
+      confirmLabel={texts.disavow}
       act={add}
     >
-      <p>{words.question(shorten(url, 60))}</p>
-      <p>{words.what}</p>
+      <p>{texts.question(shorten(url, 60))}</p>
+      <p>{texts.what}</p>
     </ConfirmAction>
   )
 }

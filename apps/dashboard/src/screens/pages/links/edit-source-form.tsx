@@ -7,7 +7,7 @@ import { useForm } from '../../../form/use-form.ts'
 import { api } from '../../../wire/api.ts'
 import { pageChanged } from '../use-page.ts'
 
-const words = {
+const texts = {
   source: { label: 'Source', hint: 'Where the link came from.' },
   now: (source: string) =>
     `Someone else changed the source to “${source}”. Save once more to replace it with yours.`,
@@ -23,10 +23,10 @@ export interface EditSourceFormProps {
   onSending: (isSending: boolean) => void
 }
 
-/** Where a link came from; nothing is sent when nothing changed (Spec A §5). */
+/** The source of a link. Sends nothing if nothing changed (Spec A §5). */
 export function EditSourceForm({ siteId, pageId, id, label, link, onDone, onSending }: EditSourceFormProps) {
   const [was, setWas] = useState(link.source)
-  /** The value that another user saved. */
+  /** The value that another user saved in between. */
   const [now, setNow] = useState<string>()
   const params = { siteId, pageId, linkId: link.id }
   const form = useForm({
@@ -58,9 +58,9 @@ export function EditSourceForm({ siteId, pageId, id, label, link, onDone, onSend
       id={id}
       aria-label={label}
       onSubmit={form.onSubmit}
-      error={now === undefined ? form.problem : words.now(now)}
+      error={now === undefined ? form.problem : texts.now(now)}
     >
-      <BoundText form={form} name="source" {...words.source} autoFocus autoComplete="off" />
+      <BoundText form={form} name="source" {...texts.source} autoFocus autoComplete="off" />
     </Form>
   )
 }

@@ -4,7 +4,7 @@ import { lazy } from '../../../code/lazy.tsx'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import type { EditSourceFormProps } from './edit-source-form.tsx'
 
-const words = { title: 'Edit source', save: 'Save' }
+const texts = { title: 'Edit source', save: 'Save' }
 
 const EditSourceForm = lazy<EditSourceFormProps>(
   async () => (await import('./edit-source-form.tsx')).EditSourceForm,
@@ -15,21 +15,21 @@ interface EditSourceProps {
   pageId: number
   link: Link | undefined
   onClose: () => void
-  /** Above the form: why it cannot be sent any more. */
+  /** Shown above the form: why it can no longer be submitted. */
   note?: ReactNode
 }
 
-/** Changes where a link came from, in a dialog (Spec A §5). */
+/** Changes the source of a link in a dialog (Spec A §5). */
 export function EditSource({ link, onClose, note, ...place }: EditSourceProps) {
-  /** Nothing before its form has come. */
+  /** Undefined until the form is loaded. */
   const [isSending, setSending] = useState<boolean>()
   return (
     <FormDialog
       isOpen={link !== undefined}
       onClose={onClose}
-      title={words.title}
+      title={texts.title}
       size="sm"
-      send={words.save}
+      send={texts.save}
       isSending={isSending ?? false}
       isDisabled={isSending === undefined}
       note={note}
@@ -40,7 +40,7 @@ export function EditSource({ link, onClose, note, ...place }: EditSourceProps) {
             key={link.id}
             {...place}
             id={id}
-            label={words.title}
+            label={texts.title}
             link={link}
             onDone={onClose}
             onSending={setSending}

@@ -7,22 +7,22 @@ import { EditSource } from './edit-source.tsx'
 import { OrderLink } from './order-link.tsx'
 import { useDeletedNote } from '../use-deleted-note.tsx'
 
-const words = { add: 'Add new link', tiered: 'Add tiered link' }
+const texts = { add: 'Add new link', tiered: 'Add tiered link' }
 
 interface LinkDialogsProps {
   page: Page
   links: readonly Link[]
-  /** Which one is open, such as `source-12`. */
+  /** The open dialog, such as `source-12`. */
   open: string
   onClose: () => void
   onDelete: (link: Link) => Promise<void>
-  /** What `add` adds to, where the shown links point to a link. */
+  /** The link that `add` adds to, if the shown links point to a link. */
   parentId?: number
 }
 
-/** The dialogs about links, opened from the address. */
+/** The link dialogs. The URL holds the open one. */
 export function LinkDialogs({ page, links, open, onClose, onDelete, parentId }: LinkDialogsProps) {
-  // If another user deletes it, the dialog and its input stay.
+  // If another user deletes the link, the dialog and its input stay.
   const { kept, isGone } = useLastKnown(
     links.find(({ id }) => open.endsWith(`-${id}`)),
     open,
@@ -34,7 +34,7 @@ export function LinkDialogs({ page, links, open, onClose, onDelete, parentId }: 
     <>
       <AddLink
         isOpen={open === 'add' || to !== undefined}
-        title={to === undefined ? words.add : words.tiered}
+        title={to === undefined ? texts.add : texts.tiered}
         page={page}
         parent={to === undefined ? undefined : { id: to }}
         onClose={onClose}

@@ -2,7 +2,7 @@ import type { Link } from '@linkwright/sdk'
 import { expect, test } from 'vitest'
 import { linkTools } from './link-tools.tsx'
 
-test('a link is disavowed from its menu, once, and only with an address', () => {
+test('offers Disavow only for a link with a URL that is not disavowed yet', () => {
   const opened: string[] = []
   const tools = linkTools(3, { onOpen: (dialog) => opened.push(dialog), viewHref: () => '' })
   const disavow = (link: Partial<Link>) => {

@@ -5,7 +5,7 @@ import type { MenuItem } from '@linkwright/react-ui/menu'
 import type { Link } from '@linkwright/sdk'
 import { Ban, Eye, Pencil, Plus, ShoppingCart, Trash2 } from 'lucide-react'
 
-const words = {
+const texts = {
   source: 'Edit source',
   delete: 'Delete',
   deleting: 'It is being deleted.',
@@ -19,13 +19,13 @@ const words = {
 }
 
 interface Tools {
-  /** Opens a dialog of this name. */
+  /** Opens the dialog of this name. */
   onOpen: (dialog: string) => void
-  /** Where the links that point to a link are shown. */
+  /** URL of the view with the links that point to a link. */
   viewHref: (link: Link) => string
 }
 
-/** The tools of a link: its source, its deletion, and the links that point to it, where there can be any. */
+/** The menu of a link: source, delete and, below the last tier, the links that point to it. */
 export function linkTools(tier: Tier, { onOpen, viewHref }: Tools): (link: Link) => MenuItem[] {
   return (link) => {
     const busy = busyWith(link)
@@ -33,26 +33,26 @@ export function linkTools(tier: Tier, { onOpen, viewHref }: Tools): (link: Link)
       ? [
           {
             id: 'order',
-            label: words.order,
+            label: texts.order,
             icon: <ShoppingCart aria-hidden />,
-            section: words.tiered,
+            section: texts.tiered,
             onAction: () => onOpen(`order-${link.id}`),
             ...(link.url_progress === 'placed' ? {} : { whyDisabled: PARENT_NOT_LIVE }),
             ...busy,
           },
           {
             id: 'add',
-            label: words.add,
+            label: texts.add,
             icon: <Plus aria-hidden />,
-            section: words.tiered,
+            section: texts.tiered,
             onAction: () => onOpen(`add-${link.id}`),
             ...busy,
           },
           {
             id: 'view',
-            label: words.view(link.child_links),
+            label: texts.view(link.child_links),
             icon: <Eye aria-hidden />,
-            section: words.tiered,
+            section: texts.tiered,
             href: viewHref(link),
             ...busy,
           },
@@ -61,14 +61,14 @@ export function linkTools(tier: Tier, { onOpen, viewHref }: Tools): (link: Link)
     return [
       {
         id: 'source',
-        label: words.source,
+        label: texts.source,
         icon: <Pencil aria-hidden />,
         onAction: () => onOpen(`source-${link.id}`),
         ...busy,
       },
       {
         id: 'disavow',
-        label: words.disavow,
+        label: texts.disavow,
         icon: <Ban aria-hidden />,
         onAction: () => onOpen(`disavow-${link.id}`),
         ...whyNotDisavow(link),
@@ -80,11 +80,11 @@ export function linkTools(tier: Tier, { onOpen, viewHref }: Tools): (link: Link)
   }
 }
 
-/** Opens the question before the link is deleted. */
+/** Opens the confirmation before the link is deleted. */
 export function deleteTool(link: Link, onOpen: Tools['onOpen']): MenuItem {
   return {
     id: 'delete',
-    label: words.delete,
+    label: texts.delete,
     icon: <Trash2 aria-hidden />,
     isDanger: true,
     onAction: () => onOpen(`delete-${link.id}`),
@@ -93,8 +93,8 @@ export function deleteTool(link: Link, onOpen: Tools['onOpen']): MenuItem {
 }
 
 function whyNotDisavow({ url, disavowed }: Link) {
-  if (disavowed === '1') return { whyDisabled: words.disavowed }
-  return url === null ? { whyDisabled: words.noAddress } : {}
+  if (disavowed === '1') return { whyDisabled: texts.disavowed }
+  return url === null ? { whyDisabled: texts.noAddress } : {}
 }
 
-const busyWith = ({ deleting }: Link) => (deleting ? { whyDisabled: words.deleting } : {})
+const busyWith = ({ deleting }: Link) => (deleting ? { whyDisabled: texts.deleting } : {})

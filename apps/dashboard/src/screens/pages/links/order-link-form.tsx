@@ -16,7 +16,7 @@ import { TryAgain } from '../../../wire/try-again.tsx'
 import { cartLineOf, selectedOf, CLOSES_AFTER_MS, isReady, type OrderLinkTo } from './order-link-values.ts'
 import { pageChanged } from '../use-page.ts'
 
-const words = {
+const texts = {
   type: 'Type of link',
   quality: 'Link quality',
   product: 'Link',
@@ -35,11 +35,11 @@ export interface OrderLinkFormProps extends OrderLinkTo {
   label: string
   page: Page
   onDone: () => void
-  /** What the button that sends the form shows. */
+  /** Called with the state of the submit button. */
   onState: (state: OrderState) => void
 }
 
-/** Orders a link into the cart: what kind of link, of which quality, and with which anchor (Spec A §2). */
+/** Adds a link to the cart: type, quality, product and anchor (Spec A §2). */
 export function OrderLinkForm({ id, label, onDone, onState, ...to }: OrderLinkFormProps) {
   const { money } = useFormat()
   const products = useApi<Record<string, never>, LinkProduct[]>(api.products.links, {})
@@ -100,21 +100,21 @@ export function OrderLinkForm({ id, label, onDone, onState, ...to }: OrderLinkFo
   return (
     <Form id={id} aria-label={label} onSubmit={send} error={problem}>
       <RadioGroup
-        label={words.type}
+        label={texts.type}
         options={options.map(({ type: value, label: text }) => ({ value, label: text }))}
         value={type?.type ?? null}
         onChange={(next) => put({ type: next ?? '' })}
       />
       {type !== undefined && type.qualities.length > 1 && (
         <Select
-          label={words.quality}
+          label={texts.quality}
           options={type.qualities.map(({ quality: value, label: text }) => ({ value, label: text }))}
           value={quality?.quality ?? null}
           onChange={(next) => put({ quality: next ?? '' })}
         />
       )}
       <Select
-        label={type !== undefined && type.qualities.length > 1 ? words.product : words.quality}
+        label={type !== undefined && type.qualities.length > 1 ? texts.product : texts.quality}
         options={(quality?.products ?? []).map((each) => ({
           value: String(each.id),
           label: `${each.dropdown_description}, ${money(each.price)}`,
@@ -127,7 +127,7 @@ export function OrderLinkForm({ id, label, onDone, onState, ...to }: OrderLinkFo
       )}
       {lengths.length > 0 && (
         <Select
-          label={words.content}
+          label={texts.content}
           options={lengths.map((each) => ({
             value: String(each.id),
             label: `${each.description}, ${money(each.price)}`,
@@ -137,8 +137,8 @@ export function OrderLinkForm({ id, label, onDone, onState, ...to }: OrderLinkFo
         />
       )}
       <TextField
-        label={words.anchor}
-        hint={words.guidance}
+        label={texts.anchor}
+        hint={texts.guidance}
         isRequired
         autoComplete="off"
         inputRef={box}
@@ -147,16 +147,16 @@ export function OrderLinkForm({ id, label, onDone, onState, ...to }: OrderLinkFo
         onChange={(anchor) => put({ anchor })}
         error={isTooLong ? ANCHOR_TOO_LONG : error}
       />
-      <div role="status">{state === 'added' && <Alert tone="good">{words.added}</Alert>}</div>
+      <div role="status">{state === 'added' && <Alert tone="good">{texts.added}</Alert>}</div>
     </Form>
   )
 }
 
-/** Until the lengths are there, nothing can be ordered. */
+/** Placeholder while the content lengths load; nothing can be ordered without them. */
 function ContentsComing({ error, onAgain }: { error: Error | null; onAgain: () => void }) {
   if (error !== null) return <TryAgain isLine error={error} onPress={onAgain} />
   return (
-    <Loading label={words.lengths}>
+    <Loading label={texts.lengths}>
       <Skeleton lines={2} />
     </Loading>
   )

@@ -11,13 +11,13 @@ const options = orderLinkOptions<LinkProduct>([da, insertion])
 const choice = { type: '', quality: '', product: '', content: '', anchor: '' }
 const page = { id: 2, site_id: 1 }
 
-test('what was chosen is offered, and something else falls back to the first', () => {
+test('keeps an available choice and falls back to the first otherwise', () => {
   expect(selectedOf(options, choice).product).toBe(da)
   expect(selectedOf(options, { ...choice, type: 'link_insertions', product: '101' }).product).toBe(insertion)
   expect(selectedOf([], choice).product).toBeUndefined()
 })
 
-test('a guest post and a link insertion name their anchor as the cart does', () => {
+test("uses the cart's field names for the anchor of a guest post and a link insertion", () => {
   expect(cartLineOf(da, 'spades', 1, { page })).toMatchObject({
     type: 'backlinks',
     anchor: 'spades',
@@ -31,7 +31,7 @@ test('a guest post and a link insertion name their anchor as the cart does', () 
   })
 })
 
-test('the type that was drawn with an anchor goes with it until the anchor is changed', () => {
+test('sends the suggested anchor type until the anchor is edited', () => {
   const suggestion = { id: 5, anchor_text: 'a spade', anchor_type: 'partial keyword' } as const
   expect(cartLineOf(insertion, 'a spade', undefined, { page, suggestion })).toMatchObject({
     anchor_type: 'partial keyword',
@@ -40,11 +40,11 @@ test('the type that was drawn with an anchor goes with it until the anchor is ch
   expect(cartLineOf(insertion, 'my spade', undefined, { page, suggestion })).not.toHaveProperty('anchor_type')
 })
 
-test('the form closes 1 second after the item was added', () => {
+test('closes the form 1 second after the item was added', () => {
   expect(CLOSES_AFTER_MS).toBe(1000)
 })
 
-test('a guest post is ordered only once its content lengths are there', () => {
+test('a guest post can be ordered only once the content lengths are loaded', () => {
   const post = { type: 'backlinks' }
   expect(isReady(post, da, undefined)).toBe(false)
   expect(isReady(post, da, [{ id: 1 }])).toBe(true)

@@ -2,17 +2,17 @@ import type { AddToCartForm } from '@linkwright/core/buying/cart/add-to-cart-for
 import type { OrderLinkType } from '@linkwright/core/buying/products/order-link-options'
 import type { Link, LinkProduct } from '@linkwright/sdk'
 
-/** Spec A §4: so long the form stays after a link was added. */
+/** Spec A §4: how long the form stays open after adding a link. */
 export const CLOSES_AFTER_MS = 1000
 
-/** What an ordered link points to, and the suggestion it comes from. */
+/** The target of an ordered link, and the suggestion it comes from. */
 export interface OrderLinkTo {
   page: { id: number; site_id: number }
   parent?: Pick<Link, 'id'> | undefined
   suggestion?: Pick<Link, 'id' | 'anchor_text' | 'anchor_type'> | undefined
 }
 
-/** What is chosen; what is not offered any more falls back to the first that is. */
+/** The user's choice. An option that is no longer offered falls back to the first. */
 export interface Choice {
   type: string
   quality: string
@@ -21,7 +21,7 @@ export interface Choice {
   anchor: string
 }
 
-/** The options that a choice leads to: a type, one of its qualities, one of its products. */
+/** Resolves a choice: a type, one of its qualities, one of its products. */
 export function selectedOf(options: readonly OrderLinkType<LinkProduct>[], choice: Choice) {
   const type = options.find((each) => each.type === choice.type) ?? options[0]
   const quality = type?.qualities.find((each) => each.quality === choice.quality) ?? type?.qualities[0]
@@ -29,7 +29,7 @@ export function selectedOf(options: readonly OrderLinkType<LinkProduct>[], choic
   return { type, quality, product }
 }
 
-/** Whether what is chosen is all there: a guest post waits for its content lengths, of which the first is chosen. */
+/** Whether the choice is complete: a guest post needs the content lengths; the first is the default. */
 export function isReady(
   type: { type: string } | undefined,
   product: LinkProduct | undefined,
@@ -38,7 +38,7 @@ export function isReady(
   return product !== undefined && (type?.type !== 'backlinks' || lengths !== undefined)
 }
 
-/** The line for the cart. The anchor's type is sent only with a suggested anchor. */
+/** The cart line. The anchor type is only sent with a suggested anchor. */
 export function cartLineOf(
   product: LinkProduct & { type: AddToCartForm['type'] },
   anchor: string,

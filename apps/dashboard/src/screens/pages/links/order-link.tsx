@@ -3,7 +3,7 @@ import { FormDialog } from '../../../form/form-dialog.tsx'
 import { lazy } from '../../../code/lazy.tsx'
 import type { OrderLinkFormProps, OrderState } from './order-link-form.tsx'
 
-const words = { title: 'Order Link', add: 'Add to Cart' }
+const texts = { title: 'Order Link', add: 'Add to Cart' }
 
 const OrderLinkForm = lazy<OrderLinkFormProps>(
   async () => (await import('./order-link-form.tsx')).OrderLinkForm,
@@ -12,25 +12,25 @@ const OrderLinkForm = lazy<OrderLinkFormProps>(
 interface OrderLinkProps extends Pick<OrderLinkFormProps, 'page' | 'parent' | 'suggestion'> {
   isOpen: boolean
   onClose: () => void
-  /** Above the form: why it cannot be sent any more. */
+  /** Shown above the form: why it can no longer be submitted. */
   note?: ReactNode
 }
 
-/** The Order Link form in a dialog; nothing can be added while the anchor is too long, or after adding (Spec A §5). */
+/** The Order Link form in a dialog. Adding is disabled while the anchor is too long and after adding (Spec A §5). */
 export function OrderLink({ isOpen, onClose, note, ...to }: OrderLinkProps) {
   const [state, setState] = useState<OrderState>('refused')
   return (
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={words.title}
-      send={words.add}
+      title={texts.title}
+      send={texts.add}
       isSending={state === 'sending'}
       isDisabled={state === 'refused' || state === 'added'}
       note={note}
       isKept={state === 'added'}
     >
-      {(id) => <OrderLinkForm {...to} id={id} label={words.title} onDone={onClose} onState={setState} />}
+      {(id) => <OrderLinkForm {...to} id={id} label={texts.title} onDone={onClose} onState={setState} />}
     </FormDialog>
   )
 }

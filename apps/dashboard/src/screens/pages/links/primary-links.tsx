@@ -21,7 +21,7 @@ import { useRelFilter } from './rel-filter.tsx'
 import { useSelectedLinks } from './use-selected-links.ts'
 import { useDeleteLinks } from './use-delete-links.ts'
 
-const words = {
+const texts = {
   check: 'Check for new links',
   add: 'Add new link',
   import: 'Import links via CSV',
@@ -32,7 +32,7 @@ const words = {
   noneHint: 'Import existing links to this page from a CSV file, such as a backlink export.',
 }
 
-/** The live links of a page; filter, sort and pages are the server's, and stand in the address. */
+/** A page's live links. The server filters, sorts and pages; the URL holds the state. */
 export function PrimaryLinks(props: { page: Page }) {
   const { id: pageId, site_id: siteId } = props.page
   const [open, setOpen] = useOpen()
@@ -40,7 +40,7 @@ export function PrimaryLinks(props: { page: Page }) {
   const { rows, total, failure, filter, pager, ...table } = usePagedRows({
     table: completedLinks,
     call: api.links.list,
-    // Links to links have views of their own.
+    // Tiered links have their own views.
     of: { siteId, pageId, url_progress: 'placed' as const, level: 'primary' as const, ...relFilter.of },
   })
   const { remove, marked } = useDeleteLinks(siteId, pageId)
@@ -70,7 +70,7 @@ export function PrimaryLinks(props: { page: Page }) {
               isPending={isDeleting}
               onPress={() => void removeChosen()}
             >
-              {words.deleteChosen(selection.selected.size)}
+              {texts.deleteChosen(selection.selected.size)}
             </Button>
           ),
         }}
@@ -79,21 +79,21 @@ export function PrimaryLinks(props: { page: Page }) {
             {sampleBadge(sampleAuthority(list))}
             {relFilter.filter}
             <ButtonLink href={pathTo('import-page', { siteId, pageId })} icon={<RefreshCw aria-hidden />}>
-              {words.check}
+              {texts.check}
             </ButtonLink>
             <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setOpen('add')}>
-              {words.add}
+              {texts.add}
             </Button>
             <ButtonLink href={importHref} icon={<Upload aria-hidden />}>
-              {words.import}
+              {texts.import}
             </ButtonLink>
             <ButtonLink href={pathTo('site-disavowed', { siteId })} icon={<Ban aria-hidden />}>
-              {words.disavow}
+              {texts.disavow}
             </ButtonLink>
             <ExportLinks
               siteId={siteId}
               pageId={pageId}
-              // The file holds all of them, also what the filter leaves out.
+              // The file ignores the filter.
               isEmpty={rows !== undefined && total === 0 && !table.isFiltered && !relFilter.isFiltered}
             />
           </>
@@ -101,18 +101,18 @@ export function PrimaryLinks(props: { page: Page }) {
         rowActions={tools}
         empty={
           relFilter.isFiltered ? (
-            <EmptyState title={words.noneTold} />
+            <EmptyState title={texts.noneTold} />
           ) : (
             <EmptyState
               icon={<Link2 aria-hidden />}
-              title={words.none}
+              title={texts.none}
               action={
                 <ButtonLink variant="primary" href={importHref}>
-                  {words.import}
+                  {texts.import}
                 </ButtonLink>
               }
             >
-              {words.noneHint}
+              {texts.noneHint}
             </EmptyState>
           )
         }

@@ -4,7 +4,7 @@ import { Menu } from '@linkwright/react-ui/menu'
 import { ChevronDown } from 'lucide-react'
 import { useAddressState } from '../../../navigation.tsx'
 
-const words = { all: 'Any rel', lost: 'Lost', choose: 'Show links by rel' }
+const texts = { all: 'Any rel', lost: 'Lost', choose: 'Show links by rel' }
 const ALL = 'all'
 const LOST = 'lost'
 
@@ -22,19 +22,19 @@ export function useRelFilter() {
     isFiltered: rel !== undefined || selected === LOST,
     filter: (
       <Menu
-        aria-label={words.choose}
+        aria-label={texts.choose}
         trigger={
           <Button>
             <span className="ld-opens-menu">
-              {rel ? relFilterLabels[rel] : selected === LOST ? words.lost : words.all}
+              {rel ? relFilterLabels[rel] : selected === LOST ? texts.lost : texts.all}
               <ChevronDown aria-hidden />
             </span>
           </Button>
         }
         items={[
-          { id: ALL, label: words.all, onAction: () => choose(ALL) },
+          { id: ALL, label: texts.all, onAction: () => choose(ALL) },
           ...relFilters.map((id) => ({ id, label: relFilterLabels[id], onAction: () => choose(id) })),
-          { id: LOST, label: words.lost, onAction: () => choose(LOST) },
+          { id: LOST, label: texts.lost, onAction: () => choose(LOST) },
         ]}
       />
     ),

@@ -27,7 +27,7 @@ const titles: Record<Tier, string> = {
   3: 'Third tier links',
 }
 
-const words = {
+const texts = {
   to: (url: string) => `Links that point to ${shorten(url, 50)}`,
   missing: 'This link was not found',
   missingHint: 'It was deleted, or it belongs to another page.',
@@ -36,7 +36,7 @@ const words = {
   add: 'Add Link',
 }
 
-/** The second or third tier: the links that point to one link. */
+/** The second or third tier: links that point to one link. */
 export function TierLinks({ page, path }: { page: Page; path: TierPath }) {
   const params = { siteId: page.site_id, pageId: page.id }
   const linkId = path.at(-1) ?? 0
@@ -57,13 +57,13 @@ export function TierLinks({ page, path }: { page: Page; path: TierPath }) {
   const failure = error ?? (links.data ? undefined : links.error)
   const add = (
     <Button icon={<Plus aria-hidden />} onPress={() => setOpen('add')}>
-      {words.add}
+      {texts.add}
     </Button>
   )
   return (
     <Card
       title={titles[tier]}
-      subtitle={parent && words.to(parent.url || parent.anchor_text)}
+      subtitle={parent && texts.to(parent.url || parent.anchor_text)}
       padding="none"
       actions={
         <>
@@ -96,8 +96,8 @@ export function TierLinks({ page, path }: { page: Page; path: TierPath }) {
         actions={add}
         rowActions={tools}
         empty={
-          <EmptyState icon={<Link2 aria-hidden />} title={words.none}>
-            {words.noneHint}
+          <EmptyState icon={<Link2 aria-hidden />} title={texts.none}>
+            {texts.noneHint}
           </EmptyState>
         }
       />
@@ -118,14 +118,14 @@ function Missing({ page }: { page: Page }) {
     <Card>
       <EmptyState
         icon={<Link2 aria-hidden />}
-        title={words.missing}
+        title={texts.missing}
         action={
           <ButtonLink href={tierHref(page, [])} icon={<ArrowLeft aria-hidden />}>
             {titles[1]}
           </ButtonLink>
         }
       >
-        {words.missingHint}
+        {texts.missingHint}
       </EmptyState>
     </Card>
   )

@@ -1,15 +1,15 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import type { Tier } from '@linkwright/core/tracking/links/tiers'
 
-/** Which links are shown, by the links they point to: none for the page's own, `12` of its link 12, `12.45` a tier on. */
+/** The path to the shown links: empty for the page's own, `12` for links to link 12, `12.45` one tier further. */
 export type TierPath = readonly number[]
 
-/** Reads the address; what is no such path shows the page's own links. */
+/** Parses the URL; an invalid path shows the page's own links. */
 export function readTierPath(text: string): TierPath {
   return /^[1-9]\d{0,15}(\.[1-9]\d{0,15})?$/.test(text) ? text.split('.').map(Number) : []
 }
 
-/** The address that shows the links of a path. */
+/** The URL of the links at a path. */
 export function tierHref(page: { id: number; site_id: number }, path: TierPath): string {
   const screen = pathTo('page-completed-links', { siteId: page.site_id, pageId: page.id })
   return path.length === 0 ? screen : `${screen}?under=${path.join('.')}`

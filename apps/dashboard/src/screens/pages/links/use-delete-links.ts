@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { api, callKey, queryClient, toastProblem } from '../../../wire/api.ts'
 import { pageChanged } from '../use-page.ts'
 
-const words = { deleted: 'The link was deleted.' }
+const texts = { deleted: 'The link was deleted.' }
 
-/** Deletes links of a page: each says so while it is deleted, and then goes (Spec A §4). */
+/** Deletes links of a page. Each is marked while it is being deleted, then disappears (Spec A §4). */
 export function useDeleteLinks(siteId: number, pageId: number) {
   const [deleting, setDeleting] = useState<ReadonlySet<number>>(new Set())
 
@@ -14,9 +14,9 @@ export function useDeleteLinks(siteId: number, pageId: number) {
     setDeleting((ids) => new Set(ids).add(link.id))
     try {
       await api.links.remove({ siteId, pageId, linkId: link.id })
-      toast.success(words.deleted)
+      toast.success(texts.deleted)
       pageChanged(pageId)
-      // Until the lists without it are there it stays as it is.
+      // Keep the mark until the lists are reloaded without it.
       const lists = [api.links.list, api.links.tiered].map((call) => ({ queryKey: callKey(call) }))
       await Promise.all(lists.map((list) => queryClient.refetchQueries({ ...list, type: 'active' })))
     } catch (error) {
@@ -26,7 +26,7 @@ export function useDeleteLinks(siteId: number, pageId: number) {
   }
   return {
     remove,
-    /** The links, those marked that are being deleted. */
+    /** The links, with those being deleted marked. */
     marked: (links: readonly Link[]) =>
       deleting.size === 0
         ? links

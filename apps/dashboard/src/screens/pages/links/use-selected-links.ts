@@ -3,7 +3,7 @@ import { reportRun } from '../../../bulk/run-progress.ts'
 import { api, toastProblem } from '../../../wire/api.ts'
 import { pageChanged } from '../use-page.ts'
 
-/** Links that are chosen in a list of a page, those of its other pages too, and their deletion. */
+/** The selected links, across all pages of the list, and their deletion. */
 export function useSelectedLinks(siteId: number, pageId: number) {
   const [selected, onChange] = useState<ReadonlySet<string>>(new Set())
   const [isDeleting, setDeleting] = useState(false)

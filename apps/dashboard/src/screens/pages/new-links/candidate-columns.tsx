@@ -6,7 +6,7 @@ import { CutText } from '@linkwright/react-ui/cut-text'
 import type { useFormat } from '@linkwright/react-ui/provider'
 import type { Column } from '@linkwright/react-ui/table'
 
-const words = {
+const texts = {
   url: 'URL',
   anchor: 'Anchor',
   date: 'Date Added',
@@ -16,47 +16,47 @@ const words = {
   none: '–',
 }
 
-/** URL, Anchor, Date Added and DA (Spec A §2), and what else the provider reports (AMB-191). */
+/** URL, Anchor, Date Added, DA (Spec A §2) and other provider data (AMB-191). */
 export function candidateColumns({ date, number }: ReturnType<typeof useFormat>): Column<CandidateLink>[] {
   const day = (value: string | null) => (
-    <span className="ld-new-links-day">{value === null ? words.none : date(value)}</span>
+    <span className="ld-new-links-day">{value === null ? texts.none : date(value)}</span>
   )
   return [
     {
       id: 'url',
-      header: words.url,
+      header: texts.url,
       isPrimary: true,
       sortValue: ({ url }) => url,
       cell: ({ url }) => <LinkUrl url={url} />,
     },
     {
       id: 'anchor_text',
-      header: words.anchor,
+      header: texts.anchor,
       sortValue: ({ anchor_text }) => anchor_text,
-      cell: ({ anchor_text }) => <CutText text={anchor_text || words.none} />,
+      cell: ({ anchor_text }) => <CutText text={anchor_text || texts.none} />,
     },
     {
       id: 'date_added',
-      header: words.date,
+      header: texts.date,
       sortValue: ({ date_added }) => date_added,
       cell: ({ date_added }) => day(date_added),
     },
     {
       id: 'da',
-      header: words.da,
+      header: texts.da,
       align: 'end',
       sortValue: ({ da }) => da ?? -1,
-      cell: ({ da }) => (da === null ? words.none : number(da)),
+      cell: ({ da }) => (da === null ? texts.none : number(da)),
     },
     {
       id: 'rel',
-      header: words.rel,
+      header: texts.rel,
       sortValue: ({ rel }) => rel ?? '',
-      cell: ({ rel }) => (rel === null ? words.none : <Badge tone="neutral">{relLabels[rel]}</Badge>),
+      cell: ({ rel }) => (rel === null ? texts.none : <Badge tone="neutral">{relLabels[rel]}</Badge>),
     },
     {
       id: 'last_seen',
-      header: words.seen,
+      header: texts.seen,
       sortValue: ({ last_seen }) => last_seen ?? '',
       cell: ({ last_seen }) => day(last_seen),
     },

@@ -1,7 +1,7 @@
 import { plural } from '@linkwright/core/values/text'
 import { ConfirmAction } from '../../../form/confirm-action.tsx'
 
-const words = {
+const texts = {
   title: (count: number) => `Delete ${plural(count, 'checked link')}?`,
   confirm: 'Delete Checked',
   forGood: (count: number) =>
@@ -10,21 +10,21 @@ const words = {
 
 interface DeleteCheckedProps {
   count: number
-  act: () => Promise<unknown>
+  onConfirm: () => Promise<unknown>
   onClose: () => void
 }
 
 /** Confirms ignoring links permanently. */
-export function DeleteChecked({ count, act, onClose }: DeleteCheckedProps) {
+export function DeleteChecked({ count, onConfirm, onClose }: DeleteCheckedProps) {
   return (
     <ConfirmAction
       isDanger
       onClose={onClose}
-      title={words.title(count)}
-      confirmLabel={words.confirm}
-      act={act}
+      title={texts.title(count)}
+      confirmLabel={texts.confirm}
+      act={onConfirm}
     >
-      {words.forGood(count)}
+      {texts.forGood(count)}
     </ConfirmAction>
   )
 }

@@ -3,7 +3,7 @@ import type { importMessages } from '@linkwright/core/tracking/links/import-csv'
 import { plural } from '@linkwright/core/values/text'
 import type { ImportResult } from '@linkwright/sdk'
 
-const words = {
+const texts = {
   added: (count: number) => `${plural(count, 'link was', 'links were')} added.`,
   duplicates: (count: number) => `${plural(count, 'is', 'are')} there already.`,
   deleted: (count: number) =>
@@ -12,7 +12,7 @@ const words = {
   ignored: (count: number) => `${plural(count, 'link is', 'links are')} never offered again.`,
 }
 
-const said: Pick<typeof importMessages, 'success' | 'failed'> = {
+const titles: Pick<typeof importMessages, 'success' | 'failed'> = {
   success: 'Import Successful',
   failed: 'Import Failed',
 }
@@ -21,19 +21,19 @@ type Done = Pick<ImportResult, 'msg' | 'count' | 'duplicate' | 'refused'>
 
 const isDeleted = ({ reason }: Done['refused'][number]) => reason === CANDIDATE_DELETED
 
-/** What came of the checked links, in one line. */
+/** The result for the checked links, in one line. */
 export function importMessage({ msg, count, duplicate, refused }: Done, status: 'add' | 'ignore'): string {
   const deleted = refused.filter(isDeleted).length
   const wrong = refused.find((each) => !isDeleted(each))
-  const done = status === 'ignore' ? words.ignored(count) : `${said.success}. ${words.added(count)}`
+  const done = status === 'ignore' ? texts.ignored(count) : `${titles.success}. ${texts.added(count)}`
   return [
-    msg === 'failed' ? `${said.failed}.` : done,
-    ...(duplicate > 0 ? [words.duplicates(duplicate)] : []),
-    ...(deleted > 0 ? [words.deleted(deleted)] : []),
-    ...(wrong === undefined ? [] : [words.refused(wrong.reason)]),
+    msg === 'failed' ? `${titles.failed}.` : done,
+    ...(duplicate > 0 ? [texts.duplicates(duplicate)] : []),
+    ...(deleted > 0 ? [texts.deleted(deleted)] : []),
+    ...(wrong === undefined ? [] : [texts.refused(wrong.reason)]),
   ].join(' ')
 }
 
-/** Where among the rows those stand that are still offered: what was refused for another reason than that it is gone. */
+/** Indexes of the rows that are still offered: refused for a reason other than being deleted. */
 export const stillOffered = ({ refused }: Pick<Done, 'refused'>): Set<number> =>
   new Set(refused.flatMap((each) => (isDeleted(each) ? [] : each.row - 1)))

@@ -5,7 +5,7 @@ import { Alert } from '@linkwright/react-ui/alert'
 import { ButtonLink } from '@linkwright/react-ui/button'
 import { Plug } from 'lucide-react'
 
-const words = { accounts: 'Connected accounts' }
+const texts = { accounts: 'Connected accounts' }
 
 const tones = {
   found: 'info',
@@ -17,10 +17,10 @@ const tones = {
   failed: 'bad',
 } as const satisfies Record<Candidates['state'], string>
 
-/** States that are mended where accounts are connected. */
+/** States that the user can fix under connected accounts. */
 const mended: readonly Candidates['state'][] = ['not_set_up', 'revoked', 'expired', 'unsubscribed']
 
-/** What the provider has to say beside, or instead of, its links. */
+/** The provider's message, in addition to or instead of its links. */
 export function ProviderMessage({ found: { state, message, provider } }: { found: Candidates }) {
   if (message === null) return null
   return (
@@ -28,7 +28,7 @@ export function ProviderMessage({ found: { state, message, provider } }: { found
       <Alert tone={tones[state]}>{providerMessage(message, provider)}</Alert>
       {mended.includes(state) && (
         <ButtonLink href={pathTo('accounts')} icon={<Plug aria-hidden />}>
-          {words.accounts}
+          {texts.accounts}
         </ButtonLink>
       )}
     </div>

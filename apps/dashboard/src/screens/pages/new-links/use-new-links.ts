@@ -9,7 +9,7 @@ import { importMessage, stillOffered } from './import-message.ts'
 
 const none: readonly CandidateLink[] = []
 
-/** New links of a page, those that are checked, and what is done with them. */
+/** A page's new links, the checked ones, and the actions on them. */
 export function useNewLinks(siteId: number, pageId: number) {
   // Each request costs money: it runs when the screen opens and on demand, never after a push.
   const { data, error, isFetching, refetch } = useQuery({
@@ -20,34 +20,34 @@ export function useNewLinks(siteId: number, pageId: number) {
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   })
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
   const [acting, setActing] = useState<'add' | 'ignore'>()
-  const links = data === undefined ? none : data.links.filter(({ url }) => !gone.has(url))
+  const links = data === undefined ? none : data.links.filter(({ url }) => !removed.has(url))
 
   const choose = (which: 'all' | 'none' | 'invert' | ReadonlySet<string>) => {
-    if (typeof which !== 'string') return setChosen(which)
-    const isIn = { all: () => true, none: () => false, invert: (url: string) => !chosen.has(url) }[which]
-    return setChosen(new Set(links.map(({ url }) => url).filter(isIn)))
+    if (typeof which !== 'string') return setChecked(which)
+    const isIn = { all: () => true, none: () => false, invert: (url: string) => !checked.has(url) }[which]
+    return setChecked(new Set(links.map(({ url }) => url).filter(isIn)))
   }
 
   const again = () => {
-    setGone(new Set())
-    setChosen(new Set())
+    setRemoved(new Set())
+    setChecked(new Set())
     void refetch()
   }
 
-  const act = async (status: 'add' | 'ignore') => {
-    const rows = links.filter(({ url }) => chosen.has(url)).map(candidateRow)
+  const send = async (status: 'add' | 'ignore') => {
+    const rows = links.filter(({ url }) => checked.has(url)).map(candidateRow)
     if (rows.length === 0) return
     setActing(status)
     try {
       const done = await api.links.importCandidates({ siteId, pageId, links: rows, status })
       toast[done.msg === 'failed' ? 'error' : 'success'](importMessage(done, status))
-      // What was refused stays, unless it is there no more.
+      // Refused links stay, unless they no longer exist.
       const left = stillOffered(done)
-      setGone(new Set([...gone, ...rows.flatMap(({ url }, index) => (left.has(index) ? [] : url))]))
-      setChosen(new Set())
+      setRemoved(new Set([...removed, ...rows.flatMap(({ url }, index) => (left.has(index) ? [] : url))]))
+      setChecked(new Set())
       if (status === 'add') pageChanged(pageId)
       if (data?.more === true && rows.length === links.length) again()
     } catch (problem) {
@@ -56,5 +56,15 @@ export function useNewLinks(siteId: number, pageId: number) {
     setActing(undefined)
   }
 
-  return { found: data, links, error, isChecking: isFetching, again, chosen, choose, acting, act }
+  return {
+    found: data,
+    links,
+    error,
+    isChecking: isFetching,
+    again,
+    chosen: checked,
+    choose,
+    acting,
+    act: send,
+  }
 }

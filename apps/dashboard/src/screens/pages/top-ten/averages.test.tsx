@@ -15,7 +15,7 @@ const page = { id: 1, site_id: 1, page_type: 'page', reporting: '#1 Overall', sc
 const shown = (topTen: Partial<TopTen>) =>
   textOf(rendered(<Averages page={page} topTen={{ rows: [], summary: [], ...topTen } as TopTen} />))
 
-test('averages are said to be missing once that is known, and not while they are read or could not be', () => {
+test('reports missing averages only once loaded, not while loading or after a failure', () => {
   expect(shown({ isLoading: false, error: null })).toContain(NONE)
   expect(shown({ isLoading: true, error: null })).not.toContain(NONE)
   const failed = shown({ isLoading: true, error: new Error('It is being mended.') })

@@ -17,7 +17,7 @@ import { pageChanged } from '../use-page.ts'
 import { withPage } from '../with-page.ts'
 import type { TopTen } from './use-top-ten.ts'
 
-const words = {
+const texts = {
   use: 'Use for the link map',
   used: 'Used by the link map',
   isUsed: 'The link map uses these gauges now.',
@@ -30,7 +30,7 @@ const sets: readonly { reporting: Reporting; title: string }[] = [
   { reporting: '#1 Overall', title: '#1 Overall Average' },
 ]
 
-/** The two sets of gauges, and which of them the link map uses (Spec A §2). Home pages have neither. */
+/** The two sets of gauges and which one the link map uses (Spec A §2). Home pages have neither. */
 export function Averages({ page, topTen }: { page: Page; topTen: TopTen }) {
   const ranges = useSession().settings.gauge_blue_ranges
   const [pending, setPending] = useState<Reporting>()
@@ -62,7 +62,7 @@ export function Averages({ page, topTen }: { page: Page; topTen: TopTen }) {
       {sets.map(({ reporting, title }) => {
         const gauges = gaugesOf(reporting)
         const isUsed = page.reporting === reporting
-        const whyNot = isUsed ? words.isUsed : whyNotReporting(reporting, { ...page, competitors })
+        const whyNot = isUsed ? texts.isUsed : whyNotReporting(reporting, { ...page, competitors })
         return (
           <Card
             key={reporting}
@@ -75,7 +75,7 @@ export function Averages({ page, topTen }: { page: Page; topTen: TopTen }) {
                 isPending={pending === reporting}
                 onPress={() => void choose(reporting)}
               >
-                {isUsed ? words.used : words.use}
+                {isUsed ? texts.used : texts.use}
               </Button>
             }
           >
@@ -100,8 +100,8 @@ export function Averages({ page, topTen }: { page: Page; topTen: TopTen }) {
   )
 }
 
-/** What is not known yet, or could not be read, is not said to be missing. */
+/** Averages that are loading or failed to load are not reported as missing. */
 function NoGauges({ topTen: { isLoading, error } }: { topTen: TopTen }) {
-  if (!isLoading) return words.none
-  return error === null ? <Skeleton lines={3} /> : words.unread
+  if (!isLoading) return texts.none
+  return error === null ? <Skeleton lines={3} /> : texts.unread
 }

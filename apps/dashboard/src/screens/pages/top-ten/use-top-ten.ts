@@ -2,7 +2,7 @@ import { summaryRatios } from '@linkwright/core/tracking/top-ten/summary'
 import type { Page, TopTenRow } from '@linkwright/sdk'
 import { api, useApi } from '../../../wire/api.ts'
 
-/** The ten and how their links are worded; without a summary there are no averages. */
+/** The top ten and their anchor statistics; without a summary there are no averages. */
 export function useTopTen(page: Page) {
   const input = { siteId: page.site_id, pageId: page.id }
   const rows = useApi<typeof input, TopTenRow[]>(api.topTen.list, input)

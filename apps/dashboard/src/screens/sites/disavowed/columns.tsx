@@ -3,29 +3,29 @@ import { CutText } from '@linkwright/react-ui/cut-text'
 import type { Column } from '@linkwright/react-ui/table'
 import type { DisavowedEntry } from '@linkwright/sdk'
 
-/** Spec A §2: so many characters are shown. */
+/** Spec A §2: maximum number of characters shown. */
 const URL_LENGTH = 100
 const PAGE_LENGTH = 50
-const words = { url: 'URL or domain', page: 'Points to', links: 'Links covered', none: '–' }
+const texts = { url: 'URL or domain', page: 'Points to', links: 'Links covered', none: '–' }
 
 /** Text, not links: a misclick should not open a disavowed page. */
 export const disavowedColumns: readonly Column<DisavowedEntry>[] = [
   {
     id: 'url',
-    header: words.url,
+    header: texts.url,
     isPrimary: true,
     sortValue: ({ url }) => url,
     cell: ({ url }) => <CutText text={url} length={URL_LENGTH} />,
   },
   {
     id: 'page_url',
-    header: words.page,
+    header: texts.page,
     width: '30%',
-    cell: ({ page_url }) => <CutText text={page_url ?? words.none} length={PAGE_LENGTH} />,
+    cell: ({ page_url }) => <CutText text={page_url ?? texts.none} length={PAGE_LENGTH} />,
   },
   {
     id: 'links',
-    header: words.links,
+    header: texts.links,
     width: 120,
     align: 'end',
     cell: ({ links }) => <Count of={links} />,

@@ -13,7 +13,7 @@ import { useForm } from '../../../form/use-form.ts'
 import { usePublicSuffix } from '../../../code/use-public-suffix.ts'
 import { invalidateAfter } from '../../../wire/invalidate-after.ts'
 
-const words = {
+const texts = {
   label: 'Links and domains to disavow',
   placeholder: 'https://spam.example/page\ndomain:spam.example',
   disavow: 'Disavow',
@@ -23,10 +23,10 @@ const words = {
     `Check line ${lines.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
 }
 
-/** Numbers of wrong lines that are named. */
+/** Maximum number of wrong lines that the message names. */
 const NAMED = 5
 
-/** What shall be disavowed, one entry per line; one wrong line refuses all, and nothing typed is lost. */
+/** Adds disavow entries, one per line. One wrong line refuses them all; the input stays. */
 export function DisavowForm({ siteId, isGone }: { siteId: number; isGone: boolean }) {
   const form = useForm({
     schema: async () => (await import('@linkwright/core/tracking/disavow/entry')).DisavowForm,
@@ -35,24 +35,24 @@ export function DisavowForm({ siteId, isGone }: { siteId: number; isGone: boolea
       const list = await api.disavow.add({ siteId, disavowed })
       invalidateAfter(DISAVOWED_CHANGED)
       form.reset()
-      toast.success(words.done(list.total ?? list.length))
+      toast.success(texts.done(list.total ?? list.length))
     },
   })
   const isPublicSuffix = usePublicSuffix()
   return (
     <BoundForm
       form={form}
-      label={words.label}
-      send={words.disavow}
-      sending={words.sending}
+      label={texts.label}
+      send={texts.disavow}
+      sending={texts.sending}
       icon={<Ban aria-hidden />}
       isDisabled={isGone}
     >
       <Bound form={form} name="disavowed">
         {({ error, ...field }) => (
           <TextArea
-            label={words.label}
-            placeholder={words.placeholder}
+            label={texts.label}
+            placeholder={texts.placeholder}
             rows={6}
             isRequired
             {...field}
@@ -70,5 +70,5 @@ export function DisavowForm({ siteId, isGone }: { siteId: number; isGone: boolea
 function wrongLines(text: string): string {
   const parsed = parseLines(text)
   if (!('lines' in parsed)) return ''
-  return words.look(parsed.lines.slice(0, NAMED), parsed.lines.length - NAMED)
+  return texts.look(parsed.lines.slice(0, NAMED), parsed.lines.length - NAMED)
 }

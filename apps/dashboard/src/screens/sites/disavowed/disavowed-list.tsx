@@ -18,7 +18,7 @@ import { usePagedRows } from '../../../table/use-paged-rows.ts'
 import { download } from '../../../browser/download.ts'
 import { disavowedColumns } from './columns.tsx'
 
-const words = {
+const texts = {
   title: 'Disavowed links',
   filter: 'Filter disavowed links',
   empty: 'No disavowed links on this website.',
@@ -34,10 +34,10 @@ const words = {
   pages: 'Pages of disavowed links',
 }
 
-/** Pixels of the list; more rows than fit are drawn as needed. */
+/** List height in pixels; rows beyond it are virtualized. */
 const HEIGHT = 560
 
-/** What is disavowed, each with Remove, and the file that Google's tool takes. */
+/** The disavowed entries, each with Remove, and the download for Google's tool. */
 export function DisavowedList({ site }: { site: Site }) {
   const siteId = site.id
   const { rows, total, failure, isFiltered, filter, pager, ...list } = usePagedRows({
@@ -46,19 +46,19 @@ export function DisavowedList({ site }: { site: Site }) {
     of: { siteId },
   })
   return (
-    <Card title={words.title} padding="none">
+    <Card title={texts.title} padding="none">
       <TableToolbar
-        filter={{ ...filter, label: words.filter, placeholder: words.filter }}
+        filter={{ ...filter, label: texts.filter, placeholder: texts.filter }}
         count={rows && plural(total, 'entry', 'entries')}
       >
         <ExportButton
-          label={words.file}
-          nothing={rows !== undefined && total === 0 && !isFiltered ? words.noFile : undefined}
+          label={texts.file}
+          nothing={rows !== undefined && total === 0 && !isFiltered ? texts.noFile : undefined}
           onExport={() => downloadFile(site)}
         />
       </TableToolbar>
       <DataTable
-        label={words.title}
+        label={texts.title}
         columns={disavowedColumns}
         rows={rows ?? []}
         rowId={({ id }) => String(id)}
@@ -72,34 +72,34 @@ export function DisavowedList({ site }: { site: Site }) {
           isFiltered ? (
             <EmptyState
               icon={<SearchX aria-hidden />}
-              title={words.nothing}
-              action={<Button onPress={() => filter.onChange('')}>{words.clear}</Button>}
+              title={texts.nothing}
+              action={<Button onPress={() => filter.onChange('')}>{texts.clear}</Button>}
             />
           ) : (
-            <EmptyState icon={<Ban aria-hidden />} title={words.empty}>
-              {words.emptyHint}
+            <EmptyState icon={<Ban aria-hidden />} title={texts.empty}>
+              {texts.emptyHint}
             </EmptyState>
           )
         }
         rowActions={(entry) => [
           {
             id: 'remove',
-            label: words.remove,
+            label: texts.remove,
             icon: <Undo2 aria-hidden />,
             onAction: () => void remove(siteId, entry),
           },
         ]}
       />
-      {total > Math.min(...disavowedEntries.sizes) && <Pager label={words.pages} total={total} {...pager} />}
+      {total > Math.min(...disavowedEntries.sizes) && <Pager label={texts.pages} total={total} {...pager} />}
     </Card>
   )
 }
 
-/** The whole list as a file, read answer by answer. */
+/** Downloads the whole list as a file. */
 async function downloadFile({ id: siteId, name }: Site): Promise<void> {
   const entries: DisavowedEntry[] = []
   for await (const entry of api.disavow.list({ siteId })) entries.push(entry)
-  if (entries.length === 0) return void toast.error(words.noFile)
+  if (entries.length === 0) return void toast.error(texts.noFile)
   const text = googleFile(entries, { site: name, today: new Date() })
   download(DISAVOW_FILE, new Blob([text], { type: 'text/plain;charset=utf-8' }))
 }
@@ -113,8 +113,8 @@ async function remove(siteId: number, { id, url }: DisavowedEntry): Promise<void
     await invalidate(api.disavow.list)
     return
   }
-  toast.success(words.removed(url), {
-    action: { label: words.undo, onPress: () => void putBack(siteId, url) },
+  toast.success(texts.removed(url), {
+    action: { label: texts.undo, onPress: () => void putBack(siteId, url) },
   })
 }
 

@@ -11,7 +11,7 @@ import { DisavowForm } from './disavow-form.tsx'
 import { DisavowedList } from './disavowed-list.tsx'
 import './disavowed.css'
 
-const words = {
+const texts = {
   title: 'Disavow Links',
   back: 'Back to the website',
   how: 'How it works',
@@ -23,25 +23,25 @@ const words = {
   ],
 }
 
-/** Links that Google is asked to ignore: instructions, what to add, and the list (Spec A §2). */
+/** Links that Google should ignore: instructions, the add form and the list (Spec A §2). */
 export function Disavowed() {
   const { siteId } = useScreenParams('site-disavowed')
   const { kept: site, isGone } = useLastKnown(useSite(Number(siteId)), siteId)
   if (site === undefined) return <NotFound />
   return (
     <>
-      <ScreenHead title={words.title} subtitle={site.name}>
+      <ScreenHead title={texts.title} subtitle={site.name}>
         {!isGone && (
           <ButtonLink href={pathTo('site-summary', { siteId })} icon={<ArrowLeft aria-hidden />}>
-            {words.back}
+            {texts.back}
           </ButtonLink>
         )}
       </ScreenHead>
       <div className="ld-disavow">
         {isGone && <DeletedNote name={site.name} />}
-        <Card title={words.how}>
+        <Card title={texts.how}>
           <ol>
-            {words.steps.map((step) => (
+            {texts.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>

@@ -6,15 +6,15 @@ import { reportRun } from '../../../bulk/run-progress.ts'
 import { api, toastProblem } from '../../../wire/api.ts'
 import { invalidateAfter } from '../../../wire/invalidate-after.ts'
 
-const words = {
+const texts = {
   prioritised: (count: number) => `${plural(count, 'opportunity has', 'opportunities have')} priority.`,
   unprioritised: 'The priority was removed.',
 }
 
-/** Invalidates lists, board and counts, together with the push of the same change. */
+/** Invalidates lists, board and counts, coalesced with the push of the same change. */
 export const invalidateOpportunities = () => invalidateAfter('task')
 
-/** Saves a change; what went wrong is said, and the control shows what holds (AMB-138). Answers whether it was saved. */
+/** Saves a change and returns whether it succeeded. On failure shows the error and restores the control (AMB-138). */
 async function saved(change: () => Promise<unknown>): Promise<boolean> {
   try {
     await change()
@@ -33,15 +33,15 @@ export const setStatus = (siteId: number, id: number, status: OpportunityStatus)
 export const removePriority = (siteId: number, { id }: Opportunity) =>
   saved(async () => {
     await api.opportunities.unprioritise({ siteId, oppId: id, priority: 0 })
-    toast.success(words.unprioritised)
+    toast.success(texts.unprioritised)
   })
 
 type Chosen = Omit<Parameters<typeof api.opportunities.remove>[0], 'siteId'>
 
-export const prioritise = (siteId: number, chosen: Chosen) =>
+export const prioritise = (siteId: number, selection: Chosen) =>
   saved(async () => {
-    const { ids } = await api.opportunities.prioritise({ siteId, ...chosen })
-    toast.success(words.prioritised(ids.length))
+    const { ids } = await api.opportunities.prioritise({ siteId, ...selection })
+    toast.success(texts.prioritised(ids.length))
   })
 
 export const remove = (siteId: number, chosen: Chosen) =>

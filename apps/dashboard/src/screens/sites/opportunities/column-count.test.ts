@@ -6,7 +6,7 @@ const format = new Intl.NumberFormat('en-US')
 const number = (value: number) => format.format(value)
 const [first, second, third] = opportunityStatuses
 
-test('a column is counted as the table writes it, with what was moved out of it or into it', () => {
+test('formats the count like the table and includes moved cards', () => {
   const row = { id: 1, status: first }
   const moving = new Map([[1, second]])
   const count = (read: number, status: typeof first | typeof second | typeof third) =>

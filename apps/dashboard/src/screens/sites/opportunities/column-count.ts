@@ -5,11 +5,11 @@ interface Row {
   status: OpportunityStatus
 }
 
-/** The number above a column of the board, written as the table's is. */
+/** The count above a board column, formatted like the table's. */
 export const columnCount = (format: { number: (value: number) => string }, read: number, change: number) =>
   format.number(read + change)
 
-/** How many more, or fewer, a column holds than was read. */
+/** The difference between a column's current and loaded count. */
 export function changeOf(
   moving: ReadonlyMap<number, OpportunityStatus>,
   { known, all }: { known: readonly Row[]; all: readonly Row[] },

@@ -17,7 +17,7 @@ import { StatusMenu } from './status-menu.tsx'
 
 const TITLE_SHOWN = 80
 
-const words = {
+const texts = {
   none: '–',
   off: 'Turn off',
   offNamed: (url: string) => `Turn off the priority of ${url}`,
@@ -34,8 +34,8 @@ export function opportunityColumns(siteId: number, onNotes: (of: Opportunity) =>
           <ShortUrl url={url} /> {is_duplicate && <Badge tone="neutral">{DUPLICATE}</Badge>}
         </>,
       ),
-    title: ({ title }) => roomy(<CutText text={title ?? words.none} length={TITLE_SHOWN} />),
-    anchor_text: ({ anchor_text }) => <CutText text={anchor_text || words.none} length={ANCHOR_SHOWN} />,
+    title: ({ title }) => roomy(<CutText text={title ?? texts.none} length={TITLE_SHOWN} />),
+    anchor_text: ({ anchor_text }) => <CutText text={anchor_text || texts.none} length={ANCHOR_SHOWN} />,
     status: (row) => <StatusMenu of={row} onChoose={(status) => void setStatus(siteId, row.id, status)} />,
     priority: (row) =>
       row.priority === '1' ? (
@@ -43,20 +43,20 @@ export function opportunityColumns(siteId: number, onNotes: (of: Opportunity) =>
           size="sm"
           variant="ghost"
           icon={<Star aria-hidden className="ld-opp-star" />}
-          aria-label={words.offNamed(row.url)}
+          aria-label={texts.offNamed(row.url)}
           onPress={() => void removePriority(siteId, row)}
         >
-          {words.off}
+          {texts.off}
         </Button>
       ) : (
-        words.none
+        texts.none
       ),
     notes: (row) => (
       <Button
         size="sm"
         variant="ghost"
         icon={<StickyNote aria-hidden />}
-        aria-label={words.notes(row.notes.length, row.url)}
+        aria-label={texts.notes(row.notes.length, row.url)}
         onPress={() => onNotes(row)}
       >
         {String(row.notes.length)}
@@ -67,10 +67,10 @@ export function opportunityColumns(siteId: number, onNotes: (of: Opportunity) =>
   return columns.map((column) => ({ ...column, isPrimary: column.id === 'url' }))
 }
 
-/** Twelve columns leave each a word's width: what is read has more, and the table scrolls. */
+/** With twelve columns, text cells need a minimum width; the table scrolls. */
 const roomy = (cell: ReactNode) => <span className="ld-opp-roomy">{cell}</span>
 
-/** An address, at most 60 characters of it; the link leads to all of it. */
+/** A link whose text is the URL cut to 60 characters. */
 export function ShortUrl({ url }: { url: string }) {
   const href = webHref(url)
   const short = truncate(url, URL_SHOWN)

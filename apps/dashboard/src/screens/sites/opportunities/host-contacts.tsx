@@ -10,13 +10,13 @@ import { UserSearch } from 'lucide-react'
 import { api, useApi } from '../../../wire/api.ts'
 import { TryAgain } from '../../../wire/try-again.tsx'
 
-const words = {
+const texts = {
   find: (host: string) => `Find contacts at ${host}`,
   title: (host: string) => `Contacts at ${host}`,
   sample: 'Sample people: no contact finder is set up.',
 }
 
-/** Who can be written to at a website, at most two; they are looked up when it is opened. */
+/** Up to two contacts of a website, looked up when opened. */
 export function HostContacts({ host }: { host: string }) {
   return (
     <span className="ld-opp-host">
@@ -24,9 +24,9 @@ export function HostContacts({ host }: { host: string }) {
         <CutText text={host} />
       </span>
       <Popover
-        title={words.title(host)}
+        title={texts.title(host)}
         trigger={
-          <Button size="sm" variant="ghost" icon={<UserSearch aria-hidden />} aria-label={words.find(host)}>
+          <Button size="sm" variant="ghost" icon={<UserSearch aria-hidden />} aria-label={texts.find(host)}>
             {''}
           </Button>
         }
@@ -65,7 +65,7 @@ function Found({ emails, isSample }: { emails: readonly Contact[]; isSample: boo
           </li>
         ))}
       </ul>
-      {isSample && <p>{words.sample}</p>}
+      {isSample && <p>{texts.sample}</p>}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { OpportunitySources } from './opportunity-sources.tsx'
 import '../../../table/on-paper.css'
 import './opportunities.css'
 
-const words = {
+const texts = {
   title: 'Opportunities',
   table: 'Table',
   board: 'Board',
@@ -19,7 +19,7 @@ const words = {
 const Board = lazy(async () => (await import('./opportunity-board.tsx')).OpportunityBoard)
 const Notes = lazyDialog(async () => (await import('./opportunity-notes.tsx')).OpportunityNotes)
 
-/** Pages that link to competitors of a site, and the outreach to them: as a table, or as a board by status (Spec A §2). */
+/** Pages that link to a site's competitors, and the outreach to them, as a table or a board by status (Spec A §2). */
 export function Opportunities() {
   const siteId = Number(useScreenParams('site-opps').siteId)
   const site = useSite(siteId)
@@ -30,12 +30,12 @@ export function Opportunities() {
   return (
     <div className="ld-opps">
       <OpportunitySources siteId={siteId} />
-      <div className="ld-opp-views" role="group" aria-label={words.title}>
+      <div className="ld-opp-views" role="group" aria-label={texts.title}>
         <Button icon={<Table2 aria-hidden />} aria-pressed={!isBoard} onPress={() => setView('table')}>
-          {words.table}
+          {texts.table}
         </Button>
         <Button icon={<Columns3 aria-hidden />} aria-pressed={isBoard} onPress={() => setView('board')}>
-          {words.board}
+          {texts.board}
         </Button>
       </div>
       {isBoard ? (

@@ -23,7 +23,7 @@ import { ShortUrl } from './columns.tsx'
 import { uniqueRows } from './unique-rows.ts'
 import { StatusMenu } from './status-menu.tsx'
 
-const words = {
+const texts = {
   label: 'Outreach by status',
   filter: 'Filter opportunities',
   more: 'Show more',
@@ -32,16 +32,16 @@ const words = {
   score: (score: number) => `Engage Score ${score} of 100`,
 }
 
-/** Cards of a column at first, and each time more. */
+/** Cards loaded per column at first and with each Show more. */
 const AT_ONCE = 25
-/** No answer holds more. */
+/** The maximum number of rows per response. */
 const MOST = 1000
 
-/** What was moved here is shown where it was moved to until all columns were read after it was saved. */
+/** A card moved by this user. It overrides the loaded columns until all were reloaded after the save. */
 interface Move {
   row: Opportunity
   to: OpportunityStatus
-  /** Milliseconds since 1970; 0 where it was refused. */
+  /** Milliseconds since 1970; 0 if refused. */
   savedAt: number
 }
 
@@ -50,7 +50,7 @@ interface BoardProps {
   onNotes: (of: Opportunity) => void
 }
 
-/** Opportunities in a column for each status; a card that is moved has that status at once. */
+/** Opportunities in one column per status. Moving a card changes its status immediately. */
 export function OpportunityBoard({ siteId, onNotes }: BoardProps) {
   const format = useFormat()
   const [text, setText] = useAddressState('q', '')
@@ -60,7 +60,7 @@ export function OpportunityBoard({ siteId, onNotes }: BoardProps) {
   const readAt = Math.min(...columns.map((column) => column.readAt))
   const moving = new Map([...moves].flatMap(([id, { to, savedAt }]) => (readAt < savedAt ? [[id, to]] : [])))
   const known = uniqueRows(columns)
-  // One column may be read again without it before the other is with it.
+  // One column may reload without the card before the other reloads with it.
   const between = [...moves].flatMap(([id, { row }]) =>
     moving.has(id) && !known.some((each) => each.id === id) ? [row] : [],
   )
@@ -76,11 +76,11 @@ export function OpportunityBoard({ siteId, onNotes }: BoardProps) {
   }
   const failure = columns.find(({ error }) => error !== undefined)
   return (
-    <Card padding="none" title={words.label}>
+    <Card padding="none" title={texts.label}>
       <TableToolbar
         filter={{
-          label: words.filter,
-          placeholder: words.filter,
+          label: texts.filter,
+          placeholder: texts.filter,
           value: text,
           debounceMs: FILTER_DEBOUNCE_MS,
           maxLength: FILTER_LENGTH,
@@ -89,7 +89,7 @@ export function OpportunityBoard({ siteId, onNotes }: BoardProps) {
       />
       {failure?.error && <TryAgain isLine error={failure.error} onPress={failure.again} />}
       <Board
-        label={words.label}
+        label={texts.label}
         columns={columns.map(({ status, total, rows, more }) => ({
           id: status,
           title: status,
@@ -97,7 +97,7 @@ export function OpportunityBoard({ siteId, onNotes }: BoardProps) {
           items: all.filter((row) => statusOf(row) === status),
           foot: rows.length < total && rows.length < MOST && (
             <Button size="sm" variant="ghost" onPress={more}>
-              {words.more}
+              {texts.more}
             </Button>
           ),
         }))}
@@ -117,9 +117,9 @@ export function OpportunityBoard({ siteId, onNotes }: BoardProps) {
   )
 }
 
-/** The rows of each status, the most promising first. */
+/** The rows of each status, most promising first. */
 function useColumns(siteId: number, q: string) {
-  // One call for each word, always in the same order.
+  // One hook call per status, always in the same order.
   const [first, second, third, fourth, fifth, sixth] = opportunityStatuses
   return [
     useColumn(siteId, q, first),
@@ -161,11 +161,11 @@ function OpportunityCard({ of, status, onMove, onNotes }: CardProps) {
       <ShortUrl url={of.url} />
       {of.title !== null && <span>{of.title}</span>}
       <span className="ld-quiet">
-        {of.page_nickname} · {words.score(of.score)}
+        {of.page_nickname} · {texts.score(of.score)}
       </span>
       {(of.priority === '1' || of.is_duplicate) && (
         <span>
-          {of.priority === '1' && <Badge tone="info">{words.priority}</Badge>}{' '}
+          {of.priority === '1' && <Badge tone="info">{texts.priority}</Badge>}{' '}
           {of.is_duplicate && <Badge tone="neutral">{DUPLICATE}</Badge>}
         </span>
       )}
@@ -175,7 +175,7 @@ function OpportunityCard({ of, status, onMove, onNotes }: CardProps) {
           size="sm"
           variant="ghost"
           icon={<StickyNote aria-hidden />}
-          aria-label={words.notes(of.notes.length, of.url)}
+          aria-label={texts.notes(of.notes.length, of.url)}
           onPress={() => onNotes(of)}
         >
           {String(of.notes.length)}

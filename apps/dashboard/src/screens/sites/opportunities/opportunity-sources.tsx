@@ -12,13 +12,13 @@ import { api, toastProblem, useApi } from '../../../wire/api.ts'
 import { serverNow } from '../../../wire/clock.ts'
 import { invalidateOpportunities } from './changes.ts'
 
-const words = {
+const texts = {
   refill: 'Refill',
-  asked: 'Checking the competitors…',
+  checking: 'Checking the competitors…',
   of: (page: string, note: string) => `${page}: ${note}`,
 }
 
-/** Sources of opportunities, how their look-up went, and the way to have it done again. */
+/** The sources of opportunities, the state of their look-up, and a button that repeats it. */
 export function OpportunitySources({ siteId }: { siteId: number }) {
   const sources = useApi(api.opportunities.sources, { siteId })
   const [isAsking, setAsking] = useState(false)
@@ -26,7 +26,7 @@ export function OpportunitySources({ siteId }: { siteId: number }) {
     setAsking(true)
     try {
       await api.opportunities.refill({ siteId })
-      toast.info(words.asked)
+      toast.info(texts.checking)
     } catch (error) {
       toastProblem(error)
     }
@@ -39,7 +39,7 @@ export function OpportunitySources({ siteId }: { siteId: number }) {
         <p className="ld-quiet">{OPPORTUNITIES_SOURCE}</p>
         {sampleBadge(sources.data?.some(({ is_sample }) => is_sample) ? SAMPLE_DATA : undefined)}
         <Button icon={<RefreshCw aria-hidden />} isPending={isAsking} onPress={() => void refill()}>
-          {words.refill}
+          {texts.refill}
         </Button>
       </div>
       {sources.error !== null && sources.data === undefined && (
@@ -50,7 +50,7 @@ export function OpportunitySources({ siteId }: { siteId: number }) {
   )
 }
 
-/** What is not there or not up to date, each sentence once with the pages that it holds for. */
+/** What is missing or outdated: each message once, with its pages. */
 function States({ of }: { of: readonly OpportunitySource[] }) {
   const now = serverNow()
   const described = of.flatMap(({ page_nickname, scout }) => {
@@ -59,7 +59,7 @@ function States({ of }: { of: readonly OpportunitySource[] }) {
   })
   const notes = [...Map.groupBy(described, ({ note }) => note)]
   return notes.map(([note, pages]) => {
-    const message = words.of(pages.map(({ page_nickname }) => page_nickname).join(', '), note)
+    const message = texts.of(pages.map(({ page_nickname }) => page_nickname).join(', '), note)
     if (pages[0]?.isFailed !== true)
       return (
         <p key={note} className="ld-quiet">

@@ -23,10 +23,10 @@ import { SelectedActions, SelectMenu } from './selection.tsx'
 import { opportunityColumns } from './columns.tsx'
 import { selectOnPage, countOf, isSelected, none, useRowSelection } from './use-row-selection.ts'
 
-const words = {
+const texts = {
   title: 'Opportunities',
   filter: 'Filter opportunities',
-  held: 'Filter',
+  filters: 'Filter',
   any: 'All',
   pages: 'Pages of opportunities',
   none: 'No opportunities yet',
@@ -37,7 +37,7 @@ const words = {
 }
 
 const ANY = ''
-/** More rows than these scroll under their header, drawn as they come into view. */
+/** More rows than this are virtualized under a sticky header. */
 const MANY = 100
 const TALL = 640
 
@@ -46,25 +46,25 @@ interface OpportunityTableProps {
   onNotes: (of: Opportunity) => void
 }
 
-/** Every opportunity of a site; filter, sort and pages are the server's, and stand in the address. */
+/** All opportunities of a site. The server filters, sorts and pages; the URL holds the state. */
 export function OpportunityTable({ siteId, onNotes }: OpportunityTableProps) {
   const columns = useMemo(() => opportunityColumns(siteId, onNotes), [siteId, onNotes])
-  const held = useLogFilter(opportunitiesTable)
+  const filters = useLogFilter(opportunitiesTable)
   const { rows, total, failure, filter, pager, ...list } = usePagedRows({
     table: opportunitiesTable,
     call: api.opportunities.list,
-    of: { siteId, ...held.input },
+    of: { siteId, ...filters.input },
     debounceMs: FILTER_DEBOUNCE_MS,
   })
   const choices = useRowSelection()
   const q = filter.value.trim().slice(0, FILTER_LENGTH)
-  const which = { ...held.input, ...(q === '' ? {} : { q }) }
+  const which = { ...filters.input, ...(q === '' ? {} : { q }) }
   const choice = choices.of(which)
   const ids = (rows ?? []).map(({ id }) => id)
   return (
-    <Card title={words.title} padding="none">
+    <Card title={texts.title} padding="none">
       <TableToolbar
-        filter={{ label: words.filter, placeholder: words.filter, ...filter }}
+        filter={{ label: texts.filter, placeholder: texts.filter, ...filter }}
         {...(rows && { count: plural(total, 'opportunity', 'opportunities') })}
       >
         <SelectMenu
@@ -76,29 +76,29 @@ export function OpportunityTable({ siteId, onNotes }: OpportunityTableProps) {
         />
         <ExportFile
           table={opportunitiesTable}
-          label={words.export}
+          label={texts.export}
           isEmpty={rows !== undefined && total === 0}
-          nothing={words.noFile}
+          nothing={texts.noFile}
           isDisabled={failure !== undefined}
           open={() => api.opportunities.export.stream({ siteId, ...which })}
         />
       </TableToolbar>
-      <div className="ld-opp-held" role="group" aria-label={words.held}>
+      <div className="ld-opp-filters" role="group" aria-label={texts.filters}>
         {Object.entries(opportunitiesTable.choices).map(([name, { label, of }]) => (
           <Select
             key={name}
             label={label}
-            value={held.values[name] ?? ANY}
+            value={filters.values[name] ?? ANY}
             options={[
-              { value: ANY, label: words.any },
-              ...Object.entries(of).map(([value, said]) => ({ value, label: said })),
+              { value: ANY, label: texts.any },
+              ...Object.entries(of).map(([value, label]) => ({ value, label: label })),
             ]}
-            onChange={(value) => held.change({ [name]: value === ANY ? null : value })}
+            onChange={(value) => filters.change({ [name]: value === ANY ? null : value })}
           />
         ))}
       </div>
       <DataTable
-        label={words.title}
+        label={texts.title}
         columns={columns}
         rows={rows ?? []}
         rowId={idOf}
@@ -124,20 +124,20 @@ export function OpportunityTable({ siteId, onNotes }: OpportunityTableProps) {
         error={failure && <TryAgain error={failure} onPress={list.again} />}
         {...(ids.length > MANY ? { maxHeight: TALL } : {})}
         empty={
-          list.isFiltered || held.isSet ? (
+          list.isFiltered || filters.isSet ? (
             <EmptyState
               icon={<SearchX aria-hidden />}
-              title={words.nothing}
-              action={<Button onPress={held.clear}>{words.clear}</Button>}
+              title={texts.nothing}
+              action={<Button onPress={filters.clear}>{texts.clear}</Button>}
             />
           ) : (
-            <EmptyState icon={<Handshake aria-hidden />} title={words.none}>
+            <EmptyState icon={<Handshake aria-hidden />} title={texts.none}>
               {OPPORTUNITIES_SOURCE}
             </EmptyState>
           )
         }
       />
-      {total > opportunitiesTable.size && <Pager label={words.pages} total={total} {...pager} />}
+      {total > opportunitiesTable.size && <Pager label={texts.pages} total={total} {...pager} />}
     </Card>
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { type RowSelection, selectionInput, selectOnPage, inverted, none } from './use-row-selection.ts'
 import { prioritise, remove } from './changes.ts'
 
-const words = {
+const texts = {
   select: 'Select',
   page: (count: number) => `All on this page (${count})`,
   all: (count: number) => `All that match (${count})`,
@@ -20,20 +20,20 @@ interface SelectMenuProps {
   onChoice: (choice: RowSelection) => void
   /** The rows that are shown. */
   ids: readonly number[]
-  /** Of all that match. */
+  /** The number of matching rows. */
   total: number
   isDisabled: boolean
 }
 
-/** Selects all, none or every other of the rows. */
+/** Selects all rows, none, or inverts the selection. */
 export function SelectMenu({ choice, onChoice, ids, total, isDisabled }: SelectMenuProps) {
   return (
     <Menu
-      aria-label={words.select}
+      aria-label={texts.select}
       trigger={
         <Button isDisabled={isDisabled}>
           <span className="ld-opens-menu">
-            {words.select}
+            {texts.select}
             <ChevronDown aria-hidden />
           </span>
         </Button>
@@ -41,16 +41,16 @@ export function SelectMenu({ choice, onChoice, ids, total, isDisabled }: SelectM
       items={[
         {
           id: 'page',
-          label: words.page(ids.length),
+          label: texts.page(ids.length),
           onAction: () => onChoice(selectOnPage(choice, ids, new Set(ids))),
         },
         {
           id: 'all',
-          label: words.all(total),
+          label: texts.all(total),
           onAction: () => onChoice({ isAll: true, ids: new Set() }),
         },
-        { id: 'none', label: words.none, onAction: () => onChoice(none) },
-        { id: 'invert', label: words.invert, onAction: () => onChoice(inverted(choice)) },
+        { id: 'none', label: texts.none, onAction: () => onChoice(none) },
+        { id: 'invert', label: texts.invert, onAction: () => onChoice(inverted(choice)) },
       ]}
     />
   )
@@ -60,11 +60,11 @@ interface SelectedActionsProps {
   siteId: number
   choice: RowSelection
   onDone: () => void
-  /** What the list is filtered by. */
+  /** The filter of the list. */
   filter: Readonly<Record<string, unknown>>
 }
 
-/** What can be done with the selected opportunities. */
+/** The actions for selected opportunities. */
 export function SelectedActions({ siteId, choice, onDone, filter }: SelectedActionsProps) {
   const [running, setRunning] = useState<'priority' | 'delete'>()
   const run = async (what: 'priority' | 'delete') => {
@@ -80,7 +80,7 @@ export function SelectedActions({ siteId, choice, onDone, filter }: SelectedActi
         isPending={running === 'priority'}
         onPress={() => void run('priority')}
       >
-        {words.prioritise}
+        {texts.prioritise}
       </Button>
       <Button
         variant="danger"
@@ -88,7 +88,7 @@ export function SelectedActions({ siteId, choice, onDone, filter }: SelectedActi
         isPending={running === 'delete'}
         onPress={() => void run('delete')}
       >
-        {words.remove}
+        {texts.remove}
       </Button>
     </>
   )

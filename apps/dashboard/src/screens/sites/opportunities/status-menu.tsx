@@ -7,20 +7,20 @@ import { Menu } from '@linkwright/react-ui/menu'
 import type { Opportunity } from '@linkwright/sdk'
 import { Check, ChevronDown } from 'lucide-react'
 
-const words = { status: (url: string) => `Status of ${url}` }
+const texts = { status: (url: string) => `Status of ${url}` }
 
 interface StatusMenuProps {
   of: Opportunity
   onChoose: (status: OpportunityStatus) => void
 }
 
-/** How far the outreach is: any of the words, which is saved at once. */
+/** The outreach status. A new status is saved immediately. */
 export function StatusMenu({ of: { url, status }, onChoose }: StatusMenuProps) {
   return (
     <Menu
-      aria-label={words.status(url)}
+      aria-label={texts.status(url)}
       trigger={
-        <Button size="sm" aria-label={`${words.status(url)}: ${status}`}>
+        <Button size="sm" aria-label={`${texts.status(url)}: ${status}`}>
           <span className="ld-opens-menu">
             {status}
             <ChevronDown aria-hidden />

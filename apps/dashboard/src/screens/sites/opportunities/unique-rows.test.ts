@@ -3,7 +3,7 @@ import { uniqueRows } from './unique-rows.ts'
 
 const row = (id: number, status: string) => ({ id, status })
 
-test('a row that was moved is there once while only one of its columns has been read again', () => {
+test('a moved row appears once while only one of its columns was reloaded', () => {
   const [before, after] = [row(1, 'New'), row(1, 'Emailed')]
   const other = row(2, 'New')
   const left = { rows: [before, other], readAt: 10 }
@@ -12,7 +12,7 @@ test('a row that was moved is there once while only one of its columns has been 
   expect(uniqueRows([{ ...left, readAt: 30 }, right])).toEqual([before, other])
 })
 
-test('rows keep the order of their columns', () => {
+test('keeps the order of the columns', () => {
   const rows = [row(3, 'New'), row(1, 'New'), row(2, 'Emailed')]
   const [a, b, c] = rows
   expect(

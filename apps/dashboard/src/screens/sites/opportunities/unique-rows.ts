@@ -5,8 +5,8 @@ interface Column<Row> {
 }
 
 /**
- * The rows of all columns, each once. One that was moved stands in two while the columns are read again one by one: what
- * was read last holds, and a list that holds a row twice cannot be drawn.
+ * The rows of all columns without duplicates. While columns reload one by one, a moved row is in two of them: the last
+ * response wins, because a list with a duplicate key cannot be rendered.
  */
 export function uniqueRows<Row extends { id: number }>(columns: readonly Column<Row>[]): Row[] {
   const newest = new Map<number, Row>()

@@ -13,7 +13,7 @@ import {
 const all: RowSelection = { isAll: true, ids: new Set() }
 const page = [1, 2, 3]
 
-test('rows of a page are chosen one by one, and those of other pages stay as they were', () => {
+test('selects rows of a page one by one and keeps the selection on other pages', () => {
   const some = selectOnPage(none, page, new Set([1, 3]))
   expect(selectionInput(some, {})).toEqual({ ids: [1, 3] })
   expect(countOf(some, 90)).toBe(2)
@@ -21,14 +21,14 @@ test('rows of a page are chosen one by one, and those of other pages stay as the
   expect(selectionInput(more, {})).toEqual({ ids: [1, 3, 5] })
 })
 
-test('all that match are chosen by their filter, but for those that are left out', () => {
+test('selects all matching rows except the deselected ones', () => {
   expect(selectionInput(all, { q: 'blog' })).toEqual({ all: { q: 'blog' } })
   const most = selectOnPage(all, page, new Set([1, 3]))
   expect(selectionInput(most, { q: 'blog' })).toEqual({ all: { q: 'blog', except: [2] } })
   expect(countOf(most, 90)).toBe(89)
 })
 
-test('a choice that is inverted chooses every other row, and inverted again is itself', () => {
+test('inverts a selection, and inverting twice restores it', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 30 }))
   fc.assert(
     fc.property(fc.boolean(), ids, (isAll, named) => {

@@ -9,7 +9,7 @@ interface ChartLine {
   isOfDays?: boolean
 }
 
-/** The phrases as lines, each told apart by its name: of two pages' same phrase the page is named too. */
+/** One chart line per phrase. If two pages share a phrase, the label includes the page. */
 export function phraseLines({ phrases }: RankHistory, site: Site): ChartLine[] {
   const count = new Map<string, number>()
   for (const { key_phrase } of phrases) count.set(key_phrase, (count.get(key_phrase) ?? 0) + 1)
@@ -25,17 +25,17 @@ export function phraseLines({ phrases }: RankHistory, site: Site): ChartLine[] {
   })
 }
 
-/** No phrase was looked up in these days; of those that are left out nothing is known. */
+/** Whether no shown phrase was checked in this period. */
 export function hasNoRanks({ phrases, left_out }: RankHistory): boolean {
   return left_out === 0 && phrases.every(({ ranks }) => ranks.every((rank) => rank === null))
 }
 
-/** Competitors beside one phrase, by their ranks; beside several that is no line. */
+/** Competitors' rank lines for a single phrase; none for several phrases. */
 export function rivalLines({ rivals }: RankHistory): ChartLine[] {
   return (rivals ?? []).flatMap(({ host, ranks }) => (ranks ? [{ id: host, label: host, ranks }] : []))
 }
 
-/** For how many of the phrases the site and each competitor stand among the first ten. */
+/** Lines that count the phrases in the top ten, for the site and each competitor. */
 export function topTenLines({ in_top_ten, rivals }: RankHistory, site: Site): ChartLine[] {
   return [
     { id: 'own', label: site.name, ranks: in_top_ten, isOwn: true },
@@ -43,7 +43,7 @@ export function topTenLines({ in_top_ten, rivals }: RankHistory, site: Site): Ch
   ]
 }
 
-/** What happened, in words, with the page where it is one of several; the newest first. */
+/** The messages of rank notes, newest first; they name the page if there are several. */
 export function noteMessages(
   { notes, moves, phrases }: RankHistory,
   site: Site,

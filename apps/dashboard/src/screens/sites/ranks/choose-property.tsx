@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { api, invalidate, toastProblem, useApi } from '../../../wire/api.ts'
 
-const words = {
+const texts = {
   property: 'Property',
   none: 'None of your properties includes this website.',
   use: 'Read this property',
 }
 
-/** The properties of one's own account that hold a website: one of them is read for it. */
+/** Selects which Search Console property of the user's account to read for a website. */
 export function ChooseProperty({ site }: { site: Site }) {
   const { data, error, refetch } = useApi(api.ranks.connect, { siteId: site.id }, { staleTime: 0 })
   const [wanted, setWanted] = useState<string>()
@@ -22,7 +22,7 @@ export function ChooseProperty({ site }: { site: Site }) {
     .filter(({ holds_site }) => holds_site)
     .map(({ property }) => property)
   const property = wanted ?? holding[0]
-  if (property === undefined) return <p className="ld-ranks-quiet">{words.none}</p>
+  if (property === undefined) return <p className="ld-ranks-quiet">{texts.none}</p>
   const choose = async () => {
     setSending(true)
     try {
@@ -36,13 +36,13 @@ export function ChooseProperty({ site }: { site: Site }) {
   return (
     <div className="ld-ranks-toolbar">
       <Select
-        label={words.property}
+        label={texts.property}
         value={property}
         onChange={(name) => setWanted(name ?? undefined)}
         options={holding.map((value) => ({ value, label: value }))}
       />
       <Button variant="primary" isPending={isSending} onPress={() => void choose()}>
-        {words.use}
+        {texts.use}
       </Button>
     </div>
   )

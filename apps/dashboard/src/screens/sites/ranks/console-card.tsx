@@ -17,7 +17,7 @@ import type { RankView } from './rank-view.ts'
 import { type Metric, metrics, consoleLines } from './console-lines.ts'
 import { useConsole } from './use-console.ts'
 
-const words = {
+const texts = {
   title: 'Search Console',
   hint: 'Clicks, impressions and average position at Google, day by day',
   each: (step: number) => `Clicks, impressions and average position at Google, ${step} days a point`,
@@ -38,30 +38,30 @@ const labels: Record<Metric, string> = {
 interface Row {
   line: ConsoleLine
   page: string
-  /** As it was looked up last; null: not yet. */
+  /** The latest rank; null if not checked yet. */
   rank: number | null
 }
 
 /** Search Console figures of the key phrases, or how to connect it. */
 export function ConsoleCard({
   site,
-  chosen,
+  view,
   history,
 }: {
   site: Site
-  chosen: RankView
+  view: RankView
   history: RankHistory | undefined
 }) {
   const { date } = useFormat()
-  const { data, error, refetch } = useConsole(chosen)
+  const { data, error, refetch } = useConsole(view)
   const [metric, setMetric] = useState<Metric>('clicks')
   if (data === undefined)
     return (
-      <Card title={words.title}>
+      <Card title={texts.title}>
         {error ? (
           <TryAgain error={error} onPress={() => void refetch()} />
         ) : (
-          <RankLines label={words.title} days={[]} lines={[]} height={200} isLoading />
+          <RankLines label={texts.title} days={[]} lines={[]} height={200} isLoading />
         )}
       </Card>
     )
@@ -70,8 +70,8 @@ export function ConsoleCard({
   const lines = consoleLines(data, site, metric)
   return (
     <Card
-      title={words.title}
-      {...(isKnown && { subtitle: data.step === 1 ? words.hint : words.each(data.step) })}
+      title={texts.title}
+      {...(isKnown && { subtitle: data.step === 1 ? texts.hint : texts.each(data.step) })}
       actions={sampleBadge(source.is_sample ? SAMPLE_DATA : undefined)}
     >
       <div className="ld-ranks-console">
@@ -79,24 +79,24 @@ export function ConsoleCard({
         {isKnown && (
           <>
             <p className="ld-ranks-quiet">
-              {words.read(date(source.read_from), date(source.read_to))} {source.property}
+              {texts.read(date(source.read_from), date(source.read_to))} {source.property}
             </p>
             <Select
-              label={words.shown}
+              label={texts.shown}
               value={metric}
               onChange={(name) => setMetric(metrics.find((each) => each === name) ?? 'clicks')}
               options={metrics.map((value) => ({ value, label: labels[value] }))}
             />
             {lines.length > 0 ? (
               <RankLines
-                label={`${words.title}: ${labels[metric]}`}
+                label={`${texts.title}: ${labels[metric]}`}
                 scale={metric === 'positions' ? 'rank' : 'count'}
                 height={220}
                 days={data.days}
                 lines={lines}
               />
             ) : (
-              <p className="ld-ranks-quiet">{words.untold}</p>
+              <p className="ld-ranks-quiet">{texts.untold}</p>
             )}
             <PhraseFigures site={site} figures={data} history={history} />
           </>
@@ -125,7 +125,7 @@ function Standing({ site, source }: { site: Site; source: ConsoleFigures['source
       {...(state !== 'failed' && {
         actions: (
           <ButtonLink size="sm" href={pathTo('accounts')}>
-            {isFirst ? words.connect : words.accounts}
+            {isFirst ? texts.connect : texts.accounts}
           </ButtonLink>
         ),
       })}
@@ -136,7 +136,7 @@ function Standing({ site, source }: { site: Site; source: ConsoleFigures['source
 }
 
 const columnsIn = ({ number }: ReturnType<typeof useFormat>): readonly Column<Row>[] => {
-  const figure = (value: number | null) => (value === null ? words.unknown : number(value))
+  const figure = (value: number | null) => (value === null ? texts.unknown : number(value))
   return [
     {
       id: 'key_phrase',
@@ -218,13 +218,13 @@ function PhraseFigures({
   }, [site, figures, history])
   return (
     <DataTable
-      label={words.title}
+      label={texts.title}
       columns={columns}
       rows={rows}
       rowId={idOf}
       sort={sort}
       onSort={setSort}
-      empty={words.none}
+      empty={texts.none}
     />
   )
 }

@@ -14,14 +14,14 @@ const figures = (...phrases: ConsoleLine[]) =>
   ({ days: ['2026-11-19', '2026-11-20'], phrases }) as unknown as ConsoleFigures
 const site = { pages: [1, 2].map((id) => ({ id, page_nickname: `Page ${id}` })) } as unknown as Site
 
-test('a phrase of which nothing was told has no line, and a day that was not told stays empty', () => {
-  const told = figures(line(1, 'tent', [null, 3]), line(2, 'rake', [null, null]))
-  expect(consoleLines(told, site, 'clicks')).toEqual([
+test('a phrase without data has no line, and a day without data stays empty', () => {
+  const consoleFigures = figures(line(1, 'tent', [null, 3]), line(2, 'rake', [null, null]))
+  expect(consoleLines(consoleFigures, site, 'clicks')).toEqual([
     { id: '1', label: 'tent', ranks: [null, 3], isOwn: false, isOfDays: true },
   ])
 })
 
-test('the same phrase of two pages is told apart by its page', () => {
+test('adds the page to the label of a phrase that two pages share', () => {
   const told = figures(line(1, 'tent', [1, 1]), line(2, 'tent', [2, 2]))
   expect(consoleLines(told, site, 'clicks').map(({ label }) => label)).toEqual([
     'tent · Page 1',
@@ -29,7 +29,7 @@ test('the same phrase of two pages is told apart by its page', () => {
   ])
 })
 
-test('positions stand beside the ranks of one phrase over the same days alone', () => {
+test('shows positions for a single phrase over the same days only', () => {
   const days = ['2026-11-19', '2026-11-20']
   const one = figures(line(1, 'tent', [null, 3]))
   expect(positionLine(one, days)).toMatchObject([{ ranks: [null, 4.5], isOfDays: true }])

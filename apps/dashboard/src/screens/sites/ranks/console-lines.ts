@@ -1,10 +1,10 @@
 import type { ConsoleFigures, Site } from '@linkwright/sdk'
 
-/** What of Search Console is drawn. */
+/** The Search Console metrics of the chart. */
 export const metrics = ['clicks', 'impressions', 'positions'] as const
 export type Metric = (typeof metrics)[number]
 
-/** Lines of one figure by phrase, without phrases that have no data. A day without data is not 0. */
+/** One line per phrase for a metric. Skips phrases without data; a day without data is not 0. */
 export function consoleLines({ phrases }: ConsoleFigures, site: Site, metric: Metric) {
   const count = new Map<string, number>()
   for (const { key_phrase } of phrases) count.set(key_phrase, (count.get(key_phrase) ?? 0) + 1)
@@ -18,7 +18,7 @@ export function consoleLines({ phrases }: ConsoleFigures, site: Site, metric: Me
   })
 }
 
-/** The positions at Google beside the ranks of one phrase; beside several they would be too many lines to tell apart. */
+/** Google positions next to the ranks of a single phrase; several phrases would have too many lines. */
 export function positionLine(figures: ConsoleFigures | undefined, days: readonly string[]) {
   const [line, ...others] = figures?.phrases ?? []
   if (line === undefined || others.length > 0 || figures?.days.length !== days.length) return []

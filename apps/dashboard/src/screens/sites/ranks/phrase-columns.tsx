@@ -15,17 +15,17 @@ import type { RankChanged, RankCheck, RankLine, RankMove } from '@linkwright/sdk
 export interface PhraseRow {
   line: RankLine
   page: string
-  /** Undefined until the comparison is there. */
+  /** Undefined until the comparison is loaded. */
   change: RankChanged | undefined
-  /** The newest change of the address that ranks. */
+  /** The latest change of the ranking URL. */
   move: RankMove | undefined
 }
 
-const words = {
+const texts = {
   another: 'Another page ranks now',
   since: (day: string) => `since ${day}`,
   before: (rank: number | null) => (rank === null || rank === 0 ? '' : `from ${rank}`),
-  unasked: 'Not asked',
+  notChecked: 'Not checked',
   nothing: 'Nothing else',
   unknown: '–',
 }
@@ -59,7 +59,7 @@ export const phraseColumns = ({ date }: ReturnType<typeof useFormat>): readonly 
     header: 'Rank',
     width: '8%',
     align: 'end',
-    // 0 is not found, so worse than any rank; not looked up yet comes last.
+    // 0 (not found) sorts after any rank; null (not checked yet) comes last.
     sortValue: ({ line: { newest } }) => (newest === null ? null : newest.rank || Infinity),
     cell: ({ line: { newest } }) => (
       <RankText
@@ -79,7 +79,7 @@ export const phraseColumns = ({ date }: ReturnType<typeof useFormat>): readonly 
         <span>
           <Badge tone={tones[change.change]}>{changes[change.change]}</Badge>{' '}
           <span className="ld-ranks-quiet">
-            {change.change === 'same' ? '' : words.before(change.rank_before)}
+            {change.change === 'same' ? '' : texts.before(change.rank_before)}
           </span>
         </span>
       ),
@@ -91,7 +91,7 @@ export const phraseColumns = ({ date }: ReturnType<typeof useFormat>): readonly 
     sortValue: ({ line: { best } }) => best?.rank ?? null,
     cell: ({ line: { best } }) =>
       best === null ? (
-        words.unknown
+        texts.unknown
       ) : (
         <span>
           {best.rank} <span className="ld-ranks-quiet ld-ranks-day">{date(best.when)}</span>
@@ -113,7 +113,7 @@ export const phraseColumns = ({ date }: ReturnType<typeof useFormat>): readonly 
   },
 ]
 
-/** Plain text: what ranks was found by others, and the page's own head has its link. */
+/** Plain text, not a link: the URL comes from a third party. */
 function Address({
   newest,
   move,
@@ -123,15 +123,15 @@ function Address({
   move: RankMove | undefined
   date: (iso: string) => string
 }) {
-  if (newest === null || newest.url === null) return words.unknown
+  if (newest === null || newest.url === null) return texts.unknown
   const isAnother = newest.own === 'site' || move?.after === newest.url
   return (
     <span className="ld-ranks-address">
       <CutText text={newest.url.replace(/^https?:\/\//, '')} length={LONGEST} />
       {isAnother && (
         <Badge tone="warn">
-          {words.another}
-          {move?.after === newest.url ? ` ${words.since(date(move.when))}` : ''}
+          {texts.another}
+          {move?.after === newest.url ? ` ${texts.since(date(move.when))}` : ''}
         </Badge>
       )}
     </span>
@@ -141,9 +141,9 @@ function Address({
 const isCiting = (state: FeatureState) => state === 'cites_page' || state === 'cites_site'
 
 function Features({ newest: { features } }: { newest: RankCheck }) {
-  if (features === null) return <span className="ld-ranks-quiet">{words.unasked}</span>
+  if (features === null) return <span className="ld-ranks-quiet">{texts.notChecked}</span>
   const shown = shownFeatures(features)
-  if (shown.length === 0) return <span className="ld-ranks-quiet">{words.nothing}</span>
+  if (shown.length === 0) return <span className="ld-ranks-quiet">{texts.nothing}</span>
   return (
     <span className="ld-ranks-features">
       {shown.map(({ feature, state }) => (

@@ -13,7 +13,7 @@ import { type RankView, spans } from './rank-view.ts'
 import { ConsoleCard } from './console-card.tsx'
 import { type PhraseRow, phraseColumns } from './phrase-columns.tsx'
 
-const words = {
+const texts = {
   title: 'Key phrases now and before',
   none: 'There are no key phrases here.',
   span: 'Compare the last',
@@ -26,7 +26,7 @@ const words = {
 
 interface PhrasesCardProps {
   site: Site
-  chosen: RankView
+  view: RankView
   history: RankHistory | undefined
   comparison: RankComparison | undefined
 }
@@ -42,24 +42,24 @@ export function PhrasesCard(props: PhrasesCardProps) {
 }
 
 /** Trend, best rank, ranking URL and SERP features of each phrase. */
-function ComparedCard({ site, chosen, history, comparison }: PhrasesCardProps) {
+function ComparedCard({ site, view, history, comparison }: PhrasesCardProps) {
   const format = useFormat()
   const columns = useMemo(() => phraseColumns(format), [format])
   const [sort, setSort] = useSortState()
   const rows = useMemo(() => rowsOf(site, history, comparison), [site, history, comparison])
   return (
     <Card
-      title={words.title}
-      {...(comparison && { subtitle: words.against(comparison, format.date) })}
+      title={texts.title}
+      {...(comparison && { subtitle: texts.against(comparison, format.date) })}
       actions={sampleBadge(comparison?.is_sample ? SAMPLE_DATA : undefined)}
       padding="none"
     >
       <div className="ld-ranks-compared">
         <Select
-          label={words.span}
-          value={chosen.span}
-          onChange={(span) => chosen.set({ span: span ?? '' })}
-          options={spans.map((value) => ({ value, label: words.days(value) }))}
+          label={texts.span}
+          value={view.span}
+          onChange={(span) => view.set({ span: span ?? '' })}
+          options={spans.map((value) => ({ value, label: texts.days(value) }))}
         />
         {comparison && (
           <dl>
@@ -70,21 +70,21 @@ function ComparedCard({ site, chosen, history, comparison }: PhrasesCardProps) {
               </div>
             ))}
             <div>
-              <dt>{words.average}</dt>
-              <dd>{words.averages(comparison.average, comparison.average_before)}</dd>
+              <dt>{texts.average}</dt>
+              <dd>{texts.averages(comparison.average, comparison.average_before)}</dd>
             </div>
           </dl>
         )}
       </div>
       <DataTable
-        label={words.title}
+        label={texts.title}
         columns={columns}
         rows={rows}
         rowId={idOf}
         sort={sort}
         onSort={setSort}
         isLoading={history === undefined}
-        empty={words.none}
+        empty={texts.none}
       />
     </Card>
   )
@@ -99,7 +99,7 @@ function rowsOf(
 ): PhraseRow[] {
   const pages = new Map(site.pages.map(({ id, page_nickname }) => [id, page_nickname]))
   const changed = new Map(comparison?.phrases.map((each) => [each.id, each]))
-  // The newest first, so the first one of a phrase is its newest.
+  // Oldest first, so that the newest of a phrase wins.
   const moves = new Map(history?.moves.toReversed().map((move) => [move.key_phrase_id, move]))
   return (history?.phrases ?? []).map((line) => ({
     line,

@@ -10,10 +10,10 @@ import { useMemo } from 'react'
 import { useAddressValues } from '../../../navigation.tsx'
 import { serverNow } from '../../../wire/clock.ts'
 
-/** How far back the charts reach, in days; all of it is none. */
+/** Chart ranges in days; undefined for all. */
 export const ranges = { '30': 30, '90': 90, '365': 365, '1825': 1825, all: undefined } as const
 export type Range = keyof typeof ranges
-/** Days that are compared with as many before. */
+/** Comparison periods in days, each compared with the period before. */
 export const spans = ['7', '30', '90', '365'] as const
 
 const keys = ['page', 'phrases', 'range', 'span', 'feature', 'is', 'rivals'] as const
@@ -24,7 +24,7 @@ const oneOf = <const T extends readonly string[]>(
   value: string | undefined,
 ): T[number] | undefined => list.find((each) => each === value)
 
-/** The view that the URL describes, without values that do not belong to the site. */
+/** The view from the URL, without values that do not belong to the site. */
 export function useRankView(site: Site) {
   const [values, set] = useAddressValues(keys)
   const page = site.pages.find(({ id }) => String(id) === values['page'])

@@ -24,10 +24,10 @@ import { useConsole } from './use-console.ts'
 import '../../../table/on-paper.css'
 import './ranks.css'
 
-/** What is read once the chart is seen. */
+/** Loaded after the chart. */
 const PhrasesCard = lazy(async () => (await import('./phrases-card.tsx')).PhrasesCard)
 
-const words = {
+const texts = {
   title: 'Rank history',
   points: (step: number) => (step === 1 ? 'Day by day' : `The newest rank of each ${step} days`),
   leftOut: (count: number) => `${count} more key phrases are not shown: choose above.`,
@@ -42,7 +42,7 @@ const words = {
 }
 const FEW_NOTES = 12
 
-/** How the key phrases of a site or of one of its pages have ranked, and what may have moved them. */
+/** Rank history of a site's or page's key phrases, with events that may explain changes. */
 export function SiteRanks() {
   const { siteId } = useScreenParams('site-ranks')
   const site = useSite(Number(siteId))
@@ -50,51 +50,53 @@ export function SiteRanks() {
 }
 
 function Ranks({ site }: { site: Site }) {
-  const chosen = useRankView(site)
-  const { which, during } = chosen
-  const kept = { placeholderData: keepPreviousData } as const
+  const view = useRankView(site)
+  const { which, during } = view
+  const keepPrevious = { placeholderData: keepPreviousData } as const
   const history = useApi(
     api.ranks.history,
-    { ...which, ...during, ...(chosen.hasRivals && { rivals: '1' as const }) },
-    kept,
+    { ...which, ...during, ...(view.hasRivals && { rivals: '1' as const }) },
+    keepPrevious,
   )
-  const bands = useApi(api.ranks.distribution, { ...which, ...during }, kept)
-  const comparison = useApi(api.ranks.compare, { ...which, days: Number(chosen.span) }, kept)
+  const bands = useApi(api.ranks.distribution, { ...which, ...during }, keepPrevious)
+  const comparison = useApi(api.ranks.compare, { ...which, days: Number(view.span) }, keepPrevious)
   const found = history.data
   const notes = useMemo(() => (found ? noteMessages(found, site) : []), [found, site])
-  const told = useConsole(chosen).data
+  const consoleFigures = useConsole(view).data
   const lines = useMemo(
     () =>
-      found ? [...phraseLines(found, site), ...rivalLines(found), ...positionLine(told, found.days)] : [],
-    [found, site, told],
+      found
+        ? [...phraseLines(found, site), ...rivalLines(found), ...positionLine(consoleFigures, found.days)]
+        : [],
+    [found, site, consoleFigures],
   )
   const failed = history.error ?? bands.error ?? comparison.error
   const refetch = () => void Promise.all([history.refetch(), bands.refetch(), comparison.refetch()])
   const isOne = found?.phrases.length === 1
   return (
     <div className="ld-ranks">
-      <RankToolbar site={site} chosen={chosen} />
+      <RankToolbar site={site} chosen={view} />
       {failed !== null && found !== undefined && <TryAgain isLine error={failed} onPress={refetch} />}
       <Card
-        title={words.title}
-        {...(found && { subtitle: words.points(found.step) })}
+        title={texts.title}
+        {...(found && { subtitle: texts.points(found.step) })}
         actions={
           <>
             {sampleBadge(found?.is_sample ? SAMPLE_DATA : undefined)}
             <ExportFile
               table={rankChecks}
-              label={words.export}
+              label={texts.export}
               size="sm"
               isEmpty={found !== undefined && hasNoRanks(found)}
-              nothing={words.noFile}
+              nothing={texts.noFile}
               open={() => api.ranks.export.stream({ ...which, ...during })}
             />
           </>
         }
       >
-        <PagesNote pages={chosen.page ? [chosen.page] : site.pages} />
+        <PagesNote pages={view.page ? [view.page] : site.pages} />
         <RankLines
-          label={words.title}
+          label={texts.title}
           days={found?.days ?? []}
           lines={lines}
           notes={notes}
@@ -104,14 +106,14 @@ function Ranks({ site }: { site: Site }) {
           }
         />
         {found !== undefined && found.left_out > 0 && (
-          <p className="ld-ranks-quiet">{words.leftOut(found.left_out)}</p>
+          <p className="ld-ranks-quiet">{texts.leftOut(found.left_out)}</p>
         )}
-        {chosen.hasRivals && !isOne && <p className="ld-ranks-quiet">{words.oneOnly}</p>}
+        {view.hasRivals && !isOne && <p className="ld-ranks-quiet">{texts.oneOnly}</p>}
       </Card>
       {found?.rivals && (
-        <Card title={words.topTen}>
+        <Card title={texts.topTen}>
           <RankLines
-            label={words.topTen}
+            label={texts.topTen}
             scale="count"
             height={200}
             days={found.days}
@@ -121,14 +123,14 @@ function Ranks({ site }: { site: Site }) {
       )}
       {bands.data && (
         <Card
-          title={words.bands}
-          subtitle={words.bandsHint}
+          title={texts.bands}
+          subtitle={texts.bandsHint}
           actions={sampleBadge(bands.data.is_sample ? SAMPLE_DATA : undefined)}
         >
-          <RankBands label={words.bands} days={bands.data.days} counts={bands.data} />
+          <RankBands label={texts.bands} days={bands.data.days} counts={bands.data} />
         </Card>
       )}
-      <PhrasesCard site={site} chosen={chosen} history={found} comparison={comparison.data} />
+      <PhrasesCard site={site} view={view} history={found} comparison={comparison.data} />
       {notes.length > 0 && <Notes notes={notes} />}
     </div>
   )
@@ -139,7 +141,7 @@ function Notes({ notes }: { notes: readonly { when: string; text: string }[] }) 
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? notes : notes.slice(0, FEW_NOTES)
   return (
-    <Card title={words.notes}>
+    <Card title={texts.notes}>
       <ol className="ld-ranks-notes">
         {shown.map(({ when, text }, index) => (
           <li key={`${when} ${index}`}>
@@ -149,7 +151,7 @@ function Notes({ notes }: { notes: readonly { when: string; text: string }[] }) 
       </ol>
       {shown.length < notes.length && (
         <Button size="sm" onPress={() => setWhole(true)}>
-          {words.more(notes.length)}
+          {texts.more(notes.length)}
         </Button>
       )}
     </Card>

@@ -15,7 +15,7 @@ import type { Site } from '@linkwright/sdk'
 import { ChevronDown } from 'lucide-react'
 import type { RankView, Range } from './rank-view.ts'
 
-const words = {
+const texts = {
   page: 'Page',
   allPages: 'All pages',
   phrases: 'Key phrases',
@@ -48,30 +48,30 @@ const filterLabels: Record<FeatureFilter, string> = {
 
 const ANY = 'any'
 
-/** What is shown: of which page and phrases, for how long, and with what on the page of results. */
-export function RankToolbar({ site, chosen }: { site: Site; chosen: RankView }) {
-  const { page, all, phrases, set } = chosen
+/** Filters: page, phrases, period and SERP feature. */
+export function RankToolbar({ site, chosen: view }: { site: Site; chosen: RankView }) {
+  const { page, all, phrases, set } = view
   const label =
     phrases.length === 0
-      ? words.allPhrases(all.length)
+      ? texts.allPhrases(all.length)
       : phrases.length === 1
         ? (phrases[0]?.key_phrase ?? '')
-        : words.some(phrases.length)
+        : texts.some(phrases.length)
   return (
     <div className="ld-ranks-toolbar">
       <Select
-        label={words.page}
+        label={texts.page}
         value={page ? String(page.id) : ANY}
         onChange={(id) => set({ page: id === ANY ? '' : (id ?? ''), phrases: '' })}
         options={[
-          { value: ANY, label: words.allPages },
+          { value: ANY, label: texts.allPages },
           ...site.pages.map(({ id, page_nickname }) => ({ value: String(id), label: page_nickname })),
         ]}
       />
       <div className="ld-ranks-phrases">
-        <span id="ld-ranks-phrases">{words.phrases}</span>
+        <span id="ld-ranks-phrases">{texts.phrases}</span>
         <Popover
-          title={words.choose}
+          title={texts.choose}
           trigger={
             <Button>
               <span className="ld-opens-menu">
@@ -84,8 +84,8 @@ export function RankToolbar({ site, chosen }: { site: Site; chosen: RankView }) 
           {() => (
             <div className="ld-ranks-choices">
               <CheckboxGroup
-                label={words.phrases}
-                hint={words.hint}
+                label={texts.phrases}
+                hint={texts.hint}
                 value={phrases.map(({ id }) => String(id))}
                 onChange={(ids) => set({ phrases: ids.slice(-MAX_PHRASES).join(',') })}
                 options={all.map(({ id, key_phrase, page_nickname }) => ({
@@ -94,37 +94,37 @@ export function RankToolbar({ site, chosen }: { site: Site; chosen: RankView }) 
                 }))}
               />
               <Button size="sm" onPress={() => set({ phrases: '' })}>
-                {words.clear}
+                {texts.clear}
               </Button>
             </div>
           )}
         </Popover>
       </div>
       <Select
-        label={words.range}
-        value={chosen.range}
+        label={texts.range}
+        value={view.range}
         onChange={(range) => set({ range: range ?? '' })}
         options={Object.entries(rangeLabels).map(([value, text]) => ({ value, label: text }))}
       />
       <Select
-        label={words.feature}
-        value={chosen.feature ?? ANY}
+        label={texts.feature}
+        value={view.feature ?? ANY}
         onChange={(feature) => set({ feature: feature === ANY ? '' : (feature ?? ''), is: '' })}
         options={[
-          { value: ANY, label: words.anything },
+          { value: ANY, label: texts.anything },
           ...serpFeatureNames.map((value) => ({ value, label: serpFeatures[value] })),
         ]}
       />
-      {chosen.feature && (
+      {view.feature && (
         <Select
-          label={words.is}
-          value={chosen.is}
+          label={texts.is}
+          value={view.is}
           onChange={(is) => set({ is: is ?? '' })}
           options={featureFilterNames.map((value) => ({ value, label: filterLabels[value] }))}
         />
       )}
-      <Switch isSelected={chosen.hasRivals} onChange={(isOn) => set({ rivals: isOn ? '1' : '' })}>
-        {words.rivals}
+      <Switch isSelected={view.hasRivals} onChange={(isOn) => set({ rivals: isOn ? '1' : '' })}>
+        {texts.rivals}
       </Switch>
     </div>
   )

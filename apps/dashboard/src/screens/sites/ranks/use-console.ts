@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, callKey } from '../../../wire/api.ts'
 import type { RankView } from './rank-view.ts'
 
-/** Search Console figures of the shown phrases. It has no SERP features. */
+/** Search Console figures of the shown phrases. The SERP feature filter does not apply. */
 export function useConsole({ which, during }: RankView) {
   const { feature: _feature, feature_is: _is, ...phrases } = which
   const input = { ...phrases, ...during }
