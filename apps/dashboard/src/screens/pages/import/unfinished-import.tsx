@@ -9,7 +9,7 @@ const texts = {
   unfinished: (name: string) => `The import of ${name} is not finished.`,
   running: (name: string) => `The import of ${name} is running.`,
   over: (name: string) => `The import of ${name} has ended.`,
-  resume: 'Go on',
+  resume: 'Resume',
   discard: 'Discard',
   show: 'Show',
   stop: 'Stop',
