@@ -64,8 +64,8 @@ it('reuses the mapping for the next file with the same header', () => {
 
 it.each([null, {}, [{}], [{ ...stored, mapping: null }], [{ ...stored, order: 'constructor' }]])(
   'ignores the stored value %j',
-  (stored) => {
-    vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(stored) })
+  (value) => {
+    vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(value) })
     expect(columnsOf([headers])).toMatchObject({ mapping: { url: null, anchor: null, date: null } })
   },
 )

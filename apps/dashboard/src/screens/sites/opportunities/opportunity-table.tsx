@@ -91,7 +91,7 @@ export function OpportunityTable({ siteId, onNotes }: OpportunityTableProps) {
             value={filters.values[name] ?? ANY}
             options={[
               { value: ANY, label: texts.any },
-              ...Object.entries(of).map(([value, label]) => ({ value, label: label })),
+              ...Object.entries(of).map(([value, text]) => ({ value, label: text })),
             ]}
             onChange={(value) => filters.change({ [name]: value === ANY ? null : value })}
           />
