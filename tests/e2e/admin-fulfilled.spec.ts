@@ -41,7 +41,7 @@ test('a link of the marketplace is published and completed, and its buyer sees i
   await line.getByRole('button', { name: 'Save Changes' }).click()
   await expect(line.getByText(/Please look/)).toBeVisible()
   await page.getByRole('button', { name: 'Mark Order Completed' }).click()
-  const doubts = page.getByRole('alertdialog', { name: 'Complete it with a failed check?' })
+  const doubts = page.getByRole('alertdialog', { name: 'Complete with a failed check?' })
   await expect(doubts).toContainText('It is published on a different website than ordered.')
   await doubts.getByRole('button', { name: 'Mark Order Completed' }).click()
   await expect(page.getByText(`${order.order_number} was marked completed.`)).toBeVisible()

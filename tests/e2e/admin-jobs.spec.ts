@@ -9,7 +9,7 @@ test('an administrator pauses look-ups and resumes them, and sees what each kind
   const { client } = await as('admin@demo.test')
   await page.goto(pathTo('admin-jobs'))
   const queues = page.getByRole('table', { name: 'Queues' })
-  await expect(queues.getByRole('row', { name: /Look-ups/ })).toContainText('Worked off')
+  await expect(queues.getByRole('row', { name: /Look-ups/ })).toContainText('OK')
   await page.getByRole('button', { name: 'Pause Look-ups' }).click()
   const asked = page.getByRole('alertdialog', { name: 'Pause the queue Look-ups?' })
   await expect(asked).toContainText('no look-ups are sent to search engines and other providers')
@@ -19,9 +19,9 @@ test('an administrator pauses look-ups and resumes them, and sees what each kind
     { queue: 'look-ups' },
   ])
   await page.getByRole('button', { name: 'Resume Look-ups' }).click()
-  await expect(queues.getByRole('row', { name: /Look-ups/ })).toContainText('Worked off')
+  await expect(queues.getByRole('row', { name: /Look-ups/ })).toContainText('OK')
   await expect(
-    page.getByRole('table', { name: 'Kinds of jobs' }).getByRole('row', { name: /Delete expired data/ }),
+    page.getByRole('table', { name: 'Job types' }).getByRole('row', { name: /Delete expired data/ }),
   ).toContainText('each hour')
 })
 

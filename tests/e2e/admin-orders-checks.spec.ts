@@ -19,7 +19,7 @@ test('completing many says whose checks fail, and what fails is accepted with a 
   await page.goto(pathTo('admin-orders'))
   const row = page.getByRole('row', { name: new RegExp(`^Select ${order.order_number} `) })
   // What is seen there shows by itself.
-  await expect(row.getByText('1 check to look at')).toBeVisible()
+  await expect(row.getByText('1 failed check')).toBeVisible()
   await page.getByRole('checkbox', { name: `Select ${order.order_number}`, exact: true }).check()
   await page.getByRole('button', { name: 'Mark 1 Completed' }).click()
   const question = page.getByRole('alertdialog')

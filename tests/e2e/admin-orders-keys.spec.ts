@@ -76,7 +76,7 @@ test('an administrator closes a day’s orders without the mouse', async ({ page
   await keyboard.press('Enter')
   await expect(headingOf(page, newest)).toBeFocused()
   await keyboard.press('a')
-  await expect(page.getByText(`${newest.order_number} is yours now.`)).toBeVisible()
+  await expect(page.getByText(`${newest.order_number} is assigned to you.`)).toBeVisible()
 
   await closeByKeys(
     page,
@@ -110,7 +110,7 @@ test('an order with a failing check is completed by a second key alone, after wh
   const complete = page.getByRole('button', { name: 'Mark Order Completed' })
   await expect(complete).toBeFocused()
   await keyboard.press('c')
-  const question = page.getByRole('alertdialog', { name: 'Complete it with a failed check?' })
+  const question = page.getByRole('alertdialog', { name: 'Complete with a failed check?' })
   await expect(question).toContainText('No link to the target URL was found on it.')
   await expectAccessible(page)
   await keyboard.press('Escape')

@@ -143,7 +143,7 @@ test('declining the confirmation leaves the order unchanged; canceling with a re
   await cancel.click()
   await question.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(question.getByRole('alert')).toHaveText(/Choose whether to refund/)
-  await question.getByText(/^Give \$[\d.]+ back as account credit$/).click()
+  await question.getByText(/^Refund \$[\d.]+ as account credit$/).click()
   await question.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(page.getByText(`${order.order_number} was canceled.`)).toBeVisible()
   await expect(question).toBeHidden()

@@ -55,13 +55,13 @@ test('health says how each part is and what to do, and looks again', async ({ pa
   await page.goto(pathTo('admin-health'))
   await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible()
   const database = page.getByRole('table', { name: 'Database' })
-  await expect(database.getByRole('row').filter({ hasText: 'Embedded database' })).toContainText('Well')
+  await expect(database.getByRole('row').filter({ hasText: 'Embedded database' })).toContainText('OK')
   await expect(page.getByRole('table', { name: 'Queues' }).getByRole('row')).toHaveCount(4)
   await expectAccessible(page)
   await expectNoOverflow(page)
   const [answer] = await Promise.all([
     page.waitForResponse(/admin\/health$/),
-    page.getByRole('button', { name: 'Look again' }).click(),
+    page.getByRole('button', { name: 'Check again' }).click(),
   ])
   expect(answer.status()).toBe(200)
 })

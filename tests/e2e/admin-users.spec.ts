@@ -84,7 +84,7 @@ test('a new account is invited by mail, sets a password by its link, and is chan
   await dialog.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText(`The account was created, and ${email} was invited`)).toBeVisible()
   // It begins with its trial, which a list of the active ones leaves out.
-  await page.getByRole('button', { name: 'Show it' }).click()
+  await page.getByRole('button', { name: 'Show account' }).click()
   await expect(rowOf(page, email)).toBeVisible()
 
   const mail = (await client.demo.outbox()).find(({ to }) => to.includes(email))

@@ -72,7 +72,7 @@ test('lines are edited, moved to another page, brought back and emptied', async 
   await expect(cart.getByRole('listitem')).toHaveCount(2)
   await cart.getByRole('button', { name: 'Empty cart' }).click()
   const question = page.getByRole('alertdialog', { name: 'Empty cart' })
-  await expect(question).toContainText('All 2 lines of your cart go.')
+  await expect(question).toContainText('This removes all 2 lines from your cart.')
   await question.getByRole('button', { name: 'Empty cart' }).click()
   await expect(question).toBeHidden()
   expect(await client.cart.list()).toEqual([])

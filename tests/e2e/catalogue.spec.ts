@@ -31,7 +31,7 @@ test('a price is changed from today on and stands in the cart of a customer; a c
   // Not yet.
   expect((await customer.cart.list())[0]?.link?.price).toBe(350)
   await row.getByRole('button', { name: /^Actions/ }).click()
-  await page.getByRole('menuitem', { name: /^Take back the one from/ }).click()
+  await page.getByRole('menuitem', { name: /^Withdraw the one from/ }).click()
   await expect(row).not.toContainText('$349.50')
 
   await client.catalogue.setPrice({ kind: 'product', id: 105, price: 349.5, from_day: today() })

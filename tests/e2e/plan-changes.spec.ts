@@ -140,7 +140,7 @@ test('an account whose time was not paid is suspended, and comes back with a bet
   await failFromNowOn(client)
   await admin.client.demo.moveClock({ days: await daysToRenewal(client) })
   await page.goto(pathTo('billing'))
-  const state = main(page).getByText('Payment failed, tried again')
+  const state = main(page).getByText('Payment failed, retrying')
   await expect(async () => {
     await page.reload()
     await expect(state).toBeVisible({ timeout: 3000 })

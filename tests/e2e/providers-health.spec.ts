@@ -41,13 +41,13 @@ test('a provider is tried by hand, its failure names the fix, and its budget is 
 }) => {
   await as('admin@demo.test')
   await page.goto(pathTo('admin-health'))
-  const table = page.getByRole('table', { name: 'Asked outside' })
+  const table = page.getByRole('table', { name: 'Usage and budgets' })
   const row = table.getByRole('row').filter({ hasText: 'SearXNG' })
   const asked = page.getByRole('button', { name: 'Test SearXNG' })
   await asked.click()
   const said = page.getByRole('status').filter({ hasText: 'SearXNG' })
   await expect(said).toContainText('SearXNG answers.')
-  await expect(row).toContainText('Well')
+  await expect(row).toContainText('OK')
 
   // Without JSON among its formats it answers 403.
   status = 403
@@ -67,8 +67,8 @@ test('a provider is tried by hand, its failure names the fix, and its budget is 
   status = 200
   await asked.click()
   await expect(said).toContainText('SearXNG answers.')
-  await expect(row).toContainText('Well')
-  await expect(line).toContainText('Well')
+  await expect(row).toContainText('OK')
+  await expect(line).toContainText('OK')
 
   await row.getByRole('button', { name: /^Actions/ }).click()
   await page.getByRole('menuitem', { name: 'Budget…' }).click()
@@ -79,21 +79,21 @@ test('a provider is tried by hand, its failure names the fix, and its budget is 
     ['0.0000001', 'At most five decimals'],
     ['-3', 'At least 0'],
   ] as const) {
-    await field(page, 'Dollars a question').fill(typed)
+    await field(page, 'Dollars per request').fill(typed)
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(field(page, 'Dollars a question')).toHaveAccessibleDescription(new RegExp(refused))
-    await expect(field(page, 'Dollars a question')).toHaveValue(typed)
+    await expect(field(page, 'Dollars per request')).toHaveAccessibleDescription(new RegExp(refused))
+    await expect(field(page, 'Dollars per request')).toHaveValue(typed)
   }
-  await field(page, 'Dollars a question').fill('0.0005')
-  await field(page, 'Dollars a month, all businesses together').fill('25')
-  await field(page, 'Dollars a day, all businesses together').fill('0.00075')
-  await field(page, 'Dollars a day, each business').fill('0.0006')
+  await field(page, 'Dollars per request').fill('0.0005')
+  await field(page, 'Dollars per month, all businesses').fill('25')
+  await field(page, 'Dollars per day, all businesses').fill('0.00075')
+  await field(page, 'Dollars per day and business').fill('0.0006')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('of $25.00')
   await expect(row).toContainText('of $0.00075')
-  await expect(row).toContainText('each business at most $0.0006')
-  await expect(row).toContainText('$0.0005 usually $0.00')
+  await expect(row).toContainText('at most $0.0006 per business')
+  await expect(row).toContainText('$0.0005 default $0.00')
 })
 
 test('a website says how it is looked up, how often, and what that costs', async ({ page, as }) => {

@@ -59,7 +59,7 @@ test('two-step sign-in is set up, asked for at the sign-in, passed by a recovery
   await expectAccessible(page)
   const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
   await field(page, 'Code from the app').fill(shownCode(secret, new Date()))
-  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
   const codes = await dialog.getByRole('listitem').allTextContents()
   await expectAccessible(page)
@@ -131,7 +131,7 @@ test('an administrator without one is led to set it up before anything else', as
   await dialog.getByRole('button', { name: 'Continue' }).click()
   const own = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
   await field(page, 'Code from the app').fill(shownCode(own, new Date()))
-  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
   await dialog.getByRole('button', { name: 'I have saved them' }).click()
   // Let in everywhere from here on.
   await page.getByRole('link', { name: 'Settings' }).click()

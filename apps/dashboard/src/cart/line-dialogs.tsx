@@ -17,7 +17,7 @@ const words = {
   saving: 'Saving…',
   empty: 'Empty cart',
   question: (count: number) =>
-    count === 1 ? 'The line leaves your cart.' : `All ${count} lines of your cart go.`,
+    count === 1 ? 'This removes the line from your cart.' : `This removes all ${count} lines from your cart.`,
 }
 
 export interface LineDialogsProps {

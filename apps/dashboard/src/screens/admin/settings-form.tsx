@@ -26,7 +26,7 @@ const words = {
     ['em_range_set', 'Exact match, percent', 'Upper edge of the target band of inner pages.'],
     ['br_range_set', 'Natural, percent', 'Middle of the target band of inner pages (±5).'],
   ] as const,
-  external: 'External addresses',
+  external: 'External links',
   externalNote: 'Changes show at the next page load.',
   addresses: [
     ['contact', 'Contact page'],
@@ -35,11 +35,10 @@ const words = {
     ['sign_up', 'Sign Up'],
     ['privacy', 'Privacy'],
   ] as const,
-  fallback: (address: string) =>
-    address === '' ? 'Off unless set here.' : `Unless it is set here: ${address}`,
+  fallback: (address: string) => (address === '' ? 'Off unless set here.' : `Default: ${address}`),
   money: 'Currency and tax',
   moneyNote: 'They apply to new orders. Existing orders keep their currency and tax.',
-  currency: { label: 'Currency', hint: 'Prices keep their numbers.' },
+  currency: { label: 'Currency', hint: 'Amounts are not converted.' },
   taxName: {
     label: 'Tax name',
     hint: 'As shown on receipts, such as VAT. Leave both empty for no tax.',

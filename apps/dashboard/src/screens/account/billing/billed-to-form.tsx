@@ -16,7 +16,7 @@ const words = {
   taxId: 'Tax ID',
   taxIdHint: 'Such as a VAT number.',
   line1: 'Street and number',
-  line2: 'Further line',
+  line2: 'Address line 2',
   postalCode: 'Postal code',
   city: 'City',
   state: 'State or province',

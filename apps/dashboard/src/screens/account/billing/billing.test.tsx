@@ -219,8 +219,8 @@ test('a renewal that failed says how much is open, when it is tried again, what 
   )
   expect(factsIn(html)).toMatchObject({
     'Not paid yet': '$149.00',
-    'Tried again on': '11/12/2026',
-    State: 'Payment failed, tried again',
+    'Next attempt': '11/12/2026',
+    State: 'Payment failed, retrying',
   })
 })
 

@@ -24,7 +24,7 @@ const words = {
   print: 'Invoice',
   open: 'Open',
   none: '–',
-  noFile: 'Not written yet',
+  noFile: 'Not available yet',
 }
 
 const tones: Readonly<Record<InvoiceState, BadgeProps['tone']>> = {

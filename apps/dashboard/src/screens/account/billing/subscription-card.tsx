@@ -26,7 +26,7 @@ const words = {
   since: 'Since',
   next: 'Next bill',
   open: 'Not paid yet',
-  again: 'Tried again on',
+  again: 'Next attempt',
   state: 'State',
   none: 'You have no subscription.',
   choose: 'Choose a plan',
@@ -39,7 +39,7 @@ const words = {
   cancelTitle: 'Cancel your subscription?',
   cancelText: (day: string) =>
     day === ''
-      ? 'Your websites, pages and links are kept.'
+      ? 'We keep your websites, pages and links.'
       : `You can use everything until ${day}. We keep your websites, pages and links. You can undo this here until then.`,
 }
 
@@ -50,7 +50,7 @@ const states: Record<Said['status'], { label: string; tone: BadgeProps['tone'] }
   incomplete_expired: { label: 'Never paid', tone: 'neutral' },
   trialing: { label: 'Trial', tone: 'info' },
   active: { label: 'Active', tone: 'good' },
-  past_due: { label: 'Payment failed, tried again', tone: 'warn' },
+  past_due: { label: 'Payment failed, retrying', tone: 'warn' },
   unpaid: { label: 'Suspended', tone: 'bad' },
   paused: { label: 'Paused', tone: 'warn' },
   canceled: { label: 'Canceled', tone: 'neutral' },

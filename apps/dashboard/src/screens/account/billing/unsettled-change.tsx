@@ -9,7 +9,7 @@ import { usePollAfter } from '../../../form/payment-in-progress.ts'
 import { refreshSession } from '../../../session/session.ts'
 import { api, invalidate, problemMessage, useApi } from '../../../wire/api.ts'
 
-const words = { look: 'Look again', confirm: 'Confirm the payment' }
+const words = { look: 'Check again', confirm: 'Confirm the payment' }
 
 /** An unfinished plan or card change from an earlier visit: its state and actions. */
 export function UnsettledChange({ change }: { change: ChangeProgress }) {

@@ -26,7 +26,7 @@ import './plans.css'
 const words = {
   plans: 'plans',
   current: (name: string, price: string, per: string) => `Your plan: ${name}, ${price} per ${per}`,
-  inactive: 'Your account is not active at the moment. Your websites, pages and links are kept.',
+  inactive: 'Your account is not active at the moment. We keep your websites, pages and links.',
   own: 'Your Plan',
   monthly: 'Monthly Plans',
   annual: 'Annual Plans',

@@ -34,7 +34,7 @@ const words = {
   card: 'Card',
   another: 'Another card',
   change: 'Change Plan',
-  look: 'Look again',
+  look: 'Check again',
   cards: 'Change the card',
 }
 const ANOTHER = 'another'

@@ -5,7 +5,7 @@ import { useForm } from '../../../form/use-form.ts'
 import { api, invalidate } from '../../../wire/api.ts'
 
 const words = {
-  title: 'Keep the new recovery codes',
+  title: 'Confirm the new recovery codes',
   what: 'Enter one of them to confirm that you saved them. You can still sign in with it. The previous codes then stop working.',
   code: 'One of the new recovery codes',
   send: 'Keep them',

@@ -24,12 +24,12 @@ const words = {
   off: 'Off',
   since: (day: string) => `since ${day}`,
   left: (count: number) => (count === 1 ? 'One recovery code is left.' : `${count} recovery codes are left.`),
-  few: 'Make new recovery codes before you run out of them.',
+  few: 'Create new recovery codes before you run out.',
   pending: (until: string | undefined) =>
     until === undefined
       ? 'Confirm that you saved your recovery codes.'
-      : `New recovery codes were made and are not kept yet. The ones before them work beside them; the new ones lapse ${until}.`,
-  keep: 'Keep the new codes',
+      : `Your new recovery codes are not confirmed yet. Your current codes keep working. The new ones expire ${until}.`,
+  keep: 'Confirm the new codes',
   setUp: 'Set up two-step sign-in',
   codes: 'New recovery codes',
   switchOff: 'Turn off',

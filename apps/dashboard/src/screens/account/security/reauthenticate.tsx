@@ -16,7 +16,7 @@ const words = {
   password: 'Current password',
   code: 'Code from your authenticator app, or a recovery code',
   sendOff: 'Turn off',
-  sendCodes: 'Make new codes',
+  sendCodes: 'Create new codes',
   sending: 'One moment…',
   isOff: 'Two-step sign-in is off',
 }

@@ -5,7 +5,7 @@ import type { OpenSession } from '@linkwright/sdk'
 
 const words = {
   where: 'Where',
-  address: 'Address',
+  address: 'IP address',
   opened: 'Signed in',
   used: 'Last used',
   now: 'Now',

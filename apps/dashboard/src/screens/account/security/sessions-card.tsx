@@ -22,7 +22,7 @@ const words = {
   oneDone: 'Signed out there',
   othersDone: (count: number) =>
     count === 1 ? 'One session was signed out' : `${count} sessions were signed out`,
-  none: 'You are signed in nowhere',
+  none: 'No sessions',
 }
 
 type Asked = OpenSession | 'others'

@@ -20,7 +20,7 @@ const words = {
   typed: 'Or enter this secret in the app:',
   square: 'QR code with the secret for your authenticator app',
   code: 'Code from the app',
-  on: 'Switch on',
+  on: 'Turn on',
   sending: 'One moment…',
 }
 

@@ -8,7 +8,7 @@ import { invalidateSubUsers, showSubUsers } from './list-cache.ts'
 
 const words = {
   title: (name: string) => `Delete ${name}?`,
-  what: 'This user was signed out everywhere and can no longer sign in. This cannot be undone.',
+  what: 'We sign this user out everywhere. They can no longer sign in. This cannot be undone.',
   delete: 'Delete user',
   deleted: (name: string) => `${name} was deleted`,
 }

@@ -98,8 +98,8 @@ const assigning = (present: number | null) =>
 test('assign an account manager: those there are, or nobody', () => {
   answered(api.accountManagers.list, {}, [manager(7), manager(8)])
   expect(textOf(assigning(null))).toContain('Account manager of Garden Ltd')
-  expect(choicesIn(assigning(null))).toEqual({ 'Account manager': ['Nobody', 'Wes 07', 'Wes 08'] })
-  expect(selectedIn(assigning(null))).toEqual({ 'Account manager': 'Nobody' })
+  expect(choicesIn(assigning(null))).toEqual({ 'Account manager': ['None', 'Wes 07', 'Wes 08'] })
+  expect(selectedIn(assigning(null))).toEqual({ 'Account manager': 'None' })
   expect(selectedIn(assigning(8))).toEqual({ 'Account manager': 'Wes 08' })
   expect(buttonsIn(assigning(8))).toEqual({ Cancel: true, Assign: true })
 })

@@ -10,13 +10,13 @@ import { api, invalidate, problemMessage, useApi } from '../../../wire/api.ts'
 const words = {
   title: (account: string) => `Account manager of ${account}`,
   manager: 'Account manager',
-  nobody: 'Nobody',
+  noManager: 'None',
   save: 'Assign',
   saving: 'Assigning…',
   assigned: (account: string, name: string) => `${name} is now the account manager of ${account}`,
   none: (account: string) => `${account} has no account manager now`,
 }
-const NOBODY = ''
+const NONE = ''
 
 interface AssignManagerProps {
   account: { id: number; name: string }
@@ -35,13 +35,13 @@ export function AssignManager({ account, isPresent, onClose, onDone }: AssignMan
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
   const present = data?.find(isPresent)
-  const value = chosen ?? (present === undefined ? NOBODY : String(present.id))
+  const value = chosen ?? (present === undefined ? NONE : String(present.id))
   const save = async () => {
     // The current manager is unknown until then: "None" would look like a selection.
     if (data === undefined) return
     setSending(true)
     setProblem(undefined)
-    const account_manager_id = value === NOBODY ? null : Number(value)
+    const account_manager_id = value === NONE ? null : Number(value)
     try {
       await api.accountManagers.assign({ business_id, account_manager_id })
       const name = data.find(({ id }) => id === account_manager_id)?.name
@@ -74,10 +74,10 @@ export function AssignManager({ account, isPresent, onClose, onDone }: AssignMan
               label={words.manager}
               value={value}
               options={[
-                { value: NOBODY, label: words.nobody },
+                { value: NONE, label: words.noManager },
                 ...(data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
               ]}
-              onChange={(next) => setChosen(next ?? NOBODY)}
+              onChange={(next) => setChosen(next ?? NONE)}
             />
           </Form>
         )

@@ -51,7 +51,7 @@ const held = ['actor', 'business', 'subject_id', ...typed] as const
 
 /** A new filter starts with the first page. */
 const first = { page: undefined }
-const nobody = { ...Object.fromEntries(held.map((name) => [name, undefined])), ...first }
+const noFilter = { ...Object.fromEntries(held.map((name) => [name, undefined])), ...first }
 /** Delays the query while the user types. */
 const SETTLED_MS = 400
 
@@ -80,7 +80,7 @@ export function Audit() {
       {Object.keys(of).length > 0 && (
         <Alert
           tone="info"
-          actions={<Button onPress={() => hold({ ...nobody, subject: undefined })}>{words.all}</Button>}
+          actions={<Button onPress={() => hold({ ...noFilter, subject: undefined })}>{words.all}</Button>}
         >
           {words.held}
         </Alert>

@@ -7,7 +7,7 @@ const words = {
   via: 'By',
   before: 'Before',
   after: 'After',
-  address: 'Network address',
+  address: 'IP address',
   request: 'Request',
 }
 

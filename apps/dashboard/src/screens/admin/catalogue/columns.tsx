@@ -9,7 +9,7 @@ const words = {
   type: 'Product',
   content: 'Content of guest posts',
   today: 'Today',
-  coming: 'Coming',
+  coming: 'Upcoming',
   sold: 'Sold',
   yes: 'Yes',
   no: 'No',
@@ -63,7 +63,7 @@ export const itemColumns: readonly Column<Item>[] = [
 ]
 
 const states = {
-  coming: { label: 'Coming', tone: 'info' },
+  coming: { label: 'Upcoming', tone: 'info' },
   on: { label: 'On', tone: 'good' },
   ended: { label: 'Ended', tone: 'neutral' },
 } as const

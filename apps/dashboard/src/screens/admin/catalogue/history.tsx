@@ -3,7 +3,7 @@ import { useFormat } from '@linkwright/react-ui/provider'
 import type { Catalogue } from '@linkwright/sdk'
 
 const words = { always: 'from the beginning', from: (day: string) => `from ${day}`, none: 'None yet' }
-const states = { past: undefined, now: 'Today', coming: 'Coming' } as const
+const states = { past: undefined, now: 'Today', coming: 'Upcoming' } as const
 
 /** All past, current and future prices, newest first. */
 export function History({ item: { prices } }: { item: Catalogue['items'][number] }) {

@@ -9,16 +9,16 @@ import { api } from '../../../wire/api.ts'
 
 const words = {
   title: (label: string) => `Budget for ${label}`,
-  price: 'Dollars a question',
+  price: 'Dollars per request',
   priceHint: (usual: number | null, label: string) => {
     if (usual === null) return noPrice(label)
-    return usual === 0 ? 'Leave empty if it is free.' : `Left empty: ${usual}, its list price of autumn 2026.`
+    return usual === 0 ? 'Leave empty if it is free.' : `Default: ${usual} (list price, autumn 2026).`
   },
   noLimit: 'Leave empty for no limit.',
-  day: 'Dollars a day, all businesses together',
-  month: 'Dollars a month, all businesses together',
-  business_day: 'Dollars a day, each business',
-  business_month: 'Dollars a month, each business',
+  day: 'Dollars per day, all businesses',
+  month: 'Dollars per month, all businesses',
+  business_day: 'Dollars per day and business',
+  business_month: 'Dollars per month and business',
   save: 'Save',
   saving: 'Saving…',
   saved: 'Saved',

@@ -16,10 +16,10 @@ import './health.css'
 
 const words = {
   title: 'Health',
-  what: (version: string, moment: string) => `Version ${version}, looked at ${moment}`,
-  again: 'Look again',
-  well: 'All is well.',
-  wrong: (count: number) => `${plural(count, 'thing')} to look at.`,
+  what: (version: string, moment: string) => `Version ${version}, checked ${moment}`,
+  again: 'Check again',
+  well: 'Everything works.',
+  wrong: (count: number) => `${plural(count, 'check needs', 'checks need')} attention.`,
   groups: {
     providers: 'Providers',
     payments: 'Payments',
@@ -27,17 +27,17 @@ const words = {
     database: 'Database',
     server: 'Server',
   } satisfies Record<HealthGroup, string>,
-  name: 'What',
+  name: 'Check',
   state: 'State',
-  says: 'Found',
+  says: 'Result',
   todo: 'What to do',
   none: '–',
   nothing: 'Nothing to report',
 }
 
 const states = {
-  ok: { label: 'Well', tone: 'good' },
-  warning: { label: 'Look at it', tone: 'warn' },
+  ok: { label: 'OK', tone: 'good' },
+  warning: { label: 'Needs attention', tone: 'warn' },
   failing: { label: 'Failing', tone: 'bad' },
   off: { label: 'Not set up', tone: 'neutral' },
   unasked: { label: 'Not used yet', tone: 'neutral' },

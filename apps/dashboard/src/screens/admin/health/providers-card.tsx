@@ -16,21 +16,21 @@ import { api, invalidate, toastProblem, useApi } from '../../../wire/api.ts'
 const EditBudget = lazyDialog(async () => (await import('./edit-budget.tsx')).EditBudget)
 
 const words = {
-  title: 'Asked outside',
-  what: 'In the order we query them. The cost of a request is reserved before it is sent.',
+  title: 'Usage and budgets',
+  what: 'Providers in the order we query them. We reserve the cost of a request before we send it.',
   name: 'Provider',
   state: 'State',
-  found: 'Failed last',
+  found: 'Last failure',
   today: 'Today (UTC)',
   month: 'This month (UTC)',
   test: 'Test',
   testOf: (label: string) => `Test ${label}`,
-  testing: 'Asking…',
+  testing: 'Testing…',
   budget: 'Budget…',
-  price: 'A question',
-  tellIt: 'set it under Budget…',
-  usually: (dollars: string) => `usually ${dollars}`,
-  each: (limit: string) => `each business at most ${limit}`,
+  price: 'Per request',
+  tellIt: 'Set it under Budget…',
+  usually: (dollars: string) => `default ${dollars}`,
+  each: (limit: string) => `at most ${limit} per business`,
   none: '–',
   ports: {
     'search-results': 'search results',
@@ -46,9 +46,9 @@ const words = {
 }
 
 const states = {
-  ok: { label: 'Well', tone: 'good' },
+  ok: { label: 'OK', tone: 'good' },
   failing: { label: 'Failing', tone: 'warn' },
-  resting: { label: 'Left alone', tone: 'bad' },
+  resting: { label: 'Paused', tone: 'bad' },
   unasked: { label: 'Not used yet', tone: 'neutral' },
 } as const
 
@@ -196,7 +196,7 @@ function spentText(
   const text = limit === null ? spent : words.of(spent, dollarsOf(limit))
   return (
     <span className="ld-health-lines">
-      {text} <small>{plural(questions, 'question')}</small>{' '}
+      {text} <small>{plural(questions, 'request')}</small>{' '}
       {each !== null && <small>{words.each(dollarsOf(each))}</small>}
     </span>
   )

@@ -21,7 +21,7 @@ const words = {
   stuck: 'Stuck',
   id: 'ID',
   name: 'Name',
-  why: 'Look at it',
+  why: 'Stuck because',
   error: 'Last error',
   label: ({ title, id }: JobRow) => `${title} ${id}`,
 }

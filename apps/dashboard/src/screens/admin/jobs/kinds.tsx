@@ -5,16 +5,16 @@ import type { JobKind } from '@linkwright/sdk'
 import { TryAgain } from '../../../wire/try-again.tsx'
 
 const words = {
-  title: 'Kinds of jobs',
+  title: 'Job types',
   what: 'Times in UTC.',
   name: 'Job',
-  schedule: 'By itself',
+  schedule: 'Schedule',
   waiting: 'Waiting',
   running: 'Running',
   givenUp: 'Given up',
   done: 'Done',
-  last: 'Last done',
-  takes: 'Takes',
+  last: 'Last run',
+  takes: 'Median time',
   ms: (text: string) => `${text} ms`,
   none: '–',
   nothing: 'Nothing to report',

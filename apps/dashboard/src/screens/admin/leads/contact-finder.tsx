@@ -9,7 +9,7 @@ import './leads.css'
 
 const words = {
   find: 'Find contacts',
-  finding: 'Looking…',
+  finding: 'Searching…',
   use: (email: string) => `Use ${email}`,
   sample: 'Sample people: no contact finder is set up.',
 }

@@ -5,7 +5,7 @@ import { Badge, type BadgeProps } from '@linkwright/react-ui/badge'
 import { orderStates } from '@linkwright/react-ui/orders-table'
 import type { AdminOrder } from '@linkwright/sdk'
 
-const words = { late: 'Late', archived: 'Archived', failing: 'to look at' }
+const words = { late: 'Late', archived: 'Archived', failed: 'failed check' }
 
 const tones: Readonly<Record<AdminOrder['completed'], BadgeProps['tone']>> = {
   0: 'info',
@@ -22,7 +22,7 @@ export function OrderBadges({ order }: { order: AdminOrder }) {
     <span className="ld-order-badges">
       <Badge tone={tones[completed]}>{orderStatusLabel(completed)}</Badge>
       {late && <Badge tone="bad">{words.late}</Badge>}
-      {failing > 0 && <Badge tone="warn">{`${plural(failing, 'check')} ${words.failing}`}</Badge>}
+      {failing > 0 && <Badge tone="warn">{plural(failing, words.failed)}</Badge>}
       {payment_state !== 'paid' && <Badge tone="bad">{orderStates[payment_state]}</Badge>}
       {archived && <Badge tone="neutral">{words.archived}</Badge>}
     </span>

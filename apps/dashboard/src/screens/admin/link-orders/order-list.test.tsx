@@ -100,7 +100,7 @@ test('what is late, fails a check or was given back stands with the status, and 
   })
   expect(cellsIn(shown('late', order))).toEqual([
     expect.objectContaining({
-      Status: 'In Progress Late 1 check to look at Disputed',
+      Status: 'In Progress Late 1 failed check Disputed',
       Details: '2 × DA30+ Guest Post 0 of 2 done, with Noor Haddad',
       Profit: '–',
     }),

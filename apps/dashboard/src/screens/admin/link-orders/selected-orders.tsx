@@ -15,10 +15,10 @@ const words = {
   sendTitle: (count: number) => `Send ${plural(count, 'order')} to the API?`,
   completeTitle: (count: number) => `Mark ${plural(count, 'order')} completed?`,
   ofFile: (count: number) =>
-    `The file was of ${plural(count, 'order')}. Those with all their published URLs can be completed.`,
+    `The file updated ${plural(count, 'order')}. You can complete those with all their published URLs.`,
   sendText: 'Those that cannot be sent do not change.',
   completeText:
-    'Links become placed and customers are notified. Orders that lack a published URL or a report do not change.',
+    'We mark the links as placed and notify the customers. Orders without a published URL or a report do not change.',
   failing: (count: number) => `Checks of ${plural(count, 'order')} fail. You can complete them anyway.`,
   which: 'Order categories',
   unseen: 'Their pages are being checked; failures appear under Failed checks.',

@@ -17,8 +17,8 @@ const words = {
   business: 'Business',
   plan: 'Plan',
   add: 'Create account',
-  adding: 'Making…',
-  show: 'Show it',
+  adding: 'Creating…',
+  show: 'Show account',
   added: (email: string) => `The account was created, and ${email} was invited`,
   notMailed: (email: string) =>
     `The account was created, but the invitation to ${email} could not be sent. Send it again from its row.`,

@@ -6,8 +6,8 @@ import { api, useApi } from '../../../../wire/api.ts'
 import type { OpenedOrder } from '../order-cache.ts'
 import type { ActsOfOrder } from './use-order-actions.ts'
 
-const words = { label: 'Works on it', nobody: 'Nobody', mine: 'Assign to me' }
-const NOBODY = ''
+const words = { label: 'Assignee', none: 'Unassigned', mine: 'Assign to me' }
+const NONE = ''
 
 /** Which administrator works on an order. */
 export function Assignee({ order, acts }: { order: OpenedOrder; acts: ActsOfOrder }) {
@@ -20,13 +20,13 @@ export function Assignee({ order, acts }: { order: OpenedOrder; acts: ActsOfOrde
     <>
       <Select
         label={words.label}
-        value={assignee === null ? NOBODY : String(assignee.id)}
+        value={assignee === null ? NONE : String(assignee.id)}
         options={[
-          { value: NOBODY, label: words.nobody },
+          { value: NONE, label: words.none },
           ...people.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         isDisabled={order.archived}
-        onChange={(value) => void acts.assign(value === NOBODY || value === null ? null : Number(value))}
+        onChange={(value) => void acts.assign(value === NONE || value === null ? null : Number(value))}
       />
       {assignee?.id !== user.id && !order.archived && (
         <Button

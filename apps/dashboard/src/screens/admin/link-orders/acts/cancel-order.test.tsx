@@ -23,8 +23,8 @@ test('an order is canceled after the confirmation Do you really want to Cancel?'
 test('a credit of the paid amount is offered with the order number as the reason, and nothing chosen', () => {
   // What is given back is more than the amount, by its tax.
   const html = asked({ amount: 75, refundable: 89.25 })
-  expect(labelsIn(html)).toEqual(['Give $89.25 back as account credit', 'No refund'])
-  expect(textOf(html)).toContain('Its entry in the credit log says: order_7')
+  expect(labelsIn(html)).toEqual(['Refund $89.25 as account credit', 'No refund'])
+  expect(textOf(html)).toContain('The credit log shows it as order_7')
   expect(textOf(html)).not.toContain('history')
   expect(html).not.toContain('checked=""')
 })
@@ -49,6 +49,6 @@ test('the vendor, who is not told by itself, is to be told of what was sent', ()
 test('of a canceled order what can still be given back is said before it is', () => {
   const order = anOrder({ completed: 9, amount: 75, refundable: 89.25 })
   const html = rendered(<RefundCredit order={order} onClose={() => {}} />)
-  expect(textOf(html)).toContain('$89.25 of what was paid for it can still be refunded as account credit')
-  expect(buttonsIn(html)).toEqual({ 'No refund': true, 'Give $89.25 back': true })
+  expect(textOf(html)).toContain('$89.25 of its payment can still be refunded as account credit')
+  expect(buttonsIn(html)).toEqual({ 'No refund': true, 'Refund $89.25': true })
 })

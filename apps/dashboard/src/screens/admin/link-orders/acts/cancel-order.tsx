@@ -16,9 +16,9 @@ const words = {
   what: (number: string) =>
     `${number} will not be fulfilled. We remove its links in process and notify its customer.`,
   refund: 'Refund',
-  back: (amount: string) => `Give ${amount} back as account credit`,
+  back: (amount: string) => `Refund ${amount} as account credit`,
   reason: (number: string) =>
-    `What was paid with tax, less what went back to the card. Its entry in the credit log says: ${number}`,
+    `The amount paid including tax, minus card refunds. The credit log shows it as ${number}.`,
   none: 'No refund',
   keep: 'Keep the order',
   cancel: 'Cancel the order',

@@ -4,7 +4,7 @@ import { plural } from '@linkwright/core/values/text'
 import { ConfirmDialog } from '@linkwright/react-ui/dialog'
 
 const words = {
-  title: 'Complete it with a failed check?',
+  title: 'Complete with a failed check?',
   what: (count: number) =>
     `The published ${count === 1 ? 'page of 1 line' : `pages of ${plural(count, 'line')}`} should be checked. Completing places the links and notifies the customer.`,
   line: (name: string, id: number) => `${name} #${id}`,

@@ -14,7 +14,7 @@ import { Assignee } from './assignee.tsx'
 import type { Completing } from './use-completing.ts'
 import type { ActsOfOrder } from './use-order-actions.ts'
 
-const words = { archive: 'Archive', restore: 'Restore', giveBack: 'Give back…' }
+const words = { archive: 'Archive', restore: 'Restore', giveBack: 'Refund…' }
 
 const CancelOrder = lazyDialog(async () => (await import('./cancel-order.tsx')).CancelOrder)
 

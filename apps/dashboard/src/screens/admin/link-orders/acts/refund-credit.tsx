@@ -11,12 +11,12 @@ import { invalidateOrder, tookOrder, type OpenedOrder } from '../order-cache.ts'
 const words = {
   title: 'Refund as account credit?',
   what: (number: string, amount: string) =>
-    `${number} was canceled, and ${amount} of what was paid for it can still be refunded as account credit. We notify its customer.`,
-  reason: (number: string) => `Its entry in the credit log says: ${number}`,
+    `${number} was canceled. ${amount} of its payment can still be refunded as account credit. We notify the customer.`,
+  reason: (number: string) => `The credit log shows it as ${number}.`,
   close: 'No refund',
-  give: (amount: string) => `Give ${amount} back`,
-  giving: 'Giving back…',
-  given: (number: string) => `What was paid for ${number} was given back as account credit.`,
+  give: (amount: string) => `Refund ${amount}`,
+  giving: 'Refunding…',
+  given: (number: string) => `The payment for ${number} was refunded as account credit.`,
 }
 
 /** Asks before the payment of a canceled order is refunded as account credit. */

@@ -14,9 +14,9 @@ const words = {
   did: (number: string, did: string) => `${number} was ${did}.`,
   archived: 'archived',
   restored: 'restored',
-  mine: (number: string) => `${number} is yours now.`,
+  mine: (number: string) => `${number} is assigned to you.`,
   assigned: (number: string, name: string) => `${number} was assigned to ${name}.`,
-  nobody: (number: string) => `${number} is nobody’s now.`,
+  unassigned: (number: string) => `${number} is unassigned now.`,
 }
 
 type Asked = 'send' | 'complete' | 'reopen'
@@ -64,7 +64,7 @@ export function useOrderActions(order: OpenedOrder) {
       'assign',
       () => api.fulfilment.assign({ id, user_id: userId }),
       ({ assignee }) => {
-        if (assignee === null) return words.nobody(order_number)
+        if (assignee === null) return words.unassigned(order_number)
         return assignee.id === user.id
           ? words.mine(order_number)
           : words.assigned(order_number, assignee.name)

@@ -9,11 +9,11 @@ import { tookLines } from '../order-cache.ts'
 const words = {
   title: 'Accept the failed check?',
   what: (name: string) =>
-    `${name} leaves Failed checks until a later check fails. Your reason is noted on the order.`,
+    `We remove ${name} from Failed checks until a later check fails, and add your reason to the notes of the order.`,
   note: 'Reason',
   accept: 'Accept',
   accepting: 'Accepting…',
-  accepted: (name: string) => `What fails at ${name} was accepted.`,
+  accepted: (name: string) => `The failed check of ${name} was accepted.`,
 }
 
 interface AcceptCheckProps {

@@ -14,7 +14,7 @@ const words = {
   code: 'Internal code',
   external: 'External ID',
   notSent: 'Not sent because',
-  perhapsSent: 'May have been taken',
+  perhapsSent: 'May have been received',
   target: 'Target URL',
   anchor: 'Anchor Text',
   content: 'Content Upgrade',

@@ -26,7 +26,7 @@ import '../product-logs.css'
 
 const words = {
   title: 'Sales Lookup',
-  what: 'Search by any one detail.',
+  what: 'Search orders by one field.',
   form: 'Look up orders',
   field: 'Search by',
   value: 'Search for',
@@ -36,7 +36,7 @@ const words = {
   pages: 'Pages of orders',
   begin: 'Search to see orders.',
   none: 'No orders match.',
-  failed: 'No search yet.',
+  failed: 'The search failed.',
   open: 'Open details',
   close: 'Close details',
   logIn: 'Log in as user',
