@@ -187,7 +187,7 @@ describe('with LINKWRIGHT_DEMO=0', () => {
     const host = withPassword.searchParams.get('host') ?? withPassword.host
     expect(server.err()).toMatch(
       new RegExp(
-        `^Warning: mails will link to .+\\nLinkwright serves ${server.url} from the PostgreSQL \\S+ at ${host}${withPassword.pathname}\\.$`,
+        `^Warning: emails will link to .+\\nLinkwright serves ${server.url} from the PostgreSQL \\S+ at ${host}${withPassword.pathname}\\.$`,
         'm',
       ),
     )

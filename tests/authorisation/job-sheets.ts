@@ -1,5 +1,5 @@
 import type { Contract } from '@linkwright/core/contract/index'
-import { aFailedJob } from '../../apps/server/src/testing/failed-job.ts'
+import { failedJob } from '../../apps/server/src/testing/failed-job.ts'
 import type { Sheet } from './sheet.ts'
 
 const GIVEN_UP = '00000000-0000-4000-8000-000000000001'
@@ -9,7 +9,7 @@ export const jobSheets: { [E in keyof Contract['jobs']]: Sheet } = {
   list: { names: 'nothing' },
   retry: {
     names: 'nothing',
-    before: ({ server }) => aFailedJob(server.services.kysely, GIVEN_UP, { job: 'clean-up', data: {} }),
+    before: ({ server }) => failedJob(server.services.kysely, GIVEN_UP, { job: 'clean-up', data: {} }),
     fields: () => ({ ids: [GIVEN_UP] }),
   },
   pause: { names: 'nothing', fields: () => ({ queue: 'look-ups' }) },

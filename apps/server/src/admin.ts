@@ -22,7 +22,7 @@ DATABASE_URL) and need LINKWRIGHT_DEMO=0.
                                      --type agency|user [--trial] [--password-stdin]
       the main user of a new business; with --trial it has seven days until it must subscribe
   npm run -s admin -- set-price PRICE --plan ID
-      by which price of the payment provider, price_…, a plan is sold; none when it is not
+      sets the price of the payment provider by which price_…, a plan is sold; none stops the sale
   npm run -s admin -- reset-second-factor EMAIL
       turns off two-step sign-in for a user who has lost both phone and recovery codes
   npm run -s admin -- purge-audit-log [--dry-run]
@@ -33,23 +33,23 @@ DATABASE_URL) and need LINKWRIGHT_DEMO=0.
       with examples; beside a running server on PostgreSQL; stop the server first when it uses LINKWRIGHT_DATA; it may be
       interrupted and run again
   npm run -s admin -- backup FILE [--dry-run]
-      everything in the database, as of now, in one file; the server may run
+      writes a snapshot of the whole database into one file; the server may run
   npm run -s admin -- restore FILE [--dry-run]
-      makes an empty database or data folder what a backup holds, whichever kind it was made of
+      restores a backup into an empty database or data folder, from either kind of database
   npm run -s admin -- move-to DATABASE_URL [--dry-run]
       copies the embedded database to an empty PostgreSQL and compares each row; stop the server first
 
-  --password-stdin   take the password from the first line of standard input; otherwise one is made and printed once
-  --dry-run          look at everything, write nothing
+  --password-stdin   read the password from the first line of standard input; otherwise one is generated and printed once
+  --dry-run          check everything, write nothing
   --json             print what recount found as JSON
   --help             print this
-  -                  in the place of DATABASE_URL: take it from the first line of standard input
+  -                  instead of DATABASE_URL: read it from the first line of standard input
 
-Exit codes: 0 done, 1 failed, 2 refused with a sentence, ${EXIT_DIFFERENT} recount --dry-run found figures that differ,
+Exit codes: 0 done, 1 failed, 2 refused with a message, ${EXIT_DIFFERENT} recount --dry-run found figures that differ,
 75 not possible now (no connection, no room): try again later.
 `
 
-/** Returns the exit code, where it is another than 0. */
+/** Returns the exit code unless it is 0. */
 type Run = (
   values: Values,
   config: Config,
@@ -57,7 +57,7 @@ type Run = (
   object: string,
 ) => Promise<number | void>
 
-/** `takes` is what the command's second word stands for. */
+/** `takes` describes the command's argument. */
 const commands: Record<string, { run: Run; takes?: string }> = {
   'create-admin': { run: createAdmin },
   'create-account': { run: createAccount },
@@ -70,10 +70,10 @@ const commands: Record<string, { run: Run; takes?: string }> = {
   'move-to': { run: moveTo, takes: 'the address of a PostgreSQL' },
 }
 
-/** Follows one command line and answers the exit code. */
+/** Runs one command line and returns the exit code. */
 export async function admin(argv: readonly string[], environment: CommandEnvironment): Promise<number> {
   try {
-    return (await follow(argv, environment)) ?? 0
+    return (await runCommand(argv, environment)) ?? 0
   } catch (error) {
     const isOurs = [Refusal, ConfigError, DatabaseRefusal, BackupRefusal].some(
       (kind) => error instanceof kind,
@@ -84,7 +84,7 @@ export async function admin(argv: readonly string[], environment: CommandEnviron
   }
 }
 
-async function follow(argv: readonly string[], environment: CommandEnvironment): Promise<number | void> {
+async function runCommand(argv: readonly string[], environment: CommandEnvironment): Promise<number | void> {
   const { values, positionals } = parsed(argv)
   if (values.help) return environment.print(help)
   const [name = '', object, ...more] = positionals
@@ -96,7 +96,7 @@ async function follow(argv: readonly string[], environment: CommandEnvironment):
     throw new Refusal(`${name} takes ${command.takes ?? 'options'} and nothing else. See --help.`)
   const config = readConfig(environment.env)
   if (config.demo)
-    throw new Refusal('The demo brings its own accounts and data. Set LINKWRIGHT_DEMO=0 to work on yours.')
+    throw new Refusal('The demo has its own accounts and data. Set LINKWRIGHT_DEMO=0 to work on yours.')
   return await command.run(values, config, environment, object ?? '')
 }
 

@@ -40,13 +40,13 @@ export function buildApp(services: Services, folders = builtFolders): FastifyIns
     bodyLimit: BODY_LIMIT,
     trustProxy: trustOf(services.config.trustProxy),
     genReqId: () => randomUUID(),
-    // One line an answer, written below.
+    // One log line for each response, written below.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    // A stop answers what still comes over connections that are open, and asks for no more.
+    // During a shutdown, requests on open connections are still answered.
     return503OnClosing: false,
-    // A longer path is not one of ours; ids are numbers.
+    // No route has longer parameters; ids are numbers.
     routerOptions: { maxParamLength: 300 },
-    // An address that cannot be decoded reaches no hook and no route; it names nothing, like any other.
+    // A URL that cannot be decoded reaches no hook or route; it is answered like any unknown URL.
     frameworkErrors: (_error, { id }, { raw }) => {
       const json = { 'content-type': 'application/json; charset=utf-8', 'x-request-id': id }
       raw.writeHead(404, { ...onEveryAnswer, ...json })
@@ -76,7 +76,7 @@ export function buildApp(services: Services, folders = builtFolders): FastifyIns
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern, not the address: reset keys and codes stand in addresses.
+    // The route's pattern, not the URL: URLs can contain reset keys and codes.
     request.log.info(
       {
         ...callerIn(request.settled),

@@ -8,20 +8,20 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { boot, type Running } from './boot.ts'
 import { readConfig } from './env.ts'
 
-/** The last test takes its log away. */
+/** The last test renames its log. */
 let dataDir: string
 let running: Running
-const said: string[] = []
+const messages: string[] = []
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   dataDir = await mkdtemp(join(inject('temporaryFolder'), 'linkwright-data-'))
   const environment = { LINKWRIGHT_DATA: dataDir, LINKWRIGHT_DEMO: '0', PORT: '0', LOG_LEVEL: 'silent' }
-  running = await boot(readConfig(environment), (sentence) => said.push(sentence))
+  running = await boot(readConfig(environment), (sentence) => messages.push(sentence))
 })
 afterAll(() => void vi.useRealTimers())
 
-/** How often a table was looked at, or vacuumed. */
+/** How often a table was analyzed or vacuumed. */
 async function times(what: 'analyze_count' | 'vacuum_count', table: string): Promise<number> {
   const { rows } = await sql<{ times: number }>`
     select ${sql.ref(what)} as times from pg_stat_user_tables
@@ -29,7 +29,7 @@ async function times(what: 'analyze_count' | 'vacuum_count', table: string): Pro
   return rows[0]?.times ?? 0
 }
 
-test('a server looks at tables that have changed, and with the embedded database clears away what was deleted', async () => {
+test('analyzes changed tables, and vacuums the embedded database', async () => {
   const { jobs } = running.database
   const before = [await times('vacuum_count', 'instance'), await times('analyze_count', 'instance')] as const
   await sql`insert into instance select 'row ' || n, '' from generate_series(1, 2000) n`.execute(jobs)
@@ -41,20 +41,20 @@ test('a server looks at tables that have changed, and with the embedded database
     .toBeGreaterThan(before[1])
 })
 
-test('a server looks at its tables again and again, and not more than it may', async () => {
-  let looks = 0
+test('analyzes tables repeatedly, within its share of the time', async () => {
+  let runs = 0
   const tick = () => vi.advanceTimersByTimeAsync(5000)
   running.database.gatherStatistics = async () => {
-    looks += 1
+    runs += 1
     return { tables: [], ms: 3_600_000 }
   }
-  // It may still rest from what it did when it began.
-  await expect.poll(async () => (await tick(), looks)).toBe(1)
+  // It may still be pausing after its first run.
+  await expect.poll(async () => (await tick(), runs)).toBe(1)
   for (let again = 0; again < 20; again += 1) await tick()
-  expect(looks).toBe(1)
+  expect(runs).toBe(1)
 })
 
-test('a stop does not wait for an embedded database that cannot be opened again, and fails no call over a connection that is open', async () => {
+test('shuts down without waiting for an embedded database that cannot be reopened, and fails no call on an open connection', async () => {
   const log = join(dataDir, 'postgres/pg_wal')
   await rename(log, `${log}.lost`)
   const { database, services } = running
@@ -62,22 +62,22 @@ test('a stop does not wait for an embedded database that cannot be opened again,
     .withOwner((owner) => sql`select pg_switch_wal(), txid_current()`.execute(owner))
     .catch(() => {})
   await expect.poll(async () => (await services.status()).state).toBe('recovering')
-  await expect.poll(() => said).toContainEqual(expect.stringContaining('cannot be opened'))
+  await expect.poll(() => messages).toContainEqual(expect.stringContaining('cannot be opened'))
   // It waits for the database.
   services.wakeStatistics?.()
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const ask = async () =>
+  const requestHealth = async () =>
     await new Promise<IncomingMessage>((resolve, reject) => {
       get(`${running.address}/health`, { agent }, (answer) => resolve(answer.resume())).on('error', reject)
     })
-  expect((await ask()).headers.connection).toBe('keep-alive')
+  expect((await requestHealth()).headers.connection).toBe('keep-alive')
   const stopped = running.stop()
-  expect((await ask()).headers.connection).toBe('close')
+  expect((await requestHealth()).headers.connection).toBe('close')
   await stopped
   agent.destroy()
 })
 
-test('a server is handed what stops it before anyone can connect, and never listens once it was stopped', async () => {
+test('provides its stop function before it listens, and never listens after a stop', async () => {
   const environment = {
     LINKWRIGHT_DATA: await mkdtemp(join(inject('temporaryFolder'), 'linkwright-data-')),
     LINKWRIGHT_DEMO: '0',

@@ -24,18 +24,18 @@ import { addOrders } from './seed/orders.ts'
 import { demoSearchWorld } from './seed/search-world.ts'
 import { MetricsAddressError, tryAddress } from './try-address.ts'
 
-/** The planner looks at tables that have changed much after at most this long. */
+/** Tables that have changed much are analyzed after at most this long. */
 const STATISTICS_EVERY_SECONDS = 5
-/** So great a part of the time goes into it at most: a table that grows all the time is outdated all the time. */
-const STATISTICS_PART = 0.05
-const UPKEEP_EVERY_SECONDS = 60
-/** A clock that was set back holds nothing up for longer. */
+/** Maximum share of the time for statistics: a table that keeps growing is always outdated. */
+const STATISTICS_SHARE = 0.05
+const MAINTENANCE_EVERY_SECONDS = 60
+/** Longest delay of work after the clock was set back. */
 const CLOCK_EVERY_SECONDS = 300
-/** A stop waits this long for calls that are being answered, such as a slow upload. */
-const LAST_CALLS_MS = 5000
+/** A shutdown waits this long for running calls, such as a slow upload. */
+const SHUTDOWN_MS = 5000
 
 export interface Running {
-  /** What a browser or the command line is given: `http://127.0.0.1:4400`. */
+  /** URL for a browser or the command line: `http://127.0.0.1:4400`. */
   address: string
   database: Database
   services: Services
@@ -44,21 +44,21 @@ export interface Running {
 
 interface Options {
   now?: () => Date
-  /** Called with what stops the server, before anyone can connect. */
+  /** Called with the stop function before the server listens. */
   beforeListening?: (stop: () => Promise<void>) => void
 }
 
 /**
- * Opens the database and serves. `say` gets sentences for the person at the terminal.
- * @throws DatabaseRefusal with a sentence when the database cannot be used; what listening throws when the address
- * cannot be had, before the database is opened.
+ * Opens the database and serves. `say` receives messages for the operator at the terminal. @throws DatabaseRefusal with
+ * a message when the database cannot be used; the error of listening when the address is not available, before the
+ * database is opened.
  */
 export async function boot(
   config: Config,
   say: (sentence: string) => void,
   { now = () => new Date(), beforeListening }: Options = {},
 ): Promise<Running> {
-  // The metrics cannot have the address of the server either.
+  // The metrics cannot use the server's own address either.
   await tryAddress(config.port, config.host, async () => {
     const { at } = config.metrics ?? {}
     if (at)
@@ -123,20 +123,20 @@ async function prepare(
       await addOrders(database.jobs, services)
     const jobServices: Services = { ...services, kysely: database.jobs }
     const app = buildApp(services)
-    const lastAnswers = gracefulShutdownOf(app)
+    const drainRequests = gracefulShutdownOf(app)
     const bus = await openBus(database, (error) => app.log.error({ err: error }, 'the bus failed'))
     const stopSocket = serveSocket(app, services, bus)
     const statistics = every(
       STATISTICS_EVERY_SECONDS,
       app.log,
-      paced(STATISTICS_PART, () => database.gatherStatistics()),
+      paced(STATISTICS_SHARE, () => database.gatherStatistics()),
     )
     services.wakeStatistics = jobServices.wakeStatistics = statistics.soon
-    // What the seed has laid, or an earlier version has left without any.
+    // For data of the seed or an earlier version without statistics.
     statistics.soon()
-    const caring =
+    const maintenance =
       database.kind === 'embedded'
-        ? every(UPKEEP_EVERY_SECONDS, app.log, () => runMaintenance(database))
+        ? every(MAINTENANCE_EVERY_SECONDS, app.log, () => runMaintenance(database))
         : undefined
     const clock = every(CLOCK_EVERY_SECONDS, app.log, () => repairFutureTimestamps(jobServices))
     clock.soon()
@@ -144,13 +144,13 @@ async function prepare(
     const metricsServer =
       at && app.metrics && (await serveMetrics(app.metrics, { at, token: config.metrics?.token }))
     const queue = await startQueue(database, jobServices, app.log, jobs)
-    /** No new connections; open calls are answered and their connections closed; then what they used, the database last. */
+    /** Accepts no new connections, answers running calls, then closes all resources, the database last. */
     const end = async () => {
-      const enough = setTimeout(() => app.server.closeAllConnections(), LAST_CALLS_MS)
-      const regular = [statistics, caring, clock, queue]
-      const closed = lastAnswers().then(() => app.close())
+      const deadline = setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_MS)
+      const regular = [statistics, maintenance, clock, queue]
+      const closed = drainRequests().then(() => app.close())
       await Promise.all([closed, stopSocket(), ...regular.map((work) => work?.stop())])
-      clearTimeout(enough)
+      clearTimeout(deadline)
       metricsServer?.closeAllConnections()
       metricsServer?.close()
       await services.integrations.close()
@@ -162,7 +162,7 @@ async function prepare(
       stopping: stopping.signal,
       database,
       services,
-      stop: onceOnly(() => stopWithin(end, stopping, database)),
+      stop: once(() => stopWithin(end, stopping, database)),
     }
   } catch (error) {
     await database.close()
@@ -170,7 +170,7 @@ async function prepare(
   }
 }
 
-function onceOnly(stop: () => Promise<void>): () => Promise<void> {
+function once(stop: () => Promise<void>): () => Promise<void> {
   let stopped: Promise<void> | undefined
   return () => (stopped ??= stop())
 }
@@ -182,26 +182,26 @@ async function stopWithin(
 ): Promise<void> {
   stopping.abort()
   const ended = new AbortController()
-  await Promise.race([end(), givenUp(database, ended.signal)]).finally(() => ended.abort())
+  await Promise.race([end(), databaseGaveUp(database, ended.signal)]).finally(() => ended.abort())
 }
 
-/** Most stops are over by then, and ask nothing. */
-const ASKED_AFTER_MS = 2000
-const ASKED_EVERY_MS = 500
+/** Most shutdowns are done by then, without a check. */
+const FIRST_CHECK_MS = 2000
+const CHECK_EVERY_MS = 500
 
 /**
- * Rejects once the last calls have had their time and the database still answers nothing: what waits for it would be
- * refused much later, and what it has not committed is undone either way.
+ * Rejects when the time for running calls is over and the database does not respond: waiting calls would fail much
+ * later anyway, and uncommitted work is rolled back in any case.
  */
-async function givenUp(database: Database, ended: AbortSignal): Promise<never> {
+async function databaseGaveUp(database: Database, ended: AbortSignal): Promise<never> {
   const began = performance.now()
   const pause = (ms: number) => sleep(ms, undefined, { ref: false, signal: ended }).catch(() => {})
-  await pause(ASKED_AFTER_MS)
+  await pause(FIRST_CHECK_MS)
   while (!ended.aborted) {
     const { state } = await database.status()
-    if (state === 'unavailable' && performance.now() - began >= LAST_CALLS_MS)
+    if (state === 'unavailable' && performance.now() - began >= SHUTDOWN_MS)
       throw new Error('Stopped without waiting for the database, which does not answer.')
-    await pause(ASKED_EVERY_MS)
+    await pause(CHECK_EVERY_MS)
   }
   return await new Promise(() => {})
 }

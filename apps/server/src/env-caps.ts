@@ -2,7 +2,7 @@ import { type Caps, caps } from '@linkwright/core/access/caps'
 import { z } from 'zod'
 import { cap } from './env-kinds.ts'
 
-/** What one account may have or ask for, where the operator sets it otherwise. */
+/** Limits of one account that the operator can change. */
 export const capVariables = {
   LINKWRIGHT_LOOK_UPS_A_DAY: cap.default(caps.lookUps),
   LINKWRIGHT_API_KEYS: cap.default(caps.apiKeys),

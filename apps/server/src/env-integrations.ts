@@ -22,27 +22,27 @@ import {
   vendorProviders,
 } from './integrations/settings.ts'
 
-/** Who is asked outside, by the settings. */
+/** The settings of the external services. */
 export function integrationSettingsOf(env: Variables, productName = ''): IntegrationSettings {
-  const usual = env.LINKWRIGHT_DEMO ? 'simulator' : 'none'
-  const searchResults = searchResultsOf(env, usual)
-  // One login serves for both.
+  const fallback = env.LINKWRIGHT_DEMO ? 'simulator' : 'none'
+  const searchResults = searchResultsOf(env, fallback)
+  // One login serves both ports.
   const shared = [searchResults, ...searchResults.next].find(({ provider }) => provider === 'dataforseo')?.key
   return {
     searchResults,
     searchVolume: {
-      provider: env.LINKWRIGHT_SEARCH_VOLUME ?? usual,
+      provider: env.LINKWRIGHT_SEARCH_VOLUME ?? fallback,
       key: env.LINKWRIGHT_SEARCH_VOLUME_KEY ?? shared,
     },
     backlinks: backlinksOf(env, searchResults.provider === 'simulator' ? 'simulator' : 'none', shared),
     accounts: accountsOf(env),
     searchConsole: searchConsoleOf(env),
     thumbnails: { provider: env.LINKWRIGHT_THUMBNAILS, key: env.LINKWRIGHT_THUMBNAILS_KEY },
-    contacts: { provider: env.LINKWRIGHT_CONTACTS ?? usual, key: env.LINKWRIGHT_CONTACTS_KEY },
-    authority: { provider: env.LINKWRIGHT_AUTHORITY ?? usual, key: env.LINKWRIGHT_AUTHORITY_KEY },
+    contacts: { provider: env.LINKWRIGHT_CONTACTS ?? fallback, key: env.LINKWRIGHT_CONTACTS_KEY },
+    authority: { provider: env.LINKWRIGHT_AUTHORITY ?? fallback, key: env.LINKWRIGHT_AUTHORITY_KEY },
     mail: mailOf(env, productName),
     payments: paymentsOf(env),
-    vendor: vendorOf(env, usual),
+    vendor: vendorOf(env, fallback),
   }
 }
 
@@ -57,7 +57,7 @@ function paymentsOf(env: Variables): PaymentSettings {
   }
 }
 
-/** Refused where a provider that was chosen lacks its key or address. */
+/** Rejects a selected provider without its key or URL. */
 export const Environment = Variables.superRefine((env, context) => {
   for (const [name, message] of stripeKeysProblem(env, { demo: env.LINKWRIGHT_DEMO }))
     context.addIssue({ code: 'custom', path: [name], message })
@@ -65,7 +65,7 @@ export const Environment = Variables.superRefine((env, context) => {
     integrationSettingsOf(env)
   for (const [name, message] of [...searchSettingsProblem(searchResults), ...accountsProblem(env)])
     context.addIssue({ code: 'custom', path: [name], message })
-  const chosen = [
+  const selected = [
     {
       name: 'LINKWRIGHT_SEARCH_VOLUME',
       ...searchVolume,
@@ -77,7 +77,7 @@ export const Environment = Variables.superRefine((env, context) => {
     { name: 'LINKWRIGHT_AUTHORITY', ...authority, needs: authorityProviders[authority.provider] },
     { name: 'LINKWRIGHT_FULFILMENT', ...vendor, key: undefined, needs: vendorProviders[vendor.provider] },
   ]
-  for (const choice of chosen) {
+  for (const choice of selected) {
     const given = { key: choice.key, url: 'url' in choice ? choice.url : undefined }
     for (const need of choice.needs) {
       const path = [`${choice.name}_${need.toUpperCase()}`]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './env.ts'
 import type { TrustProxy } from './http/trust-proxy.ts'
 
-const said = (environment: Record<string, string>) => {
+const configError = (environment: Record<string, string>) => {
   try {
     readConfig(environment)
   } catch (error) {
@@ -28,14 +28,16 @@ test.each([
   ['PUBLIC_URL', 'me:secret@links.example.com', '…@links.example.com'],
   ['LINKWRIGHT_ORIGINS', 'https://a.example,https://me:secret@b.example', 'https://…@b.example'],
   ['LINKWRIGHT_METRICS', 'http://me:secret@x:1', 'http://…@x:1'],
-])('what is wrong is said without a user or a password: %s=%s', (name, value, shown) => {
-  expect(said({ [name]: value })).toMatch(new RegExp(`^${name} must be .+, and is "`))
-  expect(said({ [name]: value })).toContain(`and is ${JSON.stringify(shown)}.`)
+])('reports an invalid value without its user and password: %s=%s', (name, value, shown) => {
+  expect(configError({ [name]: value })).toMatch(new RegExp(`^${name} must be .+, and is "`))
+  expect(configError({ [name]: value })).toContain(`and is ${JSON.stringify(shown)}.`)
 })
 
-test.each(['DATABASE_URL', 'SMTP_URL'])('%s is never said', (name) => {
-  expect(said({ [name]: 'ftp://me:secret@db.example/x' })).toMatch(new RegExp(`^${name} must be [^"]+$`))
-  expect(said({ [name]: 'ftp://me:secret@db.example/x' })).not.toContain('secret')
+test.each(['DATABASE_URL', 'SMTP_URL'])('never prints %s', (name) => {
+  expect(configError({ [name]: 'ftp://me:secret@db.example/x' })).toMatch(
+    new RegExp(`^${name} must be [^"]+$`),
+  )
+  expect(configError({ [name]: 'ftp://me:secret@db.example/x' })).not.toContain('secret')
 })
 
 test.each([
@@ -63,9 +65,9 @@ test.each([
     ],
   ],
   ['MAIL_FROM', ['me']],
-])('says which variable is wrong, and what it is: %s', (name, values) => {
+])('names the invalid variable and its value: %s', (name, values) => {
   for (const value of values) {
-    expect(said({ [name]: value }), value).toMatch(new RegExp(`^${name} must be .+, and is "`))
-    expect(said({ [name]: value })).toContain(JSON.stringify(value))
+    expect(configError({ [name]: value }), value).toMatch(new RegExp(`^${name} must be .+, and is "`))
+    expect(configError({ [name]: value })).toContain(JSON.stringify(value))
   }
 })

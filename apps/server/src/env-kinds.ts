@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { hashFileProblem } from './http/breached-passwords.ts'
 import { isTrustable, type TrustProxy } from './http/trust-proxy.ts'
 
-/** An address with one of these schemes, in an environment's setting. */
+/** A URL with one of these schemes. */
 export const address = (schemes: RegExp, like: string) =>
   z.string().refine((value) => URL.canParse(value) && schemes.test(value), `must be an address like ${like}`)
 
-/** One of a table's names, and the setting `<name>_KEY` or `<name>_URL` that the choice needs. */
+/** One of a table's names. */
 export const oneOf = <Name extends string>(providers: Record<Name, unknown>) => {
   const names = Object.keys(providers)
   return z.custom<Name>((value) => names.includes(String(value)), {
@@ -14,9 +14,9 @@ export const oneOf = <Name extends string>(providers: Record<Name, unknown>) => 
   })
 }
 
-export const switched = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1')
+export const zeroOrOne = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1')
 
-/** What stands between commas. */
+/** Splits a comma-separated list. */
 export const listOf = (value: string) =>
   value
     .split(',')
@@ -39,7 +39,7 @@ export const secrets = z
   )
   .default([])
 
-/** A whole number, both ends included. */
+/** An integer, both ends included. */
 export const fromTo = (least: number, most: number) =>
   z
     .string()
@@ -49,7 +49,7 @@ export const fromTo = (least: number, most: number) =>
     )
     .transform(Number)
 
-/** Where the dashboard is served: at the root of a host, since its screens and files have addresses from there. */
+/** The dashboard is served at the root of a host, because its screens and files have absolute paths. */
 export const publicUrl = z
   .string()
   .refine((value) => {
@@ -60,16 +60,16 @@ export const publicUrl = z
   }, 'must be an address like https://links.example.com, without a path, a query, a fragment or a password')
   .transform((value) => new URL(value).origin)
 
-/** More proxies than anyone has before a server. */
-const MOST_HOPS = 10
+/** More proxies than any installation has. */
+const MAX_HOPS = 10
 
 export const trustedProxies = z.string().transform((value, context): TrustProxy => {
-  if (/^\d+$/.test(value) && Number(value) <= MOST_HOPS) return Number(value)
+  if (/^\d+$/.test(value) && Number(value) <= MAX_HOPS) return Number(value)
   const networks = listOf(value)
   if (networks.length > 0 && networks.every(isTrustable)) return networks
   context.addIssue({
     code: 'custom',
-    message: `must be a number of proxies from 0 to ${MOST_HOPS}, or addresses and networks like 10.0.0.0/8 with commas between`,
+    message: `must be a number of proxies from 0 to ${MAX_HOPS}, or comma-separated addresses and networks like 10.0.0.0/8`,
   })
   return z.NEVER
 })
@@ -83,7 +83,7 @@ export const hostAndPort = z.string().transform((value, context) => {
   return z.NEVER
 })
 
-/** A file of hashes that can be searched. */
+/** A searchable file of hashes. */
 export const hashFile = z
   .string()
   .superRefine((path, context) => {

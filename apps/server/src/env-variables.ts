@@ -9,7 +9,7 @@ import {
   oneOf,
   publicUrl,
   secrets,
-  switched,
+  zeroOrOne,
   trustedProxies,
   hashFile,
 } from './env-kinds.ts'
@@ -23,7 +23,7 @@ import {
   thumbnailProviders,
 } from './integrations/settings.ts'
 
-/** The environment's settings, each by its name. */
+/** The environment variables. */
 export const Variables = z.object({
   PORT: z
     .string()
@@ -33,8 +33,8 @@ export const Variables = z.object({
   HOST: z.string().min(1, 'must be an address to listen on, like 127.0.0.1').optional(),
   DATABASE_URL: address(/^postgres(ql)?:/, 'postgresql://user:password@host:5432/database').optional(),
   LINKWRIGHT_DATA: z.string().min(1, 'must be a folder').optional(),
-  LINKWRIGHT_DEMO: switched.default(true),
-  LINKWRIGHT_DURABLE: switched.optional(),
+  LINKWRIGHT_DEMO: zeroOrOne.default(true),
+  LINKWRIGHT_DURABLE: zeroOrOne.optional(),
   LINKWRIGHT_ORIGINS: z
     .string()
     .transform(listOf)

@@ -7,7 +7,7 @@ import { warningsOf } from './config-warnings.ts'
 import { ConfigError, readConfig } from './env.ts'
 import { mailOf } from './integrations/mail/settings.ts'
 
-const said = (environment: Record<string, string>) => {
+const configError = (environment: Record<string, string>) => {
   try {
     readConfig(environment)
   } catch (error) {
@@ -18,7 +18,7 @@ const said = (environment: Record<string, string>) => {
 }
 
 describe('the configuration', () => {
-  test('without any variable is a demo on loopback, in a folder of its own', () => {
+  test('defaults to a demo on loopback in its own folder', () => {
     expect(readConfig({})).toEqual({
       port: 4400,
       host: '127.0.0.1',
@@ -70,7 +70,7 @@ describe('the configuration', () => {
     })
   })
 
-  test('takes secrets of 32 characters or more, the newest first, and names no wrong one', () => {
+  test('accepts secrets of 32 characters or more, the newest first, and never prints an invalid one', () => {
     const [one, two] = ['a'.repeat(32), 'b'.repeat(40)]
     expect(readConfig({ LINKWRIGHT_SECRET: `${one}, ${two}` }).secrets).toEqual([one, two])
     expect(() => readConfig({ LINKWRIGHT_SECRET: `${one},short` })).toThrow(
@@ -78,7 +78,7 @@ describe('the configuration', () => {
     )
   })
 
-  test('with LINKWRIGHT_DEMO=0 listens everywhere and keeps its data apart from the demo', () => {
+  test('with LINKWRIGHT_DEMO=0 listens on all addresses and stores its data apart from the demo', () => {
     expect(readConfig({ LINKWRIGHT_DEMO: '0' })).toMatchObject({
       demo: false,
       durable: true,
@@ -99,22 +99,22 @@ describe('the configuration', () => {
     ['links.example.com', true],
     ['127.example.com', true],
     ['localhost.example.com', true],
-  ])('knows whether a demo on %s can be reached from elsewhere: %s', (HOST, isExposed) => {
+  ])('detects whether a demo on %s can be reached from other machines: %s', (HOST, isExposed) => {
     const exposedDemo = isExposed ? HOST : undefined
     expect(readConfig({ HOST })).toMatchObject({ host: HOST, exposedDemo })
     expect(readConfig({ HOST, LINKWRIGHT_DEMO: '0' }).exposedDemo).toBeUndefined()
   })
 
-  test('warns of a demo that others reach, and of mails that link to an address nobody named', () => {
+  test('warns about an exposed demo, and about emails that link to a default URL', () => {
     const smtp = { LINKWRIGHT_DEMO: '0', SMTP_URL: 'smtps://mail.example.com' }
     expect(warningsOf(readConfig({ HOST: '0.0.0.0' }))).toEqual([
-      'Warning: the demo, whose passwords everyone knows, can be reached from elsewhere at 0.0.0.0. Set LINKWRIGHT_DEMO=0 to serve data of your own.',
+      'Warning: the demo, whose passwords everyone knows, can be reached from other machines at 0.0.0.0. Set LINKWRIGHT_DEMO=0 to serve your own data.',
     ])
     const PUBLIC_URL = 'https://links.example.com'
     expect(readConfig({ PUBLIC_URL, TRUST_PROXY: '1' }).exposedDemo).toBe(PUBLIC_URL)
-    expect(readConfig({ TRUST_PROXY: '1' }).exposedDemo).toBe('the proxy that TRUST_PROXY speaks of')
+    expect(readConfig({ TRUST_PROXY: '1' }).exposedDemo).toBe('the proxy in TRUST_PROXY')
     expect(warningsOf(readConfig(smtp))).toEqual([
-      'Warning: mails will link to http://localhost:4400, which others cannot open: set PUBLIC_URL to the address that people use.',
+      'Warning: emails will link to http://localhost:4400, which others cannot open. Set PUBLIC_URL to the URL that people use.',
     ])
     for (const quiet of [
       {},
@@ -126,7 +126,7 @@ describe('the configuration', () => {
       expect(warningsOf(readConfig(quiet))).toEqual([])
   })
 
-  test('takes every variable', () => {
+  test('reads every variable', () => {
     const given = {
       PORT: '0',
       DATABASE_URL: 'postgres://me@db.example/links',
@@ -159,7 +159,7 @@ describe('the configuration', () => {
     expect(readConfig({ LINKWRIGHT_DEMO: demo, LINKWRIGHT_DURABLE: given }).durable).toBe(durable)
   })
 
-  test('takes an empty variable as one that is not set', () => {
+  test('treats an empty variable as unset', () => {
     const empty = { PORT: '', HOST: '', DATABASE_URL: '', LINKWRIGHT_DEMO: '', LINKWRIGHT_ORIGINS: '' }
     expect(readConfig(empty)).toEqual(readConfig({}))
   })
@@ -167,14 +167,14 @@ describe('the configuration', () => {
   test.each([
     ['DATABASE_URL', ['mysql://me:secret@db/x', 'localhost:5432/secret', 'postgres//me:secret@db/x']],
     ['SMTP_URL', ['https://me:secret@mail.example.com', 'mail.example.com:secret']],
-  ])('says that %s is wrong without repeating it, for it may hold a password', (name, values) => {
+  ])('reports an invalid %s without its value, which may contain a password', (name, values) => {
     for (const value of values) {
-      expect(said({ [name]: value })).toMatch(new RegExp(`^${name} must be an address like \\S+\\.$`))
-      expect(said({ [name]: value })).not.toContain('secret')
+      expect(configError({ [name]: value })).toMatch(new RegExp(`^${name} must be an address like \\S+\\.$`))
+      expect(configError({ [name]: value })).not.toContain('secret')
     }
   })
 
-  test('without the demo no provider is chosen, and nothing is invented', () => {
+  test('selects no provider and simulates nothing without the demo', () => {
     expect(readConfig({ LINKWRIGHT_DEMO: '0' }).integrations).toMatchObject({
       searchResults: { provider: 'none' },
       searchVolume: { provider: 'none' },
@@ -193,23 +193,23 @@ describe('the configuration', () => {
     [
       'LINKWRIGHT_SEARCH_RESULTS',
       'google',
-      'LINKWRIGHT_SEARCH_RESULTS must be none, simulator, serper, serpapi, dataforseo or searxng, or several with commas between, and is "google".',
+      'LINKWRIGHT_SEARCH_RESULTS must be none, simulator, serper, serpapi, dataforseo or searxng, or several separated by commas, and is "google".',
     ],
-  ])('says what the provider of %s that was chosen (%s) lacks', (name, value, sentence) => {
-    expect(said({ [name]: value })).toBe(sentence)
+  ])('reports what the selected provider of %s (%s) lacks', (name, value, sentence) => {
+    expect(configError({ [name]: value })).toBe(sentence)
   })
 
-  test('a key of a wrong form is refused without repeating it', () => {
+  test('refuses a malformed key without printing it', () => {
     const login = { LINKWRIGHT_SEARCH_RESULTS: 'dataforseo', LINKWRIGHT_SEARCH_RESULTS_KEY: 'secret' }
-    expect(said(login)).toBe('LINKWRIGHT_SEARCH_RESULTS_KEY must be login:password for dataforseo.')
+    expect(configError(login)).toBe('LINKWRIGHT_SEARCH_RESULTS_KEY must be login:password for dataforseo.')
     const url = { LINKWRIGHT_SEARCH_RESULTS: 'searxng', LINKWRIGHT_SEARCH_RESULTS_URL: 'me:secret@searx' }
-    expect(said(url)).toBe(
+    expect(configError(url)).toBe(
       'LINKWRIGHT_SEARCH_RESULTS_URL must be an address like https://search.example.com.',
     )
   })
 
-  test('says everything that is wrong at once', () => {
-    expect(said({ PORT: 'x', LOG_LEVEL: 'loud' })?.split('\n')).toEqual([
+  test('reports all errors at once', () => {
+    expect(configError({ PORT: 'x', LOG_LEVEL: 'loud' })?.split('\n')).toEqual([
       'PORT must be a port from 0 to 65535, and is "x".',
       'LOG_LEVEL must be debug, info, warn, error or silent, and is "loud".',
     ])
@@ -225,7 +225,7 @@ describe('the file that LINKWRIGHT_CONFIG names', () => {
     return file
   }
 
-  test('replaces the defaults it names', () => {
+  test('overrides the defaults', () => {
     const content = { product_name: 'Acme Links', external: { privacy: 'https://acme.example/privacy' } }
     const { client } = readConfig({ LINKWRIGHT_CONFIG: fileWith(JSON.stringify(content)) })
     expect(client).toEqual({
@@ -235,22 +235,22 @@ describe('the file that LINKWRIGHT_CONFIG names', () => {
     })
   })
 
-  test('is named with what is wrong in it', () => {
+  test('is named in the error with its problems', () => {
     const file = fileWith('{"external": {"contact": "javascript:alert(1)"}, "tutorials": 3}')
-    expect(said({ LINKWRIGHT_CONFIG: file })).toBe(
+    expect(configError({ LINKWRIGHT_CONFIG: file })).toBe(
       `The file ${file} of LINKWRIGHT_CONFIG cannot be used: external.contact must be an https, http or mailto address, or empty; tutorials must be a list in square brackets.`,
     )
     const wrong = fileWith(
       '{"colour": 1, "product_name": 2, "external": [], "tutorials": [{}], "api_hosts": 3}',
     )
-    expect(said({ LINKWRIGHT_CONFIG: wrong })).toBe(
+    expect(configError({ LINKWRIGHT_CONFIG: wrong })).toBe(
       `The file ${wrong} of LINKWRIGHT_CONFIG cannot be used: ` +
-        'product_name must be a text in quotes; external must be fields in curly brackets; api_hosts must be fields in curly brackets; tutorials.0.title is missing; tutorials.0.description is missing; tutorials.0.href is missing; the file has no field colour.',
+        'product_name must be text in quotes; external must be fields in curly brackets; api_hosts must be fields in curly brackets; tutorials.0.title is missing; tutorials.0.description is missing; tutorials.0.href is missing; the file has no field colour.',
     )
     const broken = fileWith('{')
-    expect(said({ LINKWRIGHT_CONFIG: broken })).toMatch(
+    expect(configError({ LINKWRIGHT_CONFIG: broken })).toMatch(
       new RegExp(`^The file ${broken} of LINKWRIGHT_CONFIG cannot be read: .+\\.$`),
     )
-    expect(said({ LINKWRIGHT_CONFIG: '/nowhere/config.json' })).toMatch(/cannot be read: ENOENT/)
+    expect(configError({ LINKWRIGHT_CONFIG: '/nowhere/config.json' })).toMatch(/cannot be read: ENOENT/)
   })
 })

@@ -23,40 +23,40 @@ function metricsOf({
 export interface Config {
   port: number
   host: string
-  /** Where somebody may reach the demo from elsewhere: worth a warning. */
+  /** Address at which the demo can be reached from other machines; causes a warning. */
   exposedDemo: string | undefined
   databaseUrl: string | undefined
   dataDir: string
   demo: boolean
-  /** What is kept sealed is sealed with the first, and opened with any of them. */
+  /** Data is encrypted with the first, and decrypted with any of them. */
   secrets: readonly string[]
-  /** A sorted file of SHA-1 hashes of passwords that are refused. */
+  /** A sorted file of SHA-1 hashes of refused passwords. */
   breachedPasswords?: string | undefined
-  /** The embedded database waits with each commit until it is on the disk. */
+  /** The embedded database syncs each commit to disk. */
   durable: boolean
   origins: string[]
   publicUrl: string
-  /** Mails go out, and link to an address that nobody named: worth a warning. */
+  /** Emails are sent and link to a default URL; causes a warning. */
   mailsGuessedLinks: boolean
   trustProxy: TrustProxy
-  /** So many connections, and besides them so many live sockets, may one address have open. */
+  /** Maximum number of connections, and of live sockets in addition, per network address. */
   connectionsPerAddress: number
-  /** Where Prometheus reads metrics: at an address of their own, or with a token at the server's; undefined is nowhere. */
+  /** Where Prometheus reads metrics: at a separate address, or with a token at the server's; undefined is nowhere. */
   metrics: { at: { host: string; port: number } | undefined; token: string | undefined } | undefined
-  /** How long entries of the audit log are kept by the command that purges it; undefined is forever. */
+  /** Age in days from which `purge-audit-log` deletes entries; undefined is never. */
   auditDays: number | undefined
-  /** What one account may have or ask for. */
+  /** Limits of one account. */
   caps: Caps
-  /** `atOnce` are done by a server at one time, `due` of a kind begun in ten minutes. */
+  /** Look-ups: `atOnce` run concurrently on a server, `due` of a kind start in ten minutes. */
   lookUps: { atOnce: number; due: number }
-  /** Which providers are asked for search results and the like. */
+  /** Providers of search results and other external services. */
   integrations: IntegrationSettings
-  /** What the dashboard is told, from the file that LINKWRIGHT_CONFIG names. */
+  /** Configuration of the dashboard, from the file that LINKWRIGHT_CONFIG names. */
   client: ClientConfig
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
-/** A setting that cannot be; its message is a sentence for the operator. */
+/** An invalid setting; the message is shown to the operator. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -64,16 +64,16 @@ export class ConfigError extends Error {
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 
-/** Where a server on this host is reached from elsewhere, as far as its settings tell. */
+/** The address at which other machines can reach this server, according to its settings. */
 function exposed(host: string, { PUBLIC_URL, TRUST_PROXY }: Variables): string | undefined {
   if (!isLoopback(host)) return host
   if (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname.replace(/^\[|\]$/g, '')))
     return PUBLIC_URL
-  return TRUST_PROXY !== 0 ? 'the proxy that TRUST_PROXY speaks of' : undefined
+  return TRUST_PROXY !== 0 ? 'the proxy in TRUST_PROXY' : undefined
 }
 
-/** Their values hold passwords, which belong in no log. */
-const secret: readonly string[] = [
+/** Variables with secrets, whose values are never printed. */
+const secretVariables: readonly string[] = [
   'LINKWRIGHT_SECRET',
   'LINKWRIGHT_METRICS_TOKEN',
   'DATABASE_URL',
@@ -90,8 +90,8 @@ const secret: readonly string[] = [
   'STRIPE_WEBHOOK_SECRET',
 ]
 
-/** Addresses may hold a user and a password, which belong in no log either; a scheme may be missing where one is refused. */
-const withoutUser = (value: string) => value.replace(/^(\w[\w+.-]*:\/\/)?[^]*:[^]*@/, '$1…@')
+/** Removes user and password from a URL. An invalid one may lack the scheme. */
+const withoutCredentials = (value: string) => value.replace(/^(\w[\w+.-]*:\/\/)?[^]*:[^]*@/, '$1…@')
 
 function clientConfig(file: string | undefined): ClientConfig {
   try {
@@ -101,7 +101,7 @@ function clientConfig(file: string | undefined): ClientConfig {
   }
 }
 
-/** Reads the configuration once; the only place that knows the environment's variables. */
+/** Reads the configuration. No other code reads environment variables. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(
     Object.keys(Variables.shape).flatMap((name) => {
@@ -113,9 +113,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (!parsed.success) {
     const lines = parsed.error.issues.map(({ path, message }) => {
       const name = String(path[0])
-      return secret.includes(name)
+      return secretVariables.includes(name)
         ? `${name} ${message}.`
-        : `${name} ${message}, and is ${JSON.stringify(withoutUser(given[name] ?? ''))}.`
+        : `${name} ${message}, and is ${JSON.stringify(withoutCredentials(given[name] ?? ''))}.`
     })
     throw new ConfigError(lines.join('\n'))
   }
@@ -128,12 +128,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     host,
     exposedDemo: demo ? exposed(host, env) : undefined,
     databaseUrl: env.DATABASE_URL,
-    // The demo has a folder of its own, so that trying it never stands in the way of using it.
+    // The demo has its own folder, so that trying it does not interfere with production data.
     dataDir: env.LINKWRIGHT_DATA ?? join(homedir(), '.linkwright', demo ? 'demo' : 'data'),
     demo,
     secrets: env.LINKWRIGHT_SECRET,
     breachedPasswords: env.LINKWRIGHT_BREACHED_PASSWORDS,
-    // A demo holds sample data, and should answer fast.
+    // A demo has sample data only, and should be fast.
     durable: env.LINKWRIGHT_DURABLE ?? !demo,
     origins: env.LINKWRIGHT_ORIGINS,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
@@ -150,7 +150,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
 }
 
-/** The folder in which the person who typed the command stands: `npm run` starts it in the checkout. */
+/** The user's working directory: `npm run` changes to the checkout. */
 export function startedIn(environment: Record<string, string | undefined> = process.env): string {
   return environment.INIT_CWD || process.cwd()
 }

@@ -2,10 +2,10 @@ import { warningsOf } from './config-warnings.ts'
 import { readConfig } from './env.ts'
 import { EXIT_REFUSED, startFailureOf } from './start-failure.ts'
 
-/** A stop takes no longer than this, whatever hangs. */
+/** Maximum duration of a shutdown. */
 const STOP_MS = 10_000
 
-/** The server goes on when the terminal or pipe that it writes to is closed. */
+/** The server continues when its terminal or pipe is closed. */
 process.stderr.on('error', () => {})
 
 function say(sentence: string): void {
@@ -14,13 +14,13 @@ function say(sentence: string): void {
 
 if (process.argv.length > 2) {
   say('The server takes no arguments: settings come from the environment.')
-  say('An account is made with: npm run admin -- create-admin')
+  say('To create an account: npm run admin -- create-admin')
   process.exit(EXIT_REFUSED)
 }
 
 let stopping = false
 
-/** From before the first connection on, a signal answers what is open before the process ends. */
+/** On a signal, running calls are answered before the process ends. */
 function stopOnSignals(stop: () => Promise<void>): void {
   const onSignal = (signal: string) => {
     if (stopping) return
@@ -41,13 +41,13 @@ function stopOnSignals(stop: () => Promise<void>): void {
 
 try {
   const config = readConfig()
-  // The rest of the server is loaded only now: what is wrong with a setting is said at once.
+  // The rest of the server is loaded only now, so that an invalid setting is reported at once.
   const { boot } = await import('./boot.ts')
   const running = await boot(config, say, { beforeListening: stopOnSignals })
   warningsOf(config).forEach(say)
   say(`Linkwright serves ${running.address} from the ${running.database.describe()}.`)
 } catch (error) {
-  // A start that a signal ended is no failure: the stop ends the process.
+  // A start that a signal interrupted is no failure: the shutdown ends the process.
   if (!stopping) {
     const why = startFailureOf(error)
     if (why === undefined) throw error

@@ -18,10 +18,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(inject('temporaryFolder'), 'linkwright-refused-'))
 })
 
-/** What a server with these settings says instead of serving. */
-const said = async (env: Record<string, string>) => (await ended(env))?.sentence
+/** The message of a server that cannot start with these settings. */
+const messageOf = async (env: Record<string, string>) => (await startAndFail(env))?.sentence
 
-async function ended(env: Record<string, string>): Promise<StartFailure | undefined> {
+async function startAndFail(env: Record<string, string>): Promise<StartFailure | undefined> {
   const settings = { LINKWRIGHT_DEMO: '0', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', ...env }
   try {
     const running = await boot(readConfig(settings), () => {})
@@ -32,7 +32,7 @@ async function ended(env: Record<string, string>): Promise<StartFailure | undefi
   }
 }
 
-describe('what the operator can mend is said in a sentence', () => {
+describe('explains a problem that the operator can fix', () => {
   test.each([
     [
       'a setting',
@@ -45,64 +45,66 @@ describe('what the operator can mend is said in a sentence', () => {
       'PostgreSQL at 127.0.0.1:1/links cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
     ],
   ])('%s', async (_, env, sentence) => {
-    expect(await said({ LINKWRIGHT_DATA: join(folder, 'unused'), ...env })).toBe(sentence)
+    expect(await messageOf({ LINKWRIGHT_DATA: join(folder, 'unused'), ...env })).toBe(sentence)
   })
 
   test('a data folder that is a file', async () => {
     const file = join(folder, 'file')
     await writeFile(file, '')
-    expect(await said({ LINKWRIGHT_DATA: file })).toMatch(
+    expect(await messageOf({ LINKWRIGHT_DATA: file })).toMatch(
       new RegExp(`^The data folder ${file} cannot be made: .+ Set LINKWRIGHT_DATA to another folder.$`),
     )
   })
 
-  test('a database that holds somebody else’s tables', async () => {
+  test('a database with foreign tables', async () => {
     const { url, drop } = await bareDatabase()
     onTestFinished(drop)
     await asOwner(url, 'create table users (id int)')
-    expect(await said({ DATABASE_URL: url })).toMatch(
+    expect(await messageOf({ DATABASE_URL: url })).toMatch(
       /^The database \S+ holds tables that are not Linkwright's \(users\)\. Give Linkwright a database of its own\.$/,
     )
   })
 
-  test('the demo’s data without LINKWRIGHT_DEMO, a place that is open already, and never what is our own fault', async () => {
+  test('the demo’s data without LINKWRIGHT_DEMO and a folder in use, but no bug of the server', async () => {
     const dataDir = join(folder, 'demo')
     const demo = await openDatabase({ dataDir, durable: false, demo: true })
     await demo.kysely.insertInto('instance').values(demoMark).execute()
     const env = { LINKWRIGHT_DATA: dataDir, LINKWRIGHT_DURABLE: '0' }
-    expect(await said(env)).toBe(
+    expect(await messageOf(env)).toBe(
       `The data folder ${dataDir} is in use by another Linkwright process. Stop that one, or set LINKWRIGHT_DATA to another folder.`,
     )
     await demo.close()
-    expect(await said(env)).toMatch(
+    expect(await messageOf(env)).toMatch(
       /^The embedded PostgreSQL .+ holds the demo's data, with passwords that everyone knows\. Use another one, or leave LINKWRIGHT_DEMO unset\.$/,
     )
     expect(startFailureOf(new TypeError('undefined is not a function'))).toBeUndefined()
   })
 
-  test('a port that another program has, before anything is made for the server', async () => {
-    const port = await takenPort()
+  test('a port in use, before anything is created', async () => {
+    const port = await usedPort()
     const data = join(folder, 'not made')
-    expect(await said({ LINKWRIGHT_DEMO: '1', LINKWRIGHT_DATA: data, PORT: port })).toBe(
+    expect(await messageOf({ LINKWRIGHT_DEMO: '1', LINKWRIGHT_DATA: data, PORT: port })).toBe(
       `listen EADDRINUSE: address already in use 127.0.0.1:${port}. Another program uses this port: stop it, or set PORT to another one.`,
     )
     expect(existsSync(data)).toBe(false)
   })
 
-  test('an address of the metrics that another program has, by the setting that names it', async () => {
-    const at = `127.0.0.1:${await takenPort()}`
+  test('a metrics address in use, with the name of its setting', async () => {
+    const at = `127.0.0.1:${await usedPort()}`
     const data = join(folder, 'not made')
-    expect(await ended({ LINKWRIGHT_DEMO: '1', LINKWRIGHT_DATA: data, LINKWRIGHT_METRICS: at })).toEqual({
+    expect(
+      await startAndFail({ LINKWRIGHT_DEMO: '1', LINKWRIGHT_DATA: data, LINKWRIGHT_METRICS: at }),
+    ).toEqual({
       sentence: `listen EADDRINUSE: address already in use ${at}. Set LINKWRIGHT_METRICS to another address.`,
       status: 75,
     })
     expect(existsSync(data)).toBe(false)
   })
 
-  test('an address of the metrics that is the server’s own', async () => {
+  test('a metrics address that equals the server’s own', async () => {
     const at = `127.0.0.1:${await freePort()}`
     const env = { PORT: at.split(':')[1] ?? '', LINKWRIGHT_METRICS: at }
-    expect(await said({ LINKWRIGHT_DATA: join(folder, 'not made'), ...env })).toMatch(
+    expect(await messageOf({ LINKWRIGHT_DATA: join(folder, 'not made'), ...env })).toMatch(
       /^listen EADDRINUSE.+ Set LINKWRIGHT_METRICS to another address\.$/,
     )
   })
@@ -110,16 +112,16 @@ describe('what the operator can mend is said in a sentence', () => {
   test.each([
     ['192.0.2.1', 'This machine has no such address: set HOST to one of its own.'],
     ['300.1.1.1', 'This name has no address: set HOST to an address of this machine.'],
-  ])('an address that is not this machine’s, %s', async (HOST, advice) => {
+  ])('an address of another machine, %s', async (HOST, advice) => {
     const data = join(folder, 'not made')
-    expect(await said({ LINKWRIGHT_DEMO: '1', LINKWRIGHT_DATA: data, HOST })).toMatch(
+    expect(await messageOf({ LINKWRIGHT_DEMO: '1', LINKWRIGHT_DATA: data, HOST })).toMatch(
       new RegExp(`^\\S+ E[A-Z]+.* ${HOST.replaceAll('.', '\\.')}.*\\. ${advice}$`),
     )
     expect(existsSync(data)).toBe(false)
   })
 })
 
-describe('the exit status is 75 for what may pass, and 2 for what somebody has to change', () => {
+describe('exits with 75 for a temporary problem, and with 2 for one that needs a change', () => {
   const systemError = (code: string, syscall = 'connect') =>
     Object.assign(new Error(`${syscall} ${code}`), { code, syscall })
   const refusedFor = (cause: unknown) => new DatabaseRefusal('It cannot be used.', { cause })
@@ -142,23 +144,23 @@ describe('the exit status is 75 for what may pass, and 2 for what somebody has t
     expect(startFailureOf(refusedFor(cause))).toEqual({ sentence: 'It cannot be used.', status })
   })
 
-  test('also without a sentence of ours', () => {
+  test('explains an error without a message of its own', () => {
     expect(startFailureOf(sqlError('53100'))).toEqual({
-      sentence: 'The server cannot start now: SQLSTATE 53100. Start it again when this has passed.',
+      sentence: 'The server cannot start now: SQLSTATE 53100. Start it again later.',
       status: 75,
     })
   })
 
   test('a wrong setting, a refused connection, a folder that cannot be made and a port in use', async () => {
     const elsewhere = { DATABASE_URL: 'postgresql://me@127.0.0.1:1/links' }
-    expect((await ended({ PORT: '99999' }))?.status).toBe(2)
-    expect((await ended(elsewhere))?.status).toBe(75)
-    expect((await ended({ LINKWRIGHT_DATA: '/dev/null/data' }))?.status).toBe(2)
-    expect((await ended({ PORT: await takenPort() }))?.status).toBe(75)
+    expect((await startAndFail({ PORT: '99999' }))?.status).toBe(2)
+    expect((await startAndFail(elsewhere))?.status).toBe(75)
+    expect((await startAndFail({ LINKWRIGHT_DATA: '/dev/null/data' }))?.status).toBe(2)
+    expect((await startAndFail({ PORT: await usedPort() }))?.status).toBe(75)
   })
 })
 
-async function takenPort(): Promise<string> {
+async function usedPort(): Promise<string> {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   return await portOf(other)

@@ -3,12 +3,12 @@ import { isTemporary } from './db/temporary-errors.ts'
 import { ConfigError } from './env.ts'
 import { MetricsAddressError } from './try-address.ts'
 
-/** A setting or a database that cannot be used: starting again without a change does not help. */
+/** A setting or a database that cannot be used: a restart without a change does not help. */
 export const EXIT_REFUSED = 2
 /** EX_TEMPFAIL of sysexits.h: the database is away or there is no room; the same start may succeed later. */
 export const EXIT_TEMPORARY = 75
 
-/** The exit status of a start or a command that ends with a sentence. */
+/** The exit status of a start or a command that ends with a message. */
 export const exitStatusOf = (error: unknown): number => (isTemporary(error) ? EXIT_TEMPORARY : EXIT_REFUSED)
 
 export interface StartFailure {
@@ -17,7 +17,7 @@ export interface StartFailure {
   status: number
 }
 
-/** What helps when the address cannot be used. A port that is in use, or an address that is not there yet, may pass. */
+/** Advice when the address cannot be used. A port in use, or an address that does not exist yet, is temporary. */
 const listenAdvice: Readonly<Record<string, { advice: string; status: number }>> = {
   EADDRINUSE: {
     advice: 'Another program uses this port: stop it, or set PORT to another one.',
@@ -41,7 +41,7 @@ const listenAdvice: Readonly<Record<string, { advice: string; status: number }>>
   },
 }
 
-/** What the operator is shown about a setting, a database or an address; undefined for a fault of ours. */
+/** The message about a setting, a database or an address for the operator; undefined for a bug. */
 export function startFailureOf(error: unknown): StartFailure | undefined {
   if (error instanceof ConfigError || error instanceof DatabaseRefusal)
     return { sentence: error.message, status: exitStatusOf(error) }
@@ -53,6 +53,6 @@ export function startFailureOf(error: unknown): StartFailure | undefined {
     return { sentence: `${message}. ${advice}`, status: known.status }
   }
   if (!isTemporary(error)) return undefined
-  const sentence = `The server cannot start now: ${message}. Start it again when this has passed.`
+  const sentence = `The server cannot start now: ${message}. Start it again later.`
   return { sentence, status: EXIT_TEMPORARY }
 }

@@ -1,15 +1,14 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** The address of LINKWRIGHT_METRICS cannot be had; `cause` is what listening threw. */
+/** The address of LINKWRIGHT_METRICS is not available; `cause` is the error of listening. */
 export class MetricsAddressError extends Error {
   override readonly name = 'MetricsAddressError'
 }
 
 /**
- * Listens for a moment, so that a start with an address that cannot be had fails before it creates a database. `whileTaken`
- * runs while the address is taken.
- * @throws what listening throws, such as EADDRINUSE.
+ * Listens briefly, so that a start with an unavailable address fails before it creates a database. `whileTaken` runs
+ * while the address is taken. @throws the error of listening, such as EADDRINUSE.
  */
 export async function tryAddress(
   port: number,

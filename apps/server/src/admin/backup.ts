@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { copyCluster } from '../backup/copy-cluster.ts'
 import { countRows, dump } from '../backup/dump.ts'
-import { refuseTaken, withUnfinished, writeBackup } from '../backup/file.ts'
+import { refuseExisting, withUnfinished, writeBackup } from '../backup/file.ts'
 import { explainDiskFull } from '../backup/disk-full.ts'
 import { embeddedPlace, type Place, postgresPlace, within } from '../backup/place.ts'
 import { progressOn } from '../backup/progress.ts'
@@ -21,7 +21,7 @@ export async function backup(
 ): Promise<void> {
   refuseOthers('backup', values, ['dry-run'])
   const file = resolve(environment.folder ?? '.', named)
-  await refuseTaken(file)
+  await refuseExisting(file)
   const progress = progressOn(environment)
   const disk = {
     what: 'the backup',

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { textOf } from '../backup/file.ts'
-import { load, type Loaded, refuseFull, rehearse } from '../backup/load.ts'
+import { load, type Loaded, refuseNonEmpty, rehearse } from '../backup/load.ts'
 import { explainDiskFull } from '../backup/disk-full.ts'
 import { type Place, postgresPlace, within } from '../backup/place.ts'
 import { type Progress, progressOn } from '../backup/progress.ts'
 import { type Backup, readBackup } from '../backup/read.ts'
-import { newCluster, refuseTakenFolder } from '../backup/restored-cluster.ts'
+import { newCluster, refuseExistingDatabase } from '../backup/restored-cluster.ts'
 import { migrationsProblem } from '../db/migrations-problem.ts'
 import type { Config } from '../env.ts'
 import { type CommandEnvironment, Refusal } from './command-environment.ts'
@@ -48,7 +48,7 @@ export async function restore(
 
 /** Reads all of it, which compares its counts and hashes, and sees that it could be restored here. */
 async function read(backup: Backup, { databaseUrl, dataDir }: Config, progress: Progress): Promise<number> {
-  if (databaseUrl === undefined) refuseTakenFolder(resolve(dataDir))
+  if (databaseUrl === undefined) refuseExistingDatabase(resolve(dataDir))
   else await rehearseLoad(databaseUrl, backup.head.migrations)
   let rows = 0
   for await (const content of backup.contents) {
@@ -60,7 +60,7 @@ async function read(backup: Backup, { databaseUrl, dataDir }: Config, progress: 
 
 /** @throws BackupRefusal when this database is not empty. */
 export async function withEmpty(url: string): Promise<void> {
-  await within(postgresPlace(url), async (place) => await refuseFull(place.db, place))
+  await within(postgresPlace(url), async (place) => await refuseNonEmpty(place.db, place))
 }
 
 /**
@@ -72,7 +72,7 @@ export async function rehearseLoad(url: string, migrations?: string[]): Promise<
 }
 
 /** What differs from a plain restore. */
-export function sayLoaded({ migrated, leftOut }: Loaded, { say }: CommandEnvironment): void {
+export function sayLoaded({ migrated, skipped: leftOut }: Loaded, { say }: CommandEnvironment): void {
   if (leftOut.length > 0) say(`Left out, being none of Linkwright's: ${leftOut.join(', ')}.`)
   if (migrated.length > 0) say(`Brought up to this version: ${migrated.join(', ')}.`)
 }

@@ -27,7 +27,7 @@ const places = [
 ]
 
 test.each(places)(
-  `${ROUNDS} backups of $name under load hold what was acknowledged, also when the server is killed meanwhile`,
+  `${ROUNDS} backups of $name under load contain all acknowledged writes, also when the server is killed during a backup`,
   async ({ open }) => {
     const folder = await mkdtemp(join(tmpdir(), 'linkwright-drill-backups-'))
     const { place, drop } = await open()
@@ -36,7 +36,7 @@ test.each(places)(
     for (let round = 0; round < ROUNDS; round += 1) {
       const before = writer.acknowledged()
       const backup = operate(folder, place, ['backup', `${round}.backup`])
-      // Every third time the server dies at some moment of the backup; what it did not finish is recovered from.
+      // Every third time the server is killed during the backup, and recovers afterwards.
       if (round % 3 === 2) {
         await sleep(Math.random() * 400)
         await writer.kill()

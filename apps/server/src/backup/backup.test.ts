@@ -16,8 +16,8 @@ import { bareDatabase, type TestDatabase } from '../testing/postgres.ts'
 import { useServer } from '../testing/use-server.ts'
 import { tableHashes } from '../testing/table-hashes.ts'
 
-/** Making an embedded database takes long on a busy machine. */
-const PATIENT_MS = 180_000
+/** Creating an embedded database takes long on a busy machine. */
+const TIMEOUT_MS = 180_000
 
 let folder: string
 beforeAll(async () => {
@@ -25,7 +25,9 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Values that a careless format would change: null and empty, every kind of sign, JSON's null, long and late ones. */
+/**
+ * Values that a careless format would change: null and empty, special characters, JSON null, long texts and late dates.
+ */
 async function awkwardRows({ kysely }: TestDatabase) {
   const signs = `"quoted" \\back\\slash\ttab\r\nline, {brace} 'NULL' \u2028 \u0001 👩‍🌾 É`
   await kysely
@@ -57,25 +59,27 @@ describe.each(databases)('a backup of $name', ({ name, fresh }) => {
     await awkwardRows(database)
     for (const other of ['copy', 'part']) await writeFile(join(folder, `${file}.${other}`), "another's")
     backedUp = await operate(folder, database.place, ['backup', file])
-  }, PATIENT_MS)
+  }, TIMEOUT_MS)
 
-  test('is made while the server has the database open, tells each table, and is for its owner alone', async () => {
+  test('runs while the server has the database open, reports each table, and is readable by its owner only', async () => {
     expect(backedUp).toMatchObject({ code: 0, said: expect.stringContaining('public.pages: 30 rows\n') })
     expect(backedUp.said).toContain('password hashes')
     expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600)
-    // Neither the copy that was read nor a part of the file is left, and what else lies there is not touched.
+    // No temporary file is left, and other files are unchanged.
     const left = (await readdir(folder)).filter((entry) => entry.startsWith(file))
     expect(left.toSorted()).toEqual([file, `${file}.copy`, `${file}.part`])
   })
 
-  test('restored, every table has its rows, ids go on where they were, and jobs still wait', async () => {
+  test('restores all rows, continues the ids, and keeps waiting jobs', async () => {
     const target = await bareDatabase()
     const restored = await operate(folder, target, ['restore', file])
     expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('read again and compared') })
     const again = await openDatabase({ url: target.url })
     expect(await tableHashes(again.kysely)).toEqual(await tableHashes(database.kysely))
-    const asleep = await sql`select tgname from pg_trigger where tgenabled <> 'O'`.execute(again.kysely)
-    expect(asleep.rows).toEqual([])
+    const disabledTriggers = await sql`select tgname from pg_trigger where tgenabled <> 'O'`.execute(
+      again.kysely,
+    )
+    expect(disabledTriggers.rows).toEqual([])
     const nextId = async ({ kysely }: Pick<TestDatabase, 'kysely'>) => {
       const { rows } =
         await sql`insert into categories (name, position) values ('new', 99) returning id`.execute(kysely)
@@ -86,17 +90,17 @@ describe.each(databases)('a backup of $name', ({ name, fresh }) => {
     await target.drop()
   })
 
-  test('a name that is taken is not overwritten', async () => {
+  test('does not overwrite an existing file', async () => {
     const before = await stat(join(folder, file))
     const again = await operate(folder, database.place, ['backup', file])
     expect(again).toEqual({
       code: 2,
-      said: `${join(folder, file)} is there already. Give a name that is not taken.\n`,
+      said: `${join(folder, file)} already exists and was not changed. Choose another name.\n`,
     })
     expect((await stat(join(folder, file))).mtimeMs).toBe(before.mtimeMs)
   })
 
-  test('a dry run counts and writes nothing', async () => {
+  test('counts rows in a dry run and writes nothing', async () => {
     const dry = await operate(folder, database.place, ['backup', 'dry.backup', '--dry-run'])
     expect(dry).toMatchObject({ code: 0, said: expect.stringContaining('Nothing was written.') })
     expect(dry.said).toContain('public.pages: 30 rows\n')
@@ -104,8 +108,8 @@ describe.each(databases)('a backup of $name', ({ name, fresh }) => {
   })
 
   test(
-    'under load holds everything that was acknowledged before it began, and the server goes on meanwhile',
-    { timeout: PATIENT_MS },
+    'contains everything acknowledged before it began, while the server continues to write',
+    { timeout: TIMEOUT_MS },
     async () => {
       const bare = 'url' in database.place ? await bareDatabase() : undefined
       const place = bare ?? { dataDir: join(folder, 'busy') }

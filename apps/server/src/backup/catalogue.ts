@@ -5,13 +5,13 @@ const tableRow = {
   /** With its schema: `public.users`. */
   name: is.text,
   columns: is.list({ name: is.text, type: is.text }),
-  /** What its rows are ordered by, the same on every database. */
+  /** Sort columns of its rows, the same on every database. */
   key: is.list({ name: is.text, collatable: is.boolean }),
 }
 export type Table = RowOf<typeof tableRow>
 
-/** What migrations write themselves; and the job library's statistics of itself, which we have it not keep. */
-const notOurs = [
+/** Written by migrations themselves, or statistics of the job library, which are switched off. */
+const excludedTables = [
   'public.kysely_migration',
   'public.kysely_migration_lock',
   'jobs.version',
@@ -19,8 +19,8 @@ const notOurs = [
 ]
 
 /**
- * The tables of the product: whoever owns the list of migrations owns them. Partitions come with their whole; what
- * others keep beside us does not come.
+ * The tables of the product: those with the same owner as the migrations table. Partitions are part of their parent;
+ * foreign tables are excluded.
  */
 export async function tablesOf(db: Kysely<unknown>): Promise<Table[]> {
   const { rows } = await typedSql(tableRow)`
@@ -38,7 +38,7 @@ export async function tablesOf(db: Kysely<unknown>): Promise<Table[]> {
       and not exists (select from pg_depend
         where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
     order by 1`.execute(db)
-  return rows.filter(({ name }) => !notOurs.includes(name))
+  return rows.filter(({ name }) => !excludedTables.includes(name))
 }
 
 /** The sequences of identity columns, with their schema. */
@@ -52,7 +52,7 @@ export async function sequencesOf(db: Kysely<unknown>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The names of the migrations that were applied; undefined when it is no database of ours. */
+/** The names of the applied migrations; undefined when the database is not Linkwright's. */
 export async function migrationsOf(db: Kysely<unknown>): Promise<string[] | undefined> {
   const table = await typedSql({ found: is.boolean })`
     select to_regclass('public.kysely_migration') is not null as found`.execute(db)
@@ -67,7 +67,7 @@ export function named(name: string): RawBuilder<unknown> {
   return sql.id(...name.split('.'))
 }
 
-/** Each row as one line of JSON, in an order that does not depend on the database's language. */
+/** Each row as one line of JSON, in an order that does not depend on the database's locale. */
 export function linesOf({ name, columns, key }: Table): RawBuilder<{ line: string }> {
   const values = columns.map((column) => sql`${sql.id(column.name)}::text`)
   const order = key.map(

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Ends a checkpoint each time that the log is being copied, so many times; answers how to stop. */
+/** Makes this many checkpoints, each while the log is being copied; returns the function that stops it. */
 function checkpoints(times: number): () => void {
   const seen = new Set<bigint>()
   let next: NodeJS.Immediate
@@ -38,29 +38,29 @@ function checkpoints(times: number): () => void {
   return () => clearImmediate(next)
 }
 
-test('every file is copied, with the control file as it was before the others', async () => {
+test('copies every file, and the control file as it was at the start', async () => {
   await copyCluster(from, to)
   expect(await readFile(join(to, 'base/1/2'), 'utf8')).toBe('table')
   expect(await readFile(join(to, 'pg_wal/1'), 'utf8')).toBe('log')
   expect(await readFile(join(to, 'global/pg_control'), 'utf8')).toBe('checkpoint 0')
 })
 
-test('the log is copied after the tables, which it may have to mend', async () => {
+test('copies the log after the tables', async () => {
   await copyCluster(from, to)
   const copied = (path: string) => statSync(join(to, path), { bigint: true }).birthtimeNs
   expect(copied('pg_wal')).toBeGreaterThan(copied('base/1/2'))
 })
 
-test('a checkpoint meanwhile has the copy made anew', async () => {
+test('starts over after a checkpoint during the copy', async () => {
   const stop = checkpoints(2)
   await copyCluster(from, to).finally(stop)
   expect(await readFile(join(to, 'global/pg_control'), 'utf8')).toBe('checkpoint 2')
   expect(await readFile(join(to, 'base/1/2'), 'utf8')).toBe('table')
 })
 
-test('after five checkpoints it is refused with a sentence', async () => {
+test('fails with a message after five checkpoints', async () => {
   const stop = checkpoints(5)
   const copied = copyCluster(from, to).finally(stop)
   await expect(copied).rejects.toThrow(BackupRefusal)
-  await expect(copied).rejects.toThrow('was written out 5 times while its files were copied')
+  await expect(copied).rejects.toThrow('made a checkpoint during each of 5 attempts to copy its files')
 })

@@ -3,17 +3,17 @@ import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promi
 import { dirname, join } from 'node:path'
 import { BackupRefusal } from '../db/database-errors.ts'
 
-/** A checkpoint or a stop during the copying makes it worthless; so often it is begun anew. */
+/** Maximum number of attempts: a checkpoint or a stop during the copy makes it unusable. */
 const TRIES = 5
 
 const control = join('global', 'pg_control')
 const writeAheadLog = 'pg_wal'
 
 /**
- * Copies the files of an embedded database while its server writes them, as PostgreSQL's own base backups do, without
- * that server taking part: first the tables, in whatever state each is, then the log that they were written ahead to.
- * Opened, the copy is recovered from the log like after a crash, and holds everything that was committed before the log
- * was copied. That needs the log since the last checkpoint: `pg_control` names that one, and changes with it.
+ * Copies the files of an embedded database while its server writes them, like PostgreSQL's base backups, but without
+ * the server's cooperation: first the tables in their current state, then the write-ahead log. When opened, the copy
+ * recovers from the log as after a crash, and contains everything committed before the log was copied. This needs the
+ * log since the last checkpoint, which `pg_control` names; it changes with each checkpoint.
  */
 export async function copyCluster(from: string, to: string): Promise<void> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
@@ -26,7 +26,7 @@ export async function copyCluster(from: string, to: string): Promise<void> {
     return
   }
   throw new BackupRefusal(
-    `The database was written out ${TRIES} times while its files were copied. Try again when less is written to it, or stop the server.`,
+    `The database made a checkpoint during each of ${TRIES} attempts to copy its files. Nothing was changed. Try again when the server is less busy, or stop the server first.`,
   )
 }
 
@@ -41,7 +41,7 @@ async function copyFolder(from: string, to: string, without: readonly string[] =
   }
 }
 
-/** A table that was dropped meanwhile is no loss: the log says so too. */
+/** Ignores a table that was dropped during the copy: the log contains that change, too. */
 async function copyPresent(from: string, to: string): Promise<void> {
   try {
     await mkdir(dirname(to), { recursive: true })

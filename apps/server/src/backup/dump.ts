@@ -9,12 +9,12 @@ import type { Progress } from './progress.ts'
 import { BackupRefusal } from '../db/database-errors.ts'
 import { is, typedSql } from '../db/typed-sql.ts'
 
-/** So many characters are asked for at once, as far as the rows before let one guess. */
+/** Characters to fetch at once, estimated from the previous rows. */
 const BATCH_CHARACTERS = 1_000_000
-const MOST_ROWS = 2_000
+const MAX_ROWS = 2_000
 const FIRST_ROWS = 50
 
-/** The rows of a table as lines, some at a time, in constant memory. */
+/** Yields the rows of a table as lines, in batches and constant memory. */
 export async function* batches(
   trx: Kysely<unknown>,
   select: ReturnType<typeof linesOf>,
@@ -29,17 +29,17 @@ export async function* batches(
     const lines = rows.map(({ line }) => line)
     yield lines
     const characters = lines.reduce((sum, { length }) => sum + length, 0)
-    count = Math.max(1, Math.min(MOST_ROWS, Math.floor((BATCH_CHARACTERS * lines.length) / characters)))
+    count = Math.max(1, Math.min(MAX_ROWS, Math.floor((BATCH_CHARACTERS * lines.length) / characters)))
   }
   await sql`close rows_of_table`.execute(trx)
 }
 
-/** Counts and hashes what it is shown of one table. */
+/** Counts and hashes the rows of one table. */
 export function tally() {
   const hash = createHash('sha256')
   let rows = 0
   return {
-    see(lines: readonly (string | Uint8Array)[]) {
+    add(lines: readonly (string | Uint8Array)[]) {
       for (const line of lines) hash.update(line).update('\n')
       rows += lines.length
     },
@@ -48,18 +48,18 @@ export function tally() {
   }
 }
 
-/** Everything in a database as of one moment, as the text of a backup; others go on writing meanwhile. */
+/** Yields a snapshot of the database as the text of a backup, while others continue to write. */
 export async function* dump(place: Place, now: Date, progress: Progress): AsyncGenerator<string> {
-  const held = await place.db
+  const snapshot = await place.db
     .startTransaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute()
   try {
-    yield* dumpWithin(held, place, now, progress)
-    await held.commit().execute()
+    yield* dumpWithin(snapshot, place, now, progress)
+    await snapshot.commit().execute()
   } finally {
-    if (!held.isCommitted) await held.rollback().execute()
+    if (!snapshot.isCommitted) await snapshot.rollback().execute()
   }
 }
 
@@ -78,52 +78,52 @@ async function* dumpWithin(trx: Transaction<unknown>, place: Place, now: Date, p
     made_at: now.toISOString(),
     kind: place.kind,
     postgresql: place.version,
-    migrations: await ourMigrations(trx, place),
+    migrations: await requireMigrations(trx, place),
   })
   const tables = await tablesOf(trx)
-  let all = 0
+  let totalRows = 0
   for (const table of tables) {
     yield json({ table: table.name, columns: table.columns.map(({ name }) => name) })
-    const seen = tally()
+    const counted = tally()
     for await (const lines of batches(trx, linesOf(table))) {
-      seen.see(lines)
-      progress.rows(table.name, seen.rows())
+      counted.add(lines)
+      progress.rows(table.name, counted.rows())
       yield text(...lines)
     }
-    const end = seen.end()
-    all += end.rows
+    const end = counted.end()
+    totalRows += end.rows
     progress.table(table.name, end.rows)
     yield json(end)
   }
-  // Sequences know no snapshot: read last, they are past every id above.
+  // Sequences ignore the snapshot: read last, they are past every id above.
   const sequences: Ending['sequences'] = {}
   for (const name of await sequencesOf(trx)) {
     const { rows } = await typedSql({ last_value: is.text, is_called: is.boolean })`
       select last_value::text, is_called from ${named(name)}`.execute(trx)
     if (rows[0]) sequences[name] = rows[0]
   }
-  yield json({ tables: tables.length, rows: all, sequences, sha256: hash.copy().digest('hex') })
+  yield json({ tables: tables.length, rows: totalRows, sequences, sha256: hash.copy().digest('hex') })
 }
 
-/** @throws BackupRefusal when the database is none of Linkwright's. */
-async function ourMigrations(db: Kysely<unknown>, place: Place): Promise<string[]> {
+/** @throws BackupRefusal when the database is not Linkwright's. */
+async function requireMigrations(db: Kysely<unknown>, place: Place): Promise<string[]> {
   const applied = await migrationsOf(db)
   if (applied === undefined)
-    throw new BackupRefusal(`${place.name} holds nothing of Linkwright: start the server on it first.`)
+    throw new BackupRefusal(`${place.name} has no Linkwright data: start the server on it first.`)
   return applied
 }
 
-/** How many rows there are, for a dry run. */
+/** Counts the rows, for a dry run. */
 export async function countRows(place: Place, progress: Progress): Promise<number> {
-  await ourMigrations(place.db, place)
-  let all = 0
+  await requireMigrations(place.db, place)
+  let totalRows = 0
   for (const { name } of await tablesOf(place.db)) {
     const { rows } = await typedSql({ count: is.number })`select count(*) from ${named(name)}`.execute(
       place.db,
     )
     const count = rows[0]?.count ?? 0
     progress.table(name, count)
-    all += count
+    totalRows += count
   }
-  return all
+  return totalRows
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * A backup is lines of JSON, compressed by gzip: a head, then each table (its start, a line for each row, its end), then
- * the ending. A row is an array of the columns' values in PostgreSQL's own text form, or null, so that either kind of
- * database reads what the other wrote, and a person with `zcat`.
+ * A backup is JSON lines compressed by gzip: a head, then each table (its start, a line for each row, its end), then
+ * the ending. A row is an array of the column values in PostgreSQL's text form, or null, so that either kind of
+ * database can read the other's backups, and people can with `zcat`.
  */
 export const BACKUP_FORMAT = 1
 
@@ -23,7 +23,7 @@ export type TableStart = z.infer<typeof TableStart>
 export const TableEnd = z.object({ rows: z.number().int(), sha256: z.string() })
 export type TableEnd = z.infer<typeof TableEnd>
 
-/** `sha256` is over every line before this one. */
+/** `sha256` covers all lines before this one. */
 export const Ending = z.object({
   tables: z.number().int(),
   rows: z.number().int(),

@@ -16,26 +16,26 @@ import { type Backup, damaged } from './read.ts'
 import { BackupRefusal } from '../db/database-errors.ts'
 import { is, typedSql } from '../db/typed-sql.ts'
 
-/** So many rows or characters go to the database with one statement. */
-const ROWS_AT_ONCE = 1_000
-const CHARACTERS_AT_ONCE = 1_000_000
-/** So many names tell what stands in the way. */
-const NAMED = 5
+/** Maximum number of rows or characters in one statement. */
+const MAX_ROWS = 1_000
+const MAX_CHARACTERS = 1_000_000
+/** Number of table names in the message about a database that is not empty. */
+const MAX_NAMES = 5
 
 export interface Loaded {
-  /** The database, for sentences. */
+  /** Name of the database, for messages. */
   name: string
   rows: number
-  /** Migrations of this version that the backup had not seen. */
+  /** Migrations applied after the backup's version. */
   migrated: string[]
-  /** Tables in the backup that are none of ours. */
-  leftOut: string[]
+  /** Tables in the backup that are not Linkwright's. */
+  skipped: string[]
 }
 
 /**
- * Loads a backup into an empty database, all or nothing: its schema as it was, the rows, which are read again and
- * compared, then the migrations that came since.
- * @throws BackupRefusal when the database is not empty, or the backup damaged or of a newer version.
+ * Loads a backup into an empty database in one transaction: the schema of its version, the rows, which are read again
+ * and compared, then the later migrations. @throws BackupRefusal when the database is not empty, or the backup is
+ * damaged or of a newer version.
  */
 export async function load(place: Place, { head, contents }: Backup, progress: Progress): Promise<Loaded> {
   const why = migrationsProblem(head.migrations, 'backup')
@@ -43,9 +43,9 @@ export async function load(place: Place, { head, contents }: Backup, progress: P
   await appRoleFor(place.db)
   const loaded = await place.db.transaction().execute(async (trx) => {
     await lockMigrations(trx)
-    await refuseFull(trx, place)
+    await refuseNonEmpty(trx, place)
     await refuseWithoutRights(trx)
-    const sizes = await loadAsItWas(trx, head, contents, progress)
+    const sizes = await loadAtBackupVersion(trx, head, contents, progress)
     const migrated = await migrateWithin(trx)
     await grantToAppRole(trx)
     return { name: place.name, ...sizes, migrated }
@@ -55,13 +55,13 @@ export async function load(place: Place, { head, contents }: Backup, progress: P
 }
 
 /**
- * Everything that loading does before the first row, rolled back: the role, the schema of these migrations, its rights.
- * @throws DatabaseRefusal when the user of the address may not do it.
+ * Does everything that loading does before the first row (the role, the schema of these migrations, its grants), and
+ * rolls it back. @throws DatabaseRefusal when the database user lacks a permission.
  */
 export async function rehearse(place: Place, migrations?: string[]): Promise<void> {
   const trial = await place.db.startTransaction().execute()
   try {
-    await refuseFull(trial, place)
+    await refuseNonEmpty(trial, place)
     await appRoleFor(trial)
     await refuseWithoutRights(trial)
     await lockMigrations(trial)
@@ -72,13 +72,13 @@ export async function rehearse(place: Place, migrations?: string[]): Promise<voi
   }
 }
 
-/** The schema of the backup's version, and its rows: what that version would open. */
-export async function loadAsItWas(
+/** Loads the schema of the backup's version and its rows. */
+export async function loadAtBackupVersion(
   trx: Transaction<unknown>,
   head: Head,
   contents: Backup['contents'],
   progress: Progress,
-): Promise<Pick<Loaded, 'rows' | 'leftOut'>> {
+): Promise<Pick<Loaded, 'rows' | 'skipped'>> {
   await migrateWithin(trx, head.migrations)
   const known = new Map((await tablesOf(trx)).map((table) => [table.name, table]))
   const addForeignKeys = await dropForeignKeys(trx)
@@ -90,8 +90,8 @@ export async function loadAsItWas(
   return sizes
 }
 
-/** @throws BackupRefusal when there is anything that restoring could overwrite or mix with. */
-export async function refuseFull(db: Kysely<unknown>, { name }: Place): Promise<void> {
+/** @throws BackupRefusal when the database contains anything that a restore could overwrite. */
+export async function refuseNonEmpty(db: Kysely<unknown>, { name }: Place): Promise<void> {
   const { rows } = await typedSql({ name: is.text })`
     select relname as name from pg_class
     where relnamespace in (select oid from pg_namespace where nspname in ('public', 'jobs'))
@@ -100,10 +100,10 @@ export async function refuseFull(db: Kysely<unknown>, { name }: Place): Promise<
         where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
     order by relkind in ('r', 'p') desc, relname`.execute(db)
   if (rows.length === 0) return
-  const names = rows.slice(0, NAMED).map((row) => row.name)
-  const more = rows.length > NAMED ? ` and ${rows.length - NAMED} more` : ''
+  const names = rows.slice(0, MAX_NAMES).map((row) => row.name)
+  const more = rows.length > MAX_NAMES ? ` and ${rows.length - MAX_NAMES} more` : ''
   throw new BackupRefusal(
-    `${name} is not empty (${names.join(', ')}${more}). Nothing is overwritten: give an empty database.`,
+    `${name} is not empty (${names.join(', ')}${more}). Nothing was changed. Restore into an empty database.`,
   )
 }
 
@@ -112,28 +112,28 @@ async function loadTables(
   contents: Backup['contents'],
   known: ReadonlyMap<string, Table>,
   progress: Progress,
-): Promise<Pick<Loaded, 'rows' | 'leftOut'>> {
-  const leftOut: string[] = []
+): Promise<Pick<Loaded, 'rows' | 'skipped'>> {
+  const skipped: string[] = []
   const missing = new Set(known.keys())
-  let into: Table | undefined
+  let target: Table | undefined
   let rows = 0
   for await (const content of contents) {
     switch (content.kind) {
       case 'table':
         missing.delete(content.table)
-        into = intoTable(known.get(content.table), content)
-        if (into === undefined) leftOut.push(content.table)
+        target = matchColumns(known.get(content.table), content)
+        if (target === undefined) skipped.push(content.table)
         rows = 0
         break
       case 'rows':
-        if (into !== undefined) await insert(trx, into, content.rows)
+        if (target !== undefined) await insert(trx, target, content.rows)
         rows += content.rows.length
-        if (into !== undefined) progress.rows(into.name, rows)
+        if (target !== undefined) progress.rows(target.name, rows)
         break
       case 'end of table':
-        if (into !== undefined) await compare(trx, into, content)
+        if (target !== undefined) await compare(trx, target, content)
         progress.table(content.table, content.rows)
-        into = undefined
+        target = undefined
         break
       case 'ending':
         if (missing.size > 0) throw damaged(`it has no ${[...missing].join(', ')}`)
@@ -141,11 +141,11 @@ async function loadTables(
         rows = content.rows
     }
   }
-  return { rows, leftOut }
+  return { rows, skipped }
 }
 
-/** The table with the columns that the backup has, in its order. */
-function intoTable(table: Table | undefined, { columns }: Omit<TableStart, 'table'>): Table | undefined {
+/** The table with the columns of the backup, in their order. */
+function matchColumns(table: Table | undefined, { columns }: Omit<TableStart, 'table'>): Table | undefined {
   if (table === undefined) return undefined
   const types = new Map(table.columns.map((column) => [column.name, column.type]))
   if (columns.length !== types.size || columns.some((name) => !types.has(name)))
@@ -170,7 +170,7 @@ function* portions(rows: Row[]): Generator<Row[]> {
   for (const row of rows) {
     part.push(row)
     for (const value of row) characters += value?.length ?? 0
-    if (part.length < ROWS_AT_ONCE && characters < CHARACTERS_AT_ONCE) continue
+    if (part.length < MAX_ROWS && characters < MAX_CHARACTERS) continue
     yield part
     part = []
     characters = 0
@@ -178,13 +178,13 @@ function* portions(rows: Row[]): Generator<Row[]> {
   if (part.length > 0) yield part
 }
 
-/** Reads the table again, as a backup would: row by row it must hold what was written. */
-async function compare(trx: Kysely<unknown>, table: Table, told: { rows: number; sha256: string }) {
-  const seen = tally()
-  for await (const lines of batches(trx, linesOf(table))) seen.see(lines)
-  const { rows, sha256 } = seen.end()
-  if (rows !== told.rows || sha256 !== told.sha256)
-    throw new Error(`${table.name} does not read as it was written: ${rows} rows of ${told.rows}.`)
+/** Reads the table again, as a backup would, and compares it with the rows that were written. */
+async function compare(trx: Kysely<unknown>, table: Table, expected: { rows: number; sha256: string }) {
+  const counted = tally()
+  for await (const lines of batches(trx, linesOf(table))) counted.add(lines)
+  const { rows, sha256 } = counted.end()
+  if (rows !== expected.rows || sha256 !== expected.sha256)
+    throw new Error(`${table.name} does not read as it was written: ${rows} rows of ${expected.rows}.`)
 }
 
 async function setSequences(trx: Kysely<unknown>, sequences: Ending['sequences']): Promise<void> {
@@ -193,8 +193,8 @@ async function setSequences(trx: Kysely<unknown>, sequences: Ending['sequences']
 }
 
 /**
- * What a trigger writes stands in the backup already: where it reads another table, that one's rows may still be missing,
- * and it would write something else.
+ * The backup already contains the values that triggers write. A trigger that reads another table, whose rows may still
+ * be missing, would write different ones.
  */
 async function setTriggers(
   trx: Transaction<unknown>,
@@ -206,8 +206,8 @@ async function setTriggers(
 }
 
 /**
- * Tables come in the order of their names and rows in that of their keys, so what refers to others could not be
- * checked row by row; adding the keys again checks all at once. Answers how to add them.
+ * Tables are loaded by name and rows by key, so foreign keys cannot be checked row by row; adding them again checks all
+ * at once. Returns the function that adds them.
  */
 async function dropForeignKeys(trx: Kysely<unknown>): Promise<() => Promise<void>> {
   const { rows } = await typedSql({ table: is.text, name: is.text, definition: is.text })`

@@ -7,10 +7,10 @@ import { addressOf, checkPostgres, watched } from '../db/postgres.ts'
 import { types } from '../db/values.ts'
 import { is, typedSql } from '../db/typed-sql.ts'
 
-/** A database as its owner sees it, over one connection and as it is: opening it migrates nothing. */
+/** A database over one connection as its owner. Opening it does not migrate. */
 export interface Place {
   readonly kind: Database['kind']
-  /** For sentences, without a password. */
+  /** For messages, without a password. */
   readonly name: string
   /** PostgreSQL's version. */
   readonly version: string
@@ -18,7 +18,7 @@ export interface Place {
   close(): Promise<void>
 }
 
-/** Opens a place, uses it and closes it, whatever happens. */
+/** Opens a place, uses it and closes it in any case. */
 export async function within<T>(opening: Promise<Place>, use: (place: Place) => Promise<T>): Promise<T> {
   const place = await opening
   try {
@@ -28,7 +28,7 @@ export async function within<T>(opening: Promise<Place>, use: (place: Place) => 
   }
 }
 
-/** @throws DatabaseRefusal when nobody answers or it is too old. */
+/** @throws DatabaseRefusal when PostgreSQL does not respond or is too old. */
 export async function postgresPlace(url: string): Promise<Place> {
   const pool = new Pool({
     connectionString: url,
@@ -39,7 +39,7 @@ export async function postgresPlace(url: string): Promise<Place> {
   })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return await opened(
+  return await openPlace(
     pool,
     'postgres',
     addressOf(url),
@@ -48,10 +48,10 @@ export async function postgresPlace(url: string): Promise<Place> {
   )
 }
 
-/** `folder` is the data folder, for sentences. */
+/** `folder` is the data folder, for messages. */
 export async function embeddedPlace(cluster: Cluster, folder: string): Promise<Place> {
   const session = await Session.open(cluster)
-  return await opened(
+  return await openPlace(
     poolOn(() => session),
     'embedded',
     `The data folder ${folder}`,
@@ -60,21 +60,21 @@ export async function embeddedPlace(cluster: Cluster, folder: string): Promise<P
   )
 }
 
-async function opened(
+async function openPlace(
   pool: Pool,
   kind: Place['kind'],
   name: string,
   check: () => Promise<unknown>,
-  closed: () => Promise<void>,
+  afterClose: () => Promise<void>,
 ): Promise<Place> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const close = async () => {
     await db.destroy()
-    await closed()
+    await afterClose()
   }
   try {
     await check()
-    // Text forms of values must not depend on whose database it is, and a large table takes its time.
+    // The text form of values must not depend on the database's settings, and large tables take long.
     await sql`
       set timezone to 'UTC'; set datestyle to 'ISO'; set intervalstyle to 'postgres'; set bytea_output to 'hex';
       set extra_float_digits to 1; set statement_timeout to 0; set lock_timeout to 0;

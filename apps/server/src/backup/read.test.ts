@@ -25,7 +25,7 @@ function source(text: string) {
   return { state, parts: parts() }
 }
 
-test('closes the source of a backup whose contents were never read', async () => {
+test('closes the source of a backup whose content was never read', async () => {
   const { state, parts } = source(head)
   const backup = await readBackup(parts)
   expect(state.closed).toBe(false)
@@ -35,6 +35,6 @@ test('closes the source of a backup whose contents were never read', async () =>
 
 test('closes the source when the head is refused', async () => {
   const { state, parts } = source('{"something":"else"}\n')
-  await expect(readBackup(parts)).rejects.toThrow('This is no backup of Linkwright.')
+  await expect(readBackup(parts)).rejects.toThrow('This is not a Linkwright backup.')
   expect(state.closed).toBe(true)
 })

@@ -7,7 +7,7 @@ import { BackupRefusal } from '../db/database-errors.ts'
 const LINE_FEED = 10
 const ROW = '['.charCodeAt(0)
 
-/** What stands in a backup after its head, in order; counts and hashes have been compared by the time it is told. */
+/** The content of a backup after its head, in order; counts and hashes were compared before. */
 export type Content =
   | { kind: 'table'; table: string; columns: string[] }
   | { kind: 'rows'; rows: Row[] }
@@ -17,11 +17,11 @@ export type Content =
 export interface Backup {
   head: Head
   contents: AsyncGenerator<Content>
-  /** Closes the source, also when no content was read: a generator that never started has no `finally` to run. */
+  /** Closes the source even if no content was read: a generator that never started does not run its `finally`. */
   close: () => Promise<void>
 }
 
-/** The lines that came whole with each part, without their ends. What ends in the middle of one was cut short. */
+/** Yields the complete lines of each part, without line ends. @throws when the text ends in the middle of a line. */
 async function* linesIn(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array[]> {
   let left = Buffer.alloc(0)
   for await (const part of parts) {
@@ -38,9 +38,9 @@ async function* linesIn(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   if (left.length > 0) throw damaged('it ends in the middle of a line')
 }
 
-/** `why` is what is wrong, as the rest of a sentence. */
+/** `why` completes the sentence. */
 export const damaged = (why: string, cause?: unknown) =>
-  new BackupRefusal(`The backup is damaged: ${why}. Take another one.`, { cause })
+  new BackupRefusal(`The backup is damaged: ${why}. Nothing was changed. Use another backup.`, { cause })
 
 function parsed<T>(schema: z.ZodType<T>, line: Uint8Array): T {
   try {
@@ -58,9 +58,11 @@ function headIn(line: Uint8Array | undefined): Head {
     value = undefined
   }
   const format = typeof value === 'object' && value !== null && Reflect.get(value, 'linkwright_backup')
-  if (typeof format !== 'number') throw new BackupRefusal('This is no backup of Linkwright.')
+  if (typeof format !== 'number') throw new BackupRefusal('This is not a Linkwright backup.')
   if (format > BACKUP_FORMAT)
-    throw new BackupRefusal('The backup was made by a newer version of Linkwright. Restore it with that one.')
+    throw new BackupRefusal(
+      'The backup was made by a newer version of Linkwright. Restore it with that version.',
+    )
   const head = Head.safeParse(value)
   if (!head.success) throw damaged('its first line cannot be read', head.error)
   return head.data
@@ -91,9 +93,9 @@ async function* contentsOf(
   rest: AsyncGenerator<Uint8Array[]>,
 ): AsyncGenerator<Content> {
   const hash = createHash('sha256').update(head).update('\n')
-  let open: { start: TableStart; seen: ReturnType<typeof tally> } | undefined
-  let [tables, all] = [0, 0]
-  let ended = false
+  let open: { start: TableStart; counted: ReturnType<typeof tally> } | undefined
+  let [tables, totalRows] = [0, 0]
+  let hasEnded = false
 
   function* within(lines: Uint8Array[]): Generator<Content> {
     for (let at = 0; at < lines.length;) {
@@ -101,8 +103,8 @@ async function* contentsOf(
       while (lines[until]?.[0] === ROW) until += 1
       if (until > at) {
         const rows = lines.slice(at, until)
-        if (open === undefined) throw damaged('rows stand outside of a table')
-        open.seen.see(rows)
+        if (open === undefined) throw damaged('it has rows outside of a table')
+        open.counted.add(rows)
         for (const row of rows) hash.update(row).update('\n')
         yield { kind: 'rows', rows: rows.map((row) => rowOf(row, open?.start.columns.length)) }
         at = until
@@ -110,40 +112,44 @@ async function* contentsOf(
       }
       const line = lines[at]
       at += 1
-      if (line === undefined || ended) throw damaged('something follows its end')
-      yield open === undefined ? integrations(line) : endOf(open, line)
+      if (line === undefined || hasEnded) throw damaged('it has data after its end')
+      yield open === undefined ? startOrEnding(line) : endOf(open, line)
       hash.update(line).update('\n')
     }
   }
 
-  function integrations(line: Uint8Array): Content {
+  function startOrEnding(line: Uint8Array): Content {
     if (!Buffer.from(line).subarray(0, 20).includes('"table":')) return ending(line)
     const start = parsed(TableStart, line)
-    open = { start, seen: tally() }
+    open = { start, counted: tally() }
     return { kind: 'table', ...start }
   }
 
-  function endOf({ start, seen }: NonNullable<typeof open>, line: Uint8Array): Content {
-    const [told, found] = [parsed(TableEnd, line), seen.end()]
-    if (told.rows !== found.rows || told.sha256 !== found.sha256)
-      throw damaged(`the rows of ${start.table} are not those that were written`)
+  function endOf({ start, counted }: NonNullable<typeof open>, line: Uint8Array): Content {
+    const [expected, found] = [parsed(TableEnd, line), counted.end()]
+    if (expected.rows !== found.rows || expected.sha256 !== found.sha256)
+      throw damaged(`the rows of ${start.table} do not match their checksum`)
     open = undefined
     tables += 1
-    all += told.rows
-    return { kind: 'end of table', table: start.table, ...told }
+    totalRows += expected.rows
+    return { kind: 'end of table', table: start.table, ...expected }
   }
 
   function ending(line: Uint8Array): Content {
-    const told = parsed(Ending, line)
-    if (told.sha256 !== hash.copy().digest('hex') || told.rows !== all || told.tables !== tables)
-      throw damaged('its end does not fit what stands before it')
-    ended = true
-    return { kind: 'ending', rows: all, tables, sequences: told.sequences }
+    const expected = parsed(Ending, line)
+    if (
+      expected.sha256 !== hash.copy().digest('hex') ||
+      expected.rows !== totalRows ||
+      expected.tables !== tables
+    )
+      throw damaged('its end does not match its content')
+    hasEnded = true
+    return { kind: 'ending', rows: totalRows, tables, sequences: expected.sequences }
   }
 
   yield* within(first)
   for await (const lines of rest) yield* within(lines)
-  if (!ended) throw damaged('its end is missing')
+  if (!hasEnded) throw damaged('its end is missing')
 }
 
 function rowOf(line: Uint8Array, columns: number | undefined): Row {
@@ -154,6 +160,6 @@ function rowOf(line: Uint8Array, columns: number | undefined): Row {
     throw damaged('a row cannot be read', error)
   }
   if (!Array.isArray(row) || row.length !== columns) throw damaged('a row has too few or too many values')
-  if (!row.every((value) => value === null || typeof value === 'string')) throw damaged('a value is no text')
+  if (!row.every((value) => value === null || typeof value === 'string')) throw damaged('a value is not text')
   return row
 }

@@ -10,7 +10,7 @@ import { releasedDatabases, releases } from '../testing/released-databases.ts'
 import type { TestDatabase } from '../testing/postgres.ts'
 import { startServer } from '../testing/start.ts'
 
-const PATIENT_MS = 180_000
+const TIMEOUT_MS = 180_000
 
 let folder: string
 beforeAll(async () => {
@@ -21,13 +21,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const files = await readdir(releases)
 const backups = files.filter((name) => name.endsWith('.backup'))
 
-test('there is a release to come from', () => {
+test('the first release is present', () => {
   expect(backups).toContain('0.1.0.backup')
 })
 
 const migrationsFolder = new URL('../../migrations/', import.meta.url)
 
-/** Made by sha256sum with each release. */
+/** Written by sha256sum at each release. */
 test.each(files.filter((name) => name.endsWith('.sha256')))(
   'no migration of %s was edited or removed',
   async (file) => {
@@ -47,10 +47,10 @@ test('each release has its backup and the hashes of its migrations', () => {
   expect(files.toSorted()).toEqual(names.flatMap((name) => [`${name}.backup`, `${name}.sha256`]).toSorted())
 })
 
-describe.each(backups)('what %s left', (file) => {
+describe.each(backups)('the database of %s', (file) => {
   test.each(releasedDatabases)(
-    'on $name opens with this version and works',
-    { timeout: PATIENT_MS },
+    'opens and works with this version on $name',
+    { timeout: TIMEOUT_MS },
     async ({ left }) => {
       const { was, place, drop } = await left(file, folder)
       expect(Object.keys(migrations).slice(0, was.head.migrations.length)).toEqual(was.head.migrations)

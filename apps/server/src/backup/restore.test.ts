@@ -37,8 +37,8 @@ afterAll(async () => {
 const tablesIn = async (url: string) =>
   await asOwner(url, `select from pg_class where relnamespace = 'public'::regnamespace`)
 
-/** Making an embedded database takes long on a busy machine. */
-const PATIENT_MS = 240_000
+/** Creating an embedded database takes long on a busy machine. */
+const TIMEOUT_MS = 240_000
 
 async function tryOn(
   place: { url: string } | { dataDir: string },
@@ -53,39 +53,39 @@ const zipped = (changed: readonly string[]) => gzipSync(changed.map((line) => `$
 const head = (change: object) => JSON.stringify({ ...JSON.parse(lines[0] ?? ''), ...change })
 const edited = (from: RegExp, to: string) => lines.map((line) => line.replace(from, to))
 
-describe('refused with a sentence, and the database stays empty:', () => {
+describe('refuses with a message, and leaves the database empty:', () => {
   test.each([
-    ['what is no file of ours', () => 'hello', 'is no backup of Linkwright.'],
-    ['another compressed file', () => gzipSync('hello\n'), 'This is no backup of Linkwright.'],
-    ['an empty file', () => '', 'is no backup of Linkwright.'],
-    ['a file that was cut short', () => zipped(lines).subarray(0, -2_000), 'its compression breaks off'],
-    ['lines that were cut short', () => zipped(lines.slice(0, -1)), 'its end is missing'],
-    ['one byte changed', () => zipped(edited(/"yes"/, '"no!"')), 'the rows of public.instance are not'],
+    ['a foreign file', () => 'hello', 'is not a Linkwright backup.'],
+    ['another compressed file', () => gzipSync('hello\n'), 'This is not a Linkwright backup.'],
+    ['an empty file', () => '', 'is not a Linkwright backup.'],
+    ['a truncated file', () => zipped(lines).subarray(0, -2_000), 'its compressed data ends too early'],
+    ['missing lines', () => zipped(lines.slice(0, -1)), 'its end is missing'],
     [
-      'a row too few',
+      'one byte changed',
+      () => zipped(edited(/"yes"/, '"no!"')),
+      'the rows of public.instance do not match their checksum',
+    ],
+    [
+      'a missing row',
       () => zipped(lines.filter((line) => !line.includes('"here"'))),
-      'the rows of public.instance are not',
+      'the rows of public.instance do not match their checksum',
     ],
     [
       'a row of another width',
       () => zipped(edited(/^\["here",/, '["here","x",')),
       'too few or too many values',
     ],
-    [
-      'no row at all of a table, with its hash',
-      () => zipped(withoutTable('public.plans')),
-      'its end does not fit',
-    ],
+    ['a missing table', () => zipped(withoutTable('public.plans')), 'its end does not match its content'],
     [
       'another time in its head',
       () => zipped([head({ made_at: '2026-01-01T00:00:00.000Z' }), ...lines.slice(1)]),
-      'its end does not fit',
+      'its end does not match its content',
     ],
-    ['something after its end', () => zipped([...lines, lines[1] ?? '']), 'something follows its end'],
+    ['data after its end', () => zipped([...lines, lines[1] ?? '']), 'it has data after its end'],
     [
       'a newer format',
       () => zipped([head({ linkwright_backup: 99 }), ...lines.slice(1)]),
-      'made by a newer version of Linkwright. Restore it with that one.',
+      'made by a newer version of Linkwright. Restore it with that version.',
     ],
     [
       'a newer version',
@@ -93,7 +93,7 @@ describe('refused with a sentence, and the database stays empty:', () => {
       'made by a newer version of Linkwright (9999-tomorrow)',
     ],
     [
-      'a version of another line',
+      'a version of another branch',
       () => zipped([head({ migrations: ['0002-tracking'] }), ...lines.slice(1)]),
       'that this one does not follow (without 0001-account)',
     ],
@@ -103,7 +103,7 @@ describe('refused with a sentence, and the database stays empty:', () => {
       'made by a build from before the schema of version 0.1.0, which this version cannot restore. Nothing was changed. Restore it with commit a5738d77',
     ],
   ])('%s', async (_what, content, sentence) => {
-    // It is read as it is for a restore; that one also undoes what it had begun.
+    // A dry run reads like a restore, which also rolls back.
     const { code, said } = await tryOn(target, content(), '--dry-run')
     expect(said).toContain(sentence)
     expect(code).toBe(2)
@@ -111,16 +111,16 @@ describe('refused with a sentence, and the database stays empty:', () => {
 
   test.each([
     ['one byte changed', () => zipped(edited(/"yes"/, '"no!"'))],
-    ['lines that were cut short', () => zipped(lines.slice(0, -1))],
-    ['something after its end', () => zipped([...lines, lines[1] ?? ''])],
-  ])('%s, when the rows before were written already', async (_what, content) => {
+    ['missing lines', () => zipped(lines.slice(0, -1))],
+    ['data after its end', () => zipped([...lines, lines[1] ?? ''])],
+  ])('%s, after earlier rows were written', async (_what, content) => {
     const { code, said } = await tryOn(target, content())
     expect(said).toContain('The backup is damaged: ')
     expect(code).toBe(2)
     expect(await tablesIn(target.url)).toEqual([])
   })
 
-  test('a file that is not there', async () => {
+  test('a missing file', async () => {
     const { code, said } = await operate(folder, target, ['restore', 'nothing.backup'])
     expect({ code, said }).toEqual({ code: 2, said: `There is no file ${join(folder, 'nothing.backup')}.\n` })
   })
@@ -132,26 +132,28 @@ function withoutTable(name: string) {
   return lines.toSpliced(start, end - start + 1)
 }
 
-test('a database with anything in it is refused and left as it is', async () => {
+test('refuses a database that is not empty and leaves it unchanged', async () => {
   const { code, said } = await operate(folder, source.place, ['restore', 'whole.backup'])
   expect(code).toBe(2)
-  expect(said).toMatch(/is not empty \(.*and \d+ more\)\. Nothing is overwritten: give an empty database\./)
+  expect(said).toMatch(
+    /is not empty \(.*and \d+ more\)\. Nothing was changed. Restore into an empty database\./,
+  )
   const foreign = await bareDatabase()
-  await asOwner(foreign.url, 'create view somebodys as select 1')
+  await asOwner(foreign.url, 'create view foreign_view as select 1')
   expect(await operate(folder, foreign, ['restore', 'whole.backup'])).toMatchObject({
     code: 2,
-    said: expect.stringContaining('is not empty (somebodys)'),
+    said: expect.stringContaining('is not empty (foreign_view)'),
   })
   await foreign.drop()
 })
 
-test('a backup of a database that is none of ours is refused', async () => {
+test('refuses to back up a foreign database', async () => {
   const { code, said } = await operate(folder, target, ['backup', 'nothing.backup'])
-  expect(said).toContain('holds nothing of Linkwright: start the server on it first.')
+  expect(said).toContain('has no Linkwright data: start the server on it first.')
   expect(code).toBe(2)
 })
 
-test('a dry run reads all of it and writes nothing', async () => {
+test('reads everything in a dry run and writes nothing', async () => {
   const whole = await operate(folder, target, ['restore', 'whole.backup', '--dry-run'])
   expect(whole).toMatchObject({ code: 0, said: expect.stringContaining('is whole') })
   expect(await tablesIn(target.url)).toEqual([])
@@ -163,11 +165,11 @@ test('a dry run reads all of it and writes nothing', async () => {
 })
 
 test(
-  'into a data folder: what PostgreSQL held is there, and is not overwritten by another',
-  { timeout: PATIENT_MS },
+  'restores PostgreSQL’s data into a data folder, and does not overwrite it afterwards',
+  { timeout: TIMEOUT_MS },
   async () => {
     const dataDir = join(folder, 'data')
-    // What an earlier restore left when it was killed is in nobody's way.
+    // Remains of a killed restore do not matter.
     await mkdir(join(dataDir, 'postgres.new', 'base'), { recursive: true })
     const restored = await operate(folder, { dataDir }, ['restore', 'whole.backup'])
     expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('each read again and compared') })
@@ -175,32 +177,28 @@ test(
     expect(await tableHashes(database.kysely)).toEqual(await tableHashes(source.kysely))
     await database.close()
     const again = await operate(folder, { dataDir }, ['restore', 'whole.backup'])
-    expect(again).toMatchObject({ code: 2, said: expect.stringContaining('holds a database already') })
+    expect(again).toMatchObject({ code: 2, said: expect.stringContaining('already contains a database') })
   },
 )
 
-test('a damaged backup leaves no database in a data folder', { timeout: PATIENT_MS }, async () => {
+test('leaves no database in a data folder when the backup is damaged', { timeout: TIMEOUT_MS }, async () => {
   const dataDir = join(folder, 'damaged')
   const damaged = zipped(edited(/"yes"/, '"no!"'))
   expect(await tryOn({ dataDir }, damaged)).toMatchObject({ code: 2 })
   expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres'))).toEqual([])
 })
 
-test(
-  'a restore that is killed leaves nothing that opens as if it were whole',
-  { timeout: PATIENT_MS },
-  async () => {
-    const dataDir = join(folder, 'killed')
-    const child = runScript(`
+test('leaves no database that opens when a restore is killed', { timeout: TIMEOUT_MS }, async () => {
+  const dataDir = join(folder, 'killed')
+  const child = runScript(`
     const { newCluster } = await import(${JSON.stringify(new URL('restored-cluster.ts', import.meta.url).href)})
     await newCluster(${JSON.stringify(dataDir)}, async ({ db }) => {
       console.log('under way')
       await new Promise((resolve) => setTimeout(resolve, 100_000))
     })`)
-    await printed(child, 'under way')
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    expect(existsSync(join(dataDir, 'postgres.new'))).toBe(true)
-    expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
-  },
-)
+  await printed(child, 'under way')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  expect(existsSync(join(dataDir, 'postgres.new'))).toBe(true)
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+})

@@ -9,20 +9,20 @@ import { syncFolder, syncNames } from '../db/sync-folder.ts'
 import { embeddedPlace, type Place, within } from './place.ts'
 import { BackupRefusal } from '../db/database-errors.ts'
 
-/** Where in a data folder the embedded database is. */
+/** Path of the embedded database in a data folder. */
 export const clusterOf = (folder: string): string => join(folder, 'postgres')
 
 /** @throws BackupRefusal when restoring into this data folder would overwrite a database. */
-export function refuseTakenFolder(folder: string): void {
+export function refuseExistingDatabase(folder: string): void {
   if (existsSync(clusterOf(folder)))
     throw new BackupRefusal(
-      `The data folder ${folder} holds a database already. Nothing is overwritten: set LINKWRIGHT_DATA to another folder.`,
+      `The data folder ${folder} already contains a database, which was not changed. Set LINKWRIGHT_DATA to another folder.`,
     )
 }
 
 /**
- * Makes an embedded database in a data folder out of what `fill` does to an empty one: whole and on the disk, or not at
- * all. What a kill leaves is under a name that nobody opens.
+ * Creates an embedded database in a data folder atomically and durably; `fill` fills the empty database. A killed run
+ * leaves only a folder that is never opened.
  */
 export async function newCluster<T>(dataDir: string, fill: (place: Place) => Promise<T>): Promise<T> {
   const folder = resolve(dataDir)
@@ -30,20 +30,20 @@ export async function newCluster<T>(dataDir: string, fill: (place: Place) => Pro
   const unlock = lockFolder(folder)
   const unfinished = `${clusterOf(folder)}.new`
   try {
-    refuseTakenFolder(folder)
+    refuseExistingDatabase(folder)
     await rm(unfinished, { recursive: true, force: true })
     await createFromTemplate({ folder: unfinished, durable: false })
-    const filled = await within(
+    const result = await within(
       embeddedPlace({ folder: unfinished, durable: false }, folder),
       async (place) => {
-        await emptied(place)
+        await dropSchemas(place)
         return await fill(place)
       },
     )
     await syncFolder(unfinished)
     await rename(unfinished, clusterOf(folder))
     await syncNames(folder)
-    return filled
+    return result
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
     throw error
@@ -52,8 +52,8 @@ export async function newCluster<T>(dataDir: string, fill: (place: Place) => Pro
   }
 }
 
-/** Making a cluster takes many times as long as copying a migrated one, and the tables of that one away. */
-async function emptied({ db }: Place): Promise<void> {
+/** Creating a cluster takes much longer than copying a migrated one and dropping its tables. */
+async function dropSchemas({ db }: Place): Promise<void> {
   await sql`
     drop schema jobs cascade; drop schema public cascade;
     create schema public; grant usage on schema public to public`.execute(db)

@@ -15,21 +15,21 @@ import { newCluster } from './restored-cluster.ts'
 
 const RELEASE = '0.1.0.backup'
 const KILLS = 25
-const PATIENT_MS = 3_600_000
+const TIMEOUT_MS = 3_600_000
 
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'linkwright-upgrades-'))
-  // Made once, and copied for each kill.
+  // Created once, and copied for each kill.
   await newCluster(join(folder, 'left'), databaseOfRelease(RELEASE))
   await rm(join(folder, 'left', 'lock'), { recursive: true, force: true })
-}, PATIENT_MS)
+}, TIMEOUT_MS)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const places = [
   {
     name: 'PostgreSQL',
-    left: async (): Promise<{ place: DatabasePlace; drop: () => Promise<void> }> => {
+    copyOf: async (): Promise<{ place: DatabasePlace; drop: () => Promise<void> }> => {
       const { url, drop } = await bareDatabase()
       await within(postgresPlace(url), databaseOfRelease(RELEASE))
       return { place: { url, demo: true }, drop }
@@ -37,7 +37,7 @@ const places = [
   },
   {
     name: 'the embedded database',
-    left: async (): Promise<{ place: DatabasePlace; drop: () => Promise<void> }> => {
+    copyOf: async (): Promise<{ place: DatabasePlace; drop: () => Promise<void> }> => {
       const dataDir = await mkdtemp(join(folder, 'killed-'))
       await cp(join(folder, 'left'), dataDir, { recursive: true })
       return { place: { dataDir, demo: true, durable: true }, drop: () => rm(dataDir, { recursive: true }) }
@@ -45,7 +45,7 @@ const places = [
   },
 ]
 
-/** A process that brings the database up to this version and ends. */
+/** A process that upgrades the database to this version and ends. */
 const upgrade = (place: DatabasePlace) =>
   runScript(`
     import { openDatabase } from '../db/open.ts'
@@ -54,8 +54,8 @@ const upgrade = (place: DatabasePlace) =>
     console.log('done')
     await database.close()`)
 
-/** How many rows each table has. */
-async function held(place: DatabasePlace): Promise<Record<string, number>> {
+/** Row count of each table. */
+async function rowCounts(place: DatabasePlace): Promise<Record<string, number>> {
   const database = await openDatabase(place)
   const hashes = await database.withOwner((owner) => tableHashes(owner as typeof database.kysely))
   await database.close()
@@ -63,33 +63,33 @@ async function held(place: DatabasePlace): Promise<Record<string, number>> {
   return Object.fromEntries(counts)
 }
 
-describe.each(places)(`the upgrade of what ${RELEASE} left on $name`, ({ left }) => {
+describe.each(places)(`the upgrade from ${RELEASE} on $name`, ({ copyOf }) => {
   test(
-    `killed at ${KILLS} moments, is done by the next start`,
+    `is completed by the next start after a kill at any of ${KILLS} moments`,
     async () => {
-      const undisturbed = await left()
+      const undisturbed = await copyOf()
       const start = performance.now()
       await output(upgrade(undisturbed.place))
       const milliseconds = performance.now() - start
-      const whole = await held(undisturbed.place)
+      const whole = await rowCounts(undisturbed.place)
       await undisturbed.drop()
       let interrupted = 0
       for (let nth = 1; nth <= KILLS; nth += 1) {
-        const { place, drop } = await left()
+        const { place, drop } = await copyOf()
         const first = upgrade(place)
-        let said = ''
-        first.stdout?.on('data', (part) => (said += String(part)))
-        const gone = once(first, 'close')
-        await Promise.race([sleep((milliseconds * nth) / KILLS), gone])
+        let printed = ''
+        first.stdout?.on('data', (part) => (printed += String(part)))
+        const closed = once(first, 'close')
+        await Promise.race([sleep((milliseconds * nth) / KILLS), closed])
         first.kill('SIGKILL')
-        await gone
-        if (said.includes('begun') && !said.includes('done')) interrupted += 1
-        expect(await held(place), `after kill ${nth}`).toEqual(whole)
+        await closed
+        if (printed.includes('begun') && !printed.includes('done')) interrupted += 1
+        expect(await rowCounts(place), `after kill ${nth}`).toEqual(whole)
         await drop()
       }
-      console.log(`${interrupted} of ${KILLS} kills came while the database was brought up to date`)
+      console.log(`${interrupted} of ${KILLS} kills interrupted the upgrade`)
       expect(interrupted).toBeGreaterThan(0)
     },
-    PATIENT_MS,
+    TIMEOUT_MS,
   )
 })

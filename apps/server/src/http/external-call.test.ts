@@ -9,7 +9,7 @@ import { databases } from '../testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
 import { aSiteForm } from '../testing/forms.ts'
 import { killedAt } from '../testing/killed-at.ts'
-import { leasesRunOut, Outside, fakeExternalCall } from '../testing/fake-external-call.ts'
+import { leasesRunOut, FakeService, fakeExternalCall } from '../testing/fake-external-call.ts'
 import { startFakeCallServer, transactionsOf } from '../testing/fake-call-server.ts'
 import type { TestAccount } from '../testing/start.ts'
 import { useServer } from '../testing/use-server.ts'
@@ -20,7 +20,7 @@ describe.each(databases)('an effect outside on $name', ({ name, fresh }) => {
   const server = useServer(fresh)
   let app: FastifyInstance
   let owner: TestAccount
-  let integrations: Outside
+  let integrations: FakeService
   let key: string
 
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.each(databases)('an effect outside on $name', ({ name, fresh }) => {
     owner = await server.newAccount()
   })
   beforeEach(() => {
-    integrations = new Outside()
+    integrations = new FakeService()
     keys += 1
     key = `effect-${keys}`
   })
@@ -234,14 +234,14 @@ describe.each(databases)('an effect outside on $name', ({ name, fresh }) => {
       const seen = new Set<string>()
       for (; isCut; nth += 1) {
         key = `killed-${by}-${nth}-${keys}`
-        integrations = new Outside()
+        integrations = new FakeService()
         isCut = await killedAt(nth, act)
         seen.add(`${await stands(`before statement ${nth}`)} ${integrations.done.length}`)
         await comesToItsEnd(`before statement ${nth}`, by)
       }
       for (const moment of ['before', 'after'] as const) {
         key = `killed-${by}-${moment}-${keys}`
-        integrations = new Outside()
+        integrations = new FakeService()
         integrations[moment] = () => Promise.reject(new Error('killed'))
         expect(await act()).toMatchObject({ status: 500 })
         seen.add(`${await stands(moment)} ${integrations.done.length}`)
@@ -258,7 +258,7 @@ describe.each(databases)('an effect outside on $name', ({ name, fresh }) => {
       let nth = 1
       for (; isCut; nth += 1) {
         key = `left-${moment}-${nth}-${keys}`
-        integrations = new Outside()
+        integrations = new FakeService()
         integrations[moment] = () => Promise.reject(new Error('killed'))
         await act()
         await leasesRunOut(server.services.kysely)

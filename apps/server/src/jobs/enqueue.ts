@@ -46,12 +46,12 @@ export async function enqueue<In>(
   db: TenantDb | Kysely<DB>,
   job: Pick<Job<In>, 'name' | 'schema' | 'queue'>,
   data: In,
-  { after = 0, singletonKey, urgency = 0, isForAllTenants: isEverybodys = false }: EnqueueOptions = {},
+  { after = 0, singletonKey, urgency = 0, isForAllTenants = false }: EnqueueOptions = {},
 ): Promise<boolean> {
   job.schema.parse(data)
   const [kysely, tenant] =
     db instanceof TenantDb
-      ? [unguarded(db), isEverybodys ? ALL_TENANTS : String(db.businessId)]
+      ? [unguarded(db), isForAllTenants ? ALL_TENANTS : String(db.businessId)]
       : [db, ALL_TENANTS]
   const boss = bossIn(kysely)
   const payload: Payload = { job: job.name, data }

@@ -17,7 +17,7 @@ export async function pauseQueue(
     .onConflict((conflict) => conflict.column('queue').doNothing())
     .returning('queue')
     .execute()
-  await tell(trx)
+  await notify(trx)
   return paused.length > 0
 }
 
@@ -28,7 +28,7 @@ export async function resumeQueue(trx: Kysely<DB>, queue: JobQueue): Promise<boo
     .where('queue', '=', queue)
     .returning('queue')
     .execute()
-  await tell(trx)
+  await notify(trx)
   return resumed.length > 0
 }
 
@@ -37,6 +37,6 @@ export async function pausedQueues(kysely: Kysely<DB>): Promise<Set<JobQueue>> {
   return new Set(rows.map(({ queue }) => queue))
 }
 
-async function tell(trx: Kysely<DB>): Promise<void> {
+async function notify(trx: Kysely<DB>): Promise<void> {
   await sql`select pg_notify(${PAUSED_CHANNEL}, '')`.execute(trx)
 }

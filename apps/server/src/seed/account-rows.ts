@@ -7,7 +7,10 @@ import type { Owner } from './place.ts'
 import { addSite } from './sites.ts'
 import type { World } from './world.ts'
 
-/** Adds a business with its users and sites. Each draws from a chance of its own, so that one leaves the others alone. */
+/**
+ * Adds a business with its users and sites. Each has its own random generator, so that a change of one does not affect
+ * the others.
+ */
 export function addBusiness(
   world: World,
   plan: BusinessPlan,
@@ -60,7 +63,7 @@ export function addBusiness(
   if (plan.apiAccess) addKeys(owner, userId)
 }
 
-/** Nobody has these keys: what is stored is no secret's hash but bytes of chance. */
+/** Unusable keys: random bytes are stored instead of the hash of a secret. */
 function addKeys({ world, businessId, today, random }: Owner, user_id: number): void {
   const key = (
     name: string,

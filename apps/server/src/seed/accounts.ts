@@ -12,7 +12,7 @@ import { pawsworth } from './sites/pawsworth.ts'
 import { quillgearAuto } from './sites/quillgear-auto.ts'
 import { veloraSkin } from './sites/velora-skin.ts'
 
-/** Everybody's, and known to everybody: a demo listens on this computer only. */
+/** The public password of all demo accounts: a demo listens on this computer only. */
 export const DEMO_PASSWORD = 'linkwright-demo'
 
 interface UserPlan {
@@ -22,7 +22,7 @@ interface UserPlan {
   logins: number
 }
 
-/** What a demo business is like. Its main user is `main`. */
+/** A demo business. Its main user is `main`. */
 export interface BusinessPlan {
   name: string
   plan: number
@@ -33,10 +33,10 @@ export interface BusinessPlan {
   subscription: string | null
   apiAccess: boolean
   creditCents: number
-  /** Days since it was made; at least as old as its oldest site. */
+  /** Age in days; at least that of its oldest site. */
   age: number
   main: UserPlan
-  /** Sub-users, each with the names of the sites it may see. */
+  /** Sub-users, each with the names of its granted sites. */
   subUsers?: readonly (UserPlan & { sees: readonly string[] })[]
   sites: readonly SitePlan[]
 }

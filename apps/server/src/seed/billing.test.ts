@@ -9,7 +9,7 @@ import { addOrders } from './orders.ts'
 import { orderPlans } from './order-plans.ts'
 import { seedDemo } from './demo.ts'
 
-describe('what the demo has subscribed to', () => {
+describe('the demo subscriptions', () => {
   const server = useServer()
   beforeAll(async () => {
     const { kysely } = server.services
@@ -36,7 +36,7 @@ describe('what the demo has subscribed to', () => {
     }
   }
 
-  test('is at the payment processor as the business says', async () => {
+  test('are the same at the payment processor and in the business', async () => {
     const rows = await server.services.kysely
       .selectFrom('businesses as b')
       .leftJoin('subscriptions as s', 's.business_id', 'b.id')
@@ -64,7 +64,7 @@ describe('what the demo has subscribed to', () => {
     )
   })
 
-  test('stays as it is when it is looked at, and nobody is told', async () => {
+  test('do not change on a check, and notify no one', async () => {
     const available = () =>
       server.services.kysely.selectFrom('sites').select(['id', 'available']).orderBy('id').execute()
     const before = await server.services.kysely.selectFrom('businesses').selectAll().orderBy('id').execute()
@@ -75,13 +75,13 @@ describe('what the demo has subscribed to', () => {
     expect(await server.services.kysely.selectFrom('businesses').selectAll().orderBy('id').execute()).toEqual(
       before,
     )
-    // Which websites are on follows from a change of the plan alone.
+    // Only a plan change switches websites on or off.
     expect(sites.some((site) => !site.available)).toBe(true)
     expect(await available()).toEqual(sites)
     expect(server.mails.filter(({ subject }) => /order/i.test(subject))).toEqual([])
   })
 
-  test('has invoices of which each adds up, on its page and in what the API answers, through every change of plan', async () => {
+  test('have invoices that add up, on their page and in the API, through every plan change', async () => {
     const { kysely, integrations } = server.services
     const addUp = async () => {
       const refs = await kysely.selectFrom('payment_customers').select('ref').execute()
@@ -116,7 +116,7 @@ describe('what the demo has subscribed to', () => {
     const own = (await client.session.read()).plan.id
     for (const plan of [5, own, 4, own]) await client.plans.change({ business_id, plan })
     expect(await addUp()).toBe(before + 4)
-    // What is kept is what the invoices say.
+    // Stored amounts equal those of the invoices.
     const { customer } = await client.billing.show()
     const { invoices } = await client.billing.invoices()
     const kept = invoices.reduce((sum, { credit }) => sum - credit, 0)
@@ -124,7 +124,7 @@ describe('what the demo has subscribed to', () => {
     expect(customer?.plan_credit).toBe(kept)
   })
 
-  test('is switched, cancelled and resumed by the agency, which has invoices', async () => {
+  test('can be switched, canceled and resumed by the agency, which has invoices', async () => {
     const { client, business_id } = await ownerOf('agency@demo.test')
     const { invoices, subscription, customer } = await client.billing.show()
     expect(invoices).toHaveLength(10)
@@ -142,14 +142,14 @@ describe('what the demo has subscribed to', () => {
     })
   })
 
-  test('is begun again by the link of who has stopped', async () => {
+  test('can be renewed with the link of a business that has stopped', async () => {
     for (const { subscription } of businessPlans.filter(({ active }) => active !== 1))
       await expect(
         server.clientWith(undefined).reactivation.validateSubscription({ subscription: subscription ?? '' }),
       ).resolves.toMatchObject({ plan: { id: expect.any(Number) as number } })
   })
 
-  test('was ordered by its agency, some of each status and some put away, charged and told to nobody', async () => {
+  test('belong to the agency, with each status and some archived, charged and without notifications', async () => {
     const { client } = await ownerOf('agency@demo.test')
     const { kysely } = server.services
     const shown = [...(await client.orders.list())]
@@ -157,7 +157,7 @@ describe('what the demo has subscribed to', () => {
     expect(shown.map(({ completed }) => completed)).toEqual([0, 3, 3, 3, 9, 1])
     expect(archived.map(({ completed }) => completed)).toEqual([2, 2])
     expect([...shown, ...archived]).toHaveLength(orderPlans.length)
-    // Each was charged once, as much as it says.
+    // Each was charged once with its own amount.
     const { testProcessor } = server.services.integrations
     const orders = await kysely.selectFrom('orders').selectAll().execute()
     for (const { payment_ref, card_cents, status } of orders)

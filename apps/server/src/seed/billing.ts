@@ -28,16 +28,15 @@ import {
 import { ownPriceRef } from '../integrations/payments/test-processor/term.ts'
 import { type BusinessPlan, businessPlans } from './accounts.ts'
 
-const PAYS = 'tok_4242_12_2040'
-const FAILS_LATER = 'tok_0341_12_2040'
+const VALID_CARD = 'tok_4242_12_2040'
+const DECLINED_CARD = 'tok_0341_12_2040'
 const DAY_MS = 86_400_000
-/** Days since the latest renewals of those who have stopped: time enough for all that follows from it. */
-const STOPPED = 45
+/** Days since the last renewal of stopped subscriptions: long enough for all effects of a stop. */
+const STOPPED_DAYS = 45
 
 /**
- * Has the built-in payment processor know what the demo's businesses have subscribed to, as if each had done so with a
- * card when it was made; a business that is a customer already stays as it is, and so does one that an earlier demo has
- * subscribed otherwise.
+ * Adds the subscriptions of the demo businesses to the built-in payment processor, as if each had subscribed by card
+ * when it was created. Skips businesses that are customers already or whose subscription is of an earlier demo.
  */
 export async function addBilling(kysely: Kysely<DB>, now: Date): Promise<void> {
   const today = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`).getTime()
@@ -54,7 +53,7 @@ export async function addBilling(kysely: Kysely<DB>, now: Date): Promise<void> {
           ),
         ),
       )
-      // Their owners are locked one after the other.
+      // Locked in id order.
       .orderBy('b.id')
       .execute()
     await lock(
@@ -66,51 +65,51 @@ export async function addBilling(kysely: Kysely<DB>, now: Date): Promise<void> {
       .execute()
     for (const { id, subscription_id } of due) {
       const plan = businessPlans.find(({ subscription }) => subscription === subscription_id)
-      if (plan !== undefined) await subscribed(new TenantDb(trx, id), trx, plan, today)
+      if (plan !== undefined) await addSubscription(new TenantDb(trx, id), trx, plan, today)
     }
   })
 }
 
-async function subscribed(
+async function addSubscription(
   db: TenantDb,
   trx: Kysely<DB>,
   { name, main, plan, active, closed, subscription, age }: BusinessPlan,
   today: number,
 ): Promise<void> {
-  const begun = new ProcessorStore(trx, today - age * DAY_MS, { named: namedFor(subscription ?? '') })
+  const store = new ProcessorStore(trx, today - age * DAY_MS, { named: refsFor(subscription ?? '') })
   const { email } = main
-  const { customerRef } = (await ensureCustomer(begun, { businessId: db.businessId, name, email })).value
-  const cardRef = await withCard(begun, customerRef, PAYS)
+  const { customerRef } = (await ensureCustomer(store, { businessId: db.businessId, name, email })).value
+  const cardRef = await addCard(store, customerRef, VALID_CARD)
   const priceRef = ownPriceRef(plan)
-  const made = await subscribe(begun, { customerRef, cardRef, priceRef, change: '' })
+  const made = await subscribe(store, { customerRef, cardRef, priceRef, change: '' })
   if (made.is !== 'done') throw new Error(`The demo cannot subscribe: ${made.sentence}`)
   const { subscriptionRef, paymentRef } = made.value
-  await confirmPayment(begun, paymentRef ?? '')
-  const stopped = begun.atMoment(today - STOPPED * DAY_MS)
+  await confirmPayment(store, paymentRef ?? '')
+  const stopped = store.atMoment(today - STOPPED_DAYS * DAY_MS)
   await catchUp(stopped)
   await db
     .insert('payment_customers', {
       provider: 'test',
       ref: customerRef,
       email,
-      created_at: new Date(begun.at),
+      created_at: new Date(store.at),
     })
     .execute()
-  // One that was never seen to run counts as never paid.
-  await seenAt(db, stopped, customerRef, subscriptionRef)
+  // A subscription that was never mirrored as active counts as never paid.
+  await saveMirror(db, stopped, customerRef, subscriptionRef)
   if (closed === true) await updateSubscription(stopped, subscriptionRef, () => canceledState('requested'))
   else if (active === 0) await updateSubscription(stopped, subscriptionRef, () => ({ cancelAtEnd: true }))
-  else if (active === 2) await withCard(stopped, customerRef, FAILS_LATER)
-  const now = begun.atMoment(today)
+  else if (active === 2) await addCard(stopped, customerRef, DECLINED_CARD)
+  const now = store.atMoment(today)
   await catchUp(now)
-  await seenAt(db, now, customerRef, subscriptionRef)
-  // What was long ago is told to nobody.
+  await saveMirror(db, now, customerRef, subscriptionRef)
+  // Past events must not cause notifications.
   await trx
     .deleteFrom('test_processor_objects')
     .where('kind', '=', 'event')
     .where('customer_ref', '=', customerRef)
     .execute()
-  await becomeCustomer(db, new Date(begun.at))
+  await becomeCustomer(db, new Date(store.at))
   await trx
     .updateTable('businesses')
     .set({ stripe_customer_id: customerRef })
@@ -118,30 +117,30 @@ async function subscribed(
     .execute()
 }
 
-async function seenAt(
+async function saveMirror(
   db: TenantDb,
-  book: ProcessorStore,
+  store: ProcessorStore,
   customerRef: string,
   subscriptionRef: string,
 ): Promise<void> {
-  const customer = await getCustomer(book, customerRef)
-  if (customer === null) throw new Error('The demo has lost a customer.')
-  const cards = await listCards(book, customerRef)
-  const subscriptions = [await currentSubscription(book, subscriptionRef)]
+  const customer = await getCustomer(store, customerRef)
+  if (customer === null) throw new Error('A demo customer is missing.')
+  const cards = await listCards(store, customerRef)
+  const subscriptions = [await currentSubscription(store, subscriptionRef)]
   const seen = { number: 0, provider: 'test', customer, cards, subscriptions } as const
   await saveCards(db, seen)
   await saveSubscriptions(db, seen, { priceRefOf: ({ id }) => ownPriceRef(id) })
 }
 
-async function withCard(book: ProcessorStore, customerRef: string, token: string): Promise<string> {
-  const saved = await saveCard(book, customerRef, token)
+async function addCard(store: ProcessorStore, customerRef: string, token: string): Promise<string> {
+  const saved = await saveCard(store, customerRef, token)
   if (saved.is !== 'done') throw new Error(`The demo has no card: ${saved.sentence}`)
-  await setDefault(book, customerRef, saved.value.cardRef)
+  await setDefault(store, customerRef, saved.value.cardRef)
   return saved.value.cardRef
 }
 
-/** The same names in every demo of a day: those of its plan, counted. */
-function namedFor(subscription: string): MakeRef {
+/** Deterministic references: the subscription's name with a counter. */
+function refsFor(subscription: string): MakeRef {
   const count = new Map<string, number>()
   return (kind) => {
     if (kind === 'subscription') return subscription

@@ -12,7 +12,7 @@ const managers = [
   { name: 'Selma Aydin', calendar_link: 'https://cal.example/selma-aydin', accounts: [] },
 ] as const
 
-/** People who have not subscribed: those who have become customers with their subscriptions. */
+/** People without a subscription; those with one have become customers. */
 const leads = [
   ['Rhea Patel', 'rhea@lumenlaw.example', 'lumenlaw.example', 4, 30, 'New', 'Contact page', 2, []],
   [
@@ -73,7 +73,7 @@ const leads = [
   ],
 ] as const
 
-/** Who looks after the demo's customers, and who may become one. */
+/** Adds the account managers of the demo's customers, and its leads. */
 export async function addContacts(trx: Kysely<DB>, today: string): Promise<void> {
   const noon = () => 0.5
   for (const [name, email, host, websites, links_per_month, status, source, age, notes] of leads) {

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { DB } from '../db/tables.ts'
 
-/** What the demo's products cost: a bit more than half of their first price, so that orders earn something. */
+/** Sets the costs of the demo's products: a bit more than half of their first price, so that orders have a margin. */
 export async function addCosts(trx: Kysely<DB>): Promise<void> {
   await sql`
     insert into product_costs (product_id, cents)
@@ -9,7 +9,7 @@ export async function addCosts(trx: Kysely<DB>): Promise<void> {
     on conflict do nothing`.execute(trx)
 }
 
-/** The one discount of the demo; a real installation starts without any. */
+/** The only discount of the demo; a real installation starts without one. */
 export const demoDiscount: Insertable<DB['cart_discounts']> = {
   title: 'Three guest posts',
   product_id: 103,

@@ -20,7 +20,7 @@ const today = '2026-11-21'
 const nobody = () => {}
 const seal = sealWith(['the secret of a demo'])
 
-/** All rows, without what says when and by which salt a row was computed. */
+/** All rows, without timestamps and salts of the computation. */
 async function everything(kysely: Kysely<DB>) {
   const tables = [
     ...seededTables,
@@ -50,19 +50,19 @@ describe('the seeded database', () => {
     await seedDemo(kysely, now, nobody, { seal })
   })
 
-  test('another seed gives other rows', async () => {
+  test('has other rows for another seed', async () => {
     const other = await freshDatabase()
     await seedDemo(other.kysely, now, nobody, { seed: DEMO_SEED + 1, seal })
     expect(await everything(other.kysely)).not.toEqual(await everything(kysely))
     await other.close()
   })
 
-  test('two servers that start together seed once, and the same rows on the other database', async () => {
+  test('is seeded once by two servers that start together, with the same rows on the other database', async () => {
     const postgres = await freshDatabase()
     const other = await openDatabase(postgres.place)
     const said: string[] = []
     const say = (sentence: string) => void said.push(sentence)
-    // As a server that starts does: the second one waits until the first one is done.
+    // Like a starting server: the second one waits for the first.
     await Promise.all([postgres, other].map(({ jobs }) => seedDemo(jobs, now, say, { seal })))
     expect(said).toHaveLength(1)
     expect(await everything(postgres.kysely)).toEqual(await everything(kysely))
@@ -70,7 +70,7 @@ describe('the seeded database', () => {
     await postgres.close()
   })
 
-  test('every figure is what the server computes from the rows', async () => {
+  test('has the figures that the server computes from the rows', async () => {
     const before = await everything(kysely)
     const pages = await kysely.selectFrom('pages').select(['business_id', 'site_id', 'id']).execute()
     await kysely.transaction().execute(async (trx) => {
@@ -83,7 +83,7 @@ describe('the seeded database', () => {
     expect(await everything(kysely)).toEqual(before)
   })
 
-  test('seeding again changes nothing, and ids go on behind the seeded ones', async () => {
+  test('does not change when seeded again, and new ids follow the seeded ones', async () => {
     const before = await everything(kysely)
     await seedDemo(kysely, new Date('2026-12-24T10:00:00Z'), nobody)
     expect(await everything(kysely)).toEqual(before)
@@ -103,7 +103,7 @@ describe('the seeded database', () => {
 })
 
 describe.each(databases)('on $name', ({ fresh }) => {
-  test('a database with accounts of its own is refused with a sentence and stays as it was', async () => {
+  test('refuses a database with real accounts and leaves it unchanged', async () => {
     const database = await fresh()
     await database.kysely.insertInto('businesses').values({ name: 'Real', plan_id: 5 }).execute()
     const refused = seedDemo(database.kysely, now, nobody)

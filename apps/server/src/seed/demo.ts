@@ -25,9 +25,9 @@ import { addSniper } from './sniper.ts'
 import { World } from './world.ts'
 
 /**
- * Seeds the demo's world, whole or not at all, into an empty database; where it is already, only the sample export's
- * links are taken away again. Of several servers that start together one seeds. The same seed on the same day gives the same rows, ids included; only
- * the password's hash and the moments of computing differ.
+ * Seeds the demo data into an empty database in one transaction; if it is present, only removes the links of the sample
+ * export. Of several servers that start together only one seeds. The same seed on the same day gives the same rows and
+ * ids; only the password's hash and the timestamps of computed figures differ.
  * @throws DatabaseRefusal when the database holds accounts that are not the demo's.
  */
 export async function seedDemo(
@@ -40,7 +40,7 @@ export async function seedDemo(
   if (await isSeeded(kysely)) return await clearSample(kysely, today)
   const world = demoWorld(seed, today, await hashedPassword(DEMO_PASSWORD))
   const isNew = await kysely.transaction().execute(async (trx) => {
-    // A server that comes second waits here for the first one's commit.
+    // A second server waits here for the commit of the first.
     const mark = await trx
       .insertInto('instance')
       .values(demoMark)
@@ -66,7 +66,7 @@ export async function seedDemo(
     )
 }
 
-/** Every row of the demo, from tables of plans and a chance that repeats. */
+/** All rows of the demo, from tables of plans and a seeded random generator. */
 function demoWorld(seed: number, today: string, passwordHash: string): World {
   const world = new World()
   const search = demoSearchWorld(seed)
@@ -87,11 +87,11 @@ async function refuseRealAccounts(trx: Kysely<DB>): Promise<void> {
   const account = await trx.selectFrom('businesses').select('id').limit(1).executeTakeFirst()
   if (account !== undefined)
     throw new DatabaseRefusal(
-      'This database holds accounts of its own, and the demo would write its sample data between them. Set LINKWRIGHT_DEMO=0 to serve it, or give the demo another LINKWRIGHT_DATA or DATABASE_URL.',
+      'This database contains real accounts, so the demo did not add its sample data. Set LINKWRIGHT_DEMO=0 to serve the database, or set LINKWRIGHT_DATA or DATABASE_URL to another one for the demo.',
     )
 }
 
-/** Scores, gauges and counts are computed as they are after every change of a link. */
+/** Computes scores, gauges and counts with the code that runs after each change of a link. */
 async function computeFigures(trx: Kysely<DB>, today: string): Promise<void> {
   const pages = await trx
     .selectFrom('pages')

@@ -8,7 +8,7 @@ import { sourceUrl } from '../integrations/simulator/sources.ts'
 
 const NO_ADDRESS = 'no address here'
 
-/** Adds the import that brought `added` links, with two duplicates and two refused rows, and answers its id. */
+/** Adds the import that added `added` links, with two duplicates and two refused rows, and returns its id. */
 export function addImport(place: Place, added: number): number {
   const total = added + 4
   const importId = addFinished(place, importAge(place.days), {
@@ -23,7 +23,7 @@ export function addImport(place: Place, added: number): number {
   return importId
 }
 
-/** Adds an import of a file that held no address at all. */
+/** Adds an import of a file without any URL. */
 export function addFailedImport(place: Place): void {
   const importId = addFinished(place, 20, { state: 'failed', total: 3, added: 0, duplicates: 0, refused: 3 })
   for (const row of [1, 2, 3]) refuse(place, importId, row, rowRefusals.badUrl)
@@ -57,7 +57,7 @@ function refuse({ world, businessId }: Place, import_id: number, row: number, re
   world.put('import_refusals', { business_id: businessId, import_id, row, reason, url: NO_ADDRESS })
 }
 
-/** Adds an import that nobody has begun: the server works it off as soon as it runs. */
+/** Adds a waiting import, which the server processes as soon as it runs. */
 export function addWaitingImport(place: Place, count: number, mix: AnchorMix): void {
   const { world, businessId, pageId, page, today, random } = place
   const rows = makeAnchors(mix, count, page, random, true).map(({ text }, index): ImportRow => ({

@@ -15,9 +15,9 @@ const remarks = [
   'Renewed for another year.',
   'Author page links back too.',
 ]
-/** Longest that an order took, in days. */
+/** Longest duration of an order, in days. */
 const DELIVERY = 28
-/** Orders under way for each page that has links. */
+/** Open orders for each page with links. */
 const UNDER_WAY = 2
 
 interface LinkRow {
@@ -27,7 +27,7 @@ interface LinkRow {
   source?: string
 }
 
-/** The links of a page: placed ones from oldest to newest, a few below them, orders under way and suggestions. */
+/** Adds the links of a page: placed ones from oldest to newest, a few in lower tiers, open orders and suggestions. */
 export function addLinks(place: Place, plan: PagePlan, importId: number | undefined): void {
   const { page, random } = place
   addLinkMap(place, plan)
@@ -48,7 +48,7 @@ export function addLinks(place: Place, plan: PagePlan, importId: number | undefi
   for (const anchor of makeAnchors(plan.mix, UNDER_WAY, page, random)) addUnderWay(place, anchor)
 }
 
-/** Ages in days, oldest first: those of the import lie in the first third of the history. */
+/** Ages in days, oldest first: imported links are in the first third of the history. */
 function agesOf({ links, imported = 0, newest }: PagePlan, { days, random }: Place): number[] {
   const third = Math.floor((days * 2) / 3)
   const old = Array.from({ length: imported }, () => randomInt(third + 1, days - 1, random))
@@ -90,7 +90,7 @@ function addImported(place: Place, anchor: Anchor, age: number, importId: number
   })
 }
 
-/** The day of a page's import, in days before today: no link of the file is younger. */
+/** Age of a page's import in days: no link of the file is newer. */
 export function importAge(days: number): number {
   return Math.floor((days * 2) / 3)
 }
@@ -103,7 +103,7 @@ function addPlaced(place: Place, row: LinkRow, age: number): number {
     ...common(place, row),
     ...addressOf(place),
     ss: random() < 0.3,
-    // Every sixth screenshot that was asked for is missing.
+    // Every sixth requested screenshot is missing.
     ss_to_gp: random() < 0.5 ? null : random() > 1 / 6,
     progress: 'placed',
     source: row.source ?? null,
@@ -140,7 +140,7 @@ function addUnderWay(place: Place, anchor: Anchor): void {
   })
 }
 
-/** The link map, as the server fills it when a page is added. */
+/** Fills the link map, as the server does when a page is added. */
 function addLinkMap(place: Place, { type, name }: PagePlan): void {
   const { world, page, random, today } = place
   for (const { anchor_text, anchor_type } of suggest(

@@ -14,7 +14,7 @@ const types = ['Guest Post', 'Link Insertion', 'Resource Page'] as const
 const places = ['journal', 'notes', 'weekly', 'guide', 'digest'] as const
 const LINKS = 40
 
-/** What the demo's marketplace offers. */
+/** Adds the demo's marketplace. */
 export async function addMarketplace(trx: Kysely<DB>, seed: number): Promise<void> {
   const random = chance(seed * 31 + 7)
   const listed = await trx

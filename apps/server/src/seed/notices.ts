@@ -10,11 +10,11 @@ interface Notice {
   message: string
   icon: string
   color: string
-  /** The screen it leads to; undefined for a business that has nothing of what it tells, and does not get it. */
+  /** The linked screen; undefined for a business that the notice does not concern. */
   href: (sites: readonly AddedSite[]) => string | undefined
 }
 
-/** Links that the file brought, besides two duplicates and two refused rows. */
+/** Imported links, besides two duplicates and two refused rows. */
 const IMPORTED = 24
 
 const notices: readonly Notice[] = [
@@ -44,7 +44,7 @@ const notices: readonly Notice[] = [
   },
 ]
 
-/** The page that got a file with so many links. */
+/** The page of the import with this many links. */
 function importedPage(sites: readonly AddedSite[]): string | undefined {
   for (const { plan, siteId, pageIds } of sites) {
     const pageId = pageIds[plan.pages.findIndex(({ imported }) => imported === IMPORTED)]
@@ -53,7 +53,7 @@ function importedPage(sites: readonly AddedSite[]): string | undefined {
   return undefined
 }
 
-/** The ranks of the first page of all. */
+/** The ranks of the first page. */
 function firstPage([site]: readonly AddedSite[]): string | undefined {
   const pageId = site?.pageIds[0]
   return site && pageId !== undefined ? pathTo('page-summary', { siteId: site.siteId, pageId }) : undefined

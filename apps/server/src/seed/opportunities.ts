@@ -10,11 +10,11 @@ import { daysBefore, momentOn } from '../integrations/simulator/chance.ts'
 import type { SearchWorld } from '../integrations/simulator/world.ts'
 import { is, typedSql } from '../db/typed-sql.ts'
 
-/** Of each competitor, so that a demo starts soon; a refill finds the others. */
-const LINKS_LAID = 12
+/** Few enough for a fast start of the demo; a refill finds the others. */
+const LINKS_PER_COMPETITOR = 12
 
-/** What has been done about the most promising opportunities of a page, by their place. */
-const worked: Readonly<
+/** How the user handled the best opportunities of a page, by rank. */
+const handled: Readonly<
   Record<number, { status?: OpportunityStatus; isWanted?: true; age?: number; notes?: readonly string[] }>
 > = {
   1: { isWanted: true },
@@ -26,7 +26,7 @@ const worked: Readonly<
   12: { status: 'Rejected', age: 20, notes: ['They only take paid links.'] },
 }
 
-/** Who links to the competitors of the demo's pages, as a look-up would have found them. */
+/** Adds the links to competitors of the demo's pages, as a look-up would find them. */
 export async function addOpportunities(trx: Kysely<DB>, world: SearchWorld, today: string): Promise<void> {
   const now = new Date(today)
   const backlinks = simulatedBacklinks(world, () => now)
@@ -46,7 +46,7 @@ export async function addOpportunities(trx: Kysely<DB>, world: SearchWorld, toda
     const links = []
     for (const rival of await competingUrls(db, pageId, { url, count_subdomains: false })) {
       const told = await backlinks.summary({ url: rival, businessId: business_id })
-      links.push({ url: rival, links: told.links.slice(0, LINKS_LAID) })
+      links.push({ url: rival, links: told.links.slice(0, LINKS_PER_COMPETITOR) })
     }
     await addState(db, pageId)
     await saveOpportunities(db, { siteId, pageId }, { links, isComplete: true, isSample: true }, now)
@@ -63,10 +63,10 @@ async function workOn(db: TenantDb, pageId: number, today: string): Promise<void
     .where('page_id', '=', pageId)
     .orderBy('score', 'desc')
     .orderBy('id', 'desc')
-    .limit(Math.max(...Object.keys(worked).map(Number)))
+    .limit(Math.max(...Object.keys(handled).map(Number)))
     .execute()
   for (const [nth, { id }] of best.entries()) {
-    const { status = 'New', isWanted: priority = false, age = 0, notes = [] } = worked[nth + 1] ?? {}
+    const { status = 'New', isWanted: priority = false, age = 0, notes = [] } = handled[nth + 1] ?? {}
     await db.update('opportunities').set({ status, priority }).where('id', '=', id).execute()
     for (const [at, note] of notes.entries()) {
       const date_created = momentOn(daysBefore(today, age - at), () => 0.5)

@@ -5,18 +5,18 @@ import { harborAndPine } from './sites/harbor-and-pine.ts'
 import { pawsworth } from './sites/pawsworth.ts'
 import { PORTRAIT } from './portrait.ts'
 
-/** What a demo order is like. */
+/** A demo order. */
 export interface OrderPlan {
   /** Days ago. */
   age: number
-  /** Who has ordered. */
+  /** Email address of the buyer. */
   by: string
-  /** The website that it is for; an address of it that is no page is not tracked. */
+  /** The website; a URL of it that is not one of its pages is not tracked. */
   site: string
   status: Exclude<OrderStatus, 2>
   archived?: true
   instructions?: string
-  /** What has been found for it, where that is a report and no page. */
+  /** The result, where that is a report and no published page. */
   report?: string
   lines: readonly AddToCartForm[]
 }
@@ -30,7 +30,7 @@ const SYNDICATION = { type: 'syndication', link: { id: 117 } } as const
 const AUDIT = { type: 'technical_seo', link: { id: 129 } } as const
 const DIGITAL_PR = { type: 'dgt_pr', link: { id: 130 }, agreement: true } as const
 
-/** The orders of the agency, some of each status and some that it has put away, the oldest first. */
+/** The orders of the agency, oldest first, of each status and some archived. */
 export const orderPlans: readonly OrderPlan[] = [
   {
     age: 58,
@@ -63,7 +63,7 @@ export const orderPlans: readonly OrderPlan[] = [
     lines: [{ ...AUDIT, emailAlias: 'audit@pawsworth.example', websiteUrl: pawsworth.url }],
   },
   {
-    // Somebody should look after it: it takes longer than it should.
+    // Overdue, so that the demo shows one.
     age: 34,
     by: MAIN,
     site: harborAndPine.name,

@@ -22,7 +22,7 @@ import {
   prefixes,
 } from '../integrations/payments/test-processor/processor-store.ts'
 import { confirmPayment, createPayment, refund } from '../integrations/payments/test-processor/payments.ts'
-import { DAY_MS, fulfilled } from './fulfilled.ts'
+import { DAY_MS, fulfillOrder } from './fulfill-order.ts'
 import { type OrderPlan, orderPlans } from './order-plans.ts'
 import { portrait } from './portrait.ts'
 
@@ -30,9 +30,9 @@ import { portrait } from './portrait.ts'
 const MORNING_MS = 34_200_000
 
 /**
- * Has the demo's agency order, as if it had done so on the days of its plans: laid into the cart, frozen, charged by the
- * built-in processor and placed by the code that does so. Only what whoever fulfils orders has done of it is written here.
- * One that has bought anything, or has something in its cart, stays as it is.
+ * Places the orders of the demo's agency on the days of their plans, with the production code: added to the cart,
+ * frozen, charged by the built-in processor and placed. Only the fulfillment is written directly. Skips an agency that
+ * has bought anything or has lines in its cart.
  */
 export async function addOrders(kysely: Kysely<DB>, services: Services): Promise<void> {
   const midnight = new Date(`${services.now().toISOString().slice(0, 10)}T00:00:00Z`).getTime()
@@ -40,21 +40,21 @@ export async function addOrders(kysely: Kysely<DB>, services: Services): Promise
     await lockAdvisory(trx, 'test processor')
     const buyers = await readBuyers(trx)
     await lockAll(trx, [...buyers.values()])
-    const told: number[] = []
+    const checkouts: number[] = []
     for (const [index, plan] of orderPlans.entries()) {
       const caller = buyers.get(plan.by)
       if (caller === undefined) return
       startOwnOrder(trx, 'orders of the demo')
-      const book = new ProcessorStore(trx, midnight - plan.age * DAY_MS + MORNING_MS, {
-        named: namedFor(index + 1),
+      const store = new ProcessorStore(trx, midnight - plan.age * DAY_MS + MORNING_MS, {
+        named: refsFor(index + 1),
       })
-      told.push(await ordered(trx, services, caller, plan, book))
+      checkouts.push(await placeDemoOrder(trx, services, caller, plan, store))
     }
-    await tellNobody(trx, buyers.get(orderPlans[0]?.by ?? '')?.business_id ?? 0, told)
+    await removeNotifications(trx, buyers.get(orderPlans[0]?.by ?? '')?.business_id ?? 0, checkouts)
   })
 }
 
-/** Those who order, by their address; nobody where the business has bought something already. */
+/** The buyers by email address; empty if the business has bought anything. */
 async function readBuyers(trx: Kysely<DB>): Promise<Map<string, Caller>> {
   const emails = [...new Set(orderPlans.map(({ by }) => by))]
   const rows = await trx
@@ -93,7 +93,7 @@ async function readBuyers(trx: Kysely<DB>): Promise<Map<string, Caller>> {
   )
 }
 
-/** Locks what several orders lock. */
+/** Locks the rows that several orders lock. */
 async function lockAll(trx: Kysely<DB>, buyers: readonly Caller[]): Promise<void> {
   const businesses = buyers.map(({ business_id }) => business_id)
   await lock(trx, 'businesses', businesses).select('id').execute()
@@ -111,18 +111,18 @@ async function lockAll(trx: Kysely<DB>, buyers: readonly Caller[]): Promise<void
       .execute()
 }
 
-/** Answers the checkout that it was. */
-async function ordered(
+/** Returns the id of the checkout. */
+async function placeDemoOrder(
   trx: Kysely<DB>,
   services: Services,
   caller: Caller,
   plan: OrderPlan,
-  book: ProcessorStore,
+  store: ProcessorStore,
 ): Promise<number> {
-  const at = new Date(book.at)
+  const at = new Date(store.at)
   const day = at.toISOString().slice(0, 10)
-  // As it was then.
-  const then: QueuedServices = { ...services, kysely: undefined, queuedDb: undefined, now: () => at }
+  // With the clock of that day.
+  const pastServices: QueuedServices = { ...services, kysely: undefined, queuedDb: undefined, now: () => at }
   const { auditWriter } = asSystem<Bought>(trx, { via: 'command', what: 'demo', at })
   const db = new AuditedDb(trx, caller.business_id, auditWriter)
   const site = await db.from('sites').select('id').where('name', '=', plan.site).executeTakeFirstOrThrow()
@@ -135,7 +135,7 @@ async function ordered(
     await addLine(db, caller, { ...line, ...place, source: 'order hub' }, { now: at, today: day })
   }
   const { due } = await priceCart(db, caller, { day, usesCredit: false, provider: 'test' })
-  const { row, customerRef } = await beginCheckout(db, then, caller, {
+  const { row, customerRef } = await beginCheckout(db, pastServices, caller, {
     kind: 'order',
     total: due.card,
     tax: due.tax,
@@ -147,18 +147,18 @@ async function ordered(
     key: null,
     hash: `demo ${plan.age}`,
   })
-  const paymentRef = await charged(book, row, customerRef)
+  const paymentRef = await charge(store, row, customerRef)
   await recordPayment(db, row, paymentRef)
-  const end = await placeOrder(db, then, row.id, { is: 'paid', receiptUrl: null }, true)
+  const end = await placeOrder(db, pastServices, row.id, { is: 'paid', receiptUrl: null }, true)
   if (end.is !== 'paid') throw new Error(`The demo's order is ${end.is}.`)
   await db.update('checkouts').set({ created_at: at }).where('id', '=', row.id).execute()
-  await fulfilled(db, end.order_id, plan, book)
-  if (plan.status === CANCELED) await refund(book, paymentRef)
+  await fulfillOrder(db, end.order_id, plan, store)
+  if (plan.status === CANCELED) await refund(store, paymentRef)
   return row.id
 }
 
-async function charged(
-  book: ProcessorStore,
+async function charge(
+  store: ProcessorStore,
   {
     id,
     card_cents,
@@ -167,7 +167,7 @@ async function charged(
   }: { id: number; card_cents: number; card_ref: string | null; currency: string },
   customerRef: string | null,
 ): Promise<string> {
-  const made = await createPayment(book, {
+  const made = await createPayment(store, {
     customerRef: customerRef ?? '',
     cardRef: card_ref ?? '',
     cents: card_cents,
@@ -177,13 +177,17 @@ async function charged(
   })
   if (made.is !== 'done') throw new Error(`The demo cannot pay: ${made.sentence}`)
   const { paymentRef } = made.value
-  const paid = await confirmPayment(book, paymentRef)
+  const paid = await confirmPayment(store, paymentRef)
   if (paid.is !== 'done') throw new Error(`The demo's payment is ${paid.is}.`)
   return paymentRef
 }
 
-/** What was long ago is told to nobody: no mail is sent of it, no event comes and no notice. */
-async function tellNobody(trx: Kysely<DB>, businessId: number, checkouts: readonly number[]): Promise<void> {
+/** Removes emails, events and notices of past orders. */
+async function removeNotifications(
+  trx: Kysely<DB>,
+  businessId: number,
+  checkouts: readonly number[],
+): Promise<void> {
   const jobs = [mailCheckoutJob.name, settleCheckoutJob.name]
   await sql`
     delete from jobs.job where data->>'job' = any(${jobs}::text[])
@@ -202,8 +206,8 @@ async function tellNobody(trx: Kysely<DB>, businessId: number, checkouts: readon
     .execute()
 }
 
-/** The same names in every demo of a day. */
-function namedFor(order: number): MakeRef {
+/** Deterministic references. */
+function refsFor(order: number): MakeRef {
   let nth = 0
   return (kind) => {
     nth += 1

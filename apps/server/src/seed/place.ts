@@ -4,10 +4,10 @@ import type { SearchWorld } from '../integrations/simulator/world.ts'
 import type { PagePlan, SitePlan } from './plan.ts'
 import type { World } from './world.ts'
 
-/** Whose rows are being made, for which day, and the chance they are made by. */
+/** The business whose rows are being created, with the day and the random generator. */
 export interface Owner {
   world: World
-  /** Who else ranks for the phrases. */
+  /** Supplies the competitors for the phrases. */
   search: SearchWorld
   businessId: number
   /** yyyy-mm-dd */
@@ -15,15 +15,15 @@ export interface Owner {
   random: () => number
 }
 
-/** The page that rows are being made for. */
+/** The page whose rows are being created. */
 export interface Place extends Owner {
   pageId: number
   page: AnchorPage
-  /** Days since the site was added: nothing of the page is older. */
+  /** Age of the site in days: nothing on the page is older. */
   days: number
 }
 
-/** What the anchors of a page are compared with, and drawn from. */
+/** The texts from which a page's anchors are made and classified. */
 export function anchorPage(site: SitePlan, page: PagePlan): AnchorPage {
   return {
     phrases: page.phrases.map(([text]) => text),

@@ -2,10 +2,10 @@ import type { PageType } from '@linkwright/core/tracking/pages/page'
 import type { AnchorMix } from '../integrations/simulator/anchors.ts'
 import type { Trend } from './ranks.ts'
 
-/** Text, how its rank went, searches a month (null while not known). */
+/** Text, rank trend, monthly searches (null while unknown). */
 export type PhrasePlan = readonly [text: string, trend: Trend, volume: number | null]
 
-/** What a demo page is like. */
+/** A demo page. */
 export interface PagePlan {
   name: string
   url: string
@@ -15,9 +15,9 @@ export interface PagePlan {
   phrases: readonly PhrasePlan[]
   /** Placed primary links. */
   links: number
-  /** How many of them, the oldest, came from one file. */
+  /** Number of them, the oldest, that were imported from one file. */
   imported?: number
-  /** A file was given whose rows were all refused, or one that waits to be worked off. */
+  /** An import whose rows were all refused, or one that is waiting. */
   file?: 'failed' | 'waiting'
   mix: AnchorMix
   /** Days since the newest link. */
@@ -25,7 +25,7 @@ export interface PagePlan {
   reporting?: 'Top Ten'
 }
 
-/** What a demo site is like. */
+/** A demo site. */
 export interface SitePlan {
   name: string
   url: string
@@ -36,7 +36,7 @@ export interface SitePlan {
   brandRank: number | 'not found' | 'never checked'
   /** Days of history. */
   days: number
-  /** How strong those are who rank for its phrases; 1 is usual. */
+  /** Strength of the competitors for its phrases; 1 is normal. */
   rivals: number
   disabled?: true
   pages: readonly PagePlan[]

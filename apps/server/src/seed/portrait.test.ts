@@ -4,7 +4,7 @@ import { UploadName } from '@linkwright/core/buying/uploads/api'
 import { expect, test } from 'vitest'
 import { PORTRAIT, portrait } from './portrait.ts'
 
-test('the portrait of the demo is an image that an order may name', () => {
+test('the demo portrait is an image that an order accepts', () => {
   expect(imageHeader(portrait())).toEqual({ type: 'image/png', width: 240, height: 240 })
   expect(whyNotImage(portrait())).toBeUndefined()
   expect(UploadName.safeParse(PORTRAIT).success).toBe(true)

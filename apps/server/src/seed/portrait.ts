@@ -1,15 +1,15 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Of its sides, in pixels. */
+/** Width and height in pixels. */
 const SIDE = 240
 
 const ground = [226, 232, 240] as const
 const person = [100, 116, 139] as const
 
-/** What the demo's client of digital PR sent along is kept under. */
+/** File name of the image that the demo's digital PR client uploaded. */
 export const PORTRAIT = `${'5a'.repeat(16)}.png`
 
-/** Head and shoulders of nobody, as a PNG: sample data like everything else in the demo. */
+/** A generated portrait as a PNG: sample data like everything else in the demo. */
 export function portrait(): Buffer {
   const rows = Array.from({ length: SIDE }, (_, y) =>
     Buffer.from([0, ...Array.from({ length: SIDE }, (__, x) => (isPerson(x, y) ? person : ground)).flat()]),
@@ -17,7 +17,7 @@ export function portrait(): Buffer {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(SIDE, 0)
   size.writeUInt32BE(SIDE, 4)
-  // Eight bits a color, of which there are three.
+  // Three colors of eight bits.
   size.set([8, 2], 8)
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

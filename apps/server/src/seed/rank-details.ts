@@ -18,10 +18,10 @@ interface Phrase {
 
 /** Deep enough for the competitors that a site names. */
 const DEPTH = 40
-/** One phrase in so many is found by the home page for a while. */
+/** For one phrase in this many the home page ranks for a while. */
 const MOVES = 4
 
-/** Adds the look-ups of a phrase with what was found beside its rank: the address, what else stood there, and who. */
+/** Adds the look-ups of a phrase with rank, URL, SERP features and competitors. */
 export function addRanks(
   { world, search, businessId }: Owner,
   { site, page, key_phrase_id, key_phrase, checks }: Phrase,
@@ -55,7 +55,7 @@ export function addRanks(
 
 const TITLE_BEFORE = 45
 
-/** Adds that a page was edited twice. No chance is asked: what else is invented stays as it is. */
+/** Adds two edits of a page. Uses no random numbers, so that all other sample data stays the same. */
 export function addPageChanges(
   { world, businessId, today }: Owner,
   { pageId, plan, days }: { pageId: number; plan: PagePlan; days: number },

@@ -24,7 +24,7 @@ export interface RankCheck {
   depth: number
 }
 
-/** Rank checks of a phrase, oldest first, over so many days before `today`; none when it was never looked up. */
+/** Rank checks of a phrase, oldest first, over this many days before `today`; none if it was never looked up. */
 export function rankHistory(trend: Trend, today: string, days: number, random: () => number): RankCheck[] {
   const ends = trends[trend]
   const last = Math.floor(days / CHECK_DAYS)
@@ -38,7 +38,7 @@ export function rankHistory(trend: Trend, today: string, days: number, random: (
   }))
 }
 
-/** `done` is how much of the history has passed, 0 to 1. A phrase that gets lost is gone for the last quarter. */
+/** `done` is the elapsed part of the history, 0 to 1. A lost phrase is not found in the last quarter. */
 function rankAt(from: number | null, to: number | null, done: number, random: () => number): number | null {
   const wobble = randomInt(-2, 2, random)
   if (from === null || (to === null && done > 0.75)) return null

@@ -23,12 +23,12 @@ function cells(file: Buffer): string[][] {
     .map((line) => line.split('\t').map((cell) => cell.slice(1, -1)))
 }
 
-test('the sample is recognised as an export of Ahrefs', () => {
+test('is recognized as an export of Ahrefs', () => {
   const [header = []] = cells(sampleExport(page, 1, '2026-11-21'))
   expect(recogniseExport(header)).toMatchObject({ tool: 'Ahrefs', guessed: false })
 })
 
-test('a later file holds the same links, however long it is', () => {
+test('contains the same links in a later file of any length', () => {
   const addresses = (count: number, today: string) =>
     cells(sampleExport(page, count, today))
       .slice(1)
@@ -38,7 +38,7 @@ test('a later file holds the same links, however long it is', () => {
   expect(later.slice(0, 240)).toEqual(first)
 })
 
-test('read off their text, the anchors of a file lie within the bands of all three gauges', () => {
+test('has anchors whose text alone is within the bands of all three gauges', () => {
   const classify = anchorClassifier(page)
   const counts = { blended: 0, exact: 0, natural: 0 }
   for (const [, , , anchor = ''] of cells(sampleExport(page, 240, '2026-11-21')).slice(1))

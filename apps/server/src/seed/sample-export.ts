@@ -3,13 +3,13 @@ import { makeAnchors } from '../integrations/simulator/anchors.ts'
 import { randomInt, chance, daysBefore } from '../integrations/simulator/chance.ts'
 import { randomAuthority, sourceUrl } from '../integrations/simulator/sources.ts'
 
-/** Every row's address ends in this and its number, so that the sample's links can be told from others. */
+/** Every row's URL ends in this and its number, which identifies links of the sample. */
 export const SAMPLE_MARK = 'sample-'
 
 const columns = ['Referring page URL', 'Domain rating', 'Target URL', 'Anchor', 'First seen', 'Lost status']
-/** Rows whose anchors are drawn together, so that any stretch of the file keeps the proportions. */
+/** Rows whose anchors are made together, so that any part of the file has the same proportions. */
 const BLOCK = 60
-/** The oldest link of the file, in days. */
+/** Age of the oldest link of the file, in days. */
 const OLDEST = 200
 
 /**

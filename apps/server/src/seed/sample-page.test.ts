@@ -46,7 +46,7 @@ async function figures(kysely: Kysely<DB>) {
   }
 }
 
-test("the sample's links go with all they counted, and those that others brought stay", async () => {
+test("deletes the sample's links with their figures, and keeps other links", async () => {
   expect(await bring(['https://own.example/a-link', 'https://own.example/sample-1'])).toBe(2)
   const before = await figures(database.kysely)
   expect(await bring([0, 1, 2, 300].map(sampleUrl))).toBe(4)
@@ -55,7 +55,7 @@ test("the sample's links go with all they counted, and those that others brought
   expect(await figures(database.kysely)).toEqual(before)
 })
 
-test('where the page is gone nothing happens', async () => {
+test('does nothing when the page was deleted', async () => {
   const renamed = { page_nickname: 'Tents' }
   await database.kysely.updateTable('pages').set(renamed).where('id', '=', page.id).execute()
   await bring([sampleUrl(7)])

@@ -8,12 +8,12 @@ import { TenantDb } from '../db/tenant.ts'
 import { SAMPLE_MARK } from './sample-export.ts'
 import { harborAndPine } from './sites/harbor-and-pine.ts'
 
-/** The names of the page that the sample export is for, and of its site. */
+/** Names of the sample export's page and its site. */
 export const samplePage = { site: harborAndPine.name, page: 'Ultralight Tents' } as const
 
 /**
- * Takes the links of earlier sample exports off their page, so that every start of the demo can show the whole
- * import; the page's other links stay. Does nothing where the page is gone.
+ * Deletes the links of earlier sample exports from their page, so that every start of the demo can show the whole
+ * import; the page's other links stay. Does nothing when the page was deleted.
  * @param today yyyy-mm-dd
  */
 export async function clearSample(kysely: Kysely<DB>, today: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { LookUpKind } from '../areas/tracking/look-ups/state.ts'
 import type { World } from './world.ts'
 
 const MINUTE_MS = 60_000
-/** What is due on one day is minutes apart. */
+/** Interval between look-ups on one day. */
 const APART_MINUTES = 7
 
 interface LastLookUp {
@@ -12,13 +12,13 @@ interface LastLookUp {
   kind: LookUpKind
   /** Of the page or site. */
   subject_id: number
-  /** The day of the last one; null where there was none. */
+  /** The day of the last look-up; null when there was none. */
   last: string | null
   today: string
   nth: number
 }
 
-/** Adds how the last look-up of something went. It is due again two weeks later, or tomorrow where there was none. */
+/** Adds the last look-up of a page or site. The next one is due two weeks later, or tomorrow if there was none. */
 export function addLookUp(world: World, { last, today, nth, ...of }: LastLookUp): void {
   const day = last === null ? daysBefore(today, -1) : daysBefore(last, -frequencyDays[defaultFrequency])
   const due = new Date(Date.parse(day) + nth * APART_MINUTES * MINUTE_MS).toISOString()

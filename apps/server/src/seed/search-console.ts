@@ -17,8 +17,8 @@ import type { SearchWorld } from '../integrations/simulator/world.ts'
 const ACCOUNT = 'agency@demo.test'
 
 /**
- * The sample account of Search Console that the demo's agency has connected, with everything that has been read of it:
- * what its job would store, laid at once. Without a seal no token can be kept, and nothing is connected.
+ * Connects a sample account of Search Console for the demo's agency, and inserts everything that its job would store.
+ * Without a seal no token can be stored, so nothing is connected.
  */
 export async function addSearchConsole(
   trx: Kysely<DB>,

@@ -4,12 +4,12 @@ import { type Market, SearchWorld } from '../integrations/simulator/world.ts'
 import { businessPlans } from './accounts.ts'
 import type { SitePlan } from './plan.ts'
 
-/** The demo's seed: its accounts, links and search results all follow from it. */
+/** The demo's seed, from which its accounts, links and search results derive. */
 export const DEMO_SEED = 2026
 
 /**
- * The world that the demo's sites compete in. It knows their plans, so that what is looked up later goes on from what
- * was seeded.
+ * The simulated search world of the demo's sites. It knows their plans, so that later look-ups continue the seeded
+ * data.
  */
 export function demoSearchWorld(seed: number = DEMO_SEED): SearchWorld {
   const sites = businessPlans.flatMap((business) => business.sites)

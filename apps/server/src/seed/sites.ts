@@ -12,10 +12,10 @@ import { sourceUrl } from '../integrations/simulator/sources.ts'
 import { addTopTen } from './top-ten.ts'
 
 const WAITING_ROWS = 40
-/** Of one site in the plans. */
-const MOST_PAGES = 5
+/** Maximum number of pages of one site in the plans. */
+const MAX_PAGES = 5
 
-/** A site of the demo with the ids that it and its pages got. */
+/** A demo site with its id and those of its pages. */
 export interface AddedSite {
   plan: SitePlan
   siteId: number
@@ -84,7 +84,7 @@ function addPage(owner: OnSite, plan: PagePlan, position: number): number {
     position,
     created_at,
   })
-  const nth = siteId * MOST_PAGES + position
+  const nth = siteId * MAX_PAGES + position
   for (const kind of ['ranks', 'volumes'] as const)
     addLookUp(world, { business_id: businessId, kind, subject_id: pageId, last: lastCheck, today, nth })
   for (const [index, [key_phrase, , search_volume]] of plan.phrases.entries()) {

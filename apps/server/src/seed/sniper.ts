@@ -4,7 +4,7 @@ import type { DB } from '../db/tables.ts'
 import { daysBefore, momentOn } from '../integrations/simulator/chance.ts'
 import type { SearchWorld } from '../integrations/simulator/world.ts'
 
-/** Of the demo's agency: one that is ready, and one that has expired and can be deleted. */
+/** Projects of the demo's agency: one is ready, and one has expired and can be deleted. */
 const projects = [
   {
     name: 'Spring campaign',
@@ -19,7 +19,7 @@ const projects = [
 const ACCOUNT = 'agency@demo.test'
 const COUNTRY = 'United States'
 
-/** Keyword Sniper projects with what the sample world tells of their key phrases. */
+/** Adds Keyword Sniper projects with simulated results for their key phrases. */
 export async function addSniper(trx: Kysely<DB>, world: SearchWorld, today: string): Promise<void> {
   const { business_id, id: user_id } = await trx
     .selectFrom('users')

@@ -4,7 +4,7 @@ import { randomInt } from '../integrations/simulator/chance.ts'
 import type { Place } from './place.ts'
 import type { PagePlan, SitePlan } from './plan.ts'
 
-/** Adds who ranks first to tenth for the page's primary phrase; the user has left out one of them. */
+/** Adds the top ten for the page's primary phrase; the user has excluded one of them. */
 export function addTopTen(
   { world, search, businessId, pageId, page, today, random }: Place,
   { country, place, ...site }: SitePlan,

@@ -26,7 +26,7 @@ const now = new Date('2026-11-21T10:00:00Z')
 const today = '2026-11-21'
 const nobody = () => {}
 
-describe('the world', () => {
+describe('the demo data', () => {
   const database = useDatabase(freshEmbedded)
   let kysely: Kysely<DB>
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('the world', () => {
     expect(await values(table, column)).toEqual(new Set(list.map(String)))
   })
 
-  test('page scores and brand trust come in blue, yellow and red, on home pages and on others', async () => {
+  test('has page scores and brand trust in blue, yellow and red, on home pages and others', async () => {
     const pages = await kysely
       .selectFrom('page_figures as f')
       .innerJoin('pages as p', 'p.id', 'f.page_id')
@@ -82,7 +82,7 @@ describe('the world', () => {
     expect(new Set(sites.map(({ brand_trust_score }) => brandTrustColor(brand_trust_score))).size).toBe(3)
   })
 
-  test('there are three tiers, missing screenshots, and months of history that ends before today', async () => {
+  test('has three tiers, missing screenshots, and months of history that ends before today', async () => {
     const links = await kysely.selectFrom('links').selectAll().execute()
     const byId = new Map(links.map((link) => [link.id, link]))
     const parent = (id: number | null) => (id === null ? undefined : byId.get(id))
@@ -105,7 +105,7 @@ describe('the world', () => {
     expect(links.some(({ da }) => da === null)).toBe(true)
   })
 
-  test('ranks improve, fall, are not found and were never looked up', async () => {
+  test('has ranks that improve, fall, are not found, and were never looked up', async () => {
     const phrases = await kysely.selectFrom('key_phrases').select(['id', 'search_volume']).execute()
     const ranks = await kysely
       .selectFrom('key_phrase_ranks')
@@ -128,7 +128,7 @@ describe('the world', () => {
     expect(phrases.some(({ search_volume }) => search_volume !== null)).toBe(true)
   })
 
-  test('who ranks is who the world of search results answers, the page itself at the rank on record', async () => {
+  test('has the competitors of the simulated search results, and the page at its recorded rank', async () => {
     const search = demoSearchWorld()
     const pages = await kysely
       .selectFrom('pages as p')
@@ -185,7 +185,7 @@ describe('the world', () => {
     expect(own).toBeGreaterThan(3)
   })
 
-  test('notices tell of no site of another business', async () => {
+  test('has no notices about sites of another business', async () => {
     const sites = await kysely.selectFrom('sites').select(['business_id', 'name']).execute()
     const notices = await kysely.selectFrom('notices').select(['business_id', 'message']).execute()
     const told = notices.flatMap(({ business_id, message }) =>
@@ -198,7 +198,7 @@ describe('the world', () => {
     expect(new Set(notices.map(({ business_id }) => business_id)).size).toBeGreaterThan(1)
   })
 
-  test('notices lead to websites and pages of their own business', async () => {
+  test('has notices that link to the business’s own websites and pages', async () => {
     const notices = await kysely.selectFrom('notices').select(['business_id', 'href']).execute()
     const pages = await kysely.selectFrom('pages').select(['business_id', 'site_id', 'id']).execute()
     const own = new Set(
@@ -212,7 +212,7 @@ describe('the world', () => {
     expect(notices.filter(({ business_id, href }) => !own.has(`${business_id} ${href}`))).toEqual([])
   })
 
-  test('what is seeded keeps within the plans and the lists it belongs to', async () => {
+  test('stays within the limits of plans and lists', async () => {
     const known = await kysely.selectFrom('categories').select('name').execute()
     const sites = await kysely.selectFrom('sites').selectAll().execute()
     const names = known.map(({ name }) => name)
@@ -232,7 +232,7 @@ describe('the world', () => {
     }
   })
 
-  test('an import waits to be worked off and every finished one adds up', async () => {
+  test('has a waiting import, and finished ones that add up', async () => {
     const imports = await kysely.selectFrom('imports').selectAll().execute()
     const batches = await kysely.selectFrom('import_batches').selectAll().execute()
     for (const { id, state, total, done, added, duplicates, refused } of imports) {
@@ -246,7 +246,7 @@ describe('the world', () => {
     }
   })
 
-  test('everybody has the password that the demo tells', async () => {
+  test('has the public password for every user', async () => {
     const hashes = await values('users', 'password_hash')
     expect(hashes.size).toBe(1)
     expect(await isPassword(DEMO_PASSWORD, [...hashes][0] ?? '')).toBe(true)

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { DB } from '../db/tables.ts'
 
-/** What is seeded, in an order in which every row refers only to rows before it. */
+/** The seeded tables, in an order in which rows refer only to earlier ones. */
 export const seededTables = [
   'businesses',
   'users',
@@ -29,14 +29,14 @@ export const seededTables = [
 type SeededTable = (typeof seededTables)[number]
 type WithId = { [T in SeededTable]: 'id' extends keyof DB[T] ? T : never }[SeededTable]
 
-/** Rows gathered in memory, so that each table takes one statement. */
+/** Collects rows in memory, so that each table needs one statement. */
 export class World {
   readonly #rows = new Map<SeededTable, object[]>(seededTables.map((table) => [table, []]))
   readonly #once = new Map<string, number>()
 
   /**
-   * Adds a row under the next id of its table, counted from 1, and answers that id. A column that other rows of the
-   * table name and this one does not is null in it.
+   * Adds a row with the next id of its table, counted from 1, and returns the id. Columns that only other rows of the
+   * table have are null.
    */
   add<T extends WithId>(table: T, row: Omit<Insertable<DB[T]>, 'id'>): number {
     const rows = this.rowsOf(table)
@@ -45,7 +45,7 @@ export class World {
     return id
   }
 
-  /** The id of the row that holds the same already, or else of a new one. */
+  /** The id of an equal row, or of a new one. */
   addOnce<T extends WithId>(table: T, row: Omit<Insertable<DB[T]>, 'id'>): number {
     const key = `${table} ${JSON.stringify(row)}`
     const id = this.#once.get(key) ?? this.add(table, row)
@@ -53,7 +53,7 @@ export class World {
     return id
   }
 
-  /** Adds a row to a table that has no ids of its own. */
+  /** Adds a row to a table without ids. */
   put<T extends Exclude<SeededTable, WithId>>(table: T, row: Insertable<DB[T]>): void {
     this.rowsOf(table).push(row)
   }
@@ -62,7 +62,7 @@ export class World {
     return this.rowsOf(table).length
   }
 
-  /** Writes everything; afterwards the tables go on counting behind the seeded ids. */
+  /** Writes everything and sets the sequences after the seeded ids. */
   async write(trx: Kysely<DB>): Promise<void> {
     for (const table of seededTables) {
       const rows = this.rowsOf(table)
@@ -73,7 +73,7 @@ export class World {
         select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.map(plain))})`.execute(
         trx,
       )
-      // The server's role may draw from a sequence and not set it.
+      // The server's role may use a sequence but not set it.
       if (names.includes('id'))
         await sql`
           select max(nextval(pg_get_serial_sequence(${table}, 'id'))) from generate_series(1, ${rows.length})`.execute(
@@ -89,7 +89,7 @@ export class World {
   }
 }
 
-/** A row as JSON that PostgreSQL reads as the columns' own types. */
+/** A row as JSON that PostgreSQL converts to the column types. */
 function plain(row: object) {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
@@ -99,5 +99,5 @@ function plain(row: object) {
   )
 }
 
-/** Columns of JSON, which are given as text. */
+/** JSON columns, passed as text. */
 const inJson = new Set(['rows', 'features', 'ranks'])

@@ -182,7 +182,7 @@ export async function endOfAct(server: TestServer, name: string, act: Act, nth =
   await enqueue(db, syncJob, { business_id }, { singletonKey: String(business_id) })
   await runJobs(services, { deferred: true })
   server.clock.now = new Date()
-  return { ...(await stands(db, billing, act)), isCut }
+  return { ...(await currentState(db, billing, act)), isCut }
 }
 
 function requestOf(act: Act, businessId: number) {
@@ -209,7 +209,7 @@ async function runsAlready(db: TenantDb, billing: ScriptedBilling): Promise<void
   await sql`update businesses set subscription_id = ${ref} where id = ${db.businessId}`.execute(db)
 }
 
-async function stands(db: TenantDb, billing: ScriptedBilling, act: Act): Promise<Omit<Ended, 'isCut'>> {
+async function currentState(db: TenantDb, billing: ScriptedBilling, act: Act): Promise<Omit<Ended, 'isCut'>> {
   const { rows } = await sql<{
     state: string
     paid_cents: number | null

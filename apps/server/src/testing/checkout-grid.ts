@@ -161,10 +161,10 @@ export async function endOfCheckout(server: TestServer, name: string, nth = Infi
   behaviour.later?.(payments)
   await sql`update checkouts set lease_until = now() where ended_at is null`.execute(kysely)
   await runJobs(server.services, { jobs: [settleCheckout, mailCheckout], deferred: true })
-  return { ...(await stands(db, payments)), isCut }
+  return { ...(await currentState(db, payments)), isCut }
 }
 
-async function stands(db: TenantDb, payments: ScriptedPayments): Promise<Omit<Ended, 'isCut'>> {
+async function currentState(db: TenantDb, payments: ScriptedPayments): Promise<Omit<Ended, 'isCut'>> {
   const { rows } = await sql<{
     states: Ended['state'][]
     orders: number

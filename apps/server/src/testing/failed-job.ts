@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/tables.ts'
 
 /** As a job looks that has failed so often that it was given up. */
-export async function aFailedJob(kysely: Kysely<DB>, id: string, payload: object): Promise<void> {
+export async function failedJob(kysely: Kysely<DB>, id: string, payload: object): Promise<void> {
   await sql`delete from jobs.job where id = ${id}`.execute(kysely)
   await sql`
     insert into jobs.job (id, name, state, data, output, retry_count, retry_limit, started_on, completed_on, policy)

@@ -7,7 +7,7 @@ import { cancelOnDisconnect } from '../http/client-disconnect.ts'
 import { sendError } from '../http/errors.ts'
 import { mount } from '../http/routes.ts'
 import type { Transactions } from '../integrations/external-call.ts'
-import { type Outside, fakeCalls, fakeCallHandlers, fakeCallTable } from './fake-external-call.ts'
+import { type FakeService, fakeCalls, fakeCallHandlers, fakeCallTable } from './fake-external-call.ts'
 import type { TestServer } from './start.ts'
 
 /**
@@ -16,7 +16,7 @@ import type { TestServer } from './start.ts'
  */
 export async function startFakeCallServer(
   { database, services }: TestServer,
-  integrations: () => Outside,
+  integrations: () => FakeService,
 ): Promise<FastifyInstance> {
   const own = (text: string) => database.withOwner((owner) => sql.raw(text).execute(owner))
   await own(fakeCallTable)

@@ -48,7 +48,7 @@ interface Row {
 }
 
 /** Somebody outside who does whatever is asked as often as it is asked, unless told before that it may not be. */
-export class Outside {
+export class FakeService {
   /** The keys of what was done, in order. */
   readonly done: string[] = []
   readonly #forbidden = new Set<string>()
@@ -91,7 +91,7 @@ interface Answer {
 const LEASE_MS = 60_000
 
 export function fakeExternalCall(
-  integrations: Outside,
+  integrations: FakeService,
   callKey: Context['callKey'],
 ): ExternalCall<TenantDb, string, State, Answer> {
   const key = callKey?.key ?? randomUUID()
@@ -130,7 +130,7 @@ export function fakeExternalCall(
   }
 }
 
-export function fakeCallHandlers(integrations: Outside): Handlers<typeof fakeCalls> {
+export function fakeCallHandlers(integrations: FakeService): Handlers<typeof fakeCalls> {
   return {
     act: (_input, ctx) => ctx.call(fakeExternalCall(integrations, ctx.callKey)),
     actWithin: (_input, ctx) => ctx.write(() => ctx.call(fakeExternalCall(integrations, ctx.callKey))),

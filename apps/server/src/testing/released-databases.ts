@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { textOf } from '../backup/file.ts'
-import { loadAsItWas } from '../backup/load.ts'
+import { loadAtBackupVersion } from '../backup/load.ts'
 import { type Place, postgresPlace, within } from '../backup/place.ts'
 import { readBackup } from '../backup/read.ts'
 import { newCluster } from '../backup/restored-cluster.ts'
@@ -17,7 +17,7 @@ export function databaseOfRelease(file: string) {
     const { head, contents } = await readBackup(textOf(join(releases, file)))
     await appRoleFor(place.db)
     return await place.db.transaction().execute(async (trx) => {
-      const loaded = await loadAsItWas(trx, head, contents, { rows() {}, table() {} })
+      const loaded = await loadAtBackupVersion(trx, head, contents, { rows() {}, table() {} })
       await grantToAppRole(trx)
       return { ...loaded, head }
     })

@@ -2,24 +2,25 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
 interface Built {
-  /** What index.html holds. */
+  /** Content of index.html. */
   index: string
-  /** Names that may be asked for, with `/`: whatever is not named here is not served. */
+  /** Relative paths of the served files; nothing else is served. */
   files: ReadonlySet<string>
 }
 
 /**
- * A folder that a build tool fills, read when it is asked for and again once it was built anew; undefined while it
- * has no index.html. Files whose names begin with a dot are nobody's.
+ * A build output folder, read on first use and again after each build; undefined while it has no index.html. Dotfiles
+ * are not served.
  */
 export function builtFolder(path: string): () => Built | undefined {
-  let known: { built: Built; at: number } | undefined
+  let cached: { built: Built; at: number } | undefined
   return () => {
     const index = join(path, 'index.html')
     const at = statSync(index, { throwIfNoEntry: false })?.mtimeMs
     if (at === undefined) return undefined
-    if (known?.at !== at) known = { at, built: { index: readFileSync(index, 'utf8'), files: filesIn(path) } }
-    return known.built
+    if (cached?.at !== at)
+      cached = { at, built: { index: readFileSync(index, 'utf8'), files: filesIn(path) } }
+    return cached.built
   }
 }
 
@@ -33,6 +34,6 @@ function filesIn(path: string): ReadonlySet<string> {
         .split(sep)
         .join('/'),
     )
-  // A compressed copy goes out in its original's name.
+  // A compressed copy is served under the name of the original.
   return new Set(names.filter((name) => !/(^|\/)\.|\.(br|gz)$/.test(name)))
 }

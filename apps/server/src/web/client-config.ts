@@ -3,18 +3,15 @@ import { ClientConfigFile } from '@linkwright/core/config/client-config-file'
 import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
 
-/**
- * The run-time configuration file with its defaults.
- * @throws Error with a sentence that names the file and what is wrong in it.
- */
+/** The run-time configuration file with defaults. @throws Error with a message that names the file and its errors. */
 export function readClientConfig(file: string | undefined): ClientConfig {
   if (file === undefined) return defaultClientConfig
-  const parsed = ClientConfigFile.safeParse(contentOf(file), { error: faultOf })
+  const parsed = ClientConfigFile.safeParse(contentOf(file), { error: fieldError })
   if (!parsed.success) {
-    const faults = parsed.error.issues.map(
+    const errors = parsed.error.issues.map(
       ({ path, message }) => `${path.length > 0 ? path.join('.') : 'the file'} ${message}`,
     )
-    throw new Error(`The file ${file} of LINKWRIGHT_CONFIG cannot be used: ${faults.join('; ')}.`)
+    throw new Error(`The file ${file} of LINKWRIGHT_CONFIG cannot be used: ${errors.join('; ')}.`)
   }
   const { external, ...rest } = parsed.data
   return { ...defaultClientConfig, ...rest, external: { ...defaultClientConfig.external, ...external } }
@@ -30,14 +27,14 @@ function contentOf(file: string): unknown {
 }
 
 const kinds: Readonly<Record<string, string>> = {
-  string: 'a text in quotes',
+  string: 'text in quotes',
   array: 'a list in square brackets',
   object: 'fields in curly brackets',
   record: 'fields in curly brackets',
 }
 
-/** Follows the name of a field, where its rule has no words of its own. */
-const faultOf: z.core.$ZodErrorMap = (issue) => {
+/** Default messages of the schema; they follow the name of the field. */
+const fieldError: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'unrecognized_keys') return `has no field ${issue.keys.join(', ')}`
   if (issue.input === undefined) return 'is missing'
   if (issue.code === 'invalid_type') return `must be ${kinds[issue.expected] ?? issue.expected}`

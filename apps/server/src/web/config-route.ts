@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../http/context.ts'
 import { businessPlans, DEMO_PASSWORD } from '../seed/accounts.ts'
 import { setAddresses } from '../areas/account/settings/queries.ts'
-import { configOfFile } from './sample-config.ts'
+import { clientConfigOf } from './sample-config.ts'
 
-/** Who may sign in to the demo, and what one sees then. */
+/** The demo's accounts. */
 function demoAccounts(): DemoAccount[] {
   return businessPlans
     .filter(({ active }) => active === 1)
@@ -15,25 +15,25 @@ function demoAccounts(): DemoAccount[] {
     ])
 }
 
-/** `GET /config.json`: what a browser needs to know before it shows anything. */
+/** `GET /config.json`: the configuration that the dashboard needs before its first screen. */
 export function configRoute(
   app: FastifyInstance,
   { config, kysely, integrations: { payments } }: Services,
 ): void {
   const { demo } = config
-  const ofFile: ClientConfig = {
-    ...configOfFile(config),
+  const fromFile: ClientConfig = {
+    ...clientConfigOf(config),
     demo,
     payments: { provider: payments.provider, publishable_key: payments.publishableKey },
     demo_accounts: demo ? demoAccounts() : [],
   }
   app.get('/config.json', async (request, reply) => {
-    const set = await setAddresses(kysely).catch((error: unknown) => {
-      // Without its database the server still shows the screen that says so.
-      request.log.warn({ err: error }, 'the addresses that were set could not be read')
+    const configuredUrls = await setAddresses(kysely).catch((error: unknown) => {
+      // Without a database the dashboard must still load to show the error.
+      request.log.warn({ err: error }, 'the configured external links could not be read')
       return {}
     })
-    const answer: ClientConfig = { ...ofFile, external: { ...ofFile.external, ...set } }
+    const answer: ClientConfig = { ...fromFile, external: { ...fromFile.external, ...configuredUrls } }
     return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer))
   })
 }

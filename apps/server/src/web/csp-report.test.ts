@@ -18,8 +18,8 @@ describe('POST /api/csp-report', () => {
       headers: { 'content-type': type },
       payload,
     })
-  const told = async () => (await server.app.inject('/api/csp-report')).json<object>()
-  const old = JSON.stringify({
+  const readReports = async () => (await server.app.inject('/api/csp-report')).json<object>()
+  const legacyReport = JSON.stringify({
     'csp-report': {
       'document-uri': 'https://links.test/password-wizard/canary',
       'effective-directive': 'script-src-elem',
@@ -29,28 +29,28 @@ describe('POST /api/csp-report', () => {
     },
   })
 
-  it('counts and logs what was blocked, and no address that may hold a secret', async () => {
-    expect((await report(old)).statusCode).toBe(204)
+  it('counts and logs violations, without URLs that may contain a secret', async () => {
+    expect((await report(legacyReport)).statusCode).toBe(204)
     const violation = {
       directive: 'script-src-elem',
       blocked: 'https://evil.test',
       at: '/assets/index-1.js:12',
     }
-    expect(await told()).toEqual({ count: 1, newest: [violation] })
+    expect(await readReports()).toEqual({ count: 1, newest: [violation] })
     expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
       expect.objectContaining({ msg: 'content blocked', violation }),
     )
     expect(lines.join('')).not.toContain('canary')
   })
 
-  it('takes the list of the Reporting API', async () => {
+  it('accepts the list format of the Reporting API', async () => {
     const body = { effectiveDirective: 'style-src-attr', blockedURL: 'inline', sourceFile: '', lineNumber: 1 }
     const list = [
       { type: 'csp-violation', body },
       { type: 'csp-violation', body },
     ]
     expect((await report(JSON.stringify(list), 'application/reports+json')).statusCode).toBe(204)
-    expect(await told()).toMatchObject({
+    expect(await readReports()).toMatchObject({
       count: 2,
       newest: [{ directive: 'style-src-attr', blocked: 'inline' }, {}],
     })
@@ -62,36 +62,43 @@ describe('POST /api/csp-report', () => {
     ['[null, 1, {"body": 3}]', 204],
     ['{"csp-report": "x"}', 204],
     [`{"csp-report": {"blocked-uri": "${'x'.repeat(20_000)}"}}`, 413],
-  ])('is not upset by %.40s', async (payload, status) => {
+  ])('ignores the invalid report %.40s', async (payload, status) => {
     expect((await report(payload)).statusCode).toBe(status)
-    expect(await told()).toMatchObject({ count: 0 })
+    expect(await readReports()).toMatchObject({ count: 0 })
   })
 
-  it('takes no other type, and other calls none of these', async () => {
-    expect((await report(old, 'text/plain')).statusCode).toBe(415)
+  it('refuses other content types, which other calls refuse in turn', async () => {
+    expect((await report(legacyReport, 'text/plain')).statusCode).toBe(415)
     const headers = { 'content-type': 'application/csp-report' }
-    const login = await server.app.inject({ method: 'POST', url: '/api/user/login', headers, payload: old })
+    const login = await server.app.inject({
+      method: 'POST',
+      url: '/api/user/login',
+      headers,
+      payload: legacyReport,
+    })
     expect(login.statusCode).toBe(415)
   })
 
-  it('takes the reports of others while one address floods', async () => {
-    for (let sent = 0; sent < 65; sent += 1) await report(old)
+  it('accepts reports of others while one address floods', async () => {
+    for (let sent = 0; sent < 65; sent += 1) await report(legacyReport)
     const other = await server.app.inject({
       method: 'POST',
       url: '/api/csp-report',
       headers: { 'content-type': 'application/csp-report' },
-      payload: old,
+      payload: legacyReport,
       remoteAddress: '203.0.113.9',
     })
     expect(other.statusCode).toBe(204)
   })
 
-  it('cuts off a flood, and goes on a minute later', async () => {
-    const statuses = await Promise.all(Array.from({ length: 70 }, async () => (await report(old)).statusCode))
+  it('limits a flood, and continues a minute later', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 70 }, async () => (await report(legacyReport)).statusCode),
+    )
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
-    expect((await report(old)).headers['retry-after']).toBe('60')
+    expect((await report(legacyReport)).headers['retry-after']).toBe('60')
     server.clock.now = new Date(server.clock.now.getTime() + 60_000)
-    expect((await report(old)).statusCode).toBe(204)
-    expect(await told()).toMatchObject({ count: 61 })
+    expect((await report(legacyReport)).statusCode).toBe(204)
+    expect(await readReports()).toMatchObject({ count: 61 })
   })
 })

@@ -4,11 +4,11 @@ import { cspReport } from '../http/non-contract-routes.ts'
 import type { Services } from '../http/context.ts'
 import { rawRoute } from '../http/raw-route.ts'
 
-/** Anybody may send them, so a flood is cut off: of one address, and of all of them together. */
-const MOST_A_MINUTE = 60
-const MOST_OF_ALL = 600
+/** Reports need no authentication, so they are limited per address and in total. */
+const MAX_PER_ADDRESS = 60
+const MAX_IN_ALL = 600
 const MINUTE_MS = 60_000
-const KEPT = 20
+const MAX_NEWEST = 20
 
 export interface Violation {
   directive: string
@@ -18,7 +18,9 @@ export interface Violation {
   at: string
 }
 
-/** Addresses may hold secrets, such as a reset key: of what was blocked only the origin is kept, of a file its path. */
+/**
+ * URLs can contain secrets, such as a reset key: only the origin of a blocked URL is kept, and only the path of a file.
+ */
 function originOf(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : address.slice(0, 40)
 }
@@ -38,7 +40,7 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
-/** The old form, `{"csp-report": {…}}`, and the Reporting API's list. */
+/** Reads the legacy format, `{"csp-report": {…}}`, and the list of the Reporting API. */
 function violationsIn(body: unknown): Violation[] {
   const bodies = Array.isArray(body)
     ? body.map((each: { body?: unknown } | null) => each?.body)
@@ -57,29 +59,30 @@ function violationsIn(body: unknown): Violation[] {
 }
 
 /**
- * `POST /api/csp-report` takes what browsers say of blocked content, counts and logs it. A demo also tells:
- * `GET /api/csp-report` answers `{ count, newest }`.
+ * `POST /api/csp-report` receives the browsers' reports of blocked content, counts and logs them. In a demo, `GET
+ * /api/csp-report` returns `{ count, newest }`.
  */
 export function cspReports(app: FastifyInstance, { config, now }: Services): void {
   let count = 0
   let newest: Violation[] = []
   let minute = { from: 0, taken: 0, of: new Map<string, number>() }
 
-  function takeOne(address: string, at: number): void {
+  function countReport(address: string, at: number): void {
     if (at - minute.from >= MINUTE_MS) minute = { from: at, taken: 0, of: new Map() }
     const own = (minute.of.get(address) ?? 0) + 1
-    if (own > MOST_A_MINUTE || minute.taken >= MOST_OF_ALL)
+    if (own > MAX_PER_ADDRESS || minute.taken >= MAX_IN_ALL)
       throw new AppError('too_many', undefined, { retryAfter: 60 })
     minute.of.set(address, own)
     minute.taken += 1
   }
 
   rawRoute(app, cspReport, async (bytes, request, reply) => {
-    takeOne(request.ip, now().getTime())
+    countReport(request.ip, now().getTime())
     const violations = violationsIn(parsed(bytes))
     count += violations.length
-    newest = [...violations, ...newest].slice(0, KEPT)
-    for (const violation of violations.slice(0, KEPT)) request.log.warn({ violation }, 'content blocked')
+    newest = [...violations, ...newest].slice(0, MAX_NEWEST)
+    for (const violation of violations.slice(0, MAX_NEWEST))
+      request.log.warn({ violation }, 'content blocked')
     return reply.code(204).send()
   })
   if (config.demo) app.get(cspReport.path, async () => ({ count, newest }))

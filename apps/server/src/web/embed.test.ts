@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '../testing/start.ts'
 
 const SCRIPT = 'console.log("the embed")'
 
-describe('the files for other pages', () => {
+describe('the embed files', () => {
   let root: string
   let server: TestServer
   function write(file: string): void {
@@ -28,22 +28,19 @@ describe('the files for other pages', () => {
   const fromShop = (url: string) =>
     server.app.inject({ method: 'GET', url, headers: { origin: 'https://shop.example' } })
 
-  it.each(['/embed/embed.mjs', '/embed/embed.global.js'])(
-    'let pages of every origin load %s',
-    async (url) => {
-      const { headers, payload } = await fromShop(url)
-      expect(payload).toBe(SCRIPT)
-      expect(headers).toMatchObject({
-        'access-control-allow-origin': '*',
-        'cross-origin-resource-policy': 'cross-origin',
-        'cache-control': 'no-cache',
-        'content-type': expect.stringContaining('javascript'),
-      })
-    },
-  )
+  it.each(['/embed/embed.mjs', '/embed/embed.global.js'])('allow every origin to load %s', async (url) => {
+    const { headers, payload } = await fromShop(url)
+    expect(payload).toBe(SCRIPT)
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'no-cache',
+      'content-type': expect.stringContaining('javascript'),
+    })
+  })
 
   it.each(['/assets/a-1.js', '/embed/THIRD-PARTY-NOTICES.txt'])(
-    'let no other origin load %s',
+    'allow no other origin to load %s',
     async (url) => {
       const { headers } = await fromShop(url)
       expect(headers).toMatchObject({ 'cross-origin-resource-policy': 'same-origin' })

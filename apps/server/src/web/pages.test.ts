@@ -49,7 +49,7 @@ describe('the pages', () => {
     server.app.inject({ method: 'GET', url, headers })
 
   it.each(['/', '/index.html', '/secure/site/3/page/4', '/password-wizard/abc', '/no/such/page'])(
-    'show the dashboard at %s to who wants a page',
+    'serve the dashboard at %s to a request for HTML',
     async (url) => {
       const answer = await get(url, html)
       expect(answer.statusCode).toBe(200)
@@ -65,7 +65,7 @@ describe('the pages', () => {
     },
   )
 
-  it('give each page a nonce of its own, the one that its policy names', async () => {
+  it('give each page its own nonce, which its policy names', async () => {
     const nonces = await Promise.all(
       [1, 2].map(async () => {
         const { headers, payload } = await get('/', html)
@@ -77,7 +77,7 @@ describe('the pages', () => {
     expect(new Set(nonces).size).toBe(2)
   })
 
-  it('let nothing run but their own files, and call only this server and the configured ones', async () => {
+  it('run only their own files, and call only this server and the configured ones', async () => {
     const { headers } = await get('/', { ...html, host: 'links.test:4411' })
     const policy = String(headers['content-security-policy'])
     const directives = new Map(
@@ -100,7 +100,7 @@ describe('the pages', () => {
     })
   })
 
-  it('let in what a card field of Stripe needs only where it takes the cards', async () => {
+  it('allow the sources of Stripe’s card field only where Stripe takes the cards', async () => {
     const payments = {
       provider: 'stripe',
       secretKey: 'sk',
@@ -124,13 +124,13 @@ describe('the pages', () => {
     expect(policy({ payments })).toMatch(/frame-src [^;]*https:\/\/hooks\.stripe\.com;/)
   })
 
-  it('put no foreign words of the Host header into their policy', async () => {
+  it('put no injected text of the Host header into their policy', async () => {
     const { headers } = await get('/', { ...html, host: "x; script-src 'unsafe-inline'" })
     expect(headers['content-security-policy']).not.toContain('unsafe-inline')
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.links.test")
   })
 
-  it('keep hashed files for ever and ask again for the others', async () => {
+  it('cache hashed files forever and revalidate the others', async () => {
     const script = await get('/assets/a-1.js')
     expect(script.payload).toBe(SCRIPT)
     expect(script.headers).toMatchObject({
@@ -144,7 +144,7 @@ describe('the pages', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  it('send a compressed copy to who takes it', async () => {
+  it('send a compressed copy to clients that accept it', async () => {
     const answer = await get('/assets/a-1.js', { 'accept-encoding': 'gzip, br' })
     expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'origin, accept-encoding' })
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT)
@@ -161,7 +161,7 @@ describe('the pages', () => {
     '/storybook/none.js',
     '/.vite/manifest.json',
     '/assets',
-  ])('answer 404 as data at %s, whatever is asked for', async (url) => {
+  ])('answer 404 as JSON at %s, for any Accept header', async (url) => {
     const answer = await get(url, url === '/health/more' || url === '/.vite/manifest.json' ? {} : html)
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ code: 'not_found' })
@@ -177,13 +177,13 @@ describe('the pages', () => {
     '//secret.txt',
     '/.vite/manifest.json',
     '/assets/a-1.js%00.txt',
-  ])('give away no other file: %s', async (url) => {
+  ])('serve no other file: %s', async (url) => {
     const { payload, statusCode } = await get(url)
     expect(payload).not.toContain('canary')
     expect(statusCode).toBe(404)
   })
 
-  it('tell in /config.json what a browser must know first', async () => {
+  it('serve the client configuration at /config.json', async () => {
     const { headers, payload } = await get('/config.json')
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
     const config = JSON.parse(payload) as { demo_accounts: { email: string }[] }
@@ -201,7 +201,7 @@ describe('the pages', () => {
     )
   })
 
-  it('show Storybook under a policy of its own', async () => {
+  it('serve Storybook under its own policy', async () => {
     expect(await get('/storybook', html)).toMatchObject({ statusCode: 302 })
     const answer = await get('/storybook/', html)
     expect(answer.payload).toContain('Storybook')
@@ -209,7 +209,7 @@ describe('the pages', () => {
     expect((await get('/storybook/sb/runtime.js')).payload).toBe(SCRIPT)
   })
 
-  it('are the new ones once they were built anew, without a restart', async () => {
+  it('are served from a new build without a restart', async () => {
     write('dashboard/assets/b-2.js', 'b')
     write('dashboard/index.html', INDEX.replace('a-1', 'b-2'))
     const later = new Date(Date.now() + 5000)
@@ -220,7 +220,7 @@ describe('the pages', () => {
 })
 
 describe('pages that are not built', () => {
-  it('say how to build them', async () => {
+  it('explain how to build them', async () => {
     const nowhere = path.join(tmpdir(), 'linkwright-nowhere')
     const folders = { dashboard: nowhere, storybook: nowhere }
     const server = await startServer(undefined, {}, undefined, folders)
@@ -239,7 +239,7 @@ describe('pages that are not built', () => {
     }
   })
 
-  it('tell no passwords and show no Storybook where it is not a demo', async () => {
+  it('show no passwords and no Storybook outside of a demo', async () => {
     const server = await startServer(undefined, { demo: false })
     try {
       expect((await server.app.inject('/config.json')).json()).toMatchObject({
@@ -255,7 +255,7 @@ describe('pages that are not built', () => {
     }
   })
 
-  it('ask for TLS where a proxy speaks it', async () => {
+  it('send HSTS behind a TLS proxy', async () => {
     const server = await startServer(undefined, { trustProxy: 1 })
     try {
       const headers = { 'x-forwarded-proto': 'https' }

@@ -7,40 +7,40 @@ import type { Services } from '../http/context.ts'
 import { builtFolder } from './built-folder.ts'
 import { dashboardPolicy, embedHeaders, filePolicy, pageHeaders, storybookPolicy } from './policies.ts'
 
-/** Where the build tools put what is served. */
+/** Output folders of the builds. */
 export const builtFolders = {
   dashboard: fileURLToPath(new URL('../../../dashboard/dist', import.meta.url)),
   storybook: fileURLToPath(new URL('../../../../packages/react-ui/storybook-static', import.meta.url)),
 }
 
 const NONCE = '%NONCE%'
-/** Their names change with their content. */
+/** File names that contain a content hash. */
 const HASHED = /^assets\//
-/** Pages of other origins load these; their names never change. */
+/** Files for pages of other origins; their names never change. */
 const EMBED = /^embed\/embed\.(mjs|global\.js)$/
-const FOR_EVER = 'public, max-age=31536000, immutable'
-const ASK_AGAIN = 'no-cache'
-/** Addresses that never show the dashboard, whoever asks. */
-const NOT_OURS = /^\/(api|assets|embed|storybook)(\/|$)|^\/(health|openapi\.json|config\.json)$/
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const REVALIDATE = 'no-cache'
+/** Paths that never serve the dashboard. */
+const NO_PAGE = /^\/(api|assets|embed|storybook)(\/|$)|^\/(health|openapi\.json|config\.json)$/
 
-const notBuilt = (what: string, command: string) =>
+const notBuiltMessage = (what: string, command: string) =>
   `${what} has not been built yet. In Linkwright's folder run:
 
   ${command}
 
-/openapi.json   every call of the API, which stands under /api/
+/openapi.json   all calls of the API under /api/
 /api/socket     live updates
-/health         whether it works
+/health         status of the server
 `
 
 const wantsPage = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html')
 const pathOf = (request: FastifyRequest) => request.url.replace(/[?#].*$/s, '')
 
-function sayNotBuilt(reply: FastifyReply, what: string, command: string): FastifyReply {
+function sendNotBuilt(reply: FastifyReply, what: string, command: string): FastifyReply {
   return reply
     .code(503)
     .headers({ 'content-type': 'text/plain; charset=utf-8', 'retry-after': '60' })
-    .send(notBuilt(what, command))
+    .send(notBuiltMessage(what, command))
 }
 
 /** Serves the dashboard at `/` and, in a demo, Storybook at `/storybook`. */
@@ -63,20 +63,20 @@ function dashboard(app: FastifyInstance, { config }: Services, folder: string): 
           ...(EMBED.test(name) && embedHeaders),
           'content-security-policy': filePolicy,
           vary: 'origin, accept-encoding',
-          'cache-control': HASHED.test(name) ? FOR_EVER : ASK_AGAIN,
+          'cache-control': HASHED.test(name) ? IMMUTABLE : REVALIDATE,
         })
         .sendFile(name, folder)
     }
     const isHome = path === '/' || name === 'index.html'
-    if (!isHome && (NOT_OURS.test(path) || !wantsPage(request))) throw new AppError('not_found')
-    if (content === undefined) return sayNotBuilt(reply, 'The dashboard', 'npm run build')
+    if (!isHome && (NO_PAGE.test(path) || !wantsPage(request))) throw new AppError('not_found')
+    if (content === undefined) return sendNotBuilt(reply, 'The dashboard', 'npm run build')
     const nonce = randomBytes(16).toString('base64url')
     return reply
       .headers({
         ...pageHeaders,
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': dashboardPolicy(config, request.host, nonce),
-        'cache-control': ASK_AGAIN,
+        'cache-control': REVALIDATE,
       })
       .send(content.index.replaceAll(NONCE, nonce))
   }
@@ -89,11 +89,11 @@ function storybook(app: FastifyInstance, folder: string): void {
   app.get('/storybook', async (_request, reply) => reply.redirect('/storybook/'))
   app.get('/storybook/*', async (request, reply) => {
     const content = built()
-    if (content === undefined) return sayNotBuilt(reply, 'Storybook', 'npm run build:storybook')
+    if (content === undefined) return sendNotBuilt(reply, 'Storybook', 'npm run build:storybook')
     const name = pathOf(request).slice('/storybook/'.length) || 'index.html'
     if (!content.files.has(name)) throw new AppError('not_found')
     return reply
-      .headers({ ...pageHeaders, 'content-security-policy': storybookPolicy, 'cache-control': ASK_AGAIN })
+      .headers({ ...pageHeaders, 'content-security-policy': storybookPolicy, 'cache-control': REVALIDATE })
       .sendFile(name, folder)
   })
 }

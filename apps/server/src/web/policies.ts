@@ -1,7 +1,7 @@
 import type { Config } from '../env.ts'
 
 const CSP_REPORTS = '/api/csp-report'
-/** A Host header is written by whoever calls; only what is plainly a host goes into a policy. */
+/** The client controls the Host header, so only a plain host name is put into a policy. */
 const HOST = /^[a-z\d.-]+(?::\d{1,5})?$|^\[[\da-f:]+\](?::\d{1,5})?$/i
 
 const policy = (directives: Record<string, string>) =>
@@ -9,17 +9,17 @@ const policy = (directives: Record<string, string>) =>
     .map(([name, sources]) => `${name} ${sources}`)
     .join('; ')
 
-/** Where the dashboard may send calls and open the socket: here, and at the configured API hosts. */
+/** Allowed targets of calls and the socket: this server and the configured API hosts. */
 function connectSources(apiHosts: Config['client']['api_hosts'], host: string): string {
   const origins = Object.values(apiHosts).map((address) => new URL(address).origin)
-  // Not every browser counts the socket of the same host as 'self'.
+  // Not every browser includes the socket of the same host in 'self'.
   const sockets = HOST.test(host) ? [`ws://${host}`, `wss://${host}`] : []
   return ["'self'", ...sockets, ...origins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')])].join(
     ' ',
   )
 }
 
-/** What Stripe's card field needs; its script may be loaded from nowhere else. */
+/** Sources for Stripe's card field, whose script must be loaded from Stripe. */
 const stripe = {
   script: ' https://js.stripe.com https://*.js.stripe.com',
   frame: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
@@ -27,8 +27,8 @@ const stripe = {
 }
 
 /**
- * The dashboard keeps its token where scripts can read it, so no script runs but its own files. `nonce` is for the one
- * style element that a component inserts. `report-uri` and not `report-to`: every browser knows it and sends at once.
+ * Scripts can read the dashboard's token, so only its own files may run. `nonce` is for the one style element that a
+ * component inserts. `report-uri` instead of `report-to`, because every browser supports it and sends immediately.
  */
 export function dashboardPolicy(config: Config, host: string, nonce: string): string {
   const { card_keys } = config.client
@@ -50,7 +50,7 @@ export function dashboardPolicy(config: Config, host: string, nonce: string): st
   })
 }
 
-/** A file of the dashboard; a worker runs under the policy of its own file. */
+/** Policy of the dashboard's files: a worker runs under the policy of its file. */
 export const filePolicy = policy({
   'default-src': "'none'",
   'script-src': "'self'",
@@ -59,7 +59,7 @@ export const filePolicy = policy({
   'frame-ancestors': "'none'",
 })
 
-/** Storybook brings inline scripts and styles, and shows stories in a frame of its own. Demo only. */
+/** Storybook has inline scripts and styles, and shows stories in a frame. Demo only. */
 export const storybookPolicy = policy({
   'default-src': "'none'",
   'script-src': "'self' 'unsafe-inline'",
@@ -74,13 +74,13 @@ export const storybookPolicy = policy({
   'frame-ancestors': "'self'",
 })
 
-/** A module of another origin is loaded only with CORS; these files hold nothing that is secret. */
+/** Modules of another origin load only with CORS; these files contain no secrets. */
 export const embedHeaders = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** Of everything that a page shows. Nothing of the product needs a device. */
+/** Headers of all pages and their files. The product needs no device access. */
 export const pageHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

@@ -1,7 +1,7 @@
 import { type ClientConfig, defaultClientConfig } from '@linkwright/core/config/client-config'
 import type { Config } from '../env.ts'
 
-/** Addresses that belong to nobody (RFC 2606), so that a demo's help and outside pages are not empty. */
+/** URLs on a reserved domain (RFC 2606), so that a demo has help and external pages. */
 const sampleExternal: ClientConfig['external'] = {
   contact: 'https://sample.example/contact',
   freelancers: 'https://sample.example/freelancers',
@@ -18,23 +18,23 @@ const sampleTutorials: ClientConfig['tutorials'] = [
   },
   {
     title: 'Sample: Import links from a CSV file',
-    description: 'How the links that a page has come in from another tool.',
+    description: 'Import the existing links of a page from another tool.',
     href: 'https://sample.example/tutorials/import-links',
   },
 ]
 
-/** What the configuration file says nothing of gets sample entries; what it says stays as it is. */
+/** Adds sample entries where the configuration file has none. */
 function withSamples(client: ClientConfig): ClientConfig {
   const { external, tutorials } = client
-  const isUnsaid = JSON.stringify(external) === JSON.stringify(defaultClientConfig.external)
+  const isDefault = JSON.stringify(external) === JSON.stringify(defaultClientConfig.external)
   return {
     ...client,
-    external: isUnsaid ? sampleExternal : external,
+    external: isDefault ? sampleExternal : external,
     tutorials: tutorials.length === 0 ? sampleTutorials : tutorials,
   }
 }
 
-/** What the configuration file says to clients; a demo without one has samples. */
-export function configOfFile({ demo, client }: Pick<Config, 'demo' | 'client'>): ClientConfig {
+/** The client configuration from the file; in a demo with sample entries. */
+export function clientConfigOf({ demo, client }: Pick<Config, 'demo' | 'client'>): ClientConfig {
   return demo ? withSamples(client) : client
 }

@@ -4,7 +4,7 @@ import { eitherDatabase } from '../../testing/databases.ts'
 import { aGuestPost, aPageForm, aSiteForm } from '../../testing/forms.ts'
 import { changeEverything } from '../../testing/change-everything.ts'
 import { killedAt } from '../../testing/killed-at.ts'
-import { recountedWorld } from '../../testing/recounted-world.ts'
+import { dataForRecount } from '../../testing/data-for-recount.ts'
 import { startServer } from '../../testing/start.ts'
 import { useMade } from '../../testing/use-server.ts'
 import { tableHashes } from '../../testing/table-hashes.ts'
@@ -54,7 +54,7 @@ for (const { table, columns } of rules)
 
 describe.each(eitherDatabase)('recount on $name', ({ fresh }) => {
   const server = useMade(
-    () => recountedWorld(fresh),
+    () => dataForRecount(fresh),
     (made) => made.close(),
   )
 

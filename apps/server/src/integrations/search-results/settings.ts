@@ -23,7 +23,7 @@ export const searchVariables = {
     .string()
     .transform(listOf)
     .refine((selected) => selected.length > 0 && selected.every(isName), {
-      error: `must be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}, or several with commas between`,
+      error: `must be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}, or several separated by commas`,
       abort: true,
     })
     .refine(

@@ -1,6 +1,6 @@
 import type { SitePlan } from '../plan.ts'
 
-/** The one site of a business that pays no more, or whose plan ran out. */
+/** The only site of a business that has canceled or whose plan has expired. */
 export function formerSite(name: string, url: string, phrase: string): SitePlan {
   return {
     name,

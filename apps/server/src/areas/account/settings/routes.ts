@@ -14,7 +14,7 @@ import type { Services } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { publish } from '../../../live/bus.ts'
 import { taxOf } from '../../../db/tax-of.ts'
-import { configOfFile } from '../../../web/sample-config.ts'
+import { clientConfigOf } from '../../../web/sample-config.ts'
 import { allSettings, lockSettings, saveSettings } from './queries.ts'
 
 /** What follows in the wings above when the gauges' ranges are others, in the transaction of the change. */
@@ -94,7 +94,7 @@ async function present(db: Kysely<DB>, { config }: Pick<Services, 'config'>): Pr
     require_customer_second_factor: row.require_customer_second_factor,
     session_idle_minutes: row.session_idle_minutes,
     external: { ...none, ...external },
-    external_of_file: configOfFile(config).external,
+    external_of_file: clientConfigOf(config).external,
     mail: { name: null, color: null, logo: null, footer: null, ...mail },
   }
 }

@@ -8,7 +8,7 @@ import { TenantDb } from '../../../db/tenant.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { startQueue } from '../../../jobs/queue.ts'
-import { aFailedJob } from '../../../testing/failed-job.ts'
+import { failedJob } from '../../../testing/failed-job.ts'
 import { databases } from '../../../testing/databases.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
@@ -53,7 +53,7 @@ describe.each(databases)('the jobs of the servers on $name', ({ fresh }) => {
     (await admin.client.jobs.overview()).queues.find(({ queue }) => queue === name)
   async function giveUp() {
     const id = randomUUID()
-    await aFailedJob(kysely(), id, { job: 'say', data: { word: 'at last' } })
+    await failedJob(kysely(), id, { job: 'say', data: { word: 'at last' } })
     return id
   }
 

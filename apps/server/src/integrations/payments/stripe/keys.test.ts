@@ -77,6 +77,6 @@ it('takes no real money in a demo, and says outside of one when no money is real
   ])
   expect(warningsOf(readConfig({ LINKWRIGHT_DEMO, ...live }))).toEqual([])
   expect(warningsOf(readConfig({ LINKWRIGHT_DEMO, ...keys }))).toEqual([
-    "Warning: STRIPE_SECRET_KEY is of Stripe's test mode: nobody is charged anything.",
+    "Warning: STRIPE_SECRET_KEY belongs to Stripe's test mode. No card is charged.",
   ])
 })

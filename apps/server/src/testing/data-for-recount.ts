@@ -8,7 +8,7 @@ import { newOrder } from './new-order.ts'
 import { startServer, type TestServer } from './start.ts'
 
 /** The demo with its orders, and beside it what the demo does not have: at least one row of every stored figure. */
-export async function recountedWorld(fresh: (typeof databases)[number]['fresh']): Promise<TestServer> {
+export async function dataForRecount(fresh: (typeof databases)[number]['fresh']): Promise<TestServer> {
   const server = await startServer(fresh)
   const { kysely } = server.services
   await seedDemo(kysely, server.clock.now, () => {})

@@ -15,27 +15,27 @@ import type { OrderPlan } from './order-plans.ts'
 
 export const DAY_MS = 86_400_000
 /** Days after the order. */
-const STARTED = 2
-const DELIVERED = 9
+const STARTED_AFTER = 2
+const DELIVERED_AFTER = 9
 
-/** To the demo's own vendor. */
+/** Sent to the demo's vendor. */
 const SENT = { vendor: 'simulator', send_state: 'sent' } as const
 
-/** Which states a line has been through since it was ordered. */
-function wayOf(status: OrderPlan['status'], type: OrderedType): string[] {
+/** The states of a line since it was ordered. */
+function statesOf(status: OrderPlan['status'], type: OrderedType): string[] {
   if (status === CANCELED) return [isSentByHand(type) ? 'canceled' : 'cancelled']
   return status === COMPLETED ? ['in_progress', 'placed'] : ['in_progress']
 }
 
-/** What a look at the lines of an order finds, so that each outcome is there to be seen. */
+/** Check outcomes of an order's lines, so that the demo shows each. */
 const outcomes: readonly SampleOutcome[] = ['ok', 'unreachable', 'lost', 'marked']
 const reader = {
   isSample: true,
   check: (url: string, wanted: readonly WantedLink[]) => Promise.resolve(sampleCheck(url, wanted)),
 }
 
-/** What was seen of a page on the day it was published. */
-async function lookedAt(db: TenantDb, line_id: number, url: string, at: Date): Promise<void> {
+/** Checks a published page on the day of its publication. */
+async function checkPublished(db: TenantDb, line_id: number, url: string, at: Date): Promise<void> {
   const ordered = await db
     .from('order_lines')
     .select(checkedColumns)
@@ -50,15 +50,15 @@ async function lookedAt(db: TenantDb, line_id: number, url: string, at: Date): P
   await db.update('order_lines').set({ check_state }).where('id', '=', line_id).execute()
 }
 
-/** What whoever fulfils orders has made of it until now. */
-export async function fulfilled(
+/** Writes the fulfillment of an order until today. */
+export async function fulfillOrder(
   db: TenantDb,
   orderId: number,
   { status, archived, report }: OrderPlan,
-  book: ProcessorStore,
+  store: ProcessorStore,
 ): Promise<void> {
   if (status === 0) return
-  const after = (days: number) => new Date(book.at + days * DAY_MS)
+  const after = (days: number) => new Date(store.at + days * DAY_MS)
   const lines = await db
     .from('order_lines')
     .select(['id', 'type', 'internal_code', 'promised', 'marketplace_url', 'details'])
@@ -68,10 +68,10 @@ export async function fulfilled(
   let seq = 1
   for (const [nth, line] of lines.entries()) {
     const { id, type } = line
-    const way = wayOf(status, type)
+    const states = statesOf(status, type)
     let from = 'new'
-    for (const to of way) {
-      const at = after(to === 'placed' ? DELIVERED : STARTED)
+    for (const to of states) {
+      const at = after(to === 'placed' ? DELIVERED_AFTER : STARTED_AFTER)
       seq += 1
       await db
         .insert('order_events', {
@@ -97,20 +97,20 @@ export async function fulfilled(
         status: from,
         published_url,
         published_da: isPlaced ? (orderedDelivery(line).da ?? 30) + (id % 30) : null,
-        published_at: isPlaced ? after(DELIVERED) : null,
+        published_at: isPlaced ? after(DELIVERED_AFTER) : null,
         report_info: report ?? null,
         ...(status === CANCELED || isSentByHand(type) ? {} : { ...SENT, vendor_ref: `SAMPLE-${id}` }),
       })
       .where('id', '=', id)
       .execute()
-    if (published_url !== null) await lookedAt(db, id, published_url, after(DELIVERED))
+    if (published_url !== null) await checkPublished(db, id, published_url, after(DELIVERED_AFTER))
   }
   await db
     .update('orders')
     .set({
       status,
-      completed_at: status === COMPLETED ? after(DELIVERED) : null,
-      archived_at: archived === true ? after(DELIVERED + 1) : null,
+      completed_at: status === COMPLETED ? after(DELIVERED_AFTER) : null,
+      archived_at: archived === true ? after(DELIVERED_AFTER + 1) : null,
       ...(status === CANCELED ? { payment_state: 'refunded' as const } : {}),
     })
     .where('id', '=', orderId)
