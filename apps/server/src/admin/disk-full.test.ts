@@ -35,7 +35,7 @@ test('names the folder without room for a backup, leaves nothing in it and ends 
   expect(code).toBe(75)
   expect(said).toHaveLength(1)
   expect(said[0]).toContain(`There is no room for the backup in the folder ${backups}: the disk is full`)
-  expect(said[0]).toContain('what was there before is unchanged')
+  expect(said[0]).toContain('existing files are unchanged')
   expect(said[0]).not.toMatch(/ENOSPC|copyfile/)
   expect(await readdir(backups)).toEqual([])
 })
