@@ -24,7 +24,7 @@ export interface Living {
   origin_expires_at: Date | null
   /** Seconds since its last recorded use; null for a key that was never used. */
   origin_name: string | null
-  /** Seconds since it was last used, as far as that was written; null for a key that never was. */
+  /** Seconds since its last recorded use; null for a key that was never used. */
   unused_for: number | null
 }
 

@@ -122,6 +122,6 @@ export function asSystem<A extends AuditAction>(
   trx: Kysely<DB>,
   { via, what, at }: { via: 'job' | 'command'; what: string; at: Date },
 ): AuditedAll<A> {
-  const nobody = { actor_user_id: null, as_user_id: null, of_business_id: null, address: null }
-  return new AuditedAll(trx, new AuditWriter<A>(trx, { ...nobody, via, request_id: what, at }))
+  const noAuthor = { actor_user_id: null, as_user_id: null, of_business_id: null, address: null }
+  return new AuditedAll(trx, new AuditWriter<A>(trx, { ...noAuthor, via, request_id: what, at }))
 }

@@ -3,11 +3,11 @@ import { type Release, TOO_BUSY, type QueueLimits, FairQueue } from './fair-queu
 
 const rules: QueueLimits = { maxConcurrent: 1, maxPerTenant: 1, maxWaiting: 200, maxWaitMs: 2000 }
 
-describe('turns', () => {
+describe('the fair queue', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  /** Lets everybody in who is named, in order; each gives the turn back when told. */
+  /** Queues the named requests in order; each releases its turn on demand. */
   function line(turns: FairQueue, businesses: readonly number[]) {
     const served: number[] = []
     const leaves: Release[] = []
@@ -33,13 +33,13 @@ describe('turns', () => {
     }
   }
 
-  it('go round the businesses, however many of one wait', async () => {
+  it('serves businesses round robin, however many requests of one wait', async () => {
     const all = line(new FairQueue(rules), [1, 1, 1, 1, 2, 2, 3])
     for (let turn = 0; turn < 7; turn += 1) await all.leave()
     expect(all.served).toEqual([1, 1, 2, 3, 1, 2, 1])
   })
 
-  it('leave some for others, though one business could take them all', async () => {
+  it('reserves turns for other businesses', async () => {
     const all = line(new FairQueue({ ...rules, maxConcurrent: 3, maxPerTenant: 2 }), [1, 1, 1, 1])
     await all.settle()
     expect(all.served).toEqual([1, 1])
@@ -53,7 +53,7 @@ describe('turns', () => {
     expect(crowd.served).toEqual([1, 1, 2, 1, 2])
   })
 
-  it('refuse whoever has waited for two seconds, and nobody who came later', async () => {
+  it('refuses a request that has waited for two seconds, but no later one', async () => {
     const turns = new FairQueue(rules)
     const first = line(turns, [1, 1])
     await vi.advanceTimersByTimeAsync(1000)
@@ -68,7 +68,7 @@ describe('turns', () => {
     expect([second.served, second.refused]).toEqual([[1], []])
   })
 
-  it('refuse the one behind two hundred others of its business at once, and let another business wait', async () => {
+  it('refuses a request behind two hundred others of its business, but not one of another business', async () => {
     const turns = new FairQueue(rules)
     const crowd = line(turns, Array<number>(202).fill(1))
     await crowd.settle()
@@ -79,7 +79,7 @@ describe('turns', () => {
     expect([other.served, other.refused]).toEqual([[2], []])
   })
 
-  it('are given up by whoever goes away, and passed on', async () => {
+  it('passes on the turn of a disconnected client', async () => {
     const turns = new FairQueue(rules)
     const leave = await turns.queueFor(1).enter()
     const gone = new AbortController()

@@ -57,7 +57,7 @@ export const ownOrders = {
   'orders of the demo':
     'The accounts, pages and sites are locked before the first order; no other transaction sees the other rows.',
   'an order of a bulk action':
-    'The job holds its run and the user who started it, which nobody locks who holds an order of a customer.',
+    'The job locks its run and the user who started it, which no transaction that has locked a customer’s order locks.',
 } as const
 
 /** Strength of a row lock: `key share` prevents deletion, `no key update` is for changing the row. */

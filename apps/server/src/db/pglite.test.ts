@@ -27,7 +27,7 @@ function server(body: string) {
     ${body}`)
 }
 
-test('a second process on the same folder is refused with a sentence that names it, until the first is gone', async () => {
+test('refuses a second process on the same folder with a message, until the first has ended', async () => {
   const first = server('setInterval(() => {}, 1000)')
   await printed(first, 'open')
   const refused = openDatabase({ dataDir: folder, durable: false })
@@ -39,7 +39,7 @@ test('a second process on the same folder is refused with a sentence that names 
   await second.close()
 })
 
-test('kill -9 between commits loses nothing that was acknowledged', { timeout: 240_000 }, async () => {
+test('loses no acknowledged commit on kill -9', { timeout: 240_000 }, async () => {
   let acknowledged = 0
   for (let round = 0; round < 2; round++) {
     const writer = server(`
@@ -69,7 +69,7 @@ test('kill -9 between commits loses nothing that was acknowledged', { timeout: 2
   }
 })
 
-test('a folder whose creation was cut short is created anew', async () => {
+test('recreates a folder whose creation was interrupted', async () => {
   await mkdir(join(folder, 'postgres.new'))
   await writeFile(join(folder, 'postgres.new', 'PG_VERSION'), '18')
   const database = await openDatabase({ dataDir: folder, durable: false })
@@ -83,7 +83,7 @@ test.each([
   ['whose thread fails', 'throw new Error("no memory")', 'no memory'],
   ['whose disk is full', 'throw { name: "ErrnoError", errno: 51 }', 'there is no room left for its files'],
   ['whose files fail otherwise', 'throw { errno: 8 }', 'its files fail with error 8'],
-])('a database %s is refused with a sentence', async (_, program, reason) => {
+])('refuses a database %s with a message', async (_, program, reason) => {
   const opened = Session.open(
     { folder, durable: true },
     new URL(`data:text/javascript,${encodeURIComponent(program)}`),
@@ -97,7 +97,7 @@ test.each([
   expect(isTemporary(error)).toBe(reason.startsWith('there is no room'))
 })
 
-test('the same process cannot open the folder twice, nor anybody else get into it, though an earlier version let them read it', async () => {
+test('refuses to open a folder twice in one process, and makes a folder of an earlier version private', async () => {
   const mode = async () => (await stat(join(folder, 'postgres'))).mode & 0o777
   const first = await openDatabase({ dataDir: folder, durable: false })
   await expect(openDatabase({ dataDir: folder, durable: false })).rejects.toThrow(DatabaseRefusal)
@@ -109,7 +109,7 @@ test('the same process cannot open the folder twice, nor anybody else get into i
   await again.close()
 })
 
-test('a damaged database is refused with a sentence, and its folder is free again', async () => {
+test('refuses a damaged database with a message and releases its folder', async () => {
   await mkdir(join(folder, 'postgres'))
   await writeFile(join(folder, 'postgres', 'PG_VERSION'), '18')
   for (let time = 0; time < 2; time++)
@@ -118,7 +118,7 @@ test('a damaged database is refused with a sentence, and its folder is free agai
     )
 })
 
-test("a folder with the demo's data opens only for a demo, and a long query there stalls nobody else", async () => {
+test("opens a folder with the demo's data only for a demo, where a long query does not block the thread", async () => {
   const demo = await openDatabase({ dataDir: folder, durable: false, demo: true })
   await demo.kysely.insertInto('instance').values(demoMark).execute()
   await demo.close()

@@ -40,7 +40,7 @@ export function postgresProbe(config: ClientConfig): {
     await fresh.connect()
     if (closing !== undefined) {
       await fresh.end()
-      throw new Error('It was closed meanwhile.')
+      throw new Error('The probe was closed.')
     }
     client = fresh
     return fresh

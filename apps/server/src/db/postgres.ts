@@ -163,9 +163,7 @@ async function prepare(url: string, warn: (sentence: string) => void) {
   const prepared = async (pool: Pool) => {
     const { version, synchronous, timeout } = await checkPostgres(pool, url)
     if (synchronous === 'off')
-      warn(
-        `synchronous_commit is off at ${addressOf(url)}: what users were told is saved can be lost in a crash. Set it to on.`,
-      )
+      warn(`synchronous_commit is off at ${addressOf(url)}: saved data can be lost in a crash. Set it to on.`)
     await refuseForeign(pool, addressOf(url))
     await migrate(new Kysely({ dialect: new PostgresDialect({ pool }) }))
     return { version, timeout: timeout === timeouts.owner.statement ? undefined : timeout }

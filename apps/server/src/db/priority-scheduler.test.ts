@@ -6,7 +6,7 @@ type Kind = 'first' | 'other'
 
 const connection: LeasedConnection = { client: {} as LeasedConnection['client'], release() {} }
 
-/** One connection, which whoever has it keeps for so many milliseconds of a clock of its own. */
+/** One connection, which each holder uses for some milliseconds of a fake clock. */
 function oneConnection() {
   let now = 0
   const order: string[] = []
@@ -36,7 +36,7 @@ function oneConnection() {
 const named = (name: string, count: number) => Array.from({ length: count }, (_, nth) => `${name}${nth + 1}`)
 
 describe('the one connection', () => {
-  it('is given to others for a quarter of the time at most while the first always wait, however many others do', async () => {
+  it('gives other work at most a quarter of the time while first-class work is waiting', async () => {
     const { use, order } = oneConnection()
     const callers = ['a', 'b', 'c'].map(async () => {
       for (let nth = 0; nth < 100; nth += 1) await use('first', 'call', 5)
@@ -50,7 +50,7 @@ describe('the one connection', () => {
     expect(order).toHaveLength(500)
   })
 
-  it('goes from one to the next of the others while none of the first asks', async () => {
+  it('runs other work in order while there is no first-class work', async () => {
     const { use, order, turns } = oneConnection()
     const jobs = named('job', 3).map((name) => use('other', name, 10))
     expect(turns.waiting).toBe(2)
@@ -59,7 +59,7 @@ describe('the one connection', () => {
     expect(turns.waiting).toBe(0)
   })
 
-  it('is asked for anew by the others when it could not be had', async () => {
+  it('retries for other work after a failed connection', async () => {
     const turns = new PriorityScheduler(3)
     const lost = () => Promise.reject(new Error('lost'))
     const refused = [turns.first(lost), turns.other(lost), turns.other(lost)]

@@ -24,7 +24,7 @@ const aLink = (nth: number) => ({
 describe.each(databases)('many writes of one business on $name', ({ name, fresh }) => {
   const server = useServer(fresh)
 
-  it('let another business read and write before most of them are done', async () => {
+  it('do not delay another business', async () => {
     const [busy, quiet] = [await server.newAccount(), await server.newAccount()]
     const place = await siteOf(busy)
     const theirs = await siteOf(quiet)
@@ -47,7 +47,7 @@ describe.each(databases)('many writes of one business on $name', ({ name, fresh 
   // A PostgreSQL has connections of their own for jobs.
   // oxlint-disable-next-line vitest/no-conditional-tests -- one that is skipped looks like one that is missing
   if (name === 'the embedded database')
-    it('and what waits for jobs lets calls go first', async () => {
+    it('let calls go before jobs', async () => {
       const { jobs } = server.database
       const quiet = await server.newAccount()
       const theirs = await siteOf(quiet)
@@ -63,7 +63,7 @@ describe.each(databases)('many writes of one business on $name', ({ name, fresh 
 
   // oxlint-disable-next-line vitest/no-conditional-tests -- the same
   if (name === 'the embedded database')
-    it('and the next statement of a call that reads goes before transactions that write', async () => {
+    it('let the next statement of a read go before writing transactions', async () => {
       const { queuedDb } = server.services
       let done = 0
       const writing = Array.from({ length: 30 }, (_, business) =>
@@ -80,7 +80,7 @@ describe.each(databases)('many writes of one business on $name', ({ name, fresh 
       await Promise.all(writing)
     })
 
-  it('are told to come back after two seconds of waiting in all, for a connection too; a read waits on', async () => {
+  it('are refused with a retry time after a total wait of two seconds; a read waits longer', async () => {
     const { services, database, app } = server
     const { queuedDb } = services
     const rules = dbQueueLimits[database.kind]
@@ -109,8 +109,8 @@ describe.each(databases)('many writes of one business on $name', ({ name, fresh 
   })
 })
 
-describe('a site that somebody holds', () => {
-  it('takes two connections of its business; who waits longer, or behind too many, is refused with a time to retry', async () => {
+describe('a locked site', () => {
+  it('takes at most two connections of its business; others are refused with a retry time', async () => {
     const rules = dbQueueLimits.postgres
     const hurried = { ...rules, write: { ...rules.write, maxWaiting: 3, maxWaitMs: 200 } }
     const database = await freshDatabase()

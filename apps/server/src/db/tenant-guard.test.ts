@@ -16,7 +16,7 @@ const nobodys = ['account/session/throttle.ts']
 /** Says how the rest of its transaction is planned. */
 const settings = ['tracking/links/export-links.ts']
 
-it('sends no statement in SQL that does not carry its business', async () => {
+it('refuses a raw SQL statement without the business', async () => {
   const sent: unknown[][] = []
   const kysely = {
     getExecutor: () => ({
@@ -38,7 +38,7 @@ it('sends no statement in SQL that does not carry its business', async () => {
   expect(sent).toEqual([[7]])
 })
 
-it('is gone round by no file of the areas but for what is nobody’s, and they know no other way', () => {
+it('is bypassed by areas only for shared tables', () => {
   const files = globSync('**/*.ts', { cwd: areas }).filter(
     (file) => !/\.(test|faults|load|fuzz)\.ts$/.test(file),
   )

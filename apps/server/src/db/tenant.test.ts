@@ -10,14 +10,14 @@ const compiled = (query: Compilable) => {
   return { sql, parameters }
 }
 
-it('holds what is read to the rows of its business', () => {
+it('restricts reads to the rows of its business', () => {
   expect(compiled(db.from('sites').select('id').where('id', '=', 3))).toEqual({
     sql: 'select "id" from "sites" where "sites"."business_id" = $1 and "id" = $2',
     parameters: [7, 3],
   })
 })
 
-it('holds what is changed and what is deleted to them too', () => {
+it('restricts updates and deletes, too', () => {
   expect(compiled(db.update('pages').set({ page_nickname: 'x' }).where('id', '=', 3))).toEqual({
     sql: 'update "pages" set "page_nickname" = $1 where "pages"."business_id" = $2 and "id" = $3',
     parameters: ['x', 7, 3],
@@ -28,7 +28,7 @@ it('holds what is changed and what is deleted to them too', () => {
   })
 })
 
-it('inserts rows as its own, one or many, whatever business they name', () => {
+it('inserts rows with its own business, regardless of the one given', () => {
   const row = { business_id: 9, user_id: 5, site_id: 3 }
   const text = 'insert into "user_sites" ("business_id", "user_id", "site_id") values ($1, $2, $3)'
   expect(compiled(db.insert('user_sites', row))).toEqual({ sql: text, parameters: [7, 5, 3] })
@@ -38,11 +38,11 @@ it('inserts rows as its own, one or many, whatever business they name', () => {
   })
 })
 
-it('says whose it is', () => {
+it('names its business', () => {
   expect([db.businessId, unguarded(db)]).toEqual([7, unsent])
 })
 
-it('is bound to a transaction within one, and still its own', async () => {
+it('stays restricted within a transaction', async () => {
   const seen = await db.transaction((inner) =>
     Promise.resolve([inner.businessId, unguarded(inner).isTransaction] as const),
   )
@@ -50,6 +50,6 @@ it('is bound to a transaction within one, and still its own', async () => {
   expect(unguarded(db).isTransaction).toBe(false)
 })
 
-it('lets what belongs to no business past', () => {
+it('allows shared tables', () => {
   expect(db.sharedOnly).toBe(unsent)
 })

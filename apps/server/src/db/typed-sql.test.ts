@@ -9,7 +9,7 @@ const database = useDatabase()
 const row = { id: is.number, name: is.textOrNull }
 
 describe('a statement whose rows have a declared shape', () => {
-  it('answers rows that have it', async () => {
+  it('returns rows of that shape', async () => {
     const { rows } = await typedSql(row)`select 1 as id, null as name`.execute(database.kysely)
     expect(rows).toEqual([{ id: 1, name: null }])
   })
@@ -25,7 +25,7 @@ describe('a statement whose rows have a declared shape', () => {
     )
   })
 
-  it('is still refused when it does not carry its business', async () => {
+  it('is refused without the business', async () => {
     const db = new TenantDb(database.kysely, 7)
     await expect(typedSql({ id: is.number })`select id from sites`.execute(db)).rejects.toThrow(
       'A statement is not held to its business',

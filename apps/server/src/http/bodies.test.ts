@@ -203,7 +203,7 @@ it.each<[string, Record<string, string | Blob>, string]>([
   [
     'that repeats what the address says',
     { picture: png(), id: '4' },
-    'id does not belong here: it is part of the address.',
+    'id does not belong in the body: it is part of the URL.',
   ],
 ])('refuses a form %s', async (_, fields, message) => {
   expect(await send('/thing/3/picture', formWith(fields))).toMatchObject([400, { message }])

@@ -12,12 +12,12 @@ import { ClientDisconnected } from '../db/request-scope.ts'
 import { lostConnection } from '../db/temporary-errors.ts'
 import { logOf } from './log.ts'
 
-/** Marks the sentences of zod's own, so that a wrong shape (400) is told from a broken rule (422). */
+/** Marks zod's own messages, to distinguish a wrong shape (400) from a broken rule (422). */
 const SHAPE = 'shape:'
 
 const isBlank = (input: unknown) => input === undefined || input === null
 
-/** What is said of a field that has the wrong shape. */
+/** Message for a field of the wrong shape. */
 export const shapeError: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'unrecognized_keys') return `${SHAPE}does not take ${issue.keys.join(', ')}`
   if (isBlank(issue.input)) return `${SHAPE}is missing`
@@ -32,7 +32,7 @@ export const shapeError: z.core.$ZodErrorMap = (issue) => {
   return `${SHAPE}is not valid`
 }
 
-/** Days of a list, which may be given as instants. */
+/** Day filters of a list also accept instants. */
 const takesDate = ({ errors }: Pick<z.core.$ZodIssueInvalidUnion, 'errors'>) =>
   errors.some((of) => of.some((issue) => issue.code === 'invalid_format' && issue.format === 'date'))
 
@@ -45,7 +45,9 @@ function sized(end: 'most' | 'least', limit: number | bigint, origin: string): s
   return end === 'least' && limit === 1 ? 'must not be empty' : `must hold ${of('entry', 'entries')}`
 }
 
-/** A refused input as one error: 400 when anything has the wrong shape, else 422 with the specification's sentences. */
+/**
+ * Combines the issues of an input: 400 when anything has the wrong shape, else 422 with the specification's messages.
+ */
 export function inputError(error: z.ZodError): AppError {
   const isShape = (issue: z.core.$ZodIssue) =>
     issue.message.startsWith(SHAPE) || (issue.code === 'custom' && issue.params?.shape === true)
@@ -62,7 +64,7 @@ export function inputError(error: z.ZodError): AppError {
   return new AppError('wrong_shape', `${path.join('.') || 'The request'} ${message}.`, { issues })
 }
 
-/** Fastify's and the database's own failures, as codes of ours. */
+/** Our codes for errors of Fastify and the database. */
 const foreignCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
@@ -84,7 +86,7 @@ const foreignCodes: Record<string, ErrorCode> = {
   '53200': 'unavailable',
 }
 
-/** What the system says of a connection to the database: refused, reset, a broken pipe, no socket file, no route. */
+/** System errors of a database connection: refused, reset, broken pipe, no socket file, no route. */
 const connecting: readonly unknown[] = ['connect', 'read', 'write', 'getaddrinfo']
 
 function codeOf(error: FastifyError & NodeJS.ErrnoException): ErrorCode | undefined {
@@ -104,7 +106,7 @@ function asAppError(error: FastifyError | AppError): AppError {
       undefined,
       retryAfter[code] === undefined ? {} : { retryAfter: retryAfter[code] },
     )
-  // Fastify's own. A SyntaxError without it is a fault in our code.
+  // Set by Fastify. A SyntaxError without it is a bug of ours.
   if (error.statusCode === 400) {
     return new AppError('wrong_shape', 'The request is not valid JSON.')
   }
@@ -127,7 +129,7 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
 
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error)
-  // What we refuse ourselves under load is no fault, and must cost little.
+  // A refusal under load is no error, and must be cheap.
   if (error instanceof AppError) {
     if (known.status >= 500) logOf(request).warn({ code: known.code }, known.message)
   } else if (known.status >= 500 && !(error instanceof ClientDisconnected))

@@ -20,7 +20,7 @@ describe('pages of other origins', () => {
   const granted = ({ headers }: Awaited<ReturnType<typeof ask>>) =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')))
 
-  it.each(allowed)('of %s read answers, and the headers that a client needs', async (origin) => {
+  it.each(allowed)('may read responses and the exposed headers from %s', async (origin) => {
     const answer = await ask('GET', { origin })
     expect(answer.json()).toEqual({ id: 1 })
     expect(granted(answer)).toEqual({
@@ -30,7 +30,7 @@ describe('pages of other origins', () => {
     expect(answer.headers.vary).toBe('origin')
   })
 
-  it.each(allowed)('of %s learn beforehand what they may send, without cookies', async (origin) => {
+  it.each(allowed)('pass the preflight from %s without cookies', async (origin) => {
     const answer = await ask('OPTIONS', { origin, 'access-control-request-method': 'PUT' })
     expect([answer.statusCode, answer.payload]).toEqual([204, ''])
     expect(granted(answer)).toEqual({
@@ -57,7 +57,7 @@ describe('pages of other origins', () => {
     'null',
     '*',
     '',
-  ])('of %s are told nothing', async (origin) => {
+  ])('get no permission from %s', async (origin) => {
     for (const method of ['GET', 'OPTIONS'] as const) {
       const answer = await ask(method, { origin, 'access-control-request-method': 'GET' })
       expect(granted(answer)).toEqual({})
@@ -67,13 +67,13 @@ describe('pages of other origins', () => {
     }
   })
 
-  it('and programs, which name none, are answered as ever', async () => {
+  it('do not affect programs without an origin', async () => {
     const answer = await ask('GET', {})
     expect(granted(answer)).toEqual({})
     expect([answer.json(), answer.headers.vary]).toEqual([{ id: 1 }, 'origin'])
   })
 
-  it('behind a proxy that speaks TLS, and only there, https is asked for from then on', async () => {
+  it('sends HSTS only behind a TLS proxy', async () => {
     const says = async (protocol: string) =>
       (await ask('GET', { 'x-forwarded-proto': protocol })).headers['strict-transport-security']
     expect([await says('https'), await says('http')]).toEqual(['max-age=31536000', undefined])

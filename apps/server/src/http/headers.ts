@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What every answer carries. API answers are data, never a page. */
+/** Headers of every response. API responses are data, never a page. */
 export const onEveryAnswer = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -8,7 +8,7 @@ export const onEveryAnswer = {
   'cache-control': 'no-store',
 }
 
-/** Said behind a proxy that speaks TLS for us; over plain HTTP a browser would not heed it. Other hosts below ours are not ours. */
+/** HSTS, sent behind a TLS proxy only; browsers ignore it over plain HTTP. Subdomains may belong to others. */
 const FOR_A_YEAR = 'max-age=31536000'
 
 export function secureHeaders(app: FastifyInstance): void {
@@ -23,8 +23,8 @@ const ALLOWED_HEADERS = 'authorization, content-type, idempotency-key'
 const EXPOSED_HEADERS = 'x-total-count, link, x-request-id, retry-after, idempotent-replayed'
 
 /**
- * Lets pages of the configured origins call the API with a bearer token. There are no cookies, so nothing is
- * sent along by itself, and other origins get no permission at all.
+ * Allows pages of the configured origins to call the API with a bearer token. Cookies are not used, so browsers send no
+ * credentials automatically. Other origins are not allowed.
  */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   const allowed = new Set(origins)

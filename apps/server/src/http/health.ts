@@ -14,7 +14,7 @@ const statuses: Readonly<Record<State, string>> = {
 const canServe: ReadonlySet<State> = new Set<State>(['ready', 'busy'])
 const RETRY_AFTER_SECONDS = '1'
 
-/** `GET /health`: whether the server serves, and what its database does; 503 while that cannot be used. */
+/** `GET /health`: status of the server and its database; 503 while the database is unavailable. */
 export function healthRoute(app: FastifyInstance, { status, config }: Services): void {
   app.get('/health', async (_request, reply) => {
     const database = await status()

@@ -12,31 +12,31 @@ import { hashOf, slowHashOf } from './secrets.ts'
 const KEY = /^[\x21-\x7e]{1,255}$/
 
 /**
- * Bytes of an answer that are kept for a repeated call: all that an import can answer at once, each of its 5,000 rows
- * refused with the longest sentence.
+ * Maximum size of a stored response: the largest of an import, with each of its 5,000 rows refused with the longest
+ * message.
  */
 export const LARGEST_STORED = 512 * 1024
 const TOO_LARGE_TO_STORE =
   'This was done by an earlier call with the same Idempotency-Key, and its answer was too large to keep. Please read what it changed.'
 
-/** Kept where the answer is not: the handler reads it anew, as it is by then. */
+/** Stored instead of the response: the handler reads the current state for a repeated call. */
 export const REREAD = ''
 
-/** The name under which a user's call is known: a key counts for one user and one route. */
+/** Identity of a user's call: a key is valid for one user and one route. */
 export interface CallKey {
   route: string
   key: string
 }
 
-/** A keyed call, with a hash of what was sent, so that one key cannot stand for two requests. */
+/** A call with a key and a hash of its input, so that one key cannot be used for two requests. */
 export interface IdempotentCall extends CallKey {
   caller: Pick<Actor, 'is_main'> & { user_id: number }
-  /** The site that the call names in its path or its body. */
+  /** The site in the call's path or body. */
   siteId: number | null
   requestHash: Buffer
 }
 
-/** The call's Idempotency-Key, unless it has none; one that is none is refused once the caller is known. */
+/** The call's Idempotency-Key, if any; an invalid one is refused after authentication. */
 export function callKey(request: FastifyRequest, route: string): CallKey | undefined {
   const key = request.method === 'GET' ? undefined : request.headers['idempotency-key']
   return typeof key === 'string' ? { route, key } : undefined
@@ -55,7 +55,7 @@ export async function idempotentCall(
     .update('\n')
     .update(request.rawBody ?? '')
     .digest()
-  // A body with a password can be guessed from its hash: as slowly as the password from the one that is kept of it.
+  // A password in the body could be guessed from the hash, so it is as slow as the stored password hash.
   const salt = () => hashOf(`${caller.user_id} ${name.route} ${name.key}`)
   const requestHash = holdsPassword(input) ? await slowHashOf(sent, salt()) : sent
   const siteId = input.siteId ?? input.site_id
@@ -69,15 +69,15 @@ function holdsPassword(input: object): boolean {
 const own = ({ caller, route, key }: IdempotentCall) => ({ user_id: caller.user_id, route, key })
 
 /**
- * Takes the key inside the caller's transaction. Answers what the first call answered when it was taken before: a
- * call that is still running holds the row, so this waits until it has committed or given up.
+ * Claims the key inside the caller's transaction, or returns the response of the first call. A call in progress has
+ * locked the row, so this waits until it commits or rolls back.
  */
 export async function takeKey(db: TenantDb, call: IdempotentCall): Promise<object | undefined> {
   const { rows } = await keyInsert(db, call).execute(db)
   return rows.length === 1 ? undefined : await firstAnswer(db, call)
 }
 
-/** The same, and locks in the same statement what the call changes, unless the key was taken before. */
+/** The same; also locks the rows of the change in the same statement, unless the key was claimed before. */
 export async function takeKeyAndLock<Row>(
   db: TenantDb,
   call: IdempotentCall,
@@ -105,13 +105,13 @@ async function firstAnswer(db: TenantDb, call: IdempotentCall): Promise<object> 
 
 interface Kept {
   response: object
-  /** Whether the response is the answer; otherwise its handler has to read that anew. */
+  /** Whether the stored response can be sent; otherwise the handler reads the current state. */
   isAnswer: boolean
 }
 
 /**
- * What the first call with this key answered; undefined when there was none. A sub-user who may not see its site any
- * more is told that there is nothing.
+ * The response of the first call with this key; undefined when there was none. A sub-user without access to its site
+ * gets 404.
  */
 export async function storedResponse(db: TenantDb, call: IdempotentCall): Promise<Kept | undefined> {
   const { caller } = call
@@ -133,7 +133,7 @@ export async function storedResponse(db: TenantDb, call: IdempotentCall): Promis
   return { response, isAnswer: withheld === null }
 }
 
-/** Keeps the answer for the next call; with `withheld` only that there was one, and why it is not repeated or READ_ANEW. */
+/** Stores the response for a repeated call; with `withheld` only the reason why it is not stored, or REREAD. */
 export async function storeResponse(
   db: TenantDb,
   call: IdempotentCall,

@@ -4,14 +4,14 @@ import type { z } from 'zod'
 import { inputError, shapeError } from './errors.ts'
 import { WorkerParsedBody } from './worker-parsed-body.ts'
 
-/** Of a request what an input is read from. */
+/** The parts of a request from which an input is read. */
 interface Asked {
   params: unknown
   query: unknown
   body: unknown
 }
 
-/** Fields of a form: each once, and no other, or a name such as `__proto__` would mean more than a field. */
+/** Fields of a form: each declared and given once, which also excludes names such as `__proto__`. */
 function fieldsOf(form: FormData, shape: object): Record<string, unknown> {
   const fields = new Map<string, unknown>()
   for (const [name, value] of form) {
@@ -33,23 +33,22 @@ function innermost(schema: z.core.$ZodType): z.core.$ZodType {
 const isNumber = (schema: z.core.$ZodType | undefined) =>
   schema !== undefined && innermost(schema)._zod.def.type === 'number'
 
-/** Text of a path or a query as the number its schema asks for; what is no plain number stays text and is refused. */
+/** Converts text of a path or query to a number if the schema requires one; other text stays and is refused. */
 function fromText(value: unknown, number: boolean): unknown {
   return number && typeof value === 'string' && DIGITS.test(value) ? Number(value) : value
 }
 
-/** What a body says that the query does not; nothing in it is converted. */
+/** The fields of a body, which must not be in the query, too; nothing is converted. */
 function bodyBeside(body: unknown, query: object): object {
   if (body === undefined || body === null) return {}
   if (typeof body !== 'object' || Array.isArray(body))
     throw new AppError('wrong_shape', 'The request must be a JSON object.')
   const twice = Object.keys(body).find((name) => Object.hasOwn(query, name))
-  if (twice !== undefined)
-    throw new AppError('wrong_shape', `${twice} stands in the address and in the body.`)
+  if (twice !== undefined) throw new AppError('wrong_shape', `${twice} is both in the URL and in the body.`)
   return body
 }
 
-/** Reads a request into an endpoint's input. Path and query are text by nature; nothing in a JSON body is converted. */
+/** Reads the input of an endpoint. Path and query are converted from text; a JSON body is not converted. */
 export function inputReader(endpoint: Endpoint) {
   const schema = endpoint.input.strict()
   const shape = endpoint.input.shape as Record<string, z.core.$ZodType>
@@ -77,7 +76,7 @@ export function inputReader(endpoint: Endpoint) {
     for (const [name, value] of endpoint.bare === undefined ? Object.entries(rest) : []) {
       if (inPath.includes(name)) {
         if (endpoint.repeats?.includes(name) && value === fromText(params[name], numbers.has(name))) continue
-        throw new AppError('wrong_shape', `${name} does not belong here: it is part of the address.`)
+        throw new AppError('wrong_shape', `${name} does not belong in the body: it is part of the URL.`)
       }
       raw[name] = isText ? fromText(value, numbers.has(name)) : value
     }
@@ -85,7 +84,7 @@ export function inputReader(endpoint: Endpoint) {
     for (const name of inPath) raw[name] = fromText(params[name], numbers.has(name))
     const parsed = schema.safeParse(raw, { error: shapeError })
     if (parsed.success) return parsed.data
-    // A malformed id names nothing, and says no more than a foreign one.
+    // A malformed id is not found, like a foreign one.
     if (parsed.error.issues.some(({ path }) => inPath.includes(String(path[0]))))
       throw new AppError('not_found')
     throw inputError(parsed.error)

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 import { inputReader } from './input.ts'
 
-/** What the thread is asked: to read a body, then for each piece of the lists in it. */
+/** Requests to the thread: parse a body, then send each piece of its lists. */
 export type Question =
   | { kind: 'read'; route: string; params: unknown; body: Uint8Array }
   | { kind: 'piece'; list: string; from: number }
@@ -14,14 +14,14 @@ export type Question =
 export interface Read {
   hash: string
   input?: Record<string, unknown>
-  /** How long each list is. */
+  /** Length of each list. */
   lists?: Record<string, number>
   refused?: { code: ErrorCode; message: string; issues: Issue[] | undefined }
 }
 
-/** Entries of a list that are handed over at once. */
+/** Number of list entries in one piece. */
 export const PIECE = 1000
-/** A list may be wrong in every row; this many issues are reported. */
+/** Maximum number of reported issues. */
 const ISSUES = 100
 
 let lists: Record<string, unknown[]> = {}
@@ -39,7 +39,7 @@ function answer(question: Question): Read | unknown[] {
   }
 }
 
-/** Lets go of a list with its last piece. */
+/** Releases a list with its last piece. */
 function piece({ list, from }: Extract<Question, { kind: 'piece' }>): unknown[] {
   const whole = lists[list] ?? []
   if (from + PIECE >= whole.length) delete lists[list]
@@ -61,7 +61,7 @@ function parsed(body: Uint8Array): unknown {
   }
 }
 
-/** Takes the long lists out of an input and keeps them until they are asked for. */
+/** Removes the long lists from an input and keeps them until they are requested. */
 function apart(input: Record<string, unknown>): Pick<Read, 'input' | 'lists'> {
   const long = Object.entries(input).filter(
     (entry): entry is [string, unknown[]] => Array.isArray(entry[1]) && entry[1].length > PIECE,

@@ -30,9 +30,9 @@ const rules: QueueLimits = { maxConcurrent: 2, maxPerTenant: 1, maxWaiting: 20, 
 interface Limits {
   /** The next body is parsed after this long even if the parsed data of the previous one is still in use. */
   heldMs: number
-  /** A turn is held while its body is sent: whoever takes longer is cut off, */
+  /** A body must be sent within this time, because its turn blocks others, */
   mostMs: number
-  /** and so is who sends less than this a second, after a while, once others wait: they have a turn before they give up. */
+  /** and, while others wait, at no less than this rate after a while, so that they get a turn before their timeout. */
   leastPerSecond: number
   graceMs: number
   everyMs: number
@@ -46,17 +46,17 @@ const limits: Limits = {
 }
 
 const program = new URL('./large-body-worker.ts', import.meta.url)
-/** A body of 20 MiB takes a fifth of this at most, and a second where the machine is not busy. */
+/** A body of 20 MiB takes at most a fifth of this, and a second on an idle machine. */
 const MEGABYTES = 1024
-/** What is parsed lives until it is handed over: more room for what does not saves no work. */
+/** Parsed data lives until it is handed over, so a larger young generation saves no work. */
 const YOUNG_MEGABYTES = 4
 const DEADLINE_MS = 60_000
-/** The thread is stopped when no large body has come for this long, */
+/** The thread is stopped when no large body has arrived for this long, */
 const IDLE_MS = 60_000
-/** and at once after a body of so many bytes: what was made of it stays with the thread otherwise. */
+/** and at once after a body of this size, to free its memory. */
 const RELEASED = 8 * LARGE_BODY
 
-/** Whether a call takes a large body, and announces one or none: it waits for its turn, and has limits of its own. */
+/** Whether a call accepts a large body and announces one or no length: it waits for a turn and has its own limits. */
 export function isLargeBody({ headers, routeOptions }: FastifyRequest): boolean {
   return (
     (routeOptions.bodyLimit ?? 0) > LARGE_BODY && Number(headers['content-length'] ?? Infinity) > LARGE_BODY
@@ -72,7 +72,7 @@ export class LargeBodies {
   #last: Promise<unknown> = Promise.resolve()
   #idle: NodeJS.Timeout | undefined
   readonly #turns = new FairQueue(rules)
-  /** Calls that were admitted, until their answer is made or who called is gone. */
+  /** Admitted calls, until their response is ready or the client has disconnected. */
   readonly #held = new WeakMap<FastifyRequest, PromiseWithResolvers<void>>()
   readonly #limits: Limits
 
@@ -80,7 +80,9 @@ export class LargeBodies {
     this.#limits = { ...limits, ...others }
   }
 
-  /** Waits for a turn when the body is announced as large, or not at all; the turn ends when the call is let go. */
+  /**
+   * Waits for a turn when the body is announced as large, or without a length; the turn ends when the call is released.
+   */
   async admit(request: FastifyRequest, reply: FastifyReply, businessId: number): Promise<void> {
     if (Number(request.headers['content-length'] ?? Infinity) <= LARGE_BODY) return
     const gone = new AbortController()
@@ -144,7 +146,7 @@ export class LargeBodies {
     clearTimeout(this.#idle)
     const isLetGo = body.byteLength > RELEASED
     try {
-      // Fastify has joined it to a buffer of its own, which goes over without being copied.
+      // Fastify has copied it to its own buffer, which is transferred without another copy.
       const {
         hash,
         input = {},
@@ -199,7 +201,7 @@ export class LargeBodies {
       execArgv: ['--conditions=@linkwright/source'],
       resourceLimits: { maxOldGenerationSizeMb: MEGABYTES, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
     })
-    // One that ends by itself between two bodies is replaced at the next.
+    // A thread that exits between two bodies is replaced at the next.
     worker.on('error', () => undefined)
     worker.on('exit', () => {
       if (this.#worker === worker) this.#worker = undefined

@@ -1,4 +1,4 @@
-/** Lines leave together, at most so late: written one by one they cost a twentieth of what an answer does. */
+/** Lines are written in batches, with this maximum delay: one by one they would cost a twentieth of a response. */
 const LATEST_MS = 100
 const MOST_WAITING = 64 * 1024
 
@@ -20,7 +20,7 @@ function start(): void {
 }
 let isStarted = false
 
-/** The process's standard output, for log lines. A process that is killed takes those of the last moment with it. */
+/** Standard output for log lines. A killed process loses the most recent ones. */
 export const standardOutput = {
   write(line: string): void {
     if (!isStarted) start()

@@ -6,8 +6,8 @@ import { standardOutput } from './log-stream.ts'
 type Options = LoggerOptions & { stream: { write: (line: string) => void } }
 
 /**
- * JSON lines on standard output. Only what is named here leaves: of a request its id, of an error its kind, text and
- * place in our code. Headers, bodies and addresses with secrets in them are never given to the log.
+ * JSON lines on standard output with an allowlist of fields: the id of a request; class, message and stack of an error.
+ * Headers, bodies and URLs with secrets are never logged.
  */
 export function loggerOptions({ config, logTo }: Pick<Services, 'config' | 'logTo'>): Options | false {
   if (config.logLevel === 'silent') return false
@@ -31,7 +31,7 @@ export function loggerOptions({ config, logTo }: Pick<Services, 'config' | 'logT
 
 const logs = new WeakMap<FastifyRequest, FastifyBaseLogger>()
 
-/** Says with each line who calls, once that is known. Most calls write no line but the last one, so it is made when asked for. */
+/** A logger that adds the caller to each line. Most calls write only the last line, so it is created on demand. */
 export function logOf(request: FastifyRequest): FastifyBaseLogger {
   const { settled } = request
   if (settled === undefined) return request.log
@@ -40,7 +40,7 @@ export function logOf(request: FastifyRequest): FastifyBaseLogger {
   return log
 }
 
-/** What a line says of who calls. */
+/** Log fields of the caller. */
 export function callerIn(settled: FastifyRequest['settled']): object | undefined {
   return settled && { business_id: settled.caller.business_id, user_id: settled.caller.user_id }
 }

@@ -10,17 +10,19 @@ type Settings = NonNullable<Config['metrics']>
 
 export interface Metrics {
   contentType: string
-  /** All of them as of now, as Prometheus reads them. */
+  /** The current metrics in the Prometheus format. */
   read: () => Promise<string>
-  /** By the pattern of the route: addresses name customers' things. */
+  /** By route pattern, because URLs contain ids of customers. */
   answered: (call: { method: string; route: string; status: number; ms: number }) => void
-  /** Reads how many live sockets are open each time the metrics are read. */
+  /** Reads the number of open live sockets on each scrape. */
   watchSockets: (count: () => number) => void
-  /** Counts a live socket that was refused because its address has as many as it may. */
+  /** Counts a live socket that was refused because of the limit per address. */
   socketRefused: () => void
 }
 
-/** Counts each answer, and serves `GET /metrics` behind a token; without one it is found at its own address alone. */
+/**
+ * Counts each response, and serves `GET /metrics` with a token; without one it is served at a separate address only.
+ */
 export function metricsRoute(
   app: FastifyInstance,
   metrics: Metrics | undefined,
@@ -45,11 +47,11 @@ export function metricsRoute(
   })
 }
 
-/** Compared by hash, so that neither length nor content can be measured. */
+/** Compares hashes, so that timing reveals neither length nor content. */
 const isToken = (given: string | undefined, token: string) =>
   timingSafeEqual(hashOf(given ?? ''), hashOf(`Bearer ${token}`))
 
-/** Serves `/metrics` at an address of its own, which only the monitoring reaches. */
+/** Serves `/metrics` at a separate address for the monitoring only. */
 export async function serveMetrics(
   metrics: Metrics,
   { at, token }: Pick<Settings, 'token'> & { at: NonNullable<Settings['at']> },

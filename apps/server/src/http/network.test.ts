@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { networkOf } from './network.ts'
 
-describe('what tries from an address are counted under', () => {
+describe('the network of an address', () => {
   test.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
     ['::FFFF:cb00:7109', '203.0.113.9'],
     ['0:0:0:0:0:ffff:203.0.113.9', '203.0.113.9'],
-  ])('is the IPv4 address, however it is written: %s', (address, network) => {
+  ])('is the IPv4 address in any notation: %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
 

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What tries from an address are counted under. Whoever has an IPv6 address has a whole /64 of them, so that is one;
- * an IPv4 address is itself, in whichever way it is written.
+ * The network under which attempts from an address are counted: the /64 of an IPv6 address, because a client has all of
+ * it, and the IPv4 address itself in any notation.
  */
 export function networkOf(address: string): string {
   const bare = address.replace(/%.*$/, '')
@@ -15,7 +15,7 @@ export function networkOf(address: string): string {
   return `${network.join(':')}::/64`
 }
 
-/** The eight 16-bit groups. URL writes the dotted end of an address as groups and shortens zeros in one way. */
+/** The eight 16-bit groups. URL normalizes a dotted end and the abbreviation of zeros. */
 function groupsOf(ipv6: string): number[] {
   const written = new URL(`http://[${ipv6}]`).hostname.slice(1, -1)
   const [before = [], after = []] = written

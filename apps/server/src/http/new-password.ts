@@ -5,7 +5,7 @@ import type { Config } from '../env.ts'
 import { isBreached } from './breached-passwords.ts'
 import { hashedPassword } from './secrets.ts'
 
-/** OWASP ASVS: at least the 3,000 commonest of those that are long enough. */
+/** OWASP ASVS: at least the 3,000 most common passwords of sufficient length. */
 const COMMONEST = 3000
 
 let commonest: ReadonlySet<string> | undefined
@@ -30,10 +30,7 @@ export async function passwordProblem(
   return (await isBreached(breachedPasswords, password)) ? BREACHED_PASSWORD : undefined
 }
 
-/**
- * What is stored of a new password.
- * @throws AppError refused, at the field, when it is too easy to guess.
- */
+/** The stored hash of a new password. @throws AppError refused for the field when it is too easy to guess. */
 export async function hashedNewPassword(
   config: Pick<Config, 'breachedPasswords'>,
   password: string,

@@ -48,7 +48,7 @@ export const nonContractRoutes: readonly (Posted | (NonContractRoute & { method:
   {
     method: 'GET',
     path: '/health',
-    why: 'whoever watches over servers asks it, and it waits for no database',
+    why: 'monitoring requests it, and it does not wait for the database',
   },
   { method: 'GET', path: '/metrics', why: 'Prometheus reads it, with a token of the operator' },
   { method: 'GET', path: '/openapi.json', why: 'the contract itself' },

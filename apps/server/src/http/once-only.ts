@@ -5,8 +5,8 @@ import { type IdempotentCall, storedResponse } from './idempotency.ts'
 import { sendJson } from './send-json.ts'
 
 /**
- * Does what was not done before, and answers what was as it was answered then, whatever became of the place that it
- * names. A refusal may come from what the same call, made at the same time, has just changed: then it is no refusal.
+ * Runs a call that was not made before; for a repeated call, returns the first response even if its site or page was
+ * deleted. If a concurrent identical call causes a refusal, its response is returned instead.
  */
 export async function onceOnly(
   db: TenantDb,
@@ -30,7 +30,7 @@ export async function onceOnly(
     return await work()
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error
-    // Of a sub-user's call without a site only the handler knows whether it may still see what it names.
+    // For a sub-user's call without a site only the handler knows whether access is still granted.
     if (!call.caller.is_main && call.siteId === null) throw error
     const first = await repeat()
     if (first === undefined) throw error

@@ -7,14 +7,14 @@ import { trustOf } from './trust-proxy.ts'
 
 const SECONDS_UNTIL_NEXT_TRY = 1
 
-/** This machine itself, such as a proxy that TRUST_PROXY does not name, is not limited. */
+/** Loopback is not limited, such as a local proxy that TRUST_PROXY does not name. */
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
 const isLoopback = (address: string) => loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/** What each address has open at a time. Who has an IPv6 address has a whole /64 of them, so that is one. */
+/** Counts open connections by network address; the /64 of an IPv6 address counts as one. */
 export class PerAddress {
   readonly #open = new Map<string, number>()
   readonly #most: number
@@ -23,7 +23,7 @@ export class PerAddress {
     this.#most = most
   }
 
-  /** Counts one more, and answers how it ends; undefined when the address has as many as it may. */
+  /** Counts one more and returns the function that ends it; undefined when the limit is reached. */
   enter(address: string): (() => void) | undefined {
     if (isLoopback(address)) return () => {}
     const network = networkOf(address)
@@ -42,9 +42,8 @@ export class PerAddress {
 }
 
 /**
- * Limits how many connections an address has open. What a proxy that we trust holds open to us is its own affair: of what
- * comes through it the calls under way are counted, by the address that it names. Live sockets are counted by
- * `live/socket.ts`, apart from both.
+ * Limits the open connections of an address. Connections of a trusted proxy are not limited; instead the calls in
+ * progress are counted by the client address that it reports. `live/socket.ts` counts live sockets separately.
  */
 export function limitPerAddress(
   app: FastifyInstance,
@@ -65,7 +64,7 @@ export function limitPerAddress(
       socket.once('close', leave)
     }
   })
-  // One that becomes a live socket is a connection no more.
+  // A connection that becomes a live socket is no longer counted here.
   app.server.prependListener('upgrade', (_request, stream) => leaving.get(stream)?.())
 
   app.addHook('onRequest', (request, reply, done) => {

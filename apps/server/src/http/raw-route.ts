@@ -6,8 +6,8 @@ type Raw = NonContractRoute & { raw: NonNullable<NonContractRoute['raw']> }
 type Handler = (bytes: Buffer, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /**
- * A route beside the contract whose body is handed on as it came: a signature, for one, is of these bytes and no others.
- * In a context of its own, because only here its types are taken, and no other.
+ * A route outside the contract with a raw body, for example to verify its signature. It has its own Fastify context, so
+ * that its content types are accepted here only.
  */
 export function rawRoute(app: FastifyInstance, { method, path, raw }: Raw, handler: Handler): void {
   void app.register(async (scope) => {

@@ -28,12 +28,12 @@ import { undeclaredFields } from './undeclared-fields.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, and when (`performance.now`) that was found out; absent on public routes. */
+    /** The caller, and when it was looked up (`performance.now`); absent on public routes. */
     settled?: Found & { at: number }
   }
 }
 
-/** The caller of a body that took longer than this is looked up again: a call held open must not outlive its token. */
+/** If a body takes longer than this, the caller is looked up again: a slow call must not outlive its token. */
 const FRESH_MS = 1000
 
 type PublicPermission = {
@@ -48,7 +48,7 @@ type OwnOrAllPermission = {
   [P in keyof typeof permissions]: (typeof permissions)[P] extends { adminsSeeAll: true } ? P : never
 }[keyof typeof permissions]
 
-/** By its permission: only what an administrator may call is given more than the rows of one business. */
+/** The context by permission: only calls for administrators get more than the rows of one business. */
 export type ContextOf<
   E extends Endpoint,
   A extends AuditAction = Audited<E>,
@@ -65,7 +65,7 @@ export type ContextOf<
 type Audited<E extends Endpoint> =
   E extends Endpoint<string, infer _I, infer _O, Permission, string | undefined, infer A> ? A : never
 
-/** One handler for each endpoint of an area: a missing or an extra one does not compile. */
+/** One handler for each endpoint of an area; a missing or extra one does not compile. */
 export type Handlers<A extends Record<string, Endpoint>> = {
   [K in keyof A]: (input: Input<A[K]>, ctx: ContextOf<A[K]>) => Promise<AnswerOf<A[K]>>
 }
@@ -75,7 +75,7 @@ type AnswerOf<E extends Endpoint> = [E['file']] extends [undefined] ? Output<E> 
 
 type AnyHandler = (input: never, ctx: never) => Promise<object | AsyncIterable<string>>
 
-/** Mounts an area of the contract. A route whose permission is not in the table does not start. */
+/** Mounts an area of the contract. Throws for a route whose permission is not in the table. */
 export function mount<A extends Record<string, Endpoint>>(
   app: FastifyInstance,
   services: Services,
@@ -94,7 +94,7 @@ export function mount<A extends Record<string, Endpoint>>(
       url: addressOf(endpoint.path),
       config: { call: route, ...(endpoint.body && { body: endpoint.body }) },
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit, preParsing: admitBody }),
-      // Who calls is settled before the body is read; only headers and the ids of the path are needed for it.
+      // The caller is authenticated before the body is read; this needs only headers and path ids.
       ...(isPublic ? {} : { onRequest: (request) => settleCaller(services, request, route, endpoint) }),
       handler: handlerOf(services, route, endpoint, handlers[name as keyof A] as AnyHandler, isPublic),
     })
@@ -199,7 +199,7 @@ async function callerOf(
   }
 }
 
-/** A body that may be large is let in when it is its business's turn. */
+/** Waits for the business's turn before a body that may be large is read. */
 async function admitBody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { settled } = request
   if (settled !== undefined)

@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const secret = Buffer.from('what nobody shall read')
 
-test('what is sealed is opened by the same secret, in the same place, and otherwise not', () => {
+test('decrypts only with the same secret and owner', () => {
   const seal = sealWith(['one secret of the server, long enough'])
   const sealed = seal.close(secret, 'user 1')
   expect(seal.open(sealed, 'user 1')).toEqual(secret)
@@ -19,7 +19,7 @@ test('what is sealed is opened by the same secret, in the same place, and otherw
   expect(seal.close(secret, 'user 1').equals(sealed)).toBe(false)
 })
 
-test('each of its bytes matters', () => {
+test('detects a change of any byte', () => {
   const seal = sealWith(['one secret of the server, long enough'])
   const sealed = seal.close(secret, 'user 1')
   for (const at of sealed.keys()) {
@@ -29,21 +29,21 @@ test('each of its bytes matters', () => {
   }
 })
 
-test('what is cut short, or was never sealed, does not open', () => {
+test('refuses truncated and unencrypted data', () => {
   const seal = sealWith(['one secret of the server, long enough'])
   const sealed = seal.close(secret, 'user 1')
   for (const length of [0, 1, 12, 27, 28, sealed.length - 1])
     expect(seal.open(sealed.subarray(0, length), 'user 1')).toBeUndefined()
 })
 
-test('an older secret still opens while the new one seals', () => {
+test('decrypts with an older secret and encrypts with the newest', () => {
   const old = sealWith(['old']).close(secret, 'x')
   const both = sealWith(['new', 'old'])
   expect(both.open(old, 'x')).toEqual(secret)
   expect(sealWith(['new']).open(both.close(secret, 'x'), 'x')).toEqual(secret)
 })
 
-test('a server with a data folder makes its secret there once, for itself alone to read', () => {
+test('creates the secret of a data folder once, readable by its owner only', () => {
   const config = { secrets: [], databaseUrl: undefined, dataDir: join(folder, 'data') }
   expect(hasSeal(config)).toBe(true)
   const sealed = sealOf(config)?.close(secret, 'x') ?? Buffer.alloc(0)
@@ -53,7 +53,7 @@ test('a server with a data folder makes its secret there once, for itself alone 
   expect(sealWith([readFileSync(file, 'utf8').trim()]).open(sealed, 'x')).toEqual(secret)
 })
 
-test('a server on a PostgreSQL has the secret that it is given, or none', () => {
+test('uses only the configured secret on PostgreSQL', () => {
   const config = { secrets: [], databaseUrl: 'postgresql://x', dataDir: folder }
   expect([hasSeal(config), sealOf(config)]).toEqual([false, undefined])
   const given = { ...config, secrets: ['given'] }

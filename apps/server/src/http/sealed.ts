@@ -13,7 +13,7 @@ export interface Seal {
 const NONCE = 12
 const TAG = 16
 
-/** AES-256-GCM under the first of the secrets; the others still open what was sealed before. */
+/** AES-256-GCM with the first secret; the others still decrypt older data. */
 export function sealWith(secrets: readonly [string, ...string[]]): Seal {
   const keys = secrets.map((secret) =>
     Buffer.from(hkdfSync('sha256', secret, '', 'linkwright: sealed at rest', 32)),
@@ -35,7 +35,7 @@ export function sealWith(secrets: readonly [string, ...string[]]): Seal {
         try {
           return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()])
         } catch {
-          // Sealed with another one.
+          // Encrypted with another secret.
         }
       }
       return undefined
@@ -46,7 +46,7 @@ export function sealWith(secrets: readonly [string, ...string[]]): Seal {
 const FILE = 'secret'
 const made = new Map<string, Seal>()
 
-/** Of the settings those that say which secret this server has. */
+/** The settings that determine the server's secret. */
 interface Kept {
   secrets: readonly string[]
   databaseUrl: string | undefined
@@ -54,8 +54,8 @@ interface Kept {
 }
 
 /**
- * The seal of this server; undefined where it has no secret. One with a data folder of its own keeps it there, made when
- * it is first needed; servers on a PostgreSQL may be several and are given theirs, LINKWRIGHT_SECRET.
+ * The seal of this server; undefined without a secret. With the embedded database the secret is created in the data
+ * folder on first use; servers on a PostgreSQL share LINKWRIGHT_SECRET.
  */
 export function sealOf({ secrets, databaseUrl, dataDir }: Kept): Seal | undefined {
   const [first, ...others] = secrets
@@ -66,7 +66,7 @@ export function sealOf({ secrets, databaseUrl, dataDir }: Kept): Seal | undefine
   return seal
 }
 
-/** Whether there is one, without making it. */
+/** Whether a secret exists or can be created, without creating it. */
 export function hasSeal({ secrets, databaseUrl }: Kept): boolean {
   return secrets.length > 0 || databaseUrl === undefined
 }

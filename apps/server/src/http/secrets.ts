@@ -42,10 +42,10 @@ export async function isPassword(password: string, hash: string): Promise<boolea
   return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
-/** API keys and session tokens are told apart by how they begin. */
+/** Prefix that distinguishes API keys from session tokens. */
 const PREFIX = { session: 'lws_', key: 'lwk_', reset: 'lwr_' } as const
 
-/** 256 random bits, and what is stored of them. */
+/** 256 random bits and their stored hash. */
 export function newSecret(kind: keyof typeof PREFIX): { secret: string; hash: Buffer } {
   const secret = PREFIX[kind] + randomBytes(32).toString('base64url')
   return { secret, hash: hashOf(secret) }
@@ -59,12 +59,12 @@ export function hashOf(secret: string): Buffer {
   return digestOf('sha256', secret, 'buffer')
 }
 
-/** The hash of what somebody may guess, as slow to try out as that of a password; the same for the same salt. */
+/** A slow hash of guessable data, like that of a password; deterministic for a salt. */
 export async function slowHashOf(guessable: Buffer, salt: Buffer): Promise<Buffer> {
   return await derive(guessable, salt.subarray(0, 16), COST)
 }
 
-/** Without letters that are easily confused when a password is read out or copied by hand. */
+/** Without letters that are easily confused when read aloud or copied by hand. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LENGTH = 12
 

@@ -3,13 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ClientDisconnected } from '../db/request-scope.ts'
 import { logOf } from './log.ts'
 
-/** The head of a file, and its first rows. */
+/** Number of parts to read first: the head of a file and its first rows. */
 const READ_FIRST = 2
 
 /**
- * Sends the lines of a file as they are read. Its head and its first rows are read before the answer begins: until then a
- * failure is an answer of its own, and afterwards it can only cut the file short.
- * @throws what reading the first rows throws
+ * Streams the lines of a file. Its head and first rows are read before the response begins: until then a failure
+ * becomes an error response; afterwards it can only truncate the file. @throws the error of reading the first rows
  */
 export async function sendFile(
   request: FastifyRequest,
@@ -30,7 +29,7 @@ export async function sendFile(
     .send(Readable.from(bytesOf(request, first, source)))
 }
 
-/** A text that waits for its reader would outlive the next collection of garbage, and stay until a full one. */
+/** Bytes instead of a string: a string that waits for its reader would survive minor garbage collections. */
 async function* bytesOf(request: FastifyRequest, first: string[], rest: AsyncIterator<string>) {
   let isDone = false
   try {
@@ -43,7 +42,7 @@ async function* bytesOf(request: FastifyRequest, first: string[], rest: AsyncIte
     isDone = true
   } catch (error) {
     isDone = true
-    // A caller who has gone away is no failure.
+    // A disconnected client is no failure.
     if (!(error instanceof ClientDisconnected)) logOf(request).error({ err: error }, 'a file was cut short')
     throw error
   } finally {

@@ -5,16 +5,16 @@ import { Socket } from 'node:net'
 import { isLargeBody } from './large-body.ts'
 
 export interface BodyPace {
-  /** A body of which nothing comes for so long is given up, */
+  /** A body is aborted when no data arrives for this long, */
   idleMs: number
-  /** and so is one that comes more slowly than this once it has had its grace. */
+  /** or when it is slower than this after the grace period. */
   leastPerSecond: number
   graceMs: number
-  /** How often is looked. */
+  /** Check interval. */
   everyMs: number
 }
 
-/** As slow as a bad mobile connection: a body of 1 MB may take half an hour, one that trickles 20 seconds. */
+/** Allows for a bad mobile connection: a body of 1 MB may take half an hour, one that trickles 20 seconds. */
 const usual: BodyPace = { idleMs: 15_000, leastPerSecond: 500, graceMs: 20_000, everyMs: 1000 }
 
 interface Watched {
@@ -28,8 +28,8 @@ interface Watched {
 const ANSWER = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
 /**
- * Ends calls whose body stalls, for all callers: there is no limit for the whole, so that a slow connection may
- * take its time. Large bodies of callers who are signed in, such as imports and uploads, have limits of their own.
+ * Aborts calls whose body stalls. There is no limit on the total time, for slow connections. Large bodies of
+ * authenticated callers, such as imports and uploads, have their own limits.
  */
 export function endSlowBodies(app: FastifyInstance, pace: BodyPace = usual): void {
   const watched = new Map<FastifyRequest, Watched>()
@@ -62,7 +62,7 @@ export function endSlowBodies(app: FastifyInstance, pace: BodyPace = usual): voi
   app.addHook('onRequest', (request, reply, done) => {
     const { headers, socket } = request.raw
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-    // A call that a test injects has no connection.
+    // An injected call of a test has no connection.
     if (hasBody && socket instanceof Socket) {
       const [now, seen] = [performance.now(), socket.bytesRead]
       watched.set(request, { reply, began: now, from: seen, seen, seenAt: now })
@@ -71,10 +71,10 @@ export function endSlowBodies(app: FastifyInstance, pace: BodyPace = usual): voi
   })
 }
 
-/** While we look up who calls, nothing reads the body and the client can send no more of it. */
+/** While the caller is looked up, the body is not read and the client cannot send more. */
 const waitsForUs = (raw: IncomingMessage) => raw.readableFlowing === null
 
-/** A large body waits for its turn once its caller is known, until it is answered. */
+/** A large body has its own limits from when its caller is known until the response. */
 const hasOwnLimits = (request: FastifyRequest, { sent }: FastifyReply) =>
   isLargeBody(request) && request.settled !== undefined && !sent
 
@@ -84,7 +84,7 @@ function isTooSlow({ socket }: IncomingMessage, body: Watched, now: number, pace
   return now - body.seenAt > pace.idleMs || body.seen - body.from < expected
 }
 
-/** Answered as Node answers a head that does not come; what has been answered already is only cut off. */
+/** Sends the same response as Node for missing headers; if a response was sent, only closes the connection. */
 function end({ socket }: IncomingMessage, { raw }: FastifyReply): void {
   if (raw.headersSent) return void socket.destroy()
   socket.end(ANSWER, () => socket.destroy())

@@ -2,7 +2,7 @@ import { hashOf, isApiKey } from './secrets.ts'
 
 /** A bearer token; each call hashes it once. */
 export interface Token {
-  /** What is stored of it. */
+  /** Its stored hash. */
   hash: Buffer
   /** The same as a text. */
   key: string

@@ -9,9 +9,9 @@ type Trust = (address: string, hop: number) => boolean
 
 const compiled = new WeakMap<readonly string[], Trust>()
 
-/** Whether what is `hop` steps before us may say who called it; 0 is what is connected to us. */
+/** Whether to trust the client address reported by the proxy `hop` steps before us; 0 is directly connected. */
 export function trustOf(trusted: TrustProxy): Trust {
-  // Fastify takes a number of hops to mean none.
+  // Fastify misinterprets a number of hops.
   if (typeof trusted === 'number') return (_address, hop) => hop < trusted
   const known = compiled.get(trusted)
   if (known !== undefined) return known
@@ -22,19 +22,19 @@ export function trustOf(trusted: TrustProxy): Trust {
 
 const named: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
-/** Whether a proxy can be named so: an address, a network like 10.0.0.0/8, or one of the names. */
+/** Whether a proxy setting is valid: an address, a network like 10.0.0.0/8, or one of the names. */
 export function isTrustable(network: string): boolean {
   if (named.has(network)) return true
   try {
     proxyAddr.compile([network])
-    // It also takes 10.1 for 10.0.0.1.
+    // The parser also accepts 10.1 as 10.0.0.1.
     return isIP(network.replace(/\/.*$/, '')) !== 0
   } catch {
     return false
   }
 }
 
-/** The address of who calls, as `request.ip` of Fastify has it, for what is no call. */
+/** The client address, like Fastify's `request.ip`, for a raw request. */
 export function clientAddress(request: IncomingMessage, trusted: TrustProxy): string {
   return proxyAddr(request, trustOf(trusted))
 }

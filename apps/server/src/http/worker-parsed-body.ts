@@ -1,9 +1,9 @@
 import { AppError } from '@linkwright/core/contract/errors'
 
-/** The input that was read of a large body, or how it was refused. */
+/** The parsed input of a large body, or the error that refused it. */
 export class WorkerParsedBody {
   readonly #input: Record<string, unknown> | AppError
-  /** In place of the body for an Idempotency-Key's hash. */
+  /** Replaces the body in the hash of an Idempotency-Key. */
   readonly hash: string
 
   constructor(hash: string, input: Record<string, unknown> | AppError) {
@@ -11,7 +11,7 @@ export class WorkerParsedBody {
     this.#input = input
   }
 
-  /** @throws AppError as reading it in place would. */
+  /** @throws AppError like parsing on the main thread. */
   input(): Record<string, unknown> {
     if (this.#input instanceof AppError) throw this.#input
     return this.#input

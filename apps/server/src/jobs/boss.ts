@@ -13,7 +13,7 @@ import type { DB } from '../db/tables.ts'
 export const queues = {
   /** Moves money or follows such a move: it must not wait behind other work. */
   money: { atOnce: 2, ofOneTenant: 1 },
-  /** What follows from what tenants do, and what each night does. */
+  /** Effects of tenants' changes, and nightly work. */
   work: { atOnce: 3, ofOneTenant: 2 },
   /** Calls external services, which may be slow. */
   'look-ups': { atOnce: 3, ofOneTenant: 2 },
@@ -31,7 +31,7 @@ export interface Payload {
   data: unknown
 }
 
-/** Nothing of pg-boss runs by itself but its workers: the schema is ours to migrate, the rest is called by us. */
+/** Only the workers of pg-boss run: we migrate its schema and call everything else. */
 const quiet = {
   schema: 'jobs',
   migrate: false,
@@ -41,7 +41,7 @@ const quiet = {
   monitorVacuum: false,
 } as const
 
-/** pg-boss for one statement or two in the caller's transaction; it is never started. */
+/** pg-boss for a few statements in the caller's transaction; it is never started. */
 export function bossIn(kysely: Kysely<DB>): PgBoss {
   return new PgBoss({ ...quiet, db: statements(kysely) })
 }
@@ -54,10 +54,12 @@ export function bossOn(database: Database, monitorIntervalSeconds: number): PgBo
     useListenNotify: true,
     db: {
       executeSql: (text, values) =>
-        looksAtGroups(text) ? queued(database.jobs, text, values) : alone(database.jobs, text, values),
-      async listen(channel, told, missed) {
+        limitsTenants(text)
+          ? claimSerially(database.jobs, text, values)
+          : rollbackOnError(database.jobs, text, values),
+      async listen(channel, notified, missed) {
         const close = await database.listen(channel, (payload) =>
-          payload === null ? missed() : told(payload),
+          payload === null ? missed() : notified(payload),
         )
         return { close }
       },
@@ -74,19 +76,19 @@ function statements(kysely: Kysely<DB>): Db {
   }
 }
 
-/** Whether a statement takes a job by what runs already of its tenant: by how many, or by whether any does. */
-const looksAtGroups = (text: string) => text.includes('group_ranking')
+/** Whether a statement fetches jobs subject to the limits per tenant. */
+const limitsTenants = (text: string) => text.includes('group_ranking')
 
-/** Two that take a job at the same moment do not see each other's: one after the other, over all servers. */
-async function queued(kysely: Kysely<DB>, text: string, values?: unknown[]) {
+/** Concurrent fetches do not see each other's jobs, so they are serialized over all servers. */
+async function claimSerially(kysely: Kysely<DB>, text: string, values?: unknown[]) {
   return await kysely.transaction().execute(async (trx) => {
     await lockAdvisory(trx, 'taking a job')
     return await statements(trx).executeSql(text, values)
   })
 }
 
-/** Some texts are a whole transaction: one that fails must not leave the connection inside it. */
-async function alone(kysely: Kysely<DB>, text: string, values?: unknown[]) {
+/** Some texts are whole transactions: a failed one must not leave the connection inside it. */
+async function rollbackOnError(kysely: Kysely<DB>, text: string, values?: unknown[]) {
   return await kysely.connection().execute(async (connection) => {
     try {
       return await statements(connection).executeSql(text, values)

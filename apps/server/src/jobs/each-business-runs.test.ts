@@ -55,7 +55,7 @@ beforeEach(async () => {
   await deleteJobs(services.kysely)
 })
 
-it('goes on behind the last business of a full run, and ends with one that is not full', async () => {
+it('continues after the last business of a full run, and ends after a partial one', async () => {
   const [ofAll] = eachBusiness(working(1))
   const last = ids[BUSINESSES - 2]
   await ofAll.run(services, {}, attempt())
@@ -76,7 +76,7 @@ it('goes on behind the last business of a full run, and ends with one that is no
   ])
 })
 
-it('begins again with the business that a version before had come to', async () => {
+it('restarts with the business that an earlier version had reached', async () => {
   const [ofAll] = eachBusiness(working(1))
   await ofAll.run(services, { after: { business_id: ids.at(-1), site_id: 7 } }, attempt())
   expect((await waiting()).map(({ data }) => data)).toEqual([{ business_id: ids.at(-1), after: 0 }])
@@ -84,7 +84,7 @@ it('begins again with the business that a version before had come to', async () 
   expect(ofAll.schema.safeParse({ after: { business_id: 1 } }).success).toBe(false)
 })
 
-it('asks for businesses that have something due, and no others', async () => {
+it('enqueues only businesses with due items', async () => {
   expect(await dueBusinesses(services, working(0), 0)).toEqual([])
   expect(await dueBusinesses(services, working(1), ids[BUSINESSES - 3] ?? 0)).toEqual(ids.slice(-2))
 })
@@ -101,7 +101,7 @@ it('waits in the queue and runs at the time that the work names', async () => {
 it.each([
   ['the first time', true],
   ['again', false],
-])('asks for the next piece behind a full one that was done %s', async (_when, isFirst) => {
+])('enqueues the next piece after a full one on the %s', async (_when, isFirst) => {
   const [, ofBusiness] = eachBusiness(working(PIECE))
   await ofBusiness.run(services, { business_id: ids[0], after: 0 }, attempt({ isFirst }))
   expect(one).toHaveBeenCalledTimes(PIECE)
@@ -109,14 +109,14 @@ it.each([
   expect(finish).toHaveBeenCalledOnce()
 })
 
-it('asks for no piece behind one that was not full', async () => {
+it('enqueues no piece after a partial one', async () => {
   const [, ofBusiness] = eachBusiness(working(PIECE - 1))
   await ofBusiness.run(services, { business_id: ids[0], after: 0 }, attempt())
   expect(await waiting()).toEqual([])
   expect(finish).toHaveBeenCalledOnce()
 })
 
-it('says what failed of whom, and is not finished', async () => {
+it('logs each failure with its business, and fails', async () => {
   const [, ofBusiness] = eachBusiness(working(2))
   const away = new Error('the provider is away')
   one.mockRejectedValueOnce(away)
@@ -127,7 +127,7 @@ it('says what failed of whom, and is not finished', async () => {
   expect(finish).not.toHaveBeenCalled()
 })
 
-it('ends behind the one that is under way when it is told to end, and leaves the rest to its next run', async () => {
+it('stops after the current item when aborted, and leaves the rest to its next run', async () => {
   const [, ofBusiness] = eachBusiness(working(PIECE))
   const stopping = new AbortController()
   one.mockImplementationOnce(() => {
@@ -145,7 +145,7 @@ it('ends behind the one that is under way when it is told to end, and leaves the
   expect(await waiting()).toEqual([])
 })
 
-it('counts what there was to do, and what failed', async () => {
+it('counts processed and failed items', async () => {
   one.mockResolvedValueOnce(false).mockRejectedValueOnce(new Error('the provider is away'))
   const { signal } = attempt()
   const given = { signal, failed: () => {} }

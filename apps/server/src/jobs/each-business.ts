@@ -12,11 +12,14 @@ import { is, typedSql } from '../db/typed-sql.ts'
 export interface EachBusiness {
   /** Name of the starting job; stored with waiting jobs, so it never changes. */
   name: string
-  /** Where its jobs wait; `work` unless told. */
+  /** Queue of its jobs; default `work`. */
   queue?: QueueName
-  /** Without it the job only begins when it is enqueued. */
+  /** Without a schedule the job runs only when it is enqueued. */
   schedule?: Schedule
-  /** Selects `id` of what is due of the business `b`, again after a kill: what was done is due no more, or does no harm. */
+  /**
+   * Selects the `id`s of due items of business `b`. After a kill it runs again, so a processed item must no longer be
+   * due, or be harmless to repeat.
+   */
   due: (services: Services) => RawBuilder<unknown>
   /** Processes one in a transaction of its own; returns whether there was anything to do. */
   one: (services: Services, place: { business_id: number; id: number }) => Promise<boolean>
@@ -24,7 +27,7 @@ export interface EachBusiness {
 
 /** Lower urgency than work that a user waits for. */
 const URGENCY = -1
-/** Businesses of one run. */
+/** Businesses per run. */
 const BUSINESSES = 100
 /**
  * Items of a business that one run processes: the longest time another business waits, and what is repeated after a
@@ -32,7 +35,7 @@ const BUSINESSES = 100
  */
 export const PIECE = 20
 
-/** Begins behind a business; a version before stored the site that it had come to as well, whose business is done again. */
+/** Starts after a business. An earlier version stored a site as well; its business is processed again. */
 const After = z.union([
   z.int(),
   z.object({ business_id: z.int(), site_id: z.int() }).transform(({ business_id }) => business_id - 1),
@@ -58,7 +61,7 @@ export function eachBusiness(
       const { failures, next } = await doPiece(services, work, place, { signal, failed })
       signal.throwIfAborted()
       await services.kysely.transaction().execute(async (trx) => {
-        // Each try would enqueue the next piece again, whose tries would do the same.
+        // Only the first attempt enqueues the next piece: otherwise every retry would enqueue it again.
         const isNew = isFirst || failures === 0
         if (next !== undefined && isNew) await enqueuePiece(trx, { ...place, after: next })
         if (failures === 0) await finish(trx)
@@ -89,7 +92,7 @@ export function eachBusiness(
   return [ofAll, ofBusiness]
 }
 
-/** The next businesses that have something due. */
+/** The next businesses with due items. */
 export async function dueBusinesses(
   services: Services,
   { due }: EachBusiness,
@@ -104,11 +107,11 @@ export async function dueBusinesses(
 interface Done {
   done: number
   failures: number
-  /** Where the next piece begins; undefined when this was the last one. */
+  /** Start of the next piece; undefined after the last one. */
   next: number | undefined
 }
 
-/** Does a piece of what is due of a business. Ends early, after a whole one, when the signal says so. */
+/** Processes a piece of a business's due items. Ends early, between two items, when the signal is aborted. */
 export async function doPiece(
   services: Services,
   { due, one }: EachBusiness,

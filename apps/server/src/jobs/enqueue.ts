@@ -21,13 +21,13 @@ export interface EnqueueOptions {
   isForAllTenants?: boolean
 }
 
-/** How often a failed job is tried again, and after how many seconds: doubled each time, give or take. */
+/** Number of retries and the delay in seconds, which doubles each time with some jitter. */
 const retries = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 }
 
 /** A queue may be paused, or all servers stopped, for any length of time: waiting jobs are not discarded. */
 const WAITS_SECONDS = 50 * 365 * 86_400
 
-/** What every job is stored with. A run that shows no sign of life so long is over, and so is one that lasts an hour. */
+/** Options of every job. A run without a heartbeat for this long has ended, and so has one that takes an hour. */
 export const stored = {
   ...retries,
   heartbeatSeconds: 20,

@@ -4,7 +4,7 @@ import { eventually } from '../testing/eventually.ts'
 
 const log = { error: vi.fn<(given: unknown, sentence?: string) => void>() }
 
-it('runs soon when asked, never twice at once, and once more when asked meanwhile', async () => {
+it('runs on request, never twice at once, and once more when requested during a run', async () => {
   let running = 0
   let most = 0
   let runs = 0
@@ -23,7 +23,7 @@ it('runs soon when asked, never twice at once, and once more when asked meanwhil
   expect({ most, runs, running }).toEqual({ most: 1, runs: 2, running: 0 })
 })
 
-it('says that a job failed and goes on', async () => {
+it('logs a failure and continues', async () => {
   let runs = 0
   const job = every(0.01, log, () => {
     runs += 1
@@ -37,7 +37,7 @@ it('says that a job failed and goes on', async () => {
   )
 })
 
-it('has ended its run when stop resolves', async () => {
+it('finishes its run before stop resolves', async () => {
   let ended = false
   const job = every(3600, log, async () => {
     await new Promise((resolve) => setTimeout(resolve, 30))
@@ -48,7 +48,7 @@ it('has ended its run when stop resolves', async () => {
   expect(ended).toBe(true)
 })
 
-it('tells a run that is under way to end, and runs no more once it was stopped', async () => {
+it('aborts the current run on stop, and does not run again', async () => {
   const signals: AbortSignal[] = []
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   const job = every(0.01, log, async (signal) => {
@@ -66,7 +66,7 @@ it('tells a run that is under way to end, and runs no more once it was stopped',
   expect(signals).toHaveLength(1)
 })
 
-it('runs once more when asked meanwhile, and then not again by itself', async () => {
+it('runs once more when requested during a run, and then not again', async () => {
   let runs = 0
   const job = every(3600, log, async () => {
     runs += 1
@@ -82,7 +82,7 @@ it('runs once more when asked meanwhile, and then not again by itself', async ()
   await job.stop()
 })
 
-it('runs once when asked once, and leaves no clock behind', async () => {
+it('runs once when requested once, and leaves no timer behind', async () => {
   vi.useFakeTimers()
   try {
     const work = vi.fn<() => Promise<void>>(async () => {})

@@ -11,7 +11,7 @@ export function every(
   work: (signal: AbortSignal) => Promise<unknown>,
 ): { soon: () => void; stop: () => Promise<void> } {
   const stopping = new AbortController()
-  // Work that a call has asked for is not part of that call.
+  // Work that a call has requested is not part of that call.
   const apart = AsyncLocalStorage.snapshot()
   const { signal } = stopping
   let running: Promise<void> | undefined

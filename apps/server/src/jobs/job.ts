@@ -11,40 +11,42 @@ export type JobLog = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
 /** One run of a job, which may not be its first. */
 export interface Attempt {
-  /** Whether the job is run for the first time. */
+  /** Whether this is the first attempt. */
   isFirst: boolean
-  /** Aborted when the process stops, the job takes too long, or it was given to another run: end where you can. */
+  /**
+   * Aborted when the process stops, the job takes too long, or another run has taken over: end at the next safe point.
+   */
   signal: AbortSignal
   log: JobLog
   /**
-   * Marks the job done inside the transaction of its effect, so that both happen or neither does.
-   * @throws Error when another run has the job by now; the transaction must not be committed.
+   * Marks the job done inside the transaction of its effect, so that both are atomic. @throws Error when another run
+   * has taken over; the transaction must not be committed.
    */
   finish: (trx: Kysely<DB>) => Promise<void>
 }
 
-/** Work that is done apart from any call. `In` is what it is given. */
+/** A background job. `In` is its input. */
 export interface Job<In = unknown> {
   readonly name: string
   readonly schema: z.ZodType<unknown, In>
-  /** Where it waits. */
+  /** Its queue. */
   readonly queue: QueueName
-  /** Without it the job only runs when it is enqueued. A scheduled run is given `{}`. */
+  /** Without a schedule the job runs only when it is enqueued. A scheduled run has the input `{}`. */
   readonly schedule: Schedule | undefined
-  /** What it is given names a person, and stays out of the log. */
+  /** The input contains personal data and is not logged. */
   readonly isPersonal: boolean
   readonly run: (services: Services, data: unknown, attempt: Attempt) => Promise<unknown>
 }
 
 /**
- * A kind of job; it runs once it stands in `areas/jobs.ts`. A run may be killed at any point and is then repeated: do the
- * effect in one transaction with `attempt.finish(trx)`, or such that doing it again changes nothing.
- * @param definition `name` is stored with waiting jobs and never changes; `schema` is what `enqueue` takes.
+ * Defines a job; it must be listed in `areas/jobs.ts`. A run may be killed at any point and is then repeated: do the
+ * effect in one transaction with `attempt.finish(trx)`, or make it idempotent. @param definition `name` is stored with
+ * waiting jobs and never changes; `schema` validates the input of `enqueue`.
  */
 export function defineJob<S extends z.ZodType>(definition: {
   name: string
   schema: S
-  /** `work` unless told; waiting jobs stay where they are. */
+  /** Default `work`; waiting jobs stay in their queue. */
   queue?: QueueName
   schedule?: Schedule
   isPersonal?: boolean

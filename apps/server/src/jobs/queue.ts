@@ -12,16 +12,16 @@ import { is, typedSql } from '../db/typed-sql.ts'
 
 /** Check intervals in seconds. */
 export const usualPace = {
-  /** A job is run as soon as its transaction commits; one that waited for its time is found after at most this long. */
+  /** A job runs as soon as its transaction commits; a delayed job is found after at most this long. */
   look: 15,
   givenUp: 60,
-  /** A scheduled job begins within this of its time. */
+  /** A scheduled job starts within this of its time. */
   schedule: 20,
-  /** A queue that was paused or resumed is seen at once; what a lost connection kept from a server, within this. */
+  /** A paused or resumed queue is noticed at once; after a lost connection, within this. */
   paused: 60,
-  /** Jobs of servers that died are looked for, by one of the servers that live; the embedded database has no others. */
+  /** Interval at which a server looks for jobs of dead servers; the embedded database has only one server. */
   supervise: { postgres: 15, embedded: 60 },
-  /** Less, so that a look never comes just too early. */
+  /** Slightly less, so that a check is never just too early. */
   supervised: 10,
 }
 
@@ -54,7 +54,7 @@ export async function startQueue(
     'look-ups': services.config.lookUps.atOnce,
   }
   const look = { includeMetadata: true, notifyPollingIntervalSeconds: pace.look } as const
-  /** The same part of more workers. */
+  /** Scales the limit per tenant with the number of workers. */
   const mostOfOne = (queue: QueueName) => {
     const { atOnce: usual, ofOneTenant } = queues[queue]
     return Math.max(1, Math.floor((workers[queue] * ofOneTenant) / usual))
@@ -62,7 +62,7 @@ export async function startQueue(
   async function startWorker(queue: QueueName): Promise<void> {
     let id = ''
     id = await boss.work(queue, { ...look, groupConcurrency: mostOfOne(queue) }, async (fetched: Fetched) => {
-      // Otherwise it would wait before it looks for the next one.
+      // Otherwise it would wait before it fetches the next one.
       boss.notifyWorker(id)
       for (const job of fetched) {
         const attempt = attemptOf(job, AbortSignal.any([job.signal, stopping.signal]), log)
@@ -71,7 +71,7 @@ export async function startQueue(
     })
   }
   const working = new Set<QueueName>()
-  /** Begins or ends the workers of queues that were resumed or paused; what is under way is finished. */
+  /** Starts or stops the workers of resumed or paused queues; running jobs finish. */
   async function follow(): Promise<void> {
     const paused = await pausedQueues(database.kysely)
     for (const queue of queueNames) {
@@ -111,20 +111,20 @@ export async function startQueue(
       await deaf()
       await Promise.all([schedule.stop(), supervise.stop(), following.stop()])
       await Promise.all([...queueNames, GIVEN_UP].map((queue) => boss.offWork(queue)))
-      // Does not wait: its own waiting checks only twice a second.
+      // Does not use pg-boss's own wait, which checks only twice a second.
       await boss.stop({ graceful: false })
     },
   }
 }
 
-/** At most one of each waits, however many servers start. */
+/** At most one of each job waits, for any number of starting servers. */
 async function enqueueAtStart({ jobs: kysely }: Database, jobs: readonly Job[]): Promise<void> {
   for (const job of jobs)
     if (job.schedule !== undefined && 'andAtStart' in job.schedule && job.schedule.andAtStart === true)
       await enqueue(kysely, job, {}, { singletonKey: 'schedule' })
 }
 
-/** The embedded database has one process, so jobs that were running when it opens have no worker any more. */
+/** The embedded database has one process, so jobs that are marked as running at the start have no worker. */
 async function takeBack(boss: PgBoss, { kysely }: Database): Promise<void> {
   for (const queue of queueNames) {
     const { rows } = await typedSql({ id: is.text })`

@@ -3,7 +3,7 @@ import type { Services } from '../http/context.ts'
 import { bossIn, type Payload } from './boss.ts'
 import type { Attempt, Job, JobLog } from './job.ts'
 
-/** What a run of a fetched job is given. */
+/** The attempt of a fetched job. */
 export function attemptOf(
   { name, id, retryCount }: Pick<JobWithMetadata, 'name' | 'id' | 'retryCount'>,
   signal: AbortSignal,
@@ -14,16 +14,16 @@ export function attemptOf(
     signal,
     log,
     async finish(trx) {
-      // With its number, so that a run which was thought dead cannot finish the one that came after it.
+      // With the attempt number, so that a run thought dead cannot finish its successor.
       const completed = await bossIn(trx).complete(name, [{ id, retryCount }])
-      // Its type keeps the count to itself.
+      // The count is missing from its type.
       if (!('affected' in completed && completed.affected === 1))
-        throw new Error('Another run has this job by now.')
+        throw new Error('Another run has taken over this job.')
     },
   }
 }
 
-/** Runs the job that a payload names. A run that was asked to end early has not done its work and fails. */
+/** Runs the job of a payload. A run that was aborted early has not done its work and fails. */
 export function runOf(services: Services, jobs: readonly Job[]) {
   const byName = new Map(jobs.map((job) => [job.name, job]))
   return async ({ job: name, data }: Payload, attempt: Attempt): Promise<void> => {

@@ -4,7 +4,7 @@ import { idOfRun, lastDue } from './schedule.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}Z`)
 
-it('is due every night at its hour UTC, from the first millisecond on', () => {
+it('is due every night at its hour in UTC, from the first millisecond', () => {
   const schedule = { dailyAt: '02:00' } as const
   expect(lastDue(schedule, at('02:00:00.000'))).toEqual(at('02:00:00'))
   expect(lastDue(schedule, at('23:59:59.999'))).toEqual(at('02:00:00'))
@@ -12,12 +12,12 @@ it('is due every night at its hour UTC, from the first millisecond on', () => {
   expect(lastDue({ dailyAt: '23:45' }, at('12:00:00'))).toEqual(new Date('2026-11-20T23:45:00Z'))
 })
 
-it('is due every so many minutes, counted from midnight', () => {
+it('is due at intervals counted from midnight', () => {
   expect(lastDue({ everyMinutes: 10 }, at('14:39:59'))).toEqual(at('14:30:00'))
   expect(lastDue({ everyMinutes: 60 }, at('00:00:00'))).toEqual(at('00:00:00'))
 })
 
-it('is never due in the future, nor longer ago than its period', () => {
+it('was last due within its period, never in the future', () => {
   const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(moments, (now) => {
@@ -28,7 +28,7 @@ it('is never due in the future, nor longer ago than its period', () => {
   )
 })
 
-it('has the same id on every server and in every version', () => {
+it('has the same id on every server and version', () => {
   expect(idOfRun('score-daily', at('02:00:00'))).toBe('a7935672-4c4c-3b3e-e846-a4dfbf20f998')
 })
 

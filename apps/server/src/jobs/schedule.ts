@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * When a job runs by itself, UTC: `{ dailyAt: '02:00' }`, or `{ everyMinutes: 10 }` counted from midnight; with
- * `andAtStart` also whenever a server starts, so that what one left behind waits for no clock.
+ * When a job runs, in UTC: `{ dailyAt: '02:00' }`, or `{ everyMinutes: 10 }` counted from midnight; with `andAtStart`
+ * also at each server start, so that remaining work is done at once.
  */
 export type Schedule =
   | { readonly dailyAt: `${number}:${number}` }
@@ -11,7 +11,7 @@ export type Schedule =
 const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS
 
-/** The last instant, not after `now`, at which the job was due. */
+/** The most recent instant, up to `now`, at which the job was due. */
 export function lastDue(schedule: Schedule, now: Date): Date {
   const time = now.getTime()
   if ('everyMinutes' in schedule) {
@@ -23,7 +23,7 @@ export function lastDue(schedule: Schedule, now: Date): Date {
   return new Date(Math.floor((time - offset) / DAY_MS) * DAY_MS + offset)
 }
 
-/** The id of the one job that a due instant is worth: every server derives the same, so the queue takes it once. */
+/** The job id of a due instant: every server derives the same, so the queue accepts it once. */
 export function idOfRun(name: string, due: Date): string {
   const hash = createHash('sha256').update(`${name} ${due.toISOString()}`).digest('hex')
   return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

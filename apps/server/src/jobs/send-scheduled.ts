@@ -7,8 +7,8 @@ import { ALL_TENANTS, fairPriority } from './fair-priority.ts'
 import { idOfRun, lastDue } from './schedule.ts'
 
 /**
- * Enqueues each scheduled job that has become due by the server's clock since it was asked last, at first also what
- * became due while no server ran. All servers do so; the queue takes each due run once.
+ * Enqueues each scheduled job that has become due by the server's clock since the last call; the first call includes
+ * jobs that became due while no server ran. All servers do so; the queue accepts each due run once.
  */
 export function sendScheduled(boss: PgBoss, services: Services, jobs: readonly Job[]): () => Promise<void> {
   const sent = new Map<string, number>()

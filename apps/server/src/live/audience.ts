@@ -32,10 +32,10 @@ export interface Audience {
   pages: ReadonlySet<number> | undefined
 }
 
-/** Who is to be known: a user, and whether it sees all of its business. */
+/** A user, and whether they see all of their business. */
 export type Watcher = Pick<Caller, 'business_id' | 'user_id' | 'is_main' | 'user_type'>
 
-/** What each of `watchers` may be sent, in their order; one query for all of them, none when no sub-user is there. */
+/** The audiences of `watchers`, in their order; one query for all, none without a sub-user. */
 export async function audiencesOf(kysely: Kysely<DB>, watchers: readonly Watcher[]): Promise<Audience[]> {
   const subUsers = watchers.filter(({ is_main }) => !is_main)
   const granted = new Map<string, Grants>()
@@ -81,7 +81,7 @@ interface Place {
   page_id?: number
 }
 
-/** What a message says of where it belongs; a task's result says it. */
+/** Site and page of a message, or of its task result. */
 function placeOf({ data }: BusMessage): Place {
   const { site_id, page_id, result } = data as Place & { result?: Place | null }
   const site = site_id ?? result?.site_id
@@ -93,9 +93,9 @@ function placeOf({ data }: BusMessage): Place {
 }
 
 type Rule = {
-  /** Whether a message can be for this audience at all. */
+  /** Whether this audience may receive the message. */
   fits: (message: BusMessage, place: Place) => boolean
-  /** Whether somebody of the business it is sent to may have it. */
+  /** Whether users of the addressed business may receive it. */
   includes: (audience: Audience, message: BusMessage, place: Place) => boolean
 }
 
@@ -129,7 +129,7 @@ function ruleOf(message: BusMessage): Rule | undefined {
   return rules[kind]
 }
 
-/** Whether a message goes to an audience. A message without an audience is not sent. */
+/** Whether a message is sent to an audience. A message without an audience is not sent. */
 export function isFor(audience: Audience, message: BusMessage): boolean {
   if (message.business_id !== null && message.business_id !== audience.business_id) return false
   if (message.user_id !== null && message.user_id !== audience.user_id) return false

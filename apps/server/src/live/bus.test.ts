@@ -7,7 +7,7 @@ import { freshDatabase, type PostgresTestDatabase } from '../testing/postgres.ts
 import { type Bus, clean, openBus, publish, RESYNC } from './bus.ts'
 import type { BusMessage } from './audience.ts'
 
-/** A message that holds so much text. */
+/** A message with this much text. */
 const task = (business_id: number, message: string): BusMessage => ({
   business_id,
   user_id: 1,
@@ -47,7 +47,7 @@ describe.each(databases)('the bus on $name', ({ fresh }) => {
     stop()
   })
 
-  test('who could not be given a large message is told to read again', async () => {
+  test('requests a resync when a large message could not be delivered', async () => {
     const reported: unknown[] = []
     const enter = () => Promise.reject(new Error('too busy'))
     const busy = database.queued({ enter, maxWaitMs: Infinity, refusal: Error }, 'request')
@@ -63,7 +63,7 @@ describe.each(databases)('the bus on $name', ({ fresh }) => {
     await deaf.close()
   })
 
-  test('what is published in a transaction that fails never leaves', async () => {
+  test('sends nothing from a failed transaction', async () => {
     const heard: unknown[] = []
     const stop = bus.subscribe((message) => heard.push(message))
     await database.kysely
@@ -109,7 +109,7 @@ describe('the bus of two servers on PostgreSQL', () => {
   })
   afterAll(() => here.close())
 
-  test('a message published on one is heard on both, and a lost listener says so once it is back', async () => {
+  test('delivers a message to both servers, and reports a restored listener', async () => {
     const there = await openDatabase(here.place)
     const buses = [await openBus(here), await openBus(there)]
     const heard: unknown[][] = buses.map((bus) => {

@@ -69,7 +69,7 @@ const publishing = (payloads: readonly string[], changes: readonly RawBuilder<un
 type Handler = (message: BusMessage | Recheck | typeof RESYNC) => void
 
 export interface Bus {
-  /** Calls `handler` with every message of every server, in the order of their commits, until the answer is called. */
+  /** Calls `handler` with every message of every server in commit order; the returned function ends this. */
   subscribe(handler: Handler): () => void
   close(): Promise<void>
 }

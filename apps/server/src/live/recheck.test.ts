@@ -44,7 +44,7 @@ describe.each(databases)('the tokens of many sockets on $name', ({ fresh }) => {
     pages: undefined,
   })
 
-  test('are looked up in two queries, each with what its user may see', async () => {
+  test('are looked up in two queries with their audiences', async () => {
     const subUsers: TestAccount[] = []
     for (let count = 0; count < 30; count += 1) subUsers.push(await server.newSubUser(owner, [siteId]))
     const blind = await server.newSubUser(owner, [])
@@ -66,7 +66,7 @@ describe.each(databases)('the tokens of many sockets on $name', ({ fresh }) => {
     expect(queries).toBe(2)
   })
 
-  test('that have ended have no audience, and the others keep theirs', async () => {
+  test('have no audience after the session has ended, and the others keep theirs', async () => {
     const [out, late, closed, unkeyed] = [
       await server.newAccount(),
       await server.newAccount(),

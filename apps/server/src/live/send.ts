@@ -18,7 +18,7 @@ export async function send<C extends LiveCommand>(
   await sendAll(db, [message(command, data)])
 }
 
-/** The same for many at once, in their order, which costs one statement, of which these changes can be a part. */
+/** The same for many messages in order, in one statement, which can include these changes. */
 export async function sendAll(
   db: TenantDb,
   messages: readonly Message[],

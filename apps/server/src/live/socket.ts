@@ -24,7 +24,7 @@ const times = {
   /** A stop does not wait longer for a client to say goodbye. */
   goodbyeMs: 2000,
 }
-/** Of one user on one server; the oldest goes when there is one more. */
+/** Per user and server; one more closes the oldest. */
 const MOST_SOCKETS = 10
 const LARGEST_FRAME = 64 * 1024
 /** A client that is this far behind is disconnected; it reconnects and reads the state again. */
@@ -39,7 +39,9 @@ interface Connection {
   alive: boolean
 }
 
-/** Serves `/api/socket`: a handshake with a token, then every message that is for its user. Answers how to stop it. */
+/**
+ * Serves `/api/socket`: a handshake with a token, then every message for its user. Returns the function that stops it.
+ */
 export function serveSocket(
   app: FastifyInstance,
   services: Services,
@@ -69,7 +71,7 @@ export function serveSocket(
 
   function greet(socket: WebSocket, address: string): void {
     const timer = setTimeout(() => socket.close(SIGNED_OUT_CLOSE, 'no handshake'), handshakeMs)
-    // Unheard it would end the process; ws itself closes the socket, with the code that fits.
+    // Unhandled it would end the process; ws closes the socket with the matching code.
     socket.on('error', () => {})
     const gone = new AbortController()
     const call: RequestScope = { signal: gone.signal, waitTimer: new WaitTimer() }
@@ -103,7 +105,7 @@ export function serveSocket(
       of: 'read',
     })
     const [audience] = await audiencesOf(services.queuedDb('call', caller.business_id), [caller])
-    // Gone in the meantime: its `close` was said already.
+    // Disconnected in the meantime: its `close` event was handled already.
     if (audience === undefined || socket.readyState !== socket.OPEN) return
     const connection = { socket, tokenHash: caller.token_hash, audience, alive: true }
     makeRoom(connections, audience)
@@ -192,7 +194,7 @@ async function recheckTokens(
   connections: Iterable<Connection>,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  // Of those that come while it is asked, nothing is known yet.
+  // Sockets that connect during the query are not part of it.
   const present = [...connections]
   try {
     const audiences = await audiencesByToken(

@@ -45,8 +45,8 @@ export async function addOpportunities(trx: Kysely<DB>, world: SearchWorld, toda
     const db = new TenantDb(trx, business_id)
     const links = []
     for (const rival of await competingUrls(db, pageId, { url, count_subdomains: false })) {
-      const told = await backlinks.summary({ url: rival, businessId: business_id })
-      links.push({ url: rival, links: told.links.slice(0, LINKS_PER_COMPETITOR) })
+      const summary = await backlinks.summary({ url: rival, businessId: business_id })
+      links.push({ url: rival, links: summary.links.slice(0, LINKS_PER_COMPETITOR) })
     }
     await addState(db, pageId)
     await saveOpportunities(db, { siteId, pageId }, { links, isComplete: true, isSample: true }, now)

@@ -15,12 +15,12 @@ type End = 'done' | 'declined' | 'abandoned'
 
 interface Behaviour {
   card?: ScriptedBilling['card']
-  /** How the provider answers what moves money; it does so until the call has ended. */
+  /** How the provider responds to requests that move money, until the call has ended. */
   moving?: (effect: () => unknown, billing: ScriptedBilling, sync: () => Promise<unknown>) => unknown
   script?: (billing: ScriptedBilling) => ScriptedBilling['script']
-  /** What happens at the provider afterwards. */
+  /** Later events at the provider. */
   later?: (billing: ScriptedBilling) => void
-  /** What it comes to without a kill. A cancellation asks no card, and is done where its provider only does what one does. */
+  /** The result without a kill. A cancellation needs no card, and succeeds where only the card fails. */
   ends: End | Readonly<Record<Act, End>>
 }
 
@@ -30,10 +30,10 @@ const busy = () => declined('Please try again in a minute.', 'busy')
 const ofCards = (end: End) => ({ subscribe: end, upgrade: end, cancel: 'done' }) as const
 const ofNew = (end: End) => ({ subscribe: end, upgrade: 'done', cancel: 'done' }) as const
 
-/** What is asked last, which moves money or ends what would. */
+/** The last request, which moves money or ends a subscription. */
 const movedBy = { subscribe: 'confirmPayment', upgrade: 'change', cancel: 'cancelAtEnd' } as const
 
-/** What a provider may do to a change of a subscription, by what it is called in docs/reliability.md. */
+/** Provider behaviors for a subscription change, by their names in docs/reliability.md. */
 export const behaviours: Readonly<Record<string, Behaviour>> = {
   'does it': { ends: 'done' },
   'declines the card': { card: 'declines', ends: ofCards('declined') },
@@ -131,20 +131,20 @@ export function endOf(name: string, act: Act): End | undefined {
   return typeof ends === 'object' ? ends[act] : ends
 }
 
-/** How an act ended. */
+/** The end of an action. */
 export interface Ended {
-  /** `nothing`: it was not begun. */
+  /** `nothing`: it did not begin. */
   state: string
-  /** Whether the kill came before the call had ended. */
+  /** Whether the kill interrupted the call. */
   isCut: boolean
-  /** What must never be; empty. */
+  /** Violated invariants; must be empty. */
   wrong: string[]
 }
 
 const before = { subscribe: 2, upgrade: 2, cancel: 2 }
 const wanted = { subscribe: 3, upgrade: 4, cancel: 2 }
 
-/** Asks for the act, is killed before its `nth` statement, and is brought to its end by jobs. */
+/** Requests the action, is killed before its `nth` statement, and is completed by jobs. */
 export async function endOfAct(server: TestServer, name: string, act: Act, nth = Infinity): Promise<Ended> {
   const { services } = server
   const { kysely } = services
@@ -176,7 +176,7 @@ export async function endOfAct(server: TestServer, name: string, act: Act, nth =
   billing.isDown = false
   behaviour.later?.(billing)
   await sql`update plan_changes set lease_until = now() where ended_at is null`.execute(kysely)
-  // Whoever has not answered by then is waited for no longer.
+  // The wait for a response ends here.
   server.clock.now = new Date(Date.now() + 31 * 60_000)
   await enqueue(kysely, unfinishedChangesJob, {})
   await enqueue(db, syncJob, { business_id }, { singletonKey: String(business_id) })
@@ -257,7 +257,9 @@ async function currentState(db: TenantDb, billing: ScriptedBilling, act: Act): P
   return { state: row.state, wrong: [...wrong, ...(isEnd ? [] : [`state: ${row.state}`])] }
 }
 
-/** As docs/reliability.md has it: of each act the end without a kill, and the ends of all that were killed on the way. */
+/**
+ * A row of the table in docs/reliability.md: the end of each action without a kill, and the ends of all killed ones.
+ */
 export function tableRow(name: string, killed: Readonly<Record<Act, ReadonlySet<string>>>): string {
   const cells = acts.map((act) => `${endOf(name, act)} (${[...killed[act]].toSorted().join(', ')})`)
   return `| ${name} | ${cells.join(' | ')} |`

@@ -12,11 +12,11 @@ import { deleteJobs, runJobs } from './run-jobs.ts'
 
 interface Behaviour {
   card?: 'pays' | 'declined' | 'asks' | 'gone'
-  /** How the provider answers; it does so until the call has ended. */
+  /** How the provider responds until the call has ended. */
   script?: (payments: ScriptedPayments, server: TestServer) => ScriptedPayments['script']
-  /** What happens at the provider afterwards. */
+  /** Later events at the provider. */
   later?: (payments: ScriptedPayments) => void
-  /** What it comes to without a kill. */
+  /** The result without a kill. */
   ends: 'paid' | 'declined' | 'abandoned'
 }
 
@@ -25,7 +25,7 @@ const lost = () => unknown('no answer')
 const broken = () => Promise.reject(new Error('an adapter that throws'))
 const newest = (payments: ScriptedPayments) => [...payments.made.keys()].at(-1) ?? ''
 
-/** What a provider may do to a checkout, by what it is called in docs/reliability.md. */
+/** Provider behaviors for a checkout, by their names in docs/reliability.md. */
 export const behaviours: Readonly<Record<string, Behaviour>> = {
   pays: { ends: 'paid' },
   declines: { card: 'declined', ends: 'declined' },
@@ -124,17 +124,17 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
   },
 }
 
-/** How a checkout ended. */
+/** The end of a checkout. */
 export interface Ended {
-  /** `nothing`: it was not begun. */
+  /** `nothing`: it did not begin. */
   state: 'paid' | 'declined' | 'abandoned' | 'nothing'
-  /** Whether the kill came before the call had ended. */
+  /** Whether the kill interrupted the call. */
   isCut: boolean
-  /** What must never be; empty. */
+  /** Violated invariants; must be empty. */
   wrong: string[]
 }
 
-/** Pays by card and credit, is killed before its `nth` statement, and is brought to its end by jobs. */
+/** Pays by card and credit, is killed before its `nth` statement, and is completed by jobs. */
 export async function endOfCheckout(server: TestServer, name: string, nth = Infinity): Promise<Ended> {
   const { kysely } = server.services
   const behaviour = behaviours[name]
@@ -198,7 +198,7 @@ async function currentState(db: TenantDb, payments: ScriptedPayments): Promise<O
   }
 }
 
-/** As docs/reliability.md has it: the end without a kill, and the ends of all that were killed on the way. */
+/** A row of the table in docs/reliability.md: the end without a kill, and the ends of all killed checkouts. */
 export function tableRow(name: string, killed: ReadonlySet<string>): string {
   return `| ${name} | ${behaviours[name]?.ends} | ${[...killed].toSorted().join(', ')} |`
 }

@@ -3,8 +3,8 @@ import { appRole } from '../db/migrate.ts'
 import type { DB } from '../db/tables.ts'
 
 /**
- * Notes what stands in a new embedded database, whose one session may become its owner; the answer brings the database
- * back to that, its sequences too.
+ * Records the content of a new embedded database, whose session may become its owner; the returned function restores
+ * it, including sequences.
  */
 export async function emptiedBy(kysely: Kysely<DB>): Promise<() => Promise<void>> {
   const run = (text: string) => sql.raw(text).execute(kysely)
@@ -25,7 +25,7 @@ export async function emptiedBy(kysely: Kysely<DB>): Promise<() => Promise<void>
 
   return async () => {
     await run('reset role')
-    // Rows come back without being checked against each other.
+    // Rows are inserted without foreign key checks.
     await run('set session_replication_role = replica')
     await run(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity cascade`)
     for (const { name, rows } of held)

@@ -1,4 +1,4 @@
 import { vi } from 'vitest'
 
-/** Looks again and again until it throws nothing: Vitest gives up after a second, which is short on a busy machine. */
+/** Retries until it does not throw: Vitest gives up after a second, which is too short on a busy machine. */
 export const eventually = (look: () => unknown) => vi.waitFor(look, { timeout: 30_000 })

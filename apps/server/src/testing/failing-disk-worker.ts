@@ -4,8 +4,8 @@ import { workerData } from 'node:worker_threads'
 import type { Cluster } from '../db/pglite-session.ts'
 
 /**
- * The embedded database on a disk that fails it: while the file `full` stands beside its folder there is no room for its
- * log, while `broken` stands there no sync of the log succeeds.
+ * The embedded database on a failing disk: while the file `full` exists beside its folder, its log has no space; while
+ * `broken` exists, syncs of the log fail.
  */
 const beside = `${(workerData as Cluster).folder}/..`
 const logs = new Set<number>()
@@ -17,7 +17,7 @@ fs.openSync = (...args: Parameters<typeof openSync>) => {
   return file
 }
 
-/** Throws what a disk that fails so would, where the file is a log. */
+/** Throws the error of the failing disk if the file is a log. */
 function check(file: number, fault: string, error: { code: string; errno: number }) {
   if (logs.has(file) && fs.existsSync(`${beside}/${fault}`))
     throw Object.assign(new Error(`The disk is ${fault}.`), error)

@@ -11,8 +11,8 @@ import { type FakeService, fakeCalls, fakeCallHandlers, fakeCallTable } from './
 import type { TestServer } from './start.ts'
 
 /**
- * The calls of a stand-in, on a port, with what of the server's own stands around its calls: that serves nothing which is
- * not in the contract. Its table goes when it is closed.
+ * Serves the fake calls on a port, with the server's own call handling: the server itself serves nothing outside of the
+ * contract. Closing it drops its table.
  */
 export async function startFakeCallServer(
   { database, services }: TestServer,

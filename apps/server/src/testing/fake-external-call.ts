@@ -13,7 +13,7 @@ import type { ExternalCall } from '../integrations/external-call.ts'
 const state = z.enum(['held', 'done', 'abandoned'])
 type State = z.output<typeof state>
 
-/** Calls that have an effect outside: as it is meant, as nobody may write it, and with an entry in the audit log. */
+/** Routes with an external call: correct, forbidden (within a transaction), and audited. */
 export const fakeCalls = {
   act: post('/stand-in', {
     summary: 'Stand-in',
@@ -36,7 +36,7 @@ export const fakeCalls = {
   }),
 }
 
-/** The table of a feature whose effect is outside. */
+/** The table of a feature with an external call. */
 export const fakeCallTable = `create table stand_in_effects (
   business_id bigint not null, key text not null, request_hash bytea, state text not null default 'held',
   lease_until timestamptz not null, primary key (business_id, key))`
@@ -47,18 +47,18 @@ interface Row {
   request_hash: Buffer | null
 }
 
-/** Somebody outside who does whatever is asked as often as it is asked, unless told before that it may not be. */
+/** An external service that performs every request, even repeated ones, unless the key was forbidden before. */
 export class FakeService {
-  /** The keys of what was done, in order. */
+  /** Keys of performed requests, in order. */
   readonly done: string[] = []
   readonly #forbidden = new Set<string>()
-  /** Comes between the request and its effect, and between that and its answer. */
+  /** Hooks between a request and its effect, and between the effect and the response. */
   before: (signal: AbortSignal) => Promise<unknown> = () => Promise.resolve()
   after: () => Promise<unknown> = () => Promise.resolve()
-  /** How often somebody found that another holds the lease. */
+  /** How often a caller found that another one holds the lease. */
   held = 0
 
-  /** From now on it waits to be let go; `begun` answers the signal of the caller whom it waits with. */
+  /** Makes requests wait until released; `begun` resolves to the signal of the waiting caller. */
   hold() {
     const gate = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<AbortSignal | undefined>()

@@ -55,7 +55,7 @@ class WithOpportunities {
     this.server.clock.now = new Date(this.server.clock.now.getTime() + minutes * 60_000)
   }
 
-  /** Whoever knows backlinks tells of one link, and of some competitors nothing more once it has told so often. */
+  /** A backlinks provider with one link, which fails for some competitors after this many responses. */
   tells(url: string, { often = Infinity, title }: { often?: number; title?: string } = {}) {
     let asked = 0
     const links = [

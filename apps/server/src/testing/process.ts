@@ -3,14 +3,14 @@ import { once } from 'node:events'
 
 const checks = JSON.stringify(new URL('./check-database.ts', import.meta.url))
 
-/** Runs a module's text in a process of its own, with the workspace's sources; its errors are shown. */
+/** Runs the text of a module in a separate process with the workspace's sources; its errors are printed. */
 export function runScript(text: string): ChildProcess {
   const checked = `import ${checks}\n${text}`
   const flags = ['--conditions=@linkwright/source', '--input-type=module', '-e', checked]
   return spawn(process.execPath, flags, { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
-/** What a process prints until it ends well. */
+/** The output of a process that ends successfully. */
 export async function output(child: ChildProcess): Promise<string> {
   let text = ''
   child.stdout?.on('data', (part) => (text += String(part)))
@@ -19,7 +19,7 @@ export async function output(child: ChildProcess): Promise<string> {
   return text
 }
 
-/** Resolves when a process has printed `line`; what it prints from then on goes nowhere, and does not end it. */
+/** Resolves when a process has printed `line`; later output is discarded. */
 export async function printed(child: ChildProcess, line: string): Promise<void> {
   let text = ''
   for await (const part of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {

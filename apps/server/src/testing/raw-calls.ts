@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import type { TestServer } from './start.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-/** An answer of 200, of any shape. */
+/** A 200 response of any shape. */
 export type Answer = Record<string, never> & unknown[]
 
-/** Whoever wrote a client by the specification alone: its paths, fields and answers, and none of ours. */
+/** A client written by the specification alone: its paths, fields and responses, without our contract. */
 export function rawCalls(who: () => { server: TestServer; token: string }) {
   async function send(method: Method, path: string, payload?: object, token?: string | null) {
     const { server, token: own } = who()

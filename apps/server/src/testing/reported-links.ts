@@ -1,7 +1,7 @@
 import type { Backlinks, ProviderLink } from '../integrations/backlinks/port.ts'
 import { noBacklinks } from '../integrations/not-set-up.ts'
 
-/** A provider that tells of links in the given pieces, and then fails where an error is given. */
+/** A provider that returns links in the given batches, and then fails if an error is given. */
 export function providerReporting(pieces: readonly (readonly ProviderLink[])[], failure?: Error): Backlinks {
   return {
     ...noBacklinks(),

@@ -8,8 +8,8 @@ import { attemptOf, runOf } from '../jobs/run.ts'
 const silent = { info() {}, warn() {}, error() {} }
 
 /**
- * Runs the jobs that wait, and those that they enqueue, until none is left; answers their names in order. With
- * `deferred` also those whose time has not come. What a job throws is thrown, and the job waits for its next try.
+ * Runs the waiting jobs and those that they enqueue until none is left; returns their names in order. With `deferred`
+ * also delayed ones. The error of a job is rethrown, and the job waits for its next attempt.
  */
 export async function runJobs(
   services: Services,
@@ -32,7 +32,7 @@ export async function runJobs(
   }
 }
 
-/** One after the other: in a test they share one worker. */
+/** One after the other: in tests they share one worker. */
 async function nextOf(boss: ReturnType<typeof bossIn>, ignoreStartAfter: boolean) {
   for (const queue of queueNames) {
     const [job] = await boss.fetch<Payload>(queue, { ignoreStartAfter, includeMetadata: true })
@@ -41,7 +41,7 @@ async function nextOf(boss: ReturnType<typeof bossIn>, ignoreStartAfter: boolean
   return undefined
 }
 
-/** Takes all jobs away, as if nobody had asked for them. */
+/** Deletes all jobs. */
 export async function deleteJobs(kysely: Services['kysely']): Promise<void> {
   await sql`delete from jobs.job`.execute(kysely)
 }

@@ -16,14 +16,14 @@ export const centsOf: Readonly<Record<string, number>> = { plan_2: 9900, plan_3:
 const DECLINED = 'Your card was declined.'
 const MONTH_MS = 30 * 86_400_000
 
-/** Comes between a request and its effect, or between that and its answer. */
+/** Hooks between a request and its effect, or between the effect and the response. */
 type Script = Partial<Record<keyof Payments, (effect: () => unknown) => unknown>>
 type Paid = Done<Payment> | Declined | NeedsAction
 
-/** Who bills one customer in tests: in memory, by the port's rules, and with the answers that a test asks for. */
+/** An in-memory billing provider for one customer, with the responses that a test requests. */
 export class ScriptedBilling {
   script: Script = {}
-  /** Nobody answers, and nothing is done. */
+  /** No response, and no effect. */
   isDown = false
   card: 'pays' | 'declines' | 'asks' = 'pays'
   subscription: Subscription | undefined
@@ -99,7 +99,7 @@ export class ScriptedBilling {
     return this.#keys.get(key) as T
   }
 
-  /** Runs for a price already, and has been paid for. */
+  /** Already active and paid for this price. */
   runs(priceRef: string): Subscription {
     this.#begin(priceRef, '')
     this.#pay()
@@ -238,7 +238,7 @@ export class ScriptedBilling {
     return this.subscription
   }
 
-  /** The owner says yes or no, or the provider is done with it, where either was asked for. */
+  /** The owner confirms or declines, or the provider completes it, if requested. */
   now(state: 'succeeded' | 'open' | 'processing'): void {
     if (this.#payment?.state !== 'action' && this.#payment?.state !== 'processing') return
     if (state === 'succeeded') this.#pay()

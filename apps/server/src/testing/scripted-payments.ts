@@ -17,7 +17,7 @@ type Made = Done<Payment> | Declined | Unknown
 type Confirmed = Made | NeedsAction
 type Told = Done<Payment | null> | Unknown
 
-/** Comes between a request and its effect, or between that and its answer. */
+/** Hooks between a request and its effect, or between the effect and the response. */
 export interface Script {
   create: (effect: () => Made) => Made | Promise<Made>
   confirm: (effect: () => Confirmed) => Confirmed | Promise<Confirmed>
@@ -25,18 +25,18 @@ export interface Script {
   cancel: (effect: () => Done<Payment>) => Done<Payment> | Unknown | Promise<Done<Payment> | Unknown>
 }
 
-/** What a card does when it is charged, by how its reference ends. */
+/** Behavior of a card when charged, by the end of its reference. */
 const DECLINED = 'Your card was declined.'
 
-/** Who takes the money in tests: in memory, by the port's rules, and with the answers that a test asks for. */
+/** An in-memory payment provider, with the responses that a test requests. */
 export class ScriptedPayments {
   readonly made = new Map<string, Payment>()
   readonly #byKey = new Map<string, string>()
   script: Partial<Script> = {}
-  /** Nobody answers, and nothing is done. */
+  /** No response, and no effect. */
   isDown = false
 
-  /** What was charged, in cents. */
+  /** Charged amount in cents. */
   get charges(): number[] {
     return [...this.made.values()].filter(({ state }) => state === 'succeeded').map(({ cents }) => cents)
   }
@@ -113,7 +113,7 @@ export class ScriptedPayments {
     return payment
   }
 
-  /** The owner of the card says yes or no, or the provider is done with it; of the newest payment, if that was asked for. */
+  /** The card owner confirms or declines the newest payment, or the provider completes it, if requested. */
   now(state: 'succeeded' | 'open' | 'processing' | 'canceled'): void {
     const payment = [...this.made.values()].at(-1)
     if (payment?.state !== 'action' && payment?.state !== 'processing') return
@@ -123,7 +123,7 @@ export class ScriptedPayments {
 
 let cards = 0
 
-/** Gives an account a default card that does what its kind says. */
+/** Adds a default card of the given kind to an account. */
 export async function giveCard(
   { services }: Pick<TestServer, 'services'>,
   { business_id }: Pick<TestAccount, 'business_id'>,

@@ -32,7 +32,7 @@ interface AccountOptions {
   closed?: boolean
   subscription_id?: string
   api_access?: boolean
-  /** Hashed for real, which takes a moment; left out, nobody can sign in with a password. */
+  /** Really hashed, which takes a moment; without it the account cannot sign in with a password. */
   password?: string
 }
 
@@ -40,9 +40,9 @@ export interface TestServer<D extends TestDatabase = TestDatabase> {
   app: FastifyInstance
   services: Services
   database: D
-  /** Mails that would have been sent. */
+  /** Emails that would have been sent. */
   mails: Email[]
-  /** What the server thinks the time is; may be set. */
+  /** The server's clock; may be set. */
   clock: { now: Date }
   newAccount: (options?: AccountOptions) => Promise<TestAccount>
   /** A sub-user of the account's business, who sees the given sites. */
@@ -56,14 +56,14 @@ export interface TestServer<D extends TestDatabase = TestDatabase> {
 
 let accounts = 0
 
-/** A hundred calls at once on a busy machine take their time; what is refused has a test of its own. */
+/** A hundred concurrent calls take long on a busy machine; timeouts have their own tests. */
 function withoutTimeouts(rules: DbQueueLimits): DbQueueLimits {
   const waits = { maxWaiting: Infinity, maxWaitMs: 120_000 }
   const { call, read, write, bulk } = rules
   return { call: { ...call, ...waits }, read: { ...read, ...waits }, write: { ...write, ...waits }, bulk }
 }
 
-/** The whole app on a database of its own, a PostgreSQL by default, driven by the real SDK without a port. */
+/** The whole app on its own database, a PostgreSQL by default, driven by the real SDK without a port. */
 export async function startServer<D extends TestDatabase = PostgresTestDatabase>(
   fresh: () => Promise<D> = freshDatabase as unknown as () => Promise<D>,
   settings: Partial<Config> = {},

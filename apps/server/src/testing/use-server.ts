@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { startServer, type TestAccount, type TestServer } from './start.ts'
 import { freshDatabase, type PostgresTestDatabase, type TestDatabase } from './postgres.ts'
 
-/** A server that is started before the tests around this call and closed after them. */
+/** A server that starts before the surrounding tests and closes after them. */
 export function useServer<D extends TestDatabase = PostgresTestDatabase>(
   ...given: Parameters<typeof startServer<D>>
 ): TestServer<D> {
@@ -12,19 +12,19 @@ export function useServer<D extends TestDatabase = PostgresTestDatabase>(
   )
 }
 
-/** An account of the server that is made before the tests around this call. */
+/** An account of the server, created before the surrounding tests. */
 export function useAccount(server: TestServer, ...given: Parameters<TestServer['newAccount']>): TestAccount {
   return useMade(() => server.newAccount(...given))
 }
 
-/** A migrated, empty database, a PostgreSQL by default, for the tests around this call. */
+/** A migrated, empty database, a PostgreSQL by default, for the surrounding tests. */
 export function useDatabase<D extends TestDatabase = PostgresTestDatabase>(
   fresh: () => Promise<D> = freshDatabase as unknown as () => Promise<D>,
 ): D {
   return useMade(fresh, (database) => database.close())
 }
 
-/** What `make` makes before the tests around this call; `close` ends it after them. */
+/** The result of `make`, created before the surrounding tests; `close` ends it after them. */
 export function useMade<T extends object>(make: () => Promise<T>, close?: (made: T) => unknown): T {
   let made: T | undefined
   beforeAll(async () => {
@@ -37,7 +37,7 @@ export function useMade<T extends object>(make: () => Promise<T>, close?: (made:
   return onceMade(() => made)
 }
 
-/** Stands for an object that a hook makes: tests and later hooks use it like the object itself. */
+/** A proxy for an object that a hook creates: tests and later hooks use it like the object itself. */
 function onceMade<T extends object>(made: () => T | undefined): T {
   const object = () => {
     const there = made()
@@ -52,7 +52,7 @@ function onceMade<T extends object>(made: () => T | undefined): T {
     ownKeys: () => Reflect.ownKeys(object()),
     getOwnPropertyDescriptor: (_, key) => {
       const own = Reflect.getOwnPropertyDescriptor(object(), key)
-      // A proxy may name a property that its own target lacks only as one that can be configured.
+      // A proxy may report a property that its target lacks only as configurable.
       return own && { ...own, configurable: true }
     },
   })

@@ -4,22 +4,22 @@ import type { TestServer } from './start.ts'
 
 export const PASSWORD = 'correct horse battery'
 
-/** How a wrong password and an unknown address are refused alike. */
+/** The same refusal for a wrong password and an unknown email address. */
 export const WRONG_LOGIN = { status: 422, code: 'refused', message: 'The email or password is incorrect.' }
 
-/** For a machine that does much else. */
+/** Allows for a busy machine. */
 const PATIENCE = { timeout: 30_000 }
 
 let addresses = 0
 
-/** What people do before they are signed in. Tries are counted by network address, so each visitor has its own. */
+/** Actions before signing in. Attempts are counted by network address, so each visitor has its own. */
 export function visitorsOf(server: TestServer) {
   function anonymous(): LinkwrightClient {
     addresses += 1
     return server.clientWith(undefined, `10.0.${Math.floor(addresses / 250)}.${addresses % 250}`)
   }
 
-  /** The key in the newest reset mail to the address, once `nth` have arrived. */
+  /** The key in the newest reset email to the address, once `nth` have arrived. */
   async function mailedKey({ email }: { email: string }, nth = 1): Promise<string> {
     const mine = await vi.waitFor(() => {
       const found = server.mails.filter(({ to }) => to === email)

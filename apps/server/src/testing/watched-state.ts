@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/tables.ts'
 
-/** What decides about money, credit, roles, keys and sessions: who changes it, writes it down. Orders come with theirs. */
+/** Tables of money, credit, roles, keys and sessions, whose changes must be in the audit log. */
 const watched = [
   sql`select 'sessions' as what, md5(row(id, business_id, user_id, origin_user_id, expires_at)::text) as hash from sessions`,
   sql`select 'factors', md5(row(business_id, user_id, secret, confirmed_at)::text) from second_factors where confirmed_at is not null`,
@@ -15,7 +15,7 @@ const watched = [
   sql`select 'settings', md5(t::text) from settings t`,
 ]
 
-/** One hash over all of it. */
+/** One hash over all of them. */
 export async function watchedState(kysely: Kysely<DB>): Promise<string> {
   const { rows } = await sql<{ hash: string }>`
     select md5(coalesce(string_agg(what || hash, '' order by what, hash), '')) as hash

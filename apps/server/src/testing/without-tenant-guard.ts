@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { TenantDb } from '../db/tenant.ts'
 
-/** Takes the tenant filter away while `run` runs: whoever tests tenants has to notice. */
+/** Removes the tenant filter while `run` runs: tests of tenant isolation must notice. */
 export async function withoutTenantFilter<T>(run: () => Promise<T>): Promise<T> {
   const own = Object.getOwnPropertyDescriptor(TenantDb.prototype, 'own')
   if (own === undefined) throw new Error('TenantDb has no filter of that name any more')

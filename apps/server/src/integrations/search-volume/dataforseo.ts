@@ -16,29 +16,30 @@ export function dataforseoVolume(key: string, fetch: Fetch, base?: string): Sear
     most: MOST,
     async volumes({ phrases, country, language }, signal) {
       if (phrases.length > MOST) throw new RangeError(`More than ${MOST} phrases in one question.`)
-      const askable = phrases.filter(isAskable)
+      const askable = phrases.filter(isSearchable)
       const known = new Map<string, number | null>()
       if (askable.length > 0) {
         const task = {
-          keywords: [...new Set(askable.map(asked))],
+          keywords: [...new Set(askable.map(normalized))],
           location_name: country,
           language_code: language ?? 'en',
         }
         const path = '/v3/keywords_data/google_ads/search_volume/live'
         const rows = await dataforseoTask({ key, base, fetch }, path, task, Result, signal)
-        for (const { keyword, search_volume } of rows ?? []) known.set(asked(keyword), search_volume ?? null)
+        for (const { keyword, search_volume } of rows ?? [])
+          known.set(normalized(keyword), search_volume ?? null)
       }
-      const told = phrases.filter((phrase) => !isAskable(phrase) || known.has(asked(phrase)))
-      return new Map(told.map((phrase) => [phrase, known.get(asked(phrase)) ?? null]))
+      const resolved = phrases.filter((phrase) => !isSearchable(phrase) || known.has(normalized(phrase)))
+      return new Map(resolved.map((phrase) => [phrase, known.get(normalized(phrase)) ?? null]))
     },
   }
 }
 
-function isAskable(phrase: string): boolean {
+function isSearchable(phrase: string): boolean {
   return phrase.length <= LONGEST && phrase.split(/\s+/u).length <= WORDS && /[\p{L}\p{N}]/u.test(phrase)
 }
 
 /** Answers come in small letters. */
-function asked(phrase: string): string {
+function normalized(phrase: string): string {
   return phrase.toLowerCase()
 }

@@ -1,10 +1,10 @@
 export interface VolumeQuery {
-  /** On whose budget it is; nobody's where the operator asks. */
+  /** The business whose budget pays; undefined for requests of the operator. */
   businessId: number | undefined
   phrases: readonly string[]
   /** Its name, as sites have it. */
   country: string
-  /** ISO 639-1; `en` unless told. */
+  /** ISO 639-1; default `en`. */
   language?: string
 }
 
