@@ -127,7 +127,7 @@ export const layersPicture = (): string => dashboardLayers.map((names) => names.
 
 /** The dashboard's layers as docs/internals/layers.md shows them. */
 export function picture(): string {
-  return Object.entries({ ...wings, ground: platform })
+  return Object.entries({ ...wings, platform })
     .flatMap(([wing, floors]) =>
       floors.map((areas, nth) => (nth === 0 ? wing : '').padEnd(11) + areas.join('  ')),
     )
