@@ -28,7 +28,7 @@ describe('linkwright watch', () => {
     for (const stream of [spawned.child.stdout, spawned.child.stderr])
       stream?.on('data', (part) => (text += String(part)))
     const made: Watching = { ...spawned, said: () => text }
-    await says(made, 'Watching. Ctrl-C ends it.')
+    await says(made, 'Watching for changes. Press Ctrl-C to stop.')
     return made
   }
 
@@ -64,10 +64,13 @@ describe('linkwright watch', () => {
       ...[step(1), step(2), step(2), progress, told].map((each) => ({ business_id, user_id, ...each })),
     )
     await says(made, 'Deleting 300 links: 100 of 300')
-    await says(made, 'An Ahrefs account is connected')
+    await says(made, 'Ahrefs account connected')
     child.kill('SIGINT')
     const { code, out, err } = await ended
-    expect({ code, err }).toEqual({ code: 130, err: 'Watching. Ctrl-C ends it.\nStopped.\n' })
+    expect({ code, err }).toEqual({
+      code: 130,
+      err: 'Watching for changes. Press Ctrl-C to stop.\nStopped.\n',
+    })
     for (const line of out.trimEnd().split('\n')) expect(line).toMatch(/^\d\d:\d\d:\d\d {2}\S/)
     const steps = out.match(/Keyword Sniper project 7: \d of 2 key phrases gathered/g)
     expect(steps).toEqual([1, 2].map((done) => `Keyword Sniper project 7: ${done} of 2 key phrases gathered`))
@@ -169,7 +172,7 @@ describe('linkwright watch', () => {
     const made = await watching([], { url })
     cut()
     await says(made, 'The connection was lost. Trying again in 5 s.\n')
-    await says(made, 'The connection is back.\nSomething may have been missed meanwhile.\n')
+    await says(made, 'Reconnected.\nSome messages may have been missed.\n')
     await importInto(2, 'back')
     await says(made, 'page score')
     made.child.kill('SIGINT')
@@ -186,7 +189,7 @@ describe('linkwright watch', () => {
     // By its second connection attempt it has checked without a response.
     await says(made, /(The connection was lost\. Trying again in 5 s\.\n[^]*){2}/)
     open()
-    await says(made, 'The connection is back.')
+    await says(made, 'Reconnected.')
     await kysely.updateTable('look_ups').set({ state: 'ok' }).execute()
     expect(await made.ended).toMatchObject({ code: 0 })
   })

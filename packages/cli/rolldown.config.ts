@@ -8,7 +8,7 @@ import { starter } from './src/starter.ts'
 
 const dist = path.join(import.meta.dirname, 'dist')
 
-/** Names of a built-in module are read where one is used: reading all of them loads what is behind some. */
+/** Reads names of built-in modules only when used, because reading all of them loads more modules. */
 const builtins: Plugin = {
   name: 'builtins',
   resolveId: (wanted, _, { kind }) =>
@@ -29,13 +29,13 @@ const builtins: Plugin = {
   },
 }
 
-/** Modules that a library loads and that no command uses. */
+/** Replaces modules that libraries load but no command uses. */
 const unused: Plugin = {
   name: 'unused',
   resolveId: (wanted, importer = '') =>
-    // Commander starts executables of their own for commands, which we have none of.
+    // Commander uses it for external subcommands, which we do not have.
     (wanted === 'node:child_process' && importer.includes('commander')) ||
-    // The prompt that opens an editor brings half a megabyte of encodings.
+    // The editor prompt would add half a megabyte of encodings.
     wanted === '@inquirer/external-editor'
       ? '\0unused'
       : undefined,
@@ -54,7 +54,7 @@ const besideTheBundle: Plugin = {
     const files = {
       [NOTICES]: noticesOf(kept),
       'bin.cjs': starter(manifest.engines.node),
-      // A program that imports the command is an ES module; the command's own files are CommonJS, which starts faster.
+      // ES module wrapper for programs that import the command; its own files are CommonJS, which starts faster.
       'run.js': "import cli from './run.cjs'\nexport const run = cli.run\n",
     }
     for (const [fileName, source] of Object.entries(files)) this.emitFile({ type: 'asset', fileName, source })

@@ -1,4 +1,4 @@
-/** Writes the manual into `dist/man`, from the commands as they stand; `package.json` names its folder. */
+/** Writes the manual pages of all commands into `dist/man`, the folder in `package.json`. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { allCommands } from './src/commands.ts'

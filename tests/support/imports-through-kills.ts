@@ -193,7 +193,7 @@ function throughKills(
           if (victim !== 'server') break
         }
         const code = await command.ended
-        if (command.err().includes('going on after')) resumed += 1
+        if (command.err().includes('Continuing with the rest')) resumed += 1
         // Its timeouts carry an import over a restart; the calls before it are given up sooner.
         return code === 'SIGKILL' || code === UNREACHED ? undefined : command
       }

@@ -3,11 +3,11 @@ import { type Exit, exitCode } from './exit-codes.ts'
 import type { Env } from './io.ts'
 import { safeLine } from './output/safe-text.ts'
 
-/** A failure the user can act on: one sentence and an exit code. */
+/** A failure that the user can act on: a message and an exit code. */
 export class CliError extends Error {
   override readonly name = 'CliError'
   readonly exit: Exit
-  /** Single faults, for `--json`; their sentences have been printed. */
+  /** Individual errors for `--json`; they were already printed as text. */
   readonly issues: readonly { message: string }[]
   constructor(exit: Exit, sentence: string, issues: readonly { message: string }[] = []) {
     super(sentence)
@@ -37,13 +37,13 @@ function property(error: unknown, name: string): unknown {
     : undefined
 }
 
-/** The HTTP status of a failed call; 0 when no answer came, undefined when the error is of another kind. */
+/** The HTTP status of a failed call; 0 without a response, undefined for other errors. */
 function statusOf(error: unknown): number | undefined {
   const status = property(error, 'status')
   return typeof status === 'number' ? status : undefined
 }
 
-// Names, not instanceof: these classes belong to libraries that load only when a command uses them.
+// By name, not instanceof: the classes belong to libraries that load only when needed.
 const byName: Readonly<Record<string, Exit>> = {
   ExitPromptError: 'stopped',
   AbortError: 'stopped',
@@ -53,20 +53,20 @@ const byName: Readonly<Record<string, Exit>> = {
 }
 
 /**
- * Which exit code an error means, and the sentence that tells it; a refused form has one a line.
+ * The exit code and message of an error; a refused form has one message per line.
  *
- * @param env where a refused token may have come from
+ * @param env may contain the refused token
  */
 export function explain(error: unknown, env: Env = {}): { exit: Exit; code: number; sentence: string } {
   const exit = exitOf(error)
   return { exit, code: exitCode(exit), sentence: sentenceOf(error, exit, env) }
 }
 
-/** Whether a command line asks for JSON: what fails is then JSON too. */
+/** Whether a command line requests JSON, in which case errors are JSON too. */
 export const asksForJson = (argv: readonly string[]): boolean =>
   argv.some((word) => /^--(?:jsonl?|jq(?:=|$))/.test(word))
 
-/** An error as one line of JSON: the name and number of its exit code, its sentence, and what the server said besides. */
+/** An error as one line of JSON: name and number of its exit code, message, and details from the server. */
 export function errorJson(error: unknown, env: Env = {}): string {
   const { exit, code, sentence } = explain(error, env)
   const given = (name: string) => property(error, name) ?? null
@@ -106,16 +106,16 @@ function sentenceOf(error: unknown, exit: Exit, env: Env): string {
 
 const tokenRefused = 'The token in LINKWRIGHT_TOKEN was refused. Unset it or set a valid one.'
 
-/** The server runs the sentences of a form's fields together; here each has its line. */
+/** The server joins the messages of form fields; here each gets its own line. */
 function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(property(error, 'message') ?? error)
   const issues = property(error, 'issues')
-  const said = Array.isArray(issues) ? issues.map((issue) => String(property(issue, 'message'))) : []
-  const lines = said.length > 0 && message === joinMessages(said) ? [...new Set(said)] : [message]
+  const messages = Array.isArray(issues) ? issues.map((issue) => String(property(issue, 'message'))) : []
+  const lines = messages.length > 0 && message === joinMessages(messages) ? [...new Set(messages)] : [message]
   return [lines.map((line) => safeLine(line)).join('\n'), ...tryAgainIn(error)].join(' ')
 }
 
-/** How long the server refuses further calls, where it says so. */
+/** How long to wait after a rate limit, if the server reports it. */
 function tryAgainIn(error: unknown): string[] {
   const seconds = property(error, 'retryAfter')
   if (statusOf(error) !== 429 || typeof seconds !== 'number' || seconds <= 0) return []
@@ -123,13 +123,13 @@ function tryAgainIn(error: unknown): string[] {
   return [`Try again in ${plural(Math.ceil(seconds / length), unit)}.`]
 }
 
-/** From what number of seconds on one counts in a unit, which is also its length. */
+/** Units of time with their length in seconds. */
 const units = [
   ['hour', 3600],
   ['minute', 60],
 ] as const
 
-/** Where an error came from, and what caused it. */
+/** The stack of an error and its causes. */
 export function traceOf(error: unknown): string {
   if (!(error instanceof Error)) return ''
   const cause = error.cause instanceof Error ? `\nCaused by ${traceOf(error.cause)}` : ''

@@ -1,18 +1,18 @@
-/** What the shell is told; `--help` and docs/cli.md print this table. */
+/** Exit codes; `--help` and docs/cli.md show this table. */
 export const exitCodes = {
   ok: [0, 'done'],
-  failed: [1, 'failed for another reason'],
-  usage: [2, 'the command line was wrong'],
-  signedOut: [3, 'not signed in, or the token has run out'],
-  forbidden: [4, 'not allowed, or a limit of the plan was reached'],
+  failed: [1, 'other failure'],
+  usage: [2, 'invalid command line'],
+  signedOut: [3, 'not signed in, or the session has expired'],
+  forbidden: [4, 'not allowed, or a plan limit was reached'],
   notFound: [5, 'not found'],
-  conflict: [6, 'in conflict with the present state'],
-  refused: [7, 'the input was refused'],
-  rateLimited: [8, 'too many calls; try again later'],
-  server: [9, 'the server failed'],
-  network: [10, 'no answer: network or time-out'],
+  conflict: [6, 'conflict with the current state'],
+  refused: [7, 'input refused'],
+  rateLimited: [8, 'too many requests; try again later'],
+  server: [9, 'server error'],
+  network: [10, 'no response: network error or timeout'],
   partly: [11, 'partly done: some rows were refused'],
-  pending: [12, 'not certain yet: a payment is pending or has to be confirmed'],
+  pending: [12, 'outcome pending: a payment is processing or needs confirmation'],
   stopped: [130, 'stopped with Ctrl-C'],
 } as const
 

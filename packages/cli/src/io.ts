@@ -5,8 +5,8 @@ export type Out = Writable & { isTTY?: boolean; columns?: number }
 export type Env = Readonly<Record<string, string | undefined>>
 
 /**
- * Everything a command may touch outside itself. The process hands in its own streams (behind getters, since
- * touching `process.stdin` loads a dozen built-in modules); tests and other programs hand in theirs.
+ * Everything a command may access. The process passes its own streams (behind getters, because
+ * touching `process.stdin` loads a dozen built-in modules); tests and other programs pass theirs.
  */
 export type Io = {
   readonly stdin: In
@@ -15,16 +15,16 @@ export type Io = {
   readonly env: Env
   /** Aborted by Ctrl-C; calls in flight stop and a started import can be resumed. */
   readonly signal: AbortSignal
-  /** The server to speak to when no flag names one. */
+  /** The default server. */
   readonly baseURL?: string | undefined
   readonly fetch?: typeof fetch | undefined
-  /** Called before a long job that streams: a process of our own may trim its memory. */
+  /** Called before a long streaming job, so that our own process can limit its memory. */
   readonly steady?: (() => void) | undefined
-  /** Prints help and version without opening a stream, which would cost as much as the rest of the start. */
+  /** Prints help and version without opening a stream, which would double the startup time. */
   readonly print?: ((text: string) => void) | undefined
 }
 
-/** Writes and waits when the reader is slower than we are, so that memory stays flat. */
+/** Writes with backpressure, so that memory use stays constant. */
 export function write(out: Writable, text: string | Uint8Array): Promise<void> | undefined {
   if (out.write(text)) return undefined
   return new Promise((resolve, reject) => {
@@ -43,12 +43,12 @@ export function print(io: Io, text: string): void {
   else io.stdout.write(text)
 }
 
-/** Columns of a help page: those of the terminal, and 100 elsewhere. */
+/** Width of a help page: that of the terminal, otherwise 100. */
 export function helpWidth(io: Io): number {
   return io.print ? 100 : (io.stdout.columns ?? 100)
 }
 
-/** A sentence for the person, never data: it goes to stderr. */
+/** Prints a message for the user on stderr. */
 export function printMessage(io: Io, sentence: string): void {
   io.stderr.write(`${sentence}\n`)
 }

@@ -11,12 +11,12 @@ import { summaries } from './summaries.gen.ts'
 import { helpWidth, type Io, print } from './io.ts'
 import { explainNotFound } from './server/not-found.ts'
 
-/** The whole program. Only commands that were typed are loaded; the others are names for the help. */
+/** Builds the program. Loads only the typed commands; the others are names for the help. */
 export async function buildProgram(argv: readonly string[], io: Io, version: string): Promise<Command> {
   const program = new Command('linkwright')
-  settle(program, io)
+  configure(program, io)
   program
-    .description('Sites, pages, key phrases and links of Linkwright from the terminal.')
+    .description('Manage Linkwright sites, pages, key phrases and links from the terminal.')
     .version(version, versionFlag.flag, versionFlag.help)
     .addHelpText('after', () => belowCommands(helpWidth(io)))
   refuseUnknown(program)
@@ -32,12 +32,12 @@ export async function buildProgram(argv: readonly string[], io: Io, version: str
   return program
 }
 
-/** A command that was not typed: its name and summary for the help. */
+/** A command that was not typed: only name and summary, for the help. */
 function named(name: string, summary: string, io: Io): Command {
-  return settle(new Command(name).description(summary), io)
+  return configure(new Command(name).description(summary), io)
 }
 
-/** Runs one command line and answers its exit code. Throws what a command throws; a wrong command line is printed. */
+/** Runs a command line and returns its exit code. Errors of commands are thrown; usage errors are printed. */
 export async function runProgram(argv: readonly string[], io: Io, version: string): Promise<number> {
   const program = await buildProgram(argv, io, version)
   const isJson = asksForJson(argv)
@@ -53,7 +53,7 @@ export async function runProgram(argv: readonly string[], io: Io, version: strin
   }
 }
 
-/** Prints nothing about a wrong command line: the caller prints the error as JSON. */
+/** Suppresses usage errors, which the caller prints as JSON. */
 function silence(made: Command): void {
   made.configureOutput({ outputError: () => {} }).showHelpAfterError(false)
   made.commands.forEach((below) => silence(below))
@@ -61,7 +61,9 @@ function silence(made: Command): void {
 
 function command(built: Group | Leaf, words: ReadonlySet<string>, io: Io, program: Command): Command {
   if (!('commands' in built)) return leaf(built, io, program)
-  const made = built.own ? leaf(built.own, io, program) : refuseUnknown(settle(new Command(built.name), io))
+  const made = built.own
+    ? leaf(built.own, io, program)
+    : refuseUnknown(configure(new Command(built.name), io))
   made.description(built.summary)
   for (const below of built.commands)
     made.addCommand(
@@ -72,18 +74,18 @@ function command(built: Group | Leaf, words: ReadonlySet<string>, io: Io, progra
   return made
 }
 
-/** Refuses `nosuch --help` like `nosuch`: commander prints the help of the group and ends with 0. */
+/** Rejects `nosuch --help` like `nosuch`; commander would print the help of the group and exit with 0. */
 function refuseUnknown(made: Command): Command {
   return made.addHelpText('before', () => {
     const [word = '-'] = made.args
-    // Its types leave it out.
+    // Missing in its types.
     if (!word.startsWith('-')) (made as Command & { unknownCommand(): never }).unknownCommand()
     return ''
   })
 }
 
 function leaf(built: Leaf, io: Io, program: Command): Command {
-  const made = settle(new Command(built.name), io).description(built.summary)
+  const made = configure(new Command(built.name), io).description(built.summary)
   for (const { name, help, choices } of built.args ?? []) {
     const argument = new Argument(name, help)
     if (choices) argument.choices(choices)
@@ -100,7 +102,7 @@ function leaf(built: Leaf, io: Io, program: Command): Command {
     const flags: Record<string, unknown> = { ...program.opts(), ...made.opts() }
     if (program.opts()['color'] === false) flags['color'] = false
     const input = new Input(
-      // An argument that may be repeated comes as a list.
+      // A repeatable argument is a list.
       made.processedArgs.flat().map((arg) => (typeof arg === 'string' ? arg : undefined)),
       flags,
     )
@@ -117,7 +119,7 @@ function leaf(built: Leaf, io: Io, program: Command): Command {
   })
 }
 
-/** Not by commander's mandatory options, which hide that a flag was misspelled: `--pag 32`. */
+/** Replaces commander's mandatory options, whose error hides misspelled flags: `--pag 32`. */
 function refuseMissing(made: Command, flags: readonly Flag[]): void {
   const missing = flags.find(
     ({ flag, required }) =>
@@ -126,7 +128,7 @@ function refuseMissing(made: Command, flags: readonly Flag[]): void {
   if (missing !== undefined) made.error(`error: required option '${missing.flag}' not specified`)
 }
 
-/** A flag as the parser and the help have it. */
+/** Converts a flag for the parser and the help. */
 export function option(flag: Flag): Option {
   const made = new Option(flag.flag, `${flag.help}${flag.required || flag.needed ? ' (required)' : ''}`)
   if (flag.choices) offer(made, flag.choices)
@@ -141,16 +143,16 @@ function offer(made: Option, choices: readonly string[]): void {
   made.argParser((word: string, before: unknown) => read?.(spelled(word, choices), before))
 }
 
-function settle(made: Command, io: Io): Command {
+function configure(made: Command, io: Io): Command {
   return (
     made
       .exitOverride()
       // A flag belongs to the command it follows: `gauges` and `gauges show` both know --json.
       .enablePositionalOptions()
       .helpOption(helpFlag.flag, helpFlag.help)
-      // Commander breaks no line of a narrower column, which a terminal then cuts inside words.
+      // Commander does not wrap narrower columns, so terminals would break them inside words.
       .configureHelp({ minWidthToWrap: 10 })
-      .showHelpAfterError('Add --help to see how it is used.')
+      .showHelpAfterError('See --help for usage.')
       .showSuggestionAfterError()
       .configureOutput({
         writeOut: (text) => print(io, text.endsWith('\n') ? text : `${text}\n`),

@@ -166,7 +166,7 @@ test('a terminal shows 100 rows and says so, --limit and --all change it, a pipe
   const json = await runCli([...list, '--json'], { env })
   await server.close()
   expect(rows(terminal)).toBe(101)
-  expect(terminal.err).toBe('The first 100 rows; --all shows every row.\n')
+  expect(terminal.err).toBe('Showing the first 100 rows. Use --all to show every row.\n')
   expect(rows(all)).toBe(2501)
   expect(rows(five)).toBe(5)
   expect(rows(pipe)).toBe(2500)

@@ -6,11 +6,11 @@ import { exitCode } from './exit-codes.ts'
 import { helpWidth, type Io, print } from './io.ts'
 
 /**
- * Runs one command line inside this process, as the `linkwright` command would, and answers its exit code
- * (see `exit-codes.ts`). Nothing outside `io` is read or written; the process is never ended.
+ * Runs a command line in this process, as the `linkwright` command would, and returns its exit code
+ * (see `exit-codes.ts`). Uses only `io` for input and output; never exits the process.
  *
  * @param argv the words after `linkwright`, such as `['links', 'import', 'links.csv', '--page', '12']`
- * @param given streams and environment (the process's own as default), and the server to use when no flag names one
+ * @param given streams and environment (default: those of the process), and the default server
  */
 export async function run(argv: readonly string[], given: Partial<Io> = {}): Promise<number> {
   const io = complete(given)
@@ -20,9 +20,9 @@ export async function run(argv: readonly string[], given: Partial<Io> = {}): Pro
       await answerShell(io, argv.slice(1))
       return exitCode('ok')
     }
-    const words = asked(argv)
+    const words = rewriteHelp(argv)
     const [first = '', ...rest] = words
-    // Neither waits for what parses a command line.
+    // Printed without loading the parser.
     if (['-V', '--version'].includes(first)) return printed(io, `${VERSION}\n`)
     if (['-h', '--help'].includes(first) && rest.length === 0) {
       const { firstHelp } = await import('./first-help.gen.ts')
@@ -43,8 +43,8 @@ export async function run(argv: readonly string[], given: Partial<Io> = {}): Pro
   }
 }
 
-/** `help links import` is `links import --help`: commander's own help knows one word. */
-function asked([first, ...words]: readonly string[]): string[] {
+/** Rewrites `help links import` to `links import --help`; commander's help accepts only one word. */
+function rewriteHelp([first, ...words]: readonly string[]): string[] {
   if (first === undefined) return []
   return first === 'help' ? [...words, '--help'] : [first, ...words]
 }
@@ -54,13 +54,13 @@ function printed(io: Io, text: string): number {
   return exitCode('ok')
 }
 
-/** The widest page that fits; the narrowest one where none does. */
+/** The widest page that fits, or the narrowest one. */
 function pageFor(width: number, pages: Readonly<Record<number, string>>): string {
   const widths = Object.keys(pages).map(Number)
   return pages[Math.max(...widths.filter((each) => each <= width))] ?? pages[Math.min(...widths)] ?? ''
 }
 
-// Getters, because touching a stream of the process loads what stands behind it.
+// Getters, because touching a stream of the process loads its modules.
 function complete(given: Partial<Io>): Io {
   return {
     get stdin() {

@@ -1,13 +1,13 @@
 /**
- * The file that `linkwright` runs, in a language that every Node reads. npm only warns of a Node that is too old, on which
- * commands would fail half-way, each with another error. It turns the compile cache on too, which holds for files that
- * are loaded after it.
+ * The entry file of `linkwright`, in syntax that every Node version reads. npm only warns about an old Node, on which
+ * commands would fail half-way with confusing errors. It also enables the compile cache for the files
+ * loaded after it.
  *
- * @param engines what package.json says of Node, such as `>=20.17`
+ * @param engines the Node range in package.json, such as `>=20.17`
  */
 export function starter(engines: string): string {
   const [, major, minor] = /^>=(\d+)\.(\d+)$/.exec(engines) ?? []
-  if (major === undefined) throw new Error(`engines of package.json are no ">=major.minor": ${engines}`)
+  if (major === undefined) throw new Error(`engines of package.json must be ">=major.minor": ${engines}`)
   return `#!/usr/bin/env node
 var version = process.versions.node.split('.')
 if (version[0] > ${major} || (version[0] == ${major} && version[1] >= ${minor})) {

@@ -78,7 +78,7 @@ describe('a redirect', () => {
       server.behave((response) => response.writeHead(status, { location }).end())
       const error = await failureOf(clientOf({ token: 'secret' }).session.read())
       expect(error).toMatchObject({ name: 'ServerError', code: 'bad_answer', status, canRetry: false })
-      expect(String(error)).toContain(`${server.url} redirects to https://links.example/app, `)
+      expect(String(error)).toContain(`${server.url} redirects to https://links.example/app. `)
       expect(server.seen).toHaveLength(1)
     },
   )
@@ -98,7 +98,7 @@ describe('a server that cannot be reached', () => {
     vi.stubGlobal('location', { origin: 'https://app.example', href: 'https://app.example/x' })
     const other = await failureOf(clientOf({ fetch, retries: 0 }).session.read())
     expect(String(other)).toContain(
-      'allow calls from https://app.example (CORS): name that in its LINKWRIGHT_ORIGINS',
+      'allow calls from https://app.example (CORS): add it to LINKWRIGHT_ORIGINS',
     )
     const own = await failureOf(
       clientOf({ baseURL: 'https://app.example', fetch, retries: 0 }).session.read(),

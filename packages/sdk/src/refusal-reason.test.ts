@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusalReason } from './refusal.ts'
 
 test.each([
-  [{ result: false }, 'The server did not do this. Please try again.'],
+  [{ result: false }, 'The server did not make this change. Try again.'],
   [{ result: false, msg: 'He is still needed.' }, 'He is still needed.'],
   [{ msg: 'The site is locked.' }, 'The site is locked.'],
 ])('%j is a refusal', (body, sentence) => {

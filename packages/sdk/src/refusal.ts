@@ -1,6 +1,6 @@
 import { isApiError } from './errors.ts'
 
-const NOT_DONE = 'The server did not do this. Please try again.'
+const NOT_DONE = 'The server did not make this change. Try again.'
 
 /**
  * Why an answer of success is none: calls that answer only whether something was done can say no with it, as
@@ -17,6 +17,6 @@ export function refusalReason(body: unknown): string | undefined {
 /** Of a call that no key makes the same again: where its answer was lost, its sender has to look. A refusal did nothing. */
 export function markOutcomeUnknown(error: unknown): void {
   if (!isApiError(error) || (error.status && error.status < 500)) return
-  const message = `${error.message} Perhaps it was done: look first.`
+  const message = `${error.message} The change may have been made. Check before you try again.`
   Object.assign(error, { message, canRetry: false })
 }

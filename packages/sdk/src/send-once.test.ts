@@ -22,7 +22,7 @@ it('what changes something under no key is sent once, and a lost answer says tha
   for (const behaviour of [reset, hangs, refusal(502, 'unavailable')]) {
     server.behave(behaviour, json({ recovery_codes: ['a'] }))
     const error = (await failureOf(ask())) as ApiError
-    expect(error.message).toContain('Perhaps it was done: look first.')
+    expect(error.message).toContain('The change may have been made. Check before you try again.')
     expect(error.canRetry).toBe(false)
     expect(server.seen).toHaveLength(1)
   }

@@ -50,7 +50,7 @@ describe('a call', () => {
     expect(await failureOf(clientOf().subUsers.remove({ id: 7 }))).toMatchObject({
       name: 'InvalidError',
       code: 'refused',
-      message: 'The server did not do this. Please try again.',
+      message: 'The server did not make this change. Try again.',
     })
   })
 

@@ -212,9 +212,7 @@ function unreachable(url: string, cause: unknown): ApiError {
   const page = (globalThis as { location?: { origin?: string } }).location?.origin
   const isOther = page !== undefined && page !== new URL(url, page).origin
   const sentence = `The server at ${origin(url)} cannot be reached.${
-    isOther
-      ? ` If it is up, it has to allow calls from ${page} (CORS): name that in its LINKWRIGHT_ORIGINS.`
-      : ''
+    isOther ? ` If it is running, it must allow calls from ${page} (CORS): add it to LINKWRIGHT_ORIGINS.` : ''
   }`
   return new NetworkError(sentence, { code: 'network', status: 0, canRetry: true, cause })
 }
@@ -222,7 +220,7 @@ function unreachable(url: string, cause: unknown): ApiError {
 function redirected(url: string, status: number, headers: Headers): ApiError {
   const to = headers.get('location')
   const where = to === null ? 'another address' : (new URL(to, url).href.split('/api/')[0] ?? to)
-  const sentence = `${origin(url)} redirects to ${where}, and a redirect is not followed: your token is for one server. Make baseURL the address where it ends.`
+  const sentence = `${origin(url)} redirects to ${where}. Redirects are not followed because your token is for one server. Set baseURL to the final address.`
   return new ServerError(sentence, {
     code: 'bad_answer',
     status,

@@ -11,15 +11,15 @@ import { safeLine } from '../output/safe-text.ts'
 import { nameOf, readText } from '../csv/text-file.ts'
 import { PlanRun, type Done } from './run-plan.ts'
 import { countPlan, countSteps } from './count.ts'
-import { type Described, readDescription, WrongDescription } from './description.ts'
+import { type Described, readDescription, InvalidDescription } from './description.ts'
 import { checkLimits } from './limits.ts'
 import { planOf, type SitePlan } from './plan.ts'
-import { similarPhraseLines, laterLines, planJson, planLines, warningLinesOf } from './print-plan.ts'
+import { ambiguousSiteLines, laterLines, planJson, planLines, warningLinesOf } from './print-plan.ts'
 import { problemsIn } from './problems.ts'
 
-/** Of the faults of a description, and of each. */
-const MOST_TOLD = 20
-const MOST_CHARACTERS = 300
+/** Limits for printed errors: how many, and characters of each. */
+const MAX_ERRORS = 20
+const MAX_CHARACTERS = 300
 
 const columns = [
   { field: 'added', head: 'Added' },
@@ -28,26 +28,26 @@ const columns = [
 ]
 const planColumns = ['add', 'change', 'same'].map((field) => ({ field, head: field }))
 
-/** Reads the file, shows what would change, asks, and carries it out. */
+/** Reads the file, shows the plan, asks for confirmation and applies it. */
 export async function applyFile(io: Io, input: Input): Promise<void> {
   const path = input.arg(0)
   const source = await readText(path, io)
-  const { described, lineOf } = faultsOf(io, path, () => readDescription(source))
+  const { described, lineOf } = reportingErrors(io, path, () => readDescription(source))
   const client = await openClient(io, input)
   const plan = await planNow(client, described, io)
   const unknown = await unknownNames(client, plan, lineOf, io)
-  faultsOf(io, path, () => {
+  reportingErrors(io, path, () => {
     const problems = [...problemsIn(plan, lineOf), ...unknown]
-    if (problems.length > 0) throw new WrongDescription(problems)
+    if (problems.length > 0) throw new InvalidDescription(problems)
   })
-  for (const line of similarPhraseLines(plan)) printMessage(io, safeLine(line))
+  for (const line of ambiguousSiteLines(plan)) printMessage(io, safeLine(line))
   const isDry = input.on('dry-run')
   if (isDry && isData(input)) await printOne(io, input, planColumns, planJson(plan))
   else await show(io, input, plan, isDry)
   await checkLimits(client, plan, io)
   if (isDry) return
   if (countSteps(plan) > 0) await ask(client, described, plan, io, input)
-  await carryOut(client, plan, io, input)
+  await applyPlan(client, plan, io, input)
 }
 
 async function planNow(client: Client, described: Described, io: Io): Promise<SitePlan[]> {
@@ -69,12 +69,12 @@ async function show(io: Io, input: Input, plan: readonly SitePlan[], isDry: bool
   printMessage(
     io,
     add + change === 0
-      ? `Nothing to change: ${same} as described already.`
-      : `${add} to add, ${change} to change, ${same} as described already.`,
+      ? `No changes: ${same} already match the file.`
+      : `${add} to add, ${change} to change, ${same} unchanged.`,
   )
 }
 
-/** A person takes their time: what they agreed to must still be what would happen. */
+/** Plans again after the confirmation, since the data may have changed in between. */
 async function ask(client: Client, described: Described, plan: readonly SitePlan[], io: Io, input: Input) {
   await confirmChange(io, input)
   if (input.on('yes')) return
@@ -86,10 +86,10 @@ async function ask(client: Client, described: Described, plan: readonly SitePlan
     )
 }
 
-async function carryOut(client: Client, plan: readonly SitePlan[], io: Io, input: Input): Promise<void> {
-  const carrying = new PlanRun(client, io)
-  for (const site of plan) await carrying.site(site)
-  const { done } = carrying
+async function applyPlan(client: Client, plan: readonly SitePlan[], io: Io, input: Input): Promise<void> {
+  const planRun = new PlanRun(client, io)
+  for (const site of plan) await planRun.site(site)
+  const { done } = planRun
   for (const { at, reason } of done.refused) printMessage(io, `${safeLine(at)}: ${reason}`)
   await printOne(io, input, columns, done)
   const { length } = done.refused
@@ -99,18 +99,18 @@ async function carryOut(client: Client, plan: readonly SitePlan[], io: Io, input
   throw new CliError(some ? 'partly' : 'refused', `${length} ${steps} refused.`)
 }
 
-/** Names the faults of a description, each in a line of its own. */
-function faultsOf<T>(io: Io, path: string, read: () => T): T {
+/** Prints each error of a description on its own line. */
+function reportingErrors<T>(io: Io, path: string, read: () => T): T {
   try {
     return read()
   } catch (error) {
-    if (!(error instanceof WrongDescription)) throw error
+    if (!(error instanceof InvalidDescription)) throw error
     const { sentences } = error
     const issues = sentences
-      .slice(0, MOST_TOLD)
-      .map((sentence) => ({ message: safeLine(sentence).slice(0, MOST_CHARACTERS) }))
+      .slice(0, MAX_ERRORS)
+      .map((sentence) => ({ message: safeLine(sentence).slice(0, MAX_CHARACTERS) }))
     for (const { message } of issues) printMessage(io, message)
-    if (sentences.length > MOST_TOLD) printMessage(io, `and ${sentences.length - MOST_TOLD} more`)
+    if (sentences.length > MAX_ERRORS) printMessage(io, `and ${sentences.length - MAX_ERRORS} more`)
     throw new CliError('refused', `${nameOf(path)} was refused. Nothing was changed.`, issues)
   }
 }

@@ -9,7 +9,7 @@ test('what is as described already is not sent, whatever its address is written 
   const { code, out, err, sent } = await apply(same)
   expect(sent).toEqual([])
   expect([code, out]).toEqual([0, 'Added\t0\nChanged\t0\nRefused\t0\n'])
-  expect(err).toBe('Nothing to change: 6 as described already.\n')
+  expect(err).toBe('No changes: 6 already match the file.\n')
 })
 
 test('the plan is a diff: + what is added, ~ what is changed; --dry-run changes nothing', async () => {
@@ -52,7 +52,7 @@ sites:
   + page /
     + key phrase new things
 `)
-  expect(err).toBe('6 to add, 4 to change, 1 as described already.\n')
+  expect(err).toBe('6 to add, 4 to change, 1 unchanged.\n')
 
   const done = await apply(described)
   expect(done.sent).toEqual([
@@ -115,15 +115,15 @@ test('of two own websites at one address it says which one it is about', async (
   const again = { ...there, id: 9, name: 'Again' }
   const first = await apply(same.replace('Garden Co', 'Third'), ['--dry-run'], undefined, [there, again])
   expect(first.err).toContain(
-    'you have 2 websites at this address. This is about Garden Co (id 3), not Again (id 9)',
+    'you have 2 websites with this URL. The file applies to Garden Co (id 3), not Again (id 9)',
   )
   const named = await apply(same.replace('Garden Co', 'Again'), ['--dry-run', '--json'], undefined, [
     there,
     again,
   ])
-  expect(named.err).toContain('This is about Again (id 9), not Garden Co (id 3)')
+  expect(named.err).toContain('The file applies to Again (id 9), not Garden Co (id 3)')
   expect(JSON.parse(named.out)).toMatchObject({ sites: [{ id: 9 }] })
-  expect((await apply(same)).err).not.toContain('websites at this address')
+  expect((await apply(same)).err).not.toContain('websites with this URL')
 })
 
 test('on a terminal it asks: no changes nothing, yes carries it out', async () => {
@@ -138,12 +138,12 @@ test('on a terminal it asks: no changes nothing, yes carries it out', async () =
   const file = home_.file('clients.yaml', same.replace('Garden Co', 'Other'))
   const env = { ...home_.env, LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
   const [no, yes] = [terminal(['apply', file], env), terminal(['apply', file], env)]
-  await no.see('Nothing is changed yet. Carry this out?')
+  await no.see('Nothing has been changed yet. Apply these changes?')
   no.type('\r')
   expect(await no.exit).toBe(1)
   expect(no.screen()).toContain('~ name: Garden Co → Other')
   expect(sent).toEqual([])
-  await yes.see('Carry this out?')
+  await yes.see('Apply these changes?')
   yes.type('y\r')
   expect(await yes.exit).toBe(0)
   expect(sent).toEqual(['PUT /site/3'])
@@ -162,7 +162,7 @@ test('what changed while it asked is not overwritten: nothing is changed, and it
   const file = home_.file('clients.yaml', same.replace('Garden Co', 'Other'))
   const env = { ...home_.env, LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
   const person = terminal(['apply', file], env)
-  await person.see('Carry this out?')
+  await person.see('Apply these changes?')
   name = 'Third'
   person.type('y\r')
   expect(await person.exit).toBe(6)
@@ -177,7 +177,7 @@ test('a page follows its top ten once that was looked up; until then it waits', 
   expect(sent).toEqual(['POST /site/3/page/add'])
   expect([code, out]).toEqual([0, 'Added\t2\nChanged\t0\nRefused\t0\n'])
   expect(err).toContain(
-    '/hoses: it can follow its top ten once that was looked up; apply the file again then.',
+    '/hoses: Top Ten reporting needs a top-ten look-up first. Apply the file again after the look-up.',
   )
 })
 
@@ -185,7 +185,7 @@ test('without a terminal it needs --yes', async () => {
   const { code, err, sent } = await apply(same.replace('Garden Co', 'Other'), [])
   expect([code, sent]).toEqual([2, []])
   expect(err).toContain('~ name: Garden Co → Other')
-  expect(err).toContain('Nothing is changed yet. Repeat with --yes to do it.')
+  expect(err).toContain('Nothing has been changed yet. Repeat with --yes to confirm.')
 })
 
 test('more than the plan holds is refused before anything is sent', async () => {
@@ -196,8 +196,8 @@ test('more than the plan holds is refused before anything is sent', async () => 
   )
   const { code, err, sent } = await apply(`sites:\n${many.join('\n')}\n`)
   expect([code, sent]).toEqual([4, []])
-  expect(err).toContain('1 of 5 websites of your plan are used, and the file adds 5.\n')
-  expect(err).toContain('The plan does not hold this. Nothing was changed.')
+  expect(err).toContain('Your plan includes 5 websites: 1 in use, 5 added by the file.\n')
+  expect(err).toContain('The file exceeds your plan. Nothing was changed.')
 })
 
 test('a step that is refused is told, and the others are done; a server that fails ends it', async () => {
@@ -214,7 +214,7 @@ test('a step that is refused is told, and the others are done; a server that fai
       : undefined
   const failed = await apply(text, ['--yes'], broken)
   expect(failed.code).toBe(9)
-  expect(failed.err).toContain('Stopped: 1 added, 0 changed. Run it again to do the rest.')
+  expect(failed.err).toContain('Stopped: 1 added, 0 changed. Run the command again to apply the rest.')
 })
 
 test('JSON is read as well, and --json tells the plan', async () => {

@@ -1,6 +1,6 @@
 import type { PagePlan, SitePlan } from './plan.ts'
 
-/** Sites, pages and key phrases that are added, edits that are made, and what is as described already. */
+/** Numbers of added sites, pages and key phrases, of edits, and of unchanged items. */
 export interface Counts {
   add: number
   change: number
@@ -16,7 +16,7 @@ export function countPlan(plan: readonly SitePlan[]): Counts {
   return counts
 }
 
-/** How many things would not be as they are. */
+/** The number of changes in a plan. */
 export function countSteps(plan: readonly SitePlan[]): number {
   const { add, change } = countPlan(plan)
   return add + change

@@ -39,43 +39,43 @@ const SiteDescription = z.strictObject({
 })
 export type SiteDescribed = z.infer<typeof SiteDescription>
 
-/** What a file of `apply` may hold. A field that is left out stays as it is. */
+/** The schema of a file for `apply`. Omitted fields stay unchanged. */
 const Described = z.strictObject({ sites: z.array(SiteDescription) })
 export type Described = z.infer<typeof Described>
 
-/** A description that breaks rules: each with its place, in the order of the lines. */
-export class WrongDescription extends Error {
+/** An invalid description, with all errors in line order. */
+export class InvalidDescription extends Error {
   readonly sentences: readonly string[]
   constructor(sentences: readonly string[]) {
-    super(`${sentences.length} faults`)
+    super(`${sentences.length} errors`)
     this.sentences = sentences.toSorted((one, other) => lineIn(one) - lineIn(other))
   }
 }
 
 const lineIn = (sentence: string) => Number(/^line (\d+):/.exec(sentence)?.[1] ?? 0)
 
-/** The line of a website or a page of the file, or of one of its fields; of the nearest part where it has no such field. */
+/** The line of a website, a page or one of its fields; for a missing field, the line of the nearest parent. */
 export type LineOf = (thing: SiteDescribed | PageDescribed, ...field: PropertyKey[]) => string
 
 /**
- * Reads a description as YAML, of which JSON is a part.
+ * Reads a description as YAML, which includes JSON.
  *
- * @throws WrongDescription with every line that cannot be read and every field that is wrong or unknown
+ * @throws InvalidDescription with every unreadable line and every invalid or unknown field
  */
 export function readDescription(source: string): { described: Described; lineOf: LineOf } {
   const lines = new LineCounter()
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false })
   const lineAt = (offset: number) => `line ${lines.linePos(offset).line}`
   if (document.errors.length > 0)
-    throw new WrongDescription(
-      document.errors.map(({ code, message, pos }) => `${lineAt(pos[0])}: ${yamlFaults[code] ?? message}`),
+    throw new InvalidDescription(
+      document.errors.map(({ code, message, pos }) => `${lineAt(pos[0])}: ${yamlMessages[code] ?? message}`),
     )
   const lineOfPath = (at: readonly PropertyKey[]) => lineAt(offsetOf(document, at))
   const read = Described.safeParse(plain(document))
   if (!read.success)
-    throw new WrongDescription(
+    throw new InvalidDescription(
       read.error.issues.flatMap((issue) =>
-        faultsIn(issue).map(({ at, fault }) => `${lineOfPath(at)}: ${fault}`),
+        errorsIn(issue).map(({ at, message }) => `${lineOfPath(at)}: ${message}`),
       ),
     )
   const paths = new Map<object, readonly PropertyKey[]>()
@@ -89,22 +89,22 @@ export function readDescription(source: string): { described: Described; lineOf:
   }
 }
 
-/** The library's words for what people do most often would not help them. */
-const yamlFaults: Readonly<Record<string, string>> = {
-  MULTIPLE_DOCS: 'A second document begins here. Put all websites into one.',
+/** Clearer messages for the most common YAML errors. */
+const yamlMessages: Readonly<Record<string, string>> = {
+  MULTIPLE_DOCS: 'A second document starts here. Put all websites into one document.',
   TAB_AS_INDENT: 'Indent with spaces, not with a tab.',
 }
 
 function plain(document: Document.Parsed): unknown {
   try {
-    // Few files have reason to repeat a part by reference; one could grow without an end by it.
+    // Limits aliases, since nested ones can expand without bound.
     return document.toJS({ maxAliasCount: 100 })
   } catch {
-    throw new WrongDescription(['It repeats parts of itself by reference too often. Write them out.'])
+    throw new InvalidDescription(['The file uses too many YAML aliases. Write the values out.'])
   }
 }
 
-/** The offset of the field that the path leads to, or of the nearest part around it. */
+/** The offset of the field at a path, or of its nearest parent. */
 function offsetOf(document: Document.Parsed, path: readonly PropertyKey[]): number {
   for (let length = path.length; length > 0; length -= 1) {
     const offset = keyOffset(document, path.slice(0, length)) ?? nodeOffset(document, path.slice(0, length))
@@ -118,7 +118,7 @@ function nodeOffset(document: Document.Parsed, path: readonly PropertyKey[]): nu
   return isNode(node) ? node.range?.[0] : undefined
 }
 
-/** A field is where its name is: its value may begin lines below. */
+/** The offset of the field's name; its value may start lines below. */
 function keyOffset(document: Document.Parsed, path: readonly PropertyKey[]): number | undefined {
   const map = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true)
   if (!isMap(map)) return undefined
@@ -128,46 +128,49 @@ function keyOffset(document: Document.Parsed, path: readonly PropertyKey[]): num
   return isScalar(key) ? key.range?.[0] : undefined
 }
 
-interface Fault {
+interface FieldError {
   at: readonly PropertyKey[]
-  fault: string
+  message: string
 }
 
-/** What is wrong, in words; each field that is unknown is a fault of its own. */
-function faultsIn(issue: z.core.$ZodIssue): Fault[] {
-  if (issue.code !== 'unrecognized_keys') return [{ at: issue.path, fault: faultIn(issue) }]
+/** The messages for an issue; each unknown field gets its own. */
+function errorsIn(issue: z.core.$ZodIssue): FieldError[] {
+  if (issue.code !== 'unrecognized_keys') return [{ at: issue.path, message: messageOf(issue) }]
   const [levels] = [issue.path.filter((part) => typeof part === 'number').length]
   const what = ['the file', 'a website', 'a page'][levels] ?? 'this part'
-  return issue.keys.map((key) => ({ at: [...issue.path, key], fault: `'${key}' is no field of ${what}` }))
+  return issue.keys.map((key) => ({
+    at: [...issue.path, key],
+    message: `'${key}' is not a field of ${what}`,
+  }))
 }
 
-function faultIn(issue: z.core.$ZodIssue): string {
+function messageOf(issue: z.core.$ZodIssue): string {
   const name = issue.path.findLast((part) => typeof part === 'string') ?? 'the file'
   if (issue.code === 'invalid_type') return `${name} must be ${kinds[issue.expected] ?? issue.expected}`
   if (issue.code === 'invalid_value')
     return `${name} must be one of ${issue.values.map((value) => `'${String(value)}'`).join(', ')}`
-  if (issue.code === 'too_big') return `${name} may hold at most ${issue.maximum}`
+  if (issue.code === 'too_big') return `${name} can have at most ${issue.maximum}`
   return `${name}: ${issue.message}`
 }
 
 const kinds: Readonly<Record<string, string>> = {
-  string: 'there as a text; put a number or yes and no in quotes',
+  string: 'text; put numbers, yes and no in quotes',
   boolean: 'true or false',
   array: 'a list',
   object: 'a list of fields',
 }
 
-/** Pages of a site with the same key are the same page. */
+/** Identifies a page within its site. */
 export function pageKey(url: string, siteUrl: string): string | undefined {
   return linkKey(joinUrl(siteUrl, stripSiteUrl(siteUrl, url)))
 }
 
-/** The page that comes with every site. */
+/** Whether this is the home page, which every site has. */
 export function isHome({ url }: PageDescribed, siteUrl: string): boolean {
   return pageKey(url, siteUrl) === pageKey('/', siteUrl)
 }
 
-/** Local once a city or state is named, unless it says otherwise; what says nothing stays. */
+/** Local if a city or state is given, unless `local` says otherwise; unchanged if none is given. */
 export function localityOf(
   before: 'yes' | 'no',
   { local, city, state }: SiteDescribed | PageDescribed,

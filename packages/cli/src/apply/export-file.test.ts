@@ -46,7 +46,7 @@ test.each([
   const file = home.file('clients.yaml', out)
   const applied = await runCli(['apply', file, '--dry-run'], { env })
   await fake.close()
-  expect(applied).toEqual({ code: 0, out: '', err: 'Nothing to change: 12 as described already.\n' })
+  expect(applied).toEqual({ code: 0, out: '', err: 'No changes: 12 already match the file.\n' })
 })
 
 test('one site alone is exported into a file; one that is not there is refused', async () => {

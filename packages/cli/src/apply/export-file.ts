@@ -10,7 +10,7 @@ import { safeJson } from '../output/safe-text.ts'
 import type { Described, PageDescribed, SiteDescribed } from './description.ts'
 import { competitorsOf } from './forms.ts'
 
-/** Writes what is there as a file that `apply` takes; applied at once it changes nothing. */
+/** Writes the current websites as a file for `apply`; applying it unchanged changes nothing. */
 export async function exportFile(io: Io, input: Input): Promise<void> {
   const file = input.text('output')
   if (file !== undefined) checkOutput(file, '--output')
@@ -22,7 +22,7 @@ export async function exportFile(io: Io, input: Input): Promise<void> {
   if (wanted !== undefined && sites.length === 0)
     throw new CliError('notFound', `There is no site ${wanted}.`)
   const described = describedOf(sites)
-  // A reader that folds lines would not see the same text everywhere.
+  // Folded lines are read differently by some YAML parsers.
   const text = input.on('json') ? `${safeJson(described, 2)}\n` : stringify(described, { lineWidth: 0 })
   if (file === undefined) {
     await write(io.stdout, text)

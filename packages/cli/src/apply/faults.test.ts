@@ -4,22 +4,25 @@ import { runCli, scratch } from '../testing/run-cli.ts'
 
 test.each([
   ['sites: [', 'line 1:'],
-  ['sites:\n  - url: a.example\n    colour: red\n', "line 3: 'colour' is no field of a website"],
-  ['sites:\n  - url: a.example\n    name: 2024\n', 'line 3: name must be there as a text; put a number'],
+  ['sites:\n  - url: a.example\n    colour: red\n', "line 3: 'colour' is not a field of a website"],
+  ['sites:\n  - url: a.example\n    name: 2024\n', 'line 3: name must be text; put numbers'],
   [same.replace('nickname: Tools', 'type: shop'), "type must be one of 'home', 'page', 'blog'"],
   ['', 'the file must be a list of fields'],
-  ['sites: []\n---\nsites: []\n', 'A second document begins here.'],
-  [`a: &a [x]\nb: &b [${'*a, '.repeat(60)}]\nsites: [${'*b, '.repeat(60)}]`, 'It repeats parts of itself'],
+  ['sites: []\n---\nsites: []\n', 'A second document starts here.'],
+  [
+    `a: &a [x]\nb: &b [${'*a, '.repeat(60)}]\nsites: [${'*b, '.repeat(60)}]`,
+    'The file uses too many YAML aliases.',
+  ],
   [same.replace('https://garden.example/tools/', 'https://other.example/x'), 'Page Url must be a valid URL'],
-  [same.replace('nickname: Tools', 'type: home'), "A home page is at the website's own address"],
+  [same.replace('nickname: Tools', 'type: home'), "The URL of a home page must be '/'"],
   [
     same.replace('- url: /\n', '- url: /\n        reporting: Top Ten\n'),
     'A home page always follows its own gauges.',
   ],
   ['sites:\n  - url: new.example\n', 'new.example: Your Main Key Phrase is required'],
   [`${same}      - url: /tools\n        key_phrases: [x]\n`, '/tools: described twice'],
-  [same.replace('spades]', 'spades, tools]'), "The key phrase 'tools' is there twice"],
-  [same.replace('spades]', 'a, b, c, d, e, f]'), 'such a page holds at most 6'],
+  [same.replace('spades]', 'spades, tools]'), "The key phrase 'tools' is listed twice"],
+  [same.replace('spades]', 'a, b, c, d, e, f]'), 'a page of this type can have at most 6'],
   [
     same.replace('nickname: Tools', 'type: sub_page'),
     'Only a page that was added as a sub page can be a sub page.',
@@ -73,7 +76,7 @@ test('- reads the description from standard input', async () => {
   const { code, err } = await runCli(['apply', '-'], { env, stdin: 'sites:\n  - name: New\n' })
   expect([code, err]).toEqual([
     7,
-    'line 2: url must be there as a text; put a number or yes and no in quotes\n' +
+    'line 2: url must be text; put numbers, yes and no in quotes\n' +
       'Standard input was refused. Nothing was changed.\n',
   ])
 })
@@ -83,9 +86,7 @@ test('with --json the error lists each fault', async () => {
   const { code, err } = await runCli(['apply', '-', '--json'], { env, stdin: 'sites:\n  - name: New\n' })
   const { error } = JSON.parse(err.trim().split('\n').at(-1) ?? '')
   expect([code, error.message]).toEqual([7, 'Standard input was refused. Nothing was changed.'])
-  expect(error.issues).toEqual([
-    { message: 'line 2: url must be there as a text; put a number or yes and no in quotes' },
-  ])
+  expect(error.issues).toEqual([{ message: 'line 2: url must be text; put numbers, yes and no in quotes' }])
 })
 
 test('a file that is not there or no text is refused with a sentence; of many faults the first 20 are told', async () => {
@@ -96,10 +97,10 @@ test('a file that is not there or no text is refused with a sentence; of many fa
   const picture = home_.file('a.yaml', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0x90]))
   expect(await runCli(['apply', picture], { env })).toMatchObject({
     code: 7,
-    err: `${picture} is no text in UTF-8 or UTF-16. Nothing was changed.\n`,
+    err: `${picture} is not UTF-8 or UTF-16 text. Nothing was changed.\n`,
   })
   const { code, err } = await apply(`sites:\n${'  - {}\n'.repeat(30)}`)
   expect([code, err.split('\n').length]).toEqual([7, 23])
-  expect(err).toContain('line 2: url must be there as a text; put a number or yes and no in quotes\n')
+  expect(err).toContain('line 2: url must be text; put numbers, yes and no in quotes\n')
   expect(err).toContain('and 10 more\n')
 })

@@ -5,12 +5,12 @@ import type { Page, Site } from '@linkwright/sdk'
 import { fields, numbered } from '../input/fields.ts'
 import { isHome, localityOf, type PageDescribed, type SiteDescribed } from './description.ts'
 
-/** The addresses that a site names; the wire always has three. */
+/** The competitors of a site without empty entries; the API always returns three. */
 export function competitorsOf(site: Site): string[] {
   return site.competitors.map(({ url }) => url).filter((url) => url !== '')
 }
 
-/** Key phrases that a form which creates a page takes; further ones are added one by one. */
+/** Key phrases accepted by a form that creates a page; further ones are added one by one. */
 const FORM_PHRASES = 6
 
 const forms = {
@@ -20,13 +20,13 @@ const forms = {
   'edit page': EditPageForm,
 } as const
 
-/** A sentence of a form that would be refused, and which field of the description it is about. */
+/** An error of a form, and the field of the description that causes it. */
 export interface Problem {
   message: string
   field: readonly PropertyKey[]
 }
 
-/** Each sentence once. */
+/** The errors of a form without duplicates. */
 export function problemsOf(kind: keyof typeof forms, form: object): Problem[] {
   const read = forms[kind].safeParse(form, { error: fieldMessage })
   if (read.success) return []
@@ -36,7 +36,7 @@ export function problemsOf(kind: keyof typeof forms, form: object): Problem[] {
   return [...bySentence.values()]
 }
 
-/** Under which name a description has the field of a form. */
+/** The description's names for form fields. */
 const describedNames: Readonly<Record<string, string>> = {
   page_url: 'url',
   page_nickname: 'nickname',
@@ -72,7 +72,7 @@ export function addSiteForm(site: SiteDescribed): AddSiteForm {
   }
 }
 
-/** What is left out stays as it is. */
+/** Omitted settings stay unchanged. */
 const lookedUp = ({ language, device, frequency, count_subdomains: counts }: SiteDescribed) => ({
   ...(language && { language }),
   ...(device && { device }),
@@ -82,7 +82,7 @@ const lookedUp = ({ language, device, frequency, count_subdomains: counts }: Sit
 
 export function editSiteForm(before: Site, site: SiteDescribed): EditSiteForm {
   return {
-    // It is the same address, whatever it is written like here.
+    // The same URL, possibly spelled differently in the file.
     url: before.url,
     name: site.name ?? before.name,
     categories: site.categories ?? before.categories,

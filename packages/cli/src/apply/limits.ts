@@ -5,7 +5,7 @@ import { CliError } from '../errors.ts'
 import { type Io, printMessage } from '../io.ts'
 import type { SitePlan } from './plan.ts'
 
-/** What the subscription does not hold is known before anything is sent; every limit that is passed is named. */
+/** Checks all plan limits before anything is sent and reports each one that is exceeded. */
 export async function checkLimits(client: Client, plan: readonly SitePlan[], io: Io): Promise<void> {
   const sites = plan.filter(({ existing }) => !existing).length
   const phrases = plan.flatMap(({ pages }) => pages).reduce((sum, page) => sum + page.phrases.length, 0)
@@ -17,15 +17,15 @@ export async function checkLimits(client: Client, plan: readonly SitePlan[], io:
   const why = [
     sites > 0 &&
       whyNotAddSite(business.websites + sites - 1, limits.websites) &&
-      `${business.websites} of ${limits.websites} websites of your plan are used, and the file adds ${sites}.`,
+      `Your plan includes ${limits.websites} websites: ${business.websites} in use, ${sites} added by the file.`,
     phrases > 0 &&
       whyNotAddKeyPhrases(business.key_phrases, phrases, limits.key_phrases, user) &&
-      `${business.key_phrases} of ${limits.key_phrases} key phrases of your plan are used, and the file adds ${phrases}.`,
+      `Your plan includes ${limits.key_phrases} key phrases: ${business.key_phrases} in use, ${phrases} added by the file.`,
     ...oftener.map(({ url, frequency }) => {
       const tooOften = whyNotFrequency(frequency, limits, user)
       return tooOften && `${url}: ${tooOften}`
     }),
   ].filter((sentence) => typeof sentence === 'string')
   for (const sentence of why) printMessage(io, sentence)
-  if (why.length > 0) throw new CliError('forbidden', 'The plan does not hold this. Nothing was changed.')
+  if (why.length > 0) throw new CliError('forbidden', 'The file exceeds your plan. Nothing was changed.')
 }

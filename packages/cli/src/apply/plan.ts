@@ -6,15 +6,15 @@ import { competitorsOf } from './forms.ts'
 /** `scout_last_ran` before the first look-up. */
 const NEVER_SCOUTED = '0000-00-00'
 
-/** One field of a site or page that would become another. */
+/** A field of a site or page that would change. */
 export type Change = { readonly field: string; readonly from: string; readonly to: string }
 
 export type PagePlan = {
   readonly described: PageDescribed
-  /** Undefined where it would be added. */
+  /** Undefined if the page would be added. */
   readonly existing?: Page | undefined
   readonly changes: readonly Change[]
-  /** Key phrases to add, in their order. */
+  /** Key phrases to add, in order. */
   readonly phrases: readonly string[]
   /** The phrase that would become the primary one. */
   readonly primary?: string | undefined
@@ -23,13 +23,13 @@ export type PagePlan = {
 export type SitePlan = {
   readonly described: SiteDescribed
   readonly existing?: Site | undefined
-  /** One's own sites at this address, where it is described by the file: `existing` is one of them. */
+  /** All own sites with this URL, `existing` included. */
   readonly alike?: readonly Site[]
   readonly changes: readonly Change[]
   readonly pages: readonly PagePlan[]
 }
 
-/** What of a description differs from what is there. What it does not name stays. */
+/** Compares a description with the existing sites. Omitted fields stay unchanged. */
 export function planOf(described: Described, sites: readonly Site[]): SitePlan[] {
   return described.sites.map((each) => {
     const alike = sites.filter(({ url }) => linkKey(url) === linkKey(storedSiteUrl(each.url) ?? each.url))
@@ -80,7 +80,7 @@ export function planPage(described: PageDescribed, existing: Page | undefined): 
   }
 }
 
-/** A page can follow its top ten only once that was looked up. */
+/** Top Ten reporting needs a top-ten look-up first. */
 export function isLater(described: PageDescribed, existing: Page | undefined): boolean {
   return described.reporting === 'Top Ten' && (existing?.scout_last_ran ?? NEVER_SCOUTED) === NEVER_SCOUTED
 }

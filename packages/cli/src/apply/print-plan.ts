@@ -6,7 +6,7 @@ import { warningLines } from '../output/warning-lines.ts'
 import { countPlan } from './count.ts'
 import { type Change, isLater, type PagePlan, type SitePlan } from './plan.ts'
 
-/** A plan as lines, `+` what is added and `~` what is changed, without what stays as it is. */
+/** Prints a plan as a diff: `+` for additions, `~` for changes; unchanged items are omitted. */
 export function planLines(plan: readonly SitePlan[], paint: Paint): string[] {
   return plan.flatMap((site) => {
     const pages = site.pages.flatMap((page) => pageLines(page, paint))
@@ -30,38 +30,38 @@ function pageLines(page: PagePlan, paint: Paint): string[] {
   ]
 }
 
-/** What waits for a look-up, and is done when the file is applied again. */
+/** Changes that need a look-up first; applying the file again makes them. */
 export function laterLines(plan: readonly SitePlan[]): string[] {
   return plan.flatMap(({ described: site, pages }) =>
     pages
       .filter(({ described, existing }) => isLater(described, existing))
       .map(
         ({ described }) =>
-          `${site.url} ${described.url}: it can follow its top ten once that was looked up; apply the file again then.`,
+          `${site.url} ${described.url}: Top Ten reporting needs a top-ten look-up first. Apply the file again after the look-up.`,
       ),
   )
 }
 
-/** Which of several own websites at one address is meant: the one of the described name, else the first. */
-export function similarPhraseLines(plan: readonly SitePlan[]): string[] {
+/** Reports which of several own websites with the same URL is used: the one with the described name, else the first. */
+export function ambiguousSiteLines(plan: readonly SitePlan[]): string[] {
   return plan.flatMap(({ described, existing, alike = [] }) => {
     if (existing === undefined || alike.length < 2) return []
     const named = ({ name, id }: Site) => `${name} (id ${id})`
     const others = alike.filter((site) => site !== existing).map(named)
     return [
-      `${described.url}: you have ${alike.length} websites at this address. This is about ${named(existing)}, not ${others.join(' or ')}; the one whose name is described is taken, else the first.`,
+      `${described.url}: you have ${alike.length} websites with this URL. The file applies to ${named(existing)}, not ${others.join(' or ')}. To select another, set its name in the file.`,
     ]
   })
 }
 
-/** Competitors that would be set and look like slips: they can be saved. */
+/** Warnings about competitors that would be set; they do not prevent saving. */
 export async function warningLinesOf(plan: readonly SitePlan[]): Promise<string[]> {
   const lines = plan.map(async ({ described, existing, changes }) => {
     const isSet = !existing || changes.some(({ field }) => field === 'competitors')
     if (!isSet) return []
     const competitors = numbered('comp', described.competitors ?? [], 3, 'competitors')
-    const slips = await warningLines({ url: existing?.url ?? described.url, ...competitors }, [])
-    return slips.map((slip) => `${described.url}: ${slip}`)
+    const warnings = await warningLines({ url: existing?.url ?? described.url, ...competitors }, [])
+    return warnings.map((warning) => `${described.url}: ${warning}`)
   })
   return (await Promise.all(lines)).flat()
 }
@@ -76,8 +76,8 @@ function changeText({ field, from, to }: Change): string {
 }
 
 function line(indent: number, sign: '+' | '~' | ' ', text: string, paint: Paint): string {
-  const said = `${sign} ${safeLine(text)}`
-  return `${' '.repeat(indent)}${sign === '+' ? paint.added(said) : sign === '~' ? paint.changed(said) : said}`
+  const signed = `${sign} ${safeLine(text)}`
+  return `${' '.repeat(indent)}${sign === '+' ? paint.added(signed) : sign === '~' ? paint.changed(signed) : signed}`
 }
 
 /** The plan as data. */

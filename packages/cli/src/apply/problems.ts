@@ -10,11 +10,11 @@ import { isHome, type LineOf, type PageDescribed, pageKey } from './description.
 import { addPageForm, addSiteForm, editPageForm, editSiteForm, type Problem, problemsOf } from './forms.ts'
 import type { PagePlan, SitePlan } from './plan.ts'
 
-/** Every rule that the description breaks, with line and address; nothing is sent while there is one. */
+/** Every error of the description, with line and URL; nothing is sent while there is one. */
 export function problemsIn(plan: readonly SitePlan[], lineOf: LineOf): string[] {
   const keys = plan.map(({ described }) => linkKey(described.url))
   const again = plan.filter((_, at) => isAgain(keys, at))
-  // What a second copy has wrong would be told of the first one's address.
+  // Errors of a duplicate would be reported under the URL of the first copy.
   const first = plan.filter((site) => !again.includes(site))
   return [
     ...again.map(({ described }) => `${lineOf(described, 'url')}: ${described.url}: described twice`),
@@ -26,7 +26,7 @@ function ofSite(site: SitePlan, lineOf: LineOf): string[] {
   const { described, pages } = site
   const keys = pages.map(({ described: page }) => pageKey(page.url, addressOf(site)))
   const home = described.pages?.find((page) => isHome(page, described.url))
-  /** A new website's form has the key phrases of its home page. */
+  /** The form of a new website includes the key phrases of its home page. */
   const holder = (field: Problem['field']) => (field[0] === 'key_phrases' && home ? home : described)
   return [
     ...(isDisabled(site) ? [`${lineOf(described)}: ${described.url}: ${WEBSITE_DISABLED}`] : []),
@@ -43,7 +43,7 @@ function ofSite(site: SitePlan, lineOf: LineOf): string[] {
   ]
 }
 
-/** Whether something would change on a site that can only be looked at. */
+/** Whether a disabled, read-only site would change. */
 function isDisabled(site: SitePlan): boolean {
   return site.existing?.available === '0' && countSteps([site]) > 0
 }
@@ -63,15 +63,20 @@ function ofPage(page: PagePlan, site: SitePlan): Problem[] {
   const empty = named.indexOf('')
   return [
     ...pageForm(page, site),
-    ...typeFaults(page, site, type),
+    ...typeErrors(page, site, type),
     ...named.flatMap((phrase, at) =>
       isAgain(named, at)
-        ? [{ message: `The key phrase '${phrase}' is there twice`, field: ['key_phrases', at] }]
+        ? [{ message: `The key phrase '${phrase}' is listed twice`, field: ['key_phrases', at] }]
         : [],
     ),
     ...(empty >= 0 ? [{ message: 'A key phrase is empty', field: ['key_phrases', empty] }] : []),
     ...(count > most
-      ? [{ message: `${count} key phrases, and such a page holds at most ${most}`, field: ['key_phrases'] }]
+      ? [
+          {
+            message: `${count} key phrases, but a page of this type can have at most ${most}`,
+            field: ['key_phrases'],
+          },
+        ]
       : []),
   ]
 }
@@ -82,7 +87,7 @@ function addressOf({ existing, described }: SitePlan): string {
   return existing?.url ?? described.url
 }
 
-function typeFaults(page: PagePlan, site: SitePlan, type: PageType): Problem[] {
+function typeErrors(page: PagePlan, site: SitePlan, type: PageType): Problem[] {
   const { described, existing } = page
   const isAtHome = isHomeOf(page, site)
   const why: readonly [field: keyof PageDescribed, message: string | undefined][] = [
@@ -93,11 +98,11 @@ function typeFaults(page: PagePlan, site: SitePlan, type: PageType): Problem[] {
         ? whyNotReporting(described.reporting, { page_type: type, competitors: 0 })
         : undefined,
     ],
-    ['type', type === 'home' && !isAtHome ? "A home page is at the website's own address: '/'" : undefined],
+    ['type', type === 'home' && !isAtHome ? "The URL of a home page must be '/'" : undefined],
     [
       'type',
       isAtHome && !site.existing && type !== 'home'
-        ? "A new website has its home page at '/': leave type out, or make it 'home'"
+        ? "The page at '/' of a new website is its home page: omit type or set it to 'home'"
         : undefined,
     ],
   ]
@@ -119,7 +124,7 @@ function pageForm(page: PagePlan, site: SitePlan): Problem[] {
   ]
 }
 
-/** Whether an earlier one has the same key. */
+/** Whether an earlier entry has the same key. */
 function isAgain(keys: readonly (string | undefined)[], at: number): boolean {
   const key = keys[at]
   return key !== undefined && keys.indexOf(key) < at

@@ -13,10 +13,10 @@ export type Done = {
   refused: { readonly at: string; readonly reason: string }[]
 }
 
-/** What concerns one step alone: the others go on. Anything else ends the whole. */
+/** Errors that concern only one step; any other error stops the run. */
 const ofOneStep: ReadonlySet<Exit> = new Set(['refused', 'forbidden', 'notFound', 'conflict'])
 
-/** Carries a plan out, site by site; a refused step takes what stands below it along, and is told. */
+/** Applies a plan site by site. If a step is refused, the steps that depend on it are skipped and the refusal is reported. */
 export class PlanRun {
   readonly done: Done = { added: 0, changed: 0, refused: [] }
   readonly #client: Client
@@ -39,7 +39,7 @@ export class PlanRun {
         sites.add({ ...addSiteForm(described), only_new: true }, this.#options),
       )
       if (!made) return
-      // It brought its home page and first phrases along.
+      // The new site includes its home page and first phrases.
       const phrases = made.site.pages.flatMap(({ keyphrases }) => keyphrases)
       this.done.added += 1 + made.site.pages.length + phrases.length
       return this.site(planSite(described, made.site), true)
@@ -97,7 +97,7 @@ export class PlanRun {
     )
   }
 
-  /** What completes something that was just added is no change of its own. */
+  /** Steps that complete an item just added are not counted as changes. */
   async #change(at: string, isNew: boolean, send: () => Promise<unknown>): Promise<void> {
     const made = await this.#step(at, send)
     if (made !== undefined && !isNew) this.done.changed += 1
@@ -110,7 +110,10 @@ export class PlanRun {
       const { exit, sentence } = explain(error, this.#io.env)
       if (!ofOneStep.has(exit)) {
         const { added, changed } = this.done
-        printMessage(this.#io, `Stopped: ${added} added, ${changed} changed. Run it again to do the rest.`)
+        printMessage(
+          this.#io,
+          `Stopped: ${added} added, ${changed} changed. Run the command again to apply the rest.`,
+        )
         throw error
       }
       this.done.refused.push({ at, reason: sentence })

@@ -4,7 +4,7 @@ import type { Io } from '../io.ts'
 import type { LineOf } from './description.ts'
 import type { SitePlan } from './plan.ts'
 
-/** Countries and categories that would be new to a site and that there are none of, with the nearest names. */
+/** Errors for unknown countries and categories that a site would get, with the nearest names. */
 export async function unknownNames(
   client: Client,
   plan: readonly SitePlan[],
@@ -32,7 +32,7 @@ export async function unknownNames(
   ])
 }
 
-/** What a site has already may stay. */
+/** Only names that the site does not have yet. */
 function newNames({ described, existing }: SitePlan) {
   const { country, categories = [] } = described
   return {

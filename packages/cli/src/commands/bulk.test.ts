@@ -45,9 +45,9 @@ test('links remove-many deletes links by their ids, and prints how to undo it', 
   expect(ran.sent).toEqual([['POST', '/site/3/page/12/links/remove', { ids: [31, 32, 33] }]])
   expect(ran.err).toBe(
     'This deletes 3 links of page 12, including the links of their further tiers.\n' +
-      '2 links were deleted; 1 was not. Put back with: linkwright bulk undo 7\n',
+      '2 links were deleted; 1 was not. Undo with: linkwright bulk undo 7\n',
   )
-  expect([ran.code, ran.out]).toEqual([0, expect.stringMatching(/^ID\t7\nWhat\tDeleting 3 links\n/)])
+  expect([ran.code, ran.out]).toEqual([0, expect.stringMatching(/^ID\t7\nAction\tDeleting 3 links\n/)])
 })
 
 test('links remove-many deletes all matching links, and prints how to follow the progress of many', async () => {
@@ -57,13 +57,13 @@ test('links remove-many deletes all matching links, and prints how to follow the
   const all = { url_progress: 'placed', q: 'spam' }
   expect(sent).toEqual([['POST', '/site/3/page/12/links/remove', { all }]])
   expect(err).toContain('This deletes 3 links of page 12')
-  expect(err).toContain('Deleting 3,000 links. See how far it is with: linkwright bulk show 7\n')
+  expect(err).toContain('Deleting 3,000 links. Check progress with: linkwright bulk show 7\n')
 })
 
 test('links remove-many asks first, and requires ids or filters', async () => {
   const unconfirmed = await cli(['links', 'remove-many', '31', '--page', '12'])
   expect([unconfirmed.code, unconfirmed.sent]).toEqual([2, []])
-  expect(unconfirmed.err).toContain('Nothing is changed yet. Repeat with --yes to do it.')
+  expect(unconfirmed.err).toContain('Nothing has been changed yet. Repeat with --yes to confirm.')
   for (const args of [[], ['31', '--search', 'spam']]) {
     const { code, err, sent } = await cli(['links', 'remove-many', ...args, '--page', '12', '--yes'])
     expect([code, sent]).toEqual([2, []])
@@ -75,7 +75,7 @@ test('links remove-many without a match asks nothing and creates no bulk action'
   expect(await cli(['links', 'remove-many', '--page', '12', '--search', 'zzz'])).toMatchObject({
     code: 0,
     out: '',
-    err: 'Nothing matches: nothing was changed.\n',
+    err: 'No matches. Nothing was changed.\n',
     sent: [],
   })
 })

@@ -21,19 +21,17 @@ test('gauges of a file count the rows of one page, and print the share without a
   const unknown = await run()
   expect(unknown.view).toMatchObject({ links: 4, no_text: { percent: 50, links: 2 } })
   expect(unknown.err).toContain(
-    `${otherPage} All of them count; add --page-url to count only those of one page.`,
+    `${otherPage} They are all counted; add --page-url to count only the rows of one page.`,
   )
   const own = await run('--page-url', `${site}/a`)
   expect(own.view).toMatchObject({ links: 3, no_text: { percent: 66.67, links: 2 } })
-  expect(own.err).toContain(`${otherPage} They do not count; add --all-targets to count them too.`)
+  expect(own.err).toContain(`${otherPage} They are not counted; add --all-targets to count them too.`)
   const all = await run('--page-url', `${site}/a`, '--all-targets')
   expect(all.view).toMatchObject({ links: 4 })
-  expect(all.err).toContain('All of them count for this page.')
+  expect(all.err).toContain('They are all counted for this page.')
   const none = await run('--home', '--site-url', site)
   expect(none).toMatchObject({ code: 7, view: { links: 0, no_text: { percent: 0, links: 0 } } })
-  expect(none.err).toContain(
-    'No row of this file links to this page. Add --all-targets to count all of them.',
-  )
+  expect(none.err).toContain('No row of this file links to this page. Add --all-targets to count all rows.')
   const shown = await runCli([...measures, file], { env: home.env })
   expect(shown.out).toContain('Without anchor text\t50 % (2 links), counted as Natural\n')
 })
@@ -49,6 +47,6 @@ test('gauges of a file name unknown words of a Lost column, and count lost rows 
   expect(code).toBe(11)
   expect(err.split('\n').slice(1).join('\n')).toBe(
     'The column of lost links contains unknown values: “banana”. Their links count as live.\n' +
-      'Not counted: 2 rows are marked as lost; 1 row holds no link that an import takes.\n',
+      'Not counted: 2 rows are marked as lost; 1 row is not a valid link.\n',
   )
 })

@@ -70,7 +70,7 @@ test('add --from reads the CSV column Key Phrase, else the first column', async 
   const named = home.file('a.txt', '"Volume";"Key Phrase"\n"90";"garden; big"\n40;hoes\n')
   const headed = await phrases(['add', '--from', named])
   expect(texts(headed.sent)).toEqual(['garden; big', 'hoes'])
-  expect(headed.err).toBe("Line 1 is read as headings: phrases are in the column 'Key Phrase'.\n")
+  expect(headed.err).toBe("Line 1 is a header. Phrases are read from the column 'Key Phrase'.\n")
   const plain = home.file('b.csv', '"rakes, cheap",90\nhoes,40\n')
   expect(texts((await phrases(['add', '--from', plain])).sent)).toEqual(['rakes, cheap', 'hoes'])
 })
@@ -83,11 +83,11 @@ test('names every refused line with its reason, and adds the others', async () =
   const { code, out, err, sent } = await phrases(['add', '--from', file, '--json'], taken)
   expect(texts(sent)).toEqual(['hoes', 'spades', 'rakes'])
   expect(code).toBe(11)
-  expect(err).toContain('  line 2: spades: The page has this phrase already.\n')
+  expect(err).toContain('  line 2: spades: The page already has this phrase.\n')
   expect(err).toContain('1 of 3 lines were refused.')
   const done = JSON.parse(out)
   expect(done.added).toHaveLength(2)
-  expect(done.refused).toEqual([{ line: 2, phrase: 'spades', reason: 'The page has this phrase already.' }])
+  expect(done.refused).toEqual([{ line: 2, phrase: 'spades', reason: 'The page already has this phrase.' }])
 })
 
 test.each([
@@ -105,7 +105,7 @@ test.each([
   const lines = ran.err.trimEnd().split('\n')
   expect(lines[0]).toBe(`  line 2: ${'x'.repeat(79)}…: ${sentence}`)
   expect(lines[1]).toBe(`  line 3: phrase 1: ${sentence}`)
-  expect(lines.slice(20)).toEqual(['  and 10 more; --json names them all', expect.any(String)])
+  expect(lines.slice(20)).toEqual(['  and 10 more; --json lists all', expect.any(String)])
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
     error: { exit: 'partly', message: '30 of 31 lines were refused.' },
   })
@@ -130,7 +130,7 @@ test('a failure names the lines that were not added', async () => {
   const { code, out, err, sent } = await phrases(['add', '--from', file], fail)
   expect(sent).toHaveLength(2)
   expect([code, out]).toEqual([4, 'Added\t1\nRefused\t0\n'])
-  expect(err).toContain('1 of 3 are added; line 2 and those after it are not.')
+  expect(err).toContain('1 of 3 phrases were added. Line 2 and the following lines were not.')
   expect(err).toContain('This website is disabled.')
 })
 
@@ -141,7 +141,7 @@ test('adds nothing from an empty, binary or missing file, or without phrase and 
   expect(await phrases(['add', '--from', picture])).toMatchObject({ code: 7, sent: [] })
   const long = await phrases(['add', '--from', home.file('c.txt', 'x'.repeat(70_000))])
   for (const { err } of [await phrases(['add', '--from', picture]), long]) {
-    expect(err).toContain('key phrases. Choose a text file with one phrase a line, or CSV.')
+    expect(err).toContain('key phrases. Choose a text file with one phrase per line, or a CSV file.')
     expect(err).not.toMatch(/export|links/)
   }
   expect((await phrases(['add', '--from', `${home.folder}/none`])).code).not.toBe(0)

@@ -47,7 +47,7 @@ test.each([
   const seen = await runCli(['products', 'list', ...form], { env: there, terminal: true })
   await none.close()
   expect(seen).toEqual(
-    form.length === 0 ? { code: 0, out: '', err: 'Nothing to show.\n' } : { code: 0, out, err: '' },
+    form.length === 0 ? { code: 0, out: '', err: 'No results.\n' } : { code: 0, out, err: '' },
   )
 })
 

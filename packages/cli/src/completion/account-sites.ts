@@ -14,18 +14,18 @@ export interface AccountSite {
 }
 
 interface Stored {
-  /** Whose sites they are: a hash, so that the file holds no token. */
+  /** Identifies the account: a hash, so that the file contains no token. */
   readonly of: string
   readonly at: number
   readonly sites: readonly AccountSite[]
 }
 
-/** A person waits for it with the cursor in the line. */
+/** Short, because the user is waiting at the prompt. */
 const LIMIT_MS = 1500
 const FRESH_MS = 30_000
 const MOST = 500
 
-/** The sites of an account with their pages, as the server had them within the last half minute. */
+/** The sites and pages of an account, cached for half a minute. */
 export async function accountSites(io: Io, { url, token }: Resolved): Promise<readonly AccountSite[]> {
   if (token === undefined) return []
   const of = createHash('sha256').update(`${url.value}\n${token.value}`).digest('hex')
@@ -50,7 +50,7 @@ export async function accountSites(io: Io, { url, token }: Resolved): Promise<re
 
 const fileOf = (env: Env) => path.join(settingsFolder(env), 'completion.json')
 
-/** Signing out leaves no names of sites behind. */
+/** Deletes the cache, so that no site names remain after sign-out. */
 export function forgetSites(env: Env): void {
   fs.rmSync(fileOf(env), { force: true })
 }
@@ -63,7 +63,7 @@ function read(env: Env): Stored | undefined {
   }
 }
 
-/** What cannot be stored is asked for again the next time. */
+/** Caches the sites; a failed write only means another request next time. */
 function store(env: Env, stored: Stored): void {
   const file = fileOf(env)
   const part = `${file}.${process.pid}`

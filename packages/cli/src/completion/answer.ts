@@ -4,8 +4,8 @@ import { lines, typedBy } from './shell-lines.ts'
 import { isShell } from './shell-names.ts'
 
 /**
- * Answers what a shell asks when a person presses the key that completes: `__complete bash 9 links list --pa`. Whatever
- * fails, it answers nothing and says nothing.
+ * Prints completion candidates for a shell: `__complete bash 9 links list --pa`. On any error it
+ * prints nothing.
  */
 export async function answerShell(
   io: Io,
@@ -17,6 +17,6 @@ export async function answerShell(
     const found = lines(shell, await offer(typed, io), words.at(-1) ?? '', completionType)
     print(io, found.map((line) => `${line}\n`).join(''))
   } catch {
-    // The shell shows no candidates; an error would stand in the middle of what is being typed.
+    // An error message would appear in the middle of the typed command.
   }
 }

@@ -8,7 +8,7 @@ import { summaries } from '../summaries.gen.ts'
 import { isFlag, longName, readTyped, type Typed } from './typed-words.ts'
 import { type Candidate, valuesOf } from './values.ts'
 
-/** What may stand under the cursor: these words, or the names of files. */
+/** Completions at the cursor: words, or file names. */
 export interface Offer {
   readonly candidates: readonly Candidate[]
   readonly files: boolean
@@ -16,7 +16,7 @@ export interface Offer {
 
 const nothing: Offer = { candidates: [], files: false }
 
-/** What may follow the words of a command line, the last of which is still being typed. */
+/** Completions for a command line whose last word is incomplete. */
 export async function offer(words: readonly string[], io: Io): Promise<Offer> {
   const current = words.at(-1) ?? ''
   const before = words.slice(0, -1)
@@ -32,7 +32,7 @@ export async function offer(words: readonly string[], io: Io): Promise<Offer> {
   return all.length > 0 || files ? { candidates: all, files } : { candidates: flags(typed), files }
 }
 
-/** What `--site` and the like take is the same in every command. */
+/** Flags that take the same kind of value in every command. */
 const takenBy: Readonly<Record<string, Takes>> = {
   '--profile': 'profile',
   '--site': 'site',

@@ -1,6 +1,6 @@
 import { COMPLETE, FILES, type Shell } from './shell-names.ts'
 
-/** What a shell reads once; it asks the command then, which knows the account. */
+/** Scripts that a shell loads once; they call the command for each completion. */
 export const scripts: Readonly<Record<Shell, string>> = {
   bash: String.raw`# eval "$(linkwright completion bash)"
 _linkwright() {

@@ -2,7 +2,7 @@ import type { Offer } from './candidates.ts'
 import { FILES, type Shell } from './shell-names.ts'
 import type { Candidate } from './values.ts'
 
-/** bash hands over its words as they are typed, with quotes and backslashes. */
+/** Words without shell quoting: bash passes them as typed, with quotes and backslashes. */
 export function typedBy(shell: Shell, words: readonly string[]): string[] {
   if (shell !== 'bash') return [...words]
   return words.map((word, at) => (at === words.length - 1 && word === '=' ? '' : unquoted(word)))
@@ -16,7 +16,7 @@ const unquoted = (word: string) =>
   )
 
 /**
- * An offer in the lines that the script of a shell reads. zsh and fish choose among all candidates themselves.
+ * Formats completions for the script of a shell. zsh and fish filter the candidates themselves.
  *
  * @param completionType COMP_TYPE of bash
  */
@@ -25,10 +25,10 @@ export function lines(shell: Shell, { candidates, files }: Offer, current: strin
   return [...form[shell](candidates), ...(files ? [FILES] : [])]
 }
 
-/** COMP_TYPE where bash goes through the candidates, or inserts all: `menu-complete` and `insert-completions`. */
+/** COMP_TYPE values for which bash inserts candidates: `menu-complete` and `insert-completions`. */
 const inserting = ['37', '42']
 
-/** bash shows words alone: ids have what they are behind them, which stays out of the line as long as several fit. */
+/** bash shows only words, so ids are followed by a description while several candidates match. */
 function forBash(candidates: readonly Candidate[], current: string, completionType: string): string[] {
   const start = current === '=' ? '' : unquoted(current)
   const found = candidates.filter(({ word }) => word.startsWith(start))

@@ -3,7 +3,7 @@ export type Shell = (typeof shells)[number]
 
 export const isShell = (word: string): word is Shell => shells.some((shell) => shell === word)
 
-/** A line in place of file names, which the shell knows. */
+/** A line that tells the shell to complete file names. */
 export const FILES = ':files'
 
 /** The command that the scripts call: `__complete bash 9 links list --pa`. */

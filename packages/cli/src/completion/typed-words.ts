@@ -3,22 +3,22 @@ import { headings } from '../commands.ts'
 import type { Argument, Flag, Group, Leaf } from '../define/command.ts'
 import { flagsOf, isNamed, rootFlags, takesValue } from '../define/flags-of.ts'
 
-/** What a command line says before the word under the cursor. */
+/** The command line before the word at the cursor. */
 export interface Typed {
-  /** The command that it has reached; undefined before the first one. */
+  /** The command typed so far; undefined if none. */
   readonly command: Group | Leaf | undefined
   readonly flags: readonly Flag[]
-  /** Flags that were given, by their name: `--site`. */
+  /** Given flags by name: `--site`. */
   readonly given: ReadonlyMap<string, string>
-  /** The flag whose value is under the cursor. */
+  /** The flag whose value is at the cursor. */
   readonly valueOf: Flag | undefined
-  /** The argument that would stand under the cursor. */
+  /** The argument at the cursor. */
   readonly argument: Argument | undefined
-  /** Arguments were given, so that no further command follows. */
+  /** Whether arguments were given, after which no subcommand follows. */
   readonly hasArguments: boolean
 }
 
-/** Reads a command line that is still being typed. Only the commands that it names are loaded. */
+/** Parses an incomplete command line. Loads only the commands in it. */
 export async function readTyped(words: readonly string[]): Promise<Typed> {
   let command: Group | Leaf | undefined
   let flags: readonly Flag[] = rootFlags
@@ -26,7 +26,7 @@ export async function readTyped(words: readonly string[]): Promise<Typed> {
   let count = 0
   const given = new Map<string, string>()
   for (const word of words) {
-    // bash hands over `--site=3` as three words.
+    // bash passes `--site=3` as three words.
     if (valueOf !== undefined && word === '=') continue
     if (valueOf !== undefined) {
       given.set(longName(valueOf), word)
@@ -54,7 +54,7 @@ export async function readTyped(words: readonly string[]): Promise<Typed> {
   return { command, flags, given, valueOf, argument, hasArguments: count > 0 }
 }
 
-/** A lone `-` is standard input. */
+/** A single `-` is standard input, not a flag. */
 export const isFlag = (word: string) => word.startsWith('-') && word !== '-'
 
 export const longName = ({ flag }: Flag): string => /--[\w-]+/.exec(flag)?.[0] ?? flag

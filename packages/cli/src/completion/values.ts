@@ -4,15 +4,15 @@ import { safeLine } from '../output/safe-text.ts'
 import { readSettings, resolve } from '../server/settings.ts'
 import { type AccountSite, accountSites } from './account-sites.ts'
 
-/** A word that may be typed, and what it is. */
+/** A completion and its description. */
 export interface Candidate {
   readonly word: string
   readonly help: string
-  /** Says nothing by itself, so that its help is shown where a shell shows words alone. */
+  /** Meaningless without its description, which is therefore shown by every shell. */
   readonly isId?: boolean
 }
 
-/** The values of the account or of this computer that a flag or an argument takes. */
+/** Values for a flag or argument from the account or this computer. */
 export async function valuesOf(
   takes: Takes,
   given: ReadonlyMap<string, string>,
@@ -41,6 +41,6 @@ function profiles(io: Io): Candidate[] {
   }))
 }
 
-/** The server and profile that the command line names. */
+/** The server and profile in the command line. */
 const connection = (given: ReadonlyMap<string, string>) =>
   new Input([], { profile: given.get('--profile'), url: given.get('--url') })

@@ -8,33 +8,33 @@ import { FileBytes } from './file-bytes.ts'
 import { findLegacy, type FindLanguage, refuseUncertain, type SettleEncoding } from './find-legacy.ts'
 import { unreadable } from './text-file.ts'
 
-/** A file that was read once from end to end and is sound: what the second reading needs. */
+/** A file that was fully read once and is valid, with what the second pass needs. */
 export type CheckedFile = TextForm & {
   readonly path: string
   readonly name: string
   readonly size: number
   readonly sha256: string
-  /** For people: `UTF-8 with a byte order mark`. */
+  /** Display name: `UTF-8 with a byte order mark`. */
   readonly encodingName: string
-  /** Records end in LF alone, which the parser finds faster than any line end. */
+  /** All records end with LF only, which the parser handles faster. */
   readonly isLfOnly: boolean
 }
 
 export type CheckOptions = {
   readonly faults?: FileErrors
-  /** The encoding that a person named. */
+  /** The encoding given by the user. */
   readonly asked?: Encoding | undefined
   readonly settle?: SettleEncoding
   readonly language?: FindLanguage | undefined
-  /** Takes the records while they are checked; called again when the file is read from its beginning again. */
+  /** Receives the records during the check; called again if the file is read again from the start. */
   readonly onStart?: (form: TextForm) => OnRecord
 }
 
 const ignore = () => () => {}
 
 /**
- * Reads the whole file once before anything is sent, so that a malformed file is refused whole: a picture or
- * archive, bytes that are no text, a quote never closed. Each is a sentence naming the line.
+ * Reads the whole file once before anything is sent, so that an invalid file is refused as a whole: an image or
+ * archive, bytes that are not text, an unclosed quote. The message includes the line.
  */
 export async function checkFile(
   path: string,

@@ -8,15 +8,15 @@ import { piecesOf } from './file-bytes.ts'
 const firstPiece = 4096
 
 export type Reader = {
-  /** Called for every record that is not blank, in order, with the line it begins on. */
+  /** Called for every non-blank record in order, with the line on which it starts. */
   readonly onRecord: (cells: string[], line: number) => void
-  /** Called between chunks; a promise holds the reading back. Answers false to stop. */
+  /** Called between chunks; reading waits for a promise. Returns false to stop. */
   readonly afterChunk?: (bytesRead: number) => Promise<boolean> | boolean
 }
 
 /**
- * Reads the records of a checked file chunk by chunk. Everything inside a chunk is synchronous: nested async
- * generators would cost as much as the rest of an import together.
+ * Reads the records of a checked file chunk by chunk. Each chunk is processed synchronously, because nested async
+ * generators would take as long as the rest of an import.
  */
 export async function readRecords(file: CheckedFile, reader: Reader): Promise<void> {
   let failure: unknown
@@ -46,13 +46,13 @@ export async function readRecords(file: CheckedFile, reader: Reader): Promise<vo
   await reader.afterChunk?.(read)
 }
 
-/** A first batch leaves sooner when the first pieces are small. */
+/** Starts with small pieces, so that the first batch is sent sooner. */
 function* growing(chunk: Buffer): Generator<Buffer> {
   for (let from = 0, size = firstPiece; from < chunk.length; from += size, size *= 2)
     yield chunk.subarray(from, from + size)
 }
 
-/** Hands on each record when it is parsed: `on_record` makes two objects for it, and the stream's queue another. */
+/** Passes records on directly, because `on_record` and the stream's queue allocate extra objects per record. */
 class RecordParser extends Parser {
   readonly #reader: Reader
   readonly #lines: LineCount
@@ -91,7 +91,7 @@ function unreadable(file: CheckedFile, failure: unknown): Error {
 
 const breaks = /\r\n|\n|\r/g
 
-/** csv-parse counts a CR LF inside quotes twice, so such records are counted here. */
+/** Counts lines itself, because csv-parse counts a CR LF inside quotes twice. */
 class LineCount {
   #next: number
   #parserLine = 0

@@ -5,7 +5,7 @@ import fs from 'node:fs'
 const PIECE = 256 * 1024
 const CR = 13
 
-/** The bytes of a file on the disk, and what the last complete reading of them found. */
+/** The bytes of a file, with size and hash from the last complete read. */
 export class FileBytes implements ByteSource {
   readonly #path: string
   size = 0
@@ -40,7 +40,7 @@ export class FileBytes implements ByteSource {
   }
 }
 
-/** The file's bytes in pieces, so that memory does not grow with it. */
+/** Streams a file in pieces, so that memory use does not depend on its size. */
 export function piecesOf(path: string): AsyncIterable<Buffer> {
   return fs.createReadStream(path, { highWaterMark: PIECE })
 }

@@ -66,7 +66,7 @@ test('Windows-1252 is never certain, and neither are a few letters: a pipe needs
   ] as const) {
     const file = home.file('l.csv', Buffer.from(linksWith(anchors, encoding)))
     await expect(checkFile(file, 'l.csv')).rejects.toThrow(
-      'its encoding is not certain. Say which one it is: --encoding ',
+      'its encoding is uncertain. Specify it: --encoding ',
     )
     expect(await anchorsOf(file, 'l.csv', { asked: encoding })).toBe(anchors)
   }
@@ -81,7 +81,9 @@ test('links import, key phrases, carts and vendors’ files take --encoding', as
   expect(refused.code).toBe(7)
   expect(refused.err).toContain('--encoding windows-1252')
   expect((await run('--encoding', 'cp1252')).err).toContain('Windows-1252, commas')
-  expect((await run('--encoding', 'klingon')).err).toContain("--encoding: 'klingon' is not an encoding")
+  expect((await run('--encoding', 'klingon')).err).toContain(
+    "--encoding: 'klingon' is not a supported encoding",
+  )
   for (const command of [
     ['admin', 'orders', 'import'],
     ['cart', 'import'],

@@ -11,26 +11,26 @@ import { canPrompt, choose } from '../input/prompts.ts'
 import { type Io, printMessage } from '../io.ts'
 import { safeLine } from '../output/safe-text.ts'
 
-/** Settles how a file is written that is neither UTF-8 nor UTF-16. */
+/** Decides the encoding of a file that is neither UTF-8 nor UTF-16. */
 export type SettleEncoding = (guess: LegacyGuess, lines: readonly Uint8Array[]) => Promise<LegacyEncoding>
 
-/** What was asked for with --encoding. */
+/** The encoding requested with --encoding. */
 export function requestedEncoding(text: string | undefined): Encoding | undefined {
   if (text === undefined) return undefined
   const encoding = encodingNamed(text)
   if (encoding === undefined)
-    throw new CliError('usage', `--encoding: '${text}' is not an encoding that files are read in.`)
+    throw new CliError('usage', `--encoding: '${text}' is not a supported encoding.`)
   return encoding
 }
 
-/** Where the guess is not certain, a person chooses by three lines; without one the file is refused. */
+/** If the guess is uncertain, prompts with sample lines; without a terminal, refuses the file. */
 export function settleBy(io: Io, name: string): SettleEncoding {
   return async (guess, lines) => {
     if (guess.isCertain) return guess.encoding
     if (!canPrompt(io)) return refuseUncertain(name)(guess, lines)
     printMessage(
       io,
-      `${name} is neither UTF-8 nor UTF-16, and its encoding is not certain. Its first lines read:`,
+      `${name} is neither UTF-8 nor UTF-16, and its encoding is uncertain. Its first lines in each likely encoding:`,
     )
     for (const encoding of guess.likely) {
       printMessage(io, `${encodingLabel(encoding)}:`)
@@ -39,7 +39,7 @@ export function settleBy(io: Io, name: string): SettleEncoding {
     }
     const [first = guess.encoding, ...others] = guess.likely
     const choice = (value: LegacyEncoding) => ({ name: encodingLabel(value), value })
-    return await choose(io, 'Which of them is right? (Ctrl-C, then --encoding, for another one)', [
+    return await choose(io, 'Which encoding is right? (For another one, press Ctrl-C and use --encoding.)', [
       choice(first),
       ...others.map(choice),
     ])
@@ -51,17 +51,17 @@ export function refuseUncertain(name: string): SettleEncoding {
     if (isCertain) return encoding
     throw new CliError(
       'refused',
-      `${name} is neither UTF-8 nor UTF-16, and its encoding is not certain. Say which one it is: ${likely.map((each) => `--encoding ${each}`).join(', ')} or another one.`,
+      `${name} is neither UTF-8 nor UTF-16, and its encoding is uncertain. Specify it: ${likely.map((each) => `--encoding ${each}`).join(', ')} or another one.`,
     )
   }
 }
 
-/** The language of the website that a file is about; undefined where it is not known. */
+/** The language of the website that the file is for; undefined if unknown. */
 export type FindLanguage = () => Promise<string | undefined>
 
 /**
- * Guesses how a file is written; undefined for a file of UTF-8 that was damaged.
- * @param language is asked for where the letters alone do not settle it.
+ * Guesses the encoding of a file; undefined for damaged UTF-8.
+ * @param language called only if the characters alone do not decide it
  */
 export async function findLegacy(
   sample: LegacySample,
@@ -69,7 +69,7 @@ export async function findLegacy(
   language?: FindLanguage,
 ): Promise<LegacyEncoding | undefined> {
   if (isMostlyUtf8(sample)) return undefined
-  // The detector and its tables are needed by few files.
+  // Loaded lazily: few files need the detector and its tables.
   const { analyse } = await import('chardet')
   const guess = guessLegacy(sample, analyse)
   const known = guess.isCertain ? undefined : await language?.()

@@ -1,9 +1,9 @@
 import { unguardCell } from '@linkwright/core/values/csv'
 
-// Every cell of a CSV of ours is in quotes.
+// Our CSV files quote every cell.
 const cell = /"((?:[^"]|"")*)"/g
 
-/** A CSV of ours without the guard against formulas, for programs. */
+/** Removes the formula guard from one of our CSV files, for programs. */
 export function unguarded(csv: string): string {
   return csv.replace(
     cell,
@@ -11,24 +11,24 @@ export function unguarded(csv: string): string {
   )
 }
 
-/** The same of a file that comes in pieces; what is held is one piece and the cell that it cuts. */
+/** Streaming variant; buffers one piece and the incomplete line after it. */
 export async function* rawPieces(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const decoder = new TextDecoder()
   const bytes = (csv: string) => Buffer.from(unguarded(csv))
-  let held = ''
+  let buffered = ''
   for await (const piece of pieces) {
-    held += decoder.decode(piece, { stream: true })
-    // A line has an even number of quotes in all; after the last such line a cell may go on.
-    const end = lastLineEnd(held)
+    buffered += decoder.decode(piece, { stream: true })
+    // Convert only complete records; a quoted cell may continue in the next piece.
+    const end = lastLineEnd(buffered)
     if (end === 0) continue
-    yield bytes(held.slice(0, end))
-    held = held.slice(end)
+    yield bytes(buffered.slice(0, end))
+    buffered = buffered.slice(end)
   }
-  held += decoder.decode()
-  if (held !== '') yield bytes(held)
+  buffered += decoder.decode()
+  if (buffered !== '') yield bytes(buffered)
 }
 
-/** Behind the last line feed that stands in no cell. */
+/** The position after the last line feed outside a quoted cell. */
 function lastLineEnd(csv: string): number {
   let [isQuoted, end] = [false, 0]
   for (const { 0: found, index } of csv.matchAll(/["\n]/g)) {

@@ -3,7 +3,7 @@ import { decodeText } from './encoding.ts'
 import { CliError } from '../errors.ts'
 import type { Io } from '../io.ts'
 
-/** Why a file could not be opened, as a sentence. */
+/** The error for a file that cannot be opened. */
 export function unreadable(error: unknown, name: string): CliError {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   if (code === 'ENOENT') return new CliError('usage', `There is no file ${name}.`)
@@ -13,14 +13,14 @@ export function unreadable(error: unknown, name: string): CliError {
 
 const STANDARD_INPUT = '-'
 
-/** What a file is called in a sentence. */
+/** The name of a file in messages. */
 export const nameOf = (file: string): string => (file === STANDARD_INPUT ? 'Standard input' : file)
 
-/** A small file of UTF-8 or UTF-16, with or without a byte order mark; `-` is standard input. Anything else is refused. */
+/** Reads a small UTF-8 or UTF-16 file, with or without byte order mark; `-` is standard input. Refuses anything else. */
 export async function readText(file: string, io: Io): Promise<string> {
   const text = decodeText(await bytesOf(file, io))
   if (text !== undefined) return text
-  throw new CliError('refused', `${nameOf(file)} is no text in UTF-8 or UTF-16. Nothing was changed.`)
+  throw new CliError('refused', `${nameOf(file)} is not UTF-8 or UTF-16 text. Nothing was changed.`)
 }
 
 async function bytesOf(file: string, io: Io): Promise<Buffer> {
@@ -33,7 +33,8 @@ async function bytesOf(file: string, io: Io): Promise<Buffer> {
 }
 
 async function standardInput({ stdin }: Io): Promise<Buffer> {
-  if (stdin.isTTY) throw new CliError('usage', 'Standard input is a terminal: name a file, or pipe one in.')
+  if (stdin.isTTY)
+    throw new CliError('usage', 'Standard input is a terminal. Specify a file, or pipe one in.')
   const chunks: Buffer[] = []
   for await (const chunk of stdin) chunks.push(Buffer.from(chunk as Uint8Array | string))
   return Buffer.concat(chunks)

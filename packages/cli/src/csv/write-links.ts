@@ -8,7 +8,7 @@ import { type Io, write } from '../io.ts'
 
 const buffered = 64 * 1024
 
-/** Streams links as completed-links.csv and answers how many; without any, nothing is written. */
+/** Streams links as completed-links.csv and returns their number; writes nothing if there are none. */
 export async function writeLinks(
   io: Io,
   links: AsyncIterable<Link>,

@@ -1,19 +1,19 @@
 import { CliError } from '../errors.ts'
 import type { Io } from '../io.ts'
 
-/** A flag as data; `flag` is written as the help shows it: `--page <id>`, `-o, --output <file>`, `--dry-run`. */
+/** A flag as data; `flag` is written as shown in the help: `--page <id>`, `-o, --output <file>`, `--dry-run`. */
 export type Flag = {
   readonly flag: string
   readonly help: string
   readonly required?: boolean
-  /** The form that it fills refuses without it, and then names all that is missing at once. */
+  /** Required by the form that it fills, which reports all missing fields together. */
   readonly needed?: boolean
-  /** May be given several times; `input.list()` reads it. */
+  /** Can be repeated; `input.list()` reads it. */
   readonly many?: boolean
   readonly choices?: readonly string[]
 }
 
-/** What the shell offers for a value: things of the account, or of the settings file. */
+/** The kind of value for shell completion, from the account or the settings file. */
 export type Takes = 'site' | 'page' | 'profile'
 
 export type Argument = {
@@ -23,26 +23,26 @@ export type Argument = {
   readonly takes?: Takes
 }
 
-/** A command that does something; the file or folder in `commands/` is named after its group. */
+/** An executable command; the file or folder in `commands/` is named after its group. */
 export type Leaf = {
   readonly name: string
   readonly summary: string
   readonly args?: readonly Argument[]
   readonly flags?: readonly Flag[]
   readonly examples?: readonly string[]
-  /** True when it works without a server: the connection flags are then left out. */
+  /** True if it works without a server and therefore has no connection flags. */
   readonly local?: boolean
   readonly missing?: Missing
   readonly run: (io: Io, input: Input) => Promise<void>
 }
 
 /**
- * What there is none of when the server answers that it knows no such thing: `order 7`. Undefined keeps the server's
- * sentence.
+ * Names what is missing when the server responds with not found: `order 7`. Undefined keeps the server's
+ * message.
  */
 export type Missing = (input: Input) => string | undefined
 
-/** A word with commands below it, or further such words, and perhaps something it does by itself. */
+/** A command with subcommands; `own` is what it does without one. */
 export type Group = {
   readonly name: string
   readonly summary: string
@@ -50,13 +50,13 @@ export type Group = {
   readonly own?: Leaf
 }
 
-/** One line of a help page: a group lists its commands, so that the first page shows every command. */
+/** The help line of a command: a group lists its commands, so that the first page shows all of them. */
 export function summaryOf(each: Group | Leaf): string {
   if (!('commands' in each)) return each.summary
   return `${each.summary}: ${each.commands.map(({ name }) => name).join(', ')}`
 }
 
-/** What was typed, read by name so that commands need no generics and no casts. */
+/** Arguments and flags by name, so that commands need no generics and no casts. */
 export class Input {
   readonly args: readonly (string | undefined)[]
   readonly #flags: Readonly<Record<string, unknown>>
@@ -72,7 +72,7 @@ export class Input {
     return value
   }
 
-  /** An argument that is an id; `what` names it where it is none. */
+  /** An id argument; `what` names it in the error. */
   idArg(index = 0, what = 'The id'): number {
     return wholeNumber(this.arg(index), what)
   }
@@ -92,7 +92,7 @@ export class Input {
     return new Input(this.args, { ...this.#flags, [camel(name)]: undefined })
   }
 
-  /** The same command line with one flag more. */
+  /** The same command line with an additional flag. */
   with(name: string): Input {
     return new Input(this.args, { ...this.#flags, [camel(name)]: true })
   }
@@ -113,7 +113,7 @@ export class Input {
     return wholeNumber(text, `--${name}`)
   }
 
-  /** The number of a flag that must be there. */
+  /** The number of a required flag. */
   id(name: string): number {
     const value = this.number(name)
     if (value === undefined) throw new CliError('usage', `--${name} is missing.`)
@@ -135,29 +135,29 @@ function camel(name: string): string {
 
 export const connectionFlags: readonly Flag[] = [
   { flag: '--profile <name>', help: 'profile to use (LINKWRIGHT_PROFILE)' },
-  { flag: '--url <url>', help: 'server to speak to (LINKWRIGHT_URL)' },
+  { flag: '--url <url>', help: 'server URL (LINKWRIGHT_URL)' },
   { flag: '--debug', help: 'log each request, its response and duration, and the source of an error' },
 ]
 
-/** Of a command that prints one value. */
-export const jsonFlag: Flag = { flag: '--json', help: 'print it as JSON' }
+/** For commands that print one value. */
+export const jsonFlag: Flag = { flag: '--json', help: 'print JSON' }
 
 export const rowFlags: readonly Flag[] = [
   { flag: '--json', help: 'print one JSON array (or object)' },
-  { flag: '--jq <filter>', help: 'print what a jq filter makes of the JSON; texts bare' },
-  { flag: '--jsonl', help: 'print one JSON object a line' },
+  { flag: '--jq <filter>', help: 'filter the JSON with a jq expression; strings are printed raw' },
+  { flag: '--jsonl', help: 'print one JSON object per line' },
   { flag: '--csv', help: 'print CSV with a header' },
-  { flag: '--fields <names>', help: 'only these fields, separated by commas; nested ones with dots' },
+  { flag: '--fields <names>', help: 'fields to print, separated by commas; nested fields with dots' },
 ]
 
 export const listFlags: readonly Flag[] = [
   ...rowFlags,
-  { flag: '--limit <n>', help: 'at most this many rows' },
-  { flag: '--all', help: 'every row, on a terminal too (a terminal shows 100)' },
+  { flag: '--limit <n>', help: 'maximum number of rows' },
+  { flag: '--all', help: 'print all rows (a terminal shows the first 100)' },
 ]
 
-/** Of every command that reads a table from a file. */
+/** For commands that read a table from a file. */
 export const encodingFlag: Flag = {
   flag: '--encoding <name>',
-  help: 'how the file is written, such as windows-1250 or shift_jis; found by itself where that is certain',
+  help: 'file encoding, such as windows-1250 or shift_jis (default: detected)',
 }

@@ -1,26 +1,26 @@
 import { type EndpointData, endpoints, type Param } from '../endpoints.gen.ts'
 import type { Argument, Flag, Takes } from './command.ts'
 
-/** What the contract says about a call, for the help of the command that makes it. */
+/** Help texts from the contract for a command that calls an endpoint. */
 export type CallHelp = {
   readonly summary: string
   /**
-   * A flag that fills a field of the call: its help and its choices are the contract's, with a note of the command's own
-   * behind them, such as ` (default: page)`.
+   * A flag for a field of the call, with help and choices from the contract, followed by an optional note,
+   * such as ` (default: page)`.
    */
   readonly flag: (field: string, written: string, note?: string) => Flag
-  /** The same where the command has nothing to fill the field with: it is needed when the call needs it. */
+  /** The same, marked as required if the call requires the field. */
   readonly needed: (field: string, written: string, note?: string) => Flag
   /**
-   * A flag that may be given several times and fills numbered fields, `kp1`, `kp2` …: the first one's help, and how many
-   * the call has.
+   * A repeatable flag for numbered fields, `kp1`, `kp2` …, with the help of the first and the maximum number
+   * of values.
    */
   readonly several: (field: string, written: string, note?: string) => Flag & { readonly most: number }
-  /** An argument that fills a field of the call; an id is described by what it is of. */
+  /** An argument for a field of the call; ids are described as `id of …`. */
   readonly arg: (field: string, written: string, note?: string) => Argument
 }
 
-/** Fields of the contract that name a thing of the account. */
+/** Contract fields that refer to items of the account. */
 const namedBy: Readonly<Record<string, Takes>> = { siteId: 'site', pageId: 'page' }
 
 /** @param id area and name as in the SDK: `links.list` */
@@ -34,7 +34,7 @@ export function call(id: string, table: readonly EndpointData[] = endpoints): Ca
   }
   const flag: CallHelp['flag'] = (field, written, note) => ({ flag: written, ...paramHelp(of(field), note) })
   return {
-    // What a command prints is its own.
+    // The command decides what it prints.
     summary: found.summary.replace(/; returns .*$/, ''),
     flag,
     needed: (field, written, note) => ({

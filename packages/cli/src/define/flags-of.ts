@@ -4,10 +4,10 @@ export const noColor: Flag = { flag: '--no-color', help: 'no color (NO_COLOR)' }
 export const helpFlag: Flag = { flag: '-h, --help', help: 'print help' }
 export const versionFlag: Flag = { flag: '-V, --version', help: 'print the version' }
 
-/** Flags that may stand before any command. */
+/** Flags accepted before any command. */
 export const rootFlags: readonly Flag[] = [...connectionFlags, noColor, helpFlag, versionFlag]
 
-/** Every flag of a command, those that all commands share behind its own. */
+/** Every flag of a command, followed by those that all commands share. */
 export function flagsOf(command: Group | Leaf): readonly Flag[] {
   const leaf = 'commands' in command ? command.own : command
   if (leaf === undefined) return [noColor, helpFlag]

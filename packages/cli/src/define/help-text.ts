@@ -1,6 +1,6 @@
 import { exitCodes } from '../exit-codes.ts'
 
-/** Breaks text at word borders, behind a label or an indent. A word that is longer than a line stays whole. */
+/** Wraps text at word boundaries after a label or an indent. A word longer than a line is not split. */
 export function wrap(text: string, width: number, label = '', indent = ' '.repeat(label.length)): string {
   const lines: string[] = []
   let line = label
@@ -15,7 +15,7 @@ export function wrap(text: string, width: number, label = '', indent = ' '.repea
   return [...lines, line].join('\n')
 }
 
-/** A command that is too long goes on in the next line as a shell reads it. */
+/** Examples, with long commands continued by a backslash. */
 export function exampleLines(examples: readonly string[], width: number): string {
   const lines = examples.map((example) => wrap(example, width - 2, '  ', '      '))
   return lines.map((line) => line.replaceAll('\n', ' \\\n')).join('\n')
@@ -30,7 +30,7 @@ export function exitCodeLines(width: number): string {
 /** The text below the commands on the first page. */
 export function belowCommands(width: number): string {
   const output =
-    'Data goes to stdout, words to stderr. On a terminal rows are a table, in a pipe tab-separated lines; --json, --jsonl and --csv choose a form. A server is found by --url, LINKWRIGHT_URL, the profile in use, then http://localhost:4400.'
+    'Data goes to stdout, messages to stderr. Rows are a table on a terminal and tab-separated lines in a pipe; --json, --jsonl and --csv select another format. The server is set by --url, LINKWRIGHT_URL or the current profile, in this order (default: http://localhost:4400).'
   const topics = 'Help topics: linkwright help environment, exit-codes, formatting.'
   return `
 Exit codes:

@@ -5,7 +5,7 @@ import { checkFields } from '../output/named-fields.ts'
 import { type Column, printOne, printRows, type Row } from '../output/output.ts'
 
 type Described = Pick<Leaf, 'name' | 'summary' | 'args' | 'flags' | 'examples' | 'missing'>
-/** Columns that show amounts of money are made for what the installation is paid in. */
+/** Columns with amounts depend on the currency of the installation. */
 export type Columns<T extends Row> = readonly Column<T>[] | ((currency: string) => readonly Column<T>[])
 type Call<Out> = (client: Client, input: Input, io: Io) => Out | Promise<Out>
 
@@ -19,7 +19,7 @@ export function list<T extends Row>(
   return {
     ...described(about, listFlags),
     run: async (io, input) => {
-      // A paged list must not be awaited: that would give its first page alone.
+      // Do not await the paged list: that returns only its first page.
       const client = await openClient(io, input)
       const columns = await columnsFor(about.columns, client, input, io)
       await printRows(io, input, columns, about.rows(client, input, io))
@@ -40,8 +40,8 @@ export function get<T extends Row>(about: Described & { columns: Columns<T>; fet
 }
 
 /**
- * A command that changes something: the sentence goes to stderr, what came of it to stdout. Where nothing matches what was
- * asked for, `send` answers undefined.
+ * A command that changes something: the message goes to stderr, the result to stdout. `send` returns undefined
+ * if nothing matches.
  */
 export function write<Made extends Row>(
   about: Described & {
@@ -54,10 +54,10 @@ export function write<Made extends Row>(
     ...described(about, rowFlags),
     run: async (io, input) => {
       const client = await openClient(io, input)
-      // Before anything is changed: what fails here has done nothing.
+      // Before the change, so that a failure here has no effect.
       const columns = await columnsFor(about.columns, client, input, io)
       const made = await about.send(client, input, io)
-      if (made === undefined) return printMessage(io, 'Nothing matches: nothing was changed.')
+      if (made === undefined) return printMessage(io, 'No matches. Nothing was changed.')
       printMessage(io, about.message(made))
       await printResult(io, input, columns, made)
     },
@@ -68,13 +68,13 @@ export function isForPrograms(input: Input): boolean {
   return ['json', 'jsonl', 'csv'].some((format) => input.on(format))
 }
 
-/** Programs get amounts as numbers, which need no currency. */
+/** Machine formats print amounts as numbers and need no currency. */
 export async function columnsFor<T extends Row>(columns: Columns<T>, client: Client, input: Input, io: Io) {
   if (typeof columns !== 'function') return columns
   return columns(isForPrograms(input) ? 'usd' : await currencyOf(client, io))
 }
 
-/** What was made is shown once, such as a key: a wrong field is refused only after all of it was printed. */
+/** Results such as new keys are shown only once: with an invalid --fields, prints everything before failing. */
 export async function printResult<T extends Row>(
   io: Io,
   input: Input,

@@ -6,14 +6,14 @@ import { confirmDeletion } from '../input/prompts.ts'
 
 type Removal = {
   readonly summary: string
-  /** What an id names: `site`. */
+  /** Singular noun for the item: `site`. */
   readonly what: string
   readonly takes?: Takes
   readonly flags?: readonly Flag[]
   readonly examples: readonly string[]
-  /** The thing of this id unless given. */
+  /** Default: the noun with the id. */
   readonly missing?: Missing
-  /** Words for what would go, and the call that lets it go. */
+  /** The name of the item for messages, and the call that deletes it. */
   readonly find: (
     client: Client,
     id: number,
@@ -22,7 +22,7 @@ type Removal = {
   ) => Promise<{ readonly called: string; readonly remove: () => Promise<unknown> }>
 }
 
-/** A command that deletes one thing for good: it asks, and without a terminal it needs --yes. */
+/** A command that permanently deletes an item after a confirmation; without a terminal it requires --yes. */
 export function removal({
   summary,
   what,

@@ -12,29 +12,29 @@ import { siteFlag } from '../server/page.ts'
 import { call } from './endpoint-command.ts'
 import { list } from './kinds.ts'
 
-/** What pages and orders a list; `--limit` and `--all` stand for them. */
-const ofPaging = new Set(['limit', 'cursor', 'offset'])
+/** Paging parameters, replaced by `--limit` and `--all`. */
+const pagingParams = new Set(['limit', 'cursor', 'offset'])
 
-/** A call as the SDK has it. */
+/** A call of the SDK. */
 type Ask<T> = (input: never, options: { signal: AbortSignal }) => T
 
 export interface Listed<T extends Row> {
-  /** `list` unless told. */
+  /** Default: `list`. */
   name?: string
-  /** What the contract says of the call unless told. */
+  /** Default: the summary in the contract. */
   summary?: string
   table: Table
   /** Area and name of its call: `audit.list`. */
   call: string
-  /** What stands in the call's path, in the order in which it is typed. */
+  /** Path parameters, in the order in which they are typed. */
   args?: readonly Argument[]
   examples?: readonly string[]
-  /** Cells that are more than a field's text. */
+  /** Columns with custom cells. */
   columns?: readonly Column<T>[]
   rows: (client: Client, io: Io) => Ask<AsyncIterable<T>>
 }
 
-/** A command that prints the rows of a table; its flags are the filters that the call takes. */
+/** A command that prints the rows of a table; its flags are the filters of the call. */
 export function listTable<T extends Row>(about: Listed<T>): Leaf {
   const params = filtersOf(about.call)
   const columns = (currency?: string) =>
@@ -56,20 +56,20 @@ export function listTable<T extends Row>(about: Listed<T>): Leaf {
 }
 
 export interface Exported {
-  /** `export` unless told. */
+  /** Default: `export`. */
   name?: string
-  /** What the contract says of the call unless told. */
+  /** Default: the summary in the contract. */
   summary?: string
   call: string
   args?: readonly Argument[]
   examples?: readonly string[]
-  /** What the rows are, as it is said when they were written: `the audit log`. */
+  /** The noun in the message after writing: `the audit log`. */
   what: string
-  /** The call that answers the file. */
+  /** The call that returns the file. */
   file: (client: Client) => { stream: Ask<Promise<AsyncIterable<Uint8Array>>> }
 }
 
-/** A command that writes the file of a table. */
+/** A command that writes a table as a file. */
 export function exportTable(about: Exported): Leaf {
   const params = filtersOf(about.call)
   return {
@@ -108,10 +108,10 @@ async function put(io: Io, file: string | undefined, pieces: AsyncIterable<Uint8
 function filtersOf(id: string, table: readonly EndpointData[] = endpoints): Param[] {
   const found = table.find(({ area, name }) => `${area}.${name}` === id)
   if (found === undefined) throw new Error(`The contract has no call ${id}.`)
-  return found.params.filter(({ name }) => !ofPaging.has(name))
+  return found.params.filter(({ name }) => !pagingParams.has(name))
 }
 
-/** The site of a list is a flag everywhere. */
+/** The site is a flag in every list. */
 const isSite = ({ name, in: place }: Param) => place === 'path' && name === 'siteId'
 
 const flagsOf = (params: readonly Param[]): Flag[] => [
@@ -119,18 +119,18 @@ const flagsOf = (params: readonly Param[]): Flag[] => [
   ...params.filter(({ in: place }) => place !== 'path').map(flagOf),
 ]
 
-/** A text filter is `--search` and a page `--page` everywhere; other filters have the name that the call gives them. */
-const words: Readonly<Record<string, string>> = { q: 'search', page_id: 'page' }
-const wordOf = (name: string) => words[name] ?? name.replaceAll('_', '-')
+/** Flag names that differ from the parameter: `--search` and `--page` in every list. */
+const flagNames: Readonly<Record<string, string>> = { q: 'search', page_id: 'page' }
+const flagName = (name: string) => flagNames[name] ?? name.replaceAll('_', '-')
 
 function flagOf({ name, description = name, choices, type }: Param): Flag {
   const value =
     { q: 'text', sort: 'field', from: 'date', to: 'date', page_id: 'id' }[name] ??
     (type === 'integer' ? 'n' : 'value')
-  return { flag: `--${wordOf(name)} <${value}>`, help: description, ...(choices ? { choices } : {}) }
+  return { flag: `--${flagName(name)} <${value}>`, help: description, ...(choices ? { choices } : {}) }
 }
 
-/** What was typed, under the names of the call; words of the path by their place. */
+/** The input under the names of the call; path parameters by position. */
 function inputOf(params: readonly Param[], input: Input): Record<string, unknown> {
   let place = 0
   return Object.fromEntries(
@@ -138,9 +138,9 @@ function inputOf(params: readonly Param[], input: Input): Record<string, unknown
       const { name, type } = param
       if (isSite(param)) return [[name, input.id('site')]]
       if (param.in === 'path') return [[name, read(input.args[place++], param)]]
-      const text = input.text(wordOf(name))
+      const text = input.text(flagName(name))
       if (text === undefined) return []
-      return [[name, type === 'integer' ? input.number(wordOf(name)) : text]]
+      return [[name, type === 'integer' ? input.number(flagName(name)) : text]]
     }),
   )
 }

@@ -1,28 +1,28 @@
 import { fileTexts } from '@linkwright/core/tracking/links/each-link-text'
 import { encodingFlag, type Flag } from '../define/command.ts'
 
-/** Orders of day, month and year that `--date-format` takes. */
+/** Date orders accepted by `--date-format`. */
 export const dateFormats = ['MDY', 'DMY', 'YMD'] as const
 
-/** Flags that say which columns of a file hold the link, when its header does not. */
+/** Flags that map the columns of a file when its header is not recognized. */
 export const columnFlags: readonly Flag[] = [
   {
     flag: '--url-column <column>',
-    help: 'header or number (from 1) of the column that holds the linking URL',
+    help: 'column of the linking URL: header or number (from 1)',
   },
-  { flag: '--anchor-column <column>', help: 'header or number of the anchor text; none for no texts' },
+  { flag: '--anchor-column <column>', help: 'column of the anchor text, or none' },
   {
     flag: '--date-column <column>',
-    help: 'header or number of the date the link was added; none dates links today',
+    help: 'column of the date the link was added; none uses today',
   },
   ...fileTexts.map(({ name, help }) => ({
     flag: `--${name}-column <column>`,
-    help: `header or number of the ${help}; none for no column`,
+    help: `column of the ${help}, or none`,
   })),
-  { flag: '--no-header', help: 'the first record is a link already; columns are named by number' },
+  { flag: '--no-header', help: 'the file has no header row; specify columns by number' },
   {
     flag: '--date-format <order>',
-    help: 'order of dates such as 03/04/2026 (ISO dates are always read)',
+    help: 'order of dates such as 03/04/2026 (ISO dates are always recognized)',
     choices: dateFormats,
   },
   encodingFlag,

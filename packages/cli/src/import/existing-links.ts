@@ -8,25 +8,25 @@ import { findPage } from '../server/page.ts'
 import { resolve } from '../server/settings.ts'
 import type { Answer } from './run-import.ts'
 
-/** The page that a file would be imported into, as it is now. */
+/** The current links of the page that a file would be imported into. */
 export type ExistingLinks = {
   readonly url: string
-  /** What the server would answer to these rows: links that the page or an earlier row has are duplicates. */
+  /** The result the server would return: links already on the page or in an earlier row are duplicates. */
   readonly answer: (rows: readonly LinkRow[]) => Answer
 }
 
 const LIMIT = 1000
-/** A rehearsal does not wait long for a server that it can do without. */
+/** Few retries, because a dry run works without a server. */
 const retries = 1
 
 /**
- * Reads the links of the page, or answers why it cannot be compared with.
+ * Reads the links of the page, or returns why the file cannot be compared with them.
  *
- * @throws what says that there is no such page, since an import would fail by it
+ * @throws if the page does not exist, because an import would fail too
  */
 export async function existingLinks(io: Io, input: Input): Promise<ExistingLinks | string> {
   const pageId = input.id('page')
-  const uncompared = `the file was not compared with the links that page ${pageId} has.`
+  const uncompared = `the file was not compared with the existing links of page ${pageId}.`
   const { token, url } = resolve(io, input)
   if (token === undefined) return `Not signed in to ${url.value}: ${uncompared}`
   try {
@@ -40,7 +40,7 @@ export async function existingLinks(io: Io, input: Input): Promise<ExistingLinks
   } catch (error) {
     const { exit, sentence } = explain(error, io.env)
     if (exit === 'notFound' || exit === 'stopped') throw error
-    return `${sentence}\nSo ${uncompared}`
+    return `${sentence}\nTherefore ${uncompared}`
   }
 }
 

@@ -18,13 +18,13 @@ import { openTable, type TableIn } from './open-table.ts'
 import { reportNotes } from './report-notes.ts'
 
 const words = {
-  unknown: 'All of them count; add --page-url to count only those of one page.',
-  all: 'All of them count for this page.',
-  leftOut: 'They do not count; add --all-targets to count them too.',
-  none: 'No row of this file links to this page. Add --all-targets to count all of them.',
+  unknown: 'They are all counted; add --page-url to count only the rows of one page.',
+  all: 'They are all counted for this page.',
+  leftOut: 'They are not counted; add --all-targets to count them too.',
+  none: 'No row of this file links to this page. Add --all-targets to count all rows.',
 }
 
-/** Works out the gauges of a file as the server would after importing it into an empty page, and prints them. */
+/** Prints the gauges of a file as the server would calculate them after importing it into an empty page. */
 export async function printFileGauges(
   io: Io,
   input: Input,
@@ -60,7 +60,7 @@ export async function printFileGauges(
   if (rows > 0 && leftOut === rows) throw new CliError('refused', words.none)
   const without = [
     ...(lost > 0 ? [`${plural(lost, 'row is', 'rows are')} marked as lost`] : []),
-    ...(refused > 0 ? [`${plural(refused, 'row holds', 'rows hold')} no link that an import takes`] : []),
+    ...(refused > 0 ? [plural(refused, 'row is not a valid link', 'rows are not valid links')] : []),
   ]
   if (without.length > 0) throw new CliError('partly', `Not counted: ${without.join('; ')}.`)
 }
@@ -69,18 +69,18 @@ interface Counted {
   counts: Record<Category, number>
   /** Links without an anchor text. */
   noText: number
-  /** Words of the column of lost links that are not known. */
+  /** Unknown values in the column of lost links. */
   notes: FileNotes
   duplicate: number
   lost: number
-  /** Rows that are no link for another reason. */
+  /** Rows that are not valid links for another reason. */
   refused: number
   /** Rows that link to other pages. */
   leftOut: number
   rows: number
 }
 
-/** What a row that does not count is counted as, by why it does not. */
+/** The counter for a row that is not counted, by reason. */
 const counters: Readonly<Partial<Record<RowProblem['why'], 'lost' | 'leftOut'>>> = {
   lost: 'lost',
   elsewhere: 'leftOut',
@@ -94,7 +94,7 @@ async function countLinks(
   const notes = new FileNotes()
   let lineRead = 0
   const read = rowReader(mapping.columns, mapping.order, undefined, (note) => {
-    // Gauges are made without ratings.
+    // Gauges do not use ratings.
     if (note.about === 'lost') notes.add(note, lineRead)
   })
   const seen = new Set<string>()
@@ -113,7 +113,7 @@ async function countLinks(
         return
       }
       const key = linkKey(row.url) ?? row.url
-      // The same address twice is one link, as it is on the server.
+      // Duplicate URLs count as one link, as on the server.
       if (seen.has(key)) {
         found.duplicate += 1
         return

@@ -12,39 +12,39 @@ import { canPrompt, choose } from '../input/prompts.ts'
 import { type Io, printMessage } from '../io.ts'
 import type { Mapping } from './mapping.ts'
 
-type Settled = { readonly order: Mapping['order']; readonly said?: string }
+type Settled = { readonly order: Mapping['order']; readonly message?: string }
 
 /**
- * In which order the dates of a file are read where nobody has said it: in the one that its dates can only be of, day
- * first or month first. Where no date tells, a person is asked; without one the usual order is taken and said, and with
- * dashes, where neither is usual, the file is refused.
+ * Finds the date order of a file without --date-format: the only order that fits its dates, day first or month
+ * first. If every date fits both, prompts for it. Without a terminal, uses and reports the usual order, or
+ * refuses dates with dashes, for which neither order is usual.
  */
-export async function findDateOrder(io: Io, mapping: Mapping, signs: DateOrderEvidence): Promise<Settled> {
+export async function findDateOrder(io: Io, mapping: Mapping, evidence: DateOrderEvidence): Promise<Settled> {
   const { columns, order } = mapping
   if (columns.date === undefined) return { order }
-  const { against, either } = signs
+  const { against, either } = evidence
   if (against !== undefined)
     return {
       order: against.order,
-      said: `Line ${against.line} has ${against.text}: this file writes the ${firstOfOrder[against.order]} first, and is read so.`,
+      message: `Line ${against.line} has the date ${against.text}, so dates in this file are read with the ${firstOfOrder[against.order]} first.`,
     }
   if (either === undefined) return { order }
-  // A tool that writes the year first may have been asked to write as its user does.
+  // A tool that writes the year first may be configured to use its user's date format.
   const usual = isNumericOrder(order) ? order : 'MDY'
   const other = otherOrder(usual)
-  const tells = `Line ${either.line} has ${either.text}, and no date of the file tells whether the month or the day comes first.`
-  if (canPrompt(io)) return { order: await askOrder(io, tells, usual, other) }
+  const ambiguity = `Line ${either.line} has the date ${either.text}, and no date in the file shows whether the month or the day comes first.`
+  if (canPrompt(io)) return { order: await askOrder(io, ambiguity, usual, other) }
   if (hasDashes(either.text))
-    throw new CliError('refused', `${tells} Repeat with --date-format MDY or --date-format DMY.`)
+    throw new CliError('refused', `${ambiguity} Repeat with --date-format MDY or --date-format DMY.`)
   return {
     order: usual,
-    said: `${tells} The ${firstOfOrder[usual]} is read first; if that is wrong, repeat with --date-format ${other}.`,
+    message: `${ambiguity} Dates are read with the ${firstOfOrder[usual]} first. If this is wrong, repeat with --date-format ${other}.`,
   }
 }
 
 async function askOrder(
   io: Io,
-  tells: string,
+  ambiguity: string,
   usual: NumericOrder,
   other: NumericOrder,
 ): Promise<NumericOrder> {
@@ -52,6 +52,6 @@ async function askOrder(
     name: `the ${firstOfOrder[order]}: ${orderNames[order]}`,
     value: order,
   })
-  printMessage(io, tells)
+  printMessage(io, ambiguity)
   return choose(io, 'Which comes first?', [choice(usual), choice(other)])
 }

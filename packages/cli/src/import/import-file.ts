@@ -22,15 +22,15 @@ import { settleColumns } from './unnamed-columns.ts'
 import { Totals } from './totals.ts'
 import { MissingValues, noDateColumn } from './missing-values.ts'
 
-// A slow database may take longer for a thousand rows than the client's usual half minute.
+// A slow database may need more than the client's default of 30 seconds for a batch.
 const batchTimeout = 120_000
 
-/** `links import`: checks the whole file, then sends it in batches that can be resumed, and says what changed. */
+/** `links import`: checks the whole file, then sends it in resumable batches and prints what changed. */
 export async function importFile(io: Io, input: Input, given: string): Promise<void> {
   io.steady?.()
   const report = input.text('refused')
   if (report !== undefined) checkOutput(report, '--refused')
-  const table = await openSound(io, input, given)
+  const table = await openChecked(io, input, given)
   const refused = new RefusedRows(report, 'URL')
   try {
     for (const sentence of table.said) printMessage(io, sentence)
@@ -55,7 +55,7 @@ export async function importFile(io: Io, input: Input, given: string): Promise<v
 }
 
 type Readable = TableIn & Pick<ImportJob, 'onBatch'>
-type Became = Omit<ImportResult, 'notes'>
+type Outcome = Omit<ImportResult, 'notes'>
 
 const fromBeginning: Pick<Reading, 'done' | 'batchRows'> = { done: new Map(), batchRows: BATCH_ROWS }
 
@@ -64,15 +64,15 @@ function readingOf({ file, mapping }: TableIn, { done, batchRows } = fromBeginni
   return { file, columns, order, skipRecords, done, batchRows }
 }
 
-/** Nothing is sent before the whole file was found sound, and it is known how its columns and dates are read. */
-async function openSound(io: Io, input: Input, given: string): Promise<TableIn> {
+/** Opens a file after checking all of it, with settled columns and date order; nothing is sent before. */
+async function openChecked(io: Io, input: Input, given: string): Promise<TableIn> {
   let table: TableIn | undefined
   try {
     table = await openTable(io, input, given, () => languageOfPage(io, input))
     const { mapping, said } = await settleColumns(io, table.file.name, table.mapping)
     if (input.text('date-format') !== undefined) return { ...table, mapping, said: [...table.said, ...said] }
     const dates = await findDateOrder(io, mapping, table.order)
-    const all = [...table.said, ...said, ...(dates.said === undefined ? [] : [dates.said])]
+    const all = [...table.said, ...said, ...(dates.message === undefined ? [] : [dates.message])]
     return { ...table, mapping: { ...mapping, order: dates.order }, said: all }
   } catch (error) {
     table?.close()
@@ -81,11 +81,11 @@ async function openSound(io: Io, input: Input, given: string): Promise<TableIn> 
   }
 }
 
-/** Reads and checks every row as an import would, and compares it with what the page has, where a server can be asked. */
-async function rehearse(io: Io, input: Input, given: Readable, refused: RefusedRows): Promise<Became> {
-  const holds = await existingLinks(io, input)
-  const page = typeof holds === 'string' ? undefined : holds
-  if (typeof holds === 'string') printMessage(io, holds)
+/** Dry run: checks every row as an import would and, if a server is available, compares it with the links of the page. */
+async function rehearse(io: Io, input: Input, given: Readable, refused: RefusedRows): Promise<Outcome> {
+  const existing = await existingLinks(io, input)
+  const page = typeof existing === 'string' ? undefined : existing
+  if (typeof existing === 'string') printMessage(io, existing)
   const table = await pageRows(io, given, page?.url, input.on('all-targets'))
   const totals = new Totals(refused)
   const progress = new Progress(io, table.file.size, input.on('quiet'))
@@ -104,7 +104,7 @@ async function rehearse(io: Io, input: Input, given: Readable, refused: RefusedR
   return { dry_run: true, compared: page !== undefined, ...totals.counts() }
 }
 
-async function send(io: Io, input: Input, given: Readable, refused: RefusedRows): Promise<Became> {
+async function send(io: Io, input: Input, given: Readable, refused: RefusedRows): Promise<Outcome> {
   const client = await openClient(io, input)
   const pageId = input.id('page')
   const [{ site, page }, { settings }] = await Promise.all([
@@ -115,7 +115,7 @@ async function send(io: Io, input: Input, given: Readable, refused: RefusedRows)
   const totals = new Totals(refused)
   const ranges = settings.gauge_blue_ranges
   const figures = pageFigures(page, ranges)
-  const result = (after: PageFigures): Became => ({
+  const result = (after: PageFigures): Outcome => ({
     dry_run: false,
     compared: true,
     ...totals.counts(),
@@ -135,7 +135,7 @@ async function send(io: Io, input: Input, given: Readable, refused: RefusedRows)
       send: (csv, idempotencyKey, signal) =>
         client.links.importCsv(
           { siteId: site.id, pageId, csv },
-          // Patience is the job's own: it waits longer than the client and can be stopped in between.
+          // The job has its own retries, which wait longer than the client's and can be stopped.
           { idempotencyKey, signal, timeout: batchTimeout, retries: 0 },
         ),
       onAnswered: (batch) => totals.add(batch),
@@ -146,7 +146,7 @@ async function send(io: Io, input: Input, given: Readable, refused: RefusedRows)
       },
       signal: io.signal,
     })
-    // With the journal still there: should it fail, --resume comes to the same figures.
+    // Before the journal is deleted: if this fails, --resume gives the same result.
     after = await findPage(client, pageId, io)
   } catch (error) {
     progress.end()

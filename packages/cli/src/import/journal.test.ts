@@ -41,7 +41,7 @@ test('a line that a crash cut short counts as never written, and the next line s
   for (let cut = 1; cut < 40; cut += 3) {
     fs.writeFileSync(file, whole.subarray(0, whole.length - cut))
     const header = await interrupted(home.folder, of)
-    const again = await Journal.goOn(home.folder, header ?? { ...of, job: '' })
+    const again = await Journal.reopen(home.folder, header ?? { ...of, job: '' })
     await again.answered(batch(5000))
     await again.close()
     expect(await batches(home.folder)).toEqual([0, 5000])

@@ -4,20 +4,20 @@ import path from 'node:path'
 import readline from 'node:readline'
 import type { Refused } from './refused.ts'
 
-/** What an import is of: it goes on only when every one of these is as it was. */
+/** Identifies an import; it can be resumed only if all of these are unchanged. */
 export type JobOf = {
   readonly server: string
   readonly page: number
   readonly file: string
   readonly sha256: string
   readonly size: number
-  /** Columns and date order, since they decide what each batch holds. */
+  /** Columns and date order, which determine the content of each batch. */
   readonly reading: string
-  /** Rows of a batch; imports of earlier releases do not name them. */
+  /** Rows per batch; missing in imports of earlier releases. */
   readonly batchRows?: number
 }
 
-/** An answered batch: records `from` up to `to` of the file, and what became of them. */
+/** A completed batch: records `from` up to `to` of the file, and their results. */
 export type Answered = {
   readonly from: number
   readonly to: number
@@ -31,8 +31,8 @@ export type Answered = {
 export type Header = JobOf & { readonly job: string }
 
 /**
- * One file for one import: a header, then a line for each batch that the server has answered, on the disk before
- * it counts. A line lost in a crash costs nothing: its batch is sent again with the same key.
+ * The journal file of an import: a header, then a line per completed batch, synced to disk before the batch
+ * counts. If a crash loses a line, its batch is sent again with the same key.
  */
 export class Journal {
   readonly job: string
@@ -47,7 +47,7 @@ export class Journal {
     this.job = job
   }
 
-  /** Begins an import anew; what was known of an earlier one is dropped. */
+  /** Starts a new import; discards the journal of an earlier one. */
   static async begin(folder: string, of: JobOf): Promise<Journal> {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
     const file = journalPath(folder, of)
@@ -58,14 +58,14 @@ export class Journal {
     return journal
   }
 
-  /** Opens the journal of an interrupted import to write on. */
-  static async goOn(folder: string, header: Header): Promise<Journal> {
+  /** Reopens the journal of an interrupted import. */
+  static async reopen(folder: string, header: Header): Promise<Journal> {
     const file = journalPath(folder, header)
     await dropTornLine(file)
     return new Journal(file, await fs.promises.open(file, 'a'), header.job)
   }
 
-  /** Resolves when the line is on the disk; lines that wait together share one sync. */
+  /** Resolves when the line is on disk; concurrent lines share one sync. */
   async answered(batch: Answered): Promise<void> {
     await this.#append(JSON.stringify(batch))
   }
@@ -74,7 +74,7 @@ export class Journal {
     await this.#handle.close()
   }
 
-  /** The import is complete: nothing is left to resume. */
+  /** Deletes the journal of a completed import. */
   async finish(): Promise<void> {
     await this.close()
     fs.rmSync(this.#path, { force: true })
@@ -96,7 +96,7 @@ export class Journal {
   }
 }
 
-/** One journal a server, page and file. */
+/** One journal per server, page and file. */
 function journalPath(
   folder: string,
   { server, page, file }: Pick<JobOf, 'server' | 'page' | 'file'>,
@@ -108,7 +108,7 @@ function journalPath(
   return path.join(folder, `${name}.jsonl`)
 }
 
-/** The header of an interrupted import, or undefined when there is none to go on with. */
+/** The header of an interrupted import, or undefined if there is none. */
 export async function interrupted(
   folder: string,
   of: Pick<JobOf, 'server' | 'page' | 'file'>,
@@ -117,7 +117,7 @@ export async function interrupted(
   return undefined
 }
 
-/** Every answered batch, streamed. */
+/** Streams every completed batch. */
 export async function* answeredBatches(folder: string, header: Header): AsyncGenerator<Answered> {
   let first = true
   for await (const line of linesOf(journalPath(folder, header))) {
@@ -126,7 +126,7 @@ export async function* answeredBatches(folder: string, header: Header): AsyncGen
   }
 }
 
-/** Whole lines only: a line that a crash cut short counts as never written. */
+/** Complete lines only: a line truncated by a crash is ignored. */
 async function* linesOf(file: string): AsyncGenerator {
   if (!fs.existsSync(file)) return
   for await (const line of readline.createInterface({

@@ -18,25 +18,25 @@ import type { Mapping } from './mapping.ts'
 
 type Named = Pick<CheckedFile, 'name' | 'delimiter'>
 
-/** Records of a file that decide which columns hold the link. */
+/** Number of records used to recognize the columns. */
 export const FIRST_RECORDS = 20
 
-/** Which columns hold the link: as the flags say, else as the header of a known export says. */
+/** Maps the columns of a file: by flags, or by the header of a known export. */
 export function mapColumns(file: Named, records: readonly string[][], input: Input): Mapping {
   const mapping = mappingOf(file, records, input)
   if (records.length <= mapping.skipRecords) throw noRows(file)
   const { columns } = mapping
   const rows = records.slice(mapping.skipRecords)
   const known = [...Object.values(columns).filter(isIndex), ...lostColumns(mapping.headers)]
-  const isSaid = (held: number | undefined, flag: string) =>
-    held !== undefined || input.text(flag) !== undefined
-  // What a known tool has no column of, it does not write under another name.
-  const asksTexts = mapping.isGuessed && !isSaid(columns.anchor, 'anchor-column')
+  const isGiven = (found: number | undefined, flag: string) =>
+    found !== undefined || input.text(flag) !== undefined
+  // A known tool without an anchor column does not have it under another name.
+  const needsTexts = mapping.isGuessed && !isGiven(columns.anchor, 'anchor-column')
   return {
     ...mapping,
     unnamed: {
-      dates: isSaid(columns.date, 'date-column') ? undefined : unnamedDates(rows, known),
-      texts: asksTexts ? unnamedTexts(rows, known) : [],
+      dates: isGiven(columns.date, 'date-column') ? undefined : unnamedDates(rows, known),
+      texts: needsTexts ? unnamedTexts(rows, known) : [],
     },
   }
 }
@@ -83,11 +83,11 @@ function mappingOf(file: Named, records: readonly string[][], input: Input): Fou
   }
 }
 
-/** Whoever names the first names them all; the others may be added to a header that is known. */
+/** With `url-column` the header is not used; the other flags may also extend a known header. */
 type Flagged = 'url-column' | 'anchor-column' | 'date-column' | `${LinkTextName}-column`
 
 function noRows(file: Named): CliError {
-  return new CliError('refused', `${file.name} holds no rows.`)
+  return new CliError('refused', `${file.name} has no rows.`)
 }
 
 function named(header: readonly string[], columns: readonly (number | undefined)[]): string {
@@ -102,7 +102,7 @@ function unknownHeader(file: Named, header: readonly string[], records: readonly
   if (sign !== undefined) return new CliError('refused', `${file.name}: ${separatorMessage(sign)} ${row}`)
   const at = header.findIndex((cell) => linkKey(cell) !== undefined && /^https?:/i.test(cell.trim()))
   const why =
-    'None of its columns is known to hold a URL. Name the columns: --url-column, --anchor-column, --date-column.'
+    'No URL column was recognized. Specify the columns with --url-column, --anchor-column and --date-column.'
   const bare = `If the file has no header row, add --no-header --url-column ${Math.max(0, at) + 1}.`
   return new CliError('refused', `${file.name}: ${why} ${row} ${bare}`)
 }
@@ -112,7 +112,7 @@ function explicit(header: readonly string[], input: Input, order: DateOrder | un
   const at = (flag: Flagged) => column(header, input, flag, hasHeader)
   const url = at('url-column')
   if (url === undefined)
-    throw new CliError('usage', '--url-column is missing; it names the column of the linking URL.')
+    throw new CliError('usage', '--url-column is missing. It specifies the column of the linking URL.')
   return {
     columns: {
       url,
@@ -124,7 +124,7 @@ function explicit(header: readonly string[], input: Input, order: DateOrder | un
     },
     order: order ?? 'MDY',
     skipRecords: hasHeader ? 1 : 0,
-    said: 'the columns you named',
+    said: 'the columns you specified',
     headers: hasHeader ? header : [],
     isGuessed: false,
   }

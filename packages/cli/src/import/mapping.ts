@@ -4,12 +4,12 @@ import type { DateOrder } from '@linkwright/core/values/dates'
 export type Mapping = {
   readonly columns: LinkColumns
   readonly order: DateOrder
-  /** Records up to and with the header. */
+  /** Number of records up to and including the header. */
   readonly skipRecords: number
-  /** `an Ahrefs export` and the like, for the person. */
+  /** Description for the user, such as `Ahrefs, Backlinks`. */
   readonly said: string
-  /** Of each column; empty where there is no header. */
+  /** The header cells; empty without a header. */
   readonly headers: readonly string[]
-  /** Columns that nobody has said anything of: one that holds dates, and those that may hold the anchor text. */
+  /** Unrecognized columns: one with dates, and those that may contain the anchor text. */
   readonly unnamed: { readonly dates: number | undefined; readonly texts: readonly number[] }
 }

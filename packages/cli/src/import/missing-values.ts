@@ -3,7 +3,7 @@ import type { LinkRow } from '@linkwright/core/tracking/links/read-row'
 import { type Io, printMessage } from '../io.ts'
 import { count } from '../output/progress.ts'
 
-/** Counts the rows that are dated today, and those without an anchor text, so that each is said once. */
+/** Counts rows without a date or anchor text, to report each total once. */
 export class MissingValues {
   #rows = 0
   #undated = 0
@@ -17,15 +17,15 @@ export class MissingValues {
     }
   }
 
-  /** Without a column of dates no row has one, which is said before. */
+  /** Without a date column, `noDateColumn` was printed before. */
   print(io: Io, hasDates: boolean): void {
-    if (hasDates && this.#undated === 1) printMessage(io, '1 row has no date: it is dated today.')
+    if (hasDates && this.#undated === 1) printMessage(io, '1 row has no date. Today is used.')
     if (hasDates && this.#undated > 1)
-      printMessage(io, `${count(this.#undated)} rows have no date: they are dated today.`)
+      printMessage(io, `${count(this.#undated)} rows have no date. Today is used.`)
     const textless = textlessMessage(this.#textless, this.#rows)
     if (textless !== undefined) printMessage(io, textless)
   }
 }
 
-/** Said instead when no row can have a date. */
-export const noDateColumn = 'No column is read as dates: links are dated today.'
+/** Printed instead when there is no date column. */
+export const noDateColumn = 'No date column is used. Links are dated today.'

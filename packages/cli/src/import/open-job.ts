@@ -11,10 +11,10 @@ import type { TableIn } from './open-table.ts'
 
 export type OpenJob = Pick<Reading, 'done' | 'batchRows'> & { readonly journal: Journal }
 
-/** Of imports whose journal does not name them. */
+/** For journals that do not record the batch size. */
 const EARLIER_BATCH_ROWS = 1000
 
-/** Begins a journal, or with `--resume` goes on with the one of the same file, page and server. */
+/** Starts a journal, or with `--resume` continues the one of the same file, page and server. */
 export async function openJob(
   io: Io,
   input: Input,
@@ -27,18 +27,21 @@ export async function openJob(
   const done = new Map<number, number>()
   if (!input.on('resume')) {
     if (header)
-      printMessage(io, 'An interrupted import of this file was dropped; --resume would have gone on with it.')
+      printMessage(
+        io,
+        'Starting over. An interrupted import of this file was discarded; --resume would have continued it.',
+      )
     return { journal: await Journal.begin(folder, of), done, batchRows: BATCH_ROWS }
   }
   if (!header) {
     printMessage(
       io,
-      'No interrupted import of this file into this page was found: starting at the beginning.',
+      'No interrupted import of this file into this page was found. Starting from the beginning.',
     )
     return { journal: await Journal.begin(folder, of), done, batchRows: BATCH_ROWS }
   }
   checkSame(header, of, table.file.name)
-  const journal = await Journal.goOn(folder, header)
+  const journal = await Journal.reopen(folder, header)
   let rows = 0
   for await (const batch of answeredBatches(folder, header)) {
     if (done.has(batch.from)) continue
@@ -46,8 +49,8 @@ export async function openJob(
     rows += batch.added + batch.duplicate
     onDone(batch)
   }
-  printMessage(io, `${savedRows(rows)} saved already; going on after them.`)
-  // A batch that was sent without an answer is sent again as it was, with its key.
+  printMessage(io, `${savedRows(rows)} already saved. Continuing with the rest.`)
+  // A batch without a response is sent again unchanged, with its key.
   return { journal, done, batchRows: header.batchRows ?? EARLIER_BATCH_ROWS }
 }
 
@@ -55,7 +58,7 @@ function jobOf(io: Io, input: Input, { file, mapping, piped }: TableIn): JobOf {
   return {
     server: resolve(io, input).url.value,
     page: input.id('page'),
-    // What is piped in has no name to be known by; its content is one.
+    // Piped input has no name, so its content identifies it.
     file: piped ? `stdin ${file.sha256}` : fs.realpathSync(file.path),
     sha256: file.sha256,
     size: file.size,
@@ -74,11 +77,11 @@ function checkSame(header: Header, of: JobOf, name: string): void {
   if (header.sha256 !== of.sha256 || header.size !== of.size)
     throw new CliError(
       'conflict',
-      `${name} has changed since its import was interrupted. Import it without --resume: links that are there already count as duplicates.`,
+      `${name} has changed since its import was interrupted. Import it without --resume; existing links count as duplicates.`,
     )
   if (header.reading !== of.reading)
     throw new CliError(
       'usage',
-      'Give the same column, date and encoding flags, and --all-targets where it was given, as for the interrupted import, or leave out --resume.',
+      'Use the same column, date, encoding and --all-targets flags as for the interrupted import, or omit --resume.',
     )
 }

@@ -14,26 +14,26 @@ import { type Survey, Surveyor } from './survey.ts'
 
 export type TableIn = Survey & {
   readonly file: CheckedFile
-  /** It came from standard input. */
+  /** Whether it came from standard input. */
   readonly piped: boolean
-  /** How the file was read, for the person. */
+  /** How the file is read, for the user. */
   readonly said: string[]
   readonly close: () => void
 }
 
 export type FileIn = Pick<TableIn, 'file' | 'piped' | 'close'> & { readonly between: string }
 
-interface HowToOpen {
+interface OpenOptions {
   onStart?: (name: string, form: TextForm) => OnRecord
   language?: FindLanguage
 }
 
-/** Opens a CSV file, read once for soundness, encoding and delimiter. `-` is standard input. */
+/** Opens a CSV file after a full pass that checks it and finds encoding and delimiter. `-` is standard input. */
 export async function openFile(
   io: Io,
   given: string,
   encoding?: string,
-  { onStart, language }: HowToOpen = {},
+  { onStart, language }: OpenOptions = {},
 ): Promise<FileIn> {
   const asked = requestedEncoding(encoding)
   const spooled = given === '-' ? await spool(io) : undefined
@@ -55,7 +55,7 @@ export async function openFile(
   }
 }
 
-/** Opens a file of links, its columns known. */
+/** Opens a file of links and maps its columns. */
 export async function openTable(
   io: Io,
   input: Input,
@@ -78,10 +78,10 @@ export async function openTable(
   }
 }
 
-/** Standard input is read twice like any file, so it is put into one that only we can read. */
+/** Copies standard input to a private temporary file, because files are read twice. */
 async function spool(io: Io): Promise<string> {
   if (io.stdin.isTTY)
-    throw new CliError('usage', 'Standard input is a terminal: name a file, or pipe one in.')
+    throw new CliError('usage', 'Standard input is a terminal. Specify a file, or pipe one in.')
   const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'linkwright-')), 'stdin.csv')
   await pipeline(io.stdin, fs.createWriteStream(file, { mode: 0o600 }), { signal: io.signal })
   return file

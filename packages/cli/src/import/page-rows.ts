@@ -3,22 +3,22 @@ import { readRecords } from '../csv/csv-rows.ts'
 import { type Io, printMessage } from '../io.ts'
 import type { TableIn } from './open-table.ts'
 
-const ofImport = {
-  unknown: 'An import takes only those of its own page.',
+const importMessages = {
+  unknown: 'Only rows that link to the page are imported.',
   all: 'All of them are imported into this page.',
   leftOut: 'They are left out; add --all-targets to import them into this page too.',
 }
 
 /**
- * Takes only the rows of a file for this page, unless all were asked for; says before anything is sent which rows link
- * to other pages. Without a page nothing is left out, since no row is known to be of another one.
+ * Selects the rows of a file that link to this page, or all with `takesAll`; reports before sending which rows link
+ * to other pages. Without a page no row is left out.
  */
 export async function pageRows<T extends TableIn>(
   io: Io,
   table: T,
   page: string | undefined,
   takesAll: boolean,
-  words = ofImport,
+  words = importMessages,
 ): Promise<T> {
   const { mapping } = table
   const elsewhere = await countElsewhere(table, page)
@@ -38,7 +38,7 @@ async function countElsewhere(table: TableIn, page?: string): Promise<Elsewhere 
   return targets.elsewhere
 }
 
-/** A file that names more pages than the check counts is read again, now that the page is known. */
+/** Reads a file with more pages than the check counts again, now that the page is known. */
 async function countRows({ file, mapping }: TableIn, targets: PageTargets): Promise<void> {
   const { columns, skipRecords } = mapping
   const { target } = columns

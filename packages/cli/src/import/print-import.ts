@@ -13,7 +13,7 @@ import type { RefusedRows } from './refused.ts'
 
 export type ImportResult = {
   readonly dry_run: boolean
-  /** False where a rehearsal could not ask what the page has: nothing is then counted as a duplicate. */
+  /** False if a dry run could not read the links of the page; duplicates are then not counted. */
   readonly compared: boolean
   readonly rows: number
   readonly added: number
@@ -21,12 +21,12 @@ export type ImportResult = {
   readonly refused: number
   /** Rows that link to other pages. */
   readonly left_out: number
-  /** Rows that are imported without something that could not be read. */
+  /** Rows imported without a value that could not be read. */
   readonly notes: readonly NotedRow[]
   readonly page?: { readonly id: number; readonly before: PageFigures; readonly after: PageFigures }
 }
 
-/** Prints what an import did (stdout), lists refused rows (stderr), and fails when rows were refused. */
+/** Prints the result of an import (stdout) and refused rows (stderr); fails if rows were refused. */
 export async function printImport(
   io: Io,
   input: Input,
@@ -41,7 +41,7 @@ export async function printImport(
   if (result.rows > 0 && result.left_out === result.rows)
     throw new CliError(
       'refused',
-      'No row of this file links to this page. Add --all-targets to import all of them.',
+      'No row of this file links to this page. Add --all-targets to import all rows.',
     )
   if (result.refused === 0) return
   const rows = `${count(result.refused)} of ${count(result.rows)} rows ${result.dry_run ? 'would be' : 'were'} refused.`

@@ -11,11 +11,11 @@ import type { CheckedFile } from '../csv/csv-check.ts'
 import { readRecords } from '../csv/csv-rows.ts'
 import { problemMessage } from './refusal-messages.ts'
 
-/** A call costs as much as some hundred rows. The server imports so many before it answers, and more of them in the background. */
+/** Rows per batch: a call costs as much as several hundred rows, and the server imports larger batches in the background. */
 export const BATCH_ROWS = 5000
-/** Characters of a batch: a body above a megabyte waits for others at the server. */
+/** Characters per batch: the server queues bodies above one megabyte. */
 const BATCH_TEXT = 512 * 1024
-/** Characters of a row that is no link. */
+/** Characters kept of the URL of an invalid row. */
 const shown = 200
 
 /** Which rows of a file are read, and how. */
@@ -25,20 +25,20 @@ export type Reading = {
   readonly skipRecords: number
   readonly columns: LinkColumns
   readonly order: DateOrder
-  /** Batches answered in an earlier run: first record to the record after the last. */
+  /** Batches completed in an earlier run: first record to the record after the last. */
   readonly done: ReadonlyMap<number, number>
   readonly batchRows: number
 }
 
 export type ReadBatch = {
   readonly batch: Batch
-  /** What could not be read of rows that are links, with their lines. */
+  /** Values of valid rows that could not be read, with their lines. */
   readonly notes: readonly (readonly [note: RowNote, line: number])[]
-  /** Bytes of the file that were read so far. */
+  /** Bytes of the file read so far. */
   readonly bytes: number
 }
 
-/** Takes a batch, and holds the reading back until there is room for the next one; false to stop. */
+/** Accepts a batch and resolves when the next one can be accepted; false stops reading. */
 export type TakeBatch = (read: ReadBatch) => Promise<boolean>
 
 /** Reads the rows of a file in batches. */

@@ -5,7 +5,7 @@ import { hasColumns, type RowProblem } from '@linkwright/core/tracking/links/rea
 import type { DateOrder } from '@linkwright/core/values/dates'
 import { tableEntry } from '@linkwright/core/values/table-entry'
 
-/** What is said of a row that follows no rule of links, after `line 3`. */
+/** Messages for rows that break a rule, after `line 3`. */
 const phrases: Readonly<Record<string, string>> = {
   [rowRefusals.noUrl]: 'has no URL',
   [rowRefusals.badUrl]: 'has a URL that is not valid',
@@ -17,7 +17,7 @@ const phrases: Readonly<Record<string, string>> = {
 
 const withDate: readonly string[] = [rowRefusals.badDate, rowRefusals.future]
 
-/** The words for a reason, and what stood in the cell where that helps; a reason without words stays a sentence. */
+/** The message for a reason, with the cell where that helps; other reasons are shown as they are. */
 export function refusalMessage(reason: string, cells: { date?: string } = {}): string {
   const phrase = tableEntry(phrases, reason) ?? reason
   const cell = withDate.includes(reason) ? cells.date : undefined
@@ -29,7 +29,7 @@ const others = [
   ['MDY', 'month'],
 ] as const
 
-/** `has the date 31/12/2025, which is not month/day/year`, and which order would read it. */
+/** `has the date 31/12/2025, which is not month/day/year`, and which order would fit. */
 function wrongDate(written: string, order: DateOrder): string {
   const readBy = others.find(([other]) => parseFileDate(written, other) !== undefined)
   const date = `has the date ${written.slice(0, 40)}, which is not`
@@ -38,7 +38,7 @@ function wrongDate(written: string, order: DateOrder): string {
   return `${date} ${orderNames[order]}. If the ${first} comes first add --date-format ${other}`
 }
 
-/** What is said of a record that is no link. */
+/** The message for an invalid record. */
 export function problemMessage(problem: RowProblem): string {
   if (problem.why === 'rule') return refusalMessage(problem.reason, problem)
   if (problem.why === 'elsewhere') return `links to another page, ${problem.target.trim().slice(0, 200)}`

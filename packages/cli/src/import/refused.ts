@@ -2,22 +2,22 @@ import fs from 'node:fs'
 import { writeRow } from '@linkwright/core/values/csv'
 import { safeLine } from '../output/safe-text.ts'
 
-/** A row of the file that was not taken: where it stands, why, and what it held. */
-export type Refused = readonly [line: number, reason: string, held: string, ...more: string[]]
+/** A refused row: its line, the reason and its content. */
+export type Refused = readonly [line: number, reason: string, content: string, ...more: string[]]
 
 const shown = 20
-// A sentence of the server stands for itself.
+// Other reasons are full sentences of the server.
 const aboutRow = /^(?:has|is) /
 
-/** Keeps the first refused rows for the screen and writes all of them to a file; memory stays flat. */
+/** Keeps the first refused rows for the terminal and writes all of them to a file, so that memory use stays constant. */
 export class RefusedRows {
   count = 0
   readonly first: Refused[] = []
   readonly #file: number | undefined
 
-  constructor(path: string | undefined, held: string, ...more: string[]) {
+  constructor(path: string | undefined, content: string, ...more: string[]) {
     this.#file = path === undefined ? undefined : fs.openSync(path, 'w')
-    this.#write([['Line', 'Reason', held, ...more]])
+    this.#write([['Line', 'Reason', content, ...more]])
   }
 
   add(rows: readonly Refused[]): void {
@@ -27,19 +27,19 @@ export class RefusedRows {
     this.#write(rows)
   }
 
-  /** Writes rows that were left out to the file; they are no refusals. */
+  /** Writes left-out rows to the file; they do not count as refused. */
   note(rows: readonly Refused[]): void {
     if (rows.length > 0) this.#write(rows)
   }
 
-  /** What the screen shows: one line a row, and how many more there are. */
+  /** Lines for the terminal: one per row, and the number of further rows. */
   lines(path: string | undefined): string[] {
     const lines = this.first
       .toSorted(([a], [b]) => a - b)
-      .map(([line, reason, held]) => {
-        // A full stop belongs behind what was held, or nowhere.
-        const why = held ? safeLine(reason).replace(/\.$/, '') : safeLine(reason)
-        return `  line ${line}${aboutRow.test(reason) ? '' : ':'} ${why}${held ? `: ${safeLine(held).slice(0, 100)}` : ''}`
+      .map(([line, reason, content]) => {
+        // No full stop before the content.
+        const why = content ? safeLine(reason).replace(/\.$/, '') : safeLine(reason)
+        return `  line ${line}${aboutRow.test(reason) ? '' : ':'} ${why}${content ? `: ${safeLine(content).slice(0, 100)}` : ''}`
       })
     const more = this.count - this.first.length
     if (more > 0)

@@ -8,24 +8,24 @@ import { refusalMessage } from './refusal-messages.ts'
 
 const callsAtOnce = 4
 
-/** What the server says to one batch; `row` 1 is the first row of the call. */
+/** The response to a batch; `row` 1 is the first row of the call. */
 export type Answer = { count: number; duplicate: number; refused: readonly { row: number; reason: string }[] }
 
 export type ImportJob = {
   readonly reading: Reading
-  /** Sends one batch; nothing is sent when it is left out (a dry run). */
+  /** Sends one batch; omitted for a dry run. */
   readonly send?: (rows: LinkRow[], key: string, signal: AbortSignal) => Promise<Answer>
   readonly journal?: Journal
-  /** Before a batch is sent. */
+  /** Called before a batch is sent. */
   readonly onBatch: (read: ReadBatch) => void
   readonly onAnswered: (batch: Answered) => void
   readonly onRead?: (bytes: number) => void
-  /** Before a batch is sent again, with a sentence that says why. */
+  /** Called before a batch is sent again, with the reason. */
   readonly onWait?: (sentence: string) => void
   readonly signal: AbortSignal
 }
 
-/** Streams the rows of a file in batches, four calls at once, each waited for as long as its failure may pass. */
+/** Streams the rows of a file in batches, four calls at a time, and retries temporary failures. */
 export async function runImport(job: ImportJob): Promise<void> {
   const { send, journal } = job
   const run = new ImportRun<Answer>({
@@ -50,7 +50,7 @@ export async function runImport(job: ImportJob): Promise<void> {
       return isTaken
     })
   } finally {
-    // A file that cannot be read further ends the work as well; what is under way is kept first.
+    // If reading fails, wait for the calls in progress, so that their results are recorded.
     await run.settled()
   }
   await run.end()

@@ -6,10 +6,10 @@ import { FIRST_RECORDS, mapColumns } from './link-columns.ts'
 import type { Mapping } from './mapping.ts'
 import { TargetCells } from './target-cells.ts'
 
-/** What the check of a file of links finds out on its way, so that the file is not read again for it. */
+/** What the check of a file of links also collects, so that the file is not read again. */
 export type Survey = {
   readonly mapping: Mapping
-  /** Of the column of dates, or of the one that may become it. */
+  /** For the date column, or the unrecognized column that may become it. */
   readonly order: DateOrderEvidence
   readonly targets: TargetCells | undefined
 }
@@ -18,7 +18,7 @@ type Found = { readonly survey: Survey } | { readonly error: unknown }
 
 type Named = Pick<CheckedFile, 'name' | 'delimiter'>
 
-/** Takes the records of a file of links while it is checked. */
+/** Collects the survey while a file of links is checked. */
 export class Surveyor {
   readonly #input: Input
   #file: Named = { name: '', delimiter: ',' }
@@ -30,7 +30,7 @@ export class Surveyor {
     this.#input = input
   }
 
-  /** The file is read from its beginning; answers what takes its records. */
+  /** Called when the file is read from the start; returns the handler for its records. */
   start(file: Named): OnRecord {
     this.#file = file
     this.#first = []
@@ -42,7 +42,7 @@ export class Surveyor {
     }
   }
 
-  /** @throws CliError where it is not known which columns hold the link; a fault of the file comes before it */
+  /** @throws CliError if the columns are not recognized; errors of the file are reported first */
   end(): Survey {
     const found = this.#found ?? this.#find()
     if ('error' in found) throw found.error

@@ -1,7 +1,7 @@
 import type { Answered } from './journal.ts'
 import type { RefusedRows } from './refused.ts'
 
-/** What has become of the rows so far; every row is added, a duplicate, refused or left out. */
+/** Totals so far; every row is added, a duplicate, refused or left out. */
 export class Totals {
   #added = 0
   #duplicate = 0
@@ -24,7 +24,7 @@ export class Totals {
     return this.#added + this.#duplicate + this.#refused.count + this.#leftOut
   }
 
-  /** Rows whose link the page now has. */
+  /** Rows whose link is now on the page. */
   get saved(): number {
     return this.#added + this.#duplicate
   }

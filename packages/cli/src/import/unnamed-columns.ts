@@ -7,8 +7,8 @@ import type { Mapping } from './mapping.ts'
 type Settled = { readonly mapping: Mapping; readonly said: readonly string[] }
 
 /**
- * Columns that may hold what no header names: a person is asked. Without one the file is refused for its dates, since
- * links that are dated today count as new, and taken without its texts, which is said: many exports have none.
+ * Prompts for unrecognized columns that may contain dates or the anchor text. Without a terminal, refuses a file with
+ * unrecognized dates, because links dated today count as new, and imports without anchor text after a message.
  */
 export async function settleColumns(io: Io, file: string, mapping: Mapping): Promise<Settled> {
   const dated = await settleDates(io, file, mapping)
@@ -19,14 +19,14 @@ export async function settleColumns(io: Io, file: string, mapping: Mapping): Pro
     return {
       mapping: dated,
       said: [
-        `${column} may hold the anchor text, which no column is known to: links come without it. Add --anchor-column ${at + 1} if it does, --anchor-column none if not.`,
+        `No anchor text column was recognized, so links are imported without anchor text. ${column} may contain it. Add --anchor-column ${at + 1} to use it, or --anchor-column none if it does not.`,
       ],
     }
   }
   const choice = (each: number) => ({ name: nth(dated, each).replace(/,$/, ''), value: each })
   const anchor = await choose<number | undefined>(
     io,
-    'No column is known to hold the anchor text. Which one does?',
+    'No anchor text column was recognized. Which column contains it?',
     [choice(at), ...further.map(choice), { name: 'none of them', value: undefined }],
   )
   return { mapping: { ...dated, columns: { ...dated.columns, anchor } }, said: [] }
@@ -39,12 +39,16 @@ async function settleDates(io: Io, file: string, mapping: Mapping): Promise<Mapp
   if (!canPrompt(io))
     throw new CliError(
       'refused',
-      `${file}: ${column} holds dates. Add --date-column ${at + 1} if they are when the links were added, --date-column none to date the links today.`,
+      `${file}: ${column} contains dates. Add --date-column ${at + 1} if they are the dates the links were added, or --date-column none to date the links today.`,
     )
-  const isAdded = await choose(io, `${capital(column)} holds dates. Are they when the links were added?`, [
-    { name: 'yes, use these dates', value: true },
-    { name: 'no, date the links today', value: false },
-  ])
+  const isAdded = await choose(
+    io,
+    `${capital(column)} contains dates. Are they the dates the links were added?`,
+    [
+      { name: 'yes, use these dates', value: true },
+      { name: 'no, date the links today', value: false },
+    ],
+  )
   return isAdded ? { ...mapping, columns: { ...mapping.columns, date: at } } : mapping
 }
 
@@ -56,7 +60,7 @@ function nth({ headers }: Mapping, at: number): string {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The first column that nothing is known of and that holds dates and nothing else. */
+/** The first unrecognized column that contains only dates. */
 export function unnamedDates(
   rows: readonly (readonly string[])[],
   known: readonly number[],
@@ -64,7 +68,7 @@ export function unnamedDates(
   return dateColumns(rows).find((at) => !known.includes(at))
 }
 
-/** Columns that nothing is known of and that hold texts as anchors are: words, and seldom the same ones. */
+/** Unrecognized columns with texts like anchors: words that rarely repeat. */
 export function unnamedTexts(rows: readonly (readonly string[])[], known: readonly number[]): number[] {
   const dates = dateColumns(rows)
   const width = rows[0]?.length ?? 0
@@ -75,7 +79,7 @@ export function unnamedTexts(rows: readonly (readonly string[])[], known: readon
   })
 }
 
-/** No figure and no address. */
+/** Whether a cell is neither a number nor a URL. */
 function isText(cell: string): boolean {
   return /\p{L}/u.test(cell) && !/^[^\s]+\.[^\s]+$/.test(cell)
 }

@@ -75,11 +75,11 @@ test('--field fills a form, with files by their names, types and bytes', async (
 })
 
 test.each([
-  [{ data: '{}', input: 'x.json' }, 'json', 'Choose one of --data, --input and --field.'],
-  [{ field: ['a=b'] }, 'json', 'This call takes no form: give its body with --data or --input.'],
-  [{ field: ['ab'] }, 'multipart', "--field is written name=value, not 'ab'."],
+  [{ data: '{}', input: 'x.json' }, 'json', 'Use only one of --data, --input and --field.'],
+  [{ field: ['a=b'] }, 'json', 'This call does not accept a form. Pass its body with --data or --input.'],
+  [{ field: ['ab'] }, 'multipart', "--field must be name=value, not 'ab'."],
   [{ field: ['a=@/nowhere.png'] }, 'multipart', 'There is no file /nowhere.png.'],
-  [{ input: 'x.png' }, 'multipart', 'This call takes a form: name its fields with --field.'],
+  [{ input: 'x.png' }, 'multipart', 'This call requires a form. Pass its fields with --field.'],
   [{ input: '/nowhere.csv' }, 'csv', 'There is no file /nowhere.csv.'],
   [{ data: '[1]' }, 'json', '--data must be a JSON object.'],
 ] as const)('%j of a call that takes %s is a mistake of the command line', async (flags, type, sentence) => {

@@ -8,7 +8,7 @@ import type { Io } from '../io.ts'
 
 type BodyType = 'json' | 'csv' | 'multipart'
 
-/** What the call at this path takes as its body, as the contract has it; JSON where it has no such call. */
+/** The body type of a call according to the contract; JSON for unknown calls. */
 export function bodyTypeOf(
   method: string,
   target: string,
@@ -22,24 +22,24 @@ export function bodyTypeOf(
   return found?.body ?? 'json'
 }
 
-/** A body, and how the line of the call says what it is. */
+/** A body, and the flags that describe it in the SDK's call line. */
 export interface Body {
   kind: '' | ' csv:body' | ' multipart'
   body: Readonly<Record<string, unknown>> | undefined
 }
 
-/** The body that `--data`, `--input` or `--field` give. */
+/** The body from `--data`, `--input` or `--field`. */
 export async function bodyOf(io: Io, input: Input, type: BodyType): Promise<Body> {
   const [data, file, fields] = [input.text('data'), input.text('input'), input.list('field')]
   if ([data, file, fields[0]].filter((each) => each !== undefined).length > 1)
-    throw new CliError('usage', 'Choose one of --data, --input and --field.')
+    throw new CliError('usage', 'Use only one of --data, --input and --field.')
   if (fields.length > 0) {
     if (type !== 'multipart')
-      throw new CliError('usage', 'This call takes no form: give its body with --data or --input.')
+      throw new CliError('usage', 'This call does not accept a form. Pass its body with --data or --input.')
     return { kind: ' multipart', body: Object.fromEntries(await Promise.all(fields.map(fieldOf))) }
   }
   if (file !== undefined && type === 'multipart')
-    throw new CliError('usage', 'This call takes a form: name its fields with --field.')
+    throw new CliError('usage', 'This call requires a form. Pass its fields with --field.')
   if (file !== undefined && type === 'csv')
     return { kind: ' csv:body', body: { body: file === '-' ? await all(io.stdin) : await opened(file) } }
   const given = data ?? file
@@ -53,11 +53,11 @@ export async function bodyOf(io: Io, input: Input, type: BodyType): Promise<Body
 /** `name=value`, or `name=@file`. */
 async function fieldOf(field: string): Promise<[name: string, value: string | File]> {
   const [, name = '', value = ''] = /^([^=]+)=(.*)$/s.exec(field) ?? []
-  if (name === '') throw new CliError('usage', `--field is written name=value, not '${field}'.`)
+  if (name === '') throw new CliError('usage', `--field must be name=value, not '${field}'.`)
   return [name, value.startsWith('@') ? await opened(value.slice(1)) : value]
 }
 
-/** What tells a server what a file is; it looks into the file besides. */
+/** Content types by file extension; the server also checks the content. */
 const types: Readonly<Record<string, string>> = {
   csv: 'text/csv',
   gif: 'image/gif',
@@ -82,7 +82,7 @@ function parse(text: string, flag: string): Record<string, unknown> {
     const body: unknown = JSON.parse(text)
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body }
   } catch {
-    // Falls through to the sentence below.
+    // Reported below.
   }
   throw new CliError('usage', `${flag} must be a JSON object.`)
 }

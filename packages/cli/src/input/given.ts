@@ -4,7 +4,7 @@ import { CliError } from '../errors.ts'
 
 const flagOf = (field: string) => field.replaceAll('_', '-')
 
-/** What was given of a form's texts and numbers, under the names of its fields; whether they are right is the server's to say. */
+/** The given texts and numbers of a form, by field name; the server validates them. */
 export function given(
   input: Input,
   texts: readonly string[],
@@ -27,14 +27,14 @@ function numberIn(text: string, flag: string): number {
   throw new CliError('usage', `--${flag} must be a number, not '${text}'.`)
 }
 
-/** The same of an edit, which names something. */
+/** The same for an edit, which needs at least one change. */
 export function changesIn(...args: Parameters<typeof given>): Record<string, string | number> {
   const changes = given(...args)
   if (Object.keys(changes).length > 0) return changes
   throw new CliError('usage', 'Specify at least one change; see --help.')
 }
 
-/** What was read is named, so that nobody overwrites what somebody else changed meanwhile; `--version` is the program's own. */
+/** The version last read, to detect edit conflicts; `--version` already prints the program's version. */
 export const versionFlag = ({ flag }: CallHelp): Flag => flag('version', '--edited-version <n>')
 
 export function versionIn(input: Input): { version?: number } {

@@ -3,9 +3,9 @@ import { CliError } from '../errors.ts'
 import { fields } from './fields.ts'
 
 export const localityFlags = [
-  { flag: '--city <name>', help: 'city; makes it local' },
-  { flag: '--state <name>', help: 'state; makes it local' },
-  { flag: '--no-local', help: 'not local any more' },
+  { flag: '--city <name>', help: 'city; turns local search on' },
+  { flag: '--state <name>', help: 'state; turns local search on' },
+  { flag: '--no-local', help: 'turn local search off' },
 ] as const
 
 type Place = {
@@ -14,13 +14,13 @@ type Place = {
   readonly state?: string | undefined
 }
 
-/** Refuses a place for what shall have none: a usage error. */
+/** @throws a usage error if --no-local is combined with a city or state. */
 export function checkPlace(input: Input): void {
   if (!input.notOff('local') && (input.text('city') ?? input.text('state')) !== undefined)
     throw new CliError('usage', '--no-local cannot be given together with --city or --state.')
 }
 
-/** Where a site or page is after an edit: what was not typed stays. */
+/** The location of a site or page after an edit; omitted values stay unchanged. */
 export function editedPlace(
   input: Input,
   local: 'yes' | 'no',

@@ -1,7 +1,7 @@
 import { type Input, wholeNumber } from '../define/command.ts'
 import { CliError } from '../errors.ts'
 
-/** The ids that were typed, in their order; the same one twice is a usage error. */
+/** The ids from the command line in order; a duplicate is a usage error. */
 export function typedIds(input: Input): number[] {
   const ids = new Set<number>()
   for (const arg of input.args) {
@@ -14,9 +14,9 @@ export function typedIds(input: Input): number[] {
 }
 
 /**
- * Id to position, from 0, as the sort calls take it. Rows that are not named stay behind, in their order.
+ * Maps ids to positions from 0, for the sort calls. Other rows follow in their current order.
  *
- * @param what words for a row that is not there: `page` gives "There is no page 9 in site 3."
+ * @param what noun for the error: `page` gives "There is no page 9 in site 3."
  */
 export function positionsOf(
   ids: readonly number[],

@@ -2,7 +2,7 @@ import type { Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
 import type { Io } from '../io.ts'
 
-/** Whether a person can be asked: both ends must be a terminal. */
+/** Whether prompts are possible: standard input and standard error must be terminals. */
 export function canPrompt(io: Io): boolean {
   return io.stdin.isTTY === true && io.stderr.isTTY === true
 }
@@ -14,7 +14,7 @@ type Question = {
   readonly wrong: string
 }
 
-/** Asks on the terminal; what is secret is masked. Words go to stderr, so that stdout stays data. */
+/** Prompts for a text; secrets are masked. Prompts go to stderr, so that stdout has only data. */
 export async function ask(io: Io, { name, message, secret, wrong }: Question): Promise<string> {
   const { default: inquirer } = await import('inquirer')
   const prompt = inquirer.createPromptModule({ input: io.stdin, output: io.stderr })
@@ -27,7 +27,7 @@ export async function ask(io: Io, { name, message, secret, wrong }: Question): P
   return answers[name] ?? ''
 }
 
-/** Asks for a text until nothing is wrong with it. */
+/** Prompts for a text until it is valid. */
 export async function promptText(
   io: Io,
   message: string,
@@ -43,7 +43,7 @@ export async function promptText(
 
 type Choice<T> = { readonly name: string; readonly value: T }
 
-/** Asks for one of a few; the first is what Enter takes. */
+/** Prompts for one of several choices; the first is the default. */
 export async function choose<T>(
   io: Io,
   message: string,
@@ -57,36 +57,36 @@ export async function choose<T>(
   return (choices[chosen] ?? choices[0]).value
 }
 
-/** Asks before a loss. Without a terminal nothing is asked: `--yes` must be there. */
+/** Confirms a deletion. Without a terminal, `--yes` is required. */
 export async function confirmDeletion(io: Io, input: Input, what: string): Promise<void> {
-  await confirmUnlessYes(io, input, `${what} cannot be undone.`, 'Go on?')
+  await confirmUnlessYes(io, input, `${what} cannot be undone.`, 'Continue?')
 }
 
-/** Asks before a plan that was shown is carried out. Without a terminal `--yes` must be there. */
+/** Confirms a plan that was shown. Without a terminal, `--yes` is required. */
 export async function confirmChange(io: Io, input: Input): Promise<void> {
-  await confirmUnlessYes(io, input, 'Nothing is changed yet.', 'Carry this out?')
+  await confirmUnlessYes(io, input, 'Nothing has been changed yet.', 'Apply these changes?')
 }
 
-/** Asks before money is spent. Without a terminal `--yes` must be there. */
+/** Confirms a purchase. Without a terminal, `--yes` is required. */
 export async function confirmPurchase(io: Io, input: Input): Promise<void> {
-  await confirmUnlessYes(io, input, 'Nothing is bought yet.', 'Buy this?')
+  await confirmUnlessYes(io, input, 'Nothing has been bought yet.', 'Buy this?')
 }
 
-/** Asks a question of its own before something is done. Without a terminal `--yes` must be there. */
+/** Confirms an action with its own question. Without a terminal, `--yes` is required. */
 export async function confirmAction(io: Io, input: Input, question: string): Promise<void> {
   if (input.on('yes')) return
-  if (!canPrompt(io)) throw new CliError('usage', `${question} Repeat with --yes to do it.`)
+  if (!canPrompt(io)) throw new CliError('usage', `${question} Repeat with --yes to confirm.`)
   await requireConfirmation(io, question)
 }
 
-/** Asks whether to save what looks like a slip, where somebody can be asked. */
+/** On a terminal, asks whether to save despite warnings. */
 export async function confirmWarning(io: Io, input: Input): Promise<void> {
-  if (canPrompt(io) && !input.on('yes')) await requireConfirmation(io, 'Save it all the same?')
+  if (canPrompt(io) && !input.on('yes')) await requireConfirmation(io, 'Save anyway?')
 }
 
 async function confirmUnlessYes(io: Io, input: Input, what: string, question: string): Promise<void> {
   if (input.on('yes')) return
-  if (!canPrompt(io)) throw new CliError('usage', `${what} Repeat with --yes to do it.`)
+  if (!canPrompt(io)) throw new CliError('usage', `${what} Repeat with --yes to confirm.`)
   await requireConfirmation(io, `${what} ${question}`)
 }
 

@@ -5,24 +5,24 @@ import { promptText, canPrompt } from './prompts.ts'
 
 export const codeFlag: Flag = {
   flag: '--code <code>',
-  help: 'code of your authenticator app, or a recovery code, where signing in takes one; asked for on a terminal',
+  help: 'code from your authenticator app, or a recovery code, if required (default: prompt)',
 }
 
-const MESSAGE = 'Code of your authenticator app'
+const MESSAGE = 'Code from your authenticator app'
 const whyNot = (typed: string) => (typed === '' ? 'A code is required.' : undefined)
 
-/** The code, given or asked for. */
+/** The code from `--code` or a prompt. */
 export async function secondCode(io: Io, input: Input): Promise<string> {
   const code = input.text('code')
   if (code !== undefined) return code
-  if (!canPrompt(io)) throw new CliError('usage', 'Give the code of your authenticator app with --code.')
+  if (!canPrompt(io)) throw new CliError('usage', 'Pass the code from your authenticator app with --code.')
   return await promptText(io, MESSAGE, whyNot)
 }
 
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 
-/** Sends without a code first: only the server knows whether it takes one. */
+/** Sends without a code first: only the server knows whether one is required. */
 export async function withCode<Answer>(
   io: Io,
   input: Input,
@@ -34,7 +34,7 @@ export async function withCode<Answer>(
     return await send({})
   } catch (error) {
     if (codeOf(error) !== 'code_needed') throw error
-    printMessage(io, 'Signing in takes a code of your authenticator app, or a recovery code.')
+    printMessage(io, 'Sign-in requires a code from your authenticator app, or a recovery code.')
     return await send({ code: await secondCode(io, input) })
   }
 }

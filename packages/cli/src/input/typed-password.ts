@@ -9,14 +9,14 @@ export const passwordFlag: Flag = {
   help: 'read the password from standard input',
 }
 
-/** A password, asked for by `message`: never an argument, since others on the machine can read those. */
+/** A password from standard input or a prompt; never an argument, because other users of the machine can read those. */
 export async function typedPassword(io: Io, input: Input, message: string): Promise<string> {
   if (input.on('password-stdin')) return await firstLine(io, '--password-stdin')
-  if (!canPrompt(io)) throw new CliError('usage', 'Give the password with --password-stdin.')
+  if (!canPrompt(io)) throw new CliError('usage', 'Pass the password with --password-stdin.')
   return await ask(io, { name: 'password', message, secret: true, wrong: 'Password is required.' })
 }
 
-/** A password to be set. Nobody sees what they type, so it is typed twice. */
+/** A new password; prompted for twice, because the input is masked. */
 export async function newPassword(io: Io, input: Input): Promise<string> {
   const password = await typedPassword(io, input, 'New password')
   if (input.on('password-stdin')) return password

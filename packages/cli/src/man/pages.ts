@@ -6,7 +6,7 @@ import { environment, formatting } from '../help-topics.ts'
 import { option } from '../program.ts'
 import { bold, examples, item, paragraph, roff, section, term } from './roff.ts'
 
-/** The manual: `linkwright.1`, and a page for each word that has commands below it or is a command by itself. */
+/** The manual: `linkwright.1`, and a page for each top-level command and each group. */
 export function manPages(commands: readonly (Group | Leaf)[], version: string): Map<string, string> {
   const pages = new Map([['linkwright', mainPage(commands, version)]])
   const add = (each: Group | Leaf, path: string) => {
@@ -70,7 +70,7 @@ function commandPage(each: Group | Leaf, path: string, version: string): string 
       ? section('COMMANDS', ...leaves.flatMap((leaf) => subsection(leaf, `${path} ${leaf.name}`)))
       : []),
     ...section('COMMON OPTIONS', ...[...connectionFlags, noColor, helpFlag].flatMap(flagItem)),
-    ...section('EXIT STATUS', roff('0 when it is done. All exit codes:'), reference('linkwright')),
+    ...section('EXIT STATUS', roff('0 on success. All exit codes:'), reference('linkwright')),
     ...section('SEE ALSO', others.map(reference).join(', ')),
   ])
 }

@@ -1,10 +1,10 @@
-/** Text as man(7) prints it: no sign of it is read as a request or an escape, and all of it is ASCII. */
+/** Escapes text for man(7), as ASCII. */
 export function roff(text: string): string {
   return (
     text
       .replaceAll('\\', String.raw`\e`)
       .replaceAll('-', String.raw`\-`)
-      // A list without spaces is longer than a line.
+      // Allow line breaks in lists without spaces.
       .replaceAll(/,(?=\S)/g, String.raw`,\:`)
       .replaceAll(/[^\n\u0020-\u007e]/gu, (sign) => `\\[u${hex(sign)}]`)
       .replaceAll(/^(?=[.'])/gm, String.raw`\&`)
@@ -22,17 +22,17 @@ export const term = (text: string) =>
     .map((part) => (/^[<[]/.test(part) ? String.raw`\fI${roff(part)}\fR` : part && bold(part)))
     .join('')
 
-/** A section; the space above its first paragraph is its own. */
+/** A section; its heading already adds the space above the first paragraph. */
 export const section = (title: string, ...lines: readonly string[]) => [
   `.SH ${title}`,
   ...(lines[0] === '.PP' ? lines.slice(1) : lines),
 ]
 
-/** A paragraph whose head hangs out at the left. */
+/** A paragraph with a hanging heading. */
 export const item = (head: string, text: string) => ['.TP', head, roff(text)]
 
 export const paragraph = (text: string) => ['.PP', roff(text)]
 
-/** Commands as they are typed. */
+/** Example commands. */
 export const examples = (all: readonly string[]) =>
   all.length === 0 ? [] : ['.PP', 'Examples:', '.PP', '.nf', '.RS', ...all.map(roff), '.RE', '.fi']

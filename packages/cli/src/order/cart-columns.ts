@@ -5,7 +5,7 @@ import type { Column } from '../output/output.ts'
 
 type Line = Session['cart'][number]
 
-/** Anchor and target of a line that orders a link; empty of any other. */
+/** Anchor and target of a link line; empty for other lines. */
 function linkOf(item: Line): { anchor: string; target: string } {
   if (item.type === 'backlinks') return { anchor: item.anchor, target: item.url }
   if (item.type === 'link_insertions' || item.type === 'msn')

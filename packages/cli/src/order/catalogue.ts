@@ -4,7 +4,7 @@ import { CliError } from '../errors.ts'
 import type { Io } from '../io.ts'
 import { type Client, currencyOf } from '../server/client.ts'
 
-/** What is sold, and the content lengths that come with it, read once. */
+/** Products and their content lengths, loaded once. */
 export class Catalogue {
   readonly products: readonly LinkProduct[]
   readonly #client: Client
@@ -22,19 +22,19 @@ export class Catalogue {
     return new Catalogue(await client.products.links({}, { signal }), client, signal)
   }
 
-  /** A product by its id or its name; undefined when it is not sold. */
-  product(said: string): LinkProduct | undefined {
-    const name = said.trim().toLowerCase()
+  /** A product by id or name; undefined if it is not sold. */
+  product(nameOrId: string): LinkProduct | undefined {
+    const name = nameOrId.trim().toLowerCase()
     return this.products.find((each) => String(each.id) === name || each.name.toLowerCase() === name)
   }
 
-  /** What prices are in. */
+  /** The currency of prices. */
   currency(): Promise<string> {
     this.#currency ??= currencyOf(this.#client, { signal: this.#signal })
     return this.#currency
   }
 
-  /** The lengths to choose from; most products have none. */
+  /** The available content lengths; most products have none. */
   contents(productId: number): Promise<readonly ContentOption[]> {
     const read =
       this.#contents.get(productId) ??
@@ -43,18 +43,18 @@ export class Catalogue {
     return read
   }
 
-  /** A length by its id or its words. */
-  async content(productId: number, said: string): Promise<ContentOption | undefined> {
-    const number = said.trim().replace(/,/g, '')
+  /** A content length by id or number of words. */
+  async content(productId: number, nameOrId: string): Promise<ContentOption | undefined> {
+    const number = nameOrId.trim().replace(/,/g, '')
     const all = await this.contents(productId)
     return all.find(({ id }) => String(id) === number) ?? all.find(({ words }) => String(words) === number)
   }
 }
 
-/** @throws when it is not sold */
-export function soldProduct(catalogue: Catalogue, said: string): LinkProduct {
-  const product = catalogue.product(said)
-  if (product === undefined) throw new CliError('notFound', `There is no product ${said}.`)
+/** @throws CliError if it is not sold */
+export function soldProduct(catalogue: Catalogue, nameOrId: string): LinkProduct {
+  const product = catalogue.product(nameOrId)
+  if (product === undefined) throw new CliError('notFound', `There is no product ${nameOrId}.`)
   return product
 }
 

@@ -5,29 +5,29 @@ import { amountIn, type Cents, toCents } from '@linkwright/core/values/money'
 import type { Session } from '@linkwright/sdk'
 import type { Client } from '../server/client.ts'
 
-/** A column of amounts in a line: `Subtotal $99.00, Order total $99.00, To pay $99.00.` */
+/** Amounts on one line: `Subtotal $99.00, Order total $99.00, To pay $99.00.` */
 export function columnText(lines: readonly AmountLine[], currency: string): string {
   return `${lines.map(({ label, cents }) => `${label} ${amountIn(cents, currency)}`).join(', ')}.`
 }
 
-/** What the cart costs, sentence by sentence: none for an empty one. */
+/** Messages about the cost of the cart; none for an empty cart. */
 export async function costOfCart(client: Client, session: Session, signal: AbortSignal): Promise<string[]> {
   if (session.cart.length === 0) return []
   const { discountInfo } = await client.cart.discount({}, { signal })
   const { currency } = session.settings
-  const said = (cents: Cents) => amountIn(cents, currency)
+  const inCurrency = (cents: Cents) => amountIn(cents, currency)
   const totals = cartCost(session, discountInfo, false)
   const parts = [
-    `Subtotal ${said(totals.subtotal)}`,
-    ...discountInfo.map(({ title, discount }) => `${title} -${said(toCents(discount))}`),
-    ...(totals.plan > 0 ? [`plan discount -${said(totals.plan)}`] : []),
+    `Subtotal ${inCurrency(totals.subtotal)}`,
+    ...discountInfo.map(({ title, discount }) => `${title} -${inCurrency(toCents(discount))}`),
+    ...(totals.plan > 0 ? [`plan discount -${inCurrency(totals.plan)}`] : []),
   ]
   // A sub-user cannot choose another plan.
   const hint = session.user.is_main ? savingsHint(session.plan, totals, currency) : undefined
   const credit = toCents(session.business.credit)
   return [
-    `${parts.join(', ')}. Total before tax ${said(totals.total)}.`,
-    ...(credit > 0 ? [`Account credit: ${said(credit)}.`] : []),
+    `${parts.join(', ')}. Total before tax ${inCurrency(totals.total)}.`,
+    ...(credit > 0 ? [`Account credit: ${inCurrency(credit)}.`] : []),
     ...(hint === undefined ? [] : [hint]),
   ]
 }

@@ -9,16 +9,16 @@ import type { Io } from '../io.ts'
 import { resolve, settingsFolder } from '../server/settings.ts'
 
 type Earlier = {
-  /** Lines of the file that were answered, whatever the answer was. */
+  /** Lines of the file that were processed, whether added or refused. */
   readonly done: ReadonlySet<number>
-  /** Those that are in the cart. */
+  /** Number of lines in the cart. */
   readonly added: number
   readonly refused: readonly Refused[]
-  /** Opens the journal to write on, or a new one. */
+  /** Reopens the journal, or starts a new one. */
   readonly open: () => Promise<Journal>
 }
 
-/** What an interrupted import of this file into this person's cart has done; nothing with `--anew`. */
+/** The progress of an interrupted import of this file into this user's cart; nothing with `--anew`. */
 export async function earlierOrders(io: Io, input: Input, table: FileIn, userId: number): Promise<Earlier> {
   const folder = path.join(settingsFolder(io.env), 'imports')
   const of = jobOf(io, input, table, userId)
@@ -35,12 +35,12 @@ export async function earlierOrders(io: Io, input: Input, table: FileIn, userId:
   if (header.sha256 !== of.sha256)
     throw new CliError(
       'conflict',
-      `${table.file.name} has changed since its import was interrupted, with ${added} of its lines in the cart. Take them out, then add --anew to order the file as it is now.`,
+      `${table.file.name} has changed since its import was interrupted; ${added} of its lines are in the cart. Remove them, then add --anew to order the changed file.`,
     )
-  return { done, added, refused, open: () => Journal.goOn(folder, header) }
+  return { done, added, refused, open: () => Journal.reopen(folder, header) }
 }
 
-/** A cart is a person's and not a page's. */
+/** A cart belongs to a user, not to a page. */
 function jobOf(io: Io, input: Input, { file, piped }: FileIn, userId: number): JobOf {
   const name = piped ? `stdin ${file.sha256}` : fs.realpathSync(file.path)
   return {

@@ -4,14 +4,14 @@ import type { OrderFields } from './order-fields.ts'
 
 type Item = Session['cart'][number]
 
-/** What a line of the cart orders, as somebody would say it. */
+/** The order fields of a cart line. */
 export function fieldsOfItem(item: Item): { ordered: Ordered; words: OrderFields } {
   const ordered = { type: item.type, product: item.link?.id, content: item.content?.id }
   switch (item.type) {
     case 'credit':
       return { ordered, words: { credit: String(item.price) } }
     case 'syndication':
-      return { ordered, words: { target: item.url, ...said('category', item.category) } }
+      return { ordered, words: { target: item.url, ...field('category', item.category) } }
     case 'technical_seo':
       return { ordered, words: { email: item.emailAlias, website: item.websiteUrl } }
     case 'dgt_pr':
@@ -26,7 +26,7 @@ export function fieldsOfItem(item: Item): { ordered: Ordered; words: OrderFields
           guidelines: item.brandGuidelines,
           topic: item.focusTopic,
           image: item.imageUrl,
-          // The line stands for it.
+          // Agreed when the line was added.
           agree: 'yes',
         },
       }
@@ -40,10 +40,10 @@ export function fieldsOfItem(item: Item): { ordered: Ordered; words: OrderFields
   const place = site_id !== null && page_id !== null ? { site_id, page_id } : undefined
   const anchor = item.type === 'backlinks' ? item.anchor : item.anchorText
   const target = item.type === 'backlinks' ? item.url : item.targetUrl
-  const ids = { ...said('suggestion', item.linkMap_id), ...said('under', item.parent_id) }
+  const ids = { ...field('suggestion', item.linkMap_id), ...field('under', item.parent_id) }
   return { ordered: { ...ordered, place }, words: { anchor, ...(place ? ids : { target }) } }
 }
 
-function said<W extends string>(word: W, value: string | number | null): { [K in W]?: string } {
+function field<W extends string>(word: W, value: string | number | null): { [K in W]?: string } {
   return value === null ? {} : ({ [word]: String(value) } as { [K in W]?: string })
 }

@@ -8,11 +8,11 @@ import type { Client } from '../server/client.ts'
 export type ImageFile = {
   readonly name: string
   readonly bytes: Buffer
-  /** Of its content. */
+  /** SHA-256 of its content. */
   readonly hash: string
 }
 
-/** An image for an order, or why the file is none. */
+/** An image for an order, or why the file is not one. */
 export function readImage(file: string): ImageFile | string {
   let bytes: Buffer
   try {
@@ -24,7 +24,7 @@ export function readImage(file: string): ImageFile | string {
   return whyNotImage(bytes) ?? { name: path.basename(file), bytes, hash }
 }
 
-/** Answers what an order names it by. */
+/** Uploads an image; returns the name that orders use for it. */
 export async function upload(
   client: Client,
   image: ImageFile,
@@ -34,7 +34,7 @@ export async function upload(
   return (await client.uploads.uploadImage({ image: file }, options)).filename
 }
 
-/** @throws when the file is no image for an order */
+/** @throws CliError if the file is not a valid image */
 export async function uploadFile(client: Client, file: string, signal: AbortSignal): Promise<string> {
   const image = readImage(file)
   if (typeof image === 'string') throw new CliError('refused', image)

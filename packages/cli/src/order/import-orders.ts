@@ -17,8 +17,8 @@ import { printPlan } from './print-orders.ts'
 import { sendOrders } from './send-orders.ts'
 
 /**
- * `cart import`: reads, checks and prices every row, shows what would be ordered and what is refused, and only then puts it
- * into the cart. What an earlier run of the same file has put there is not put there again.
+ * `cart import`: reads, checks and prices every row, shows what would be ordered and what is refused, then adds the lines
+ * to the cart. Lines that an earlier run of the same file added are not added again.
  */
 export async function importOrders(io: Io, input: Input, given: string): Promise<void> {
   await importTable(io, input, given, ['Ordered'], (table, refused) => orderAll(io, input, table, refused))
@@ -32,14 +32,14 @@ async function orderAll(io: Io, input: Input, table: FileIn, refused: RefusedRow
   const earlier = await earlierOrders(io, input, table, session.user.id)
   refused.add(earlier.refused)
   if (earlier.done.size > 0)
-    printMessage(io, `${linesAre(earlier.added)} in the cart already; going on after them.`)
+    printMessage(io, `${linesAre(earlier.added)} already in the cart. Continuing with the rest.`)
   const left = rows.filter(({ line }) => !earlier.done.has(line))
   const planned = await planAll(io, client, table, left, refused)
   const many = session.cart.length + planned.length
   if (many > MAX_CART_LINES)
     throw new CliError(
       'refused',
-      `A cart can hold at most ${MAX_CART_LINES} lines, and there would be ${many}. Nothing was put into it.`,
+      `A cart can have at most ${MAX_CART_LINES} lines, but this would make ${many}. Nothing was added.`,
     )
   await printPlan(io, input, session, planned, refused)
   if (!input.on('dry-run') && planned.length > 0) {
@@ -60,14 +60,14 @@ async function planAll(
   rows: readonly OrderRow[],
   refused: RefusedRows,
 ): Promise<PlannedOrder[]> {
-  const around = {
+  const context = {
     catalogue: await Catalogue.read(client, io),
     pages: rows.some(({ words }) => words.page !== undefined) ? await pagesOf(client, io) : new Map(),
     folder: piped ? process.cwd() : path.dirname(path.resolve(file.path)),
   }
   const planned: PlannedOrder[] = []
   for (const row of rows) {
-    const plan = await planOrder(around, row)
+    const plan = await planOrder(context, row)
     if (typeof plan === 'string')
       refused.add([[row.line, plan, orderedIn(row.product, aboutOf(row.words, row.words.page))]])
     else planned.push(plan)

@@ -22,7 +22,7 @@ import { printRows } from '../output/output.ts'
 import { type Client, openClient } from '../server/client.ts'
 import { resolve, settingsFolder } from '../server/settings.ts'
 import { readPublished } from './published-table.ts'
-import { mayReplace } from './replace-published.ts'
+import { confirmReplace } from './replace-published.ts'
 
 type Answer = Awaited<ReturnType<Client['fulfilment']['publish']>>['rows'][number]
 interface Reported extends Answer {
@@ -31,7 +31,7 @@ interface Reported extends Answer {
 type Bad = Awaited<ReturnType<typeof readPublished>>['bad'][number]
 
 const columns = [
-  // A place in a file, as editors and other programs write it.
+  // Line number as in an editor.
   { field: 'line', head: 'Line' },
   { field: 'id', head: 'Order Line' },
   { field: 'order_id', head: 'Order' },
@@ -40,9 +40,9 @@ const columns = [
 ] as const
 
 /**
- * `admin orders import`: every row is checked by the server, and what is refused is told, before anything is stored. A row
- * that is stored already is left as it is, so a file that was interrupted may be imported again from its beginning;
- * `--resume` spares what was answered.
+ * `admin orders import`: the server checks every row, and refused rows are reported, before anything is saved. Rows
+ * already saved stay unchanged, so an interrupted file can be imported again from the start; `--resume` skips the
+ * rows already processed.
  */
 export async function importPublished(io: Io, input: Input, given: string): Promise<void> {
   await importTable(io, input, given, ['Published URL', 'Order line', 'External ID'], (table, refused) =>
@@ -59,7 +59,7 @@ async function importAll(io: Io, input: Input, table: FileIn, refused: RefusedRo
   if (input.on('resume') && header?.sha256 !== undefined && header.sha256 !== of.sha256)
     throw new CliError(
       'conflict',
-      `${table.file.name} has changed since its import was interrupted. Import it anew, without --resume.`,
+      `${table.file.name} has changed since its import was interrupted. Import it again without --resume.`,
     )
   const done = new Set<number>()
   if (header !== undefined)
@@ -67,33 +67,33 @@ async function importAll(io: Io, input: Input, table: FileIn, refused: RefusedRo
       for (let at = from; at < to; at += 1) done.add(at)
   const left = rows.filter((_, at) => !done.has(at))
   if (done.size > 0)
-    printMessage(io, `${plural(done.size, 'row')} of it were stored before; going on after them.`)
+    printMessage(io, `${plural(done.size, 'row is', 'rows are')} already saved. Continuing with the rest.`)
   refused.add(
     bad.map(({ line, reason, url, id = '', external = '' }) => [line, reason, url, id, external] as const),
   )
   const rehearsal = withoutRepeatedLines(await sendAll(io, client, left, { isDry: true }))
-  const isReplacing = await mayReplace(io, input, rehearsal)
+  const isReplacing = await confirmReplace(io, input, rehearsal)
   const checked = isReplacing
     ? rehearsal.map((row) => (isUnconfirmed(row) ? { ...row, state: 'saved' as const } : row))
     : rehearsal
   const wrong = checked.filter(({ state }) => state === 'refused')
   refused.add(wrong.map(refusedOf(rows)))
   const good = checked.filter(({ state }) => state === 'saved').length
-  tellRefused(io, input, refused)
+  printRefused(io, input, refused)
   const noted = rows.flatMap(({ line, note }) => (note === undefined ? [] : [{ line, note }]))
-  if (noted.length > 0) printMessage(io, `${plural(noted.length, 'row is', 'rows are')} stored without a DA:`)
+  if (noted.length > 0) printMessage(io, `${plural(noted.length, 'row is', 'rows are')} saved without a DA:`)
   reportNotedRows(io, noted)
   printMessage(
     io,
-    `${plural(good, 'published URL')} would be stored, ${plural(checked.length - good - wrong.length, 'row')} are so already.`,
+    `${plural(good, 'published URL')} to save, ${plural(checked.length - good - wrong.length, 'row')} unchanged.`,
   )
   if (input.on('dry-run') || good === 0) {
     await printRows(io, input, columns, ofEveryRow(checked.map(rehearsed), bad))
     return endWith(refused.count, rows.length + bad.length, true)
   }
   await confirmChange(io, input)
-  const journal = await (header === undefined ? Journal.begin(folder, of) : Journal.goOn(folder, header))
-  // In another call the server would not know that an earlier row names it.
+  const journal = await (header === undefined ? Journal.begin(folder, of) : Journal.reopen(folder, header))
+  // Excluded here, because the server detects repeated lines only within one call.
   const twice = checked.filter(({ reason }) => reason === LINE_REPEATED)
   const once = (isReplacing ? confirmReplaced(left, rehearsal) : left).filter(
     (row) => !twice.some(({ line }) => line === row.line),
@@ -103,9 +103,9 @@ async function importAll(io: Io, input: Input, table: FileIn, refused: RefusedRo
   await printRows(io, input, columns, ofEveryRow(stored, bad))
   printMessage(
     io,
-    `Stored ${plural(stored.filter(({ state }) => state === 'saved').length, 'published URL')}.`,
+    `Saved ${plural(stored.filter(({ state }) => state === 'saved').length, 'published URL')}.`,
   )
-  // What was refused at the check, and what somebody has changed since.
+  // Rows refused by the check, and rows changed by another user since.
   endWith(
     bad.length + stored.filter(({ state }) => state === 'refused').length,
     rows.length + bad.length,
@@ -113,11 +113,11 @@ async function importAll(io: Io, input: Input, table: FileIn, refused: RefusedRo
   )
 }
 
-/** Nothing of it is stored yet. */
+/** The state of a row in a dry run. */
 const rehearsed = (row: Reported) =>
   row.state === 'saved' ? { ...row, state: row.replaces ? 'would replace' : 'would be saved' } : row
 
-/** What came of the file, row by row: of those too that say nothing that could be sent. */
+/** Results for every row in file order, including rows that could not be sent. */
 function ofEveryRow<R extends { line: number }>(sent: readonly R[], bad: readonly Bad[]) {
   const unsent = bad.map(({ line, reason }) => ({
     line,
@@ -129,18 +129,18 @@ function ofEveryRow<R extends { line: number }>(sent: readonly R[], bad: readonl
   return [...sent, ...unsent].toSorted((one, other) => one.line - other.line)
 }
 
-interface How {
+interface SendOptions {
   isDry?: boolean
   journal?: Journal
   rows?: readonly PublishedRow[]
 }
 
-/** Batch after batch; each is on the disk as answered before the next is sent. */
+/** Sends batch after batch; each is recorded on disk before the next is sent. */
 async function sendAll(
   io: Io,
   client: Client,
   left: readonly PublishedRow[],
-  { isDry, journal, rows = [] }: How,
+  { isDry, journal, rows = [] }: SendOptions,
 ): Promise<Reported[]> {
   const reported: Reported[] = []
   const places = new Map(rows.map((row, at) => [row.line, at]))
@@ -163,7 +163,7 @@ const refusedOf =
     return [line, reason ?? '', published_url, id === undefined ? '' : String(id), hoth_order_id]
   }
 
-function tellRefused(io: Io, input: Input, refused: RefusedRows): void {
+function printRefused(io: Io, input: Input, refused: RefusedRows): void {
   if (refused.count === 0) return
   printMessage(io, 'Refused rows:')
   for (const line of refused.lines(input.text('refused'))) printMessage(io, line)
@@ -171,8 +171,8 @@ function tellRefused(io: Io, input: Input, refused: RefusedRows): void {
 
 function endWith(count: number, all: number, isDry: boolean): void {
   if (count === 0) return
-  const said = `${count} of ${all} rows ${isDry ? 'would be' : 'were'} refused.`
-  throw new CliError(count === all ? 'refused' : 'partly', said)
+  const message = `${count} of ${all} rows ${isDry ? 'would be' : 'were'} refused.`
+  throw new CliError(count === all ? 'refused' : 'partly', message)
 }
 
 function jobOf(io: Io, input: Input, { file, piped }: FileIn): JobOf {

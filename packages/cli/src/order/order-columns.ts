@@ -14,7 +14,7 @@ import { momentColumn } from '../output/dates.ts'
 import type { Column } from '../output/output.ts'
 import { columnText } from './cost-labels.ts'
 
-/** What was ordered, each product once: `3 × Guest post`. */
+/** The ordered products with counts: `3 × Guest post`. */
 function productsOf({ details }: Order): string[] {
   const counts = new Map<string, number>()
   for (const { customer_description: name } of details) counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -25,7 +25,7 @@ function amountOfOrder(order: Order): string {
   return `${amountIn(orderCents(order), order.currency)}${isAdminOrder(order) ? ` ${ADMIN_ORDER}` : ''}`
 }
 
-/** An order without its lines, in sentences. */
+/** Messages about an order, without its lines. */
 export function orderMessages(order: Order): string[] {
   const { order_number, completed, date_created, customer_name, payment_state } = order
   const state = payment_state === 'paid' ? '' : `, ${payment_state}`
@@ -77,7 +77,7 @@ export const lineColumns: readonly Column<OrderDetailShown>[] = [
   },
   {
     field: 'steps',
-    head: 'Way',
+    head: 'History',
     less: true,
     show: ({ type, steps }) =>
       steps.map(({ status, at }) => `${lineStatusLabel(type, status)} ${formatDateTime(at)}`),

@@ -1,41 +1,41 @@
 import type { OrderedType } from '@linkwright/core/buying/orders/line-status'
 import type { CartAddInput } from '@linkwright/sdk'
 
-/** What somebody says of an order, as flags and as columns of a file; each as it was written. */
+/** The fields of an order as typed in flags or file columns. */
 export type OrderFields = { readonly [W in OrderField]?: string }
 export type OrderField = keyof typeof orderFields
 
-type Word = {
-  /** What it is called where somebody is asked for it. */
+type FieldInfo = {
+  /** The prompt for the field. */
   readonly ask: string
-  /** The field of the form that it fills; a target fills the one that its product has. */
+  /** The form fields; which one is used depends on the product. */
   readonly fields: readonly (keyof CartAddInput)[]
 }
 
 export const orderFields = {
   content: { ask: 'Content length', fields: ['content'] },
   anchor: { ask: 'Anchor text, up to 5 words', fields: ['anchor', 'anchorText'] },
-  target: { ask: 'Address', fields: ['url', 'targetUrl'] },
+  target: { ask: 'Target URL', fields: ['url', 'targetUrl'] },
   page: { ask: 'Page', fields: ['page_id'] },
   suggestion: { ask: 'Suggestion', fields: ['linkMap_id'] },
-  under: { ask: 'Link that it shall point to', fields: ['parent_id'] },
+  under: { ask: 'Link to point to', fields: ['parent_id'] },
   type: { ask: 'Anchor type', fields: ['anchor_type'] },
   category: { ask: 'Category', fields: ['category'] },
-  client: { ask: 'Name of the client', fields: ['clientName'] },
-  position: { ask: 'Position of the client (may be left empty)', fields: ['clientPosition'] },
+  client: { ask: 'Client name', fields: ['clientName'] },
+  position: { ask: 'Client position (optional)', fields: ['clientPosition'] },
   email: { ask: 'Email', fields: ['emailAlias'] },
-  linkedin: { ask: 'LinkedIn URL (may be left empty)', fields: ['linkedinUrl'] },
+  linkedin: { ask: 'LinkedIn URL (optional)', fields: ['linkedinUrl'] },
   website: { ask: 'Website', fields: ['websiteUrl'] },
   guidelines: { ask: 'Brand guidelines', fields: ['brandGuidelines'] },
-  topic: { ask: 'Focus topic (may be left empty)', fields: ['focusTopic'] },
+  topic: { ask: 'Focus topic (optional)', fields: ['focusTopic'] },
   image: { ask: 'JPEG or PNG file, at least 200×200 pixels', fields: ['imageUrl'] },
   agree: { ask: 'Pay three months in advance', fields: ['agreement'] },
   credit: { ask: 'Dollars of account credit', fields: ['price'] },
-} as const satisfies Record<string, Word>
+} as const satisfies Record<string, FieldInfo>
 
 export const orderFieldNames = Object.keys(orderFields) as readonly OrderField[]
 
-/** What each product is asked for, in the order in which it is asked. */
+/** The fields of each product type, in prompt order. */
 export const fieldsOf: Readonly<Record<OrderedType, readonly OrderField[]>> = {
   backlinks: ['content', 'anchor', 'target'],
   link_insertions: ['anchor', 'target'],
@@ -47,10 +47,10 @@ export const fieldsOf: Readonly<Record<OrderedType, readonly OrderField[]>> = {
   credit: ['credit'],
 }
 
-/** What is also said of links. */
+/** Additional fields of links. */
 const ofLinks: readonly OrderField[] = ['page', 'suggestion', 'under', 'type']
 
-/** The words that say nothing of a product of this type. */
+/** Given fields that a product of this type does not have. */
 export function unusedFields(type: OrderedType, words: OrderFields): OrderField[] {
   const known = fieldsOf[type].includes('anchor') ? [...fieldsOf[type], ...ofLinks] : fieldsOf[type]
   return orderFieldNames.filter((word) => words[word] !== undefined && !known.includes(word))

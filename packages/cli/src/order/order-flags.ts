@@ -5,12 +5,12 @@ import { type OrderField, type OrderFields, orderFieldNames } from './order-fiel
 
 const { flag } = call('cart.add')
 
-/** The flags that say what is ordered; an anchor is an argument where a line is added. */
+/** Flags for the fields of an order; the anchor is an argument of `cart add`. */
 export const orderFlags: readonly Flag[] = [
   { flag: '--product <id>', help: 'id or name of the product, as listed by products list' },
   flag('content', '--content <id>'),
-  { flag: '--page <id>', help: 'the page that a link shall point to' },
-  { flag: '--target <address>', help: 'or the address, and of a syndication the blog post' },
+  { flag: '--page <id>', help: 'target page of the link' },
+  { flag: '--target <address>', help: 'target URL instead of a page; for syndication, the blog post' },
   flag('linkMap_id', '--suggestion <id>'),
   flag('parent_id', '--under <id>'),
   flag('anchor_type', '--type <type>'),
@@ -19,24 +19,24 @@ export const orderFlags: readonly Flag[] = [
     help: 'category of a syndicated post',
     choices: syndicationCategories,
   },
-  { flag: '--client <name>', help: 'digital PR: name of the client' },
-  { flag: '--position <text>', help: 'digital PR: position of the client' },
+  { flag: '--client <name>', help: 'digital PR: client name' },
+  { flag: '--position <text>', help: 'digital PR: client position' },
   { flag: '--email <address>', help: 'digital PR, technical SEO: email alias' },
-  { flag: '--linkedin <address>', help: 'digital PR: the client at LinkedIn' },
-  { flag: '--website <address>', help: 'digital PR, technical SEO: the website' },
+  { flag: '--linkedin <address>', help: 'digital PR: LinkedIn URL of the client' },
+  { flag: '--website <address>', help: 'digital PR, technical SEO: website URL' },
   { flag: '--guidelines <text>', help: 'digital PR: brand guidelines' },
   { flag: '--topic <text>', help: 'digital PR: focus topic' },
-  { flag: '--image <file>', help: 'digital PR: a JPEG or PNG, which is uploaded' },
+  { flag: '--image <file>', help: 'digital PR: JPEG or PNG file to upload' },
   { flag: '--agree', help: 'digital PR: agree to three months paid in advance' },
 ]
 
-/** What the flags say; ids are whole numbers. */
+/** The order fields from flags; checks that ids are whole numbers. */
 export function orderFieldsOf(input: Input): OrderFields {
   for (const id of ['page', 'suggestion', 'under', 'content']) input.number(id)
-  const said = orderFieldNames.flatMap((word): [OrderField, string][] => {
+  const entries = orderFieldNames.flatMap((word): [OrderField, string][] => {
     if (word === 'agree') return input.on('agree') ? [[word, 'yes']] : []
     const text = input.text(word)
     return text === undefined ? [] : [[word, text]]
   })
-  return Object.fromEntries(said)
+  return Object.fromEntries(entries)
 }

@@ -5,10 +5,10 @@ import { anchorTypes } from '@linkwright/core/tracking/links/anchor'
 import type { CartAddInput } from '@linkwright/sdk'
 import { type OrderField, type OrderFields, orderFields } from './order-fields.ts'
 
-/** What is ordered, and where it points to, as the server knows them. */
+/** The ordered product and the page it links to, with the server's ids. */
 export type Ordered = {
   readonly type: OrderedType
-  /** Of the catalogue, or a link of the marketplace; undefined for account credit. */
+  /** Id of a product or marketplace link; undefined for account credit. */
   readonly product: number | undefined
   readonly content?: number | undefined
   readonly place?: { readonly site_id: number; readonly page_id: number } | undefined
@@ -56,25 +56,25 @@ export function orderForm({ type, product, content, place }: Ordered, words: Ord
   }
 }
 
-/** Why a form would be refused, a sentence for each word that is to blame. */
+/** The errors of a form, by order field. */
 export function orderFieldErrors(form: CartAddInput): Map<OrderField | undefined, string> {
   const names = Object.keys(orderFields) as OrderField[]
-  const faults = Object.entries(cartErrors(form)).flatMap(([field, sentence]) => {
+  const errors = Object.entries(cartErrors(form)).flatMap(([field, sentence]) => {
     const word = names.find((name) => (orderFields[name].fields as readonly string[]).includes(field))
     return sentence === undefined ? [] : [[word, sentence] as const]
   })
-  return new Map(faults)
+  return new Map(errors)
 }
 
-/** Whether somebody says yes, as spreadsheets do too. */
-function isYes(said: string | undefined): boolean {
-  return ['yes', 'y', 'true', '1', 'x'].includes(said?.trim().toLowerCase() ?? '')
+/** Whether a cell means yes, in the forms that spreadsheets use. */
+function isYes(text: string | undefined): boolean {
+  return ['yes', 'y', 'true', '1', 'x'].includes(text?.trim().toLowerCase() ?? '')
 }
 
-function idOf(said: string | undefined): number | undefined {
-  return said === undefined ? undefined : Number(said)
+function idOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text)
 }
 
-function oneOf<const T extends string>(all: readonly T[], said: string | undefined): T | undefined {
-  return all.find((each) => each === said?.trim().toLowerCase())
+function oneOf<const T extends string>(all: readonly T[], text: string | undefined): T | undefined {
+  return all.find((each) => each === text?.trim().toLowerCase())
 }

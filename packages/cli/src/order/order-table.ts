@@ -4,7 +4,7 @@ import { readRecords } from '../csv/csv-rows.ts'
 import { CliError } from '../errors.ts'
 import { type OrderField, type OrderFields, orderFieldNames } from './order-fields.ts'
 
-/** A row of a file of orders. */
+/** A row of an order file. */
 export type OrderRow = {
   readonly line: number
   readonly product: string
@@ -13,7 +13,7 @@ export type OrderRow = {
 
 type ColumnName = OrderField | 'product'
 
-/** Other names of columns, those that forms and the API use among them. */
+/** Alternative column names, including those of forms and the API. */
 const alsoNamed: Readonly<Record<string, ColumnName>> = {
   'product id': 'product',
   'content length': 'content',
@@ -36,7 +36,7 @@ const alsoNamed: Readonly<Record<string, ColumnName>> = {
   amount: 'credit',
 }
 
-/** All rows of a checked file of orders; its first one names the columns. */
+/** All rows of a checked order file; its first row is the header. */
 export async function readOrders(file: CheckedFile, most: number): Promise<OrderRow[]> {
   const records: { cells: string[]; line: number }[] = []
   await readRecords(file, {
@@ -45,15 +45,15 @@ export async function readOrders(file: CheckedFile, most: number): Promise<Order
   })
   const [header, ...rows] = records
   const columns = columnsOf(file.name, header?.cells ?? [])
-  if (rows.length === 0) throw new CliError('refused', `${file.name} holds no rows.`)
+  if (rows.length === 0) throw new CliError('refused', `${file.name} has no rows.`)
   if (rows.length > most)
-    throw new CliError('refused', `${file.name} holds more than ${most} rows, the most that a cart can hold.`)
+    throw new CliError('refused', `${file.name} has more than ${most} rows, the maximum for a cart.`)
   return rows.map(({ cells, line }) => {
-    const said = columns.flatMap((name, at): [ColumnName, string][] => {
+    const entries = columns.flatMap((name, at): [ColumnName, string][] => {
       const cell = cells[at]?.trim() ?? ''
       return name === undefined || cell === '' ? [] : [[name, cell]]
     })
-    const { product = '', ...words } = Object.fromEntries(said) as { [C in ColumnName]?: string }
+    const { product = '', ...words } = Object.fromEntries(entries) as { [C in ColumnName]?: string }
     return { line, product, words }
   })
 }
@@ -66,7 +66,7 @@ function columnsOf(file: string, header: readonly string[]): (ColumnName | undef
   if (unknown.length > 0)
     throw new CliError('refused', `${file}: there is no column ${unknown.join(', ')}. ${known}`)
   if (doubled.length > 0)
-    throw new CliError('refused', `${file}: the column ${doubled.join(', ')} is there twice.`)
+    throw new CliError('refused', `${file}: the column ${doubled.join(', ')} occurs twice.`)
   if (!columns.includes('product') && !columns.includes('credit'))
     throw new CliError('refused', `${file}: the column product is missing. ${known}`)
   return columns

@@ -9,66 +9,71 @@ import { type Ordered, orderForm, orderFieldErrors } from './order-form.ts'
 import type { OrderRow } from './order-table.ts'
 import { type OrderField, type OrderFields, unusedFields } from './order-fields.ts'
 
-/** A row that can be ordered, and what it costs. */
+/** A valid row and its price. */
 export type PlannedOrder = {
   readonly line: number
   readonly product: string
-  /** Of whom or what: anchor and target, the blog post, the website. */
+  /** Short description: anchor and target, the blog post, or the website. */
   readonly about: string
   readonly cents: Cents
   readonly form: CartAddInput
-  /** Uploaded before the line is sent. */
+  /** Image to upload before the line is sent. */
   readonly image?: ImageFile
 }
 
 /** The pages of the account, by their ids. */
 export type Pages = ReadonlyMap<number, { readonly site_id: number; readonly name: string }>
 
-type Around = { readonly catalogue: Catalogue; readonly pages: Pages; readonly folder: string }
+type PlanContext = { readonly catalogue: Catalogue; readonly pages: Pages; readonly folder: string }
 
-/** Checks one row as the server will, with its price, or says why it is refused. */
+/** Checks a row by the server's rules and prices it, or returns why it is refused. */
 export async function planOrder(
-  around: Around,
+  context: PlanContext,
   { line, product, words }: OrderRow,
 ): Promise<PlannedOrder | string> {
-  const found = await whatIs(around, product, words)
+  const found = await findProduct(context, product, words)
   if (typeof found === 'string') return found
   const { ordered, name, cents } = found
   const stray = unusedFields(ordered.type, words)
-  if (stray.length > 0) return `${name} takes no ${stray.join(', ')}.`
+  if (stray.length > 0) return `${name} does not accept ${stray.join(', ')}.`
   const wrong = wrongChoice(words)
   if (wrong !== undefined) return wrong
-  const place = placeOf(around.pages, words)
+  const place = placeOf(context.pages, words)
   if (typeof place === 'string') return place
   const form = orderForm({ ...ordered, place }, words)
-  const faults = [...orderFieldErrors(form).values()]
-  if (faults.length > 0) return faults.join(' ')
-  const about = aboutOf(words, place && around.pages.get(place.page_id)?.name)
+  const errors = [...orderFieldErrors(form).values()]
+  if (errors.length > 0) return errors.join(' ')
+  const about = aboutOf(words, place && context.pages.get(place.page_id)?.name)
   if (words.image === undefined) return { line, product: name, about, cents, form }
-  const image = readImage(path.resolve(around.folder, words.image))
+  const image = readImage(path.resolve(context.folder, words.image))
   return typeof image === 'string' ? image : { line, product: name, about, cents, form, image }
 }
 
 type Found = { readonly ordered: Ordered; readonly name: string; readonly cents: Cents }
 
-async function whatIs({ catalogue }: Around, said: string, words: OrderFields): Promise<Found | string> {
-  if (said === '' && words.credit !== undefined) {
+async function findProduct(
+  { catalogue }: PlanContext,
+  typed: string,
+  words: OrderFields,
+): Promise<Found | string> {
+  if (typed === '' && words.credit !== undefined) {
     const price = Number(words.credit)
     const cents = Number.isFinite(price) && price < 1e9 ? toCents(price) : 0
     return { ordered: { type: 'credit', product: undefined }, name: 'Account Credit', cents }
   }
-  const product = catalogue.product(said)
-  if (product === undefined) return said === '' ? 'The product is missing.' : `There is no product ${said}.`
+  const product = catalogue.product(typed)
+  if (product === undefined) return typed === '' ? 'The product is missing.' : `There is no product ${typed}.`
   const { id, type, name, price } = product
   const content = words.content === undefined ? undefined : await catalogue.content(id, words.content)
-  if (words.content !== undefined && content === undefined) return `${name} has no content ${words.content}.`
+  if (words.content !== undefined && content === undefined)
+    return `${name} has no content length ${words.content}.`
   const cents = toCents(price) + toCents(content?.price ?? 0)
   return { ordered: { type, product: id, content: content?.id }, name, cents }
 }
 
-/** Words of a list that are none of it would be left aside. */
+/** Rejects values that are not in a list, which would otherwise be ignored. */
 function wrongChoice({ category, type, suggestion, under }: OrderFields): string | undefined {
-  const isOf = (all: readonly string[], said: string) => all.includes(said.toLowerCase())
+  const isOf = (all: readonly string[], text: string) => all.includes(text.toLowerCase())
   if (category !== undefined && !isOf(syndicationCategories, category))
     return `There is no category ${category}. There are: ${syndicationCategories.join(', ')}.`
   if (type !== undefined && !isOf(anchorTypes, type))
@@ -83,7 +88,7 @@ function wrongChoice({ category, type, suggestion, under }: OrderFields): string
 
 function placeOf(pages: Pages, { page, target }: OrderFields) {
   if (page === undefined) return undefined
-  if (target !== undefined) return 'A link has a page or a target, not both.'
+  if (target !== undefined) return 'Specify a page or a target, not both.'
   const found = pages.get(Number(page))
   return found === undefined ? `There is no page ${page}.` : { site_id: found.site_id, page_id: Number(page) }
 }
@@ -94,7 +99,7 @@ export function aboutOf({ anchor, target, client, website }: OrderFields, page: 
   return client === undefined ? where : `${client}, ${where}`
 }
 
-/** A row in few words, for who looks for it in the file. */
+/** A short description of a row, to find it in the file. */
 export function orderedIn(product: string, about: string): string {
   return [product, about].filter(Boolean).join(', ')
 }

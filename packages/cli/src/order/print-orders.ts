@@ -15,7 +15,7 @@ const columnsIn = (currency: string): readonly Column<PlannedOrder>[] => [
   { field: 'cents', head: 'Price', show: ({ cents }) => amountIn(cents, currency) },
 ]
 
-/** What would be ordered, what it costs and what is refused, before anything is done. */
+/** Prints what would be ordered, its price and the refused rows, before anything is changed. */
 export async function printPlan(
   io: Io,
   input: Input,

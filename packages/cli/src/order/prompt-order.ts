@@ -7,28 +7,28 @@ import { readImage } from './image.ts'
 import { type Ordered, orderForm, orderFieldErrors } from './order-form.ts'
 import { type OrderField, type OrderFields, orderFields, fieldsOf } from './order-fields.ts'
 
-/** Has somebody at a terminal choose what is ordered. */
+/** Prompts for the product. */
 export async function promptProduct(io: Io, catalogue: Catalogue): Promise<LinkProduct> {
   const currency = await catalogue.currency()
   const [first, ...others] = catalogue.products.map((product) => ({
     name: `${product.name}, ${priceIn(currency, product.price)}`,
     value: product,
   }))
-  if (first === undefined) throw new Error('nothing is sold')
-  return choose(io, 'What to order', [first, ...others])
+  if (first === undefined) throw new Error('The catalogue has no products.')
+  return choose(io, 'Product', [first, ...others])
 }
 
-/** Asks for what was not said, each word until it is right. */
+/** Prompts for each missing field until it is valid. */
 export async function promptOrderFields(
   io: Io,
   catalogue: Catalogue,
   ordered: Ordered,
-  said: OrderFields,
+  given: OrderFields,
 ): Promise<OrderFields> {
-  let words = said
+  let words = given
   for (const word of fieldsOf[ordered.type]) {
-    const isSaid = words[word] !== undefined || (word === 'target' && ordered.place !== undefined)
-    if (!isSaid) words = { ...words, [word]: await answerTo(io, catalogue, ordered, word, words) }
+    const isGiven = words[word] !== undefined || (word === 'target' && ordered.place !== undefined)
+    if (!isGiven) words = { ...words, [word]: await answerTo(io, catalogue, ordered, word, words) }
   }
   return words
 }

@@ -12,7 +12,7 @@ import type { CheckedFile } from '../csv/csv-check.ts'
 import { readRecords } from '../csv/csv-rows.ts'
 import { CliError } from '../errors.ts'
 
-/** All rows of a checked file; its first one names the columns, or `given` does. */
+/** All rows of a checked file; columns are mapped by the header or by `given`. */
 export async function readPublished(file: CheckedFile, given: string | undefined): Promise<PublishedTable> {
   const records: { cells: string[]; line: number }[] = []
   await readRecords(file, {
@@ -21,11 +21,11 @@ export async function readPublished(file: CheckedFile, given: string | undefined
     afterChunk: () => records.length < PUBLISHED_ROWS_MAX + 2,
   })
   const [header, ...others] = records
-  if (others.length === 0) throw new CliError('refused', `${file.name} holds no rows.`)
+  if (others.length === 0) throw new CliError('refused', `${file.name} has no rows.`)
   if (others.length > PUBLISHED_ROWS_MAX)
     throw new CliError(
       'refused',
-      `${file.name} holds more than ${PUBLISHED_ROWS_MAX.toLocaleString('en-US')} rows.`,
+      `${file.name} has more than ${PUBLISHED_ROWS_MAX.toLocaleString('en-US')} rows.`,
     )
   const table = new PublishedTable(columnsOf(file.name, header?.cells ?? [], given))
   for (const { cells, line } of others) table.add(cells, line)
@@ -38,7 +38,7 @@ function columnsOf(file: string, header: readonly string[], given: string | unde
   if (whyNot !== undefined)
     throw new CliError(
       'refused',
-      `${file}: ${whyNot} Name them with --columns, such as 'line=${header[0]?.trim() ?? 'Line'},url=${header[1]?.trim() ?? 'URL'}'.`,
+      `${file}: ${whyNot} Specify them with --columns, such as 'line=${header[0]?.trim() ?? 'Line'},url=${header[1]?.trim() ?? 'URL'}'.`,
     )
   return columns
 }
@@ -50,7 +50,7 @@ function named(file: string, header: readonly string[], given: string): Publishe
       if (!isPublishedColumn(word))
         throw new CliError(
           'usage',
-          `--columns names ${Object.keys(publishedColumns).join(', ')}, each as name=Heading, not '${pair}'.`,
+          `--columns takes ${Object.keys(publishedColumns).join(', ')} as name=Heading, not '${pair}'.`,
         )
       const at = header.findIndex((cell) => plainHeading(cell) === plainHeading(heading))
       if (at < 0) throw new CliError('refused', `${file}: there is no column ${heading}.`)

@@ -5,11 +5,11 @@ import { confirm, canPrompt } from '../input/prompts.ts'
 import { type Io, printMessage } from '../io.ts'
 import { safeLine } from '../output/safe-text.ts'
 
-/** Rows that are listed before the question. */
+/** Maximum number of rows listed before the prompt. */
 const SHOWN = 20
 
-/** Whether lines that have another published URL or DA take the file's: `--replace`, or a yes on the terminal. */
-export async function mayReplace(
+/** Whether existing published URLs and DA may be replaced: with `--replace` or after a confirmation. */
+export async function confirmReplace(
   io: Io,
   input: Input,
   checked: readonly (PublishedResult & { line: number })[],
@@ -20,12 +20,12 @@ export async function mayReplace(
   if (input.on('dry-run') || input.on('yes') || !canPrompt(io)) {
     printMessage(
       io,
-      `${plural(rows.length, 'row')} would replace what a line has already. Add --replace to allow it.`,
+      `${plural(rows.length, 'row')} would replace existing values. Add --replace to allow this.`,
     )
     return false
   }
   for (const { line, reason } of rows.slice(0, SHOWN))
     printMessage(io, `  line ${line}: ${safeLine(reason ?? '')}`)
   if (rows.length > SHOWN) printMessage(io, `  and ${rows.length - SHOWN} more`)
-  return await confirm(io, `Replace what ${plural(rows.length, 'line has', 'lines have')} already?`)
+  return await confirm(io, `Replace the existing values of ${plural(rows.length, 'line')}?`)
 }

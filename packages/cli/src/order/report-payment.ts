@@ -5,23 +5,23 @@ import { CliError } from '../errors.ts'
 import { type Io, printMessage } from '../io.ts'
 
 /**
- * Says what came of a payment.
- * @throws CliError while that is not certain, with what to do.
+ * Reports the result of a payment.
+ * @throws CliError while it is pending, with what to do
  */
 export function reportPayment(io: Io, answer: OrderPlaced | CheckoutOpen, currency: string): void {
   if (answer.success) {
     const left = amountIn(toCents(answer.creditAmount), currency)
     return printMessage(
       io,
-      `Order ${answer.order_id} was placed and is paid for. Account credit left: ${left}.`,
+      `Order ${answer.order_id} was placed and paid. Remaining account credit: ${left}.`,
     )
   }
   const { checkout_id: id, state, msg } = answer
   const where = state === 'confirm' ? ' Open the checkout in a browser to do so.' : ''
-  throw new CliError('pending', `${msg}${where} What came of it: linkwright orders finish ${id}`)
+  throw new CliError('pending', `${msg}${where} See the outcome with: linkwright orders finish ${id}`)
 }
 
-/** The card that was named for a payment; the default card is never missing. */
+/** The card given for a payment; the default card always exists. */
 export const missingCard: Missing = (input) => {
   const card = input.text('card')
   return card === undefined ? undefined : `card ${card}`

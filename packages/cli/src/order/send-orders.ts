@@ -8,8 +8,8 @@ import { upload } from './image.ts'
 import { orderedIn, type PlannedOrder } from './plan-orders.ts'
 
 /**
- * Puts planned lines into the cart one by one, each under a key of the import and its line, so that one that was sent before
- * an end and not written down is answered as before. The server may still refuse a line.
+ * Adds planned lines to the cart one by one, each with an idempotency key of the import and its line, so that a line sent
+ * but not recorded before an interruption is not added twice. The server may still refuse a line.
  */
 export async function sendOrders(
   io: Io,
@@ -38,14 +38,17 @@ export async function sendOrders(
     }
   } catch (error) {
     await journal.close()
-    printMessage(io, `${added} of ${planned.length} lines are in the cart. Repeat the command for the rest.`)
+    printMessage(
+      io,
+      `${added} of ${planned.length} lines are in the cart. Repeat the command to add the rest.`,
+    )
     throw error
   }
   await journal.finish()
-  printMessage(io, added === 1 ? 'Put 1 line into the cart.' : `Put ${added} lines into the cart.`)
+  printMessage(io, added === 1 ? 'Added 1 line to the cart.' : `Added ${added} lines to the cart.`)
 }
 
-/** Why the server refuses a line; undefined when it is in the cart. */
+/** Why the server refuses a line; undefined if it was added. */
 async function sendOne(
   io: Io,
   client: Client,
@@ -54,17 +57,17 @@ async function sendOne(
   images: Map<string, string>,
 ): Promise<string | undefined> {
   const { signal } = io
-  const tell = (sentence: string) => printMessage(io, sentence)
+  const onRetry = (sentence: string) => printMessage(io, sentence)
   try {
     let imageUrl = image && images.get(image.hash)
     if (image && imageUrl === undefined) {
       const idempotencyKey = `${job}.${image.hash}`
-      imageUrl = await withRetries(() => upload(client, image, { idempotencyKey, signal }), signal, tell)
+      imageUrl = await withRetries(() => upload(client, image, { idempotencyKey, signal }), signal, onRetry)
       images.set(image.hash, imageUrl)
     }
     const sent = imageUrl === undefined ? form : { ...form, imageUrl }
     const idempotencyKey = `${job}.${line}`
-    await withRetries(() => client.cart.add(sent, { idempotencyKey, signal, retries: 0 }), signal, tell)
+    await withRetries(() => client.cart.add(sent, { idempotencyKey, signal, retries: 0 }), signal, onRetry)
     return undefined
   } catch (error) {
     if (isOfLine(error)) return error.message
@@ -72,7 +75,7 @@ async function sendOne(
   }
 }
 
-/** What the server has against this line alone, and would say again. */
+/** Whether the error concerns only this line and is permanent. */
 function isOfLine(error: unknown): error is Error {
   const status = error instanceof Error && 'status' in error ? error.status : undefined
   return typeof status === 'number' && [400, 403, 404, 409, 413, 422].includes(status)

@@ -5,19 +5,18 @@ import type { Column } from './output.ts'
 
 export const runColumns: readonly Column<BulkRun>[] = [
   { field: 'id', head: 'ID' },
-  { field: 'act', head: 'What', show: (run) => bulkTitle(run) },
+  { field: 'act', head: 'Action', show: (run) => bulkTitle(run) },
   { field: 'state', head: 'State' },
-  { field: 'done', head: 'Come to' },
-  { field: 'refused', head: 'Left as they are' },
-  momentColumn('created_at', 'Begun'),
-  momentColumn('undo_until', 'Can be undone until'),
+  { field: 'done', head: 'Done' },
+  { field: 'refused', head: 'Skipped' },
+  momentColumn('created_at', 'Started'),
+  momentColumn('undo_until', 'Undo until'),
 ]
 
-/** What has become of a run that was just begun: one of few rows is done by then. */
+/** The message for a run just started; small runs are already finished. */
 export function bulkRunMessage(run: BulkRun): string {
-  if (run.state === 'running')
-    return `${bulkTitle(run)}. See how far it is with: linkwright bulk show ${run.id}`
+  if (run.state === 'running') return `${bulkTitle(run)}. Check progress with: linkwright bulk show ${run.id}`
   return run.is_undo || run.undo_until === null
     ? bulkOutcome(run)
-    : `${bulkOutcome(run)} Put back with: linkwright bulk undo ${run.id}`
+    : `${bulkOutcome(run)} Undo with: linkwright bulk undo ${run.id}`
 }

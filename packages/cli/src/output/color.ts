@@ -12,10 +12,10 @@ function colorOn(out: Out, env: Env, input: Input): boolean {
 
 export type Paint = Readonly<Record<'bold' | 'added' | 'changed', (text: string) => string>>
 
-const asItIs = (text: string) => text
-const plain: Paint = { bold: asItIs, added: asItIs, changed: asItIs }
+const unstyled = (text: string) => text
+const plain: Paint = { bold: unstyled, added: unstyled, changed: unstyled }
 
-/** Loads chalk only when something will be colored. */
+/** Loads chalk only if colors are used. */
 export async function paint(io: Io, input: Input, out: Out = io.stdout): Promise<Paint> {
   if (!colorOn(out, io.env, input)) return plain
   const { Chalk } = await import('chalk')

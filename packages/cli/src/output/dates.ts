@@ -2,7 +2,7 @@ import { formatDate, formatDateTime, isNoDate } from '@linkwright/core/values/da
 import { pick } from './named-fields.ts'
 import type { Column, Row } from './output.ts'
 
-/** MM/DD/YYYY; nothing where the wire has no date. */
+/** MM/DD/YYYY; empty without a date. */
 export function dateColumn<T extends Row>(field: string, head: string): Column<T> {
   return shown(field, head, formatDate)
 }

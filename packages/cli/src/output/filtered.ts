@@ -3,7 +3,7 @@ import { CliError } from '../errors.ts'
 import { type Io, write } from '../io.ts'
 import { safeJson, safeLine } from './safe-text.ts'
 
-/** Runs a command that prints JSON, and prints what a jq filter makes of it: texts bare, everything else as JSON. */
+/** Runs a command that prints JSON and applies a jq filter to it: strings are printed raw, other values as JSON. */
 export async function runFiltered(io: Io, source: string, run: (io: Io) => Promise<void>): Promise<void> {
   const filter = await compiled(source)
   const printed = new Collected()
@@ -12,7 +12,7 @@ export async function runFiltered(io: Io, source: string, run: (io: Io) => Promi
     () => undefined,
     (error: unknown) => error,
   )
-  // What failed half-way may have printed half of its JSON.
+  // A failed command may have printed incomplete JSON.
   if (printed.text !== '' && (failure === undefined || isJson(printed.text)))
     for (const line of linesOf(filter, printed.text)) await write(io.stdout, line)
   if (failure !== undefined) throw failure

@@ -28,7 +28,7 @@ export type GaugesView = {
   readonly no_text: { readonly percent: number; readonly links: number }
 } & Readonly<Record<Category, GaugeReading>>
 
-/** Most points the gauges can earn: half of a home page's score, a fifth of another page's. */
+/** Maximum points for the gauges: half of the score of a home page, a fifth of other pages. */
 const mostPoints = { home: 50, other: 20 }
 
 export function gaugesView(
@@ -77,7 +77,7 @@ function round(number: number, to = 10): number {
 
 export const NO_TEXT_HEAD = 'Without anchor text'
 
-/** Lines for a person; `--json` prints the figures themselves. */
+/** Columns for display; `--json` prints the raw figures. */
 export const gaugeColumns: readonly Column<GaugesView>[] = [
   { field: 'links', head: 'Placed primary links' },
   ...categories.map((category) => ({

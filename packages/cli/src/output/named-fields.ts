@@ -1,14 +1,14 @@
 import type { Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
 
-/** The fields that `--fields` names, or undefined when it was not given. */
+/** The fields in `--fields`, or undefined if it was not given. */
 export function namedFields(input: Input): string[] | undefined {
   const names = input
     .text('fields')
     ?.split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '')
-  if (names?.length === 0) throw new CliError('usage', '--fields names no field.')
+  if (names?.length === 0) throw new CliError('usage', '--fields is empty.')
   return names
 }
 
@@ -16,7 +16,7 @@ export function namedFields(input: Input): string[] | undefined {
 export function pick(row: object, field: string): unknown {
   let value: unknown = row
   for (const key of field.split('.')) {
-    if (!isHolder(value) || !Object.hasOwn(value, key)) return undefined
+    if (!isObject(value) || !Object.hasOwn(value, key)) return undefined
     value = value[key]
   }
   return value
@@ -25,11 +25,11 @@ export function pick(row: object, field: string): unknown {
 /** Every value of a row by its dotted name; lists are values. */
 export function leaves(row: object, before = ''): string[] {
   return Object.entries(row).flatMap(([key, value]) =>
-    isHolder(value) && !Array.isArray(value) ? leaves(value, `${before}${key}.`) : [`${before}${key}`],
+    isObject(value) && !Array.isArray(value) ? leaves(value, `${before}${key}.`) : [`${before}${key}`],
   )
 }
 
-/** Refuses a name in `--fields` that neither the row nor the command's columns have: a usage error. */
+/** @throws a usage error for a name in `--fields` that neither the row nor the columns have. */
 export function checkFields(input: Input, columns: readonly { readonly field: string }[], row: object): void {
   const unknown = namedFields(input)?.find(
     (name) => !has(row, name) && !columns.some(({ field }) => field === name),
@@ -38,17 +38,17 @@ export function checkFields(input: Input, columns: readonly { readonly field: st
   throw new CliError('usage', `There is no field '${unknown}'. There are: ${leaves(row).join(', ')}.`)
 }
 
-/** What is null in this row may hold anything in another. */
+/** Whether a row has a field; below a null value any name is accepted, since other rows may have it. */
 function has(row: object, field: string): boolean {
   let value: unknown = row
   for (const key of field.split('.')) {
     if (value === null) return true
-    if (!isHolder(value) || !Object.hasOwn(value, key)) return false
+    if (!isObject(value) || !Object.hasOwn(value, key)) return false
     value = value[key]
   }
   return true
 }
 
-function isHolder(value: unknown): value is Record<string, unknown> {
+function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }

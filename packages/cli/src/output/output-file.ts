@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { CliError } from '../errors.ts'
 
-/** Refuses a file that could not be written, before anything was done for it. */
+/** Checks in advance that a file can be written. */
 export function checkOutput(file: string, flag: string): void {
   const folder = path.dirname(file)
   const another = `Choose another file with ${flag}.`
@@ -11,28 +11,28 @@ export function checkOutput(file: string, flag: string): void {
     throw new CliError('usage', `${file} is a folder. ${another}`)
 }
 
-/** Pieces of a file as they come, whole or not at all. */
+/** Writes a streamed file atomically. */
 export async function writePieces(file: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
-  const beside = besideOf(file)
+  const temporary = temporaryOf(file)
   try {
-    await fs.promises.writeFile(beside, pieces)
-    fs.renameSync(beside, file)
+    await fs.promises.writeFile(temporary, pieces)
+    fs.renameSync(temporary, file)
   } catch (error) {
-    fs.rmSync(beside, { force: true })
+    fs.rmSync(temporary, { force: true })
     throw error
   }
 }
 
-const besideOf = (file: string) => `${file}.${process.pid}.part`
+const temporaryOf = (file: string) => `${file}.${process.pid}.part`
 
-/** Writes a file whole or not at all: it takes its name only when every byte is there. */
+/** Writes a file atomically: it is renamed only when complete. */
 export function writeWhole(file: string, text: string): void {
-  const beside = besideOf(file)
+  const temporary = temporaryOf(file)
   try {
-    fs.writeFileSync(beside, text)
-    fs.renameSync(beside, file)
+    fs.writeFileSync(temporary, text)
+    fs.renameSync(temporary, file)
   } catch (error) {
-    fs.rmSync(beside, { force: true })
+    fs.rmSync(temporary, { force: true })
     throw error
   }
 }

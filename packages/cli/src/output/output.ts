@@ -5,33 +5,33 @@ import { type Io, printMessage, write } from '../io.ts'
 import { safeJson, safeLine } from './safe-text.ts'
 
 export type Row = object
-/** A column of the short view: its field (dotted for nested ones), its heading, and how it reads to a person. */
+/** A column for display: its field (dotted if nested), heading and format. */
 export type Column<T extends Row = Row> = {
   readonly field: string
   readonly head: string
-  /** Several texts are lines of their own where one thing is printed. */
+  /** Formats the cell; several texts become separate lines when one item is printed. */
   readonly show?: (row: T) => string | readonly string[]
-  /** It was asked for by name, perhaps for another program: as it is. */
+  /** Requested with `--fields`, so not formatted. */
   readonly bare?: true
-  /** It is left out of a table first, where the terminal is too narrow for all. */
+  /** Hidden first on a narrow terminal. */
   readonly less?: true
-  /** Half of it says nothing: others are shortened. */
+  /** Never truncated; other columns are shortened instead. */
   readonly whole?: true
-  /** The columns it takes in a CSV, where its value is a list of things. */
+  /** Its CSV columns, if the value is a list of objects. */
   readonly flat?: (row: T) => Readonly<Record<string, string | number>>
 }
 export type Format = 'table' | 'tsv' | 'json' | 'jsonl' | 'csv'
 
 const terminalRows = 100
 
-/** How rows are printed: as asked, else a table on a terminal and tab-separated lines in a pipe. */
+/** The output format: as requested, or a table on a terminal and tab-separated lines in a pipe. */
 function formatOf(io: Io, input: Input): Format {
   const asked = (['json', 'jsonl', 'csv'] as const).filter((format) => input.on(format))
-  if (asked.length > 1) throw new CliError('usage', `Choose one of --json, --jsonl and --csv.`)
+  if (asked.length > 1) throw new CliError('usage', 'Use only one of --json, --jsonl and --csv.')
   return asked[0] ?? (io.stdout.isTTY ? 'table' : 'tsv')
 }
 
-/** One cell as text: nothing for null, JSON for what has parts. */
+/** A cell as text: empty for null, JSON for objects. */
 function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value) && value.every((each) => typeof each !== 'object'))
@@ -39,7 +39,7 @@ function cell(value: unknown): string {
   return safeLine(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
-/** A cell for people: 117,000, but an id as it is typed, and a line of a file as editors count it. */
+/** A cell for display: 117,000, but ids and line numbers without separators. */
 function read(field: string, value: unknown): string {
   const isCount = typeof value === 'number' && !/(?:^|[._])(?:id|line)$/.test(field)
   return isCount ? value.toLocaleString('en-US', { maximumFractionDigits: 20 }) : cell(value)
@@ -54,7 +54,7 @@ function text<T extends Row>(column: Column<T>, row: T): string {
   return texts(column, row).join(', ')
 }
 
-/** Streams rows in the chosen form and answers how many were printed. */
+/** Streams rows in the selected format and returns how many were printed. */
 export async function printRows<T extends Row>(
   io: Io,
   input: Input,
@@ -72,12 +72,12 @@ export async function printRows<T extends Row>(
       sink = await sinkFor(format, io, input, columns, row)
     }
     if (count === limit) {
-      printMessage(io, `The first ${limit} rows; --all shows every row.`)
+      printMessage(io, `Showing the first ${limit} rows. Use --all to show every row.`)
       break
     }
     count += 1
     await sink.row(row, count)
-    // What was asked for is there: a further page is not fetched only to know that there is more.
+    // Stop here, so that no further page is fetched.
     if (count === asked) break
   }
   sink ??= await sinkFor(format, io, input, columns)
@@ -86,8 +86,8 @@ export async function printRows<T extends Row>(
 }
 
 /**
- * Rows of acts, each printed when it was done: no limit leaves one out, on a terminal neither, and the command line is
- * checked before the first.
+ * Prints the result rows of actions as they complete, without a limit. Checks the command line before
+ * the first action.
  */
 export function openRows<T extends Row>(io: Io, input: Input, columns: readonly Column<T>[]) {
   const format = formatOf(io, input)
@@ -139,10 +139,10 @@ async function sinkFor<T extends Row>(
 
 type FlatColumn<T> = { readonly field: string; readonly value: (row: T) => unknown }
 
-/** A spreadsheet has no use for JSON in a cell: what has parts takes a column for each, as the first row has them. */
+/** Spreadsheets cannot use JSON in cells: an object gets a column for each part, as in the first row. */
 function flatColumns<T extends Row>({ field, show, flat }: Column<T>, first: T | undefined): FlatColumn<T>[] {
   const parts = first && pick(first, field)
-  // A field that was named and has no parts is what was asked for.
+  // A field requested with --fields that has no parts stays one column.
   if (first && flat && (show || typeof parts === 'object'))
     return Object.keys(flat(first)).map((name) => ({ field: name, value: (row) => flat(row)[name] }))
   const names =
@@ -152,32 +152,32 @@ function flatColumns<T extends Row>({ field, show, flat }: Column<T>, first: T |
   return names.map((name) => ({ field: name, value: (row) => pick(row, name) }))
 }
 
-/** A table needs all of its rows before the first, for its widths. */
+/** A table needs all rows first, to calculate column widths. */
 function tableSink<T extends Row>(
   io: Io,
   input: Input,
   shown: readonly Column<T>[],
   cells: (row: T) => string[],
 ): Sink<T> {
-  const kept: string[][] = []
+  const buffered: string[][] = []
   return {
-    row: (row) => void kept.push(cells(row)),
+    row: (row) => void buffered.push(cells(row)),
     end: async () => {
-      if (kept.length === 0) return printMessage(io, 'Nothing to show.')
+      if (buffered.length === 0) return printMessage(io, 'No results.')
       const { table } = await import('./table.ts')
-      await write(io.stdout, await table(io, input, shown, kept))
+      await write(io.stdout, await table(io, input, shown, buffered))
     },
   }
 }
 
-/** What JSON holds: the whole thing, or the fields that `--fields` names. */
+/** The JSON value of a row: all of it, or the fields in `--fields`. */
 function wholeOrNamed(input: Input): (row: Row) => Row {
   const fields = namedFields(input)
   if (!fields) return (row) => row
   return (row) => Object.fromEntries(fields.map((field) => [field, pick(row, field) ?? null]))
 }
 
-/** Prints one thing: name and value lines, or as `--json`, `--jsonl`, `--csv` and `--fields` ask. */
+/** Prints one item as name and value lines, or as selected by `--json`, `--jsonl`, `--csv` and `--fields`. */
 export async function printOne<T extends Row>(
   io: Io,
   input: Input,
@@ -200,7 +200,7 @@ function linesOf<T extends Row>(
   format: 'table' | 'tsv',
 ): string {
   const shown = columnsOf(input, columns)
-  // One value that was asked for by name goes into a file or another command as it is.
+  // A single requested value is printed raw, for files and other commands.
   if (format === 'tsv' && shown.length === 1 && namedFields(input))
     return shown.map((column) => `${text(column, thing)}\n`).join('')
   const wide = Math.max(...shown.map(({ head }) => head.length))
@@ -215,7 +215,7 @@ function linesOf<T extends Row>(
     .join('')
 }
 
-/** The columns that `--fields` names, else the command's own. */
+/** The columns in `--fields`, or the command's own. */
 function columnsOf<T extends Row>(input: Input, columns: readonly Column<T>[]): readonly Column<T>[] {
   return (
     namedFields(input)?.map((field) => {

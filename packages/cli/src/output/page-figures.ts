@@ -2,10 +2,10 @@ import { pageBands } from '@linkwright/core/tracking/gauges/bands-page'
 import type { Page, Settings } from '@linkwright/sdk'
 import { type GaugesView, gaugesView } from './gauge-view.ts'
 
-/** Score and gauges of a page as the server keeps them. */
+/** Score and gauges of a page from the server. */
 export type PageFigures = { readonly page_score: number; readonly gauges: GaugesView }
 
-/** The server's figures under the words of the gauges: keyPhraseMix is blended, exactMatch exact, branded natural. */
+/** Maps the server's fields to gauges: keyPhraseMix is blended, exactMatch exact, branded natural. */
 export function pageFigures(page: Page, ranges: Settings['gauge_blue_ranges']): PageFigures {
   const { stats } = page
   const counts = {

@@ -4,7 +4,7 @@ const barWidth = 24
 const terminalEvery = 100
 const pipeEvery = 5000
 
-/** How far a job is: a bar on a terminal, a plain line every few seconds elsewhere. Goes to stderr. */
+/** Progress on stderr: a bar on a terminal, otherwise a line every few seconds. */
 export class Progress {
   readonly #io: Io
   readonly #total: number
@@ -33,7 +33,7 @@ export class Progress {
     this.#drawn = terminal
   }
 
-  /** Takes the bar away, so that words can follow. */
+  /** Clears the bar, so that messages can follow. */
   end(): void {
     if (this.#drawn) this.#io.stderr.write('\r\u001b[2K')
     this.#drawn = false

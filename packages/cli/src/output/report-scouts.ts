@@ -1,7 +1,7 @@
 import { scoutNote, type LookUpState, type ScoutSubject } from '@linkwright/core/tracking/scouting/scout-note'
 import { type Io, printMessage } from '../io.ts'
 
-/** Says that figures are invented, and of each look-up why it has none or old ones. */
+/** Reports sample data, and for each look-up why its data is missing or old. */
 export function reportScouts(
   io: Io,
   sample: string | undefined,

@@ -1,12 +1,12 @@
 import { stripVTControlCharacters } from 'node:util'
 
-// C0, DEL, C1 and the marks that reorder text: none of them may reach a terminal from data.
+// C0, DEL, C1 and characters that reorder text must not reach a terminal from data.
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 // oxlint-disable-next-line no-control-regex
 const suspect = /[\u0000-\u001f\u007f-\u009f\u061c\u200e-\u200f\u202a-\u202e\u2066-\u2069]/
 
-/** Text of a server or a file, made harmless for a terminal and for a line of tab-separated text. */
+/** Sanitizes text from a server or file for a terminal and for tab-separated lines. */
 export function safeLine(text: string): string {
   if (!suspect.test(text)) return text
   return stripVTControlCharacters(text)
@@ -14,7 +14,7 @@ export function safeLine(text: string): string {
     .replace(control, '')
 }
 
-/** JSON whose C1 controls are escaped too: some terminals act on them. */
+/** JSON with C1 controls escaped too, because some terminals interpret them. */
 export function safeJson(value: unknown, indent?: number): string {
   return JSON.stringify(value, undefined, indent).replace(
     /[\u007f-\u009f\u2028\u2029]/g,

@@ -6,8 +6,8 @@ import type { Column, Row } from './output.ts'
 const ofKind: Partial<Record<ColumnKind, typeof dateColumn>> = { day: dateColumn, moment: momentColumn }
 
 /**
- * The columns that a terminal shows of a table, unless others are asked for. Codes and amounts read as on the screen;
- * `currency` is that of rows that name none, and need not be given where each does.
+ * The default terminal columns of a table. Codes and amounts are formatted as on the screen; `currency` applies
+ * to rows without their own.
  */
 export function tableColumns<T extends Row>(table: Table, currency = 'usd'): Column<T>[] {
   return Object.entries(table.terminal ?? {}).map(([field, head]): Column<T> => {
@@ -18,7 +18,7 @@ export function tableColumns<T extends Row>(table: Table, currency = 'usd'): Col
   })
 }
 
-/** Whether what is shown of it needs the installation's currency. */
+/** Whether its columns need the currency of the installation. */
 export const needsCurrency = ({ terminal = {}, columns, ownCurrency }: Table): boolean =>
   ownCurrency === undefined && Object.keys(terminal).some((field) => columns[field]?.kind === 'money')
 

@@ -45,7 +45,7 @@ test('at 60 columns a table keeps what matters, says what it left out, and parts
   expect(head).toMatch(/ID +Name +URL +Brand trust/)
   expect(row).toMatch(/^1234 +A brand with a.+ https:\/\/www\.a-long.+ 40$/)
   for (const line of narrow.out.split('\n')) expect(line.length).toBeLessThanOrEqual(60)
-  expect(narrow.err).toBe('Left out for want of room: Links, In progress. A wider terminal shows all.\n')
+  expect(narrow.err).toBe('Hidden columns: Links, In progress. Widen the terminal to show them.\n')
   expect(wide.out).toContain('117,000')
   expect([wide.err, named.out]).toEqual(['', '1234\t117000\n'])
 })
@@ -77,7 +77,7 @@ test('what is left out of a table is said where it holds something', async () =>
   const shown = await runCli(['admin', 'orders', 'show', '7'], { env, terminal: true, columns: 100 })
   await server.close()
   expect(shown.out.split('\n')[0], shown.err).toMatch(/External ID +Sending/)
-  expect(shown.err).not.toContain('Left out')
+  expect(shown.err).not.toContain('Hidden columns')
 })
 
 test('of columns that matter less the last ones go first, and the others never', () => {

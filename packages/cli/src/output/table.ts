@@ -5,7 +5,7 @@ import { type Io, printMessage } from '../io.ts'
 
 const gap = 2
 const narrowest = 8
-/** So much of a text tells what it is. */
+/** Width at which a text is recognizable. */
 const readable = 18
 const bare = {
   top: '',
@@ -25,7 +25,7 @@ const bare = {
   middle: '',
 }
 
-/** A column of a table; one that matters less is left out where there is no room for all. */
+/** A table column; `less` columns are hidden first if there is not enough room. */
 export type Head = {
   readonly head: string
   readonly less?: boolean | undefined
@@ -33,8 +33,8 @@ export type Head = {
 }
 
 /**
- * A table without lines that fits the terminal: what matters less is left out, which is said of what holds something,
- * then the widest columns are shortened.
+ * Formats a borderless table that fits the terminal: hides less important columns, with a message if they have data,
+ * then shortens the widest columns.
  */
 export async function table(
   io: Io,
@@ -58,7 +58,7 @@ export async function table(
   )
   const left = all.filter((_, i) => !shown.includes(i) && !isEmpty[i]).map(({ head }) => head)
   if (left.length > 0)
-    printMessage(io, `Left out for want of room: ${left.join(', ')}. A wider terminal shows all.`)
+    printMessage(io, `Hidden columns: ${left.join(', ')}. Widen the terminal to show them.`)
   const heads = shown.map((i) => all[i]?.head ?? '')
   const rows = allRows.map((row) => shown.map((i) => row[i] ?? ''))
   const widths = fit(
@@ -79,13 +79,13 @@ export async function table(
 interface Wanted {
   least: number
   less: boolean
-  /** It holds nothing in any row. */
+  /** Empty in every row. */
   isEmpty?: boolean
 }
 
 /**
- * Which columns are shown: of those that matter less the last ones go until the others are readable, those first that
- * hold nothing.
+ * Selects the columns to show: removes less important ones until the others are readable, empty ones first,
+ * then from the last.
  */
 export function keep(columns: readonly Wanted[], room: number): number[] {
   const kept = columns.map((_, i) => i)
@@ -99,7 +99,7 @@ export function keep(columns: readonly Wanted[], room: number): number[] {
   return kept
 }
 
-/** Shortens the widest columns until all of them fit, but for those that are `whole` or not at all. */
+/** Shortens the widest columns, except `whole` ones, until all fit. */
 export function fit(
   natural: readonly number[],
   room: number,

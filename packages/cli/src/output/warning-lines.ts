@@ -1,19 +1,19 @@
 import type { IsPublicSuffix } from '@linkwright/core/values/public-suffix'
 import { type SiteAddresses, siteWarnings } from '@linkwright/core/tracking/sites/site-warnings'
 
-/** By the whole list, hosting companies such as github.io included. */
+/** Uses the full list, including private suffixes such as github.io. */
 export async function publicSuffixes(): Promise<IsPublicSuffix> {
   const { getPublicSuffix } = await import('tldts')
   return (host) => getPublicSuffix(host, { allowPrivateDomains: true, extractHostname: false }) === host
 }
 
-/** What is likely a slip in a site's addresses, a line each; saving is allowed. */
+/** Warnings about the URLs of a site, one per line; they do not prevent saving. */
 export async function warningLines(
   form: SiteAddresses,
   others: Parameters<typeof siteWarnings>[1],
 ): Promise<string[]> {
-  const slips = siteWarnings(form, others, await publicSuffixes())
+  const warnings = siteWarnings(form, others, await publicSuffixes())
   return (['url', 'comp1', 'comp2', 'comp3'] as const).flatMap((field) =>
-    slips[field] === undefined ? [] : [`${form[field]}: ${slips[field]}`],
+    warnings[field] === undefined ? [] : [`${form[field]}: ${warnings[field]}`],
   )
 }

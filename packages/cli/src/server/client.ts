@@ -9,7 +9,7 @@ import { type Resolved, resolve } from './settings.ts'
 
 export type Client = LinkwrightClient
 
-/** The client of the server in use; commands that need an account fail with one sentence when there is no token. */
+/** Opens a client for the current server. @throws CliError without a token. */
 export async function openClient(io: Io, input: Input): Promise<Client> {
   const settings = resolve(io, input)
   if (settings.token === undefined) {
@@ -22,10 +22,10 @@ export async function openClient(io: Io, input: Input): Promise<Client> {
   return clientFor(io, settings, settings.token.value)
 }
 
-/** As the list of one's sessions shows it. */
+/** Names of operating systems, as shown in the list of sessions. */
 const systems: Readonly<Record<string, string>> = { darwin: 'Mac OS X', linux: 'Linux', win32: 'Windows' }
 
-/** A client with another token than the one kept, or with none. */
+/** A client with the given token, or without one. */
 export async function clientFor(
   io: Io,
   { url, debug }: Pick<Resolved, 'url' | 'debug'>,
@@ -43,14 +43,14 @@ export async function clientFor(
   })
 }
 
-/** `GET http://localhost:4400/api/site: 200 in 12 ms (request 7f3a)`; never a header, where the token is. */
+/** `GET http://localhost:4400/api/site: 200 in 12 ms (request 7f3a)`; never headers, which contain the token. */
 function answered({ method, url, status, milliseconds, attempt, requestId }: ResponseEvent): string {
   const again = attempt > 1 ? `, try ${attempt}` : ''
   const named = requestId === null ? '' : ` (request ${safeLine(requestId)})`
   return `${method} ${safeLine(url)}: ${status} in ${Math.round(milliseconds)} ms${again}${named}`
 }
 
-/** What the installation is paid in, where no answer of the command says it. */
+/** The currency of the installation, for commands whose responses do not include it. */
 export async function currencyOf(client: Client, { signal }: Pick<Io, 'signal'>): Promise<string> {
   const { settings } = await client.session.read({}, { signal })
   return settings.currency

@@ -3,17 +3,17 @@ import { CliError } from '../errors.ts'
 import type { Io } from '../io.ts'
 import { openClient } from './client.ts'
 
-/** The server knows no such thing, and nobody has named it yet. */
+/** Whether the server responded with not found. */
 const isUnknown = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'not_found'
 
-/** The error to throw for a failed call: when the server knows no such thing, a sentence that names it. */
+/** Rethrows a failed call; names the missing item if it was not found. */
 export function notFoundAs(what: string): (error: unknown) => never {
   return (error) => {
     throw isUnknown(error) ? new CliError('notFound', `There is no ${what}.`) : error
   }
 }
 
-/** The error of a command: where the server knows no such thing, a sentence that names it, or the site of the command. */
+/** The error of a command; if something was not found, names it, or the site of the command. */
 export async function explainNotFound(
   failure: unknown,
   io: Io,

@@ -6,7 +6,7 @@ import { type Client, openClient } from './client.ts'
 export const pageFlag = { flag: '--page <id>', help: 'id of the page', required: true } as const
 export const siteFlag = { flag: '--site <id>', help: 'id of the site', required: true } as const
 
-/** A page id alone names a page: the API says which site holds it. */
+/** Finds a page and its site by page id. */
 export async function findPage(client: Client, pageId: number, io: Io, options: { retries?: number } = {}) {
   const [site] = await client.sites.list({ page_id: pageId }, { signal: io.signal, ...options })
   const page = site?.pages.find(({ id }) => id === pageId)
@@ -14,7 +14,7 @@ export async function findPage(client: Client, pageId: number, io: Io, options: 
   return { site, page }
 }
 
-/** The language of the website of `--page`; undefined where no server answers, which a dry run does without. */
+/** The language of the website of `--page`; undefined without a server, which a dry run does not need. */
 export async function languageOfPage(io: Io, input: Input): Promise<string | undefined> {
   try {
     const client = await openClient(io, input)

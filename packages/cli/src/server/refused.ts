@@ -1,6 +1,6 @@
 /**
- * Whether the server answered with one of these statuses, after which another of several may still succeed. The SDK and
- * its classes load with the first call, so an error is known by what it says.
+ * Whether the server responded with one of these statuses, after which other items may still succeed. The SDK loads
+ * with the first call, so errors are recognized by their fields, not their classes.
  */
 export function isRefused(error: unknown, statuses: readonly number[]): error is Error {
   return (

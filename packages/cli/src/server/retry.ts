@@ -4,15 +4,15 @@ import { safeLine } from '../output/safe-text.ts'
 const tries = 8
 const longestWait = 30_000
 
-/** What is said before a call is tried again for the `nth` of at most `most` times. */
+/** The message before retry `nth` of at most `most`. */
 export function retryMessage(error: unknown, pause: number, nth: number, most: number): string {
   const reason = safeLine(error instanceof Error ? error.message : String(error))
   return `${reason} Trying again in ${Math.max(1, Math.round(pause / 1000))} s (${nth} of ${most}).`
 }
 
 /**
- * Repeats a call while its failure may pass: no answer, too many calls, a busy key, a failing server; `tell` hears a
- * sentence before each wait.
+ * Retries a call after temporary failures: no response, rate limit, key in use, server error. `onRetry` gets a
+ * message before each wait.
  */
 export async function withRetries<T>(
   call: () => Promise<T>,
@@ -32,12 +32,12 @@ export async function withRetries<T>(
   }
 }
 
-/** Errors of the client say whether the same call may succeed later. */
+/** Whether the same call may succeed later, according to the SDK. */
 export function isTransient(error: unknown): boolean {
   return error instanceof Error && 'canRetry' in error && error.canRetry === true
 }
 
-/** Doubling with jitter, and never less than the seconds of a Retry-After. */
+/** Exponential backoff with jitter, at least as long as Retry-After. */
 function pauseAfter(error: unknown, attempt: number, baseWait: number): number {
   const asked =
     typeof error === 'object' && error !== null && 'retryAfter' in error ? error.retryAfter : undefined

@@ -14,7 +14,7 @@ export type SettingsFile = { readonly current: string; readonly profiles: Readon
 export type Source = 'flag' | 'environment' | 'profile' | 'default' | 'program'
 export type Setting = { readonly value: string; readonly source: Source }
 
-/** Where settings live: XDG_CONFIG_HOME, APPDATA or Preferences, in a folder of our own. */
+/** The settings folder, in XDG_CONFIG_HOME, APPDATA or Preferences. */
 export function settingsFolder(env: Env, platform: NodeJS.Platform = process.platform): string {
   const home = env['HOME'] ?? env['USERPROFILE'] ?? process.getBuiltinModule('os').homedir()
   if (env['XDG_CONFIG_HOME']) return path.join(env['XDG_CONFIG_HOME'], 'linkwright')
@@ -28,7 +28,7 @@ export function settingsPath(env: Env): string {
   return path.join(settingsFolder(env), 'config.json')
 }
 
-/** Reads with JSON.parse alone, since loading `conf` would triple the start-up of every command. */
+/** Reads the settings with JSON.parse, because loading `conf` would triple the startup time. */
 export function readSettings(env: Env): SettingsFile {
   const file = settingsPath(env)
   let text: string
@@ -41,11 +41,11 @@ export function readSettings(env: Env): SettingsFile {
     const read: unknown = JSON.parse(text)
     if (isSettings(read)) return read
   } catch {
-    // Falls through to the sentence below.
+    // Reported below.
   }
   throw new CliError(
     'failed',
-    `The settings file ${file} is not readable. Mend or delete it, then sign in again.`,
+    `The settings file ${file} cannot be read. Fix or delete it, then sign in again.`,
   )
 }
 
@@ -61,7 +61,7 @@ function isSettings(value: unknown): value is SettingsFile {
   )
 }
 
-/** Writes through `conf`: atomically, and readable by the owner alone. */
+/** Writes the settings with `conf`: atomically, and readable only by the owner. */
 export async function writeSettings(env: Env, settings: SettingsFile): Promise<void> {
   const cwd = settingsFolder(env)
   fs.mkdirSync(cwd, { recursive: true, mode: 0o700 })
@@ -95,13 +95,13 @@ export type Resolved = {
   readonly profile: Setting
   readonly url: Setting
   readonly token: Setting | undefined
-  /** Each call is told. */
+  /** Whether to log each request. */
   readonly debug: boolean
 }
 
 /**
- * Flag, then environment, then profile in the file, then default. A profile's token goes to the profile's own
- * server only: another `--url` never receives it.
+ * Resolves flag, environment, profile and default, in this order. A profile's token is sent only to the
+ * profile's own server, never to another `--url`.
  */
 export function resolve(io: Io, input: Input): Resolved {
   const settings = readSettings(io.env)
@@ -110,15 +110,15 @@ export function resolve(io: Io, input: Input): Resolved {
     ['environment', io.env['LINKWRIGHT_PROFILE']],
     ['profile', settings.current],
   ) ?? { value: 'default', source: 'default' }
-  const kept = tableEntry(settings.profiles, profile.value)
+  const stored = tableEntry(settings.profiles, profile.value)
   const url = first(
     ['flag', input.text('url')],
     ['program', io.baseURL],
     ['environment', io.env['LINKWRIGHT_URL']],
-    ['profile', kept?.url],
+    ['profile', stored?.url],
   ) ?? { value: defaultURL, source: 'default' }
   const value = serverURL(url.value, url.source)
-  const own = value === (kept?.url ?? defaultURL) ? kept?.token : undefined
+  const own = value === (stored?.url ?? defaultURL) ? stored?.token : undefined
   const token = first(['environment', io.env['LINKWRIGHT_TOKEN']], ['profile', own])
   return { profile, url: { ...url, value }, token, debug: input.on('debug') }
 }
@@ -128,17 +128,17 @@ function first(...tries: readonly (readonly [Source, string | undefined])[]): Se
   return undefined
 }
 
-const addressFrom: Readonly<Record<Source, string>> = {
+const urlNames: Readonly<Record<Source, string>> = {
   flag: '--url',
   environment: 'LINKWRIGHT_URL',
-  profile: 'The url of the profile',
+  profile: 'The URL of the profile',
   program: 'baseURL',
   default: 'url',
 }
 
-/** The address of a server without its last slash; anything but http(s) is a usage error. */
+/** A server URL without trailing slash; a usage error unless http(s). */
 export function serverURL(text: string, source: Source = 'default'): string {
   if (!/^https?:\/\/[^/\s]/i.test(text) || !URL.canParse(text))
-    throw new CliError('usage', `${addressFrom[source]} must look like ${defaultURL}, not '${text}'.`)
+    throw new CliError('usage', `${urlNames[source]} must look like ${defaultURL}, not '${text}'.`)
   return text.replace(/\/+$/, '')
 }

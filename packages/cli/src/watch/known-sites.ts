@@ -2,7 +2,7 @@ import type { Client } from '../server/client.ts'
 import { safeLine } from '../output/safe-text.ts'
 import type { Names } from './lines.ts'
 
-/** Names of the sites and pages that the socket tells of by their ids, and which site a page is of. */
+/** Names of sites and pages by id, and the site of each page, for messages that contain only ids. */
 export class KnownSites implements Names {
   readonly #sites = new Map<number, string>()
   readonly #pages = new Map<number, { name: string; siteId: number }>()
@@ -21,7 +21,7 @@ export class KnownSites implements Names {
     }
   }
 
-  /** One that came since is looked up by whoever prints it: until then its id stands for it. */
+  /** Whether the names are loaded. If not, call `read()`; until then ids are shown. */
   has({ site_id, page_id }: Place): boolean {
     return (
       (site_id === undefined || this.#sites.has(site_id)) &&
@@ -46,7 +46,7 @@ export interface Place {
   page_id?: number | undefined
 }
 
-/** Where a message belongs: it, or the result of its task, says so. */
+/** The site and page of a message, from the message or the result of its task. */
 export function placeOf(data: unknown): Place {
   const { site_id, page_id, result } = data as Place & { result?: Place | null }
   return { site_id: site_id ?? result?.site_id, page_id: page_id ?? result?.page_id }

@@ -2,7 +2,7 @@ import { bulkOutcome, bulkProgress, bulkTitle, BULK_FAILED } from '@linkwright/c
 import type { LiveMessages } from '@linkwright/sdk'
 import { plural } from '@linkwright/core/values/text'
 
-/** What sites and pages are called. */
+/** Names of sites and pages. */
 export interface Names {
   site: (id: number) => string
   page: (id: number) => string
@@ -14,7 +14,7 @@ type ResultOf<N extends Tasks['name']> = Extract<Tasks, { name: N }>['result']
 
 const count = (value: number) => value.toLocaleString('en-US')
 
-/** What each task says, by its name; how it ended is said by who prints it. */
+/** Lines for tasks by name; the caller adds the status. */
 const tasks: { readonly [N in Tasks['name']]: (result: ResultOf<N>, names: Names) => string } = {
   'import-csv': ({ import_id, page_id, count: added, duplicate, refused }, { page }) =>
     `Import ${import_id} into ${page(page_id)} ended: ${plural(added, 'link')} added, ${plural(duplicate, 'duplicate')}, ${count(refused)} refused`,
@@ -25,7 +25,7 @@ const tasks: { readonly [N in Tasks['name']]: (result: ResultOf<N>, names: Names
     `Checkout ${checkout_id} ended: ${state}${order_id === null ? '' : `, order ${order_id}`}`,
   'orders-changed': () => 'Orders changed',
   'link-orders-changed': () => 'Link orders changed',
-  'disavowed-changed': ({ site_id }, { site }) => `What is disavowed for ${site(site_id)} changed`,
+  'disavowed-changed': ({ site_id }, { site }) => `Disavowed entries of ${site(site_id)} changed`,
   'opportunities-changed': ({ site_id }, { site }) => `Opportunities of ${site(site_id)} changed`,
   'sniper-changed': (result) =>
     result === null
@@ -36,12 +36,12 @@ const tasks: { readonly [N in Tasks['name']]: (result: ResultOf<N>, names: Names
   'settings-changed': () => "The installation's settings changed",
 }
 
-/** What each message of the socket says to a person. */
+/** Lines for the messages of the socket. */
 export const lines: Lines<LiveMessages> = {
   task: (task, names) => {
-    const said = tasks[task.name] as ((result: unknown, names: Names) => string) | undefined
-    // A newer server may tell of more than this command knows.
-    const sentence = said === undefined ? task.name : said(task.result, names)
+    const line = tasks[task.name] as ((result: unknown, names: Names) => string) | undefined
+    // A newer server may send unknown tasks.
+    const sentence = line === undefined ? task.name : line(task.result, names)
     return task.status === 'failed' ? `${sentence}: failed` : sentence
   },
   notice: ({ message }) => `Notice: ${message}`,
@@ -49,7 +49,7 @@ export const lines: Lines<LiveMessages> = {
     `${site(site_id)}: brand trust ${stats.brand_trust_score}, ${plural(stats.completed_links, 'completed link')}`,
   updatePageStats: ({ page_id, stats }, { page }) =>
     `${page(page_id)}: page score ${stats.page_score}, ${plural(stats.primary_links_placed, 'primary link')} placed, ${count(stats.in_progress)} in process`,
-  updatePageLinks: ({ page_id }, { page }) => `${page(page_id)}: its links changed`,
+  updatePageLinks: ({ page_id }, { page }) => `${page(page_id)}: links changed`,
   updateBulkRun: (run) =>
     run.state === 'running'
       ? bulkProgress(run)
@@ -58,8 +58,8 @@ export const lines: Lines<LiveMessages> = {
         : bulkOutcome(run),
   addUserCredit: ({ credit }) => `Account credit: ${credit.toFixed(2)}`,
   updatePageGreyedOut: ({ page_id, greyed_out }, { page }) =>
-    `${page(page_id)}: ${greyed_out.length === 0 ? 'no kind of anchor is left out' : `left out of the link map: ${greyed_out.join(', ')}`}`,
+    `${page(page_id)}: ${greyed_out.length === 0 ? 'no anchor type is left out' : `left out of the link map: ${greyed_out.join(', ')}`}`,
   updateKeywordUsage: ({ key_phrases }) => `${plural(key_phrases, 'key phrase')} in use`,
   addAhrefsToken: ({ ahref_token }) =>
-    ahref_token === '1' ? 'An Ahrefs account is connected' : 'No Ahrefs account is connected any more',
+    ahref_token === '1' ? 'Ahrefs account connected' : 'Ahrefs account disconnected',
 }

@@ -1,5 +1,6 @@
 import type { LiveMessages } from '@linkwright/sdk'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { plural } from '@linkwright/core/values/text'
 import { type Input, wholeNumber } from '../define/command.ts'
 import { CliError } from '../errors.ts'
 import { type Io, printMessage, write } from '../io.ts'
@@ -11,27 +12,27 @@ import { lines } from './lines.ts'
 import { inProgress } from './in-progress.ts'
 
 const TOO_MANY_CLOSE = 4429
-/** Milliseconds between two looks at what is under way. */
-const LOOK_MS = 2000
+/** Poll interval for work in progress, in milliseconds. */
+const POLL_MS = 2000
 
 const IDLE = 'idle'
 
 type Command = keyof LiveMessages
 type Step = Extract<LiveMessages['task'], { name: 'sniper-changed' }>
 
-/** Follows the socket until Ctrl-C, or until what `--until` names has come; what came of jobs decides the exit code. */
+/** Prints live messages until Ctrl-C or the task in `--until`. Failed jobs and refused rows determine the exit code. */
 export async function watch(io: Io, input: Input): Promise<void> {
   const only = new Set(input.list('site').map((id) => wholeNumber(id, '--site')))
   const until = input.text('until')
   const client = await openClient(io, input)
   const known = new KnownSites(client, io.signal)
-  // A server that is not there, or knows neither token nor site, is told as any call tells it.
+  // Fails like any call if the server, token or site is invalid.
   await known.read()
   for (const id of only)
     if (!known.has({ site_id: id })) throw new CliError('notFound', `There is no site ${id}.`)
   const ended = new AbortController()
   const stop = AbortSignal.any([io.signal, ended.signal])
-  const told = new Told()
+  const results = new JobResults()
   const printing = printer(io, input.on('json'), known)
   try {
     await new Promise<void>((resolve, reject) => {
@@ -43,7 +44,7 @@ export async function watch(io: Io, input: Input): Promise<void> {
               if (!known.has(place)) await known.read()
               const site = known.siteOf(place)
               if (only.size > 0 && (site === undefined || !only.has(site))) return
-              told.add(command, data)
+              results.add(command, data)
               await printing.print(command, data)
               if (command === 'task' && (data as LiveMessages['task']).name === until) resolve()
             })
@@ -59,20 +60,20 @@ export async function watch(io: Io, input: Input): Promise<void> {
     ended.abort()
     client.live.disconnect()
   }
-  told.judge()
+  results.check()
 }
 
-/** Prints one message after the other, in the order in which they came. */
+/** Prints messages one after the other, in order of arrival. */
 function printer(io: Io, asJson: boolean, known: KnownSites) {
   let last: Promise<void> = Promise.resolve()
-  /** Of each project of Keyword Sniper: its search volumes are a step too, after which as many phrases are gathered. */
+  /** The last line of each Keyword Sniper project, to omit repeats: loading search volumes does not change the count. */
   const steps = new Map<number, string>()
-  const isSaid = (data: object, line: string) => {
+  const isRepeat = (data: object, line: string) => {
     const id = 'name' in data && data.name === 'sniper-changed' && (data as Step).result?.project_id
     if (typeof id !== 'number') return false
-    const isAgain = steps.get(id) === line
+    const isSame = steps.get(id) === line
     steps.set(id, line)
-    return isAgain
+    return isSame
   }
   return {
     next: (work: () => Promise<void>) => (last = last.then(work)),
@@ -80,36 +81,39 @@ function printer(io: Io, asJson: boolean, known: KnownSites) {
       const at = new Date().toISOString()
       if (asJson) return await write(io.stdout, `${safeJson({ at, command, data })}\n`)
       const line = safeLine(lines[command](data, known))
-      if (!isSaid(data, line)) await write(io.stdout, `${at.slice(11, 19)}  ${line}\n`)
+      if (!isRepeat(data, line)) await write(io.stdout, `${at.slice(11, 19)}  ${line}\n`)
     },
   }
 }
 
-/** Says that the connection is there, was lost, and is back; ends where the server does not want this one back. */
+/** Reports when the connection opens, is lost and is restored; rejects if the server ends it for good. */
 function followConnection(io: Io, client: Client, reject: (error: Error) => void): void {
   const { live } = client
   let wasOpen = false
   live.on('$open', () => {
-    printMessage(io, wasOpen ? 'The connection is back.' : 'Watching. Ctrl-C ends it.')
+    printMessage(io, wasOpen ? 'Reconnected.' : 'Watching for changes. Press Ctrl-C to stop.')
     wasOpen = true
   })
-  live.on('$resync', () => printMessage(io, 'Something may have been missed meanwhile.'))
+  live.on('$resync', () => printMessage(io, 'Some messages may have been missed.'))
   live.on('$close', ({ code, wait }) => {
     if (wait !== null)
       return printMessage(
         io,
-        `${wasOpen ? 'The connection was lost' : 'There is no connection yet'}. Trying again in ${wait / 1000} s.`,
+        `${wasOpen ? 'The connection was lost' : 'Not connected yet'}. Trying again in ${wait / 1000} s.`,
       )
     reject(
       code === TOO_MANY_CLOSE
-        ? new CliError('forbidden', 'This account watches from too many places at once.')
+        ? new CliError(
+            'forbidden',
+            'This account has too many live connections. Stop one of them, then try again.',
+          )
         : new CliError('signedOut', 'The session has ended. Sign in with: linkwright login'),
     )
   })
 }
 
-/** What failed or was left out meanwhile. */
-class Told {
+/** Counts failed jobs and refused rows. */
+class JobResults {
   #failed = 0
   #refused = 0
 
@@ -130,16 +134,20 @@ class Told {
     }
   }
 
-  /** @throws CliError where something did not come about. */
-  judge(): void {
-    if (this.#failed > 0) throw new CliError('failed', `${this.#failed} of what was watched failed.`)
+  /** @throws CliError if a job failed or rows were refused. */
+  check(): void {
+    if (this.#failed > 0) throw new CliError('failed', `${plural(this.#failed, 'job')} failed.`)
     if (this.#refused > 0)
-      throw new CliError('partly', `${this.#refused} rows of what was watched were refused.`)
+      throw new CliError('partly', `${plural(this.#refused, 'row was', 'rows were')} refused.`)
   }
 }
 
-/** Who does not answer for a while, such as a server that starts again, may still be at work. */
-async function isUnderWay(client: Client, sites: ReadonlySet<number>, signal: AbortSignal): Promise<boolean> {
+/** Whether work is in progress; assumed while the server does not respond, such as during a restart. */
+async function isInProgress(
+  client: Client,
+  sites: ReadonlySet<number>,
+  signal: AbortSignal,
+): Promise<boolean> {
   try {
     return (await inProgress(client, sites, signal)) !== undefined
   } catch (error) {
@@ -148,13 +156,13 @@ async function isUnderWay(client: Client, sites: ReadonlySet<number>, signal: Ab
   }
 }
 
-/** Once something was under way it looks twice: what came of it may still be on its way, and more may follow from it. */
+/** Waits until two consecutive polls find no work, because finished work may start more. */
 async function waitUntilIdle(client: Client, sites: ReadonlySet<number>, signal: AbortSignal): Promise<void> {
-  let looksLeft = 1
+  let pollsLeft = 1
   for (;;) {
-    const isBusy = await isUnderWay(client, sites, signal)
-    looksLeft = isBusy ? 2 : looksLeft - 1
-    if (looksLeft === 0) return
-    await sleep(LOOK_MS, undefined, { signal })
+    const isBusy = await isInProgress(client, sites, signal)
+    pollsLeft = isBusy ? 2 : pollsLeft - 1
+    if (pollsLeft === 0) return
+    await sleep(POLL_MS, undefined, { signal })
   }
 }

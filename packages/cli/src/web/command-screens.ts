@@ -1,13 +1,13 @@
 import type { ScreenName } from '@linkwright/core/access/screens'
 
-/** A screen, and what its address says behind `?`: the first argument of the command, or the page that was named. */
+/** A screen, and its query parameter: the first argument of the command, or the page. */
 export type CommandScreen =
   | ScreenName
   | { readonly screen: ScreenName; readonly query: readonly [name: string, value: 'argument' | 'page'] }
 
 /**
- * The screen of each command that reads, for `--web`. A name with a flag behind it is the screen when that flag is given.
- * Sites and pages of an address are those that the command names.
+ * The screen of each reading command, for `--web`. An entry with a flag applies when that flag is given.
+ * Sites and pages in the URL come from the command.
  */
 export const commandScreens: Readonly<Record<string, CommandScreen>> = {
   'sites list': 'dashboard',

@@ -9,10 +9,13 @@ import { findPage } from '../server/page.ts'
 import { resolve } from '../server/settings.ts'
 import type { CommandScreen } from './command-screens.ts'
 
-/** Opens the screen of what a command names, or prints its address where no browser can be opened. */
+/** Opens the screen of a command, or prints its URL if no browser can be opened. */
 export async function openScreen(io: Io, input: Input, leaf: Leaf, screen: CommandScreen): Promise<void> {
   if (isForPrograms(input) || input.text('fields') !== undefined)
-    throw new CliError('usage', '--web opens a screen and prints no rows: leave --json and the like out.')
+    throw new CliError(
+      'usage',
+      '--web opens a screen and prints no data. Omit --json, --jsonl, --csv and --fields.',
+    )
   const address = await addressOf(io, input, leaf, screen)
   const opened = io.stdout.isTTY ? await inBrowser(io, address) : false
   if (opened) printMessage(io, `Opening ${address} in your browser.`)
@@ -21,11 +24,11 @@ export async function openScreen(io: Io, input: Input, leaf: Leaf, screen: Comma
 
 async function inBrowser({ env }: Io, address: string): Promise<boolean> {
   const isDesktop = process.platform === 'linux' && !env['WSL_DISTRO_NAME']
-  // Without a display xdg-open fails only after we have ended.
+  // Without a display, xdg-open fails only after this process has ended.
   if (isDesktop && !env['DISPLAY'] && !env['WAYLAND_DISPLAY']) return false
   const { default: open } = await import('open')
   try {
-    // By its name, since the library's own copy is not part of our package.
+    // By name, because the library's own copy is not part of our package.
     await open(address, isDesktop ? { app: { name: 'xdg-open' } } : {})
     return true
   } catch {
@@ -38,19 +41,19 @@ async function addressOf(io: Io, input: Input, leaf: Leaf, of: CommandScreen): P
   const place = await placeOf(io, input, leaf, screens[screen].path)
   const address = new URL(`${resolve(io, input).url.value}${pathTo(screen, place)}`)
   const [name = '', value] = query ?? []
-  const said = value === 'argument' ? input.arg(0).replace(/^order_/, '') : place['pageId']
-  if (query !== undefined && said !== undefined) address.searchParams.set(name, String(said))
+  const text = value === 'argument' ? input.arg(0).replace(/^order_/, '') : place['pageId']
+  if (query !== undefined && text !== undefined) address.searchParams.set(name, String(text))
   return address.href
 }
 
-/** Site and page as the command names them; the site of a page is found through the API. */
+/** Site and page from the command; the site of a page is looked up in the API. */
 async function placeOf(io: Io, input: Input, leaf: Leaf, path: string): Promise<Record<string, number>> {
   if (!path.includes('{siteId}')) return {}
   const site = named(input, leaf, 'site')
   const page = named(input, leaf, 'page')
   if (site !== undefined && (page !== undefined || !path.includes('{pageId}')))
     return { siteId: site, ...(page !== undefined && { pageId: page }) }
-  if (page === undefined) throw new CliError('usage', 'Say which with --site or --page.')
+  if (page === undefined) throw new CliError('usage', 'Specify --site or --page.')
   const found = await findPage(await openClient(io, input), page, io)
   return { siteId: found.site.id, pageId: page }
 }

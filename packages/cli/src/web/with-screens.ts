@@ -1,9 +1,9 @@
 import type { Flag, Group, Input, Leaf } from '../define/command.ts'
 import { type CommandScreen, commandScreens } from './command-screens.ts'
 
-const webFlag: Flag = { flag: '--web', help: 'open the screen in a browser; in a pipe print its address' }
+const webFlag: Flag = { flag: '--web', help: 'open the screen in a browser; in a pipe, print its URL' }
 
-/** A command with all below it, `--web` added to each that has a screen. */
+/** Adds `--web` to a command and its subcommands that have a screen. */
 export function withScreens(each: Group | Leaf, path = each.name): Group | Leaf {
   if (!('commands' in each)) return leaf(each, path)
   return {

@@ -98,7 +98,7 @@ test.each(acts)(
   },
 )
 
-test('what was done is shown where an act gets no answer, and those behind it are not begun', async () => {
+test('prints completed rows when a response is missing, and does not start the rest', async () => {
   const unavailable = { status: 503, body: { message: 'Away.', code: 'unavailable' } }
   const { code, out, err, written } = await ran(
     ['users', 'default-password', '-', '--yes'],
@@ -109,7 +109,7 @@ test('what was done is shown where an act gets no answer, and those behind it ar
   expect(out).toContain('secret11')
   expect(out).toContain('secret12')
   expect(out).not.toContain('secret14')
-  expect(err).toContain('No answer for user 13: look whether it was done. 1 not begun.')
+  expect(err).toContain('No response for user 13. Check whether the change was made. 1 not started.')
   expect(written.length).toBeLessThanOrEqual(5)
 })
 
@@ -125,7 +125,7 @@ test.each(acts.filter(([, line]) => line === onId))(
 test('a list that is empty is said to be so', async () => {
   const { code, err, written } = await ran(['orders', 'complete', '-'], '\n')
   expect({ code, written }).toEqual({ code: 2, written: [] })
-  expect(err).toContain('No ids came on standard input: nothing was done.')
+  expect(err).toContain('Standard input has no ids. Nothing was changed.')
 })
 
 test('an id that is typed twice is a slip, and nothing is done', async () => {

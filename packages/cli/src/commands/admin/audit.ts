@@ -3,7 +3,7 @@ import type { AuditEntry } from '@linkwright/sdk'
 import type { Group } from '../../define/command.ts'
 import { exportTable, listTable } from '../../define/table-command.ts'
 
-const nameOf = (who: AuditEntry['actor']) => (who === null ? '' : (who.email ?? `user ${who.id}`))
+const nameOf = (user: AuditEntry['actor']) => (user === null ? '' : (user.email ?? `user ${user.id}`))
 
 const listEntries = listTable({
   table: auditLog,
@@ -11,9 +11,9 @@ const listEntries = listTable({
   examples: ['linkwright admin audit list --action order.place --from 2026-11-01'],
   rows: (client) => client.audit.list,
   columns: [
-    { field: 'actor', head: 'Who', show: ({ actor }) => nameOf(actor) },
-    { field: 'as_user', head: 'As', less: true, show: ({ as_user }) => nameOf(as_user) },
-    { field: 'business', head: 'Of', show: ({ business }) => business?.name ?? '' },
+    { field: 'actor', head: 'User', show: ({ actor }) => nameOf(actor) },
+    { field: 'as_user', head: 'Acting as', less: true, show: ({ as_user }) => nameOf(as_user) },
+    { field: 'business', head: 'Business', show: ({ business }) => business?.name ?? '' },
     {
       field: 'subject',
       head: 'Subject',
@@ -23,7 +23,6 @@ const listEntries = listTable({
 })
 
 const exportEntries = exportTable({
-  summary: 'The audit log as CSV',
   call: 'audit.export',
   what: 'the audit log',
   examples: ['linkwright admin audit export --from 2026-11-01 -o audit.csv'],
@@ -32,6 +31,6 @@ const exportEntries = exportTable({
 
 export const audit: Group = {
   name: 'audit',
-  summary: 'What nobody may deny later',
+  summary: 'Read and export the audit log',
   commands: [listEntries, exportEntries],
 }

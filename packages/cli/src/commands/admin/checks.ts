@@ -10,14 +10,14 @@ import { type Column, printOne, printRows } from '../../output/output.ts'
 import { openClient } from '../../server/client.ts'
 
 const healthColumns: readonly Column<HealthRow>[] = [
-  { field: 'group', head: 'Of' },
-  { field: 'name', head: 'What' },
-  { field: 'state', head: 'State', show: ({ state }) => (state === 'unasked' ? 'not asked yet' : state) },
-  { field: 'says', head: 'Found' },
+  { field: 'group', head: 'Group' },
+  { field: 'name', head: 'Check' },
+  { field: 'state', head: 'State', show: ({ state }) => (state === 'unasked' ? 'not used yet' : state) },
+  { field: 'says', head: 'Result' },
   { field: 'todo', head: 'What to do', show: ({ todo }) => todo ?? '' },
 ]
 
-/** `admin health`: fails when something is to be looked at, for whoever watches by a script. */
+/** `admin health`: exits with an error when a check needs attention, so that scripts can monitor it. */
 export const health: Leaf = {
   name: 'health',
   summary: call('health.check').summary,
@@ -28,16 +28,16 @@ export const health: Leaf = {
     const { rows, version } = await client.health.check({}, { signal: io.signal })
     await printRows(io, input, healthColumns, rows)
     const wrong = rows.filter(needsAttention).length
-    if (wrong > 0) throw new CliError('failed', `${plural(wrong, 'thing')} to look at.`)
-    printMessage(io, `All is well (version ${version}).`)
+    if (wrong > 0) throw new CliError('failed', `${plural(wrong, 'check needs', 'checks need')} attention.`)
+    printMessage(io, `All checks passed (version ${version}).`)
   },
 }
 
 /** `admin payments check`. */
 export const payments: Leaf = {
   name: 'payments',
-  summary: 'Whether payments can be taken, and what is missing',
-  args: [{ name: '<verb>', help: 'what to do', choices: ['check'] }],
+  summary: 'Check the payment setup',
+  args: [{ name: '<verb>', help: 'action', choices: ['check'] }],
   flags: rowFlags,
   examples: ['linkwright admin payments check'],
   run: async (io, input) => {
@@ -49,13 +49,13 @@ export const payments: Leaf = {
       [
         { field: 'provider', head: 'Provider' },
         { field: 'mode', head: 'Mode' },
-        momentColumn('last_event_at', 'Last told'),
-        { field: 'plans', head: 'Plans that can be bought', show: ({ plans }) => boughtOf(plans) },
+        momentColumn('last_event_at', 'Last event'),
+        { field: 'plans', head: 'Purchasable plans', show: ({ plans }) => boughtOf(plans) },
       ],
       found,
     )
     for (const problem of found.problems) printMessage(io, problem)
-    if (found.problems.length === 0) printMessage(io, 'Nothing is missing.')
+    if (found.problems.length === 0) printMessage(io, 'The payment setup is complete.')
   },
 }
 

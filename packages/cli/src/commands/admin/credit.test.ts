@@ -74,13 +74,13 @@ test('an account is paid once, however many of its users are named', async () =>
   )
   expect((sent as [string, string, { userId: number }][]).map(([, , { userId }]) => userId)).toEqual([31, 33])
   expect(err).toContain('There is no user 34.')
-  expect(err).toContain('$25.00 would be added to 2 accounts, those of 4 users.')
+  expect(err).toContain('$25.00 would be added to 2 accounts, shared by 4 users.')
   expect(out).toBe(
     [
       '31\tchanged\t$4.50\t',
       '33\tchanged\t$4.50\t',
-      '35\tsame account\t\tThe credit is that of user 31.',
-      '36\tsame account\t\tThe credit is that of user 31.',
+      '35\tsame account\t\tSame account as user 31.',
+      '36\tsame account\t\tSame account as user 31.',
       '34\trefused\t\tThere is no user 34.',
       '',
     ].join('\n'),
@@ -123,7 +123,7 @@ test('taking more than there is names whose balance cannot bear it, and counts t
   expect(none.err).not.toContain('would be taken')
   expect(none).toMatchObject({ sent: [], out: '' })
   const just = await withServer(['remove', '31', '--amount', '10', '--reason', 'paid twice'])
-  expect(just.err).toContain('$10.00 would be taken from 1 account.')
+  expect(just.err).toContain('$10.00 would be removed from 1 account.')
 })
 
 test.each([

@@ -35,22 +35,27 @@ const columns = (currency: string): readonly Column<Changed>[] => [
 ]
 
 const words = {
-  add: { summary: 'Add credit to the businesses of users', would: 'be added to', example: '--amount 25' },
+  add: { summary: "Add account credit to users' businesses", would: 'be added to', example: '--amount 25' },
   remove: {
-    summary: 'Take credit from the businesses of users',
-    would: 'be taken from',
+    summary: "Remove account credit from users' businesses",
+    would: 'be removed from',
     example: '--amount 10.50',
   },
 } as const
 
-/** `admin credit add` and `admin credit remove`: of many one is refused without the others. */
+/** `admin credit add` and `admin credit remove`: a refused id does not stop the others. */
 const changeCredit = (method: keyof typeof words): Leaf => ({
   name: method,
   summary: words[method].summary,
-  args: [{ name: '<ids...>', help: 'ids of users, each of its business; - reads them from standard input' }],
+  args: [
+    {
+      name: '<ids...>',
+      help: "user ids; credit belongs to each user's business. - reads ids from standard input",
+    },
+  ],
   flags: [
-    { flag: '--amount <amount>', help: 'how much for each', required: true },
-    { flag: '--reason <text>', help: 'why; it is kept with the entry', required: true },
+    { flag: '--amount <amount>', help: 'amount per business', required: true },
+    { flag: '--reason <text>', help: 'reason, stored in the credit log', required: true },
     { flag: '-y, --yes', help: 'skip the confirmation' },
     ...rowFlags,
   ],
@@ -78,12 +83,14 @@ const changeCredit = (method: keyof typeof words): Leaf => ({
       ask: async () => {
         known = await accountsOf(client, io, ids)
         const users = ids.length - known.unknown.length
-        const of = known.first.size > 0 ? `, those of ${users} users` : ''
-        if (known.unknown.length > 0) printMessage(io, known.unknown.map(nobody).join(' '))
+        const of = known.first.size > 0 ? `, shared by ${users} users` : ''
+        if (known.unknown.length > 0) printMessage(io, known.unknown.map(noSuchUser).join(' '))
         if (users === 0) throw new CliError('notFound', 'No credit was changed.')
         const count = users - known.first.size
         const short =
-          method === 'remove' && !input.on('yes') ? await sayShort(client, io, payees(ids, known), cents) : 0
+          method === 'remove' && !input.on('yes')
+            ? await reportShortfalls(client, io, payees(ids, known), cents)
+            : 0
         if (short === count) throw new CliError('refused', 'No credit was changed.')
         printMessage(
           io,
@@ -92,14 +99,14 @@ const changeCredit = (method: keyof typeof words): Leaf => ({
         await confirmChange(io, input)
       },
       act: async (userId) => {
-        if (known.unknown.includes(userId)) throw new CliError('notFound', nobody(userId))
+        if (known.unknown.includes(userId)) throw new CliError('notFound', noSuchUser(userId))
         const other = known.first.get(userId)
         if (other !== undefined)
           return {
             user_id: userId,
             state: 'same account',
             credit: null,
-            reason: `The credit is that of user ${other}.`,
+            reason: `Same account as user ${other}.`,
           }
         const made = await client.credit.change({ userId, method, credit, reason }, { signal: io.signal })
         return { user_id: userId, state: 'changed', credit: made.credit, reason: null }
@@ -109,19 +116,19 @@ const changeCredit = (method: keyof typeof words): Leaf => ({
   },
 })
 
-/** So many are asked for at once. */
+/** Ids per request. */
 const AT_ONCE = 1000
 
 interface Accounts {
-  /** Of users whose account is that of one who was named before: that one. A business is not paid once for each of them. */
+  /** Users who share a business with an earlier id, mapped to that id. The business is changed only once. */
   first: Map<number, number>
-  /** Ids that are nobody's. */
+  /** Ids without a user. */
   unknown: number[]
 }
 
 type Form = Pick<CreditForm, 'method' | 'credit' | 'reason'>
 
-/** The server's own rules, before anything is asked. */
+/** Checks the input against the server's rules before prompting. */
 async function checked(
   given: Pick<Form, 'method' | 'credit'> & { reason: string | undefined },
 ): Promise<Form> {
@@ -133,12 +140,17 @@ async function checked(
   throw new CliError('refused', error.issues.map(({ message }) => message).join(' '))
 }
 
-/** Those whose turn moves an account. */
+/** The users whose id changes a business: the first of each business. */
 const payees = (ids: readonly number[], { first, unknown }: Accounts) =>
   ids.filter((id) => !unknown.includes(id) && !first.has(id))
 
-/** Names those who have less than is to be taken, and answers how many they are. */
-async function sayShort(client: Client, io: Io, ids: readonly number[], cents: Cents): Promise<number> {
+/** Reports users with less credit than the amount to remove; returns how many there are. */
+async function reportShortfalls(
+  client: Client,
+  io: Io,
+  ids: readonly number[],
+  cents: Cents,
+): Promise<number> {
   let count = 0
   for (const id of ids) {
     const { credit } = await oneUser(client, id, io)
@@ -149,7 +161,7 @@ async function sayShort(client: Client, io: Io, ids: readonly number[], cents: C
   return count
 }
 
-const nobody = (id: number) => `There is no user ${id}.`
+const noSuchUser = (id: number) => `There is no user ${id}.`
 
 async function accountsOf(client: Client, io: Io, ids: readonly number[]): Promise<Accounts> {
   const businessOf = new Map<number, number>()
@@ -216,6 +228,6 @@ const exportBalances = exportTable({
 
 export const credit: Group = {
   name: 'credit',
-  summary: 'Credit of all businesses: log, balances, and changes',
+  summary: 'Manage account credit of all businesses',
   commands: [changeCredit('add'), changeCredit('remove'), log, history, balances, exportLog, exportBalances],
 }

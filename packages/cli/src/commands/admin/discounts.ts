@@ -13,10 +13,10 @@ const adding = call('catalogue.addDiscount')
 const flags = [
   adding.flag('title', '--title <text>'),
   adding.flag('product_id', '--product <id>'),
-  { flag: '--amount <amount>', help: 'taken off once an order' },
+  { flag: '--amount <amount>', help: 'amount deducted once per order' },
   adding.flag('quantity', '--quantity <n>'),
-  { flag: '--from <day>', help: "first day, YYYY-MM-DD in UTC; 'open' for none" },
-  { flag: '--to <day>', help: "last day; 'open' for none" },
+  { flag: '--from <day>', help: "first day, YYYY-MM-DD in UTC; 'open' for no limit" },
+  { flag: '--to <day>', help: "last day; 'open' for no limit" },
 ]
 
 const columns = (currency: string): readonly Column<DiscountRule>[] => [
@@ -30,20 +30,20 @@ const columns = (currency: string): readonly Column<DiscountRule>[] => [
   { field: 'state', head: 'State' },
 ]
 
-/** What the flags say of the fields, over what holds. */
-function fieldsOf(input: Input, held?: DiscountRule) {
+/** The fields of the discount: flags override the existing values. */
+function fieldsOf(input: Input, existing?: DiscountRule) {
   const day = (name: 'from' | 'to', before: string | null) => {
     const text = input.text(name)
     return text === undefined ? before : text === 'open' ? null : text
   }
   const [product, amount, title] = [input.text('product'), input.text('amount'), input.text('title')]
   const fields = {
-    title: title ?? held?.title,
-    product_id: product === undefined ? held?.product_id : wholeNumber(product, '--product'),
-    amount: amount === undefined ? held?.amount : amountOf(amount),
-    quantity: input.number('quantity') ?? held?.quantity ?? 1,
-    from_day: day('from', held?.from_day ?? null),
-    to_day: day('to', held?.to_day ?? null),
+    title: title ?? existing?.title,
+    product_id: product === undefined ? existing?.product_id : wholeNumber(product, '--product'),
+    amount: amount === undefined ? existing?.amount : amountOf(amount),
+    quantity: input.number('quantity') ?? existing?.quantity ?? 1,
+    from_day: day('from', existing?.from_day ?? null),
+    to_day: day('to', existing?.to_day ?? null),
   }
   const { title: named, product_id, amount: off } = fields
   if (named === undefined || product_id === undefined || product_id === null || off === undefined)
@@ -53,7 +53,7 @@ function fieldsOf(input: Input, held?: DiscountRule) {
 
 const listDiscounts = list<DiscountRule>({
   name: 'list',
-  summary: 'Discounts of carts, in the order in which they are applied',
+  summary: 'List cart discounts in the order they apply',
   columns,
   async *rows(client, _, io) {
     yield* (await client.catalogue.list({}, { signal: io.signal })).discounts
@@ -73,16 +73,16 @@ const addDiscount = write<DiscountRule>({
 const editDiscount = write<DiscountRule>({
   name: 'edit',
   summary: call('catalogue.editDiscount').summary,
-  args: [call('catalogue.editDiscount').arg('id', '<id>', '; what is not named stays')],
+  args: [call('catalogue.editDiscount').arg('id', '<id>', '; omitted fields stay unchanged')],
   flags,
   columns,
   send: async (client, input, io) => {
     mustChange(input, ['title', 'product', 'amount', 'quantity', 'from', 'to'])
     const id = input.idArg()
     const { discounts } = await client.catalogue.list({}, { signal: io.signal })
-    const held = discounts.find((each) => each.id === id)
-    if (held === undefined) throw new CliError('notFound', `There is no discount ${id}.`)
-    const edit = { id, ...fieldsOf(input, held), version: held.version }
+    const existing = discounts.find((each) => each.id === id)
+    if (existing === undefined) throw new CliError('notFound', `There is no discount ${id}.`)
+    const edit = { id, ...fieldsOf(input, existing), version: existing.version }
     return await client.catalogue.editDiscount(edit, { signal: io.signal })
   },
   message: ({ title }) => `Changed the discount ${title}.`,
@@ -99,6 +99,6 @@ const endDiscount = write<DiscountRule>({
 
 export const discounts: Group = {
   name: 'discounts',
-  summary: 'What carts get off',
+  summary: 'Manage cart discounts',
   commands: [listDiscounts, addDiscount, editDiscount, endDiscount],
 }

@@ -25,8 +25,8 @@ const overviewHeads = {
   credit_spent: 'Credit spent',
 } as const
 
-/** A narrow terminal leaves them out. */
-const byTheWay: ReadonlySet<string> = new Set(['ordered', 'credit_given', 'credit_spent'])
+/** Hidden first on a narrow terminal. */
+const secondary: ReadonlySet<string> = new Set(['ordered', 'credit_given', 'credit_spent'])
 
 const overviewColumns = (currency: string): readonly Column<OverviewDay>[] => [
   dateColumn('day', 'Day'),
@@ -34,20 +34,20 @@ const overviewColumns = (currency: string): readonly Column<OverviewDay>[] => [
   ...money.map((field) => ({
     field,
     head: overviewHeads[field],
-    ...(byTheWay.has(field) ? { less: true as const } : {}),
+    ...(secondary.has(field) ? { less: true as const } : {}),
     show: (row: OverviewDay) => amountIn(toCents(row[field]), currency),
   })),
   { field: 'accounts', head: 'New accounts' },
 ]
 
-/** `admin overview`: rows are days; what waits is said beside them. */
+/** `admin overview`: one row per day on stdout; counts of open work on stderr. */
 export const overview = list<OverviewDay>({
   name: 'overview',
-  summary: 'What came in, money in and out and new accounts by day, and what waits',
+  summary: 'Show daily orders, payments, refunds, new accounts and open work',
   flags: [
     {
       flag: '--days <n>',
-      help: 'days to look back, today among them (default: 30)',
+      help: 'days to show, including today (default: 30)',
       choices: [...overviewRanges],
     },
   ],
@@ -58,7 +58,7 @@ export const overview = list<OverviewDay>({
     const { waiting, ...found } = await client.overview.show({ days }, { signal: io.signal })
     printMessage(
       io,
-      `${waiting.new} new, ${waiting.in_progress} in progress, ${waiting.late} late, ${waiting.vendor} wait for the vendor, ${waiting.failed_checks} with failed checks.`,
+      `${waiting.new} new, ${waiting.in_progress} in progress, ${waiting.late} late, ${waiting.vendor} waiting for the vendor, ${waiting.failed_checks} with failed checks.`,
     )
     yield* found.days
   },
@@ -77,14 +77,14 @@ const saleColumns = (currency: string): readonly Column<Sold>[] => [
   })),
 ]
 
-/** So many are asked for at once. */
+/** Ids per request. */
 const AT_ONCE = 1000
 
-/** `admin sales`: of each user what the columns of the same name say. */
+/** `admin sales`: order totals per user. */
 export const sales: Leaf = {
   name: 'sales',
-  summary: 'What users have ordered in the last 30, 90 and 365 days',
-  args: [{ name: '<ids...>', help: 'ids of users; - reads them from standard input' }],
+  summary: 'Show order totals of users for the last 30, 90 and 365 days',
+  args: [{ name: '<ids...>', help: 'user ids; - reads them from standard input' }],
   flags: listFlags,
   examples: ['linkwright admin sales 31 32', 'linkwright admin sales - --csv < users.txt'],
   run: async (io, input) => {
@@ -126,8 +126,11 @@ export const lookup = list<SalesOrder>({
   name: 'lookup',
   summary: call('productLogs.lookup').summary,
   args: [
-    { name: '<field>', help: 'what is known of them', choices: fields },
-    { name: '<value>', help: 'ids, addresses and external ids are exact; other texts contain it' },
+    { name: '<field>', help: 'field to search', choices: fields },
+    {
+      name: '<value>',
+      help: 'value to find: exact for ids, email addresses and external ids, partial for other text',
+    },
   ],
   examples: [
     'linkwright admin lookup email ada@example.com',

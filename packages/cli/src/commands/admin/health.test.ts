@@ -36,14 +36,14 @@ test('admin health succeeds while all is well, and what nobody has set up is no 
   expect(await run(['health'], [well, off])).toMatchObject({
     code: 0,
     out: 'queues\twork\tok\t0 waiting\t\nproviders\tContacts\toff\tNone is asked.\tSet it.\n',
-    err: 'All is well (version 1.2.3).\n',
+    err: 'All checks passed (version 1.2.3).\n',
   })
 })
 
 test('admin health fails where something is to be looked at, and prints it all the same', async () => {
   const { code, out, err } = await run(['health', '--fields', 'name,state'], [well, full])
   expect({ code, out }).toEqual({ code: 1, out: 'work\tok\nDisk\tfailing\n' })
-  expect(err).toContain('1 thing to look at.')
+  expect(err).toContain('1 check needs attention.')
 })
 
 test('admin overview prints a line for each day, and says what waits', async () => {
@@ -52,6 +52,6 @@ test('admin overview prints a line for each day, and says what waits', async () 
     code: 0,
     out: '11/23/2026\t2\t$360.00\t$280.50\t$0.00\t$0.00\t$79.50\t1\n',
   })
-  expect(err).toBe('4 new, 3 in progress, 1 late, 2 wait for the vendor, 0 with failed checks.\n')
+  expect(err).toBe('4 new, 3 in progress, 1 late, 2 waiting for the vendor, 0 with failed checks.\n')
   expect(asked.join()).toContain('days=7')
 })

@@ -17,7 +17,7 @@ import { users } from './users/index.ts'
 
 export const admin: Group = {
   name: 'admin',
-  summary: 'What administrators do',
+  summary: 'Administer the installation',
   commands: [
     audit,
     credit,

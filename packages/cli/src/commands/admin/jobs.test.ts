@@ -83,7 +83,7 @@ test('admin jobs list prints jobs with their account and what their last run sai
 
 test('admin jobs retry takes ids that were printed as CSV on standard input', async () => {
   const { code, err, asked } = await run(['retry', '-'], { stdin: `id\n${ID}\n${OTHER}\n` })
-  expect({ code, err }).toEqual({ code: 0, err: '2 jobs will run at once.\n' })
+  expect({ code, err }).toEqual({ code: 0, err: '2 jobs will run now.\n' })
   expect(asked.find(({ path }) => path.endsWith('retry'))?.body).toEqual({ ids: [ID, OTHER] })
 })
 
@@ -94,9 +94,9 @@ test('admin jobs retry --given-up runs all that were given up', async () => {
 })
 
 test.each([
-  [[], 'Say which'],
-  [['--given-up', ID], 'Say which'],
-  [['seven'], "'seven' is no id of a job"],
+  [[], 'Specify job ids'],
+  [['--given-up', ID], 'Specify job ids'],
+  [['seven'], "'seven' is not a job id"],
 ])('admin jobs retry %s is a usage error', async (words, sentence) => {
   const { code, err, asked } = await run(['retry', ...words])
   expect(code).toBe(2)
@@ -104,11 +104,11 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test('admin jobs queues fails when something is stuck, for whoever watches by a script', async () => {
+test('admin jobs queues fails when a job is stuck', async () => {
   expect(await run(['queues'])).toMatchObject({ code: 0 })
   const { code, err } = await run(['queues'], { queues: [{ ...queue, stuck: 1 }] })
   expect(code).toBe(1)
-  expect(err).toContain('1 queue with jobs that are stuck or were given up.')
+  expect(err).toContain('1 queue has stuck or given-up jobs.')
 })
 
 test('admin jobs pause says what waits meanwhile, and resume that it goes on', async () => {
@@ -118,7 +118,7 @@ test('admin jobs pause says what waits meanwhile, and resume that it goes on', a
   )
   expect(paused.asked.find(({ path }) => path.endsWith('pause'))?.body).toEqual({ queue: 'look-ups' })
   expect(paused.out).toContain('Noor Haddad')
-  expect((await run(['resume', 'look-ups'])).err).toContain('Look-ups is worked off again.')
+  expect((await run(['resume', 'look-ups'])).err).toContain('Look-ups is running again.')
   expect(await run(['pause', 'mail'])).toMatchObject({ code: 2 })
 })
 

@@ -20,7 +20,7 @@ import { type Client, openClient } from '../../server/client.ts'
 const kindColumns: readonly Column<JobKind>[] = [
   { field: 'job', head: 'Name' },
   { field: 'title', head: 'Job' },
-  { field: 'schedule', head: 'By itself', show: ({ schedule }) => schedule ?? '' },
+  { field: 'schedule', head: 'Schedule', show: ({ schedule }) => schedule ?? '' },
   { field: 'waiting', head: 'Waiting' },
   { field: 'running', head: 'Running' },
   { field: 'given_up', head: 'Given up' },
@@ -28,10 +28,10 @@ const kindColumns: readonly Column<JobKind>[] = [
   { field: 'median_ms', head: 'Takes (ms)' },
 ]
 
-/** `admin jobs kinds`: each kind of job, and what there is of it. */
+/** `admin jobs kinds`: job types with counts by state. */
 const kinds: Leaf = {
   name: 'kinds',
-  summary: 'Each kind of job: when it runs by itself, and what waits, runs, was given up and is done',
+  summary: 'List job types with their schedules and counts by state',
   flags: listFlags,
   run: async (io, input) => {
     const client = await openClient(io, input)
@@ -51,12 +51,12 @@ const queueColumns: readonly Column<QueueState>[] = [
   { field: 'oldest_seconds', head: 'Oldest (s)' },
 ]
 
-/** `admin jobs queues`: fails when something is stuck or was given up, for whoever watches by a script. */
+/** `admin jobs queues`: exits with an error when jobs are stuck or were given up, so that scripts can monitor it. */
 const queues: Leaf = {
   name: 'queues',
-  summary: 'Queues of jobs, and what is in them; fails when something is stuck or was given up',
+  summary: 'List job queues; fail if a job is stuck or was given up',
   flags: listFlags,
-  examples: ['linkwright admin jobs queues || echo "look at the jobs"'],
+  examples: ['linkwright admin jobs queues || echo "check the jobs"'],
   run: async (io, input) => {
     const client = await openClient(io, input)
     const found = (await client.jobs.overview({}, { signal: io.signal })).queues
@@ -65,24 +65,24 @@ const queues: Leaf = {
     if (wrong.length > 0)
       throw new CliError(
         'failed',
-        `${plural(wrong.length, 'queue')} with jobs that are stuck or were given up.`,
+        `${plural(wrong.length, 'queue has', 'queues have')} stuck or given-up jobs.`,
       )
   },
 }
 
 type Change = (client: Client, queue: JobQueue, io: Io) => PromiseLike<QueueState[]>
 
-const change = (name: 'pause' | 'resume', send: Change, said: (queue: JobQueue) => string): Leaf => ({
+const change = (name: 'pause' | 'resume', send: Change, message: (queue: JobQueue) => string): Leaf => ({
   name,
   summary: call(`jobs.${name}`).summary,
-  args: [{ name: 'queue', help: 'which', choices: jobQueues }],
+  args: [{ name: 'queue', help: 'queue name', choices: jobQueues }],
   flags: listFlags,
   examples: [`linkwright admin jobs ${name} look-ups`],
   run: async (io, input) => {
     const queue = queueIn(input)
     const client = await openClient(io, input)
     const found = await send(client, queue, io)
-    printMessage(io, said(queue))
+    printMessage(io, message(queue))
     await printRows(io, input, queueColumns, found)
   },
 })
@@ -91,7 +91,7 @@ function queueIn(input: Input): JobQueue {
   const typed = input.arg(0)
   const queue = jobQueues.find((each) => each === typed)
   if (queue === undefined)
-    throw new CliError('usage', `There is no queue '${typed}': ${jobQueues.join(', ')}.`)
+    throw new CliError('usage', `There is no queue '${typed}'. Queues: ${jobQueues.join(', ')}.`)
   return queue
 }
 
@@ -104,20 +104,20 @@ const pause = change(
 const resume = change(
   'resume',
   (client, queue, { signal }) => client.jobs.resume({ queue }, { signal }),
-  (queue) => `${queueLabels[queue].label} is worked off again.`,
+  (queue) => `${queueLabels[queue].label} is running again.`,
 )
 
-/** So many are sent in one call. */
+/** Ids per request. */
 const AT_ONCE = 1000
 const FROM_INPUT = '-'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** `admin jobs retry`: by their ids, those on standard input, or all that were given up. */
+/** `admin jobs retry`: by ids, ids on standard input, or all given-up jobs. */
 const retry: Leaf = {
   name: 'retry',
   summary: call('jobs.retry').summary,
-  args: [{ name: '[ids...]', help: 'of the jobs; - reads them from standard input' }],
-  flags: [{ flag: '--given-up', help: 'all that were given up, instead of ids' }, ...rowFlags],
+  args: [{ name: '[ids...]', help: 'job ids; - reads them from standard input' }],
+  flags: [{ flag: '--given-up', help: 'all given-up jobs, instead of ids' }, ...rowFlags],
   examples: [
     'linkwright admin jobs retry --given-up',
     'linkwright admin jobs list --job scout-page --state given_up --csv --fields id | linkwright admin jobs retry -',
@@ -126,7 +126,7 @@ const retry: Leaf = {
     const isAll = input.on('given-up')
     const typed = await idsIn(io, input)
     if (isAll === typed.length > 0)
-      throw new CliError('usage', 'Say which, by their ids, - to read them, or --given-up.')
+      throw new CliError('usage', 'Specify job ids, - to read them from standard input, or --given-up.')
     const client = await openClient(io, input)
     const ids = isAll ? await givenUp(client, io) : typed
     let count = 0
@@ -136,7 +136,7 @@ const retry: Leaf = {
     }
     printMessage(
       io,
-      isAll && ids.length === 0 ? 'None was given up.' : `${plural(count, 'job')} will run at once.`,
+      isAll && ids.length === 0 ? 'No jobs were given up.' : `${plural(count, 'job')} will run now.`,
     )
     await printOne(io, input, [{ field: 'count', head: 'Jobs' }], { count })
   },
@@ -157,7 +157,7 @@ async function idsIn(io: Io, input: Input): Promise<string[]> {
   }
   const wrong = words.find((word) => !uuid.test(word))
   if (wrong !== undefined)
-    throw new CliError('usage', `'${wrong}' is no id of a job: \`linkwright admin jobs list\` shows them.`)
+    throw new CliError('usage', `'${wrong}' is not a job id. List ids with: linkwright admin jobs list`)
   return [...new Set(words)]
 }
 
@@ -178,6 +178,6 @@ const list = listTable<JobRow>({
 
 export const jobs: Group = {
   name: 'jobs',
-  summary: 'What the servers do apart from calls',
+  summary: 'Inspect and retry background jobs',
   commands: [queues, kinds, list, retry, pause, resume],
 }

@@ -131,7 +131,7 @@ const editLead = write<Lead>({
 
 export const leads: Group = {
   name: 'leads',
-  summary: 'People who may buy or do',
+  summary: 'Manage leads',
   commands: [listLeads, addLead, editLead, exportLeads, ...noteCommands('lead')],
 }
 
@@ -159,6 +159,6 @@ const exportCustomers = exportTable({
 
 export const customers: Group = {
   name: 'customers',
-  summary: 'Leads that have subscribed',
+  summary: 'Manage customers',
   commands: [listCustomers, exportCustomers, ...noteCommands('customer')],
 }

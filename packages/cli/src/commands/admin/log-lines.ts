@@ -7,7 +7,7 @@ import type { Io } from '../../io.ts'
 import { type Client, openClient } from '../../server/client.ts'
 import { oneByOne } from './one-by-one.ts'
 
-/** A line of an order as a change names it. */
+/** Identifies an order line in a change. */
 interface LineRef {
   id: number
   order_id: number
@@ -15,24 +15,21 @@ interface LineRef {
 }
 
 const lineFlags: readonly Flag[] = [
-  { flag: '--line <id>', help: 'the line of the order, as the log prints its ID' },
+  { flag: '--line <id>', help: 'order line id, as listed in the log' },
   call('fulfilment.setStatus').flag('order_id', '--order <id>'),
 ]
 
-/** The line that was named, or those on standard input: rows as a log prints them with --jsonl. */
+/** The line given by flags, or log rows on standard input as printed with --jsonl. */
 async function linesOf(io: Io, input: Input): Promise<LineRef[]> {
   const [id, order_id] = [input.number('line'), input.number('order')]
   if (id !== undefined && order_id !== undefined) return [{ id, order_id }]
   if (id !== undefined || order_id !== undefined)
-    throw new CliError('usage', '--line and --order belong together.')
+    throw new CliError('usage', 'Use --line and --order together.')
   let text = ''
   for await (const chunk of io.stdin) text += String(chunk)
   const rows = text.split(/\r?\n/).flatMap((line, nth) => (line.trim() === '' ? [] : [read(line, nth + 1)]))
   if (rows.length > 0) return rows
-  throw new CliError(
-    'usage',
-    'Say which line with --line and --order, or pipe in the rows of a log as --jsonl.',
-  )
+  throw new CliError('usage', 'Specify --line and --order, or pipe in log rows printed with --jsonl.')
 }
 
 function read(line: string, nth: number): LineRef {
@@ -40,11 +37,11 @@ function read(line: string, nth: number): LineRef {
     const { details_id: id, order_id, version } = JSON.parse(line) as Record<string, unknown>
     if (isId(id) && isId(order_id)) return { id, order_id, ...(isId(version) ? { version } : {}) }
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new CliError(
     'usage',
-    `Line ${nth} of standard input is no row of a log: it needs details_id and order_id.`,
+    `Line ${nth} of standard input is not a log row: details_id or order_id is missing.`,
   )
 }
 
@@ -64,13 +61,13 @@ interface Change {
   summary: string
   flags: readonly Flag[]
   examples: readonly string[]
-  /** Reads what was typed, before anything is sent. */
+  /** Reads and checks the flags before anything is sent. */
   change: (input: Input) => Send
-  /** What would be lost, which is asked before; of lines in words. */
+  /** What would be lost, for the confirmation; undefined if nothing. */
   loses?: (input: Input, lines: string) => string | undefined
 }
 
-/** A command that changes lines one by one: one that is refused holds up no other. */
+/** A command that changes lines one by one; a refused line does not stop the others. */
 const changing = ({ name, summary, flags, examples, change, loses }: Change): Leaf => ({
   name,
   summary,
@@ -102,11 +99,11 @@ const changing = ({ name, summary, flags, examples, change, loses }: Change): Le
 export const setStatus = (log: string, type: OrderedType): Leaf =>
   changing({
     name: 'status',
-    summary: 'Set what lines have come to',
+    summary: 'Set the status of order lines',
     flags: [
       {
         flag: '--to <status>',
-        help: 'the status',
+        help: 'new status',
         required: true,
         choices: Object.keys(lineStatuses[type]),
       },
@@ -124,10 +121,10 @@ export const setStatus = (log: string, type: OrderedType): Leaf =>
 export const saveReport = (log: string): Leaf =>
   changing({
     name: 'report',
-    summary: 'Write the report of lines',
+    summary: 'Save the report of order lines',
     flags: [
-      { flag: '--text <text>', help: 'the finding, as a message', required: true },
-      { flag: '-y, --yes', help: 'empty reports without asking' },
+      { flag: '--text <text>', help: 'report text', required: true },
+      { flag: '-y, --yes', help: 'skip the confirmation when clearing reports' },
     ],
     examples: [`linkwright admin logs ${log} report --line 31 --order 7 --text 'Two pages without a title.'`],
     change: (input) => {
@@ -136,5 +133,5 @@ export const saveReport = (log: string): Leaf =>
         client.fulfilment.saveReport({ ...line, report_info }, { signal: io.signal })
     },
     loses: (input, lines) =>
-      (input.text('text') ?? '').trim() === '' ? `Emptying the report of ${lines}` : undefined,
+      (input.text('text') ?? '').trim() === '' ? `Clearing the report of ${lines}` : undefined,
   })

@@ -92,7 +92,7 @@ test('a narrow terminal leaves out what is the same in each row, and cuts no tim
     terminal: true,
     columns: 80,
   })
-  expect(err).toContain('Left out for want of room: Product, Client Email, Report Info.')
+  expect(err).toContain('Hidden columns: Product, Client Email, Report Info.')
   expect(out).toContain('11/21/2026 10:00')
 })
 

@@ -15,7 +15,7 @@ import { exportTable, listTable } from '../../define/table-command.ts'
 import type { Column } from '../../output/output.ts'
 import { saveReport, setStatus } from './log-lines.ts'
 
-/** What a code is called differs from family to family, which the table does not know of each row. */
+/** Status labels depend on the product type of each row, so the table cannot label them. */
 const saleColumns: readonly Column<Pick<ProductSale, 'type' | 'status' | 'completed'>>[] = [
   {
     field: 'status',
@@ -29,10 +29,10 @@ const technicalSeoColumns = [
   { field: 'name', head: 'Product', show: () => TECHNICAL_SEO_NAME },
 ] as const
 
-/** With a product, the call of that product. */
+/** With `--product`, uses the call for one product. */
 const sales: Group = {
   name: 'sales',
-  summary: 'What was sold, whatever it was',
+  summary: 'List and export all sales',
   commands: [
     listTable({
       summary: call('productLogs.sales').summary,
@@ -49,7 +49,7 @@ const sales: Group = {
     }),
     exportTable({
       call: 'productLogs.exportSales',
-      what: 'what was sold',
+      what: 'the sales',
       examples: ['linkwright admin logs sales export --from 2026-11-01 -o site_export.csv'],
       file: (client) => client.productLogs.exportSales,
     }),
@@ -115,7 +115,7 @@ const dgtPr: Group = {
     saveReport('dgt-pr'),
     exportTable({
       call: 'productLogs.exportDgtPr',
-      what: 'digital PR',
+      what: 'the digital PR sales',
       file: (client) => client.productLogs.exportDgtPr,
     }),
   ],
@@ -144,6 +144,6 @@ const technicalSeo: Group = {
 
 export const logs: Group = {
   name: 'logs',
-  summary: 'What was sold, by product: lists, statuses, reports and files',
+  summary: 'List sales by product, set statuses and save reports',
   commands: [sales, linkInsertions, msn, dgtPr, technicalSeo],
 }

@@ -45,7 +45,7 @@ const addManager: Leaf = {
 const deleteManager: Leaf = {
   name: 'delete',
   summary: call('accountManagers.remove').summary,
-  args: [{ name: '<id>', help: 'id of the account manager, as admin managers list prints it' }],
+  args: [{ name: '<id>', help: 'id of the account manager, as listed by admin managers list' }],
   flags: [{ flag: '-y, --yes', help: 'skip the confirmation' }],
   run: async (io, input) => {
     const id = input.idArg()
@@ -78,14 +78,14 @@ const assignManager: Leaf = {
     printMessage(
       io,
       account_manager_id === null
-        ? `Nobody looks after account ${business_id} any more.`
-        : `Account manager ${account_manager_id} looks after account ${business_id}.`,
+        ? `Removed the account manager of account ${business_id}.`
+        : `Assigned account manager ${account_manager_id} to account ${business_id}.`,
     )
   },
 }
 
 export const managers: Group = {
   name: 'managers',
-  summary: 'Who looks after customers',
+  summary: 'Manage account managers',
   commands: [listManagers, addManager, deleteManager, assignManager],
 }

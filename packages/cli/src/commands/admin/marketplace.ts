@@ -14,14 +14,14 @@ import { type Client, openClient } from '../../server/client.ts'
 import { notFoundAs } from '../../server/not-found.ts'
 import { oneByOne } from './one-by-one.ts'
 
-/** As the links of the marketplace have it. */
+/** Same labels as for marketplace links. */
 const enabledColumn: Column<{ enabled: keyof typeof enabledLabels }> = {
   field: 'enabled',
   head: 'Enabled',
   show: ({ enabled }) => enabledLabels[enabled],
 }
 
-type Turn<T> = (client: Client, id: number, options: { signal: AbortSignal }) => Promise<{ row: T }>
+type Switch<T> = (client: Client, id: number, options: { signal: AbortSignal }) => Promise<{ row: T }>
 
 const nouns = {
   Link: ['link', 'links'],
@@ -34,14 +34,14 @@ const did = { enable: 'Enabled', disable: 'Disabled' } as const
 function switches<T extends Row & { id: number }>(
   what: keyof typeof nouns,
   columns: Columns<T>,
-  turns: Readonly<Record<keyof typeof did, Turn<T>>>,
+  calls: Readonly<Record<keyof typeof did, Switch<T>>>,
 ): Leaf[] {
   const [noun, many] = nouns[what]
   const words = `linkwright admin marketplace ${many}`
   const leaf = (name: keyof typeof did): Leaf => ({
     name,
     summary: call(`marketplace.${name}${what}`).summary,
-    args: [{ name: '<ids...>', help: `ids of ${many}; - reads them from standard input` }],
+    args: [{ name: '<ids...>', help: `${noun} ids; - reads them from standard input` }],
     flags: rowFlags,
     examples: [`${words} ${name} 31 32`, `${words} ${name} - < ids.txt`],
     run: async (io, input) => {
@@ -53,7 +53,7 @@ function switches<T extends Row & { id: number }>(
         things: ids,
         idOf: (id) => id,
         act: async (id) => {
-          const { row } = await turns[name](client, id, { signal: io.signal }).catch(
+          const { row } = await calls[name](client, id, { signal: io.signal }).catch(
             notFoundAs(`${noun} ${id}`),
           )
           printMessage(io, `${did[name]} ${noun} ${id}.`)
@@ -70,7 +70,7 @@ const categoryColumns: readonly Column<MarketplaceCategory>[] = [
   { field: 'category', head: 'Category' },
   enabledColumn,
 ]
-const categoryName = { name: '<category>', help: 'its name' }
+const categoryName = { name: '<category>', help: 'category name' }
 
 const categories: Group = {
   name: 'categories',
@@ -124,8 +124,8 @@ const linkColumns = (currency: string) => tableColumns<MarketplaceLink>(marketpl
 type Form = Parameters<Parameters<typeof write<MarketplaceLink>>[0]['send']>[0]['marketplace']['addLink']
 
 const linkFlags = (flag: ReturnType<typeof call>['flag']) => [
-  flag('category_id', '--category-id <id>', ', as categories list prints it'),
-  flag('vendor_id', '--vendor-id <id>', ', as vendors list prints it'),
+  flag('category_id', '--category-id <id>', ', as listed by categories list'),
+  flag('vendor_id', '--vendor-id <id>', ', as listed by vendors list'),
   flag('destination_url', '--destination-url <address>'),
   flag('backlink_type', '--backlink-type <text>'),
   flag('dr', '--dr <n>'),
@@ -138,7 +138,7 @@ const linkFlags = (flag: ReturnType<typeof call>['flag']) => [
 
 const links: Group = {
   name: 'links',
-  summary: 'Links that the marketplace offers',
+  summary: 'Manage marketplace links',
   commands: [
     listTable({
       table: marketplaceLinksTable,
@@ -249,6 +249,6 @@ const vendors: Group = {
 
 export const marketplace: Group = {
   name: 'marketplace',
-  summary: 'What the marketplace offers, and who sells it',
+  summary: 'Manage marketplace links, vendors and categories',
   commands: [links, vendors, categories],
 }

@@ -7,20 +7,20 @@ import { isRefused } from '../../server/refused.ts'
 
 interface OneByOne<T, R extends Row> {
   columns: readonly Column<R>[]
-  /** What one of them is called: `order`. */
+  /** Singular noun for one item: `order`. */
   noun: string
   things: readonly T[]
   idOf: (thing: T) => number
-  /** Asked when nothing can be wrong with the command line any more, and before anything is sent. */
+  /** Confirmation, after the command line was checked and before anything is sent. */
   ask?: () => Promise<void>
   act: (thing: T) => Promise<NoInfer<R>>
-  /** The row of one that was refused; where there is none, it is said. */
+  /** The row for a refused item; without it, a message is printed. */
   refused?: (thing: T, reason: string) => NoInfer<R>
 }
 
 /**
- * Acts on many, one after the other: one that is refused holds up no other. What gets no answer, or is refused to the
- * caller whatever it is about, ends here; what was done until then is printed all the same, every row of it.
+ * Runs an action on several items, one after the other. A refused item does not stop the others. A missing response, or
+ * an error that is not about the item, stops the run; the rows of completed items are still printed.
  */
 export async function oneByOne<T, R extends Row>(
   io: Io,
@@ -36,7 +36,7 @@ export async function oneByOne<T, R extends Row>(
       try {
         await rows.print(await act(thing))
       } catch (error) {
-        if (!isOfThis(error)) throw stopped(io, error, `${noun} ${idOf(thing)}`, left - 1)
+        if (!isItemError(error)) throw stopped(io, error, `${noun} ${idOf(thing)}`, left - 1)
         const reason = explain(error).sentence
         if (refused) await rows.print(refused(thing, reason))
         else if (things.length === 1) throw error
@@ -51,21 +51,23 @@ export async function oneByOne<T, R extends Row>(
   if (count > 0)
     throw new CliError(
       count === things.length ? 'refused' : 'partly',
-      `${plural(count, noun)} of ${things.length} refused.`,
+      `${count} of ${plural(things.length, noun)} refused.`,
     )
 }
 
-/** Whether another may bear what this one does not. */
-const isOfThis = (error: unknown) =>
+/** Whether the error concerns only this item. */
+const isItemError = (error: unknown) =>
   isRefused(error, [404, 409, 422]) || (error instanceof CliError && error.exit === 'notFound')
 
 function stopped(io: Io, error: unknown, which: string, left: number): unknown {
-  const rest = left > 0 ? ` ${left} not begun.` : ''
+  const rest = left > 0 ? ` ${left} not started.` : ''
   const { exit } = explain(error)
   const isUncertain = exit === 'network' || exit === 'server' || exit === 'stopped'
   printMessage(
     io,
-    isUncertain ? `No answer for ${which}: look whether it was done.${rest}` : `Not ${which}.${rest}`,
+    isUncertain
+      ? `No response for ${which}. Check whether the change was made.${rest}`
+      : `Stopped at ${which}.${rest}`,
   )
   return error
 }

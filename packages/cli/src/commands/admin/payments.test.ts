@@ -22,5 +22,5 @@ test('says who takes payments, and what is missing', async () => {
 })
 
 test('says that nothing is', async () => {
-  expect((await checked([])).err).toContain('Nothing is missing.')
+  expect((await checked([])).err).toContain('The payment setup is complete.')
 })

@@ -81,7 +81,7 @@ test('a price that stands for that very day is not overwritten unless it is name
   const late = await runCli(['admin', ...set, '--json'], { env })
   await fake.close()
   expect(late).toMatchObject({ code: 6, out: '' })
-  expect(late.err).toContain(`${first} A price that stands is replaced where --before names it.`)
+  expect(late.err).toContain(`${first} To replace it, repeat with --before and the existing price.`)
 })
 
 test.each([

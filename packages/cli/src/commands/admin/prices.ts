@@ -10,19 +10,19 @@ import type { Column } from '../../output/output.ts'
 
 const kindFlag = {
   flag: '--kind <kind>',
-  help: 'of what: a product, a length of content, or what a product costs us (default: product)',
+  help: 'price type: product, content length or our own cost (default: product)',
   choices: [...pricedKinds],
 }
 const fromFlag = {
   flag: '--from <day>',
-  help: 'first day on which it holds, YYYY-MM-DD in UTC',
+  help: 'first day of the price, YYYY-MM-DD in UTC',
   needed: true,
 }
 const beforeFlag = {
   flag: '--before <amount>',
-  help: 'the price of that very day that it takes the place of; without it a day that has one is refused',
+  help: 'existing price of that day to replace; without it a day with a price is refused',
 }
-const idArg = { name: '<id>', help: 'id of the product or of the length of content, as prices list shows it' }
+const idArg = { name: '<id>', help: 'id of the product or content length, as listed by prices list' }
 
 const coming = ({ prices }: CatalogueItem) => prices.findLast(({ state }) => state === 'coming')
 
@@ -37,7 +37,7 @@ const columns = (currency: string): readonly Column<CatalogueItem>[] => {
     { field: 'price', head: 'Today', show: ({ price }) => shown(price) },
     {
       field: 'prices',
-      head: 'Coming',
+      head: 'Upcoming',
       show: (item) => {
         const next = coming(item)
         return next === undefined ? '' : `${shown(next.price)} from ${formatDate(next.from_day ?? '')}`
@@ -51,7 +51,7 @@ const kindOf = (input: Input) => pricedKinds.find((kind) => kind === input.text(
 function fromDay(input: Input): string {
   const day = input.text('from')
   if (day === undefined || !/^\d{4}-\d\d-\d\d$/.test(day))
-    throw new CliError('usage', '--from must be a day such as 2026-12-01.')
+    throw new CliError('usage', '--from must be a date such as 2026-12-01.')
   return day
 }
 
@@ -70,7 +70,7 @@ const listPrices = list<CatalogueItem>({
 const setPrice = write<CatalogueItem>({
   name: 'set',
   summary: call('catalogue.setPrice').summary,
-  args: [idArg, { name: '<amount>', help: 'the price' }],
+  args: [idArg, { name: '<amount>', help: 'new price' }],
   flags: [fromFlag, kindFlag, beforeFlag],
   examples: [
     'linkwright admin prices set 103 149 --from 2027-01-01',
@@ -86,15 +86,18 @@ const setPrice = write<CatalogueItem>({
       from_day: fromDay(input),
       before: before === undefined ? null : amountOf(before),
     }
-    return await client.catalogue.setPrice(form, { signal: io.signal }).catch(sayingHowToReplace)
+    return await client.catalogue.setPrice(form, { signal: io.signal }).catch(withReplaceHint)
   },
-  message: ({ name }) => `Set a price of ${name}.`,
+  message: ({ name }) => `Set the price of ${name}.`,
 })
 
-/** To the second of two who set a price of one day, and to whoever changes their own. */
-function sayingHowToReplace(error: unknown): never {
+/** Adds a hint when the day already has a price. */
+function withReplaceHint(error: unknown): never {
   if (!(error instanceof Error && 'code' in error && error.code === 'conflict')) throw error
-  throw new CliError('conflict', `${error.message} A price that stands is replaced where --before names it.`)
+  throw new CliError(
+    'conflict',
+    `${error.message} To replace it, repeat with --before and the existing price.`,
+  )
 }
 
 const withdrawPrice = write<CatalogueItem>({
@@ -109,26 +112,26 @@ const withdrawPrice = write<CatalogueItem>({
       { kind: kindOf(input), id: input.idArg(), from_day: fromDay(input) },
       { signal: io.signal },
     ),
-  message: ({ name }) => `Took back a coming price of ${name}.`,
+  message: ({ name }) => `Withdrew an upcoming price of ${name}.`,
 })
 
 const sell = write<CatalogueItem>({
   name: 'sell',
   summary: call('catalogue.enable').summary,
-  args: [idArg, { name: '<yes|no>', help: 'whether it can be ordered', choices: ['yes', 'no'] }],
+  args: [idArg, { name: '<yes|no>', help: 'whether the product can be ordered', choices: ['yes', 'no'] }],
   columns,
   send: (client, input, io) =>
     client.catalogue.enable({ id: input.idArg(), enabled: input.arg(1) === 'yes' }, { signal: io.signal }),
-  message: ({ name, enabled }) => (enabled ? `${name} is sold.` : `${name} is no longer sold.`),
+  message: ({ name, enabled }) => (enabled ? `${name} can be ordered.` : `${name} can no longer be ordered.`),
 })
 
 export function amountOf(text: string): number {
   if (/^\d{1,7}(\.\d{1,2})?$/.test(text)) return Number(text)
-  throw new CliError('usage', `The amount must be a number with two decimals at most, not '${text}'.`)
+  throw new CliError('usage', `The amount must be a number with at most two decimals, not '${text}'.`)
 }
 
 export const prices: Group = {
   name: 'prices',
-  summary: 'What is sold and for how much, with the day from which it holds',
+  summary: 'Manage products and prices',
   commands: [listPrices, setPrice, withdrawPrice, sell],
 }

@@ -55,7 +55,7 @@ test('list says who was never asked, and what it costs and may cost each busines
   const own = { ...budget, price: 0.0003, business_day: 0.5, business_month: 4 }
   const unasked = { ...serper, state: 'unasked', says: null, fix: null, failed_at: null, budget: own }
   expect((await run(['list'], {}, [unasked])).out).toBe(
-    'serper\tsearch-results\t1\tnot asked yet\t\t\t\t0.0003 (usually 0.001)\t$0.00225 of $2.00\t$9.00\t$0.50\t$4.00\n',
+    'serper\tsearch-results\t1\tnot used yet\t\t\t\t0.0003 (default: 0.001)\t$0.00225 of $2.00\t$9.00\t$0.50\t$4.00\n',
   )
 })
 
@@ -68,7 +68,7 @@ test('list says whose price is not known, and what to do, and no $0.00', async (
   expect(err).toContain('no budget limits it')
   expect(err).toContain('linkwright admin providers budget ahrefs --price')
   const priced = await run(['list'], {}, [{ ...ahrefs, budget: { ...budget, price: 0.05 } }])
-  expect(priced.out).toContain('\t0.05 (usually price unknown)\t$0.00 of $2.00\t')
+  expect(priced.out).toContain('\t0.05 (default: price unknown)\t$0.00 of $2.00\t')
   expect(priced.err).toBe('')
 })
 
@@ -79,7 +79,7 @@ test('one that is tried succeeds where the provider answers, and names the fix w
   const { code, out, err, sent } = await run(['test', 'serper'], failed)
   expect({ code, out, sent }).toEqual({
     code: 1,
-    out: 'Answers\tno\nCause\twrong_key\nMilliseconds\t80\n',
+    out: 'Responds\tno\nCause\twrong_key\nMilliseconds\t80\n',
     sent: [['POST', '/admin/providers/serper/test', {}]],
   })
   expect(err).toContain('Copy it again.')

@@ -14,7 +14,7 @@ import { openClient } from '../../server/client.ts'
 const nameArg = call('providers.test').arg('name', '<name>')
 const nameOf = (input: Input): ProviderName => input.arg(0) as ProviderName
 
-/** What a question costs, or null where nobody has told. */
+/** The price per query, or null if unknown. */
 const priceOf = ({ usual_price, budget: { price } }: ProviderState) => price ?? usual_price
 
 function spentOf(each: ProviderState, period: 'day' | 'month') {
@@ -28,31 +28,31 @@ const limitOf = (limit: number | null) => (limit === null ? '' : dollarsOf(limit
 
 const columns: readonly Column<ProviderState>[] = [
   { field: 'name', head: 'Name' },
-  { field: 'port', head: 'Asked for', less: true },
+  { field: 'port', head: 'Used for', less: true },
   { field: 'place', head: 'Place' },
-  { field: 'state', head: 'State', show: ({ state }) => (state === 'unasked' ? 'not asked yet' : state) },
-  { field: 'says', head: 'Failed last', show: ({ says }) => says ?? '' },
+  { field: 'state', head: 'State', show: ({ state }) => (state === 'unasked' ? 'not used yet' : state) },
+  { field: 'says', head: 'Last error', show: ({ says }) => says ?? '' },
   { ...momentColumn<ProviderState>('failed_at', 'Failed at'), less: true },
   { field: 'fix', head: 'What to do', less: true, show: ({ fix }) => fix ?? '' },
   {
     field: 'budget.price',
-    head: 'Dollars a question',
+    head: 'Dollars per query',
     show: ({ budget: { price }, usual_price }) => {
       const usual = usual_price === null ? NO_PRICE : String(usual_price)
-      return price === null ? usual : `${price} (usually ${usual})`
+      return price === null ? usual : `${price} (default: ${usual})`
     },
   },
   { field: 'today', head: 'Today', show: (each) => spentOf(each, 'day') },
   { field: 'this_month', head: 'This month', show: (each) => spentOf(each, 'month') },
   {
     field: 'budget.business_day',
-    head: 'Each business a day',
+    head: 'Daily limit per business',
     less: true,
     show: ({ budget }) => limitOf(budget.business_day),
   },
   {
     field: 'budget.business_month',
-    head: 'Each business a month',
+    head: 'Monthly limit per business',
     less: true,
     show: ({ budget }) => limitOf(budget.business_month),
   },
@@ -65,7 +65,10 @@ const listProviders = list<ProviderState>({
   async *rows(client, _input, io) {
     const found = await client.providers.list({}, { signal: io.signal })
     if (found.length === 0)
-      printMessage(io, 'Nobody outside is set up: see LINKWRIGHT_SEARCH_RESULTS in docs/configuration.md.')
+      printMessage(
+        io,
+        'No external provider is configured. See LINKWRIGHT_SEARCH_RESULTS in docs/configuration.md.',
+      )
     for (const each of found)
       if (hasBudget(each.port) && priceOf(each) === null)
         printMessage(io, `${noPrice(each.label)} (linkwright admin providers budget ${each.name} --price)`)
@@ -73,7 +76,7 @@ const listProviders = list<ProviderState>({
   },
 })
 
-/** Fails where the provider does, for whoever watches by a script. */
+/** Exits with an error when the provider fails, so that scripts can monitor it. */
 const testProvider: Leaf = {
   name: 'test',
   summary: call('providers.test').summary,
@@ -84,7 +87,7 @@ const testProvider: Leaf = {
     const client = await openClient(io, input)
     const tried = await client.providers.test({ name: nameOf(input) }, { signal: io.signal })
     const shown = [
-      { field: 'ok', head: 'Answers', show: (each: typeof tried) => (each.ok ? 'yes' : 'no') },
+      { field: 'ok', head: 'Responds', show: (each: typeof tried) => (each.ok ? 'yes' : 'no') },
       { field: 'cause', head: 'Cause' },
       { field: 'took_ms', head: 'Milliseconds' },
     ]
@@ -97,21 +100,17 @@ const testProvider: Leaf = {
 
 const flags = {
   price: ['price', '--price <dollars>', 'dollars per query'],
-  day: ['day', '--day <dollars>', 'dollars that everybody together may spend in a day (UTC)'],
-  month: ['month', '--month <dollars>', 'the same in a calendar month'],
-  business_day: [
-    'business-day',
-    '--business-day <dollars>',
-    'dollars that each business may spend in a day (UTC)',
-  ],
-  business_month: ['business-month', '--business-month <dollars>', 'the same in a calendar month'],
+  day: ['day', '--day <dollars>', 'daily limit in dollars for all businesses together (UTC)'],
+  month: ['month', '--month <dollars>', 'monthly limit in dollars for all businesses together'],
+  business_day: ['business-day', '--business-day <dollars>', 'daily limit in dollars per business (UTC)'],
+  business_month: ['business-month', '--business-month <dollars>', 'monthly limit in dollars per business'],
 } as const
 
 const budgetOf = write<ProviderState>({
   name: 'budget',
-  summary: 'What a question costs and how much may be spent; what is not named stays',
+  summary: 'Set the price per query and spending limits; omitted values stay unchanged',
   args: [nameArg],
-  flags: Object.values(flags).map(([, flag, help]) => ({ flag, help: `${help}; none takes it away` })),
+  flags: Object.values(flags).map(([, flag, help]) => ({ flag, help: `${help}; none removes it` })),
   examples: [
     'linkwright admin providers budget serper --month 25 --business-day 0.50',
     'linkwright admin providers budget serper --price 0.0003 --day none',
@@ -125,7 +124,11 @@ const budgetOf = write<ProviderState>({
     )
     const name = nameOf(input)
     const before = (await client.providers.list({}, options)).find((each) => each.name === name)
-    if (before === undefined) throw new CliError('notFound', `${name} is not set up: see providers list.`)
+    if (before === undefined)
+      throw new CliError(
+        'notFound',
+        `${name} is not configured. List providers with: linkwright admin providers list`,
+      )
     const { budget, version } = before
     return await client.providers.setBudget(
       {
@@ -143,7 +146,7 @@ const budgetOf = write<ProviderState>({
   message: ({ label }) => `Saved the budget for ${label}.`,
 })
 
-/** Dollars as they were typed; what was not stays. */
+/** The amount of a flag; omitted flags keep the previous value. */
 function typed(input: Input, flag: string, before: number | null): number | null {
   const text = input.text(flag)
   if (text === undefined) return before
@@ -151,11 +154,14 @@ function typed(input: Input, flag: string, before: number | null): number | null
   const isRight = /^\d+(\.\d{1,5})?$/.test(text)
   if (isRight && Number(text) <= MAX_DOLLARS) return Number(text)
   if (isRight) throw new CliError('usage', `--${flag} must be at most a million dollars, not '${text}'.`)
-  throw new CliError('usage', `--${flag} must be dollars with at most five decimals, or none, not '${text}'.`)
+  throw new CliError(
+    'usage',
+    `--${flag} must be an amount with at most five decimals, or none, not '${text}'.`,
+  )
 }
 
 export const providers: Group = {
   name: 'providers',
-  summary: 'External providers: their state, costs and tests.',
+  summary: 'Check external providers and set their budgets',
   commands: [listProviders, testProvider, budgetOf],
 }

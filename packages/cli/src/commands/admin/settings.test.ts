@@ -75,7 +75,7 @@ test('set the currency, and a tax or none; what they may be is the server’s to
     ['PUT', '/admin/settings', { currency: 'eur', tax: { name: 'Sales tax', percent: 7.25 } }],
   ])
   expect(out).toContain(
-    'currency\tEUR\nsecond_factor\tas they like\ncustomer_second_factor\tas they like\nsession_idle_minutes\tnone\ntax\tVAT 19.5\n',
+    'currency\tEUR\nsecond_factor\toptional\ncustomer_second_factor\toptional\nsession_idle_minutes\tnone\ntax\tVAT 19.5\n',
   )
   expect((await withServer('set', '--tax', 'Sales tax auto')).sent).toEqual([
     ['PUT', '/admin/settings', { tax: { name: 'Sales tax', percent: null } }],

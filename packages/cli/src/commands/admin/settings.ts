@@ -9,17 +9,17 @@ import { type Column, printOne } from '../../output/output.ts'
 type SettingsForm = NonNullable<Parameters<Client['settings']['edit']>[0]>
 
 const percents = {
-  kp_range_set: 'percent: middle of the blended band of other pages',
-  em_range_set: 'percent: upper edge of the exact band of other pages',
-  br_range_set: 'percent: middle of the natural band of other pages',
+  kp_range_set: 'middle of the blended band of pages other than home pages, in percent',
+  em_range_set: 'upper edge of the exact band of pages other than home pages, in percent',
+  br_range_set: 'middle of the natural band of pages other than home pages, in percent',
 } as const
 const addresses = ['contact', 'freelancers', 'blogs', 'sign_up', 'privacy'] as const
 
 const mails = {
-  name: 'who mails are from, as they say',
-  color: 'color of the button of mails, such as #0162d4',
-  logo: 'https address of the picture on top of mails',
-  footer: 'what stands beneath every mail',
+  name: 'sender name of emails',
+  color: 'button color of emails, such as #0162d4',
+  logo: 'https URL of the logo in emails',
+  footer: 'footer text of emails',
 } as const
 
 type Settings = Awaited<ReturnType<Client['settings']['show']>>
@@ -37,13 +37,12 @@ const columns: readonly Column<Settings>[] = [
   {
     field: 'require_second_factor',
     head: 'second_factor',
-    show: ({ require_second_factor }) => (require_second_factor ? 'required' : 'as they like'),
+    show: ({ require_second_factor }) => (require_second_factor ? 'required' : 'optional'),
   },
   {
     field: 'require_customer_second_factor',
     head: 'customer_second_factor',
-    show: ({ require_customer_second_factor }) =>
-      require_customer_second_factor ? 'required' : 'as they like',
+    show: ({ require_customer_second_factor }) => (require_customer_second_factor ? 'required' : 'optional'),
   },
   {
     field: 'session_idle_minutes',
@@ -57,51 +56,54 @@ const columns: readonly Column<Settings>[] = [
   },
 ]
 
-/** An address as visitors get it; an empty one hides what leads there. */
+/** The URL that visitors get; an empty one hides the link. */
 function addressInUse(set: string | null, ofFile: string | null): string {
   if (set !== null) return set === '' ? 'hidden' : set
   if (ofFile === null) return 'not set'
   return `${ofFile === '' ? 'hidden' : ofFile} (from the file)`
 }
 
-const wordOf = (name: string) => name.replaceAll('_', '-')
+const flagName = (name: string) => name.replaceAll('_', '-')
 
 const flags: readonly Flag[] = [
-  ...Object.entries(percents).map(([name, help]) => ({ flag: `--${wordOf(name)} <percent>`, help })),
+  ...Object.entries(percents).map(([name, help]) => ({ flag: `--${flagName(name)} <percent>`, help })),
   ...addresses.map((name) => ({
-    flag: `--${wordOf(name)} <address>`,
-    help: "address of a page outside; '' hides it, 'file' takes back what was set",
+    flag: `--${flagName(name)} <address>`,
+    help: "URL of an external page; '' hides the link, 'file' restores the configured URL",
   })),
   ...Object.entries(mails).map(([name, help]) => ({
     flag: `--mail-${name} <text>`,
-    help: `${help}; 'usual' takes back what was set`,
+    help: `${help}; 'usual' restores the default`,
   })),
-  { flag: '--currency <code>', help: 'what prices are in from now on, such as EUR; no price changes' },
+  {
+    flag: '--currency <code>',
+    help: 'currency of prices from now on, such as EUR; amounts are not converted',
+  },
   {
     flag: '--require-second-factor <yes|no>',
-    help: 'whether every administrator needs two-step sign-in; switch on your own first',
+    help: 'require two-step sign-in for administrators; turn on your own first',
     choices: ['yes', 'no'],
   },
   {
     flag: '--require-customer-second-factor <yes|no>',
-    help: 'whether every customer needs two-step sign-in; they set it up at their next sign-in',
+    help: 'require two-step sign-in for customers; they set it up at their next sign-in',
     choices: ['yes', 'no'],
   },
   {
     flag: '--session-idle-minutes <minutes>',
-    help: "minutes without use after which a session ends, from 5 to 1440; 'none' has it last until it expires",
+    help: "minutes of inactivity until a session ends, 5 to 1440; 'none' for no limit",
   },
   {
     flag: '--tax <name and percent>',
-    help: "tax on top of the total of every order, such as 'VAT 19.5'; 'VAT auto' has the payment provider work it out, 'none' is none",
+    help: "tax added to order totals, such as 'VAT 19.5'; 'VAT auto' lets the payment provider calculate it, 'none' removes it",
   },
 ]
 
 /** `admin settings show` and `admin settings set`. */
 export const settings: Leaf = {
   name: 'settings',
-  summary: 'Gauge ranges, external addresses, look of mails, currency and tax: show them, or set some',
-  args: [{ name: '<verb>', help: 'what to do', choices: ['show', 'set'] }],
+  summary: 'Show or change the settings of the installation',
+  args: [{ name: '<verb>', help: 'action', choices: ['show', 'set'] }],
   flags: [...flags, versionFlag(call('settings.edit')), ...rowFlags],
   examples: [
     'linkwright admin settings show',
@@ -112,13 +114,18 @@ export const settings: Leaf = {
     const verb = input.arg(0)
     const changes = changesOf(input)
     if ((verb === 'set') !== Object.keys(changes).length > 0)
-      throw new CliError('usage', verb === 'set' ? 'Say what to set; see --help.' : 'show takes no values.')
+      throw new CliError(
+        'usage',
+        verb === 'set'
+          ? 'Specify at least one setting; see --help.'
+          : 'show takes no settings. Use set to change them.',
+      )
     const client = await openClient(io, input)
-    await printOne(io, input, columns, await answerOf(client, io, changes, versionIn(input)))
+    await printOne(io, input, columns, await showOrEdit(client, io, changes, versionIn(input)))
   },
 }
 
-async function answerOf(client: Client, io: Io, changes: SettingsForm, of: { version?: number }) {
+async function showOrEdit(client: Client, io: Io, changes: SettingsForm, of: { version?: number }) {
   const options = { signal: io.signal }
   if (Object.keys(changes).length === 0) return await client.settings.show({}, options)
   const answer = await client.settings.edit({ ...changes, ...of }, options)
@@ -129,7 +136,7 @@ async function answerOf(client: Client, io: Io, changes: SettingsForm, of: { ver
 function changesOf(input: Input): SettingsForm {
   const given = (names: readonly string[]) =>
     names.flatMap((name) => {
-      const text = input.text(wordOf(name))
+      const text = input.text(flagName(name))
       return text === undefined ? [] : [[name, text] as const]
     })
   const ranges = given(Object.keys(percents)).map(([name, text]) => [name, percent(name, text)] as const)
@@ -156,7 +163,7 @@ function changesOf(input: Input): SettingsForm {
   }
 }
 
-/** The server says which ones there are. */
+/** The server checks whether the currency is supported. */
 function currencyOf(text: string): SettingsForm['currency'] {
   return text.trim().toLowerCase() as SettingsForm['currency']
 }
@@ -173,5 +180,5 @@ function taxOf(text: string): SettingsForm['tax'] {
 
 function percent(name: string, text: string): number {
   if (/^\d{1,3}$/.test(text)) return Number(text)
-  throw new CliError('usage', `--${wordOf(name)} must be a whole number from 0 to 100.`)
+  throw new CliError('usage', `--${flagName(name)} must be a whole number from 0 to 100.`)
 }

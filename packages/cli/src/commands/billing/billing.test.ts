@@ -123,7 +123,7 @@ test('billing cancel prints the end of the subscription, and asks', async () => 
   const unconfirmed = await billing('cancel')
   expect([unconfirmed.code, unconfirmed.err]).toEqual([
     2,
-    'Your subscription to Launch will end on 12/16/2026. It stays active until then.\nNothing is changed yet. Repeat with --yes to do it.\n',
+    'Your subscription to Launch will end on 12/16/2026. It stays active until then.\nNothing has been changed yet. Repeat with --yes to confirm.\n',
   ])
   expect(fake.changes()).toEqual([])
   expect((await billing('cancel', '--yes')).err).toContain(

@@ -45,13 +45,13 @@ test('shows a campaign of all product types with prices, and adds it to the cart
     '6\tTechnical SEO Audit\tgarden.example\t$1,000.00',
   ])
   expect(unconfirmed.err).toContain('5 lines: subtotal $6,079.00')
-  expect(unconfirmed.err).toContain('Repeat with --yes to do it.')
+  expect(unconfirmed.err).toContain('Repeat with --yes to confirm.')
   // Line numbers match those of an editor.
   const long = await run(home.file('long.csv', campaign.replace('\n', '\n'.repeat(999))), '--dry-run')
   expect(long.out.split('\t')[0]).toBe('1000')
   expect(fake.forms).toEqual([])
   const { code, err } = await run(file, '--yes')
-  expect([code, err]).toEqual([0, expect.stringContaining('Put 5 lines into the cart.\nSubtotal $6,079.00')])
+  expect([code, err]).toEqual([0, expect.stringContaining('Added 5 lines to the cart.\nSubtotal $6,079.00')])
   expect(fake.forms).toMatchObject([
     { type: 'backlinks', content: { id: 2 }, anchor: 'garden tools', site_id: 3, page_id: 12 },
     { type: 'msn', anchorText: 'this guide', targetUrl: 'https://blog.example/post' },
@@ -87,14 +87,14 @@ test('reports refused rows with line and reason, and orders the others', async (
   const reasons = [
     [2, 'Please update your URL to have https:// in order to proceed'],
     [3, 'Please choose a content length'],
-    [4, 'DA30+ Guest Post has no content 9.'],
+    [4, 'DA30+ Guest Post has no content length 9.'],
     [5, 'Anchor text can only be up to 5 words'],
-    [6, 'A link has a page or a target, not both.'],
+    [6, 'Specify a page or a target, not both.'],
     [7, 'There is no page 99.'],
     [8, 'Please enter the URL of a blog post, not a home page.'],
     [9, 'There is no category guns.'],
     [10, 'Please enter a valid email address'],
-    [11, 'Technical SEO Audit takes no topic.'],
+    [11, 'Technical SEO Audit does not accept topic.'],
     [12, 'There is no product 9.'],
     [13, 'The product is missing.'],
   ] as const
@@ -109,7 +109,7 @@ test('reports refused rows with line and reason, and orders the others', async (
   const later = await run(file, '--yes')
   expect([later.code, later.err]).toEqual([
     7,
-    expect.stringContaining('  line 14: This product is not sold.\nPut 0 lines into the cart.\n'),
+    expect.stringContaining('  line 14: This product is not sold.\nAdded 0 lines to the cart.\n'),
   ])
 })
 
@@ -120,8 +120,8 @@ test('refuses a file that is not a list of orders', async () => {
   )
   expect(await errorOf('product,constructor\n127,red\n')).toContain('there is no column constructor')
   expect(await errorOf('anchor,target\na,b.example\n')).toContain('the column product is missing')
-  expect(await errorOf('product,target,url\n127,a,b\n')).toContain('the column target is there twice')
-  expect(await errorOf('product\n')).toContain('holds no rows')
+  expect(await errorOf('product,target,url\n127,a,b\n')).toContain('the column target occurs twice')
+  expect(await errorOf('product\n')).toContain('has no rows')
   expect(await errorOf(`product\n${'127\n'.repeat(501)}`)).toContain('more than 500 rows')
   expect(fake.seen).toEqual([])
 })
@@ -135,7 +135,7 @@ test('refuses more lines than fit in the cart', async () => {
   )
   expect([code, err]).toEqual([
     7,
-    'A cart can hold at most 500 lines, and there would be 501. Nothing was put into it.\n',
+    'A cart can have at most 500 lines, but this would make 501. Nothing was added.\n',
   ])
   expect(fake.forms).toHaveLength(1)
 })
@@ -150,7 +150,7 @@ test('an interrupted import continues after the lines in the cart, and a complet
   const stopped = await runCli(['cart', 'import', file, '--yes'], { env, signal: interrupted.signal })
   expect([stopped.code, stopped.err]).toEqual([
     130,
-    expect.stringContaining('2 of 4 lines are in the cart. Repeat the command for the rest.'),
+    expect.stringContaining('2 of 4 lines are in the cart. Repeat the command to add the rest.'),
   ])
   fake.beforeAnswer = () => undefined
   fs.appendFileSync(file, '127,more,https://a.example\n')
@@ -159,7 +159,7 @@ test('an interrupted import continues after the lines in the cart, and a complet
   fs.writeFileSync(file, `product,anchor,target\n${rows}`)
   const { code, err } = await run(file, '--yes')
   expect(code).toBe(0)
-  expect(err).toContain('2 lines are in the cart already; going on after them.')
+  expect(err).toContain('2 lines are already in the cart. Continuing with the rest.')
   expect(fake.forms.map(({ anchorText }) => anchorText)).toEqual(['tools 0', 'tools 1', 'tools 2', 'tools 3'])
   expect(fake.repeated).toHaveLength(1)
   await run(file, '--yes')
@@ -174,6 +174,6 @@ test('--anew starts over after an interruption', async () => {
   const env = { ...home.env, LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: token }
   await runCli(['cart', 'import', file, '--yes'], { env, signal: interrupted.signal })
   fake.beforeAnswer = () => undefined
-  expect((await run(file, '--yes', '--anew')).err).toContain('Put 2 lines into the cart.')
+  expect((await run(file, '--yes', '--anew')).err).toContain('Added 2 lines to the cart.')
   expect(fake.forms.map(({ anchorText }) => anchorText)).toEqual(['a', 'b', 'a', 'b'])
 })

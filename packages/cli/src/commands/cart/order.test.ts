@@ -128,7 +128,7 @@ test('cart move moves a line, cart empty removes all lines', async () => {
   const unconfirmed = await run('cart', 'empty')
   expect([unconfirmed.code, unconfirmed.err]).toEqual([
     2,
-    'Emptying your cart cannot be undone. Repeat with --yes to do it.\n',
+    'Emptying your cart cannot be undone. Repeat with --yes to confirm.\n',
   ])
   expect(fake.lines).toHaveLength(1)
   expect((await run('cart', 'empty', '--yes')).err).toBe('Removed 1 line.\n')

@@ -13,7 +13,7 @@ test(
     const fake = await fakeCart()
     const env = { ...home.env, LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: token }
     const person = terminal(['cart', 'add'], env)
-    await person.see('What to order')
+    await person.see('Product')
     await person.see('DA30+ Guest Post, $140.00')
     person.type('\r')
     await person.see('Content length')

@@ -67,14 +67,14 @@ test('reads dates in all formats of the tools, and names an unknown format', asy
   ])
   expect(code).toBe(11)
   expect(err).toContain('line 12 has a date whose form is not known: gestern')
-  expect(err).toContain('3 rows have no date: they are dated today.')
+  expect(err).toContain('3 rows have no date. Today is used.')
 })
 
 test('asks for the date order if a tool that writes the year first has dates with day and month first', async () => {
   const { err, sent } = await imported('First seen,Target URL,Referring page URL', [
     '03/04/2026,https://garden.example/tools,https://b.example',
   ])
-  expect(err).toContain('Line 2 has 03/04/2026, and no date of the file tells whether')
+  expect(err).toContain('Line 2 has the date 03/04/2026, and no date in the file shows whether')
   expect(sent.map(({ date_added }) => date_added)).toEqual(['2026-03-04'])
 })
 

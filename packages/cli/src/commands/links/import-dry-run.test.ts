@@ -49,7 +49,7 @@ test('--dry-run works without a server, and reports what it could not compare', 
   })
   for (const ran of [signedOut, away]) {
     expect(ran).toMatchObject({ code: 0, out: 'Would be sent\t2\nRefused\t0\n' })
-    expect(ran.err).toContain('the file was not compared with the links that page 12 has.')
+    expect(ran.err).toContain('the file was not compared with the existing links of page 12.')
   }
 })
 

@@ -13,7 +13,7 @@ test('a file with only a header has no rows', async () => {
   using home = scratch()
   const known = home.file('a.csv', 'Url,Anchor Text,Date Added\n\n')
   const named = home.file('b.csv', 'Verweis\n')
-  const none = (name: string) => ({ code: 7, out: '', err: `${name} holds no rows. Nothing was imported.\n` })
+  const none = (name: string) => ({ code: 7, out: '', err: `${name} has no rows. Nothing was imported.\n` })
   expect(await runCli([...imports, known], { env: home.env })).toEqual(none(known))
   expect(await runCli([...imports, '--url-column', '1', named], { env: home.env })).toEqual(none(named))
 })
@@ -44,8 +44,8 @@ test('dates links without a date today, and reports it once', async () => {
   const column = await runCli([...imports, without], { env: home.env })
   const rows = await runCli([...imports, some], { env: home.env })
   const all = await runCli([...imports, home.file('c.csv', manyRows(2))], { env: home.env })
-  expect(column.err).toMatch(/\nNo column is read as dates: links are dated today\.\n/)
-  expect(rows.err).toMatch(/\n1,200 rows have no date: they are dated today\.\n$/)
+  expect(column.err).toMatch(/\nNo date column is used\. Links are dated today\.\n/)
+  expect(rows.err).toMatch(/\n1,200 rows have no date\. Today is used\.\n$/)
   expect(all.err).not.toContain('today')
 })
 
@@ -55,9 +55,9 @@ test('asks for an unnamed column of dates before it sends anything', async () =>
   const run = (...flags: string[]) => runCli([...imports, file, ...flags], { env: home.env })
   const refused = await run()
   expect(refused.code).not.toBe(0)
-  expect(refused.err).toContain('column 3, “Wann”, holds dates. Add --date-column 3 if they are')
+  expect(refused.err).toContain('column 3, “Wann”, contains dates. Add --date-column 3 if they are')
   expect((await run('--date-column', '3')).err).not.toContain('today')
-  expect((await run('--date-column', 'none')).err).toContain('No column is read as dates')
+  expect((await run('--date-column', 'none')).err).toContain('No date column is used.')
 })
 
 const site = 'https://mine.example'
@@ -139,9 +139,7 @@ test('refuses a file without a row for this page', async () => {
   const ran = await importing(server, home, home.file('one.csv', wholeSite(`${site}/a`, `${site}/a`)))
   await server.close()
   expect(ran.code).toBe(7)
-  expect(ran.err).toContain(
-    'No row of this file links to this page. Add --all-targets to import all of them.',
-  )
+  expect(ran.err).toContain('No row of this file links to this page. Add --all-targets to import all rows.')
 })
 
 const dated = (...dates: string[]) =>
@@ -157,13 +155,15 @@ test('reads dates with dots day first, even of a tool that writes the year first
   const found = await importing(server, home, home.file('a.csv', [head, ...rows, ''].join('\n')))
   const sent = server.seen.flatMap(({ body }) => (body as { csv?: { date_added: string }[] })?.csv ?? [])
   await server.close()
-  expect(found.err).toContain('Line 2 has 03.04.2026: this file writes the day first, and is read so.')
+  expect(found.err).toContain(
+    'Line 2 has the date 03.04.2026, so dates in this file are read with the day first.',
+  )
   expect(sent.map(({ date_added }) => date_added)).toEqual(['2026-04-03', '2025-04-25'])
 })
 
 test.each([
-  ['slashes', ['03/04/2025', '25/04/2025', '05/04/2025'], 'Line 3 has 25/04/2025'],
-  ['dots', ['03.04.2025', '05.04.2025', '06.04.2025'], 'Line 2 has 03.04.2025'],
+  ['slashes', ['03/04/2025', '25/04/2025', '05/04/2025'], 'Line 3 has the date 25/04/2025'],
+  ['dots', ['03.04.2025', '05.04.2025', '06.04.2025'], 'Line 2 has the date 03.04.2025'],
 ])('reads a file with %s day first, unless --date-format is given', async (_, dates, says) => {
   using home = scratch()
   const server = await fakeLinkwright()
@@ -173,9 +173,9 @@ test.each([
   const given = await importing(server, home, file, '--date-format', 'MDY')
   await server.close()
   expect(found.code).toBe(0)
-  expect(found.err).toContain(`\n${says}: this file writes the day first, and is read so.\n`)
+  expect(found.err).toContain(`\n${says}, so dates in this file are read with the day first.\n`)
   expect(sent[0]?.date_added).toBe('2025-04-03')
-  expect(given.err).not.toContain('and is read so')
+  expect(given.err).not.toContain('so dates in this file are read')
 })
 
 test('reports the order used for ambiguous dates; asks if they have dashes', async () => {
@@ -211,7 +211,7 @@ test('a date with the year first does not determine the order of the others', as
   const file = home.file('l.csv', dated('2025-04-25', '25/04/2025'))
   const { code, err } = await runCli([...imports, file], { env: home.env })
   expect(code).toBe(0)
-  expect(err).toContain('Line 3 has 25/04/2025: this file writes the day first, and is read so.')
+  expect(err).toContain('Line 3 has the date 25/04/2025, so dates in this file are read with the day first.')
 })
 
 test('refuses an unknown field of --fields before it sends anything', async () => {
@@ -243,9 +243,9 @@ test('names a column that may contain the anchor text, and imports the links', a
     })
   const ran = await run()
   expect(ran.code).toBe(0)
-  expect(ran.err).toContain('Column 2, “Text”, may hold the anchor text, which no column is known to')
-  expect((await run('--anchor-column', 'Text')).err).not.toContain('may hold')
-  expect((await run('--anchor-column', 'none')).err).not.toContain('may hold')
+  expect(ran.err).toContain('Column 2, “Text”, may contain it.')
+  expect((await run('--anchor-column', 'Text')).err).not.toContain('may contain it')
+  expect((await run('--anchor-column', 'none')).err).not.toContain('may contain it')
 })
 
 test('a terminal asks for the columns and the date order that the file leaves open', async () => {
@@ -254,9 +254,9 @@ test('a terminal asks for the columns and the date order that the file leaves op
   const server = await fakeLinkwright()
   const env = { ...home.env, LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: token }
   const person = terminal(['links', 'import', file, '--page', '12'], env)
-  await person.see('Column 3, “Wann”, holds dates. Are they when the links were added?')
+  await person.see('Column 3, “Wann”, contains dates. Are they the dates the links were added?')
   person.type('\r')
-  await person.see('No column is known to hold the anchor text. Which one does?')
+  await person.see('No anchor text column was recognized. Which column contains it?')
   person.type('\r')
   await person.see('Which comes first?')
   person.type('\u001b[B\r')

@@ -229,7 +229,7 @@ test('a table of something else names the export to use instead', async () => {
   await server.close()
   expect({ code: sites.code, err: sites.err }).toMatchObject({ code: 7 })
   expect(sites.err).toContain('Export “Latest links” instead.')
-  expect(other.err).toContain('Name the columns: --url-column')
+  expect(other.err).toContain('Specify the columns with --url-column')
   expect(server.seen.some(({ method }) => method === 'POST')).toBe(false)
 })
 

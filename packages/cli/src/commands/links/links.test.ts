@@ -50,8 +50,8 @@ test('add sends a placed link with its date', async () => {
 })
 
 test.each([
-  [['--date', '02/03/2026'], "--date must be a day such as 2026-02-03, not '02/03/2026'."],
-  [['--date', '2026-02-30'], "--date must be a day such as 2026-02-03, not '2026-02-30'."],
+  [['--date', '02/03/2026'], "--date must be a date such as 2026-02-03, not '02/03/2026'."],
+  [['--date', '2026-02-30'], "--date must be a date such as 2026-02-03, not '2026-02-30'."],
   [
     ['--progress', 'not_ordered', '--date', '2026-02-03'],
     '--date applies only to placed links; it cannot be given with --progress not_ordered.',
@@ -91,7 +91,7 @@ test('remove warns that further tiers are deleted too, and requires --yes', asyn
   expect(await links('remove', '1')).toEqual({
     code: 2,
     out: '',
-    err: 'Deleting link 1 with the links of its further tiers cannot be undone. Repeat with --yes to do it.\n',
+    err: 'Deleting link 1 with the links of its further tiers cannot be undone. Repeat with --yes to confirm.\n',
     sent: [],
   })
   expect((await links('remove', '1', '--yes')).sent).toEqual([['DELETE', `${at}/link/1`, undefined]])

@@ -42,7 +42,7 @@ test('a new email address needs the current password, which is read from standar
   expect(await withServer((env) => runCli(moved, { env }))).toEqual({
     code: 2,
     out: '',
-    err: 'Give the password with --password-stdin.\n',
+    err: 'Pass the password with --password-stdin.\n',
     sent: [],
   })
   const given = [...moved, '--password-stdin']
@@ -80,5 +80,5 @@ test('as a process, a new email address prompts for the current password, masked
   expect(screen).toContain('You sign in as ann@new.test.')
   expect(screen).not.toContain(password)
   const alone = await withServer((env) => spawnCli(moved, { ...home.env, ...env }).ended)
-  expect(alone).toMatchObject({ code: 2, err: 'Give the password with --password-stdin.\n', sent: [] })
+  expect(alone).toMatchObject({ code: 2, err: 'Pass the password with --password-stdin.\n', sent: [] })
 }, 60_000)

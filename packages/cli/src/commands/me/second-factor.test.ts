@@ -58,7 +58,7 @@ test('me second-factor codes and off send password and code', async () => {
   expect(await run([...factor, 'off', ...given], `${password}\n`)).toMatchObject({ code: 0, out: '', sent })
   expect(await run([...factor, 'off', '--password-stdin'], `${password}\n`)).toMatchObject({
     code: 2,
-    err: 'Give the code of your authenticator app with --code.\n',
+    err: 'Pass the code from your authenticator app with --code.\n',
     sent: [],
   })
 })
@@ -100,7 +100,7 @@ test('as a process, login prompts for a code when the server requires it, and th
   const person = terminal(['login', '--email', session.user.email], env)
   await person.see('Password')
   person.type(`${password}\r`)
-  await person.see('Code of your authenticator app')
+  await person.see('Code from your authenticator app')
   person.type('123456\r')
   expect(await person.exit).toBe(0)
   expect(fake.seen.at(-1)?.body).toEqual({ email: session.user.email, password, code: '123456' })

@@ -151,7 +151,7 @@ test('delete asks first, and prints how to undo it', async () => {
   expect((await ran('delete', '31', '--yes')).err).toContain(
     'This deletes 1 opportunity of site 3 with its notes.',
   )
-  expect(err).toContain('2 opportunities were deleted. Put back with: linkwright bulk undo 8')
+  expect(err).toContain('2 opportunities were deleted. Undo with: linkwright bulk undo 8')
 })
 
 test('delete without a match asks nothing and creates no bulk action', async () => {
@@ -159,7 +159,7 @@ test('delete without a match asks nothing and creates no bulk action', async () 
   const env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
   const done = await runCli(['opportunities', 'delete', '--search', 'zzz', '--site', '3'], { env })
   await fake.close()
-  expect(done).toMatchObject({ code: 0, out: '', err: 'Nothing matches: nothing was changed.\n' })
+  expect(done).toMatchObject({ code: 0, out: '', err: 'No matches. Nothing was changed.\n' })
 })
 
 test('delete names a missing opportunity and deletes nothing', async () => {

@@ -66,7 +66,7 @@ test('orders place shows the cost and orders exactly that', async () => {
   expect(err).toContain(
     'Subtotal $99.00, Plan discount (10%) -$9.00, Order total $90.00, Account credit -$10.00, To pay $80.00. $80.00 will be charged to Visa ending in 4242.',
   )
-  expect(err).toContain('Your order was successful!\nOrder 12 was placed and is paid for.')
+  expect(err).toContain('Your order was successful!\nOrder 12 was placed and paid.')
   expect(sent()).toEqual([{ items: [item], total: '80.00', card: '80.00', credit: true }])
 })
 

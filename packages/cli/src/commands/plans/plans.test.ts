@@ -115,7 +115,7 @@ test('plans choose shows the amounts on a terminal, then asks, and buys nothing 
   const env = { ...home.env, ...fake.env }
   const respond = async (answer: string) => {
     const person = terminal(['plans', 'choose', 'Flight'], env)
-    await person.see('Nothing is bought yet. Buy this?')
+    await person.see('Nothing has been bought yet. Buy this?')
     expect(person.screen()).toMatch(/Charged today +\$31\.50/)
     person.type(`${answer}\r`)
     return await person.exit

@@ -131,7 +131,7 @@ test('remove requires --yes without a terminal', async () => {
   expect(await sites('remove', '3')).toEqual({
     code: 2,
     out: '',
-    err: 'Deleting site 3 (Zebra) with its pages, links and key phrases cannot be undone. Repeat with --yes to do it.\n',
+    err: 'Deleting site 3 (Zebra) with its pages, links and key phrases cannot be undone. Repeat with --yes to confirm.\n',
     sent: [],
   })
   const { sent, out } = await sites('remove', '3', '--yes', '--json')

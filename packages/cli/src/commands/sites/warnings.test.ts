@@ -39,7 +39,7 @@ test('a terminal asks before saving, unless --yes is given', async () => {
   const fake = await server()
   const env = { ...home.env, ...fake.env }
   const no = terminal(commands['a website'], env)
-  await no.see('Save it all the same?')
+  await no.see('Save anyway?')
   expect(no.screen()).toContain(had)
   no.type('\r')
   expect(await no.exit).toBe(1)

@@ -21,15 +21,15 @@ const columns = [
   { field: 'refused', head: 'Refused', show: (done: Done) => String(done.refused.length) },
 ]
 
-/** Refused lines that are shown. */
+/** Maximum number of refused lines shown. */
 const SHOWN = 20
-/** Characters of a phrase that are shown. */
+/** Maximum characters of a phrase shown. */
 const LENGTH = 80
 
 const EMPTY = 'The cell is empty.'
-const TAKEN = 'The page has this phrase already.'
+const TAKEN = 'The page already has this phrase.'
 
-/** Adds the key phrases of a file in their order, and names the lines that are not added. */
+/** Adds the key phrases of a file in order and reports the lines that were not added. */
 export async function addPhrases(io: Io, input: Input, client: Client, path: string): Promise<void> {
   const { head, phrases: lines } = await readPhrases(path, {
     asked: requestedEncoding(input.text('encoding')),
@@ -37,7 +37,7 @@ export async function addPhrases(io: Io, input: Input, client: Client, path: str
     language: () => languageOfPage(io, input),
   })
   if (head !== undefined)
-    printMessage(io, `Line 1 is read as headings: phrases are in the column '${safeLine(head)}'.`)
+    printMessage(io, `Line 1 is a header. Phrases are read from the column '${safeLine(head)}'.`)
   const { site, page } = await findPage(client, input.id('page'), io)
   const known = page.keyphrases.map(({ key_phrase }) => key_phrase)
   await confirmWarnings(io, input, duplicatePhrases(lines, known, site.language))
@@ -70,7 +70,7 @@ export async function addPhrases(io: Io, input: Input, client: Client, path: str
     const next = lines[added.length + refused.length]
     printMessage(
       io,
-      `${added.length} of ${lines.length} are added; line ${next?.line} and those after it are not.`,
+      `${added.length} of ${lines.length} phrases were added. Line ${next?.line} and the following lines were not.`,
     )
   }
   await printOne(io, input, columns, { added, refused })
@@ -88,7 +88,7 @@ function sayRefused(io: Io, refused: readonly Refused[]): void {
     printMessage(io, `  line ${line}: ${short === '' ? '' : `${short}: `}${safeLine(reason)}`)
   }
   const more = refused.length - SHOWN
-  if (more > 0) printMessage(io, `  and ${more} more; --json names them all`)
+  if (more > 0) printMessage(io, `  and ${more} more; --json lists all`)
 }
 
 /** Why a line was refused, in one sentence; undefined when the call failed for another reason. */
@@ -98,7 +98,7 @@ function reasonOf(error: unknown): string | undefined {
   return error.message === PHRASE_REQUIRED_AND_UNIQUE ? TAKEN : error.message
 }
 
-/** A full plan refuses this phrase and says so; that is a line's reason like any other. */
+/** Whether the plan limit was reached, which is reported like other reasons. */
 function isPlanLimit(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'over_plan_limit'
 }

@@ -1,17 +1,17 @@
 import { csvErrors, type FileErrors } from '@linkwright/core/csv/file-errors'
 import { kindOf } from '@linkwright/core/csv/file-kind'
 
-const another = 'Choose a text file with one phrase a line, or CSV.'
+const another = 'Choose a text file with one phrase per line, or a CSV file.'
 
 /** Why a whole file of key phrases is refused, to follow its name. */
 export const phraseErrors: FileErrors = {
   ...csvErrors,
   empty: 'is empty.',
   notUtf8: (line, marked) =>
-    `${marked ? 'is marked as UTF-8' : 'is partly UTF-8'}, but line ${line} holds bytes that are not. Save it as UTF-8, then try again.`,
-  notUtf16: 'begins as UTF-16 but is not UTF-16 throughout. Save it again, if you can as UTF-8.',
-  binary: (line) => `holds binary data on line ${line}, so it is no file of key phrases. ${another}`,
-  longRecord: (line) => `line ${line} is longer than 64 KB, so this is no list of key phrases. ${another}`,
+    `${marked ? 'is marked as UTF-8' : 'is partly UTF-8'}, but line ${line} contains bytes that are not. Save it as UTF-8, then try again.`,
+  notUtf16: 'starts as UTF-16 but is not valid UTF-16 throughout. Save it again, as UTF-8 if possible.',
+  binary: (line) => `contains binary data on line ${line}, so it is not a file of key phrases. ${another}`,
+  longRecord: (line) => `line ${line} is longer than 64 KB, so this is not a list of key phrases. ${another}`,
   kind: (head) => {
     const what = kindOf(head)?.what
     return what === undefined ? undefined : `is ${what}, not a file of key phrases. ${another}`

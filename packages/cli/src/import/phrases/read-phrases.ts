@@ -19,13 +19,13 @@ export async function readPhrases(
   const rows: { line: number; cells: string[] }[] = []
   await readRecords(file, { onRecord: (cells, line) => void rows.push({ line, cells }) })
   const [first] = rows
-  if (!first) throw new CliError('refused', `${path} holds no key phrases. Nothing was added.`)
+  if (!first) throw new CliError('refused', `${path} has no key phrases. Nothing was added.`)
   const at = first.cells.findIndex((cell) => heads.has(cell.trim().toLowerCase()))
   const isCsv = at >= 0 || /\.csv$/i.test(path)
   const phrases = (at >= 0 ? rows.slice(1) : rows).map(({ line, cells }) => ({
     line,
     phrase: (isCsv ? (cells[Math.max(at, 0)] ?? '') : cells.join(file.delimiter)).trim(),
   }))
-  if (phrases.length === 0) throw new CliError('refused', `${path} holds no key phrases. Nothing was added.`)
+  if (phrases.length === 0) throw new CliError('refused', `${path} has no key phrases. Nothing was added.`)
   return { head: first.cells[at], phrases }
 }

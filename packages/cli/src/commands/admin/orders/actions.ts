@@ -15,23 +15,23 @@ import { type Client, openClient } from '../../../server/client.ts'
 import { oneByOne } from '../one-by-one.ts'
 import { afterCancel, reportBeforeCancel } from './cancel.ts'
 
-/** What is said of the states in which the end is not known. */
+/** Hints for send states without a final result. */
 const hints: Partial<Record<SendState, string>> = {
-  sending: 'says what came of it',
-  unknown: 'says why; the vendor may have taken it',
-  failed: 'says why',
+  sending: 'See the result with',
+  unknown: 'The vendor may have received it. See the reason with',
+  failed: 'See the reason with',
 }
 
-/** How far the lines of an order are on their way to the vendor. */
+/** Summarizes how many lines of an order are in which send state. */
 export function howSent({ id, order_number, details }: AdminOrder): string {
   const counts = new Map<SendState, number>()
   for (const { send_state } of details) counts.set(send_state, (counts.get(send_state) ?? 0) + 1)
-  const said = [...counts].map(
+  const parts = [...counts].map(
     ([state, count]) => `${plural(count, 'line')} ${sendStates[state].toLowerCase()}`,
   )
   const open = (['unknown', 'failed', 'sending'] as const).find((state) => counts.has(state))
-  const hint = open === undefined ? '' : ` 'linkwright admin orders show ${id}' ${hints[open]}.`
-  return `${order_number}: ${said.join(', ')}.${hint}`
+  const hint = open === undefined ? '' : ` ${hints[open]}: linkwright admin orders show ${id}`
+  return `${order_number}: ${parts.join(', ')}.${hint}`
 }
 
 const columns = [
@@ -40,25 +40,34 @@ const columns = [
   { field: 'reason', head: 'Reason' },
 ] as const
 
-interface Act {
+interface Action {
   name: OrderActionName | 'archive' | 'restore'
-  /** Said before it is asked whether to, where that is worth a question. */
+  /** Prints a preview before the confirmation; actions without it need no confirmation. */
   before?: (client: Client, ids: readonly number[], io: Io, refund: boolean) => Promise<void>
-  /** Said of each order once it is done; `was` is what it was where the act has asked for that. */
+  /** Message for each changed order; `was` is the previous state if `needsPrevious`. */
   after?: (order: AdminOrder, was: AdminOrder | undefined) => string
-  /** Whether what is said depends on what each order was. */
-  asksBefore?: boolean
+  /** Whether `after` needs the previous state of each order. */
+  needsPrevious?: boolean
   flags?: readonly Flag[]
-  /** What came of it, where the order's status does not tell. */
+  /** Result text, if the order status does not show it. */
   did?: string
   examples: readonly string[]
   send: (client: Client, id: number, io: Io, refund: boolean) => Promise<AdminOrder>
 }
 
-const ids = { name: '<ids...>', help: 'ids of the orders; - reads them from standard input' }
+const ids = { name: '<ids...>', help: 'order ids; - reads them from standard input' }
 
-/** An act on orders, one after the other: of many one is refused without the others. */
-function act({ name, before, after, asksBefore = false, flags = [], did, examples, send }: Act): Leaf {
+/** A command that runs an action on orders, one after the other; a refused order does not stop the others. */
+function orderCommand({
+  name,
+  before,
+  after,
+  needsPrevious = false,
+  flags = [],
+  did,
+  examples,
+  send,
+}: Action): Leaf {
   return {
     name,
     summary: call(`fulfilment.${name}`).summary,
@@ -80,7 +89,7 @@ function act({ name, before, after, asksBefore = false, flags = [], did, example
           await confirmChange(io, input)
         },
         act: async (id) => {
-          const was = asksBefore ? await client.fulfilment.show({ id }, signal(io)) : undefined
+          const was = needsPrevious ? await client.fulfilment.show({ id }, signal(io)) : undefined
           const order = await send(client, id, io, refund)
           if (after !== undefined) printMessage(io, safeLine(after(order, was)))
           return { id, state: did ?? orderStatusLabel(order.completed), reason: null }
@@ -93,7 +102,7 @@ function act({ name, before, after, asksBefore = false, flags = [], did, example
 
 const signal = ({ signal: by }: Io) => ({ signal: by })
 
-export const sendOrders = act({
+export const sendOrders = orderCommand({
   name: 'send',
   after: howSent,
   examples: [
@@ -103,7 +112,7 @@ export const sendOrders = act({
   send: async ({ fulfilment }, id, io) => (await fulfilment.send({ id }, signal(io))).order,
 })
 
-export const completeOrders = act({
+export const completeOrders = orderCommand({
   name: 'complete',
   examples: [
     'linkwright admin orders complete 7',
@@ -112,41 +121,41 @@ export const completeOrders = act({
   send: async ({ fulfilment }, id, io) => (await fulfilment.complete({ id }, signal(io))).order,
 })
 
-export const cancelOrders = act({
+export const cancelOrders = orderCommand({
   name: 'cancel',
   before: reportBeforeCancel,
   after: afterCancel,
-  asksBefore: true,
+  needsPrevious: true,
   flags: [call('fulfilment.cancel').flag('refund', '--refund')],
   examples: ['linkwright admin orders cancel 7 --refund --yes'],
   send: async ({ fulfilment }, id, io, refund) => (await fulfilment.cancel({ id, refund }, signal(io))).order,
 })
 
-export const reopenOrders = act({
+export const reopenOrders = orderCommand({
   name: 'reopen',
   examples: ['linkwright admin orders reopen 7'],
   send: async ({ fulfilment }, id, io) => (await fulfilment.reopen({ id }, signal(io))).order,
 })
 
-export const archiveOrders = act({
+export const archiveOrders = orderCommand({
   name: 'archive',
   did: 'archived',
   examples: ['linkwright admin orders archive 7'],
   send: async ({ fulfilment }, id, io) => (await fulfilment.archive({ id }, signal(io))).order,
 })
 
-export const restoreOrders = act({
+export const restoreOrders = orderCommand({
   name: 'restore',
   did: 'restored',
   examples: ['linkwright admin orders restore 7'],
   send: async ({ fulfilment }, id, io) => (await fulfilment.restore({ id }, signal(io))).order,
 })
 
-/** Thousands are worked off by the server, whoever goes. */
+/** Runs on the server in the background, for thousands of orders. */
 function many(name: 'complete-many' | 'send-many', field: 'completeMany' | 'sendMany'): Leaf {
   return write({
     name,
-    summary: `${call(`fulfilment.${field}`).summary}, while you go on`,
+    summary: `${call(`fulfilment.${field}`).summary} in the background`,
     args: [ids],
     examples: [`linkwright admin orders ${name} - < ids.txt`],
     columns: runColumns,

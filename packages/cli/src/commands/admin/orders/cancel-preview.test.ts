@@ -19,16 +19,14 @@ test('cancel asks before, and gives back only where that is asked for', async ()
   const cancel = (...flags: string[]) => runCli(['admin', 'orders', 'cancel', '7', ...flags], { env: env() })
   const asked = await cancel()
   expect(asked.code).toBe(2)
-  expect(asked.err).toContain(
-    'order_7: nothing would be given back; --refund gives $215.10 back as account credit.',
-  )
-  expect((await cancel('--refund')).err).toContain('order_7: $215.10 would be given back as account credit.')
+  expect(asked.err).toContain('order_7: no refund; add --refund to refund $215.10 as account credit.')
+  expect((await cancel('--refund')).err).toContain('order_7: $215.10 would be refunded as account credit.')
   expect(called().map(([method]) => method)).toEqual(['GET', 'GET'])
   expect((await cancel('--yes')).err).toContain(
-    "order_7: nothing was given back. 'linkwright admin orders cancel 7 --refund' gives $215.10 back as account credit.",
+    'order_7: no refund. Refund $215.10 as account credit with: linkwright admin orders cancel 7 --refund',
   )
   const given = await cancel('--yes', '--refund')
-  expect(given.err).toContain('order_7: $215.10 were given back as account credit.')
+  expect(given.err).toContain('order_7: $215.10 was refunded as account credit.')
   expect(given.out).toBe('7\tCanceled\t\n')
   expect(called().flatMap(([method, , body]) => (method === 'PUT' ? [body] : []))).toEqual([
     { refund: false },
@@ -46,7 +44,7 @@ test('cancel of an order that was given back before says so, and not that it is 
     expect({ code, err }).toEqual({
       code: 0,
       err: expect.stringContaining(
-        'order_7: nothing was given back now; $215.10 were given back as account credit before. It was canceled already.',
+        'order_7: no new refund; $215.10 was refunded as account credit before. It was already canceled.',
       ) as string,
     })
   }
@@ -63,12 +61,12 @@ test('cancel of an order that may not be canceled says why instead of what would
   const refused = await cancel('8')
   expect(refused.err).toContain('order_8: This order is Completed and cannot be canceled.')
   expect(refused.err).not.toContain('would be canceled')
-  expect(refused.err).toContain('Nothing would be changed.')
+  expect(refused.err).toContain('Nothing to change.')
   expect(refused.code).not.toBe(0)
-  expect((await cancel('9')).err).toContain('Nothing would be changed.')
-  expect((await cancel('9', '--refund')).err).toContain('It is canceled already.')
+  expect((await cancel('9')).err).toContain('Nothing to change.')
+  expect((await cancel('9', '--refund')).err).toContain('It is already canceled.')
   const mixed = await cancel('7', '8', '9', '10')
-  expect(mixed.err).toContain('1 order would be canceled, and their links in process go.')
+  expect(mixed.err).toContain('1 order would be canceled and their links in process removed.')
   expect(mixed.err).toContain('There is no order 10.')
   expect(called().every(([method]) => method === 'GET')).toBe(true)
 })

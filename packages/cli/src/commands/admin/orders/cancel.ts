@@ -11,59 +11,59 @@ import { safeLine } from '../../../output/safe-text.ts'
 import type { Client } from '../../../server/client.ts'
 import { isRefused } from '../../../server/refused.ts'
 
-const said = (dollars: number, { currency }: AdminOrder) => amountIn(toCents(dollars), currency)
+const amount = (dollars: number, { currency }: AdminOrder) => amountIn(toCents(dollars), currency)
 
 interface BeforeCancel {
-  /** `refund`: it is canceled already, and what was paid would be given back. */
+  /** `refund`: the order is already canceled, and the payment would be refunded. */
   would: 'cancel' | 'refund' | 'nothing'
   words: string
 }
 
-/** Before an order is canceled: the server's own rules say whether it may be. */
+/** Previews a cancellation by the server's rules. */
 function beforeCancel(order: AdminOrder, refund: boolean): BeforeCancel {
   const whyNot = whyNotAction('cancel', order) ?? (refund ? whyNotCancelWithRefund(order) : undefined)
   if (whyNot !== undefined) return { would: 'nothing', words: `${order.order_number}: ${whyNot}` }
-  const words = withVendor(wouldGiveBack(order, refund), order)
+  const words = withVendor(refundPreview(order, refund), order)
   if (!isDoneAlready('cancel', order)) return { would: 'cancel', words }
-  return { would: refund ? 'refund' : 'nothing', words: `${words} It is canceled already.` }
+  return { would: refund ? 'refund' : 'nothing', words: `${words} It is already canceled.` }
 }
 
-/** Once it is canceled; what it was tells what was given back now from what was before. */
+/** Reports a cancellation; the previous state distinguishes a new refund from an earlier one. */
 export function afterCancel(order: AdminOrder, was: AdminOrder | undefined): string {
-  const words = gaveBack(order, was?.credit_back ?? null)
-  return withVendor(was?.completed === CANCELED ? `${words} It was canceled already.` : words, order)
+  const words = refundResult(order, was?.credit_back ?? null)
+  return withVendor(was?.completed === CANCELED ? `${words} It was already canceled.` : words, order)
 }
 
 function withVendor(words: string, { details }: AdminOrder): string {
-  const toTell = vendorNotification(details)
-  return toTell === undefined ? words : `${words} ${toTell}`
+  const notification = vendorNotification(details)
+  return notification === undefined ? words : `${words} ${notification}`
 }
 
-/** What it would give back, or how it can be. */
-function wouldGiveBack(order: AdminOrder, refund: boolean): string {
+/** The refund a cancellation would make, or how to get one. */
+function refundPreview(order: AdminOrder, refund: boolean): string {
   const { order_number, refundable } = order
   const whyNot = whyNotRefund(order)
   if (whyNot !== undefined) return `${order_number}: ${whyNot}`
-  const amount = said(refundable, order)
+  const dollars = amount(refundable, order)
   return refund
-    ? `${order_number}: ${amount} would be given back as account credit.`
-    : `${order_number}: nothing would be given back; --refund gives ${amount} back as account credit.`
+    ? `${order_number}: ${dollars} would be refunded as account credit.`
+    : `${order_number}: no refund; add --refund to refund ${dollars} as account credit.`
 }
 
-function gaveBack(order: AdminOrder, before: number | null): string {
+function refundResult(order: AdminOrder, before: number | null): string {
   const { id, order_number, refundable, credit_back } = order
   if (before !== null)
-    return `${order_number}: nothing was given back now; ${said(before, order)} were given back as account credit before.`
+    return `${order_number}: no new refund; ${amount(before, order)} was refunded as account credit before.`
   if (credit_back !== null)
-    return `${order_number}: ${said(credit_back, order)} were given back as account credit.`
+    return `${order_number}: ${amount(credit_back, order)} was refunded as account credit.`
   const whyNot = whyNotRefund(order)
   if (whyNot !== undefined) return `${order_number}: ${whyNot}`
-  return `${order_number}: nothing was given back. 'linkwright admin orders cancel ${id} --refund' gives ${said(refundable, order)} back as account credit.`
+  return `${order_number}: no refund. Refund ${amount(refundable, order)} as account credit with: linkwright admin orders cancel ${id} --refund`
 }
 
 /**
- * Says of each order what canceling it would do, held against what it has come to.
- * @throws CliError when nothing would be changed at all.
+ * Prints what canceling each order would do.
+ * @throws CliError if no order would change.
  */
 export async function reportBeforeCancel(
   client: Client,
@@ -79,9 +79,9 @@ export async function reportBeforeCancel(
     if (would === 'cancel') canceled += 1
     if (would !== 'nothing') changed += 1
   }
-  if (changed === 0) throw new CliError('refused', 'Nothing would be changed.')
+  if (changed === 0) throw new CliError('refused', 'Nothing to change.')
   if (canceled > 0)
-    printMessage(io, `${plural(canceled, 'order')} would be canceled, and their links in process go.`)
+    printMessage(io, `${plural(canceled, 'order')} would be canceled and their links in process removed.`)
 }
 
 async function previewOf(client: Client, id: number, io: Io, refund: boolean): Promise<BeforeCancel> {

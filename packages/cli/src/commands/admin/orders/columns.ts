@@ -14,7 +14,7 @@ import type { Column } from '../../../output/output.ts'
 
 const productsOf = ({ details }: AdminOrder) => details.map(({ admin_name }) => admin_name).join(', ')
 
-const saidOfCheck = ({ state, why, faults }: LineCheck) =>
+const checkText = ({ state, why, faults }: LineCheck) =>
   [`${checkStates[state]}.`, ...(why === null ? [] : [unreachableReason(why)]), ...faults].join(' ')
 
 export const adminOrderColumns: readonly Column<AdminOrder>[] = [
@@ -66,7 +66,7 @@ export const adminLineColumns: readonly Column<AdminOrderDetail>[] = [
     show: ({ check, check_state }) =>
       [
         ...(check_state === 'accepted' ? [`${lineCheckStates.accepted}.`] : []),
-        ...(check === null ? [] : [saidOfCheck(check)]),
+        ...(check === null ? [] : [checkText(check)]),
       ].join(' '),
   },
   { field: 'client_email', head: 'Client Email', less: true },

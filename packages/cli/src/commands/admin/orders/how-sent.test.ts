@@ -9,15 +9,15 @@ test.each([
   [['sent', 'sent'], 'order_7: 2 lines sent.'],
   [
     ['sending', 'sent'],
-    "order_7: 1 line being sent, 1 line sent. 'linkwright admin orders show 7' says what came of it.",
+    'order_7: 1 line being sent, 1 line sent. See the result with: linkwright admin orders show 7',
   ],
   [
     ['failed', 'sending'],
-    "order_7: 1 line refused, 1 line being sent. 'linkwright admin orders show 7' says why.",
+    'order_7: 1 line refused, 1 line being sent. See the reason with: linkwright admin orders show 7',
   ],
   [
     ['unknown', 'failed'],
-    "order_7: 1 line not answered yet, 1 line refused. 'linkwright admin orders show 7' says why; the vendor may have taken it.",
+    'order_7: 1 line not answered yet, 1 line refused. The vendor may have received it. See the reason with: linkwright admin orders show 7',
   ],
 ])('of lines that are %j it says where they are, and how to learn more', (states, said) => {
   expect(howSent(order(...states))).toBe(said)

@@ -38,19 +38,19 @@ const periods = {
   'this-year': 'thisYear',
 } as const satisfies Record<OrderPeriod, keyof LinkwrightClient['fulfilment']>
 
-/** From and to are for these alone. */
+/** Only these views accept --from and --to. */
 const dated: readonly string[] = views.filter((view) => 'dated' in orderViews[view])
-const OLDER = `These are the orders of the last ${FROM_DAYS_AGO} days; --from 2020-01-01 shows older ones too.`
+const OLDER = `Showing orders of the last ${FROM_DAYS_AGO} days. Use --from 2020-01-01 to include older ones.`
 
 const shared = [listed.flag('q', '--search <text>'), listed.flag('sort', '--sort <field>')]
 
 const listOrders = list<AdminOrder>({
   name: 'list',
-  summary: 'Link orders of all businesses, the newest first',
+  summary: 'List link orders of all businesses, newest first',
   flags: [
     {
       flag: '--view <view>',
-      help: `which orders (default: ${DEFAULT_VIEW})`,
+      help: `orders to list (default: ${DEFAULT_VIEW})`,
       choices: [...views, ...Object.keys(orderPeriods)],
     },
     listed.flag('from', '--from <date>'),
@@ -70,7 +70,7 @@ const listOrders = list<AdminOrder>({
     const days = { from: input.text('from'), to: input.text('to') }
     const isDated = dated.includes(view)
     if (!isDated && (days.from !== undefined || days.to !== undefined))
-      throw new CliError('usage', `--from and --to go with --view ${dated.join(' and --view ')} alone.`)
+      throw new CliError('usage', `--from and --to only work with --view ${dated.join(' and --view ')}.`)
     if (isDated && days.from === undefined) printMessage(io, OLDER)
     if (view in periods) yield* fulfilment[periods[view as OrderPeriod]](wanted, options)
     else yield* fulfilment.list({ type: view as OrderView, ...days, ...wanted }, options)
@@ -80,7 +80,7 @@ const listOrders = list<AdminOrder>({
 const worklist = list<AdminOrder>({
   name: 'worklist',
   summary: call('fulfilment.worklist').summary,
-  args: [{ name: '<what>', help: 'which orders', choices: Object.keys(worklists) }],
+  args: [{ name: '<what>', help: 'worklist to show', choices: Object.keys(worklists) }],
   flags: shared,
   examples: ['linkwright admin orders worklist late', 'linkwright admin orders worklist mine --json'],
   columns: adminOrderColumns,
@@ -100,25 +100,25 @@ const exportOrders = exportTable({
 
 const importPublished: Leaf = {
   name: 'import',
-  summary: "Published URLs of many lines from a vendor's CSV: every row is checked before anything is stored",
+  summary: "Import published URLs from a vendor's CSV file; every row is checked first",
   args: [
     {
       name: '<file>',
-      help: 'CSV with the line or its external ID, and the published URL; - is standard input',
+      help: 'CSV file with line or external ID and published URL; - reads standard input',
     },
   ],
   flags: [
     {
       flag: '--columns <names>',
-      help: "which column is which, such as 'line=Item,url=Live link,da=DA'; guessed by their names otherwise",
+      help: "column mapping, such as 'line=Item,url=Live link,da=DA' (default: detected from the header)",
     },
-    { flag: '--dry-run', help: 'check every row, store nothing' },
-    { flag: '-y, --yes', help: 'store them without asking' },
+    { flag: '--dry-run', help: 'check every row without saving' },
+    { flag: '-y, --yes', help: 'skip the confirmation' },
     {
       flag: '--replace',
-      help: 'replace the published URL and DA that a line has already; refused otherwise',
+      help: 'replace existing published URLs and DA; such rows are refused otherwise',
     },
-    { flag: '--resume', help: 'go on with an interrupted import of this file' },
+    { flag: '--resume', help: 'continue an interrupted import of this file' },
     encodingFlag,
     { flag: '--refused <file>', help: 'CSV file for refused rows with line number and reason' },
     ...listFlags,
@@ -136,7 +136,7 @@ const importPublished: Leaf = {
 
 export const orders: Group = {
   name: 'orders',
-  summary: 'Link orders of all businesses, and fulfilling them',
+  summary: 'Manage and fulfill link orders of all businesses',
   commands: [
     listOrders,
     worklist,

@@ -13,7 +13,7 @@ import { orderId } from '../../../input/ids.ts'
 import { adminLineColumns } from './columns.ts'
 
 const edit = call('fulfilment.edit')
-const order = { name: '<order>', help: 'id of the order, or its number: order_7' }
+const order = { name: '<order>', help: 'order id or number, such as order_7' }
 const line = edit.arg('id', '<line>')
 
 interface Edit {
@@ -28,11 +28,11 @@ interface Edit {
     input: Input,
     io: Io,
   ) => Promise<{ details: AdminOrderDetail[] }>
-  said: string
+  message: string
 }
 
-/** A change of a line; all lines of the order are printed as they are then. */
-function change({ name, summary, args = [], flags = [], examples, send, said }: Edit): Leaf {
+/** A command that changes a line and prints all lines of the order. */
+function change({ name, summary, args = [], flags = [], examples, send, message }: Edit): Leaf {
   return {
     name,
     summary,
@@ -44,7 +44,7 @@ function change({ name, summary, args = [], flags = [], examples, send, said }: 
       const which = { order_id: orderId(input.arg(0)), id: input.idArg(1, 'The line') }
       const client = await openClient(io, input)
       const { details } = await send(client, which, input, io)
-      printMessage(io, said)
+      printMessage(io, message)
       await printRows(io, input, adminLineColumns, details)
     },
   }
@@ -73,7 +73,7 @@ export const editLine = change({
       throw new CliError('usage', 'Specify at least one change; see --help.')
     return await client.fulfilment.edit({ ...which, ...form, ...versionIn(input) }, { signal: io.signal })
   },
-  said: 'Changed the line.',
+  message: 'Changed the line.',
 })
 
 function daOf(input: Input): number | null {
@@ -86,7 +86,9 @@ function daOf(input: Input): number | null {
 export const setStatus = change({
   name: 'status',
   summary: call('fulfilment.setStatus').summary,
-  args: [{ name: '<status>', help: 'a code of its family, such as in_progress, placed or canceled' }],
+  args: [
+    { name: '<status>', help: 'status code of the product type, such as in_progress, placed or canceled' },
+  ],
   flags: [versionFlag(call('fulfilment.setStatus'))],
   examples: ['linkwright admin orders status 7 31 in_progress'],
   send: async (client, which, input, io) =>
@@ -94,16 +96,16 @@ export const setStatus = change({
       { ...which, status: input.arg(2), ...versionIn(input) },
       { signal: io.signal },
     ),
-  said: 'Set the status.',
+  message: 'Set the status.',
 })
 
 export const saveReport = change({
   name: 'report',
   summary: call('fulfilment.saveReport').summary,
-  args: [{ name: '<text>', help: 'the report; - reads it from standard input' }],
+  args: [{ name: '<text>', help: 'report text; - reads it from standard input' }],
   flags: [
     versionFlag(call('fulfilment.saveReport')),
-    { flag: '-y, --yes', help: 'empty the report without asking' },
+    { flag: '-y, --yes', help: 'skip the confirmation when clearing the report' },
   ],
   examples: ['linkwright admin orders report 7 31 - < report.txt'],
   send: async (client, which, input, io) => {
@@ -112,12 +114,12 @@ export const saveReport = change({
       report_info = ''
       for await (const chunk of io.stdin) report_info += String(chunk)
     }
-    // A file that was not written is no wish to lose what was.
-    if (report_info.trim() === '') await confirmDeletion(io, input, `Emptying the report of line ${which.id}`)
+    // An empty file may be a mistake, so ask before clearing the report.
+    if (report_info.trim() === '') await confirmDeletion(io, input, `Clearing the report of line ${which.id}`)
     const form = { ...which, report_info, ...versionIn(input) }
     return await client.fulfilment.saveReport(form, { signal: io.signal })
   },
-  said: 'Saved the report.',
+  message: 'Saved the report.',
 })
 
 export const sendItem: Leaf = {
@@ -125,7 +127,10 @@ export const sendItem: Leaf = {
   summary: call('fulfilment.sendItem').summary,
   args: [line],
   flags: [
-    { flag: '-y, --yes', help: 'send a line that the vendor may have taken again without asking' },
+    {
+      flag: '-y, --yes',
+      help: 'skip the confirmation when resending a line that the vendor may already have',
+    },
     ...rowFlags,
   ],
   examples: ['linkwright admin orders send-item 31'],
@@ -155,7 +160,10 @@ export const checkLine: Leaf = {
     const id = input.idArg(0, 'The line')
     const client = await openClient(io, input)
     await client.fulfilment.check({ id }, { signal: io.signal })
-    printMessage(io, `The page of line ${id} is looked at soon. See: linkwright admin orders show <order>`)
+    printMessage(
+      io,
+      `Scheduled a check of the page of line ${id}. See the result with: linkwright admin orders show <order>`,
+    )
   },
 }
 
@@ -163,7 +171,7 @@ export const acceptCheck: Leaf = {
   name: 'accept-check',
   summary: call('fulfilment.acceptCheck').summary,
   args: [line],
-  flags: [{ flag: '--note <text>', help: 'why it may be so; it is noted on the order', required: true }],
+  flags: [{ flag: '--note <text>', help: 'reason, saved as a note on the order', required: true }],
   examples: ["linkwright admin orders accept-check 31 --note 'The vendor marks all of theirs.'"],
   missing: (input) => `line ${input.idArg(0, 'The line')}`,
   run: async (io, input) => {
@@ -171,6 +179,6 @@ export const acceptCheck: Leaf = {
     const note = input.text('note') ?? ''
     const client = await openClient(io, input)
     await client.fulfilment.acceptCheck({ id, note }, { signal: io.signal })
-    printMessage(io, `Accepted what fails at the page of line ${id}; a later failing check raises it again.`)
+    printMessage(io, `Accepted the failed check of line ${id}. A later failing check reports it again.`)
   },
 }

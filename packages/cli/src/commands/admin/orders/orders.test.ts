@@ -35,14 +35,14 @@ test('list prints new orders unless told, and each view has its call', async () 
 test('a view with dates says that older orders are left out, and other views refuse days', async () => {
   fake = await fakeServer(() => ({ body: [order] }))
   const listed = (...flags: string[]) => runCli(['admin', 'orders', 'list', ...flags], { env: env() })
-  expect((await listed('--view', 'all')).err).toContain('orders of the last 14 days; --from')
+  expect((await listed('--view', 'all')).err).toContain('orders of the last 14 days. Use --from')
   expect((await listed('--view', 'all', '--from', '2026-01-01')).err).toBe('')
   expect((await listed('--view', 'new')).err).toBe('')
   const asked = fake.seen.length
   for (const view of ['new', 'this-month', 'completed']) {
     const refused = await listed('--view', view, '--from', '2026-01-01')
     expect(refused.code).toBe(2)
-    expect(refused.err).toContain('--from and --to go with --view all and --view completed-all alone.')
+    expect(refused.err).toContain('--from and --to only work with --view all and --view completed-all.')
   }
   expect(fake.seen).toHaveLength(asked)
 })
@@ -179,7 +179,7 @@ test('import replaces what a line has already only with --replace', async () => 
   const all = { env: { ...home.env, ...env() } }
   const words = ['admin', 'orders', 'import', file]
   const refused = await runCli([...words, '--yes'], all)
-  expect(refused.err).toContain('1 row would replace what a line has already. Add --replace to allow it.')
+  expect(refused.err).toContain('1 row would replace existing values. Add --replace to allow this.')
   expect(refused.out).toContain(`3\t77\t7\trefused\t${wouldReplace(OTHER)}\n`)
   expect([refused.code === 0, ...stored.keys()]).toEqual([false, 31])
   const rehearsed = await runCli([...words, '--replace', '--dry-run'], all)
@@ -223,7 +223,7 @@ test('an import that is killed loses nothing, and --resume spares what was answe
   const resumed = await spawnCli(['admin', 'orders', 'import', file, '--yes', '--resume'], all).ended
   expect(resumed).toMatchObject({
     code: 0,
-    err: expect.stringContaining('500 rows of it were stored before') as string,
+    err: expect.stringContaining('500 rows are already saved') as string,
   })
   expect(stored.size).toBe(1200)
   expect(resumed.out).toContain('1201\t2199\t7\tsaved\t\n')
@@ -241,5 +241,5 @@ test('a failing check is accepted with its note, which has to be given', async (
     code: 0,
     called: [['POST', '/admin/order/checks/31/accept', { note: 'All of theirs are marked.' }]],
   })
-  expect(err).toContain('Accepted what fails at the page of line 31')
+  expect(err).toContain('Accepted the failed check of line 31.')
 })

@@ -25,7 +25,7 @@ test.each([
   const refused = await ran(words, stdin)
   expect(refused).toMatchObject({ code: 2, sent: [] })
   expect(refused.err).toContain(
-    `Emptying the report of ${lines} cannot be undone. Repeat with --yes to do it.`,
+    `Clearing the report of ${lines} cannot be undone. Repeat with --yes to confirm.`,
   )
   const { code, sent } = await ran([...words, '--yes'], stdin)
   expect(code).toBe(0)

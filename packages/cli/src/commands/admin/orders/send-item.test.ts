@@ -29,7 +29,7 @@ test('send-item of a line that the vendor may have taken asks first, and is refu
   const { code, out, err } = await send('31')
   expect({ code, out, again: again() }).toEqual({ code: 2, out: '', again: [false] })
   expect(err).toContain('may already have received it')
-  expect(err).toContain('Send line 31 again? Repeat with --yes to do it.')
+  expect(err).toContain('Send line 31 again? Repeat with --yes to confirm.')
 })
 
 test('send-item --yes sends it again at once', async () => {

@@ -11,12 +11,12 @@ import { openClient } from '../../../server/client.ts'
 import { orderId } from '../../../input/ids.ts'
 import { adminLineColumns } from './columns.ts'
 
-const id = { name: '<order>', help: 'id of the order, or its number: order_7' }
+const id = { name: '<order>', help: 'order id or number, such as order_7' }
 
-/** As JSON the order with its amounts, lines and notes; else the lines are the data, and the rest is said beside them. */
+/** With --json prints the order with amounts, lines and notes; otherwise lines on stdout and the rest on stderr. */
 export const showOrder: Leaf = {
   name: 'show',
-  summary: 'An order with its lines and notes',
+  summary: 'Show an order with its lines and notes',
   args: [id],
   flags: listFlags,
   examples: ['linkwright admin orders show 7'],
@@ -32,28 +32,28 @@ export const showOrder: Leaf = {
       fulfilment.notes({ id: order.id }, options),
     ])
     if (input.on('json')) return await printOne(io, input, [], { ...order, details: lines, notes })
-    for (const sentence of wordsOf(order, notes)) printMessage(io, safeLine(sentence))
+    for (const sentence of messagesOf(order, notes)) printMessage(io, safeLine(sentence))
     await printRows(io, input, adminLineColumns, lines)
   },
 }
 
-function wordsOf(order: AdminOrder, notes: readonly OrderNote[]): string[] {
+function messagesOf(order: AdminOrder, notes: readonly OrderNote[]): string[] {
   const { currency, amount, profit, credit_back, refunded, refundable } = order
-  const said = (dollars: number) => amountIn(toCents(dollars), currency)
+  const inCurrency = (dollars: number) => amountIn(toCents(dollars), currency)
   return [
     `${order.order_number} of ${order.name} (${order.email}), ${formatDateTime(order.date_created)}: ${orderStatusLabel(order.completed)}${order.late ? ', late' : ''}.`,
-    `Paid ${said(amount)} before tax${profit === null ? '' : `, profit ${said(profit)}`}${order.payment_state === 'paid' ? '' : `; ${order.payment_state}`}.`,
-    ...(refunded === 0 ? [] : [`${said(refunded)} went back to the card.`]),
+    `Paid ${inCurrency(amount)} before tax${profit === null ? '' : `, profit ${inCurrency(profit)}`}${order.payment_state === 'paid' ? '' : `; ${order.payment_state}`}.`,
+    ...(refunded === 0 ? [] : [`${inCurrency(refunded)} was refunded to the card.`]),
     ...(refundable === 0
       ? []
-      : [`${said(refundable)} can be given back as account credit where it is canceled.`]),
-    ...(credit_back === null ? [] : [`${said(credit_back)} were given back as account credit.`]),
-    ...(order.archived ? ['It was put away by an administrator.'] : []),
-    ...(order.assignee === null ? [] : [`${order.assignee.name} works on it.`]),
+      : [`${inCurrency(refundable)} can be refunded as account credit when the order is canceled.`]),
+    ...(credit_back === null ? [] : [`${inCurrency(credit_back)} was refunded as account credit.`]),
+    ...(order.archived ? ['Archived by an administrator.'] : []),
+    ...(order.assignee === null ? [] : [`Assigned to ${order.assignee.name}.`]),
     ...(order.special_inst === null ? [] : [`Special instructions: ${order.special_inst}`]),
     ...notes.map(
       ({ at, by, line_id, note }) =>
-        `${formatDateTime(at)} ${by ?? 'somebody'}${line_id === null ? '' : ` on line ${line_id}`}: ${note}`,
+        `${formatDateTime(at)} ${by ?? 'unknown user'}${line_id === null ? '' : ` on line ${line_id}`}: ${note}`,
     ),
   ]
 }
@@ -61,8 +61,8 @@ function wordsOf(order: AdminOrder, notes: readonly OrderNote[]): string[] {
 export const noteOrder: Leaf = {
   name: 'note',
   summary: call('fulfilment.addNote').summary,
-  args: [id, { name: '<text>', help: 'what to note' }],
-  flags: [{ flag: '--line <id>', help: 'of this line of it' }],
+  args: [id, { name: '<text>', help: 'note text' }],
+  flags: [{ flag: '--line <id>', help: 'order line the note is about' }],
   examples: ["linkwright admin orders note 7 'Asked the vendor.'"],
   missing: (input) => `order ${orderId(input.arg(0))}`,
   run: async (io, input) => {
@@ -71,7 +71,7 @@ export const noteOrder: Leaf = {
     const line_id = input.number('line')
     const form = { id: order, note: input.arg(1), ...(line_id === undefined ? {} : { line_id }) }
     await client.fulfilment.addNote(form, { signal: io.signal })
-    printMessage(io, `Noted on order ${order}.`)
+    printMessage(io, `Added a note to order ${order}.`)
   },
 }
 
@@ -83,11 +83,14 @@ export const assignOrder: Leaf = {
   missing: (input) => `order ${orderId(input.arg(0))}`,
   run: async (io, input) => {
     const order = orderId(input.arg(0))
-    const whom = input.arg(1)
-    const user_id = whom === 'none' ? null : wholeNumber(whom, 'The user')
+    const assigneeId = input.arg(1)
+    const user_id = assigneeId === 'none' ? null : wholeNumber(assigneeId, 'The user')
     const client = await openClient(io, input)
     const answer = await client.fulfilment.assign({ id: order, user_id }, { signal: io.signal })
     const { assignee } = answer.order
-    printMessage(io, `${assignee?.name ?? 'Nobody'} works on order ${order}.`)
+    printMessage(
+      io,
+      assignee === null ? `Unassigned order ${order}.` : `Assigned order ${order} to ${assignee.name}.`,
+    )
   },
 }

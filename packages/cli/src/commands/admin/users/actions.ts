@@ -10,7 +10,7 @@ import type { Io } from '../../../io.ts'
 import { type Client, openClient } from '../../../server/client.ts'
 import { oneByOne } from '../one-by-one.ts'
 
-/** @throws CliError when there is nobody of this id. */
+/** @throws CliError if no user has this id. */
 export async function oneUser(client: Client, id: number, io: Io): Promise<AdminUser> {
   const [user] = await client.adminUsers.list({ type: 'all', id, limit: 1 }, { signal: io.signal })
   if (user === undefined) throw new CliError('notFound', `There is no user ${id}.`)
@@ -22,11 +22,11 @@ interface About {
   summary: string
   flags?: readonly Flag[]
   examples: readonly string[]
-  /** Asked before it is done. */
+  /** Confirmation shown before the action. */
   question?: string
-  /** Exactly one of these flags has to be given. */
+  /** Exactly one of these flags is required. */
   one?: readonly string[]
-  /** Answers what came of it. */
+  /** Returns the text of the result column. */
   call: (client: Client, user: AdminUser, options: { signal: AbortSignal }, input: Input) => Promise<string>
 }
 
@@ -36,12 +36,12 @@ const columns = [
   { field: 'result', head: 'Result' },
 ] as const
 
-/** A command that does something to each of some users: one whom it is refused for does not stop the others. */
+/** A command that runs an action for each user; a refused user does not stop the others. */
 function eachUser({ name, summary, flags = [], examples, question, one = [], call: send }: About): Leaf {
   return {
     name,
     summary,
-    args: [{ name: '<ids...>', help: 'ids of users; - reads them from standard input' }],
+    args: [{ name: '<ids...>', help: 'user ids; - reads them from standard input' }],
     flags: [
       ...flags,
       ...(question === undefined ? [] : [{ flag: '-y, --yes', help: 'skip the confirmation' }]),
@@ -50,7 +50,7 @@ function eachUser({ name, summary, flags = [], examples, question, one = [], cal
     examples,
     async run(io, input) {
       if (one.length > 0 && one.filter((flag) => input.on(flag)).length !== 1)
-        throw new CliError('usage', `Give one of ${one.map((flag) => `--${flag}`).join(' and ')}.`)
+        throw new CliError('usage', `Specify either ${one.map((flag) => `--${flag}`).join(' or ')}.`)
       const ids = await idsOf(io, input)
       const client = await openClient(io, input)
       await oneByOne(io, input, {
@@ -72,27 +72,27 @@ function eachUser({ name, summary, flags = [], examples, question, one = [], cal
 
 type Call = (client: Client, user: AdminUser, options: { signal: AbortSignal }) => Promise<string>
 
-const mailed = (isMailed: boolean, word = 'invited') => (isMailed ? word : 'the mail could not be sent')
+const mailed = (isMailed: boolean, word = 'invited') => (isMailed ? word : 'the email could not be sent')
 
-const acts: Readonly<Record<string, { summary: string; call: Call; question?: string }>> = {
+const actions: Readonly<Record<string, { summary: string; call: Call; question?: string }>> = {
   invite: {
-    summary: 'Mail a new invitation to users who have not set a password yet; the one before ends',
+    summary: 'Email a new invitation to users without a password; the previous one stops working',
     call: async (client, { id }, options) => mailed((await client.adminUsers.invite({ id }, options)).mailed),
   },
   reset: {
-    summary: 'Mail users a link to set a new password',
+    summary: 'Email users a password reset link',
     call: async (client, { id }, options) =>
       mailed((await client.adminUsers.resetMail({ id }, options)).mailed, 'mailed'),
   },
   'default-password': {
-    summary: 'Give users a random password each, shown this once; their sessions and API keys end',
-    question: 'Their sessions and API keys end, and they are told by mail that a password was set for them.',
+    summary: 'Set a random password for users, shown once; ends their sessions and API keys',
+    question: 'This ends their sessions and API keys and notifies them by email that a password was set.',
     call: async (client, { id: userId }, options) =>
       (await client.adminUsers.defaultPassword({ userId }, options)).password,
   },
   'end-sessions': {
-    summary: 'Sign users out everywhere; their passwords and API keys keep working',
-    question: 'They are signed out on every device and can sign in again. Their API keys keep working.',
+    summary: 'Sign users out on every device; passwords and API keys keep working',
+    question: 'This signs them out on every device. They can sign in again, and their API keys keep working.',
     call: async (client, { id }, options) =>
       plural(
         (await client.adminUsers.endSessions({ id }, options)).revoked,
@@ -102,28 +102,28 @@ const acts: Readonly<Record<string, { summary: string; call: Call; question?: st
   },
   'reset-second-factor': {
     summary: call('secondFactor.reset').summary,
-    question: 'Their password alone signs in from then on. Make sure that it is they who ask.',
+    question: 'They will sign in with their password alone. Verify their identity first.',
     call: async (client, { id }, options) => {
       await client.secondFactor.reset({ id }, options)
       return 'off'
     },
   },
   reactivate: {
-    summary: 'Take a cancellation back, or subscribe accounts again that have stopped, by the stored card',
+    summary: 'Undo a cancellation, or renew ended subscriptions with the stored card',
     call: async (client, { id: userId }, options) => {
       await client.adminUsers.reactivate({ userId }, options)
       return 'reactivated'
     },
   },
   offer: {
-    summary: 'Mail owners of expired or closed accounts a link to reactivate them, good for two weeks',
+    summary: 'Email owners of expired or closed accounts a reactivation link, valid for two weeks',
     call: async (client, { id }, options) => {
       const offer = await client.reactivation.offer({ id }, options)
       return offer.mailed ? offer.reactivation_code : `${offer.reactivation_code}, ${mailed(false)}`
     },
   },
   close: {
-    summary: 'Close accounts: subscriptions end now, sessions and API keys end, nobody signs in any more',
+    summary: 'Close accounts: end subscriptions, sessions, API keys and sign-in immediately',
     question: CANCEL_ACCOUNT,
     call: async (client, { b_id: businessId }, options) => {
       await client.adminUsers.close({ businessId }, options)
@@ -132,16 +132,16 @@ const acts: Readonly<Record<string, { summary: string; call: Call; question?: st
   },
 }
 
-export const userActions = Object.entries(acts).map(([name, about]) =>
+export const userActions = Object.entries(actions).map(([name, about]) =>
   eachUser({ name, ...about, examples: [`linkwright admin users ${name} 7`] }),
 )
 
 export const apiAccess = eachUser({
   name: 'api',
-  summary: "Switch API keys of users' businesses on or off; switched off, they are refused at once",
+  summary: "Allow or block API keys of users' businesses; blocking takes effect immediately",
   flags: [
-    { flag: '--on', help: 'they may have API keys' },
-    { flag: '--off', help: 'their API keys are refused' },
+    { flag: '--on', help: 'allow API keys' },
+    { flag: '--off', help: 'block API keys' },
   ],
   examples: [
     'linkwright admin users api 7 --off',

@@ -12,7 +12,7 @@ import { userActions, apiAccess, oneUser } from './actions.ts'
 
 const onOff = (flag: string) => (flag === '1' ? 'on' : 'off')
 
-/** All that is known of a user. */
+/** Every field of a user. */
 const userColumns: readonly Column<AdminUser>[] = [
   { field: 'id', head: 'ID' },
   { field: 'b_id', head: 'Business ID' },
@@ -48,11 +48,11 @@ const userColumns: readonly Column<AdminUser>[] = [
   { field: 'numKeywords', head: 'Keywords' },
 ]
 
-/** The screen begins with those too. */
-const FIRST = 'active'
+/** Default filter, as on the screen. */
+const DEFAULT_STATUS = 'active'
 
 const listUsers = listTable({
-  summary: `Users whose accounts stand so; ${FIRST} unless told`,
+  summary: `List users by account status (default: ${DEFAULT_STATUS})`,
   table: usersTable,
   call: 'adminUsers.list',
   args: [call('adminUsers.list').arg('type', '[type]')],
@@ -62,12 +62,12 @@ const listUsers = listTable({
     'linkwright admin users list all --search acme --fields id,email,status',
   ],
   rows: (client) => (input: { type?: (typeof userTypes)[number] }, options) =>
-    client.adminUsers.list({ ...input, type: input.type ?? FIRST }, options),
+    client.adminUsers.list({ ...input, type: input.type ?? DEFAULT_STATUS }, options),
 })
 
 const showUser = get<AdminUser>({
   name: 'show',
-  summary: 'A user with all that is known of their business, and what they have ordered of late',
+  summary: 'Show a user, their business and their recent order totals',
   args: [call('adminUsers.invite').arg('id', '<id>')],
   examples: ['linkwright admin users show 7'],
   columns: userColumns,
@@ -99,7 +99,7 @@ const exportUsers = exportTable({
   file: (client) => client.adminUsers.export,
 })
 
-const made = [
+const createdColumns = [
   { field: 'id', head: 'ID' },
   { field: 'business_id', head: 'Business ID' },
   { field: 'email', head: 'Email' },
@@ -115,13 +115,13 @@ const addUser = write({
     { ...flag('first_name', '--first-name <name>'), required: true },
     { ...flag('last_name', '--last-name <name>'), required: true },
     { flag: '--business <name>', help: 'name of the business', required: true },
-    { flag: '--plan <id>', help: 'plan of the new account', required: true },
-    { flag: '--type <type>', help: 'what the person is (default: agency)', choices: roles },
+    { flag: '--plan <id>', help: 'plan id of the new account', required: true },
+    { flag: '--type <type>', help: 'user type (default: agency)', choices: roles },
   ],
   examples: [
     "linkwright admin users add ada@example.com --first-name Ada --last-name Moss --business 'Moss & Co' --plan 2",
   ],
-  columns: made,
+  columns: createdColumns,
   async send(client, input, io) {
     const { user, mailed } = await client.adminUsers.add(
       {
@@ -140,8 +140,8 @@ const addUser = write({
   },
   message: ({ id, email, mailed }) =>
     mailed
-      ? `Made user ${id} and mailed ${email} a link to set a password.`
-      : `Made user ${id}, but the mail to ${email} could not be sent. Try again with: linkwright admin users invite ${id}`,
+      ? `Created user ${id} and emailed ${email} a link to set a password.`
+      : `Created user ${id}, but the email to ${email} could not be sent. Resend it with: linkwright admin users invite ${id}`,
 })
 
 const changing = call('adminUsers.changeEmail')
@@ -152,16 +152,16 @@ const changeEmail = write({
   args: [changing.arg('userId', '<id>'), changing.arg('email', '<email>')],
   examples: ['linkwright admin users change-email 7 ada@example.com'],
   missing: (input) => `user ${input.idArg()}`,
-  columns: made,
+  columns: createdColumns,
   async send(client, input, io) {
     const userId = input.idArg()
     return (await client.adminUsers.changeEmail({ userId, email: input.arg(1) }, { signal: io.signal })).user
   },
-  message: ({ id, email }) => `User ${id} signs in with ${email} now.`,
+  message: ({ id, email }) => `Changed the email address of user ${id} to ${email}.`,
 })
 
 export const users: Group = {
   name: 'users',
-  summary: 'Everybody who signs in: accounts made, changed and closed',
+  summary: 'Manage users and their accounts',
   commands: [listUsers, showUser, userStats, addUser, changeEmail, ...userActions, apiAccess, exportUsers],
 }

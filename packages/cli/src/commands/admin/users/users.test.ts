@@ -134,7 +134,7 @@ test('add says when the invitation could not be mailed, and how to try again', a
 test('change-email', async () => {
   const { sent, err } = await ran(['change-email', '7', 'moved@example.com'])
   expect(sent).toEqual([['POST', '/admin/change-email', { userId: 7, email: 'moved@example.com' }]])
-  expect(err).toContain('User 7 signs in with moved@example.com now.')
+  expect(err).toContain('Changed the email address of user 7 to moved@example.com.')
 })
 
 test.each([
@@ -186,7 +186,7 @@ test('ids come from standard input too, and one that is refused does not stop th
   })
   expect(out).toBe('7\tsecret7\n8\tsecret8\n')
   expect(err).toContain('User 404: There is no user 404.')
-  expect(err).toContain('1 user of 3 refused.')
+  expect(err).toContain('1 of 3 users refused.')
   expect(code).not.toBe(0)
   expect(written(sent)).toHaveLength(2)
 })
@@ -199,7 +199,7 @@ test('end-sessions asks first, and prints how many sessions have ended', async (
 
 test('offer prints the code, and says when it could not be mailed', async () => {
   const { out } = await ran(['offer', '7', '8', '--fields', 'id,result'])
-  expect(out).toBe('7\tcode7\n8\tcode8, the mail could not be sent\n')
+  expect(out).toBe('7\tcode7\n8\tcode8, the email could not be sent\n')
 })
 
 test('close asks the question of the specification, and does nothing where nobody can be asked', async () => {
@@ -208,9 +208,9 @@ test('close asks the question of the specification, and does nothing where nobod
   expect({ code, sent }).toEqual({ code: 2, sent: [] })
 })
 
-test('default-password says first that sessions end, and does nothing where nobody can be asked', async () => {
+test('default-password warns that sessions end, and does nothing without a terminal', async () => {
   const { err, sent, code } = await ran(['default-password', '7'])
-  expect(err).toContain('Their sessions and API keys end')
+  expect(err).toContain('This ends their sessions and API keys')
   expect({ code, sent }).toEqual({ code: 2, sent: [] })
 })
 
