@@ -2,32 +2,32 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TenantDb } from '../db/tenant.ts'
 
-/** What came of claiming an effect outside. */
+/** Result of claiming an external call. */
 export type Claimed<Claim, Answer> =
-  /** It was done or given up before, and answers as it did then. */
+  /** Done or abandoned earlier; returns the stored result. */
   | { is: 'ended'; answer: Answer }
-  /** Somebody else's lease runs until then. */
+  /** Another caller holds the lease until then. */
   | { is: 'leased'; until: Date }
-  /** Made just now: nothing was asked outside yet, and the lease is ours. */
+  /** New row: the external call was not made yet, and this caller holds the lease. */
   | { is: 'claimed'; claim: Claim }
-  /** Its lease had run out, and is ours now; what became of it only the outside knows. */
+  /** The previous lease expired and this caller holds it now; only the provider knows the outcome. */
   | { is: 'abandoned'; claim: Claim }
 
-/** How what somebody has left behind is brought to its end. */
+/** How to finish an external call whose caller was interrupted. */
 export interface AbandonedCall<Db extends TenantDb, Claim, Outcome, Answer> {
-  /** How long a claim holds it, by `claim` and by the signal that `act` and `resolve` are given. */
+  /** Lease time; also the timeout of the signal that `perform` and `resolve` receive. */
   readonly leaseMs: number
-  /** In a short transaction: finds or makes the row, and takes its lease by one conditional statement. */
+  /** In a short transaction: finds or inserts the row and acquires its lease with one conditional statement. */
   claim: (db: TenantDb) => Promise<Claimed<Claim, Answer>>
-  /** Finds out what became of it, and prevents what did not happen yet. Never does it again. */
+  /** Requests the outcome from the provider and prevents a call that did not happen yet. Never repeats the call. */
   resolve: (claim: Claim, signal: AbortSignal) => Promise<Outcome>
-  /** In a short transaction that locks the row: writes what follows, or nothing once it has ended. */
+  /** In a short transaction that locks the row: stores the consequences, or nothing if the call has already ended. */
   settle: (db: Db, claim: Claim, outcome: Outcome) => Promise<Answer>
 }
 
 /**
- * Something that is done outside, such as a payment, with its own state and key: a row of the feature with a lease. A
- * kill, a lost answer or a caller who goes leaves a row that says how far it came, and at most one effect.
+ * A call with an effect at a provider, such as a payment. The feature stores its state and key in a row with a lease. After
+ * a crash, a lost response or a disconnected client, the row shows the progress, and the effect happens at most once.
  */
 export interface ExternalCall<Db extends TenantDb, Claim, Outcome, Answer> extends AbandonedCall<
   Db,
@@ -36,28 +36,28 @@ export interface ExternalCall<Db extends TenantDb, Claim, Outcome, Answer> exten
   Answer
 > {
   /**
-   * Does it. By whoever holds the lease alone, outside any turn and transaction, so it may take as long as the lease.
-   * What it throws leaves the row as it is, to be resolved when the lease has run out. `note` is a short transaction for how
-   * far it has come, such as the name that the outside gave it.
+   * Makes the call. Only the holder of the lease runs it, outside the fair queue and outside any transaction, so it may take
+   * as long as the lease. If it throws, the row stays as it is and is resolved after the lease expires. `note` stores
+   * progress in a short transaction, such as the reference that the provider assigned.
    */
   perform: (claim: Claim, signal: AbortSignal, note: Transactions<Db>['claiming']) => Promise<Outcome>
-  /** What somebody is told who has waited for another's lease for long enough. */
+  /** Result for a caller that waited too long for another caller's lease. */
   pending: () => Answer
 }
 
-/** Runs each of them in a short transaction of its own. */
+/** Runs each step in its own short transaction. */
 export interface Transactions<Db extends TenantDb> {
   claiming: <T>(change: (db: TenantDb) => Promise<T>) => Promise<T>
-  /** Runs also when who asked has gone away. */
+  /** Also runs after the client has disconnected. */
   settling: <T>(change: (db: Db) => Promise<T>) => Promise<T>
 }
 
-/** Someone who repeats a call that still runs waits for so long, and looks so often. */
+/** How long a repeated call waits for the first one, and how often it checks. */
 const FOLLOWS_MS = 10_000
 const FIRST_LOOK_MS = 50
 const LONGEST_LOOK_MS = 1000
 
-/** Does what nobody has done, waits for who does it, or brings to its end what was left behind. */
+/** Makes the call, waits for the caller that is making it, or finishes an abandoned one. */
 export async function runExternalCall<Db extends TenantDb, Claim, Outcome, Answer>(
   effect: ExternalCall<Db, Claim, Outcome, Answer>,
   transactions: Transactions<Db>,
@@ -79,18 +79,18 @@ export async function runExternalCall<Db extends TenantDb, Claim, Outcome, Answe
   }
 }
 
-/** For jobs: brings to its end what was left behind, unless its lease still runs. Does nothing anew. */
+/** For jobs: finishes an abandoned call unless its lease is still valid. Never makes the call. */
 export async function finishAbandonedCall<Db extends TenantDb, Claim, Outcome, Answer>(
   effect: AbandonedCall<Db, Claim, Outcome, Answer>,
   transactions: Transactions<Db>,
 ): Promise<{ is: 'ended'; answer: Answer } | { is: 'leased'; until: Date }> {
   const taken = await claimCall(effect, transactions)
   if (taken.is === 'ended' || taken.is === 'leased') return taken
-  // A claim that was made just now is prevented as well: a job does nothing anew.
+  // A new claim is prevented as well: a job never makes the call.
   return { is: 'ended', answer: await resolveAndSettle(effect, transactions, taken) }
 }
 
-/** The lease ends here no later than in the row: it is counted from before that was asked for. */
+/** The local lease starts before the statement is sent, so it ends no later than the one in the row. */
 async function claimCall<Claim, Answer>(
   { claim, leaseMs }: { claim: (db: TenantDb) => Promise<Claimed<Claim, Answer>>; leaseMs: number },
   { claiming }: Pick<Transactions<TenantDb>, 'claiming'>,

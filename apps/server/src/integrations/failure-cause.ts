@@ -23,7 +23,7 @@ const causeOfUnreachable: Readonly<Record<UnreachableReason, FailureCause>> = {
   error: 'cut',
 }
 
-/** By the codes of the system and of OpenSSL; the first that fits. */
+/** By error codes of the system and of OpenSSL; the first match wins. */
 const causeOfCode: readonly (readonly [RegExp, FailureCause])[] = [
   [/^(ENOTFOUND|EAI_\w+)$/, 'dns'],
   [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, 'not_connected'],
@@ -31,25 +31,25 @@ const causeOfCode: readonly (readonly [RegExp, FailureCause])[] = [
   [/CERT|SELF_SIGNED|UNABLE_TO_|^ERR_TLS|^ERR_SSL|^EPROTO$/, 'tls'],
 ]
 
-/** What a failure was exactly, as far as its provider's adapter or the connection could tell. */
+/** The exact cause of a failure, as far as the adapter or the connection reported it. */
 export function causeOf({ why, fault }: Pick<ProviderError, 'why' | 'fault'>): FailureCause {
   return why ?? causeOfFault[fault]
 }
 
-/** What a status tells beyond its fault. */
+/** The cause that an HTTP status reveals beyond its fault. */
 export function causeOfStatus(status: number): FailureCause | undefined {
   if (status === 404) return 'not_found'
   return status >= 300 && status < 400 ? 'moved' : undefined
 }
 
-/** What kept a question from being answered at all; the cause that lies deepest says it. */
+/** Why a request got no response; the innermost cause decides. */
 export function causeOfError(error: unknown): FailureCause {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof Unreachable) return causeOfUnreachable[cause.why]
     const code = 'code' in cause ? String(cause.code) : ''
     const known = causeOfCode.find(([pattern]) => pattern.test(code))
     if (known !== undefined) return known[1]
-    // Of a name with several addresses each has failed.
+    // A host with several addresses: all of them failed.
     if (cause instanceof AggregateError) return causeOfError(cause.errors[0])
   }
   return 'cut'

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { DB } from '../db/tables.ts'
 
-/** A value that this installation makes once, and keeps for as long as its data lives. */
+/** A value that this installation generates once and stores with its data. */
 export async function instanceValue(kysely: Kysely<DB>, key: string, make: () => string): Promise<string> {
   const known = kysely.selectFrom('instance').select('value').where('key', '=', key)
   const found = await known.executeTakeFirst()
@@ -15,7 +15,7 @@ export async function instanceValue(kysely: Kysely<DB>, key: string, make: () =>
   return (await known.executeTakeFirstOrThrow()).value
 }
 
-/** What this installation calls itself where it shares an account with others; the same for as long as its data lives. */
+/** The ID of this installation where several share one account. It never changes. */
 export async function installationIn(kysely: Kysely<DB>): Promise<string> {
   return await instanceValue(kysely, 'installation', randomUUID)
 }

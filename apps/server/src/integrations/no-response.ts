@@ -1,10 +1,10 @@
 import { AppError } from '@linkwright/core/contract/errors'
 import type { ProviderError } from './provider-error.ts'
 
-/** Where the provider names no time. Clients try again by themselves for less: each try is paid for, and somebody waits. */
+/** Default when the provider names no time. Clients retry shorter waits by themselves, but each try costs money. */
 const USUAL_SECONDS = 60
 
-/** A provider failed in a way that passes, while somebody waited: said at once, to be tried again by hand. */
+/** A temporary failure of a provider while a user waits: reported at once, and the user may retry. */
 export function noResponse(
   sentence: string,
   { retryAfterSeconds = USUAL_SECONDS }: Pick<ProviderError, 'retryAfterSeconds'>,

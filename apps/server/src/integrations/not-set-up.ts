@@ -6,13 +6,13 @@ import { ProviderError } from './provider-error.ts'
 import type { SearchResults } from './search-results/port.ts'
 import type { SearchVolume } from './search-volume/port.ts'
 
-/** No provider is set up: says so instead of telling of unknown domains. */
+/** No provider is set up: reports that instead of unknown domains. */
 export function noAuthority(): Authority {
   const error = () => new ProviderError('A provider of domain authority', 'not_configured')
   return { isSetUp: false, isSample: false, maxDomains: 100, authorityOf: () => Promise.reject(error()) }
 }
 
-/** No provider is set up: says so instead of telling of no links. */
+/** No provider is set up: reports that instead of no links. */
 export function noBacklinks(): Backlinks {
   const name = 'A provider of backlinks'
   const error = () => new ProviderError(name, 'not_configured')
@@ -24,12 +24,12 @@ export function noBacklinks(): Backlinks {
   }
 }
 
-/** Nobody is asked, so nobody is found (AMB-132). */
+/** No provider is set up: finds no contacts (AMB-132). */
 export function noContacts(): Contacts {
   return { isSample: false, find: () => Promise.resolve({ results: 0, emails: [] }) }
 }
 
-/** Neither SMTP nor the demo's outbox: says so where the operator looks, and drops the mail. */
+/** Neither SMTP nor the demo's outbox: warns the operator and drops the mail. */
 export function noMail(warn: (sentence: string) => void): MailTransport {
   return {
     send({ subject }) {
@@ -39,13 +39,13 @@ export function noMail(warn: (sentence: string) => void): MailTransport {
   }
 }
 
-/** No provider is set up: says so instead of answering nothing. */
+/** No provider is set up: reports that instead of an empty result. */
 export function noResults(): SearchResults {
   const error = () => new ProviderError('A provider of search results', 'not_configured')
   return { isSample: false, search: () => Promise.reject(error()) }
 }
 
-/** No provider is set up: says so instead of telling of no data. */
+/** No provider is set up: reports that instead of no data. */
 export function noVolume(): SearchVolume {
   const error = () => new ProviderError('A provider of search volumes', 'not_configured')
   return { isSample: false, most: 1000, volumes: () => Promise.reject(error()) }

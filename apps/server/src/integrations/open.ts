@@ -51,13 +51,13 @@ import type { Thumbnails } from './thumbnails/port.ts'
 import { screenshotOne, thumIo } from './thumbnails/screenshot-services.ts'
 import type { IntegrationOptions, FetchOptions } from './options.ts'
 
-/** Everybody outside who is asked for something. */
+/** All external services. */
 export interface Integrations {
   searchResults: SearchResults
   searchVolume: SearchVolume
   thumbnails: Thumbnails
   backlinks: Backlinks
-  /** The same, asked with the account that somebody has connected. */
+  /** The same with the account that a user has connected. */
   backlinksOf: BacklinksOf
   accounts: AccountProviders
   searchConsoleOf: SearchConsoleOf
@@ -66,18 +66,18 @@ export interface Integrations {
   pageReader: PageReader
   mail: MailPort
   payments: Payments
-  /** Whoever fulfils what is ordered. */
+  /** The vendor that fulfils orders. */
   vendor: Vendor
-  /** The same, where it is the built-in one of demos and tests. */
+  /** The same object, where the built-in processor of demos and tests is used. */
   testProcessor: TestProcessor | undefined
-  /** Providers that are set up, in their order, and a question to each by hand. */
+  /** A test request for each configured provider, in order. */
   providerTests: readonly ProviderTest[]
   close: () => Promise<void>
 }
 
 /**
- * The providers that the settings name. Where search results are invented their pages and the links to them are too,
- * since nobody could read them.
+ * Opens the providers that the settings select. Simulated search results come with simulated pages and links,
+ * because their URLs do not exist.
  */
 export function openIntegrations(given: IntegrationOptions): Integrations {
   const { settings, world, now } = given
@@ -97,7 +97,7 @@ export function openIntegrations(given: IntegrationOptions): Integrations {
     contacts: cachedContacts(contacts(options), now),
     authority: authority(options),
     pageReader,
-    mail: brandedMail(letters(options), () => brandOf(options.kysely, settings.mail.productName)),
+    mail: brandedMail(mailTransport(options), () => brandOf(options.kysely, settings.mail.productName)),
     ...payments(options),
     vendor: vendor(options),
     providerTests: providerTests(options),
@@ -105,10 +105,10 @@ export function openIntegrations(given: IntegrationOptions): Integrations {
   }
 }
 
-/** Of 25,000 rows with an address each. */
+/** Enough for 25,000 rows with a URL each. */
 const MUCH = 32 * 1024 * 1024
 
-/** Origins that the operator has set up, which may be beside the server. */
+/** Origins that the operator configured; they may be in a private network. */
 function configuredOrigins({
   searchResults: first,
   backlinks: links,
@@ -177,8 +177,8 @@ function authority({ settings, ...policy }: FetchOptions): Authority {
   return make[provider]()
 }
 
-/** The mail server is the operator's choice too, and bounds its time itself. */
-function letters({ settings, kysely, warn }: IntegrationOptions): MailTransport {
+/** The operator selects the mail server as well; the SMTP client has its own timeouts. */
+function mailTransport({ settings, kysely, warn }: IntegrationOptions): MailTransport {
   const { provider, url = '', from } = settings.mail
   const make: Record<typeof provider, () => MailTransport> = {
     none: () => noMail(warn),

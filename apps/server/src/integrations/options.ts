@@ -6,18 +6,18 @@ import type { SearchWorld } from './simulator/world.ts'
 
 export interface IntegrationOptions {
   settings: IntegrationSettings
-  /** What the simulators tell of. */
+  /** The data of the simulators. */
   world: SearchWorld
-  /** The server's own address: pages that are read are told it, unless nobody could open it. */
+  /** The server's own URL. The page reader sends it as contact, unless it is a localhost URL. */
   publicUrl: string
   now: () => Date
-  /** Where mails of the outbox are kept. */
+  /** Stores the outbox mails. */
   kysely: Kysely<DB>
-  /** Tells the operator a sentence. */
+  /** Shows the operator a message. */
   warn: (sentence: string) => void
-  /** In tests: who answers in a provider's place. */
+  /** In tests: responds in place of a provider. */
   fetch?: Fetch
 }
 
-/** The same with somebody who asks. */
+/** The same with a fetch. */
 export type FetchOptions = IntegrationOptions & { fetch: Fetch }

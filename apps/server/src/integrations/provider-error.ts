@@ -1,7 +1,7 @@
 import type { FailureCause } from '@linkwright/core/tracking/scouting/failure-causes'
 import type { ProviderFault } from '../db/tables.ts'
 
-/** What can go wrong with a provider outside, whether trying again later may help, and how it is said. */
+/** Faults of a provider: whether a later retry may help, and the message. */
 export const providerFaults = {
   not_configured: { canRetry: false, says: 'is not set up' },
   unauthorised: { canRetry: false, says: 'did not accept the key' },
@@ -16,19 +16,19 @@ export const providerFaults = {
 } as const satisfies Record<ProviderFault, { canRetry: boolean; says: string }>
 
 interface ErrorDetails {
-  /** In place of the usual sentence. */
+  /** Replaces the default message. */
   message?: string | undefined
-  /** What exactly it was, where that is known, for who may mend it. */
+  /** The exact cause, if known, for the operator. */
   why?: FailureCause | undefined
 }
 
-/** A provider gave no answer. It never stands for an empty one. Its message holds no key and nothing of what was sent. */
+/** A provider gave no usable response. Never used for an empty result. The message contains no key and no request data. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
   readonly provider: string
   readonly fault: ProviderFault
   readonly canRetry: boolean
-  /** As the provider asked, where it did; of a budget, until it is there again. */
+  /** The provider's Retry-After, if any; for a budget, the time until the next period. */
   readonly retryAfterSeconds: number | undefined
   readonly why: FailureCause | undefined
 
@@ -47,10 +47,10 @@ export class ProviderError extends Error {
   }
 }
 
-/** How long a call waits for a provider in all. A proxy gives up after a minute. */
+/** Total timeout of a provider request during an API call. Proxies time out after a minute. */
 export const PROVIDER_TIMEOUT_MS = 25_000
 
-/** Aborts after a time, with the error of a provider that did not answer in time. */
+/** Aborts after a time with the provider's timeout error. */
 export function providerTimeout(ms: number, provider: string): AbortSignal {
   const controller = new AbortController()
   setTimeout(() => controller.abort(new ProviderError(provider, 'timeout')), ms).unref()

@@ -37,14 +37,14 @@ const faultOfUnreachable = {
   error: 'unavailable',
 } as const satisfies Record<UnreachableReason, ProviderFault>
 
-/** A status that is no success, as a fault. */
+/** The fault of an unsuccessful status. */
 export function faultOf(status: number): ProviderFault {
   return faultOfStatus[status] ?? (status >= 500 ? 'unavailable' : 'refused')
 }
 
 /**
- * Asks a provider and reads its JSON. `explain` may tell from the body of a refusal what its status does not.
- * @throws ProviderError for whatever keeps the answer from coming; what the signal was aborted with.
+ * Sends a request to a provider and parses its JSON. `explain` may derive the fault from the body of an error response.
+ * @throws ProviderError if no valid response arrives; the abort reason of the signal.
  */
 export async function requestJson<T>(
   question: ProviderRequest,
@@ -69,7 +69,7 @@ export async function requestJson<T>(
   return parsed.data
 }
 
-/** Asks a provider for bytes. @throws as {@link askForJson}. */
+/** Requests bytes from a provider. @throws as {@link requestJson}. */
 export async function requestBytes(
   question: ProviderRequest,
   fetch: Fetch,
@@ -87,11 +87,11 @@ async function sendRequest(question: ProviderRequest, fetch: Fetch) {
       method,
       headers: { accept: 'application/json', ...question.headers },
       ...(body !== undefined && { body: body as object }),
-      // What comes is read below; whether to ask again is the job's to say.
+      // The body is read below; retries are up to the job.
       responseType: 'stream',
       ignoreResponseError: true,
       retry: false,
-      // A provider that redirects would be handed the key at another address.
+      // Following a redirect would send the key to another host.
       redirect: 'manual',
       signal: question.signal ? AbortSignal.any([question.signal, deadline]) : deadline,
     })
@@ -108,11 +108,11 @@ async function sendRequest(question: ProviderRequest, fetch: Fetch) {
   }
 }
 
-/** Retry-After is a number of seconds or a moment. */
+/** Retry-After is a number of seconds or a date. */
 function parseRetryAfter(wish: string | null): number | undefined {
   if (wish === null) return undefined
   if (/^\d{1,9}$/.test(wish)) return Number(wish)
-  // Of a bare number the platform would make a year.
+  // Date.parse would read a bare number as a year.
   const seconds = Math.ceil((Date.parse(/[a-z]{3}/i.test(wish) ? wish : '') - Date.now()) / 1000)
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
 }

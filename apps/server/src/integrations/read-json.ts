@@ -1,7 +1,7 @@
-/** Signs that JSON can hold and no database: NUL, and halves of a pair of surrogates. Those in pairs are found too. */
+/** Characters that JSON allows but the database rejects: NUL and lone surrogates. Surrogate pairs match too. */
 const ODD = /\\u(?:0000|d[89a-f])/i
 
-/** What somebody outside has sent, with the sign for what cannot be read in place of what could not be stored; undefined where it is no JSON. */
+/** Parses external JSON and replaces characters that cannot be stored with U+FFFD; undefined if it is not JSON. */
 export function readJson(text: string): unknown {
   try {
     return ODD.test(text) ? JSON.parse(text, (_name, value: unknown) => storable(value)) : JSON.parse(text)

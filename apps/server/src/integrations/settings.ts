@@ -1,6 +1,6 @@
 type Needs = readonly ('key' | 'url')[]
 
-/** Who may be chosen for each port, and what the choice needs. `none` says at every question that nobody is set up. */
+/** The providers of each port and the settings that they need. `none` answers every request with "not set up". */
 export const searchResultsProviders = {
   none: [],
   simulator: [],
@@ -16,7 +16,7 @@ export const searchVolumeProviders = {
   dataforseo: ['key'],
 } as const satisfies Record<string, Needs>
 
-/** Where search results are invented the links to their pages are too, unless another is chosen. */
+/** Simulated search results come with simulated links, unless another provider is selected. */
 export const backlinksProviders = {
   none: [],
   simulator: [],
@@ -25,28 +25,28 @@ export const backlinksProviders = {
   dataforseo: ['key'],
 } as const satisfies Record<string, Needs>
 
-/** `none` finds nobody. */
+/** `none` finds no contacts. */
 export const contactsProviders = {
   none: [],
   simulator: [],
   hunter: ['key'],
 } as const satisfies Record<string, Needs>
 
-/** `none` asks nobody: what no other provider tells stays unknown. */
+/** `none` sends no requests: ratings that no other provider reports stay unknown. */
 export const authorityProviders = {
   none: [],
   simulator: [],
   openpagerank: ['key'],
 } as const satisfies Record<string, Needs>
 
-/** `drawn` asks nobody: no address of a customer's site leaves the server unless another is chosen. */
+/** `drawn` sends no requests: no customer URL leaves the server unless another provider is selected. */
 export const thumbnailProviders = {
   drawn: [],
   'thum.io': [],
   screenshotone: ['key'],
 } as const satisfies Record<string, Needs>
 
-/** `simulator` is the demo's: it takes whatever it is sent. */
+/** `simulator` belongs to the demo and accepts everything. */
 export const vendorProviders = {
   none: [],
   simulator: [],
@@ -58,12 +58,12 @@ interface Chosen<Name> {
   key: string | undefined
 }
 
-/** `url` is where a SearXNG of one's own answers, or another address of a provider, such as its sandbox. */
+/** `url` is the URL of a self-hosted SearXNG, or another URL of a provider, such as its sandbox. */
 export type SearchChoice = Chosen<keyof typeof searchResultsProviders> & { url: string | undefined }
 
-/** Which providers outside are asked. */
+/** The selected providers. */
 export interface IntegrationSettings {
-  /** The first, and who is asked when it cannot tell, in this order. */
+  /** The first provider and its fallbacks, in order. */
   searchResults: SearchChoice & { next: readonly SearchChoice[] }
   searchVolume: Chosen<keyof typeof searchVolumeProviders>
   /** `url` is another address of the provider, such as its sandbox. */
@@ -74,16 +74,16 @@ export interface IntegrationSettings {
   thumbnails: Chosen<keyof typeof thumbnailProviders>
   contacts: Chosen<keyof typeof contactsProviders>
   authority: Chosen<keyof typeof authorityProviders>
-  /** Chosen by SMTP_URL alone: without it the demo keeps its mails, and elsewhere the operator is told that none was sent. */
+  /** Selected by SMTP_URL: without it the demo stores its mails, and other installations warn the operator. */
   mail: {
     provider: 'none' | 'outbox' | 'smtp'
     url: string | undefined
     from: string
-    /** Mails carry it where no administrator has named another sender. */
+    /** The sender's name, unless an administrator has set another. */
     productName: string
   }
   payments: PaymentSettings
-  /** Whoever fulfils links: where it is sent them, its secret, what of a line it is told, and where it is asked again. */
+  /** The vendor: URL, secret header, request template, and the URL that returns the status of an order. */
   vendor: {
     provider: keyof typeof vendorProviders
     url: string | undefined
@@ -93,9 +93,9 @@ export interface IntegrationSettings {
   }
 }
 
-/** How people connect accounts of their own. */
+/** How users connect their own accounts. */
 export interface AccountSettings {
-  /** Sample accounts that ask nobody, in the demo alone. */
+  /** Sample accounts without requests; only in the demo. */
   isSample: boolean
   /** The installation's application at Ahrefs Connect; without it people type a key of theirs. */
   ahrefs: { id: string; secret: string } | undefined
@@ -103,18 +103,18 @@ export interface AccountSettings {
   majestic: { appKey: string | undefined; appUrl: string | undefined }
 }
 
-/** Chosen by STRIPE_SECRET_KEY alone: without it the demo has the built-in test processor, and elsewhere nobody pays by card. */
+/** Selected by STRIPE_SECRET_KEY: without it the demo uses the built-in test processor, and other installations accept no cards. */
 export type PaymentSettings =
   | { provider: 'none' | 'test' }
   | {
       provider: 'stripe'
       secretKey: string
       publishableKey: string
-      /** Two while one takes the other's place. */
+      /** Two while the secret is being rotated. */
       webhookSecrets: readonly string[]
     }
 
-/** What DataForSEO takes for a key. */
+/** Whether a key is a DataForSEO login (`login:password`). */
 export function isLogin(key: string): boolean {
   return /^[^:]+:./.test(key)
 }

@@ -56,9 +56,9 @@ export function ahrefsConsent(
         body: form.toString(),
         signal,
       }
-      const told = await requestJson(question, Token, fetch)
-      const expiresAt = told.expires_in ? new Date(now().getTime() + told.expires_in * 1000) : null
-      return { token: told.access_token, expiresAt }
+      const response = await requestJson(question, Token, fetch)
+      const expiresAt = response.expires_in ? new Date(now().getTime() + response.expires_in * 1000) : null
+      return { token: response.access_token, expiresAt }
     },
   }
 }

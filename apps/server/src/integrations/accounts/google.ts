@@ -89,7 +89,7 @@ export function googleConsent(
         state,
         code_challenge: challenge,
         code_challenge_method: 'S256',
-        // A token that refreshes comes with offline access, and a second time only when it is asked for anew.
+        // Offline access returns a refresh token; without this prompt only the first consent returns one.
         access_type: 'offline',
         prompt: 'consent',
       }

@@ -21,12 +21,12 @@ export function majesticToken(
     tokenPage: appKey === undefined ? 'https://majestic.com/account/api' : appUrl,
     async check(token, signal) {
       const url = majesticUrl(majesticKeyOf(token, appKey), { cmd: 'GetSubscriptionInfo' }, base)
-      const told = await requestJson(
+      const response = await requestJson(
         { provider: MAJESTIC, url, signal },
         z.looseObject({ Code: z.string() }),
         fetch,
       )
-      throwUnlessOk(told)
+      throwUnlessOk(response)
       return { token, expiresAt: null }
     },
   }

@@ -34,17 +34,17 @@ export function openPageRank(key: string, fetch: Fetch, base = 'https://openpage
       const question = { provider: NAME, url, headers: { 'api-opr': key }, signal }
       const { response } = await requestJson(question, Answer, fetch)
       const asked = new Map(domains.map((domain) => [domain.toLowerCase(), domain]))
-      const told = new Map<string, number | null>()
+      const ratings = new Map<string, number | null>()
       for (const { domain, status_code, page_rank_decimal } of response) {
         const known = asked.get(domain.toLowerCase().replace(/^www\./, ''))
         if (known === undefined) continue
         const rating = typeof page_rank_decimal === 'number' ? page_rank_decimal : undefined
-        if (status_code === 404) told.set(known, null)
-        else if (status_code === 200 && rating !== undefined) told.set(known, Math.round(rating * TIMES))
+        if (status_code === 404) ratings.set(known, null)
+        else if (status_code === 200 && rating !== undefined) ratings.set(known, Math.round(rating * TIMES))
       }
-      // Of rows alone that are neither a rating nor unknown nothing was learned: its format has changed.
-      if (told.size === 0) throw new ProviderError(NAME, 'malformed', undefined, { why: 'other_shape' })
-      return told
+      // No row has a rating or a 404: the response format has changed.
+      if (ratings.size === 0) throw new ProviderError(NAME, 'malformed', undefined, { why: 'other_shape' })
+      return ratings
     },
   }
 }

@@ -1,13 +1,13 @@
 export interface AuthorityQuery {
-  /** On whose budget it is; nobody's where the operator asks. */
+  /** The business whose budget pays; undefined for the operator. */
   businessId: number | undefined
   /** Hosts without www., at most as many as `most`. */
   domains: readonly string[]
 }
 
-/** Who rates domains. `authorityOf` throws a ProviderError whenever it cannot tell. */
+/** Rates domains. `authorityOf` throws a ProviderError on every failure. */
 export interface Authority {
-  /** Whether anybody is set up. */
+  /** Whether a provider is set up. */
   isSetUp: boolean
   /** The answers are invented, and are shown as sample data. */
   isSample: boolean

@@ -6,7 +6,7 @@ const MOST = 1000
 
 type Found = ReturnType<Contacts['find']>
 
-/** Keeps what was found for a day in memory: each question costs, and the people stay the same. A failure is kept by nobody. */
+/** Caches results in memory for a day, because each request costs money. Failures are not cached. */
 export function cachedContacts(port: Contacts, now: () => Date): Contacts {
   const cache = new LRUCache<string, { found: Found; until: number }>({ max: MOST })
   return {

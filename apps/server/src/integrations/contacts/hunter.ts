@@ -31,7 +31,7 @@ const faults: Readonly<Record<number, ProviderFault>> = {
   401: 'unauthorised',
   403: 'rate_limited',
   429: 'out_of_credit',
-  // Somebody has asked for their address not to be processed.
+  // The person asked Hunter not to process their address.
   451: 'refused',
 }
 

@@ -1,4 +1,4 @@
-/** Somebody at a website. */
+/** A contact at a website. */
 export interface FoundContact {
   first_name: string | null
   last_name: string | null
@@ -7,7 +7,7 @@ export interface FoundContact {
   position: string | null
 }
 
-/** Who knows people at websites. `find` throws a ProviderError whenever it cannot tell. */
+/** Finds contacts at websites. `find` throws a ProviderError on every failure. */
 export interface Contacts {
   /** The answers are invented, and are shown as sample data. */
   isSample: boolean

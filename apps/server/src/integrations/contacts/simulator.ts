@@ -26,8 +26,8 @@ const lastNames = [
   'Jansen',
 ] as const
 const positions = ['Editor', 'Content lead', 'Marketing manager', 'Owner', null] as const
-/** At one website in so many nobody is known. */
-const NOBODY = 4
+/** One website in so many has no contacts. */
+const WITHOUT_CONTACTS = 4
 const MOST_KNOWN = 12
 
 /** Invents the people at a website, the same ones each time. */
@@ -36,7 +36,7 @@ export function simulatedContacts(): Contacts {
     isSample: true,
     async find(domain, most) {
       const random = chance(seedOf('contacts', domain))
-      if (randomInt(1, NOBODY, random) === 1) return { results: 0, emails: [] }
+      if (randomInt(1, WITHOUT_CONTACTS, random) === 1) return { results: 0, emails: [] }
       const results = randomInt(1, MOST_KNOWN, random)
       const emails = Array.from({ length: Math.min(most, results) }, () => {
         const [first_name, last_name] = [pick(firstNames, random), pick(lastNames, random)]

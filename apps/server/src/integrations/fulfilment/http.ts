@@ -10,7 +10,7 @@ export interface HttpVendorSettings {
   header: string | undefined
   /** JSON with placeholders. */
   template: string
-  /** Where the vendor tells what became of a key, with `{key}` in its place. */
+  /** URL of an order's status; `{key}` is replaced. */
   findUrl: string | undefined
 }
 
@@ -81,7 +81,7 @@ interface Answer {
   body?: unknown
 }
 
-/** What is certain of an answer. A success that cannot be read may have been one, and so may whatever failed within. */
+/** The certain result of a response. An unreadable success and a server error may have been accepted. */
 function sentOf(answer: Answer): SendResult {
   const { status } = answer
   if (status === 'unsent')
@@ -93,9 +93,9 @@ function sentOf(answer: Answer): SendResult {
     const ref = refIn(body)
     return ref === undefined ? { is: 'unknown', sentence: UNREADABLE } : { is: 'sent', ref }
   }
-  // Many a form answers so when it has taken what was sent.
+  // Many forms redirect after they have accepted the request.
   if (status >= 300 && status < 400) return { is: 'unknown', sentence: ELSEWHERE(status) }
-  // A conflict of its key, and a request that took too long, may have been taken.
+  // A key conflict and a timed-out request may have been accepted.
   if (status >= 500 || status === 408 || status === 409 || status === 425)
     return { is: 'unknown', sentence: FAILED(status) }
   return { is: 'refused', sentence: saidIn(body) ?? `The vendor refused it (${status}).` }
@@ -121,7 +121,7 @@ function refIn(body: unknown): string | undefined {
     : undefined
 }
 
-/** What the vendor says of its refusal, as plain text. */
+/** The vendor's message about its refusal, as plain text. */
 function saidIn(body: unknown): string | undefined {
   const said = isObject(body) ? (body['message'] ?? body['error']) : undefined
   if (typeof said !== 'string') return undefined

@@ -3,7 +3,7 @@ import type { Vendor } from './port.ts'
 export const NO_VENDOR =
   "No vendor's API is set up to send to. Please fulfil it by hand, or ask the administrator of this server."
 
-/** Nobody to send to: who fulfils orders does it by hand. */
+/** No vendor is set up: orders are fulfilled by hand. */
 export function noVendor(): Vendor {
   const sentence = NO_VENDOR
   return {

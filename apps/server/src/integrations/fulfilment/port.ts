@@ -1,4 +1,4 @@
-/** What the vendor is told of a line. Nothing of what it was paid for. */
+/** The data of a line that the vendor receives. No prices. */
 export interface VendorLine {
   /** The line's own number. */
   id: number
@@ -17,7 +17,7 @@ export interface VendorLine {
 }
 
 /**
- * What came of sending: `refused` and `later` have certainly not been taken; of `unknown` nobody can say, and the same key is
+ * Result of sending a line: the vendor has definitely not accepted `refused` and `later`; after `unknown` the same key is
  * used again.
  */
 export type SendResult =
@@ -28,14 +28,14 @@ export type SendResult =
 
 export type FindResult = { is: 'sent'; ref: string } | { is: 'absent' } | { is: 'unknown'; sentence: string }
 
-/** Whoever fulfils links, and is sent them by an API. Nothing throws for what a vendor may do. */
+/** A vendor that receives lines by API. No method throws for a failure of the vendor. */
 export interface Vendor {
   /** As it is stored with what it has taken. */
   name: string
   isSetUp: boolean
   /** What it answers is invented. */
   isSample: boolean
-  /** Whether it can be asked what became of a key. */
+  /** Whether it can report the status of a key. */
   canFind: boolean
   /** Sent again under its key, a line is one order of the vendor's. */
   send: (line: VendorLine, key: string, signal?: AbortSignal) => Promise<SendResult>

@@ -3,7 +3,7 @@ import { address, oneOf } from '../../env-kinds.ts'
 import { type IntegrationSettings, vendorProviders } from '../settings.ts'
 import { templateProblem } from './template.ts'
 
-/** What the environment says of whoever fulfils links. */
+/** The vendor's environment variables. */
 export const vendorVariables = {
   LINKWRIGHT_FULFILMENT: oneOf(vendorProviders).optional(),
   LINKWRIGHT_FULFILMENT_URL: address(/^https?:/, 'https://api.vendor.example/orders').optional(),
@@ -32,7 +32,7 @@ export const vendorSecrets = [
 
 type Variables = z.infer<z.ZodObject<typeof vendorVariables>>
 
-/** An address alone says that links are sent there. */
+/** A URL alone selects the HTTP vendor. */
 export function vendorOf(env: Variables, usual: 'simulator' | 'none'): IntegrationSettings['vendor'] {
   return {
     provider: env.LINKWRIGHT_FULFILMENT ?? (env.LINKWRIGHT_FULFILMENT_URL === undefined ? usual : 'http'),

@@ -1,6 +1,6 @@
 import type { VendorLine } from './port.ts'
 
-/** What a template may name, in double braces. */
+/** Placeholders of a template, in double braces. */
 const placeholders = [
   'id',
   'order_number',
@@ -20,7 +20,7 @@ const placeholders = [
 
 type Values = Readonly<Record<(typeof placeholders)[number], string | number>>
 
-/** What is sent where no template is set: everything under its own name. */
+/** The default template: every field under its own name. */
 export const defaultTemplate = JSON.stringify(
   Object.fromEntries(placeholders.map((name) => [name, `{{${name}}}`])),
 )
@@ -28,7 +28,7 @@ export const defaultTemplate = JSON.stringify(
 const one = /^\{\{(\w+)\}\}$/
 const any = /\{\{(\w+)\}\}/g
 
-/** Why a text is no template: it has to be JSON, and to name nothing that a line does not have. */
+/** Why a template is invalid: it must be JSON and may only use known placeholders. */
 export function templateProblem(text: string): string | undefined {
   let parsed: unknown
   try {

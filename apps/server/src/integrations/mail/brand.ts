@@ -21,7 +21,7 @@ export function defaultSender(productName: string): string {
   return `${name} <no-reply@localhost>`
 }
 
-/** Where no administrator has set something, the usual holds; the name is then that of the product. */
+/** The administrator's brand; unset values use the defaults and the product name. */
 export async function brandOf(kysely: Kysely<DB>, productName: string): Promise<Brand> {
   const row = await kysely.selectFrom('settings').select('mail').executeTakeFirst()
   const { name, color, logo, footer } = row?.mail ?? {}

@@ -2,7 +2,7 @@ import { type Brand, defaultBrand } from './brand.ts'
 import { renderEmail } from './email-template.ts'
 import type { MailTransport, MailPort } from './port.ts'
 
-/** Has every mail look as the administrator has set it by then; where that cannot be read, a plain one is better than none. */
+/** Renders every mail with the administrator's current brand, or with the default if it cannot be read. */
 export function brandedMail(transport: MailTransport, brand: () => Promise<Brand>): MailPort {
   return {
     async send(mail) {

@@ -69,12 +69,12 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Names of customers and sites are whatever somebody typed. */
+/** Escapes user input, such as names of customers and sites. */
 function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
 }
 
-/** Black or white, whichever stands out more. */
+/** Black or white, the one with more contrast. */
 function readableOn(color: string): '#000000' | '#ffffff' {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     linear(Number.parseInt(color.slice(at, at + 2), 16)),

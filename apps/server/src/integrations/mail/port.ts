@@ -1,4 +1,4 @@
-/** What a mail says; how it looks is one template's matter (`email-template.ts`). */
+/** The content of a mail; `email-template.ts` renders it. */
 export interface Mail {
   to: string
   subject: string
@@ -26,7 +26,7 @@ export interface Email {
   html: string
 }
 
-/** Who carries letters. */
+/** Sends rendered emails. */
 export interface MailTransport {
-  send: (letter: Email) => Promise<void>
+  send: (email: Email) => Promise<void>
 }

@@ -9,8 +9,8 @@ const SILENT_MS = 20_000
 
 /** Hands mail to the SMTP server of `SMTP_URL`. Header injection is nodemailer's care: addresses are passed as objects. */
 export function smtpMail(url: string, from: string, silentMs = SILENT_MS): MailTransport {
-  const patience = { connectionTimeout: silentMs, greetingTimeout: silentMs }
-  const transport = createTransport({ ...patience, url })
+  const timeouts = { connectionTimeout: silentMs, greetingTimeout: silentMs }
+  const transport = createTransport({ ...timeouts, url })
   return {
     async send({ to, subject, body, html }) {
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text: body, html })

@@ -1,7 +1,7 @@
 import { sendRequest, readBody, type Limits } from './send.ts'
 import { type AllowedTargets, parseTarget } from './target.ts'
 
-/** What one answer of a provider may take. How long all of it may take, its asker says by a signal. */
+/** Limits of one response. The caller's signal limits the total time. */
 export const defaultLimits = {
   headersMs: 60_000,
   idleMs: 30_000,
@@ -12,12 +12,12 @@ export const defaultLimits = {
 /** The platform's fetch, as far as it is needed; or one within bounds, or a test's. */
 export type Fetch = (url: string | URL, init: RequestInit) => Promise<Response>
 
-/** Which have no body, not even an empty one. */
+/** Responses with these statuses must have no body. */
 const statusesWithoutBody: readonly number[] = [204, 205, 304]
 
 /**
- * Fetches as the page reader asks: public addresses and those that the operator has named, each checked as it is
- * connected to, within bounds of time and size. It follows no redirect: a key would be handed on with it.
+ * Fetch with the same rules as the page reader: only public addresses and configured origins, checked when connecting,
+ * with limits of time and size. It follows no redirects, because they would forward the key.
  * @throws Unreachable, or what the connection or the signal throws.
  */
 export function boundedFetch(

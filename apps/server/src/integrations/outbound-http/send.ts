@@ -61,7 +61,7 @@ export function sendRequest({
       clearTimeout(slow)
       reject(error)
     })
-    // No one asked to switch protocols. The socket is nobody's then, so an error on it would end the process.
+    // An unrequested protocol switch leaves the socket without an error handler: an error would end the process.
     request.on('upgrade', (_answer, socket) => {
       clearTimeout(slow)
       socket.on('error', () => {})

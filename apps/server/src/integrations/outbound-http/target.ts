@@ -9,10 +9,10 @@ const longest = 2048
 
 export type Resolve = (host: string, options: LookupAllOptions) => Promise<LookupAddress[]>
 
-/** Which addresses may be contacted: public ones at ports 80 and 443, and what is named here. */
+/** The allowed addresses: public ones at ports 80 and 443, and these. */
 export interface AllowedTargets {
   resolve?: Resolve
-  /** Origins that the operator has named, such as a SearXNG beside the server: wherever they are. */
+  /** Configured origins at any address, such as a SearXNG in the private network. */
   origins?: readonly string[]
   /** For tests: this port of 127.0.0.1, and nothing else that is not public. */
   loopbackPort?: number

@@ -1,4 +1,4 @@
-/** Why an address outside gave no answer: it must not be contacted, or answered too much, too late, or not at all. */
+/** Why there is no response: the address is not allowed, or the response was too large, too late or missing. */
 export type UnreachableReason = 'unsafe' | 'too_big' | 'timeout' | 'error'
 
 export class Unreachable extends Error {

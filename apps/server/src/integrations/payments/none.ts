@@ -3,10 +3,10 @@ import type { Payments } from './port.ts'
 
 export const NOT_SET_UP = 'Payments are not set up yet.'
 
-/** No provider is set up: nothing can be bought by card. What an earlier provider knows, nobody can say any more. */
+/** No provider is set up: cards are not accepted, and the state at an earlier provider is unknown. */
 export function noPayments(): Payments {
   const decline = () => Promise.resolve(declined(NOT_SET_UP, 'not_set_up'))
-  const told = <T>(value: T) => Promise.resolve(done(value))
+  const result = <T>(value: T) => Promise.resolve(done(value))
   const unknownResult = () => Promise.resolve(unknown(NOT_SET_UP))
   return {
     provider: 'none',
@@ -26,7 +26,7 @@ export function noPayments(): Payments {
     getPayment: unknownResult,
     cancelPayment: unknownResult,
     refund: decline,
-    paymentsSince: () => told([]),
+    paymentsSince: () => result([]),
     subscribe: decline,
     clockAt: (at) => Promise.resolve(at),
     previewChange: decline,
@@ -42,9 +42,9 @@ export function noPayments(): Payments {
     taxOf: decline,
     recordTax: decline,
     returnTax: decline,
-    prices: () => told([]),
+    prices: () => result([]),
     readEvent: () => Promise.resolve({ is: 'refused', why: NOT_SET_UP }),
-    eventsSince: () => told([]),
+    eventsSince: () => result([]),
     check: () =>
       Promise.resolve([
         'No keys are set: set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',

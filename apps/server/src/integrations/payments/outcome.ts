@@ -1,13 +1,13 @@
-/** It is so. */
+/** Done. */
 export interface Done<T> {
   is: 'done'
   value: T
 }
 
-/** It is definitely not so, and will not become so: nothing was done. */
+/** Definitely not done, and will not be done. */
 export interface Declined {
   is: 'declined'
-  /** For the person who pays: what to do. */
+  /** Message for the payer: what to do next. */
   sentence: string
   /** As the provider has it, such as `card_declined`; `busy` when it asked to slow down, `not_set_up` without any. */
   code: string
@@ -22,7 +22,7 @@ export interface NeedsAction {
   paymentRef: string
 }
 
-/** Nobody knows: it may have been done, not have been done, or be done later. */
+/** The outcome is unknown: done, not done, or done later. */
 export interface Unknown {
   is: 'unknown'
   /** For the log: it holds no key and nothing of a card. */

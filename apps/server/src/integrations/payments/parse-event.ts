@@ -4,7 +4,7 @@ import type { PaymentEvent } from './event.ts'
 const Ref = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
 const MaybeRef = Ref.nullish()
 
-/** Only what is looked at: whatever else the provider adds is left alone. */
+/** Only the fields that are used; further ones are ignored. */
 const EventBody = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),
@@ -25,17 +25,17 @@ const EventBody = z.object({
 export interface ParsedEvent {
   event: PaymentEvent
   isLive: boolean
-  /** Which installation made what it is about, where that is written on it. */
+  /** The installation that created the object, if its metadata names one. */
   installation: string | undefined
 }
 
-/** What an event of Stripe's says, or undefined when it is none. */
+/** Parses a Stripe event; undefined if it is not one. */
 export function parseEvent(body: unknown): ParsedEvent | undefined {
   const parsed = EventBody.safeParse(body)
   if (!parsed.success) return undefined
   const { id, type, created, livemode, data } = parsed.data
   const { object } = data
-  // Of what follows from a payment, such as a charge or a dispute, the payment is looked at.
+  // For objects that belong to a payment, such as a charge or a dispute, use the payment.
   const objectRef = (object.object === 'payment_intent' ? object.id : object.payment_intent) ?? object.id
   const customerRef =
     object.object === 'customer' ? object.id : (object.customer ?? data.previous_attributes?.customer)
@@ -52,7 +52,7 @@ export function parseEvent(body: unknown): ParsedEvent | undefined {
   }
 }
 
-/** The same of what was sent over the wire. */
+/** The same for raw bytes. */
 export function parseEventBytes(raw: Buffer): ParsedEvent | undefined {
   try {
     return parseEvent(JSON.parse(raw.toString('utf8')))

@@ -7,16 +7,16 @@ import type { Declined, Done, NeedsAction, Unknown } from './outcome.ts'
 import type { Payment } from './payment.ts'
 import type { InvoicePage, InvoicePlace, Price, PricePreview, Subscription } from './subscription.ts'
 
-/** What asks nothing but to be told: it moves nothing, and may be asked again whenever it is unknown. */
+/** A read-only request: changes nothing and may be repeated when its result is unknown. */
 type QueryResult<T> = Promise<Done<T> | Unknown>
-/** What changes something at the provider. */
+/** A request that changes something at the provider. */
 type CommandResult<T> = Promise<Done<T> | Declined | Unknown>
 
 /**
- * Who takes the money. Amounts are whole cents, references are the provider's and opaque. What changes something takes an
- * idempotency key: of the same key at most one effect comes, whatever is repeated; the adapter adds which installation
- * asks. Nothing throws for what a provider may do: who gets `unknown` neither repeats a charge nor takes it for failed,
- * but does what its method says. No transaction is open meanwhile.
+ * A payment provider. Amounts are integer cents; references are the provider's and opaque. Requests that change something
+ * take an idempotency key: one key has at most one effect; the adapter adds the installation's ID. No method throws for
+ * a failure of the provider. After `unknown`, the caller neither repeats a charge nor treats it as failed, but follows
+ * the description of the method. Never call it inside a transaction.
  */
 export interface Payments {
   /** `none` declines everything and has nothing. `test` is the built-in processor of the demo, and moves no money. */
@@ -30,7 +30,7 @@ export interface Payments {
 
   /** The provider's customer of a business. Key `cus-{business}`. Unknown: repeat. */
   ensureCustomer: (of: NewCustomer, key: string) => CommandResult<{ customerRef: string }>
-  /** Whom its invoices are made out to from now on: the business's name where nobody else is named. Unknown: repeat. */
+  /** Sets the billing party of later invoices; without billing details the name of the business. Unknown: repeat. */
   setBilledTo: (customerRef: string, to: BillingParty) => CommandResult<null>
   /** Null when the provider knows none of this reference; one that was deleted there is still known. */
   getCustomer: (customerRef: string) => QueryResult<PaymentCustomer | null>

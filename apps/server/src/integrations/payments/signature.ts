@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export const TOLERANCE_SECONDS = 300
 
 /**
- * Why a body was not signed by who knows one of the secrets, just now; undefined when it was. The header is Stripe's:
+ * Why a body has no valid, recent signature; undefined if it has one. The header is Stripe's:
  * `t=<seconds>,v1=<HMAC-SHA256 of "t.body">`, with a `v1` for each secret that is in use over there.
  */
 export function signatureProblem(

@@ -64,7 +64,7 @@ export interface Invoice {
 export interface InvoicePlace {
   startingAfter?: string
   endingBefore?: string
-  /** 10 unless told. */
+  /** Default 10. */
   limit?: number
 }
 

@@ -5,10 +5,10 @@ import type { DB } from '../../db/tables.ts'
 import type { ProviderError } from '../provider-error.ts'
 import { afterFailure, type Breaker, closed } from './breaker.ts'
 
-/** A probe that never came back, because its server died, is given up after this. */
+/** Timeout of a probe whose server died. */
 const PROBE_MS = 120_000
 
-/** Takes the one probe of a rest that is over; false where another server, or another job, has taken it. */
+/** Claims the single probe after the open time; false if another server or job has claimed it. */
 export async function claimProbe(
   kysely: Kysely<DB>,
   name: ProviderName,
@@ -24,7 +24,7 @@ export async function claimProbe(
   return numUpdatedRows > 0n
 }
 
-/** Notes that it has failed, by the row as it is by now. */
+/** Records a failure, based on the current row. */
 export async function recordFailure(
   kysely: Kysely<DB>,
   name: ProviderName,
@@ -53,7 +53,7 @@ export async function recordFailure(
   })
 }
 
-/** Notes that it has failed when somebody tried it by hand: that is shown, and nobody waits for it. */
+/** Records the failure of a manual test: it is shown, but does not open the breaker. */
 export async function recordTestFailure(
   kysely: Kysely<DB>,
   name: ProviderName,
@@ -68,7 +68,7 @@ export async function recordTestFailure(
     .execute()
 }
 
-/** Notes that it has answered: whatever failed before is over. */
+/** Records a success and clears earlier failures. */
 export async function recordSuccess(kysely: Kysely<DB>, name: ProviderName): Promise<void> {
   await kysely
     .updateTable('providers')

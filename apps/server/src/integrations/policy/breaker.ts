@@ -1,20 +1,20 @@
 import type { ProviderFault } from '../../db/tables.ts'
 
-/** How a provider has done lately. */
+/** The circuit breaker of a provider. */
 export interface Breaker {
-  /** In a row. */
+  /** Consecutive failures. */
   failures: number
-  /** How often it was left alone in a row, each time for longer. */
+  /** How often it opened in a row; each time for longer. */
   openings: number
-  /** Nobody asks it before. */
+  /** No requests until then; null while closed. */
   openUntil: Date | null
 }
 
 export const closed: Breaker = { failures: 0, openings: 0, openUntil: null }
 
 /**
- * So many failures in a row have a provider left alone. What a question is refused for lies in the question, and a
- * budget in us: those say nothing of the provider. A key that does not hold holds for nobody.
+ * Consecutive failures that open the breaker. A refused request and an exceeded budget say nothing about the provider;
+ * a rejected key fails every request.
  */
 export const failuresUntilOpen: Readonly<Record<ProviderFault, number>> = {
   unavailable: 5,
@@ -33,7 +33,7 @@ const FIRST_OPEN_MS = 60_000
 const LONGEST_OPEN_MS = 1_800_000
 const LONGEST_RETRY_AFTER_MS = 86_400_000
 
-/** ask: as usual; probe: once, and the others wait for how that goes; rest: not now. */
+/** closed: send requests; probe: send one, and the others wait for its result; open: send none. */
 export function breakerState({ openUntil }: Breaker, now: Date): 'closed' | 'probe' | 'open' {
   if (openUntil === null) return 'closed'
   return openUntil.getTime() <= now.getTime() ? 'probe' : 'open'
@@ -45,14 +45,14 @@ interface Failure {
   isProbe: boolean
 }
 
-/** How a provider stands once a question has failed. */
+/** The breaker after a failed request. */
 export function afterFailure(breaker: Breaker, failure: Failure, now: Date): Breaker {
   const { fault, isProbe, retryAfterSeconds = 0 } = failure
   const most = failuresUntilOpen[fault]
-  // It has answered, if only to say no.
+  // A refusal is a response: the provider works.
   if (most === Infinity) return isProbe ? closed : breaker
   const failures = breaker.failures + 1
-  // Of those that were under way when it was left alone, none makes the rest longer.
+  // Requests that were under way when the breaker opened do not prolong it.
   if (!isProbe && breakerState(breaker, now) === 'open') return { ...breaker, failures }
   if (!isProbe && failures < most) return { ...breaker, failures }
   const usual = Math.min(LONGEST_OPEN_MS, FIRST_OPEN_MS * 2 ** Math.min(breaker.openings, 10))

@@ -6,7 +6,7 @@ import type { Period } from '../../db/tables.ts'
 import { endOf, periods, startOf } from './periods.ts'
 import { is, typedSql } from '../../db/typed-sql.ts'
 
-/** Millicents that may be spent at most; null: as much as is asked for. */
+/** Spending limits in millicents; null: unlimited. */
 export interface Limits {
   all: Readonly<Record<Period, number | null>>
   business: Readonly<Record<Period, number | null>>
@@ -14,7 +14,7 @@ export interface Limits {
 
 export interface Spending {
   provider: ProviderName
-  /** Whose look-up it is; undefined for one of the operator's own. */
+  /** The business that requested it; undefined for the operator. */
   businessId: number | undefined
   questions: number
   millicents: number
@@ -23,9 +23,9 @@ export interface Spending {
 type Whose = keyof Limits
 
 /**
- * Sets aside what is about to be spent, for the business first, then in all, or nothing of it. Each count is one
- * conditional statement, so two servers that come together cannot both take what is left.
- * @throws ProviderError `over_budget`, which says until when.
+ * Reserves the cost in the budget of the business and then in the total, or nothing. Each reservation is one conditional
+ * statement, so two servers cannot both use the rest.
+ * @throws ProviderError `over_budget` with the time until the next period.
  */
 export async function reserve(
   kysely: Kysely<DB>,
@@ -36,7 +36,7 @@ export async function reserve(
   const { businessId } = spending
   if (isUnlimited(limits)) return await countUnlimited(kysely, spending, now)
   await inCountingTransaction(kysely, async (trx) => {
-    // One order for all, so that no two wait for each other; the day of everybody is held for the shortest time.
+    // Always in this order, to avoid deadlocks; the shared row of the day is locked for the shortest time.
     const whoses: Whose[] = businessId === undefined ? ['all'] : ['business', 'all']
     for (const whose of whoses) {
       const within = await countWithin(trx, whose, spending, limits[whose], now)
@@ -46,7 +46,7 @@ export async function reserve(
   })
 }
 
-/** Takes back what was set aside and then not spent; by the days of when it was set aside. */
+/** Refunds a reservation that was not spent, in the periods of its reservation. */
 export async function refund(kysely: Kysely<DB>, spending: Spending, at: Date): Promise<void> {
   const { provider, businessId, questions, millicents } = spending
   if (questions === 0 && millicents === 0) return
@@ -62,8 +62,8 @@ export async function refund(kysely: Kysely<DB>, spending: Spending, at: Date): 
 }
 
 /**
- * In a transaction that does not wait for the disk while it holds the row of everybody: who asks would wait for each
- * other's. A power cut may forget what was counted in its last second, never whether there was room.
+ * In a transaction that does not wait for the disk while it locks the shared row, so that callers do not queue for each
+ * other's flush. A power cut may lose the count of the last second, but the limit is always checked.
  */
 async function inCountingTransaction(
   kysely: Kysely<DB>,
@@ -79,8 +79,8 @@ const isUnlimited = ({ all, business }: Limits) =>
   periods.every((period) => all[period] === null && business[period] === null)
 
 /**
- * Counts where nothing is refused, in one statement: thousands that look up at once wait for each other's rows, which
- * are held no longer than it takes. It does not wait for the disk either, as `counting`.
+ * Counts without limits in one statement, so that thousands of concurrent look-ups lock the shared rows only briefly.
+ * Does not wait for the disk either, as `inCountingTransaction`.
  */
 async function countUnlimited(
   kysely: Kysely<DB>,
@@ -105,7 +105,7 @@ async function countUnlimited(
     on conflict (provider, period, starts_on) do update set ${added}`.execute(kysely)
 }
 
-/** The periods that have room for it, where it is counted by now. */
+/** The periods with enough budget; the cost is counted there. */
 async function countWithin(
   trx: Kysely<DB>,
   whose: Whose,
@@ -115,7 +115,7 @@ async function countWithin(
 ): Promise<Period[]> {
   const own = whose === 'business' ? sql`business_id, ` : sql``
   const owner = whose === 'business' ? sql`${businessId}::bigint, ` : sql``
-  // Of a question that costs nothing no budget is ever used up.
+  // A free request never exceeds a budget.
   const { rows } = await typedSql({ period: is.oneOf(...periods) })`
     insert into ${sql.table(whose === 'business' ? 'business_spending' : 'provider_spending')} as s
       (${own}provider, period, starts_on, questions, millicents)

@@ -19,22 +19,22 @@ export interface Policy {
 
 export interface ProviderCall {
   provider: ProviderName
-  /** Whose look-up it is; undefined for one of the operator's own. */
+  /** The business that requested it; undefined for the operator. */
   businessId?: number | undefined
-  /** Questions it costs at most: what is set aside of the budget before. */
+  /** Maximum cost in billable requests; reserved from the budget beforehand. */
   questions: number
-  /** Questions that one request stands for. */
+  /** Billable requests per HTTP request. */
   questionsPerRequest: number
-  /** Somebody tries it: also while it is left alone, and a failure has nobody else wait. */
+  /** A manual test: ignores an open breaker, and a failure does not open it. */
   isTest?: boolean
-  /** It is asked with somebody's account: what that may not says nothing of the provider. */
+  /** Uses a user's own account, whose rejections say nothing about the provider. */
   usesPersonalAccount?: boolean
 }
 
 /**
- * Asks a provider with a fetch that counts, unless it is left alone or what it may cost is more than its budget has
- * room for. What was set aside and not asked is given back.
- * @throws ProviderError for what kept it from being asked too; what the signal was aborted with.
+ * Calls a provider with a counting fetch, unless its breaker is open or its budget is too small. Refunds the reserved
+ * cost of requests that were not sent.
+ * @throws ProviderError, also for an open breaker or an exceeded budget; the abort reason of the signal.
  */
 export async function callProvider<T>(
   { kysely, now, fetch }: Policy,
@@ -55,7 +55,7 @@ export async function callProvider<T>(
   if (may === 'open') throw breakerOpenError(provider, known, at)
   const spending = { provider, businessId, questions, millicents: questions * known.price }
   await reserve(kysely, spending, known.limits, at)
-  // Only now, since a probe that no budget is left for would never end its rest.
+  // After the budget check: a probe without budget would never close the breaker.
   if (may === 'probe' && !(await claimProbe(kysely, provider, known, at))) {
     await refund(kysely, spending, at)
     throw breakerOpenError(provider, known, at)
@@ -88,13 +88,13 @@ export async function callProvider<T>(
   }
 }
 
-/** What was sent may be charged, unless it was refused, or for one of these was not sent. */
+/** A sent request may be charged; with these causes it was not sent. */
 const causesWithoutRequest: readonly FailureCause[] = ['dns', 'not_connected', 'tls', 'private_address']
 
-/** What an account alone is refused for. */
+/** Rejections that concern only the account. */
 const accountFaults: readonly ProviderFault[] = ['unauthorised', 'rate_limited']
 
-/** It says what failed last, as if it had been asked again. */
+/** Repeats the last failure without a request. */
 function breakerOpenError(
   provider: ProviderName,
   { fault, cause, openUntil }: ProviderState,

@@ -6,14 +6,14 @@ import type { ProviderFault } from '../../db/tables.ts'
 import type { Breaker } from './breaker.ts'
 import type { Limits } from './budget.ts'
 
-/** What is known of a provider before it is asked. */
+/** The stored state of a provider. */
 export interface ProviderState extends Breaker {
-  /** Millicents of a question; 0 where nobody has told. */
+  /** Millicents per billable request; 0 if no price is set. */
   price: number
   limits: Limits
-  /** What failed last; null where nothing has since it answered. */
+  /** The last failure; null after a success. */
   fault: ProviderFault | null
-  /** What that was exactly, where it was told. */
+  /** Its exact cause, if known. */
   cause: FailureCause | null
 }
 

@@ -14,21 +14,21 @@ import { authorityWithinBudget, contactsWithinBudget, volumesWithinBudget } from
 
 export interface ProviderTest {
   name: ProviderName
-  /** In the order of its port, from 1. */
+  /** Position among the providers of its port, from 1. */
   position: number
-  /** Where its key or address stands. */
+  /** The setting with its key or URL. */
   setting: string
   /**
-   * Asks one question by hand: also while it is left alone, and a failure has nobody else wait.
+   * Sends one test request: ignores an open breaker, and a failure does not open it.
    * @throws ProviderError
    */
   run: (signal?: AbortSignal) => Promise<void>
 }
 
-/** Found everywhere, by everybody. */
+/** A query that every search engine finds. */
 const searchQuery = { businessId: undefined, q: 'linkwright', country: 'United States', depth: 10 }
 
-/** A trial of each provider that costs something, or is one's own. */
+/** A test of each provider that costs money or is self-hosted. */
 export function providerTests({
   settings,
   ...policy
@@ -77,7 +77,7 @@ function backlinksTest({ backlinks }: IntegrationSettings, policy: Policy): Prov
   if (provider === 'none' || provider === 'simulator') return []
   const name = paidProviderNames[provider]
   const links = paidBacklinks(policy, backlinks, provider, true)
-  // Its newest links alone: each is paid for.
+  // Only its newest links, because each is charged.
   const query = { businessId: undefined, url: 'https://example.com/' }
   const run = async (signal?: AbortSignal) => void (await links.summary(query, signal))
   return [{ name, position: 1, setting: settingOf(name, true), run }]
@@ -93,7 +93,7 @@ function contactsTest(
   return [{ name, position: 1, setting: settingOf(name, true), run }]
 }
 
-/** Without anybody's account: Google says of a grant that nobody has that it is none, where it knows the installation. */
+/** Works without an account: Google answers an unknown grant with `invalid_grant` only if it accepts the installation's client. */
 function searchConsoleTest({ searchConsole: client }: IntegrationSettings, policy: Policy): ProviderTest[] {
   if (client.provider !== 'google') return []
   const name = 'search-console'

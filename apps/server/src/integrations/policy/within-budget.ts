@@ -17,7 +17,7 @@ const withinBudget =
   (...args: Args): Promise<Answer> =>
     callProvider(policy, costOf(...args), (fetch) => callOf(fetch)(...args))
 
-// `isTest`: an operator tries the provider, which may be asked for nothing else at the moment.
+// `isTest`: an operator tests the provider, even while its breaker is open.
 
 export const volumesWithinBudget = (
   policy: Policy,

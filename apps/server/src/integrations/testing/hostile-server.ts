@@ -8,7 +8,7 @@ import { boundedFetch, type Fetch } from '../outbound-http/bounded-fetch.ts'
 
 const limits = { headersMs: 1500, idleMs: 1500, headerBytes: 16 * 1024, bodyBytes: 256 * 1024 }
 
-/** Made before anybody asks: on a busy machine that takes longer than an answer may. */
+/** Created in advance: on a busy machine it takes longer than a response may. */
 export const gzipBomb = gzipSync('x'.repeat(20_000_000))
 
 /** A provider over HTTP that behaves as it likes. */

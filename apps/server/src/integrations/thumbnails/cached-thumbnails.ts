@@ -1,7 +1,7 @@
 import type { Thumbnail, Thumbnails } from './port.ts'
 
 const DAY_MS = 86_400_000
-/** No picture may be a provider's bad hour. */
+/** A missing picture may be a temporary failure of the provider. */
 const NONE_MS = 600_000
 const MOST = 500
 /** Of all of them; one has some 20 kB, and may have 1 MB. */
@@ -24,7 +24,7 @@ export function cachedThumbnails(port: Thumbnails, now: () => Date): Thumbnails 
     kept.delete(url)
   }
 
-  /** Those that were wanted longest ago go first. */
+  /** Removes the least recently used entries. */
   function dropOldest(): void {
     for (const url of kept.keys()) {
       if (kept.size <= MOST && bytes <= MOST_BYTES) return
@@ -32,7 +32,7 @@ export function cachedThumbnails(port: Thumbnails, now: () => Date): Thumbnails 
     }
   }
 
-  /** One that was dropped before it came counts for nothing. */
+  /** An entry that was removed before its picture arrived is not counted. */
   function weigh(url: string, entry: CacheEntry, size: number): void {
     if (kept.get(url) !== entry) return
     entry.bytes = size
@@ -60,7 +60,7 @@ export function cachedThumbnails(port: Thumbnails, now: () => Date): Thumbnails 
     async of(url) {
       const known = kept.get(url)
       const entry = known !== undefined && known.until > now().getTime() ? known : ask(url)
-      // The one that was wanted last stands last.
+      // Most recently used entries come last.
       drop(url)
       kept.set(url, entry)
       bytes += entry.bytes

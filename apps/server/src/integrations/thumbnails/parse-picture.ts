@@ -9,7 +9,7 @@ const kinds = [
   ['image/webp', [0x57, 0x45, 0x42, 0x50], 8],
 ] as const
 
-/** A provider's picture by what it is, not by what it is called; undefined for anything else, and for more than 1 MB. */
+/** Detects the picture type by its bytes; undefined for other data and for more than 1 MB. */
 export function parsePicture(bytes: Uint8Array): Thumbnail | undefined {
   if (bytes.length > LARGEST) return undefined
   const kind = kinds.find(([, start, at]) => start.every((byte, index) => bytes[at + index] === byte))

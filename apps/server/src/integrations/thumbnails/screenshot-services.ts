@@ -5,7 +5,7 @@ import { ProviderError } from '../provider-error.ts'
 import { parsePicture } from './parse-picture.ts'
 import { THUMBNAIL_WIDTH, type Thumbnails } from './port.ts'
 
-/** Pictures by a provider's address for a website. What fails is no picture, never an error. */
+/** Pictures from a screenshot service. A failure returns no picture, never an error. */
 function screenshots(provider: string, addressOf: (site: string) => URL, fetch: Fetch): Thumbnails {
   return {
     isSample: false,

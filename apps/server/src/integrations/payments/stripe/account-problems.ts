@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { statusOf } from './run.ts'
 
-/** What keeps an account from working, as far as it can be asked: whether its key is taken, and its webhook leads here. */
+/** Problems of an account: a rejected key, or no webhook that points here. */
 export async function accountProblems(client: () => Promise<Stripe>, webhookUrl: string): Promise<string[]> {
   const stripe = await client()
   try {

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 
-/** The account that is asked, and which installation asks. */
+/** The Stripe account and this installation. */
 export interface Account {
   client: () => Promise<Stripe>
-  /** Of several installations that share an account each knows its own by this. */
+  /** Separates the objects of installations that share an account. */
   installation: () => Promise<string>
 }
 

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import type { Fetch } from '../../outbound-http/bounded-fetch.ts'
 
-/** What is asked and answered is of this version, whatever the account's own is. */
+/** The API version of all requests, independent of the account's default. */
 export const API_VERSION = '2026-10-28.endive'
-/** Half of what a checkout may take: two of its questions fit into its lease. */
+/** Two requests fit into the lease of a checkout. */
 const TIMEOUT_MS = 10_000
 
 export interface ClientOptions {
@@ -38,7 +38,7 @@ export function clientOf({
   }
 }
 
-/** Without its code: by that the package would repeat what was cut off, though it is told to repeat nothing. */
+/** Hides the error code: the package retries by it, although retries are switched off. */
 function withoutErrorCode(fetch: Fetch): Fetch {
   return async (url, init) => {
     try {

@@ -20,7 +20,7 @@ type Customers = Pick<
 
 const notTheirs = () => declined(REFUSED, 'resource_missing')
 
-/** Of which nothing else is told. */
+/** Stripe returns nothing else about it. */
 const deletedCustomer = (customerRef: string): PaymentCustomer => ({
   customerRef,
   email: '',
@@ -114,7 +114,7 @@ export function customersOf(account: Account): Customers {
           if (isMissing(error)) return undefined
           throw error
         })
-        // One that is nobody's was removed before.
+        // A card without a customer was removed before.
         if (found === undefined || found.customerRef === null) return done(null)
         if (found.customerRef !== customerRef) return notTheirs()
         await (await account.client()).paymentMethods.detach(cardRef)

@@ -21,7 +21,7 @@ type PaymentCalls = Pick<
 const expand = ['latest_charge']
 const CANCELED = 'This payment was canceled. Nothing was charged: please start it again.'
 
-/** What came of a payment that was to be made. */
+/** The outcome of a confirmed payment. */
 export function outcomeOf(payment: Payment): Done<Payment> | Declined | NeedsAction | Unknown {
   const { state, paymentRef, secret } = payment
   if (state === 'succeeded') return done(payment)
@@ -65,7 +65,7 @@ export function paymentsOf(account: Account): PaymentCalls {
           const options = await idempotencyKey(account, key)
           return outcomeOf(await read(await stripe.paymentIntents.confirm(ref, { ...by, expand }, options)))
         } catch (error) {
-          // It was confirmed or cancelled by somebody else: what it is now says what came of it.
+          // Already confirmed or canceled by another caller: its current state is the outcome.
           if (!hasCode(error, 'payment_intent_unexpected_state')) throw error
           return outcomeOf(await get(ref))
         }
@@ -104,7 +104,7 @@ export function paymentsOf(account: Account): PaymentCalls {
   }
 }
 
-/** One that can be neither cancelled nor has come to an end may still be charged. */
+/** A payment that was neither canceled nor has ended may still be charged. */
 function assertEnded(payment: Payment): Payment {
   if (payment.state === 'succeeded' || payment.state === 'canceled') return payment
   throw new Error('It was not canceled.')

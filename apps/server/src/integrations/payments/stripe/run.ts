@@ -8,7 +8,7 @@ import {
   type Unknown,
 } from '../outcome.ts'
 
-/** What an error of the package's says; its own classes would have to be loaded to be asked. */
+/** An error of the Stripe package, by shape: `instanceof` would load the package. */
 export interface StripeError {
   statusCode?: number
   code?: string
@@ -25,7 +25,7 @@ const CONFLICT = 409
 
 const isStripeError = (error: unknown): error is StripeError => error instanceof Error && 'type' in error
 
-/** Whether the provider said so itself, about this question: nothing was done and nothing will be. */
+/** Whether the provider itself refused this request: nothing was done and nothing will be. */
 function isDefinite({ statusCode }: StripeError): boolean {
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 && statusCode !== CONFLICT
 }
@@ -37,13 +37,13 @@ function messageOf({ statusCode, message }: StripeError): [sentence: string, cod
 }
 
 function outcomeOfError(error: unknown): Declined | Unknown {
-  // What cannot be read was answered all the same.
+  // The request may have had its effect although the response is unreadable.
   if (!isStripeError(error) || !isDefinite(error)) return unknown(whyOf(error))
   const [sentence, code] = messageOf(error)
   return declined(sentence, error.decline_code ?? error.code ?? code)
 }
 
-/** For the log: its kind and nothing that was sent or answered. */
+/** For the log: only the kind of error, no request or response data. */
 function whyOf(error: unknown): string {
   if (!isStripeError(error)) return `Stripe answered something that cannot be read (${nameOf(error)}).`
   const { type = 'an error', statusCode, code } = error
@@ -59,14 +59,14 @@ export const isMissing = (error: unknown) =>
 
 export const hasCode = (error: unknown, code: string) => isStripeError(error) && error.code === code
 
-/** Does something there; a failure is an answer too. */
+/** Runs a request that changes something and turns errors into outcomes. */
 export async function runCommand<T extends Done<unknown> | NeedsAction | Declined | Unknown>(
   act: () => Promise<T>,
 ): Promise<T | Declined | Unknown> {
   return await act().catch(outcomeOfError)
 }
 
-/** Asks what moves nothing: whatever keeps the answer away, it is not known. */
+/** Runs a read-only request; every error means unknown. */
 export async function runQuery<T>(ask: () => Promise<T>): Promise<Done<T> | Unknown> {
   try {
     return done(await ask())
@@ -75,7 +75,7 @@ export async function runQuery<T>(ask: () => Promise<T>): Promise<Done<T> | Unkn
   }
 }
 
-/** The same of one thing, which may not be there. */
+/** The same for one object; null if it is missing. */
 export async function runQueryForOne<T>(ask: () => Promise<T>): Promise<Done<T | null> | Unknown> {
   return await runQuery<T | null>(() =>
     ask().catch((error: unknown) => {

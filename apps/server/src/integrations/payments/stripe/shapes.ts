@@ -5,8 +5,8 @@ import type { Payment } from '../payment.ts'
 import type { Invoice, Price, Subscription } from '../subscription.ts'
 
 /*
- * Of what Stripe answers only what is looked at, whatever else it adds. A word that is not known, such as a new state, is
- * no reason to throw away what is; where everything hangs on it, the answer cannot be read.
+ * Only the fields of Stripe's responses that are used. An unknown value, such as a new state, does not invalidate the
+ * response, except in fields that are essential.
  */
 
 const Ref = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])

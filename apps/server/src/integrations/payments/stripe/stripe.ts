@@ -28,7 +28,7 @@ export function stripePayments(options: StripeOptions): Payments {
   const { publishableKey, webhookSecrets, installation, webhookUrl } = options
   const isLive = !isTestKey(options.secretKey)
   const account: Account = { client: clientOf(options), installation }
-  // Events are read at once: whose they are has to be known by then.
+  // Cached: every event is compared with it.
   let known: string | undefined
   const ownName = async () => (known ??= await installation())
 

@@ -82,7 +82,7 @@ export function subscriptionsOf(account: Account): SubscriptionCalls {
         const { pending_update, latest_invoice } = SubscriptionShape.parse(await retrieve(ref))
         if (!pending_update || !latest_invoice || typeof latest_invoice !== 'object')
           return done(parseSubscription(await retrieve(ref)))
-        // With its invoice the change is forgotten; its payment cannot be cancelled without that.
+        // Voiding the invoice drops the change; its payment cannot be canceled otherwise.
         const voided = await Promise.allSettled([stripe.invoices.voidInvoice(latest_invoice.id)])
         const after = parseSubscription(await retrieve(ref))
         // One that was paid or voided just now cannot be voided.
@@ -184,7 +184,7 @@ async function changeTo(account: Account, of: PlanChange, key: string): Promise<
   const outcome = outcomeOf(payment)
   if (outcome.is !== 'declined')
     return outcome.is === 'done' ? { is: 'unknown', why: 'It was just paid.' } : outcome
-  // With its invoice the change is forgotten; until then somebody could still pay it.
+  // Voiding the invoice drops the change; until then it could still be paid.
   await stripe.invoices.voidInvoice(invoice.id)
   return outcome
 }

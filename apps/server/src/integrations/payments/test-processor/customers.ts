@@ -7,7 +7,7 @@ import type { StoredCard, StoredCustomer } from './stored-objects.ts'
 import { cardOfToken, DECLINED, EXPIRED, isExpired } from './test-cards.ts'
 import { notFound } from './payments.ts'
 
-/** One of a business, whoever asks how often. */
+/** One customer per business, however often it is requested. */
 export async function ensureCustomer(
   store: ProcessorStore,
   { businessId, name, email }: { businessId: number; name: string; email: string },

@@ -27,9 +27,9 @@ export interface TestEvent {
   at: number
 }
 
-/** What the processor remembers, within one transaction and at one moment. */
+/** The processor's stored objects, within one transaction and at one moment. */
 export class ProcessorStore {
-  /** What has happened, to be told once the transaction has ended. */
+  /** Events to deliver after the transaction. */
   readonly pendingEvents: TestEvent[]
   readonly trx: Kysely<DB>
   /** By the processor's own clock. */
@@ -45,22 +45,22 @@ export class ProcessorStore {
     {
       named = randomRef,
       aheadMs = 0,
-      told = [],
-    }: { named?: MakeRef; aheadMs?: number; told?: TestEvent[] } = {},
+      events = [],
+    }: { named?: MakeRef; aheadMs?: number; events?: TestEvent[] } = {},
   ) {
     this.trx = trx
     this.at = at
     this.aheadMs = aheadMs
-    this.pendingEvents = told
+    this.pendingEvents = events
     this.#named = named
   }
 
-  /** The same at another moment, of which it tells together with this one. */
+  /** The same store at another moment; shares the pending events. */
   atMoment(at: number): ProcessorStore {
     return new ProcessorStore(this.trx, at, {
       named: this.#named,
       aheadMs: this.aheadMs,
-      told: this.pendingEvents,
+      events: this.pendingEvents,
     })
   }
 
@@ -141,7 +141,7 @@ export class ProcessorStore {
       .filter(({ at }) => at >= since.getTime())
   }
 
-  /** Something has happened that who listens is told. */
+  /** Stores an event and queues it for delivery. */
   async emit(type: string, objectRef: string, customerRef: string | null): Promise<void> {
     const { at } = this
     const ref = await this.add('event', customerRef, { type, objectRef, at })

@@ -11,9 +11,9 @@ import { catchUp } from './renewals.ts'
 /** Where events are handed in, as if they had come over the wire. */
 export type Inbox = (raw: Buffer, header: string) => Promise<void>
 
-/** Does one thing after the other, each in a transaction, and then tells what has happened. */
+/** Runs operations one at a time, each in a transaction, and then delivers their events. */
 export class ProcessorTransactions {
-  /** Of this process: nobody else can sign for it. */
+  /** Signing secret of this process. */
   readonly secret = `whsec_${randomBytes(24).toString('hex')}`
   #inbox: Inbox | undefined
   readonly #kysely: Kysely<DB>
@@ -30,19 +30,19 @@ export class ProcessorTransactions {
 
   /** `aheadMs` moves the clock first. What was due until now happens before. */
   async at<T>(act: (store: ProcessorStore) => Promise<T>, aheadMs = 0): Promise<T> {
-    const { answer, told } = await this.#kysely.transaction().execute(async (trx) => {
+    const { answer, events } = await this.#kysely.transaction().execute(async (trx) => {
       // The processor does one thing after the other.
       await lockAdvisory(trx, 'test processor')
       const ahead = await clockIn(trx, aheadMs)
       const store = new ProcessorStore(trx, this.#now().getTime() + ahead, { aheadMs: ahead })
       await catchUp(store)
-      return { answer: await act(store), told: store.pendingEvents }
+      return { answer: await act(store), events: store.pendingEvents }
     })
-    for (const event of told) await this.#deliver(event)
+    for (const event of events) await this.#deliver(event)
     return answer
   }
 
-  /** The same once for a key: asked again it answers as it did, and other values under it are declined. */
+  /** Runs once per key: a repeated request returns the stored result; the same key with other values is declined. */
   async once<T extends object>(
     key: string,
     asked: unknown,
@@ -70,7 +70,7 @@ export class ProcessorTransactions {
 
   async #deliver(event: TestEvent): Promise<void> {
     const raw = Buffer.from(JSON.stringify(wireOf(event)))
-    // What does not arrive is found by who asks what has happened.
+    // Lost events are found by `eventsSince`.
     await this.#inbox?.(raw, signatureHeader(raw, this.secret, this.#now())).catch(() => {})
   }
 }
@@ -114,7 +114,7 @@ async function clockIn(trx: Kysely<DB>, byMs: number): Promise<number> {
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
-/** JSON knows no moments. */
+/** Restores dates from JSON. */
 function revived(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(answer), (_name, value: unknown) =>
     typeof value === 'string' && MOMENT.test(value) ? new Date(value) : value,

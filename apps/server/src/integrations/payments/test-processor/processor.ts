@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000
 /** What only the built-in processor can do, for demos and tests. */
 export interface TestProcessor extends Payments {
   readonly provider: 'test'
-  /** Where it tells what has happened, in place of the network. */
+  /** Delivers events here instead of over the network. */
   deliverTo: (inbox: Inbox) => void
   /** What the owner's bank says of a payment that asks for a confirmation. False when none does. */
   confirmAsBank: (secret: string, approves: boolean) => Promise<boolean>
@@ -89,10 +89,10 @@ export function testProcessor({ kysely, now, publicUrl }: TestProcessorOptions):
       transactions.at(async (store) => {
         const all = await store.list('payment')
         const found = all.filter(({ body }) => body.checkout !== null && body.at >= since.getTime())
-        const told = found.map(async ({ ref, body }) =>
+        const results = found.map(async ({ ref, body }) =>
           payments.paymentOf(ref, body, (await store.find('payment', ref))?.customerRef ?? ''),
         )
-        return done((await Promise.all(told)).toReversed())
+        return done((await Promise.all(results)).toReversed())
       }),
 
     subscribe: (of, key) =>

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 /** Days from one attempt to the next; after the last one it is given up. */
 const RETRY_DAYS = [1, 2, 2, 2] as const
 
-/** Lets happen, one after the other, what was due until now. */
+/** Processes everything that is due, in order. */
 export async function catchUp(store: ProcessorStore): Promise<void> {
   for (;;) {
     const due = await store.trx

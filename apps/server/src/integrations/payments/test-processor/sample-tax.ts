@@ -3,7 +3,7 @@ import { percentOf } from '@linkwright/core/values/money'
 import { randomBytes } from 'node:crypto'
 import { type Done, done } from '../outcome.ts'
 
-/** Basis points of a few countries, and only a sample of how taxes differ: nothing to tax anybody by. */
+/** Sample tax rates in basis points; not for real use. */
 const samples: Readonly<Record<string, number>> = {
   Austria: 2000,
   France: 2000,

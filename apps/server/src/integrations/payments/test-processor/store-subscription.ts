@@ -15,7 +15,7 @@ function dueAt(body: StoredSubscription): number | null {
   return known.length === 0 ? null : Math.min(...known)
 }
 
-/** Writes it down and tells of it. */
+/** Stores the subscription and emits an event. */
 export async function changeSubscription(
   store: ProcessorStore,
   ref: string,

@@ -47,23 +47,23 @@ export interface Proration {
 }
 
 /**
- * What changing from one price to another costs at a moment: the rest of the period that was paid for is given back and
- * the rest of it charged anew, or a whole period where its length changes.
+ * The cost of changing the price at a moment: credits the rest of the paid period and charges the rest at the new price,
+ * or a whole period if its length changes.
  */
 export function prorate(from: Term, price: Price & { name: string }, at: number): Proration {
-  const anew = termFrom(price, at)
+  const next = termFrom(price, at)
   const rest = (cents: number) =>
     Math.round((cents * (from.periodEnd - at)) / (from.periodEnd - from.periodStart))
-  const isSameLength = from.interval === anew.interval
+  const isSameLength = from.interval === next.interval
   const { anchor, periodStart, periodEnd } = from
   const lines = [
     { description: `Unused time on ${from.nickname}`, cents: -rest(from.cents) },
     isSameLength
-      ? { description: `Remaining time on ${anew.nickname}`, cents: rest(anew.cents) }
-      : { description: anew.nickname, cents: anew.cents },
+      ? { description: `Remaining time on ${next.nickname}`, cents: rest(next.cents) }
+      : { description: next.nickname, cents: next.cents },
   ]
   return {
-    term: isSameLength ? { ...anew, anchor, periodStart, periodEnd } : anew,
+    term: isSameLength ? { ...next, anchor, periodStart, periodEnd } : next,
     lines,
     totalCents: lines.reduce((sum, { cents }) => sum + cents, 0),
   }
