@@ -196,6 +196,8 @@ export async function newFixture(server: TestServer): Promise<Fixture> {
   }
   const nobody = (name: string, token: () => Promise<string | undefined>, of = owners.A) =>
     caller(name, of, { dead: true, token })
+  const deadKey = (name: string, token: () => Promise<string>) =>
+    caller(name, owners.A, { dead: true, key_scope: 'read', token })
   const sub = { is_main: false, user_type: 'user' as const }
   return {
     server,
@@ -204,10 +206,10 @@ export async function newFixture(server: TestServer): Promise<Fixture> {
     callers: [
       nobody('anonymous', () => Promise.resolve(undefined)),
       nobody('invented token', () => Promise.resolve(newSecret('session').secret)),
-      nobody('invented key', () => Promise.resolve(newSecret('key').secret)),
+      deadKey('invented key', () => Promise.resolve(newSecret('key').secret)),
       nobody('expired session', () => expired(owners.A)),
       nobody('ended session', () => ended(owners.A)),
-      nobody('revoked key', () => revoked(owners.A)),
+      deadKey('revoked key', () => revoked(owners.A)),
       nobody('session of a closed business', session(owners.E), owners.E),
       caller('owner A', owners.A),
       caller('owner B', owners.B),

@@ -2,6 +2,7 @@ import { opportunityTargets } from './opportunities.ts'
 import { permissions } from '@linkwright/core/access/permissions'
 import { type Endpoint, hasBody } from '@linkwright/core/contract/endpoint'
 import { contract } from '@linkwright/core/contract/index'
+import { API_KEY_INVALID } from '../../apps/server/src/http/auth.ts'
 import { rowsHash } from '../../apps/server/src/testing/rows-hash.ts'
 import { sheets } from './calls.ts'
 import type { Sheet } from './sheet.ts'
@@ -172,7 +173,8 @@ function fault(
     message: string
     code: string
   }
-  const sentence = sentences[expected.code] ?? body.message
+  const isDeadKey = caller.dead && caller.key_scope !== undefined
+  const sentence = isDeadKey ? API_KEY_INVALID : (sentences[expected.code] ?? body.message)
   const wanted = { message: sentence, msg: sentence, error: sentence, code: expected.code }
   return request_id && JSON.stringify(body) === JSON.stringify(wanted) ? undefined : `says ${got.text}`
 }

@@ -81,6 +81,9 @@ const isReturn = (permission: Permission) => (permissions[permission] as Rule).e
 const refusal = (caller: Caller, error: AppError) =>
   caller.impersonated ? new DeniedWhileImpersonating(caller, error) : error
 
+/** A program or an embedded component cannot sign in: its owner has to check the key. */
+export const API_KEY_INVALID = 'This API key is unknown or was revoked. Check the key, or create a new one.'
+
 /** The last use of a key or a session is written at most once a minute, so that reads rarely write. */
 const LAST_USED_SECONDS = 60
 
@@ -103,7 +106,7 @@ export async function authenticate(
 ): Promise<Found> {
   if (token === undefined) throw new AppError('signed_out')
   const row = await lookUp(services, token, place, permission, call)
-  if (row === undefined) throw new AppError('signed_out')
+  if (row === undefined) throw new AppError('signed_out', token.isApiKey ? API_KEY_INVALID : undefined)
   const caller = callerOf(row)
   const why = refusalOf(caller, permission)
   if (why !== undefined) throw refusal(caller, new AppError(why.code, why.sentence))

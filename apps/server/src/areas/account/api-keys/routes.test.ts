@@ -4,6 +4,11 @@ import type { TestAccount } from '../../../testing/start.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 const OFF = { status: 403, code: 'forbidden', message: 'API access is off for this account.' }
+const INVALID_KEY = {
+  status: 401,
+  code: 'signed_out',
+  message: 'This API key is unknown or was revoked. Check the key, or create a new one.',
+}
 
 describe('API keys', () => {
   const server = useServer()
@@ -106,9 +111,16 @@ describe('API keys', () => {
     const client = server.clientWith(key)
     await client.sites.list()
     expect(await owner.client.apiKeys.revoke({ id: api_key.id })).toEqual({ msg: 'ok' })
-    await expect(client.session.read()).rejects.toMatchObject({ status: 401, code: 'signed_out' })
+    await expect(client.session.read()).rejects.toMatchObject(INVALID_KEY)
     expect(await owner.client.apiKeys.list()).not.toContainEqual(api_key)
     await expect(owner.client.apiKeys.revoke({ id: api_key.id })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('are refused with a message about the key when they are unknown', async () => {
+    const unknown = server.clientWith(`lwk_${'x'.repeat(43)}`)
+    await expect(unknown.session.read()).rejects.toMatchObject(INVALID_KEY)
+    const token = server.clientWith(`lws_${'x'.repeat(43)}`)
+    await expect(token.session.read()).rejects.toMatchObject({ status: 401, message: 'Please sign in.' })
   })
 
   it('and their management end at once when API access is switched off', async () => {
