@@ -1,5 +1,5 @@
 import type { Contract } from '@linkwright/core/contract/index'
-import { place } from '../../apps/server/src/areas/account/connections/queries.ts'
+import { sealContext } from '../../apps/server/src/areas/account/connections/queries.ts'
 import { TenantDb } from '../../apps/server/src/db/tenant.ts'
 import { sealOf } from '../../apps/server/src/http/sealed.ts'
 import type { AccountProvider } from '../../apps/server/src/integrations/accounts/port.ts'
@@ -55,7 +55,7 @@ async function consolesAreConnected(fixture: Fixture): Promise<void> {
     .select(['business_id', 'id'])
     .execute()) {
     const db = new TenantDb(services.kysely, business_id)
-    const token = sealOf(services.config)?.close(Buffer.from('working'), place(db, id, 'search-console'))
+    const token = sealOf(services.config)?.close(Buffer.from('working'), sealContext(db, id, 'search-console'))
     const row = {
       vendor: 'search-console' as const,
       token: token ?? Buffer.alloc(0),

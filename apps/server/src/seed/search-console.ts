@@ -1,7 +1,7 @@
 import { MONTHS_BACK, DAYS_UNTIL_FINAL } from '@linkwright/core/tracking/search-console/states'
 import { dayAfter } from '@linkwright/core/tracking/ranks/buckets'
 import type { Kysely } from 'kysely'
-import { saveConnection, place } from '../areas/account/connections/queries.ts'
+import { saveConnection, sealContext } from '../areas/account/connections/queries.ts'
 import { phraseDayCollector } from '../areas/tracking/search-console/phrase-days.ts'
 import { monthsBefore } from '../areas/tracking/search-console/parts.ts'
 import { selectProperty, trackedOf } from '../areas/tracking/search-console/queries.ts'
@@ -32,7 +32,7 @@ export async function addSearchConsole(
     .where('email', '=', ACCOUNT)
     .executeTakeFirstOrThrow()
   const db = new TenantDb(trx, business_id)
-  const token = seal.close(Buffer.from(sampleTokens.working), place(db, userId, 'search-console'))
+  const token = seal.close(Buffer.from(sampleTokens.working), sealContext(db, userId, 'search-console'))
   await saveConnection(db, userId, 'search-console', { token, expiresAt: null }, now)
   const sample = simulatedSearchConsole(world, sampleTokens.working)
   const today = now.toISOString().slice(0, 10)

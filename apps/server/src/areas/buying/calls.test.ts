@@ -107,8 +107,11 @@ it('an image as multipart, in the field image', async () => {
       payload: Buffer.from(await body.arrayBuffer()),
     })
   }
-  const kept = await upload('image', new Uint8Array(pngOf(200, 200)))
-  expect([kept.statusCode, kept.json<object>()]).toEqual([200, { filename: expect.any(String) as string }])
+  const uploaded = await upload('image', new Uint8Array(pngOf(200, 200)))
+  expect([uploaded.statusCode, uploaded.json<object>()]).toEqual([
+    200,
+    { filename: expect.any(String) as string },
+  ])
   expect((await upload('image', new Uint8Array(pngOf(199, 200)))).json<{ error: string }>().error).toBe(
     'Image must be at least 200×200 pixels.',
   )

@@ -63,13 +63,13 @@ describe('API keys', () => {
     await expect(owner.client.apiKeys.add({ name: 'Another', scope: 'read' }, options)).rejects.toMatchObject(
       { status: 422, code: 'key_reused' },
     )
-    const kept = await server.database.kysely
+    const stored = await server.database.kysely
       .selectFrom('idempotency_keys')
       .select('response')
       .where('route', '=', 'apiKeys.add')
       .execute()
-    expect(kept.length).toBeGreaterThan(0)
-    for (const { response } of kept) expect(response).toEqual({})
+    expect(stored.length).toBeGreaterThan(0)
+    for (const { response } of stored) expect(response).toEqual({})
   })
 
   it('need a name and a scope', async () => {

@@ -14,7 +14,7 @@ import { ACCESS_CHANGED } from '@linkwright/core/live/messages'
 
 const HINT_LENGTH = 4
 /** The secret is stored nowhere, so a repeated call cannot be answered as the first was. */
-const MADE_ALREADY =
+const ALREADY_CREATED =
   'This API key was made already, and its secret cannot be shown again. Please revoke it and make a new one.'
 
 function presentApiKey(row: Selectable<DB['api_keys']>): ApiKey {
@@ -61,11 +61,11 @@ export const apiKeyRoutes: Handlers<typeof apiKeys> = {
       await publishTask(db, ACCESS_CHANGED, null)
       log.info({ api_key_id: row.id, scope }, 'API key created')
       return { key: secret, api_key: presentApiKey(row) }
-    }, MADE_ALREADY)
+    }, ALREADY_CREATED)
   },
 
   async revoke({ id }, { write, log, services }) {
-    const done = await write(async (db) => {
+    const result = await write(async (db) => {
       const revoked = await db
         .update('api_keys')
         .set({ revoked_at: services.now() })
@@ -79,6 +79,6 @@ export const apiKeyRoutes: Handlers<typeof apiKeys> = {
       return { msg: 'ok' as const }
     })
     log.info({ api_key_id: id }, 'API key revoked')
-    return done
+    return result
   },
 }

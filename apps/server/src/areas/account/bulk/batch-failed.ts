@@ -18,7 +18,7 @@ const ATTEMPTS = 5
  */
 export async function batchFailed(
   { kysely, now }: Services,
-  acts: BulkActions,
+  actions: BulkActions,
   { business_id, run_id }: BatchOf,
   error: unknown,
 ): Promise<void> {
@@ -31,16 +31,16 @@ export async function batchFailed(
     const run = await runById(db, run_id)
     if (run?.state !== 'running') return
     const attempts = run.attempts + 1
-    if (attempts >= ATTEMPTS) return await giveUp(db, acts, { ...run, attempts }, now())
+    if (attempts >= ATTEMPTS) return await giveUp(db, actions, { ...run, attempts }, now())
     const isChance = attempts === 1 && isPassing(error)
-    const together = isChance ? [] : await nextRows(db, run, actionOf(acts, run.act).batchSize)
+    const together = isChance ? [] : await nextRows(db, run, actionOf(actions, run.act).batchSize)
     const singly_to = together.at(-1) ?? run.singly_to
     await db.update('bulk_runs').set({ attempts, singly_to }).where('id', '=', run_id).execute()
   })
 }
 
 /** Ends a run where it is, and tells whoever began it. */
-async function giveUp(db: TenantDb, acts: BulkActions, run: RunRow, now: Date): Promise<void> {
+async function giveUp(db: TenantDb, actions: BulkActions, run: RunRow, now: Date): Promise<void> {
   await db
     .update('bulk_runs')
     .set({ state: 'stopped', attempts: run.attempts, finished_at: now, worked_at: now })
@@ -49,7 +49,7 @@ async function giveUp(db: TenantDb, acts: BulkActions, run: RunRow, now: Date): 
   const after = await runById(db, run.id)
   if (after !== undefined) await pushRun(db, after)
   if (run.user_id === null) return
-  const { href } = actionOf(acts, run.act).where(run.about)
+  const { href } = actionOf(actions, run.act).where(run.about)
   const message = `${bulkTitle(run)} ${BULK_FAILED}`
   await addNotice(db, run.user_id, { message, href, icon: 'bell', color: 'red' }, now)
 }

@@ -15,7 +15,7 @@ import { type RunRow, runById } from './queries.ts'
  * Does one batch of a run and enqueues the next, in one transaction: so businesses take turns, and a server that dies
  * has done all of a batch or none.
  */
-export function batchJobOf(acts: BulkActions): Job<BatchOf> {
+export function batchJobOf(actions: BulkActions): Job<BatchOf> {
   return defineJob({
     ...batchJob,
     async run(services, place, { finish, log }) {
@@ -24,13 +24,13 @@ export function batchJobOf(acts: BulkActions): Job<BatchOf> {
         await services.kysely.transaction().execute(async (trx) => {
           begun = true
           const db = new TenantDb(trx, place.business_id)
-          const after = await nextBatch(db, new AllTenants(trx), services, acts, place.run_id, log)
+          const after = await nextBatch(db, new AllTenants(trx), services, actions, place.run_id, log)
           if (after?.state === 'running') await enqueueBatch(db, place.run_id)
           await finish(trx)
         })
       } catch (error) {
         // Where somebody else's statement has ended the database, this one's was never asked.
-        if (begun) await batchFailed(services, acts, place, error)
+        if (begun) await batchFailed(services, actions, place, error)
         throw error
       }
     },
@@ -41,26 +41,26 @@ async function nextBatch(
   db: TenantDb,
   all: AllTenants,
   services: Services,
-  acts: BulkActions,
+  actions: BulkActions,
   runId: number,
   log: JobLog,
 ): Promise<RunRow | undefined> {
   const waiting = await runById(db, runId)
   if (waiting?.state !== 'running') return undefined
-  const act = actionOf(acts, waiting.act)
+  const action = actionOf(actions, waiting.act)
   const now = services.now()
   // Who is told and what the rows hang on come before the run's own row: with them goes what they hold.
   await lockRecipient(db, waiting.user_id)
-  const batch = await act.lock(db, waiting.about, today(services), { all, now })
+  const batch = await action.lock(db, waiting.about, today(services), { all, now })
   await lock(db, 'bulk_runs', runId, 'update').select('id').execute()
   // It may have been stopped, or come further, while it was waited for.
   const run = await runById(db, runId)
   if (run?.state !== 'running') return undefined
-  const failed = (error: unknown) => log.error({ err: error, run_id: runId }, 'a row of a bulk act failed')
-  const after = await doBatch(db, act, run, batch, { now, failed })
+  const failed = (error: unknown) => log.error({ err: error, run_id: runId }, 'a row of a bulk action failed')
+  const after = await doBatch(db, action, run, batch, { now, failed })
   if (after.state === 'done' && after.user_id !== null) {
     const message = `${bulkTitle(after)} has ended. ${bulkOutcome(after)}`
-    const { href } = act.where(after.about)
+    const { href } = action.where(after.about)
     await addNotice(db, after.user_id, { message, href, icon: 'bell', color: 'blue' }, now)
   }
   return after

@@ -22,13 +22,13 @@ function isSingly({ is_undo, after_id, singly_to }: RunRow): boolean {
  */
 export async function doBatch(
   db: TenantDb,
-  act: BulkAction,
+  action: BulkAction,
   run: RunRow,
   batch: Batch | undefined,
   { now, failed }: { now: Date; failed: (error: unknown) => void },
 ): Promise<RunRow> {
-  const ids = await nextRows(db, run, isSingly(run) ? SINGLY_AT_ONCE : act.batchSize)
-  const refused = await refusedOf(db, act, run, batch, ids, failed)
+  const ids = await nextRows(db, run, isSingly(run) ? SINGLY_AT_ONCE : action.batchSize)
+  const refused = await refusedOf(db, action, run, batch, ids, failed)
   await noteRefused(db, run.id, refused)
   const done = run.done + ids.length
   await db
@@ -67,7 +67,7 @@ export async function nextRows(db: TenantDb, run: RunRow, most: number): Promise
 
 async function refusedOf(
   db: TenantDb,
-  act: BulkAction,
+  action: BulkAction,
   run: RunRow,
   batch: Batch | undefined,
   ids: readonly number[],
@@ -75,7 +75,7 @@ async function refusedOf(
 ): Promise<Refused> {
   const { is_undo, undoes } = run
   const all = (reason: string) => new Map(ids.map((id) => [id, reason]))
-  if (batch === undefined) return all(is_undo ? act.deletedReasons.undo : act.deletedReasons.apply)
+  if (batch === undefined) return all(is_undo ? action.deletedReasons.undo : action.deletedReasons.apply)
   // What it was to put back is forgotten: the sweep waits for whoever is at it, so only by other hands.
   if (is_undo && undoes === null) return all(UNDO_TOO_LATE)
   const work = (rows: readonly number[]) =>

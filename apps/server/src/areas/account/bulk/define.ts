@@ -46,7 +46,7 @@ export interface BulkAction<About = unknown> {
     db: TenantDb,
     about: About,
     today: string,
-    everybody?: AllBusinesses,
+    allBusinesses?: AllBusinesses,
   ) => Promise<Batch | undefined>
 }
 
@@ -58,11 +58,11 @@ export interface BulkAction<About = unknown> {
 export function defineBulk<S extends z.ZodType>(
   definition: { about: S } & BulkAction<z.output<S>>,
 ): BulkAction<z.input<S>> {
-  const { about: schema, where, lock: hold, ...rest } = definition
+  const { about: schema, where, lock: lockRows, ...rest } = definition
   return {
     ...rest,
     where: (about) => where(schema.parse(about)),
-    lock: (db, about, today, everybody) => hold(db, schema.parse(about), today, everybody),
+    lock: (db, about, today, allBusinesses) => lockRows(db, schema.parse(about), today, allBusinesses),
   }
 }
 
@@ -70,6 +70,6 @@ export function defineBulk<S extends z.ZodType>(
 export type BulkActions = Readonly<Record<BulkActionName, BulkAction<never>>>
 
 /** The act of a stored run, whose `about` it has written itself. */
-export function actionOf(acts: BulkActions, name: BulkActionName): BulkAction {
-  return acts[name] as BulkAction
+export function actionOf(actions: BulkActions, name: BulkActionName): BulkAction {
+  return actions[name] as BulkAction
 }

@@ -61,7 +61,7 @@ async function stored(kysely: Kysely<DB>) {
 }
 
 /** Answers how many batches were cut off and repeated. */
-async function worked(place: DatabasePlace): Promise<number> {
+async function workThroughKills(place: DatabasePlace): Promise<number> {
   await throughKills(worker(place), KILLS, LIVES_MS)
   const database = await openDatabase(place)
   const { kysely } = database
@@ -92,7 +92,7 @@ describe.each(places)('on $name', ({ open }) => {
     await hurryJobs(kysely)
     await server.close()
 
-    let cut = await worked(place)
+    let cut = await workThroughKills(place)
     server = await opened()
     const owner = server.clientWith(agency.token)
     expect(await owner.bulk.show({ id: run.id })).toMatchObject({ state: 'done', done: LINKS, refused: 0 })
@@ -106,7 +106,7 @@ describe.each(places)('on $name', ({ open }) => {
     await hurryJobs(server.services.kysely)
     await server.close()
 
-    cut += await worked(place)
+    cut += await workThroughKills(place)
     server = await opened()
     const after = server.clientWith(agency.token)
     expect(await after.bulk.show({ id: undo.run.id })).toMatchObject({

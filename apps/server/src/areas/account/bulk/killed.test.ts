@@ -81,7 +81,7 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
       Object.assign(removeLinks, { batchSize: size, maxInCall: 0 })
       const before = await stored()
       expect(before.links.length).toBe(3)
-      const told = await notices()
+      const noticesBefore = await notices()
       const ended = { state: 'done', done: 3, refused: 0 }
       const { run } = await agency.client.links.removeMany({ ...place, all: { url_progress: 'placed' } })
       const statements = await workThroughKills(run.id, async (done) => {
@@ -91,7 +91,7 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
       expect(statements).toBeGreaterThan(15)
       expect(await agency.client.bulk.show({ id: run.id })).toMatchObject(ended)
       expect((await stored()).counts).toMatchObject({ placed_links: 0, exact_links: 0, trash: 3 })
-      expect(await notices()).toBe(told + 1)
+      expect(await notices()).toBe(noticesBefore + 1)
 
       const undo = await agency.client.bulk.undo({ id: run.id })
       await workThroughKills(undo.run.id, async (done) => {
@@ -100,7 +100,7 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
       })
       expect(await agency.client.bulk.show({ id: undo.run.id })).toMatchObject(ended)
       expect(await stored()).toEqual(before)
-      expect(await notices()).toBe(told + 2)
+      expect(await notices()).toBe(noticesBefore + 2)
     },
   )
 

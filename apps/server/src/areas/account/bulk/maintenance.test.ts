@@ -30,7 +30,7 @@ describe.each(eitherDatabase)('acts on many rows are looked after on $name', ({ 
   }
 
   /** What is done when the upkeep is due and nothing else has been asked for. */
-  async function upkeep(): Promise<string[]> {
+  async function maintenance(): Promise<string[]> {
     const { kysely } = server.services
     await kysely.transaction().execute((trx) => enqueue(trx, bulkMaintenanceJob, {}))
     return await runJobs(server.services)
@@ -52,19 +52,19 @@ describe.each(eitherDatabase)('acts on many rows are looked after on $name', ({ 
     const id = await newRun(2)
     await deleteJobs(server.services.kysely)
     later(10 * MINUTE_MS - 1)
-    expect(await upkeep()).toEqual(['bulk-upkeep'])
+    expect(await maintenance()).toEqual(['bulk-upkeep'])
     expect(await stored(id)).toEqual({ state: 'running', rows: 2, trash: 0 })
     later(1)
-    expect(await upkeep()).toEqual(['bulk-upkeep', 'bulk-batch', 'bulk-batch'])
+    expect(await maintenance()).toEqual(['bulk-upkeep', 'bulk-batch', 'bulk-batch'])
     expect(await stored(id)).toEqual({ state: 'done', rows: 2, trash: 2 })
     later(10 * MINUTE_MS)
-    expect(await upkeep()).toEqual(['bulk-upkeep'])
+    expect(await maintenance()).toEqual(['bulk-upkeep'])
   })
 
   it('a run whose job waits is not given a second one', async () => {
     const id = await newRun(2)
     later(10 * MINUTE_MS)
-    const done = await upkeep()
+    const done = await maintenance()
     expect(done.toSorted()).toEqual(['bulk-batch', 'bulk-batch', 'bulk-upkeep'])
     expect(await stored(id)).toEqual({ state: 'done', rows: 2, trash: 2 })
   })
@@ -72,16 +72,16 @@ describe.each(eitherDatabase)('acts on many rows are looked after on $name', ({ 
   it('what a run kept is let go 30 days after its end, by the server’s clock; one that is running stays', async () => {
     const over = await newRun(1)
     later(1)
-    const kept = await newRun(1)
+    const expired = await newRun(1)
     const running = await newRun(2)
     await deleteJobs(server.services.kysely)
     later(30 * DAY_MS - 2)
-    await upkeep()
+    await maintenance()
     expect(await stored(over)).toEqual({ state: 'done', rows: 1, trash: 1 })
     later(1)
-    await upkeep()
+    await maintenance()
     expect(await stored(over)).toEqual({ state: undefined, rows: 0, trash: 0 })
-    expect(await stored(kept)).toEqual({ state: 'done', rows: 1, trash: 1 })
+    expect(await stored(expired)).toEqual({ state: 'done', rows: 1, trash: 1 })
     // It was taken up, and its 30 days begin with its end.
     expect(await stored(running)).toEqual({ state: 'done', rows: 2, trash: 2 })
   })

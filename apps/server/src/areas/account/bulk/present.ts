@@ -5,7 +5,7 @@ import type { RunRow } from './queries.ts'
 const DAY_MS = 86_400_000
 
 /** When what a run has deleted is let go; undefined while it is running. */
-export function keptUntil({ finished_at }: Pick<RunRow, 'finished_at'>): Date | undefined {
+export function trashExpiry({ finished_at }: Pick<RunRow, 'finished_at'>): Date | undefined {
   return finished_at === null ? undefined : new Date(finished_at.getTime() + TRASH_DAYS * DAY_MS)
 }
 
@@ -19,7 +19,7 @@ export function presentRun(run: RunRow): BulkRun {
     refused: run.refused,
     is_undo: run.is_undo,
     undoes: run.undoes,
-    undo_until: run.keeps ? (keptUntil(run)?.toISOString() ?? null) : null,
+    undo_until: run.hasTrash ? (trashExpiry(run)?.toISOString() ?? null) : null,
     created_at: run.created_at.toISOString(),
     finished_at: run.finished_at?.toISOString() ?? null,
   }

@@ -24,7 +24,7 @@ export interface RunRow {
   created_at: Date
   finished_at: Date | null
   /** Whether something of it lies in the trash. */
-  keeps: boolean
+  hasTrash: boolean
 }
 
 const columns = [
@@ -45,14 +45,14 @@ const columns = [
   'bulk_runs.finished_at',
 ] as const
 
-const keeps = sql<boolean>`exists (
+const hasTrash = sql<boolean>`exists (
   select from trash t where t.business_id = bulk_runs.business_id and t.run_id = bulk_runs.id)`
 
 const isOff = isSwitchedOff('bulk_runs.business_id', 'bulk_runs.site_id')
 
 /** A run as it stands, whoever asks. */
 export async function runById(db: TenantDb, id: number): Promise<RunRow | undefined> {
-  const run = db.from('bulk_runs').select([...columns, keeps.as('keeps')])
+  const run = db.from('bulk_runs').select([...columns, hasTrash.as('hasTrash')])
   return await run.where('bulk_runs.id', '=', id).executeTakeFirst()
 }
 
@@ -69,7 +69,7 @@ function seenBy(db: TenantDb, viewer: Viewer) {
 /** @throws AppError where the viewer sees none, or its site is switched off. */
 export async function findRun(db: TenantDb, viewer: Viewer, id: number): Promise<RunRow> {
   const run = await seenBy(db, viewer)
-    .select([...columns, keeps.as('keeps'), isOff.as('is_off')])
+    .select([...columns, hasTrash.as('hasTrash'), isOff.as('is_off')])
     .where('bulk_runs.id', '=', id)
     .executeTakeFirst()
   if (run === undefined) throw notFound()
@@ -87,7 +87,7 @@ export async function runsBefore(
   const seen = seenBy(db, viewer).where(sql<boolean>`not ${isOff}`)
   const { total } = await seen.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await seen
-    .select([...columns, keeps.as('keeps')])
+    .select([...columns, hasTrash.as('hasTrash')])
     .$if(before !== undefined, (runs) => runs.where('bulk_runs.id', '<', before ?? 0))
     .orderBy('bulk_runs.id', 'desc')
     .limit(limit + 1)

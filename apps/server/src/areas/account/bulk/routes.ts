@@ -11,7 +11,7 @@ import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 
 /** Who answers for runs of these acts. */
-export const bulkRoutesOf = (acts: BulkActions): Handlers<typeof bulk> => ({
+export const bulkRoutesOf = (actions: BulkActions): Handlers<typeof bulk> => ({
   async list({ cursor, limit = PAGE_LIMIT }, { db, caller, list }) {
     const { rows, total } = await runsBefore(db, caller, { before: idOf(cursor), limit })
     return page(rows, limit, total, list).map(presentRun)
@@ -29,22 +29,22 @@ export const bulkRoutesOf = (acts: BulkActions): Handlers<typeof bulk> => ({
 
   async stop({ id }, { services, caller, write, log }) {
     const done = await write(async (db) => {
-      const stopped = await stopRun(db, { services, caller }, acts, id)
+      const stopped = await stopRun(db, { services, caller }, actions, id)
       if (stopped === undefined) db.auditWriter.changesNothing()
       else await db.auditWriter.write('bulk.stop', { id, after: stopped })
       return { msg: 'ok' as const }
     })
-    log.info({ run_id: id }, 'bulk act stopped')
+    log.info({ run_id: id }, 'bulk action stopped')
     return done
   },
 
   async undo({ id }, { services, caller, write, log }) {
     const started = await write(async (db) => {
-      const run = await undoRun(db, { services, caller }, acts, id)
+      const run = await undoRun(db, { services, caller }, actions, id)
       await db.auditWriter.write('bulk.undo', { id: run.id, after: run })
       return { run }
     })
-    log.info({ run_id: started.run.id, undoes: id, rows: started.run.total }, 'bulk act undone')
+    log.info({ run_id: started.run.id, undoes: id, rows: started.run.total }, 'bulk action undone')
     return started
   },
 })

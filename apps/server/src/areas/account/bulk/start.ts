@@ -18,10 +18,10 @@ import { notFound, type QueuedServices, today } from '../../../http/context.ts'
 import { doBatch, pushRun } from './batch.ts'
 import { actionOf, type BulkAction, type BulkActions } from './define.ts'
 import { enqueueBatch } from './enqueue-batch.ts'
-import { keptUntil, presentRun } from './present.ts'
+import { trashExpiry, presentRun } from './present.ts'
 import { findRun, type RunRow, runById } from './queries.ts'
 
-interface Asked {
+interface CallContext {
   services: Pick<QueuedServices, 'now' | 'config'>
   caller: Caller
 }
@@ -32,40 +32,45 @@ interface Asked {
  */
 export async function startRun<About extends object>(
   db: TenantDb,
-  asked: Asked,
-  act: BulkAction<About>,
+  call: CallContext,
+  action: BulkAction<About>,
   about: About,
-  chosen: RawBuilder<unknown>,
+  selected: RawBuilder<unknown>,
 ): Promise<BulkRun> {
-  return await begin(db, asked, act as BulkAction, { about, is_undo: false, undoes: null }, chosen)
+  return await begin(db, call, action as BulkAction, { about, is_undo: false, undoes: null }, selected)
 }
 
 /** Begins to put back what a run has deleted. */
-export async function undoRun(db: TenantDb, asked: Asked, acts: BulkActions, id: number): Promise<BulkRun> {
-  const run = await findRun(db, asked.caller, id)
-  const act = mayChange(acts, run, asked.caller)
-  const until = keptUntil(run)
+export async function undoRun(
+  db: TenantDb,
+  call: CallContext,
+  actions: BulkActions,
+  id: number,
+): Promise<BulkRun> {
+  const run = await findRun(db, call.caller, id)
+  const action = permittedAction(actions, run, call.caller)
+  const until = trashExpiry(run)
   if (until === undefined) throw new AppError('refused', STILL_RUNNING)
-  if (run.is_undo || !run.keeps) {
+  if (run.is_undo || !run.hasTrash) {
     // What it kept has gone with what its rows hung on.
-    const isGone = !run.is_undo && (await act.lock(db, run.about, today(asked.services))) === undefined
-    throw new AppError('refused', isGone ? act.deletedReasons.undo : NOTHING_TO_UNDO)
+    const isDeleted = !run.is_undo && (await action.lock(db, run.about, today(call.services))) === undefined
+    throw new AppError('refused', isDeleted ? action.deletedReasons.undo : NOTHING_TO_UNDO)
   }
-  if (until <= asked.services.now()) throw new AppError('refused', UNDO_TOO_LATE)
+  if (until <= call.services.now()) throw new AppError('refused', UNDO_TOO_LATE)
   const { businessId } = db
-  const chosen = sql`select row_id from trash where business_id = ${businessId} and run_id = ${id}`
-  return await begin(db, asked, act, { about: run.about, is_undo: true, undoes: id }, chosen)
+  const selected = sql`select row_id from trash where business_id = ${businessId} and run_id = ${id}`
+  return await begin(db, call, action, { about: run.about, is_undo: true, undoes: id }, selected)
 }
 
 /** Ends a run after the batch that is under way, and answers it as it was left; undefined where it had ended already. */
 export async function stopRun(
   db: TenantDb,
-  asked: Asked,
-  acts: BulkActions,
+  call: CallContext,
+  actions: BulkActions,
   id: number,
 ): Promise<RunRow | undefined> {
-  mayChange(acts, await findRun(db, asked.caller, id), asked.caller)
-  const now = asked.services.now()
+  permittedAction(actions, await findRun(db, call.caller, id), call.caller)
+  const now = call.services.now()
   const stopped = await db
     .update('bulk_runs')
     .set({ state: 'stopped', finished_at: now, worked_at: now })
@@ -80,19 +85,19 @@ export async function stopRun(
 }
 
 /** What a run does, for whoever may do it. */
-function mayChange(acts: BulkActions, run: RunRow, caller: Caller): BulkAction {
-  const act = actionOf(acts, run.act)
-  const refusal = refusalOf(caller, act.permission)
+function permittedAction(actions: BulkActions, run: RunRow, caller: Caller): BulkAction {
+  const action = actionOf(actions, run.act)
+  const refusal = refusalOf(caller, action.permission)
   if (refusal !== undefined) throw new AppError(refusal.code, refusal.sentence)
-  return act
+  return action
 }
 
 async function begin(
   db: TenantDb,
-  { services, caller }: Asked,
-  act: BulkAction,
+  { services, caller }: CallContext,
+  action: BulkAction,
   { about, is_undo, undoes }: Pick<RunRow, 'about' | 'is_undo' | 'undoes'>,
-  chosen: RawBuilder<unknown>,
+  selected: RawBuilder<unknown>,
 ): Promise<BulkRun> {
   const now = services.now()
   const { user_id } = caller
@@ -103,13 +108,13 @@ async function begin(
     })
   // In the order of locks: the run's row refers to both.
   await lockRecipient(db, user_id)
-  const batch = await act.lock(db, about, today(services))
-  if (batch === undefined) throw is_undo ? new AppError('refused', act.deletedReasons.undo) : notFound()
+  const batch = await action.lock(db, about, today(services))
+  if (batch === undefined) throw is_undo ? new AppError('refused', action.deletedReasons.undo) : notFound()
   const { id } = await db
     .insert('bulk_runs', {
       user_id,
-      act: act.name,
-      site_id: act.where(about).siteId,
+      act: action.name,
+      site_id: action.where(about).siteId,
       about: JSON.stringify(about),
       is_undo,
       undoes,
@@ -121,7 +126,7 @@ async function begin(
   const { numAffectedRows = 0n } = await sql`
     insert into bulk_rows (business_id, run_id, row_id)
     select ${db.businessId}, ${id}, c.id
-    from (select distinct id from (${chosen}) as r (id) limit ${sql.lit(BULK_ROWS_MAX + 1)}) c`.execute(db)
+    from (select distinct id from (${selected}) as r (id) limit ${sql.lit(BULK_ROWS_MAX + 1)}) c`.execute(db)
   const total = Number(numAffectedRows)
   if (total > BULK_ROWS_MAX) throw new AppError('refused', tooManySelected())
   // An undo goes from the last row to the first.
@@ -132,12 +137,12 @@ async function begin(
   await db.update('bulk_runs').set({ total, after_id }).where('id', '=', id).execute()
   const run = await runById(db, id)
   if (run === undefined) throw new Error(`run ${id} is gone`)
-  if (total > act.maxInCall) {
+  if (total > action.maxInCall) {
     await enqueueBatch(db, id)
     return presentRun(run)
   }
   const rethrow = (error: unknown) => {
     throw error
   }
-  return presentRun(await doBatch(db, act, run, batch, { now, failed: rethrow }))
+  return presentRun(await doBatch(db, action, run, batch, { now, failed: rethrow }))
 }

@@ -13,14 +13,14 @@ export async function moveToTrash(
   rows: readonly { id: number; chosen: number }[],
 ): Promise<void> {
   const ids = rows.map(({ id }) => id)
-  const chosen = rows.map((row) => row.chosen)
+  const selected = rows.map((row) => row.chosen)
   // Read once: joined directly, a planner that thinks the table small would read it for each row.
   await sql`
     with found as materialized (
       select * from ${sql.table(table)} where business_id = ${db.businessId} and id = any(${ids}::bigint[]))
     insert into trash (business_id, run_id, of_table, of_id, row_id, "row")
     select f.business_id, ${runId}, ${table}, f.id, v.chosen, to_jsonb(f)
-    from found f join unnest(${ids}::bigint[], ${chosen}::bigint[]) as v (id, chosen) on v.id = f.id`.execute(
+    from found f join unnest(${ids}::bigint[], ${selected}::bigint[]) as v (id, chosen) on v.id = f.id`.execute(
     db,
   )
 }
@@ -47,7 +47,7 @@ export async function trashedRows(
   db: TenantDb,
   runId: number,
   table: TenantTable,
-  chosen: readonly number[],
+  selected: readonly number[],
   columns: readonly string[],
 ): Promise<{ chosen: number; row: unknown }[]> {
   const named = columns.map((column) => sql`${sql.lit(column)}, "row" -> ${sql.lit(column)}`)
@@ -56,7 +56,7 @@ export async function trashedRows(
     .select(['row_id as chosen', sql`jsonb_build_object(${sql.join(named)})`.as('row')])
     .where('run_id', '=', runId)
     .where('of_table', '=', table)
-    .where('row_id', '=', sql<number>`any(${[...chosen]}::bigint[])`)
+    .where('row_id', '=', sql<number>`any(${[...selected]}::bigint[])`)
     .execute()
 }
 
@@ -68,16 +68,16 @@ export async function restoreFromTrash(
   db: TenantDb,
   runId: number,
   table: TenantTable,
-  chosen: readonly number[],
+  selected: readonly number[],
 ): Promise<void> {
-  const kept = sql`t.business_id = ${db.businessId} and t.run_id = ${runId} and t.of_table = ${table}
-    and t.row_id = any(${[...chosen]}::bigint[])`
+  const inTrash = sql`t.business_id = ${db.businessId} and t.run_id = ${runId} and t.of_table = ${table}
+    and t.row_id = any(${[...selected]}::bigint[])`
   const { rows: shapes } = await typedSql({ keys: is.texts, columns: is.texts })`
     select s.keys, array(
       select a.attname::text from pg_attribute a
       where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
         and a.attname = any(s.keys)) as columns
-    from (select distinct array(select jsonb_object_keys(t."row")) as keys from trash t where ${kept}) s`.execute(
+    from (select distinct array(select jsonb_object_keys(t."row")) as keys from trash t where ${inTrash}) s`.execute(
     db,
   )
   // One shape, unless columns came or went while the run was at it; what one chosen row took along has one.
@@ -87,9 +87,9 @@ export async function restoreFromTrash(
     await sql`
       insert into ${sql.table(table)} (${names})
       select ${values} from trash t cross join lateral jsonb_populate_record(null::${sql.table(table)}, t."row") r
-      where ${kept} and array(select jsonb_object_keys(t."row")) = ${keys}::text[]`.execute(db)
+      where ${inTrash} and array(select jsonb_object_keys(t."row")) = ${keys}::text[]`.execute(db)
   }
-  await sql`delete from trash t where ${kept}`.execute(db)
+  await sql`delete from trash t where ${inTrash}`.execute(db)
 }
 
 /** Changes columns of rows that are kept, for when they are put back. */

@@ -14,7 +14,7 @@ interface Place {
   projectId: number
 }
 
-const asked: Record<string, (client: LinkwrightClient, place: Place) => Promise<unknown>> = {
+const exportCalls: Record<string, (client: LinkwrightClient, place: Place) => Promise<unknown>> = {
   'sites.exportLinks': (client, { siteId }) => client.sites.exportLinks({ siteId }),
   'links.export': (client, { siteId, pageId }) => client.links.export({ siteId, pageId }),
   'ranks.export': (client, { siteId }) => client.ranks.export({ siteId }),
@@ -31,7 +31,7 @@ it('every file of an account’s own rows counts as an export', async () => {
       .filter(([, { file, allow }]) => file !== undefined && permissions[allow].who !== 'admin')
       .map(([name]) => `${area}.${name}`),
   )
-  expect(Object.keys(asked).toSorted()).toEqual(files.toSorted())
+  expect(Object.keys(exportCalls).toSorted()).toEqual(files.toSorted())
 
   const server = await startServer(undefined, {
     caps: {
@@ -50,8 +50,8 @@ it('every file of an account’s own rows counts as an export', async () => {
     const { id: siteId, site } = await client.sites.add(aSiteForm())
     const { project } = await client.sniper.add(aProjectForm())
     const place = { siteId, pageId: site.pages[0]?.id ?? 0, projectId: project.id }
-    for (const ask of Object.values(asked))
-      expect(await refusalOf(ask(client, place))).toMatchObject({ status: 429, code: 'too_many' })
+    for (const exportFile of Object.values(exportCalls))
+      expect(await refusalOf(exportFile(client, place))).toMatchObject({ status: 429, code: 'too_many' })
   } finally {
     await server.close()
   }

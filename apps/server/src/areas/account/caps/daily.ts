@@ -21,13 +21,13 @@ interface Spending {
   count?: number
 }
 
-type Setting = Pick<Services, 'now' | 'config'>
+type CapServices = Pick<Services, 'now' | 'config'>
 
 /** Counts what is about to be done, or answers false when that would be more than the day allows. */
 export async function spendToday(
   db: TenantDb,
   { cap, subject, count = 1 }: Spending,
-  services: Setting,
+  services: CapServices,
 ): Promise<boolean> {
   const most = services.config.caps[cap]
   // One conditional statement: two that come together cannot both take what is left.
@@ -45,7 +45,7 @@ export async function spendToday(
 export async function refundToday(
   db: TenantDb,
   { cap, subject, count = 1 }: Spending,
-  services: Setting,
+  services: CapServices,
 ): Promise<void> {
   await db
     .update('daily_counts')

@@ -7,9 +7,9 @@ import {
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import type { Backlinks } from '../../../integrations/backlinks/port.ts'
-import { connectedFor, nameOf, openedOf, setRevoked, stateOf } from './queries.ts'
+import { connectedFor, nameOf, openToken, setRevoked, stateOf } from './queries.ts'
 
-type Asking = Pick<Services, 'config' | 'integrations' | 'now'>
+type ProviderServices = Pick<Services, 'config' | 'integrations' | 'now'>
 
 /** Who is asked for the links of a business's pages. */
 export interface BacklinksSource {
@@ -24,7 +24,7 @@ export interface BacklinksSource {
       }
     | undefined
   /** Writes down whether the provider took the connection's token. */
-  note: (db: TenantDb, isTaken: boolean) => Promise<void>
+  recordTokenState: (db: TenantDb, isTaken: boolean) => Promise<void>
 }
 
 /**
@@ -34,24 +34,28 @@ export interface BacklinksSource {
  */
 export async function backlinksFor(
   db: TenantDb,
-  services: Asking,
+  services: ProviderServices,
   userId?: number,
 ): Promise<BacklinksSource> {
   const { config, integrations, now } = services
   const [connected] = await connectedFor(db, userId)
   if (connected === undefined)
-    return { backlinks: integrations.backlinks, connection: undefined, note: () => Promise.resolve() }
-  const token = openedOf(db, config, connected)
+    return {
+      backlinks: integrations.backlinks,
+      connection: undefined,
+      recordTokenState: () => Promise.resolve(),
+    }
+  const token = openToken(db, config, connected)
   // One that was sealed with a secret which is gone has to be connected anew too.
   const state = token === undefined ? 'expired' : stateOf(connected, now())
   const name = vendorNames[connected.vendor]
   const colleague = connected.user_id === userId ? undefined : await nameOf(db, connected.user_id)
-  const sayOf = (what: 'revoked' | 'expired') =>
+  const messageFor = (what: 'revoked' | 'expired') =>
     colleague === undefined ? connectionMessages[what](name) : colleagueMessages[what](name, colleague)
   return {
     backlinks: integrations.backlinksOf(connected.vendor, token ?? ''),
-    connection: { state, name, sayOf },
-    async note(within, isTaken) {
+    connection: { state, name, sayOf: messageFor },
+    async recordTokenState(within, isTaken) {
       if (isTaken === (connected.revoked_at === null)) return
       await setRevoked(within, connected, isTaken ? null : now())
     },

@@ -7,10 +7,10 @@ import type { Caller } from '../../../access/caller.ts'
 import type { Seal } from '../../../http/sealed.ts'
 import { hashOf } from '../../../http/secrets.ts'
 
-const PLACE = 'a consent that was begun'
+const SEAL_CONTEXT = 'a consent that was begun'
 const MINUTE_MS = 60_000
 
-const Kept = z.object({
+const ConsentState = z.object({
   vendor: z.enum(vendors),
   user: z.int(),
   /** The session that began it, by its hash. */
@@ -25,14 +25,14 @@ const Kept = z.object({
  */
 export function beginConsent(seal: Seal, caller: Caller, vendor: Vendor, now: Date) {
   const verifier = randomBytes(32).toString('base64url')
-  const kept: z.infer<typeof Kept> = {
+  const stored: z.infer<typeof ConsentState> = {
     vendor,
     user: caller.user_id,
     session: caller.token_hash.toString('hex'),
     verifier,
     until: now.getTime() + CONSENT_MINUTES * MINUTE_MS,
   }
-  const sealed = seal.close(Buffer.from(JSON.stringify(kept)), PLACE).toString('base64url')
+  const sealed = seal.close(Buffer.from(JSON.stringify(stored)), SEAL_CONTEXT).toString('base64url')
   return {
     // The screen that the provider leads back to reads whose it is.
     state: `${vendor}.${sealed}`,
@@ -55,11 +55,11 @@ export function readConsent(
   now: Date,
 ): Consent | undefined {
   const [name, sealed = ''] = state.split('.')
-  const opened = name === vendor ? seal.open(Buffer.from(sealed, 'base64url'), PLACE) : undefined
+  const opened = name === vendor ? seal.open(Buffer.from(sealed, 'base64url'), SEAL_CONTEXT) : undefined
   if (opened === undefined) return undefined
-  const kept = Kept.safeParse(JSON.parse(opened.toString()))
-  if (!kept.success || kept.data.vendor !== vendor || kept.data.until <= now.getTime()) return undefined
-  const { user, session, verifier, until } = kept.data
+  const state0 = ConsentState.safeParse(JSON.parse(opened.toString()))
+  if (!state0.success || state0.data.vendor !== vendor || state0.data.until <= now.getTime()) return undefined
+  const { user, session, verifier, until } = state0.data
   if (user !== caller.user_id || session !== caller.token_hash.toString('hex')) return undefined
   return { verifier, stateHash: hashOf(state), until: new Date(until) }
 }

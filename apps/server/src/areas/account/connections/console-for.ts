@@ -2,13 +2,13 @@ import type { ConnectionState } from '@linkwright/core/account/connections/conne
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import type { SearchConsole } from '../../../integrations/search-console/port.ts'
-import { connectionOf, openedOf, setRevoked, stateOf } from './queries.ts'
+import { connectionOf, openToken, setRevoked, stateOf } from './queries.ts'
 
 export interface ConsoleSource {
   console: SearchConsole
   state: Exclude<ConnectionState, 'none'>
   /** Writes down whether Google took the connection's token. */
-  note: (db: TenantDb, isTaken: boolean) => Promise<void>
+  recordTokenState: (db: TenantDb, isTaken: boolean) => Promise<void>
 }
 
 /** Search Console with the account of a person; undefined where they have connected none. */
@@ -19,12 +19,12 @@ export async function consoleFor(
 ): Promise<ConsoleSource | undefined> {
   const connected = await connectionOf(db, userId, 'search-console')
   if (connected === undefined) return undefined
-  const token = openedOf(db, config, connected)
+  const token = openToken(db, config, connected)
   return {
     console: integrations.searchConsoleOf(token ?? ''),
     // One that was sealed with a secret which is gone has to be connected anew.
     state: token === undefined ? 'expired' : stateOf(connected, now()),
-    async note(within, isTaken) {
+    async recordTokenState(within, isTaken) {
       if (isTaken !== (connected.revoked_at === null))
         await setRevoked(within, connected, isTaken ? null : now())
     },

@@ -10,7 +10,7 @@ import { sealOf } from '../../../http/sealed.ts'
 import type { GrantedToken } from '../../../integrations/accounts/port.ts'
 
 /** What a token is sealed for: it opens in no other row. */
-export const place = (db: TenantDb, userId: number, vendor: Vendor) =>
+export const sealContext = (db: TenantDb, userId: number, vendor: Vendor) =>
   `connection of ${db.businessId}.${userId} with ${vendor}`
 
 export function connectionsOf(db: TenantDb, userId: number) {
@@ -39,12 +39,12 @@ export async function saveConnection(
 
 /** Whether there was one. */
 export async function deleteConnection(db: TenantDb, userId: number, vendor: Vendor): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete('connections')
     .where('user_id', '=', userId)
     .where('vendor', '=', vendor)
     .executeTakeFirst()
-  return gone.numDeletedRows > 0n
+  return deleted.numDeletedRows > 0n
 }
 
 export interface Connected<V extends Vendor = Vendor> {
@@ -70,13 +70,13 @@ export async function connectionOf(
 }
 
 /** Undefined where it was sealed with a secret that this server has no more. */
-export function openedOf(
+export function openToken(
   db: TenantDb,
   config: Parameters<typeof sealOf>[0],
   { user_id, vendor, token }: Pick<Connected, 'user_id' | 'vendor' | 'token'>,
 ): string | undefined {
   return sealOf(config)
-    ?.open(token, place(db, user_id, vendor))
+    ?.open(token, sealContext(db, user_id, vendor))
     ?.toString()
 }
 

@@ -34,12 +34,12 @@ describe('connecting an account', () => {
     expect(url).toMatch(/^\/secure\/user\/accounts\?sample=ahrefs&state=ahrefs\./)
     const { user } = await connect(one)
     expect(user).toMatchObject({ ahref_token: '1', majestic_token: '' })
-    const kept = await server.services.kysely
+    const stored = await server.services.kysely
       .selectFrom('connections')
       .selectAll()
       .where('user_id', '=', one.user_id)
       .executeTakeFirstOrThrow()
-    expect(kept.token.toString('latin1')).not.toContain('sample')
+    expect(stored.token.toString('latin1')).not.toContain('sample')
     expect(await ahrefsOf(one)).toMatchObject({ state: 'working', is_sample: true })
     expect(JSON.stringify(await one.client.connections.list({}))).not.toContain('token":"s')
   })

@@ -34,8 +34,8 @@ import {
   connectionsOf,
   deleteConnection,
   saveConnection,
-  openedOf,
-  place,
+  openToken,
+  sealContext,
   stateOf,
 } from './queries.ts'
 
@@ -43,18 +43,18 @@ const refused = (field: string, sentence: string) =>
   new AppError('refused', sentence, { issues: [{ path: [field], message: sentence }] })
 
 /** What follows in a wing above once somebody has connected an account. */
-export interface Follows {
+export interface ConnectionEffects {
   connected: (db: TenantDb, vendor: Vendor, userId: number, now: Date) => Promise<void>
 }
 
-export const connectionRoutes = (follows: Follows): Handlers<typeof connections> => ({
+export const connectionRoutes = (effects: ConnectionEffects): Handlers<typeof connections> => ({
   async list(_input, { db, caller, services }) {
     const { integrations, config, now } = services
-    const kept = new Map((await connectionsOf(db, caller.user_id)).map((row) => [row.vendor, row]))
+    const stored = new Map((await connectionsOf(db, caller.user_id)).map((row) => [row.vendor, row]))
     return {
       connections: vendors.map((vendor) => {
         const provider = integrations.accounts[vendor]
-        const row = kept.get(vendor)
+        const row = stored.get(vendor)
         const whyNot = hasSeal(config)
           ? provider === undefined
             ? noApplication(vendorNames[vendor])
@@ -108,34 +108,34 @@ export const connectionRoutes = (follows: Follows): Handlers<typeof connections>
         provider.exchange(code ?? '', verifier, redirectOf(config.publicUrl), signal),
       )
     }
-    const answer = await write(async (within) => {
+    const result = await write(async (within) => {
       if ((await lockUser(within, caller.user_id)) === undefined) throw notFound()
       if (consent !== undefined && !(await useConsent(within, consent, now())))
         throw refused('state', STARTED_ELSEWHERE)
-      const sealed = seal.close(Buffer.from(granted.token), place(within, caller.user_id, vendor))
-      const kept = { token: sealed, expiresAt: granted.expiresAt }
-      await saveConnection(within, caller.user_id, vendor, kept, now())
+      const sealed = seal.close(Buffer.from(granted.token), sealContext(within, caller.user_id, vendor))
+      const stored = { token: sealed, expiresAt: granted.expiresAt }
+      await saveConnection(within, caller.user_id, vendor, stored, now())
       await within.auditWriter.write('connection.add', { id: caller.user_id, after: { vendor } })
-      await follows.connected(within, vendor, caller.user_id, now())
-      return await told(within, caller, vendor, '1')
+      await effects.connected(within, vendor, caller.user_id, now())
+      return await publishConnection(within, caller, vendor, '1')
     })
     log.info({ vendor }, 'account connected')
-    return answer
+    return result
   },
 
   async remove({ vendor }, { db, caller, services, write, log }) {
-    const kept = await connectionOf(db, caller.user_id, vendor)
-    const answer = await write(async (within) => {
+    const stored = await connectionOf(db, caller.user_id, vendor)
+    const result = await write(async (within) => {
       if ((await lockUser(within, caller.user_id)) === undefined) throw notFound()
       if (!(await deleteConnection(within, caller.user_id, vendor)))
         throw new AppError('refused', NOT_CONNECTED)
       await within.auditWriter.write('connection.remove', { id: caller.user_id, before: { vendor } })
-      return await told(within, caller, vendor, '')
+      return await publishConnection(within, caller, vendor, '')
     })
     log.info({ vendor }, 'account disconnected')
-    const token = kept && openedOf(db, services.config, kept)
+    const token = stored && openToken(db, services.config, stored)
     if (token !== undefined) await revoke(services.integrations.accounts[vendor], token, log)
-    return answer
+    return result
   },
 })
 
@@ -177,7 +177,7 @@ async function orRefused(
   ask: () => Promise<GrantedToken>,
 ): Promise<GrantedToken> {
   try {
-    return await ask()
+    return await call()
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     if (error.canRetry) throw noResponse(vendorUnreachable(name), error)
@@ -186,7 +186,7 @@ async function orRefused(
 }
 
 /** Tells the person's other sessions, as the specification names it for Ahrefs. */
-async function told(db: TenantDb, caller: Caller, vendor: Vendor, ahref_token: '1' | '') {
+async function publishConnection(db: TenantDb, caller: Caller, vendor: Vendor, ahref_token: '1' | '') {
   const { user_id } = caller
   if (vendor === 'ahrefs')
     await publish(db, {

@@ -4,7 +4,7 @@ import { useServer } from '../../../testing/use-server.ts'
 
 const server = useServer()
 
-async function asking(): Promise<{ secret: string; paymentRef: string }> {
+async function newPendingPayment(): Promise<{ secret: string; paymentRef: string }> {
   const { payments } = server.services.integrations
   const business = { businessId: 1, name: 'Example', email: 'main@example.test' }
   const { customerRef } = valueOf(await payments.ensureCustomer(business, 'cus-1'))
@@ -17,7 +17,7 @@ async function asking(): Promise<{ secret: string; paymentRef: string }> {
 }
 
 it('whoever holds its secret answers a payment that asks, once', async () => {
-  const { secret, paymentRef } = await asking()
+  const { secret, paymentRef } = await newPendingPayment()
   const client = server.clientWith(undefined)
   expect(await client.demo.answerAsBank({ secret, approve: true })).toEqual({ msg: 'ok' })
   const { payments } = server.services.integrations
@@ -36,8 +36,8 @@ it('an administrator moves the clock of the processor, and nobody else', async (
   const { customerRef } = valueOf(await payments.ensureCustomer(business, 'cus-2'))
   const { cardRef } = valueOf(await payments.saveCard(customerRef, 'tok_4242_12_2040', 'card-2'))
   valueOf(await payments.setDefault(customerRef, cardRef))
-  const asked = { customerRef, cardRef, priceRef: 'plan_1', change: '1' }
-  const { paymentRef } = valueOf(await payments.subscribe(asked, 'pc-1'))
+  const subscription = { customerRef, cardRef, priceRef: 'plan_1', change: '1' }
+  const { paymentRef } = valueOf(await payments.subscribe(subscription, 'pc-1'))
   valueOf(await payments.confirmPayment(paymentRef ?? '', 'pc-1-confirm'))
   await admin.client.demo.moveClock({ days: 40 })
   expect(valueOf(await payments.invoices(customerRef)).invoices).toHaveLength(2)

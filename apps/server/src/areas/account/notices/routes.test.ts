@@ -13,7 +13,7 @@ import { eventually } from '../../../testing/eventually.ts'
 describe('notices', () => {
   const server = useServer()
 
-  async function tell(to: TestAccount, message: string): Promise<void> {
+  async function notify(to: TestAccount, message: string): Promise<void> {
     const notice = { message, href: '/secure/dashboard', icon: 'bell', color: 'blue' } as const
     await server.services.kysely
       .transaction()
@@ -24,8 +24,8 @@ describe('notices', () => {
 
   it('are listed newest first, come with the session and are gone once deleted', async () => {
     const agency = await server.newAccount()
-    await tell(agency, 'first')
-    await tell(agency, 'second')
+    await notify(agency, 'first')
+    await notify(agency, 'second')
     const listed = await agency.client.notices.list({})
     expect(listed).toMatchObject([
       { message: 'second', href: '/secure/dashboard', icon: 'bell', color: 'blue' },
@@ -41,7 +41,7 @@ describe('notices', () => {
   it('are of one person: nobody else reads or deletes them', async () => {
     const agency = await server.newAccount()
     const sub = await server.newSubUser(agency, [])
-    await tell(agency, 'for the owner')
+    await notify(agency, 'for the owner')
     const [notice] = await agency.client.notices.list({})
     expect(await messagesOf(sub)).toEqual([])
     expect(await refusalOf(sub.client.notices.remove({ id: notice?.id ?? 0 }))).toMatchObject({ status: 404 })
@@ -50,9 +50,9 @@ describe('notices', () => {
 
   it(`are kept up to ${MAX_STORED_NOTICES}, the newest ones`, async () => {
     const agency = await server.newAccount()
-    for (let nth = 1; nth <= MAX_STORED_NOTICES + 2; nth += 1) await tell(agency, `notice ${nth}`)
-    const kept = await messagesOf(agency)
-    expect([kept.length, kept[0], kept.at(-1)]).toEqual([
+    for (let nth = 1; nth <= MAX_STORED_NOTICES + 2; nth += 1) await notify(agency, `notice ${nth}`)
+    const messages = await messagesOf(agency)
+    expect([messages.length, messages[0], messages.at(-1)]).toEqual([
       MAX_STORED_NOTICES,
       `notice ${MAX_STORED_NOTICES + 2}`,
       'notice 3',

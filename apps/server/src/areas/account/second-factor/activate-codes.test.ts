@@ -26,7 +26,7 @@ describe.each(eitherDatabase)('new recovery codes on $name', ({ fresh }) => {
   const later = (ms: number) => (server.clock.now = new Date(server.clock.now.getTime() + ms))
   const login = async (code = '') =>
     await server.clientWith(undefined).session.login({ email: owner.email, password: PASSWORD, code })
-  const keep = async (code = '') => await owner.client.secondFactor.keepCodes({ code })
+  const activate = async (code = '') => await owner.client.secondFactor.keepCodes({ code })
   const refused = async (act: Promise<unknown>, message: string) =>
     expect(await refusalOf(act)).toMatchObject({ status: 422, message })
 
@@ -46,7 +46,7 @@ describe.each(eitherDatabase)('new recovery codes on $name', ({ fresh }) => {
       .execute()
 
   it('sign in beside the ones before them until one of them is given, which ends those and is not used up', async () => {
-    await keep(first[0])
+    await activate(first[0])
     const made = await make()
     await login(first[1])
     await login(made[1])
@@ -54,7 +54,7 @@ describe.each(eitherDatabase)('new recovery codes on $name', ({ fresh }) => {
       recovery_codes_left: 18,
       pending_codes: { count: 9, until: new Date(server.clock.now.getTime() + 24 * HOUR).toISOString() },
     })
-    await keep(made[0]?.toUpperCase().replaceAll('-', ' '))
+    await activate(made[0]?.toUpperCase().replaceAll('-', ' '))
     await refused(login(first[2]), WRONG)
     await login(made[0])
     expect(await owner.client.secondFactor.show()).toMatchObject({
@@ -70,23 +70,23 @@ describe.each(eitherDatabase)('new recovery codes on $name', ({ fresh }) => {
   })
 
   it('are kept by none of the ones before them, by none of somebody else, and not twice', async () => {
-    await keep(first[0])
+    await activate(first[0])
     const made = await make()
     const other = await server.newAccount({ password: PASSWORD })
-    await refused(keep(first[1]), NONE_OF_THEM)
+    await refused(activate(first[1]), NONE_OF_THEM)
     await refused(other.client.secondFactor.keepCodes({ code: made[0] ?? '' }), NONE_OF_THEM)
     await login(first[1])
-    const both = await Promise.allSettled([keep(made[0]), keep(made[1])])
+    const both = await Promise.allSettled([activate(made[0]), activate(made[1])])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await login(made[2])
   })
 
   it('lapse when others are made, and 24 hours later', async () => {
-    await keep(first[0])
+    await activate(first[0])
     const [one] = await make()
     const [two] = await make()
     await refused(login(one), WRONG)
-    await refused(keep(one), NONE_OF_THEM)
+    await refused(activate(one), NONE_OF_THEM)
     later(24 * HOUR)
     await refused(login(two), WRONG)
     const { secondFactor } = await server.signIn(owner)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../../jobs/job.ts'
 import type { Mail } from '../../../integrations/mail/port.ts'
 
-const happened = {
+const messages = {
   on: 'Two-step sign-in was switched on for your account: signing in takes a code of your authenticator app from now on.',
   off: 'Two-step sign-in was switched off for your account: your password alone signs in from now on.',
   reset:
@@ -12,13 +12,13 @@ const happened = {
   recovery: 'A recovery code was used to sign in to your account.',
 } as const
 
-type Happened = keyof typeof happened
+type FactorEvent = keyof typeof messages
 
-function factorChangedMail(to: string, what: Happened): Mail {
+function factorChangedMail(to: string, what: FactorEvent): Mail {
   return {
     to,
     subject: what === 'recovery' ? 'A recovery code was used' : 'Your two-step sign-in was changed',
-    lines: [happened[what], 'If that was not you, write to the administrator of this server at once.'],
+    lines: [messages[what], 'If that was not you, write to the administrator of this server at once.'],
   }
 }
 

@@ -11,15 +11,15 @@ import type { Services } from '../../../http/context.ts'
 import { hasSeal, sealOf } from '../../../http/sealed.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { lockUser } from '../session/queries.ts'
-import { forgetFailures, takeTry } from '../session/throttle.ts'
+import { resetAttempts, consumeAttempt } from '../session/throttle.ts'
 import { factorChangedMailJob } from './changed.job.ts'
-import { factorOf, isOn, takeRecoveryCode, takeStep } from './queries.ts'
+import { factorOf, isOn, useRecoveryCode, useStep } from './queries.ts'
 import { stepOf } from './totp.ts'
 
 type Clocked = Pick<Services, 'config' | 'now'>
 
 /** What a secret is sealed for: it opens in no other row. */
-export const place = (db: TenantDb, userId: number) => `second factor of ${db.businessId}.${userId}`
+export const sealContext = (db: TenantDb, userId: number) => `second factor of ${db.businessId}.${userId}`
 
 export const wrongCode = () =>
   new AppError('refused', WRONG_CODE, { issues: [{ path: ['code'], message: WRONG_CODE }] })
@@ -34,21 +34,20 @@ export async function useCode(
   // Before its codes, as a deletion of the user takes them.
   await lockUser(db, userId)
   const bare = bareCode(typed)
-  if (!isTimeCode(bare))
-    return (await takeRecoveryCode(db, userId, bare, now())) ? 'recovery-code' : undefined
+  if (!isTimeCode(bare)) return (await useRecoveryCode(db, userId, bare, now())) ? 'recovery-code' : undefined
   const factor = await factorOf(db, userId)
-  const secret = factor && sealOf(config)?.open(factor.secret, place(db, userId))
+  const secret = factor && sealOf(config)?.open(factor.secret, sealContext(db, userId))
   const step = secret && stepOf(secret, bare, now())
-  return step !== undefined && (await takeStep(db, userId, step)) ? 'code' : undefined
+  return step !== undefined && (await useStep(db, userId, step)) ? 'code' : undefined
 }
 
 /** Counts a try of a code, wherever it comes from: who knows the password shall not guess the code. */
-export async function takeCodeTry(db: TenantDb, userId: number): Promise<void> {
-  await takeTry(db, 'code', String(userId))
+export async function consumeCodeAttempt(db: TenantDb, userId: number): Promise<void> {
+  await consumeAttempt(db, 'code', String(userId))
 }
 
-export async function forgetCodeTries(db: TenantDb, userId: number): Promise<void> {
-  await forgetFailures(db, 'code', String(userId))
+export async function resetCodeAttempts(db: TenantDb, userId: number): Promise<void> {
+  await resetAttempts(db, 'code', String(userId))
 }
 
 /**
@@ -59,7 +58,7 @@ export const secondStep = {
   async ask(db: TenantDb, userId: number, code: string | undefined): Promise<boolean> {
     if (!(await isOn(db, userId))) return false
     if (code === undefined) throw new AppError('code_needed', CODE_NEEDED)
-    await takeCodeTry(db, userId)
+    await consumeCodeAttempt(db, userId)
     return true
   },
   /** Whoever took the account over by a code that was written down is noticed by its owner. */
@@ -70,7 +69,7 @@ export const secondStep = {
     return used
   },
   refusal: wrongCode,
-  done: forgetCodeTries,
+  done: resetCodeAttempts,
 }
 
 /** An administrator asks of the others what they have themselves, on a server that can keep it. */

@@ -29,7 +29,7 @@ export async function saveSecret(db: TenantDb, userId: number, secret: Buffer): 
 }
 
 /** Uses a step up, once: of many parallel uses of one code a single one is answered true. */
-export async function takeStep(db: TenantDb, userId: number, step: number): Promise<boolean> {
+export async function useStep(db: TenantDb, userId: number, step: number): Promise<boolean> {
   const taken = await db
     .update('second_factors')
     .set({ last_step: step })
@@ -39,10 +39,10 @@ export async function takeStep(db: TenantDb, userId: number, step: number): Prom
   return taken.numUpdatedRows === 1n
 }
 
-const lives = (now: Date) => sql<boolean>`(lapses_at is null or lapses_at > ${now})`
+const isValid = (now: Date) => sql<boolean>`(lapses_at is null or lapses_at > ${now})`
 
 /** The same of a recovery code, which is signed as `bareCode` has it. */
-export async function takeRecoveryCode(
+export async function useRecoveryCode(
   db: TenantDb,
   userId: number,
   code: string,
@@ -54,7 +54,7 @@ export async function takeRecoveryCode(
     .where('user_id', '=', userId)
     .where('code_hash', '=', hashOf(code))
     .where('used_at', 'is', null)
-    .where(lives(now))
+    .where(isValid(now))
     .executeTakeFirst()
   return taken.numUpdatedRows === 1n
 }
@@ -70,7 +70,7 @@ export async function recoveryCodesLeft(db: TenantDb, userId: number, now: Date)
     ])
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
-    .where(lives(now))
+    .where(isValid(now))
     .executeTakeFirstOrThrow()
 }
 
@@ -94,12 +94,12 @@ const CODE_BYTES = 10
  */
 export async function newRecoveryCodes(db: TenantDb, userId: number, now: Date): Promise<string[]> {
   await db.delete('recovery_codes').where('user_id', '=', userId).where('is_pending', '=', true).execute()
-  const kept = await db
+  const existing = await db
     .from('recovery_codes')
     .select('user_id')
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  const lapses_at = kept === undefined ? null : new Date(now.getTime() + PENDING_HOURS * 3_600_000)
+  const lapses_at = existing === undefined ? null : new Date(now.getTime() + PENDING_HOURS * 3_600_000)
   const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(CODE_BYTES)))
   for (const code of codes)
     await db
@@ -121,7 +121,7 @@ export async function activateRecoveryCodes(
   const mine = sql`business_id = ${db.businessId} and user_id = ${userId}`
   const { rows } = await sql`
     with shown as (
-      select from recovery_codes where ${mine} and code_hash = ${hashOf(code)} and is_pending and ${lives(now)}
+      select from recovery_codes where ${mine} and code_hash = ${hashOf(code)} and is_pending and ${isValid(now)}
     ), ended as (
       delete from recovery_codes where ${mine} and not is_pending and exists (select from shown)
     )
@@ -132,6 +132,6 @@ export async function activateRecoveryCodes(
 
 /** Whether there was one; its recovery codes go along. */
 export async function deleteFactor(db: TenantDb, userId: number): Promise<boolean> {
-  const gone = await db.delete('second_factors').where('user_id', '=', userId).executeTakeFirst()
-  return gone.numDeletedRows > 0n
+  const deleted = await db.delete('second_factors').where('user_id', '=', userId).executeTakeFirst()
+  return deleted.numDeletedRows > 0n
 }

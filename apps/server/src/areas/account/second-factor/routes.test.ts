@@ -142,10 +142,10 @@ describe.each(eitherDatabase)('the second factor on $name', ({ fresh }) => {
       ...(await kysely.selectFrom('second_factors').selectAll().execute()),
       ...(await kysely.selectFrom('recovery_codes').selectAll().execute()),
     ]
-    const kept = rows.map((row) =>
+    const columns = rows.map((row) =>
       Object.values(row).map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value))),
     )
-    const text = JSON.stringify(kept)
+    const text = JSON.stringify(columns)
     expect(text).not.toContain(bytesOf(secret).toString('latin1'))
     for (const code of [secret, ...recovery_codes, ...recovery_codes.map((each) => each.replaceAll('-', ''))])
       expect(text.toUpperCase()).not.toContain(code.toUpperCase())

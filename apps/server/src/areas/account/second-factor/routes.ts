@@ -22,7 +22,7 @@ import { checkCurrentPassword } from '../session/current-password.ts'
 import { endSessions, lockUser, userById } from '../session/queries.ts'
 import { isRequired } from '../settings/queries.ts'
 import { factorChangedMailJob } from './changed.job.ts'
-import { forgetCodeTries, place, takeCodeTry, useCode, wrongCode } from './check.ts'
+import { resetCodeAttempts, sealContext, consumeCodeAttempt, useCode, wrongCode } from './check.ts'
 import {
   confirmFactor,
   factorOf,
@@ -37,7 +37,7 @@ import { base32 } from './totp.ts'
 
 /** As long as the hash that it is used with, RFC 4226 §4. */
 const SECRET_BYTES = 20
-const BEFORE_ALL_ELSE = { urgency: 1 }
+const HIGHEST_PRIORITY = { urgency: 1 }
 
 interface Within {
   db: TenantDb
@@ -46,24 +46,24 @@ interface Within {
 }
 
 /** Password and code of the caller, whose tries are both counted. The code is used up by `change`, with what it changes. */
-async function proven({ db, caller }: Within, current_password: string): Promise<void> {
+async function checkPasswordAndFactor({ db, caller }: Within, current_password: string): Promise<void> {
   const { user_id } = caller
   await checkCurrentPassword(db, user_id, current_password)
   if (!(await isOn(db, user_id))) throw new AppError('refused', NOT_ON)
-  await takeCodeTry(db, user_id)
+  await consumeCodeAttempt(db, user_id)
 }
 
-async function spend(db: TenantDb, { caller, services }: Within, code: string): Promise<void> {
+async function requireCode(db: TenantDb, { caller, services }: Within, code: string): Promise<void> {
   if ((await useCode(db, caller.user_id, code, services)) === undefined) throw wrongCode()
 }
 
-const noNewCode = () =>
+const notANewCode = () =>
   new AppError('refused', NOT_A_NEW_CODE, { issues: [{ path: ['code'], message: NOT_A_NEW_CODE }] })
 
-type What = 'on' | 'off' | 'codes' | 'reset'
+type FactorChange = 'on' | 'off' | 'codes' | 'reset'
 
 /** Writes down what was done, and has its owner told by mail. */
-async function tell<W extends What>(
+async function recordAndNotify<W extends FactorChange>(
   auditWriter: AuditWriter<`second-factor.${W}`>,
   rows: TenantDb,
   userId: number,
@@ -71,7 +71,7 @@ async function tell<W extends What>(
 ): Promise<void> {
   const user = await lockUser(rows, userId)
   if (user === undefined) throw notFound()
-  await enqueue(rows, factorChangedMailJob, { to: user.email, what }, BEFORE_ALL_ELSE)
+  await enqueue(rows, factorChangedMailJob, { to: user.email, what }, HIGHEST_PRIORITY)
   await auditWriter.write(`second-factor.${what}`, { id: userId, of: rows.businessId })
 }
 
@@ -103,7 +103,7 @@ export const secondFactorRoutes: Handlers<typeof secondFactor> = {
     return await write(async (within) => {
       const user = await lockUser(within, user_id)
       if (user === undefined) throw notFound()
-      if (!(await saveSecret(within, user_id, seal.close(secret, place(within, user_id)))))
+      if (!(await saveSecret(within, user_id, seal.close(secret, sealContext(within, user_id)))))
         throw new AppError('refused', ALREADY_ON)
       const text = base32(secret)
       const issuer = services.config.client.product_name
@@ -117,30 +117,30 @@ export const secondFactorRoutes: Handlers<typeof secondFactor> = {
     const factor = await factorOf(db, user_id)
     if (factor === undefined) throw new AppError('refused', START_SETUP_FIRST)
     if (factor.confirmed_at !== null) throw new AppError('refused', ALREADY_ON)
-    await takeCodeTry(db, user_id)
-    const answer = await write(async (within) => {
-      await spend(within, ctx, code)
+    await consumeCodeAttempt(db, user_id)
+    const result = await write(async (within) => {
+      await requireCode(within, ctx, code)
       if (!(await confirmFactor(within, user_id, services.now()))) throw new AppError('refused', ALREADY_ON)
-      await tell(within.auditWriter, within, user_id, 'on')
+      await recordAndNotify(within.auditWriter, within, user_id, 'on')
       // They were opened by the password alone.
       await endSessions(within, user_id, caller.token_hash)
       return { recovery_codes: await newRecoveryCodes(within, user_id, services.now()) }
     })
-    await forgetCodeTries(db, user_id)
+    await resetCodeAttempts(db, user_id)
     log.info('second factor switched on')
-    return answer
+    return result
   },
 
   async newCodes({ current_password, code }, ctx) {
-    await proven(ctx, current_password)
+    await checkPasswordAndFactor(ctx, current_password)
     const { user_id } = ctx.caller
-    const answer = await ctx.write(async (within) => {
-      await spend(within, ctx, code)
-      await tell(within.auditWriter, within, user_id, 'codes')
+    const result = await ctx.write(async (within) => {
+      await requireCode(within, ctx, code)
+      await recordAndNotify(within.auditWriter, within, user_id, 'codes')
       return { recovery_codes: await newRecoveryCodes(within, user_id, ctx.services.now()) }
     })
-    await forgetCodeTries(ctx.db, user_id)
-    return answer
+    await resetCodeAttempts(ctx.db, user_id)
+    return result
   },
 
   async keepCodes({ code }, { caller, services, write }) {
@@ -148,7 +148,7 @@ export const secondFactorRoutes: Handlers<typeof secondFactor> = {
     return await write(async (within) => {
       // Before its codes, as whoever makes others does.
       await lockUser(within, user_id)
-      if (!(await activateRecoveryCodes(within, user_id, bareCode(code), services.now()))) throw noNewCode()
+      if (!(await activateRecoveryCodes(within, user_id, bareCode(code), services.now()))) throw notANewCode()
       await within.auditWriter.write('second-factor.keep-codes', { id: user_id, of: within.businessId })
       return { msg: 'ok' as const }
     })
@@ -156,32 +156,32 @@ export const secondFactorRoutes: Handlers<typeof secondFactor> = {
 
   async off({ current_password, code }, ctx) {
     const { caller, db, log } = ctx
-    await proven(ctx, current_password)
+    await checkPasswordAndFactor(ctx, current_password)
     if (await isRequired(db, caller)) throw new AppError('refused', MUST_STAY_ON)
-    const answer = await ctx.write(async (within) => {
-      await spend(within, ctx, code)
+    const result = await ctx.write(async (within) => {
+      await requireCode(within, ctx, code)
       await deleteFactor(within, caller.user_id)
-      await tell(within.auditWriter, within, caller.user_id, 'off')
+      await recordAndNotify(within.auditWriter, within, caller.user_id, 'off')
       return { msg: 'ok' as const }
     })
-    await forgetCodeTries(db, caller.user_id)
+    await resetCodeAttempts(db, caller.user_id)
     log.info('second factor switched off')
-    return answer
+    return result
   },
 
   async reset({ id }, { all, caller, writeAll, log }) {
     if (id === caller.user_id) throw new AppError('refused', OWN_NEEDS_CODE)
     const user = await userById(all, id)
     if (user === undefined) throw notFound()
-    const answer = await writeAll(async (every) => {
+    const result = await writeAll(async (every) => {
       const rows = every.of(user.business_id)
       await lockUser(rows, id)
       if (!(await deleteFactor(rows, id))) throw new AppError('refused', NOT_ON)
-      await forgetCodeTries(rows, id)
-      await tell(every.auditWriter, rows, id, 'reset')
+      await resetCodeAttempts(rows, id)
+      await recordAndNotify(every.auditWriter, rows, id, 'reset')
       return { msg: 'ok' as const }
     })
     log.warn({ target_user_id: id }, 'second factor reset')
-    return answer
+    return result
   },
 }

@@ -28,13 +28,13 @@ export function stepOf(secret: Buffer, code: string, now: Date): number | undefi
 /** RFC 4648, without padding. */
 export function base32(bytes: Buffer): string {
   let text = ''
-  let held = 0
+  let buffer = 0
   let bits = 0
   for (const byte of bytes) {
-    held = (held << 8) | byte
+    buffer = (buffer << 8) | byte
     bits += 8
-    for (; bits >= 5; bits -= 5) text += ALPHABET[(held >> (bits - 5)) & 31] ?? ''
-    held &= (1 << bits) - 1
+    for (; bits >= 5; bits -= 5) text += ALPHABET[(buffer >> (bits - 5)) & 31] ?? ''
+    buffer &= (1 << bits) - 1
   }
-  return bits === 0 ? text : text + (ALPHABET[(held << (5 - bits)) & 31] ?? '')
+  return bits === 0 ? text : text + (ALPHABET[(buffer << (5 - bits)) & 31] ?? '')
 }

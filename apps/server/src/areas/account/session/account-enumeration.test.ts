@@ -40,15 +40,15 @@ describe('nobody learns who has an account', () => {
   it('from how many statements a login makes', async () => {
     const { services } = server
     const { kysely } = services
-    const asked: string[] = []
+    const statements: string[] = []
     services.kysely = kysely.withPlugin({
-      transformQuery: ({ node }) => (asked.push(node.kind), node),
+      transformQuery: ({ node }) => (statements.push(node.kind), node),
       transformResult: async ({ result }) => result,
     })
     async function statementsOf(email: string) {
-      asked.length = 0
+      statements.length = 0
       await expect(visitors.login({ email }, 'wrong password')).rejects.toMatchObject(wrong)
-      return [...asked]
+      return [...statements]
     }
     try {
       const known = await statementsOf((await server.newAccount()).email)

@@ -3,7 +3,7 @@ import { WRONG_CURRENT } from '@linkwright/core/account/session/password-reset-r
 import type { TenantDb } from '../../../db/tenant.ts'
 import { isPassword, NO_PASSWORD } from '../../../http/secrets.ts'
 import { passwordOf } from './queries.ts'
-import { forgetFailures, takeTry } from './throttle.ts'
+import { resetAttempts, consumeAttempt } from './throttle.ts'
 
 export function currentPasswordRefused(sentence = WRONG_CURRENT): AppError {
   return new AppError('refused', sentence, { issues: [{ path: ['current_password'], message: sentence }] })
@@ -15,9 +15,9 @@ export function currentPasswordRefused(sentence = WRONG_CURRENT): AppError {
  */
 export async function checkCurrentPassword(db: TenantDb, userId: number, current: string): Promise<string> {
   const tries = `change:${userId}`
-  await takeTry(db, 'account', tries)
+  await consumeAttempt(db, 'account', tries)
   const checked = (await passwordOf(db, userId))?.password_hash ?? NO_PASSWORD
   if (!(await isPassword(current, checked))) throw currentPasswordRefused()
-  await forgetFailures(db, 'account', tries)
+  await resetAttempts(db, 'account', tries)
   return checked
 }

@@ -185,20 +185,20 @@ describe('POST admin/login-as-account', () => {
   })
 
   it('writes down every act under it, with both people, the call and the place', async () => {
-    const acts = async () =>
+    const auditedCalls = async () =>
       await server.services.kysely
         .selectFrom('audit_log')
         .select(['actor_user_id', 'as_user_id', 'of_business_id', 'via', 'after'])
         .where('action', '=', 'login-as.act')
         .orderBy('id')
         .execute()
-    const before = (await acts()).length
+    const before = (await auditedCalls()).length
     const { client } = await enter(agency)
     const { site } = await client.sites.add(aSiteForm({ name: 'In their name' }))
     await client.sites.list()
     await client.sites.remove({ siteId: site.id })
     const both = { actor_user_id: admin.user_id, as_user_id: agency.user_id, via: 'session' }
-    expect((await acts()).slice(before)).toEqual([
+    expect((await auditedCalls()).slice(before)).toEqual([
       { ...both, of_business_id: agency.business_id, after: { call: 'sites.add', place: {} } },
       {
         ...both,
@@ -208,7 +208,7 @@ describe('POST admin/login-as-account', () => {
     ])
     const own = await agency.client.sites.add(aSiteForm({ name: 'In one’s own name' }))
     expect(own.site.name).toBe('In one’s own name')
-    expect(await acts()).toHaveLength(before + 2)
+    expect(await auditedCalls()).toHaveLength(before + 2)
   })
 
   it('writes every start and stop to the log', async () => {

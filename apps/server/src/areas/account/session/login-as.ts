@@ -33,7 +33,7 @@ export async function loginAs(
   // Who is no administrator any more does not become one by going back.
   if (origin !== null && user.user_type !== 'admin') throw new AppError('signed_out')
   const name = origin === null ? await nameOf(all, caller) : null
-  const until = ends(caller, now, name)
+  const until = sessionEnd(caller, now, name)
   const ended = await all.kysely
     .deleteFrom('sessions')
     .where('token_hash', '=', caller.token_hash)
@@ -47,7 +47,7 @@ export async function loginAs(
 }
 
 /** When the session ends that the caller gets for its own; a key, which has no end, gets none. */
-function ends(
+function sessionEnd(
   caller: Caller,
   now: Date,
   name: string | null,

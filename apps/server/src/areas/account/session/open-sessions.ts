@@ -56,9 +56,9 @@ export async function revokeSessions(
   now: Date,
   which: { id: number } | 'others',
 ): Promise<number> {
-  const chosen = which === 'others' ? sql`token_hash <> ${own.token_hash}` : sql`id = ${which.id}`
+  const selected = which === 'others' ? sql`token_hash <> ${own.token_hash}` : sql`id = ${which.id}`
   const { rows } = await typedSql({ business_id: is.number, user_id: is.number, is_open: is.boolean })`
-    delete from sessions where ${ofUser(db, own.user_id)} and ${chosen}
+    delete from sessions where ${ofUser(db, own.user_id)} and ${selected}
     returning business_id, user_id, expires_at > ${now} as is_open`.execute(db)
   await recheckSocketsOf(db, rows)
   return rows.filter(({ is_open }) => is_open).length

@@ -70,8 +70,8 @@ export async function setPassword(
 }
 
 /** Ends a user's sessions, all but `kept`, and every reset link that is still open. */
-export async function endSessions(db: TenantDb, id: number, kept?: Buffer): Promise<void> {
-  await deleteSessions(db, id, kept)
+export async function endSessions(db: TenantDb, id: number, except?: Buffer): Promise<void> {
+  await deleteSessions(db, id, except)
   await endResetLinks(db, id)
 }
 

@@ -8,7 +8,7 @@ import { presentNotice } from '../notices/present.ts'
 import { presentBusiness, presentPlan, presentSettings, presentUser } from './present.ts'
 import { accountOfSession, type Used } from './queries.ts'
 
-interface Signed {
+interface SignedInUser {
   user_id: number
   is_main: boolean
   origin_user_id: number | null
@@ -19,7 +19,7 @@ interface Signed {
 const SECOND = 1000
 
 /** What a session shows of the wings above. They hand in how it is read, where all are put together (`areas/all.ts`). */
-export interface AboveSession {
+export interface SessionPorts {
   used: Used
   sites: (db: TenantDb, viewer: Viewer, today: string) => Promise<Session['sites']>
   cart: (
@@ -50,21 +50,21 @@ const NO_END = new Date('9999-12-31T00:00:00Z')
 export async function readSession(
   db: TenantDb,
   services: Pick<Services, 'config' | 'now' | 'integrations'>,
-  above: AboveSession,
-  signed: Signed,
+  ports: SessionPorts,
+  signed: SignedInUser,
 ): Promise<Session> {
   const day = today(services)
-  const cartPart = above.cart(db, signed, day)
-  const cardPart = above.card(db, services)
+  const cartPart = ports.cart(db, signed, day)
+  const cardPart = ports.card(db, services)
   const parts = {
-    used: above.used,
-    isPastDue: above.isPastDue(db.businessId),
+    used: ports.used,
+    isPastDue: ports.isPastDue(db.businessId),
     cart: cartPart.json,
     card: cardPart.json,
   }
   const [row, sites] = await Promise.all([
     accountOfSession(db, signed.user_id, parts),
-    above.sites(db, signed, day),
+    ports.sites(db, signed, day),
   ])
   if (row === undefined) throw new Error('a session without its user')
   const cart = cartPart.present(row.cart)

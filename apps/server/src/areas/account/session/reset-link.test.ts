@@ -150,23 +150,25 @@ describe('a forgotten password', () => {
       { write: (line) => void lines.push(line) },
     )
     onTestFinished(() => logging.close())
-    const asked = visitorsOf(logging)
+    const strangers = visitorsOf(logging)
     const owner = await logging.newAccount({ password: PASSWORD })
-    for (let nth = 1; nth <= 5; nth += 1) await asked.askForLink(owner, nth)
-    const newest = await asked.mailedKey(owner, 5)
+    for (let nth = 1; nth <= 5; nth += 1) await strangers.askForLink(owner, nth)
+    const newest = await strangers.mailedKey(owner, 5)
     // Each from an address of its own, and answered as ever.
-    const ask = (email: string) => asked.anonymous().session.forgotPassword({ email })
-    expect(await ask(` ${owner.email.toUpperCase()} `)).toEqual(await ask('nobody@example.test'))
+    const requestLink = (email: string) => strangers.anonymous().session.forgotPassword({ email })
+    expect(await requestLink(` ${owner.email.toUpperCase()} `)).toEqual(
+      await requestLink('nobody@example.test'),
+    )
     await eventually(() => expect(lines.join('')).toContain('"msg":"reset mail held back"'))
     expect(logging.mails).toHaveLength(5)
-    expect((await asked.reset(newest, 'a new password')).result).toBe('reset')
+    expect((await strangers.reset(newest, 'a new password')).result).toBe('reset')
     const other = await logging.newAccount()
-    await asked.askForLink(other)
+    await strangers.askForLink(other)
     await logging.database.kysely
       .updateTable('login_attempts')
       .set({ last_at: sql`last_at - interval '1 second'` })
       .execute()
-    await asked.askForLink(owner, 6)
+    await strangers.askForLink(owner, 6)
   })
 
   it('sets the password of nobody else', async () => {

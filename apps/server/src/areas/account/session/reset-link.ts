@@ -6,7 +6,7 @@ import { newSecret } from '../../../http/secrets.ts'
 import { spendToday } from '../caps/daily.ts'
 import { endResetLinks, lockUser, userByEmail } from './queries.ts'
 import { resetMail } from './reset-mail.ts'
-import { mayTry } from './throttle.ts'
+import { tryConsumeAttempt } from './throttle.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -35,7 +35,7 @@ export async function sendResetLink(
     const db = new TenantDb(trx, found.business_id)
     const user = await lockUser(db, found.id)
     if (user?.email !== found.email) return undefined
-    if (!(await mayTry(trx, 'mailbox', String(found.id)))) {
+    if (!(await tryConsumeAttempt(trx, 'mailbox', String(found.id)))) {
       log.warn({ business_id: found.business_id, user_id: found.id }, 'reset mail held back')
       return undefined
     }

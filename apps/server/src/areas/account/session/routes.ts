@@ -23,14 +23,14 @@ import {
   takeResetLink,
   userByEmail,
 } from './queries.ts'
-import { type AboveSession, readSession } from './read.ts'
+import { type SessionPorts, readSession } from './read.ts'
 import { openSessions, revokeSessions } from './open-sessions.ts'
 import { sendResetLink } from './reset-link.ts'
-import { forgetFailures, forgiveTry, takeTries, takeTry } from './throttle.ts'
+import { resetAttempts, restoreAttempt, consumeAttempts, consumeAttempt } from './throttle.ts'
 import { openSession } from './tokens.ts'
 
 const WRONG_CREDENTIALS = 'The email or password is incorrect.'
-const NOBODY = { business_id: 0, id: 0 }
+const UNKNOWN_USER = { business_id: 0, id: 0 }
 const CLOSED = 'Your account has been canceled.'
 
 /** Somebody whom a call without a token has found, in the rows of its business. */
@@ -41,20 +41,20 @@ function userOf(
   return [new TenantDb(kysely, business_id), id]
 }
 
-function nothing(auditWriter: { changesNothing: () => void }) {
+function expired(auditWriter: { changesNothing: () => void }) {
   auditWriter.changesNothing()
   return 'expired' as const
 }
 
-export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => ({
+export const sessionRoutes = (ports: SessionPorts): Handlers<typeof session> => ({
   async login({ email, password, code }, { services, kysely, writeAll, address, agent, log }) {
     const network = networkOf(address)
     const mailbox = mailboxKey(email)
     const account = `${mailbox}|${network}`
     const found = await userByEmail(kysely, email)
     // Asked for unknown addresses too, since a queued database would tell who has an account by one question more.
-    const isKnown = await isKnownNetwork(...userOf(kysely, found ?? NOBODY), network)
-    await takeTries(kysely, [
+    const isKnown = await isKnownNetwork(...userOf(kysely, found ?? UNKNOWN_USER), network)
+    await consumeAttempts(kysely, [
       ['account', account],
       ['address', network],
       ...(isKnown ? [] : ([['everywhere', mailbox]] as const)),
@@ -65,15 +65,15 @@ export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => 
       log.warn({ address }, 'login refused')
       throw new AppError('refused', WRONG_CREDENTIALS)
     }
-    await forgetFailures(kysely, 'account', account)
-    await forgiveTry(kysely, 'address', network)
-    if (!isKnown) await forgiveTry(kysely, 'everywhere', mailbox)
+    await resetAttempts(kysely, 'account', account)
+    await restoreAttempt(kysely, 'address', network)
+    if (!isKnown) await restoreAttempt(kysely, 'everywhere', mailbox)
     if (found.closed) {
       // Only the account owner subscribes again.
       const subscription = found.is_main ? found.subscription_id : null
       throw new AppError('refused', CLOSED, subscription === null ? {} : { subscription })
     }
-    const { secondStep } = above
+    const { secondStep } = ports
     const [rows, id] = userOf(kysely, found)
     const isTwoStep = await secondStep.ask(rows, id, code)
     const { token, expires_at, used } = await writeAll(async ({ kysely: trx, auditWriter }) => {
@@ -93,7 +93,7 @@ export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => 
     if (used !== undefined) await secondStep.done(rows, id)
     log.info({ business_id: found.business_id, user_id: found.id }, 'login')
     const db = new TenantDb(services.queuedDb('read', found.business_id), found.business_id)
-    const session = await readSession(db, services, above, {
+    const session = await readSession(db, services, ports, {
       user_id: found.id,
       is_main: found.is_main,
       origin_user_id: null,
@@ -111,7 +111,7 @@ export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => 
       opened.origin_user_id === null ? 'impersonation stopped' : 'impersonation started',
     )
     const { token, expires_at, user, origin_user_id, origin_name } = opened
-    const session = await readSession(all.of(user.business_id), services, above, {
+    const session = await readSession(all.of(user.business_id), services, ports, {
       user_id: user.id,
       is_main: user.is_main,
       origin_user_id,
@@ -131,7 +131,7 @@ export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => 
   },
 
   async read(_input, { db, services, caller }) {
-    return await readSession(db, services, above, caller)
+    return await readSession(db, services, ports, caller)
   },
 
   async list(_input, { db, services, caller }) {
@@ -157,7 +157,7 @@ export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => 
   },
 
   async forgotPassword({ email }, { services, kysely, address, log }) {
-    await takeTry(kysely, 'reset', networkOf(address))
+    await consumeAttempt(kysely, 'reset', networkOf(address))
     // Not waited for, since how long it takes would tell whether the address is known; and nobody's any more, so that
     // it is sent though its asker leaves.
     void requestScope
@@ -167,15 +167,15 @@ export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => 
   },
 
   async resetPassword({ password, key }, { services, kysely, writeAll, address, log }) {
-    await takeTry(kysely, 'reset', networkOf(address))
+    await consumeAttempt(kysely, 'reset', networkOf(address))
     const hash = await hashedNewPassword(services.config, password)
     const result = await writeAll(async ({ kysely: trx, auditWriter }) => {
-      const named = await resetLink(trx, hashOf(key))
-      if (named === undefined) return nothing(auditWriter)
-      await lockUser(...userOf(trx, named))
+      const link = await resetLink(trx, hashOf(key))
+      if (link === undefined) return expired(auditWriter)
+      await lockUser(...userOf(trx, link))
       // One conditional statement: of many parallel uses of one key a single one sets the password.
       const used = await takeResetLink(trx, hashOf(key), services.now())
-      if (used === undefined) return nothing(auditWriter)
+      if (used === undefined) return expired(auditWriter)
       const [db, id] = userOf(trx, used)
       await setPassword(db, id, hash)
       await endSessions(db, id)
@@ -188,7 +188,7 @@ export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => 
       log.info({ business_id: used.business_id, user_id: used.id }, 'password reset')
       return 'reset' as const
     })
-    if (result === 'reset') await forgiveTry(kysely, 'reset', networkOf(address))
+    if (result === 'reset') await restoreAttempt(kysely, 'reset', networkOf(address))
     return { message: 'ok', result }
   },
 
@@ -196,7 +196,7 @@ export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => 
     const { user_id } = caller
     const checked = await checkCurrentPassword(db, user_id, current_password)
     const hash = await hashedNewPassword(services.config, password)
-    const answer = await write(async (within) => {
+    const result = await write(async (within) => {
       // It may have been reset or changed since it was checked; then what was sent is not the current one.
       if (!(await setPassword(within, user_id, hash, checked))) throw currentPasswordRefused()
       await endSessions(within, user_id, caller.token_hash)
@@ -204,6 +204,6 @@ export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => 
       return { msg: 'ok' as const }
     })
     log.info('password changed')
-    return answer
+    return result
   },
 })

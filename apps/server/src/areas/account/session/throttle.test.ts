@@ -18,7 +18,7 @@ const HOUR = 3600
  * Holds that the try of somebody who has to wait `seconds` is refused with the time that is left. What was counted is
  * put an hour ahead meanwhile, so that a slow machine does not sit out the wait before it asks.
  */
-async function expectSlow(
+async function expectThrottled(
   attempt: () => PromiseLike<unknown>,
   seconds?: number,
   at: TestServer = server,
@@ -38,7 +38,7 @@ async function expectSlow(
   )
   const after = await sinceLast()
   await waitSeconds(HOUR, at)
-  expect(refusal).toMatchObject(slow)
+  expect(refusal).toMatchObject(throttled)
   if (seconds === undefined) return
   const { retryAfter } = refusal as { retryAfter: number }
   expect(retryAfter).toBeLessThanOrEqual(Math.ceil(seconds - before))
@@ -55,7 +55,7 @@ async function waitSeconds(seconds: number, at: TestServer = server): Promise<vo
 
 const wrong = { status: 422 }
 
-const slow = {
+const throttled = {
   status: 429,
   code: 'too_many',
   message: 'Too many tries. Please wait a moment and try again.',
@@ -72,11 +72,11 @@ describe('throttling', () => {
     const owner = await server.newAccount({ password: PASSWORD })
     const client = visitors.anonymous()
     await fail(client, owner, 5)
-    await expectSlow(() => visitors.login(owner, PASSWORD, client), 1)
+    await expectThrottled(() => visitors.login(owner, PASSWORD, client), 1)
     for (const seconds of [1, 2, 4, 8]) {
       await waitSeconds(seconds)
       await expect(visitors.login(owner, 'wrong', client)).rejects.toMatchObject(wrong)
-      await expectSlow(() => visitors.login(owner, PASSWORD, client), seconds * 2)
+      await expectThrottled(() => visitors.login(owner, PASSWORD, client), seconds * 2)
     }
     await waitSeconds(16)
     await visitors.login(owner, PASSWORD, client)
@@ -89,7 +89,7 @@ describe('throttling', () => {
     const client = visitors.anonymous()
     await fail(client, owner, 5)
     await server.database.kysely.updateTable('login_attempts').set({ attempts: 90 }).execute()
-    await expectSlow(() => visitors.login(owner, PASSWORD, client), 900)
+    await expectThrottled(() => visitors.login(owner, PASSWORD, client), 900)
     await server.database.kysely.deleteFrom('login_attempts').execute()
   })
 
@@ -111,7 +111,7 @@ describe('throttling', () => {
     ]
     const attacker = visitors.anonymous()
     await fail(attacker, victim, 5)
-    await expectSlow(() => visitors.login(victim, PASSWORD, attacker))
+    await expectThrottled(() => visitors.login(victim, PASSWORD, attacker))
     await visitors.login(victim)
     await visitors.login(other, PASSWORD, attacker)
   })
@@ -132,9 +132,9 @@ describe('throttling', () => {
     expect(counted.numUpdatedRows).toBe(1n)
 
     for (let time = 0; time < 8; time += 1) {
-      const held = await visitors.login(owner, PASSWORD, elsewhere).catch((error: unknown) => error)
-      expect(held).toMatchObject(slow)
-      expect((held as { retryAfter: number }).retryAfter).toBeLessThanOrEqual(60)
+      const refusal = await visitors.login(owner, PASSWORD, elsewhere).catch((error: unknown) => error)
+      expect(refusal).toMatchObject(throttled)
+      expect((refusal as { retryAfter: number }).retryAfter).toBeLessThanOrEqual(60)
     }
     await visitors.login(owner, PASSWORD, home)
     await waitSeconds(60)
@@ -153,11 +153,11 @@ describe('throttling', () => {
       .deleteFrom('login_attempts')
       .where('key', 'not like', 'everywhere:%')
       .execute()
-    await expect(visitors.login(owner, PASSWORD, elsewhere)).rejects.toMatchObject(slow)
+    await expect(visitors.login(owner, PASSWORD, elsewhere)).rejects.toMatchObject(throttled)
     expect((await visitors.reset(key, PASSWORD, elsewhere)).result).toBe('reset')
     await visitors.login(owner, PASSWORD, elsewhere)
     // Who signed in before may have been somebody else.
-    await expect(visitors.login(owner, PASSWORD, home)).rejects.toMatchObject(slow)
+    await expect(visitors.login(owner, PASSWORD, home)).rejects.toMatchObject(throttled)
   })
 
   it('delays an address that has failed a hundred times over many accounts', async () => {
@@ -171,7 +171,7 @@ describe('throttling', () => {
       .executeTakeFirst()
     expect(skipped.numUpdatedRows).toBe(1n)
     await expect(next(100)).rejects.toMatchObject(wrong)
-    await expectSlow(() => next(101), 1)
+    await expectThrottled(() => next(101), 1)
   })
 
   it('does not believe an X-Forwarded-For of the client', async () => {
@@ -179,7 +179,7 @@ describe('throttling', () => {
     const client = visitors.anonymous()
     await fail(client, owner, 5)
     const options = { headers: { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' } }
-    await expectSlow(() => client.session.login({ email: owner.email, password: PASSWORD }, options))
+    await expectThrottled(() => client.session.login({ email: owner.email, password: PASSWORD }, options))
   })
 
   it('behind a proxy counts for the address that the proxy wrote, not for those its client did', async () => {
@@ -195,7 +195,7 @@ describe('throttling', () => {
     for (let nth = 1; nth <= 5; nth += 1) {
       await expect(login(nth, '198.51.100.7')).rejects.toMatchObject(wrong)
     }
-    await expectSlow(() => login(6, '198.51.100.7'), undefined, behindProxy)
+    await expectThrottled(() => login(6, '198.51.100.7'), undefined, behindProxy)
     await expect(login(6, '198.51.100.8')).rejects.toMatchObject(wrong)
   })
 
@@ -207,8 +207,8 @@ describe('throttling', () => {
       await expect(from(`2001:db8:7:8::${nth}`, 'wrong')).rejects.toMatchObject(wrong)
       await expect(from(nth % 2 ? '192.0.2.9' : '::ffff:192.0.2.9', 'wrong')).rejects.toMatchObject(wrong)
     }
-    await expectSlow(() => from('2001:db8:7:8:9:a:b:c', PASSWORD))
-    await expectSlow(() => from('::ffff:192.0.2.9', PASSWORD))
+    await expectThrottled(() => from('2001:db8:7:8:9:a:b:c', PASSWORD))
+    await expectThrottled(() => from('::ffff:192.0.2.9', PASSWORD))
     await from('2001:db8:7:9::1', PASSWORD)
   })
 
@@ -231,8 +231,8 @@ describe('throttling', () => {
         result: 'expired',
       })
     }
-    await expectSlow(() => client.session.forgotPassword({ email: 'nobody@example.test' }))
-    await expectSlow(() => visitors.reset('lwr_guess', PASSWORD, client))
+    await expectThrottled(() => client.session.forgotPassword({ email: 'nobody@example.test' }))
+    await expectThrottled(() => visitors.reset('lwr_guess', PASSWORD, client))
   })
 
   it('delays who guesses the current password with a stolen session', async () => {
@@ -245,6 +245,6 @@ describe('throttling', () => {
         message: 'Your current password is not correct.',
       })
     }
-    await expectSlow(() => guess(PASSWORD))
+    await expectThrottled(() => guess(PASSWORD))
   })
 })

@@ -38,7 +38,7 @@ const limits = {
 /** Tries are nobody's rows: whoever asks may be known by now, or not yet. */
 type Db = TenantDb | Kysely<DB>
 
-const nobodys = (db: Db) => (db instanceof TenantDb ? db.sharedOnly : db)
+const withoutTenant = (db: Db) => (db instanceof TenantDb ? db.sharedOnly : db)
 
 export type ThrottleKind = keyof typeof limits
 
@@ -54,28 +54,31 @@ function keyOf(kind: ThrottleKind, subject: string): string {
  * Counts a try before it is made, so that tries sent all at once cannot slip past the count together; throws 429
  * while the key has to wait. A try that turns out right is taken back with `forgetFailures` or `forgiveTry`.
  */
-export async function takeTry(db: Db, kind: ThrottleKind, subject: string): Promise<void> {
-  if (!(await mayTry(db, kind, subject))) await refuse(db, kind, subject)
+export async function consumeAttempt(db: Db, kind: ThrottleKind, subject: string): Promise<void> {
+  if (!(await tryConsumeAttempt(db, kind, subject))) await refuse(db, kind, subject)
 }
 
 /** Takes several for one try: when one has to wait, the ones before it were none. */
-export async function takeTries(db: Db, tries: readonly (readonly [ThrottleKind, string])[]): Promise<void> {
+export async function consumeAttempts(
+  db: Db,
+  tries: readonly (readonly [ThrottleKind, string])[],
+): Promise<void> {
   for (const [at, [kind, subject]] of tries.entries()) {
-    if (await mayTry(db, kind, subject)) continue
-    for (const taken of tries.slice(0, at)) await forgiveTry(db, ...taken)
+    if (await tryConsumeAttempt(db, kind, subject)) continue
+    for (const taken of tries.slice(0, at)) await restoreAttempt(db, ...taken)
     await refuse(db, kind, subject)
   }
 }
 
 /** As `takeTry`, for where nobody may notice: answers whether the try was counted, or false while it has to wait. */
-export async function mayTry(db: Db, kind: ThrottleKind, subject: string): Promise<boolean> {
+export async function tryConsumeAttempt(db: Db, kind: ThrottleKind, subject: string): Promise<boolean> {
   const { free } = limits[kind]
   const taken = await sql`
     insert into login_attempts as a (key, attempts, last_at) values (${keyOf(kind, subject)}, 1, now())
     on conflict (key) do update set last_at = now(),
       attempts = case when a.last_at > now() - ${FORGET} then a.attempts + 1 else 1 end
     where a.attempts < ${free} or ${waitOf(kind)} <= 0
-    returning 1`.execute(nobodys(db))
+    returning 1`.execute(withoutTenant(db))
   return taken.rows.length > 0
 }
 
@@ -89,18 +92,18 @@ function waitOf(kind: ThrottleKind) {
 async function refuse(db: Db, kind: ThrottleKind, subject: string): Promise<never> {
   const { rows } = await typedSql({ wait: is.number })`
     select ceil(${waitOf(kind)})::int as wait from login_attempts a where key = ${keyOf(kind, subject)}`.execute(
-    nobodys(db),
+    withoutTenant(db),
   )
   throw new AppError('too_many', undefined, { retryAfter: Math.max(1, rows[0]?.wait ?? 1) })
 }
 
 /** Takes a try back that was no failure, where the others stay counted. */
-export async function forgiveTry(db: Db, kind: ThrottleKind, subject: string): Promise<void> {
+export async function restoreAttempt(db: Db, kind: ThrottleKind, subject: string): Promise<void> {
   await sql`update login_attempts set attempts = attempts - 1 where key = ${keyOf(kind, subject)}`.execute(
-    nobodys(db),
+    withoutTenant(db),
   )
 }
 
-export async function forgetFailures(db: Db, kind: ThrottleKind, subject: string): Promise<void> {
-  await sql`delete from login_attempts where key = ${keyOf(kind, subject)}`.execute(nobodys(db))
+export async function resetAttempts(db: Db, kind: ThrottleKind, subject: string): Promise<void> {
+  await sql`delete from login_attempts where key = ${keyOf(kind, subject)}`.execute(withoutTenant(db))
 }

@@ -25,7 +25,7 @@ export function lockSettings(db: Kysely<DB>) {
 }
 
 /** The addresses that an administrator set. */
-export async function setAddresses(db: Kysely<DB>): Promise<Partial<ExternalPages>> {
+export async function storedAddresses(db: Kysely<DB>): Promise<Partial<ExternalPages>> {
   const { external } = await db.selectFrom('settings').select('external').executeTakeFirstOrThrow()
   return external
 }

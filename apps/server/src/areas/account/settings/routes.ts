@@ -35,7 +35,7 @@ export const settingsRoutes = (
     if (changes.require_customer_second_factor && !hasSeal(services.config))
       throw new AppError('refused', NO_SECRET)
     if (changes.require_second_factor) await mayRequireFactor(db, caller.user_id, services.config)
-    const answer = await writeAll(async ({ kysely: trx, auditWriter }) => {
+    const result = await writeAll(async ({ kysely: trx, auditWriter }) => {
       const before = await lockSettings(trx)
       if (version !== undefined && version !== before.version)
         throw new AppError('conflict', SETTINGS_EDIT_CONFLICT)
@@ -62,11 +62,11 @@ export const settingsRoutes = (
         after: changes,
       })
       if (hasRanges) await rangesChanged(trx)
-      await tellEverybody(trx)
+      await publishSettings(trx)
       return await present(trx, services)
     })
     log.info({ changes }, 'settings changed')
-    return answer
+    return result
   },
 })
 
@@ -99,7 +99,7 @@ async function present(db: Kysely<DB>, { config }: Pick<Services, 'config'>): Pr
   }
 }
 
-async function tellEverybody(trx: Kysely<DB>): Promise<void> {
+async function publishSettings(trx: Kysely<DB>): Promise<void> {
   await publish(trx, {
     business_id: null,
     user_id: null,

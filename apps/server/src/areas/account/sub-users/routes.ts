@@ -15,9 +15,9 @@ import { grantedSites, grantSites, lockSubUser, lockSubUsers, subUserList } from
 import { ACCESS_CHANGED, SITES_CHANGED } from '@linkwright/core/live/messages'
 
 /** What follows in the wings above when a sub-user sees these sites alone, or none as it goes. */
-type SeesOnly = (db: TenantDb, userId: number, siteIds: readonly number[], today: string) => Promise<void>
+type LimitSites = (db: TenantDb, userId: number, siteIds: readonly number[], today: string) => Promise<void>
 
-export const subUserRoutes = (seesOnly: SeesOnly): Handlers<typeof subUsers> => ({
+export const subUserRoutes = (limitSites: LimitSites): Handlers<typeof subUsers> => ({
   async list(_input, { db }) {
     return await subUserList(db)
   },
@@ -25,7 +25,7 @@ export const subUserRoutes = (seesOnly: SeesOnly): Handlers<typeof subUsers> => 
   async add({ first_name, last_name, email, password }, { services, write, log }) {
     // Before the lock: hashing takes its time on purpose.
     const password_hash = await hashedNewPassword(services.config, password)
-    const answer = await write(async (db) => {
+    const result = await write(async (db) => {
       const { count, limit } = await lockSubUsers(db)
       const why = whyNotAddSubUser(count, limit)
       if (why !== undefined) throw new AppError('refused', why)
@@ -40,13 +40,13 @@ export const subUserRoutes = (seesOnly: SeesOnly): Handlers<typeof subUsers> => 
       return await subUserList(db)
     })
     log.info('sub-user added')
-    return answer
+    return result
   },
 
   async edit({ id, password, may_spend, ...names }, { services, write, log }) {
     const password_hash =
       password === undefined ? undefined : await hashedNewPassword(services.config, password)
-    const answer = await write(async (db) => {
+    const result = await write(async (db) => {
       const before = await lockSubUser(db, id)
       const given = Object.entries(names).filter(([, value]) => value !== undefined)
       const changes = {
@@ -70,13 +70,13 @@ export const subUserRoutes = (seesOnly: SeesOnly): Handlers<typeof subUsers> => 
       return await subUserList(db)
     })
     log.info({ sub_user_id: id, password: password !== undefined }, 'sub-user changed')
-    return answer
+    return result
   },
 
   async remove({ id }, { services, write, log }) {
-    const answer = await write(async (db) => {
+    const result = await write(async (db) => {
       const before = await lockSubUser(db, id, 'update')
-      await seesOnly(db, id, [], today(services))
+      await limitSites(db, id, [], today(services))
       await db.delete('users').where('id', '=', id).execute()
       await db.auditWriter.write('sub-user.remove', { id, before })
       // Its sessions went with it.
@@ -85,17 +85,17 @@ export const subUserRoutes = (seesOnly: SeesOnly): Handlers<typeof subUsers> => 
       return { result: true as const }
     })
     log.info({ sub_user_id: id }, 'sub-user deleted')
-    return answer
+    return result
   },
 
   async access({ sub_user_id: id, sites, before }, { services, write, log }) {
     const wanted = [...new Set(sites)].toSorted((a, b) => a - b)
-    const answer = await write(async (db) => {
+    const result = await write(async (db) => {
       await lockSubUser(db, id)
       const granted = await grantedSites(db, id)
       if (before !== undefined && !hasSame(granted, before)) throw new AppError('conflict', ACCESS_CONFLICT)
       // Lines first, under their pages: a site that is just deleted takes its pages before its grants.
-      await seesOnly(db, id, wanted, today(services))
+      await limitSites(db, id, wanted, today(services))
       await grantSites(db, id, wanted)
       await recheckSockets(db, id)
       await publishTaskTo(db, [id], SITES_CHANGED, null)
@@ -108,7 +108,7 @@ export const subUserRoutes = (seesOnly: SeesOnly): Handlers<typeof subUsers> => 
       return { sites: wanted }
     })
     log.info({ sub_user_id: id, sites: wanted.length }, 'access of a sub-user changed')
-    return answer
+    return result
   },
 })
 

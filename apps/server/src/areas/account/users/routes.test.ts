@@ -77,9 +77,9 @@ describe('the own profile', () => {
     expect(line[0]).toEqual({ job: 'tell-left-address' })
     await sql`delete from jobs.job where data->>'job' <> 'tell-left-address'`.execute(kysely)
     await runJobs(server.services)
-    const told = server.mails.slice(before)
-    expect(told).toMatchObject([{ to: person.email, subject: 'Your email address was changed' }])
-    expect(told[0]?.body).not.toContain('moved.')
+    const sent = server.mails.slice(before)
+    expect(sent).toMatchObject([{ to: person.email, subject: 'Your email address was changed' }])
+    expect(sent[0]?.body).not.toContain('moved.')
   })
 
   it('tells the old address also when the server dies between the change and the mail, or in the act', async () => {

@@ -16,7 +16,7 @@ import { emailTaken } from './add-account.ts'
 import { mailbox } from '../session/mailbox.ts'
 
 /** Whoever took the account over could hold it back by work that is asked for before. */
-const BEFORE_ALL_ELSE = { urgency: 1 }
+const HIGHEST_PRIORITY = { urgency: 1 }
 
 async function ownerOf(all: AllTenants | undefined, id: number): Promise<TenantDb | undefined> {
   const user = all && (await userById(all, id))
@@ -39,8 +39,8 @@ export const userRoutes: Handlers<typeof users> = {
     const { email, email_key } = mailbox(form.email)
     // Before the lock: hashing takes its time on purpose.
     const checked = current_password && (await checkCurrentPassword(rows, id, current_password))
-    let left: string | undefined
-    const answer = await write(async (db) => {
+    let previousEmail: string | undefined
+    const result = await write(async (db) => {
       // Before the user, as whoever holds both takes them.
       if (caller.is_main) await lock(db, 'businesses').select('id').executeTakeFirst()
       const before = await lockUser(db, id)
@@ -51,7 +51,7 @@ export const userRoutes: Handlers<typeof users> = {
         if ((await passwordOf(db, id))?.password_hash !== checked) throw currentPasswordRefused()
         // A link that lies in a mailbox this person no longer names must not open the account.
         await endResetLinks(db, id)
-        left = before.email
+        previousEmail = before.email
       }
       try {
         await db
@@ -60,7 +60,7 @@ export const userRoutes: Handlers<typeof users> = {
             first_name: first_name.trim(),
             last_name: last_name.trim(),
             // Without a change of the address its key stays too, which may be an older user's own one.
-            ...(left === undefined ? {} : { email, email_key }),
+            ...(previousEmail === undefined ? {} : { email, email_key }),
           })
           .where('id', '=', id)
           .execute()
@@ -73,16 +73,17 @@ export const userRoutes: Handlers<typeof users> = {
         after: {
           first_name: first_name.trim(),
           last_name: last_name.trim(),
-          email: left === undefined ? before.email : email,
+          email: previousEmail === undefined ? before.email : email,
         },
       })
-      if (left !== undefined) await enqueue(db, previousAddressMailJob, { to: left }, BEFORE_ALL_ELSE)
+      if (previousEmail !== undefined)
+        await enqueue(db, previousAddressMailJob, { to: previousEmail }, HIGHEST_PRIORITY)
       const row = await account(db, id)
       if (row === undefined) throw notFound()
       return { user: presentUser(row, caller.origin_user_id) }
     })
-    if (left !== undefined) log.info('email address changed')
-    return answer
+    if (previousEmail !== undefined) log.info('email address changed')
+    return result
   },
 
   async setPreferences({ id, ...changed }, { caller, write }) {

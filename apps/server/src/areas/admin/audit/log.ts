@@ -20,7 +20,7 @@ const auditRow = {
 type AuditRow = RowOf<typeof auditRow>
 
 /** Who it was, as far as they are still there. */
-const somebody = (id: RawBuilder<unknown>) => sql`
+const person = (id: RawBuilder<unknown>) => sql`
   case when ${id} is null then null else json_build_object('id', ${id},
     'name', (select concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) from users u where u.id = ${id}),
     'email', (select u.email from users u where u.id = ${id})) end`
@@ -42,7 +42,7 @@ export const auditSource: TableSource<typeof auditLog, AuditRow> = {
   row: auditRow,
   read: (ids) => sql`
     select ${own.of('a')}, a.at, ${action} as action,
-      ${somebody(sql`a.actor_user_id`)} as actor, ${somebody(sql`a.as_user_id`)} as as_user,
+      ${person(sql`a.actor_user_id`)} as actor, ${person(sql`a.as_user_id`)} as as_user,
       case when a.of_business_id is null then null else json_build_object('id', a.of_business_id,
         'name', (select b.name from businesses b where b.id = a.of_business_id)) end as business
     from audit_log a where a.id = any(${ids})`,

@@ -100,7 +100,7 @@ export async function priceOn(
 }
 
 /** What holds on a day, and since when; null: from the beginning. */
-export async function priceHolding(
+export async function priceInEffect(
   db: QueryExecutorProvider,
   { kind, id }: { kind: PricedKind; id: number },
   day: string,

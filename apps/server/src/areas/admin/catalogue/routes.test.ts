@@ -72,10 +72,10 @@ describe.each(eitherDatabase)('the catalogue on $name', ({ fresh }) => {
     expect((await admin.client.catalogue.withdrawPrice(coming)).prices).toHaveLength(1)
     expect((await entries('price.withdraw'))[0]?.before).toMatchObject({ price: 230 })
     expect(await refusalOf(admin.client.catalogue.withdrawPrice(coming))).toMatchObject({ status: 404 })
-    const held = { ...coming, from_day: day() }
-    await admin.client.catalogue.setPrice({ ...held, price: 240 })
+    const moved = { ...coming, from_day: day() }
+    await admin.client.catalogue.setPrice({ ...moved, price: 240 })
     expect(await priceSold(104)).toBe(240)
-    expect(await refusalOf(admin.client.catalogue.withdrawPrice(held))).toMatchObject({
+    expect(await refusalOf(admin.client.catalogue.withdrawPrice(moved))).toMatchObject({
       status: 422,
       message: 'Only an upcoming price can be withdrawn.',
     })

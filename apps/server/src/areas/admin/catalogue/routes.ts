@@ -25,27 +25,27 @@ import {
   discountById,
   lockDiscount,
   lockPriced,
-  priceHolding,
+  priceInEffect,
   priceOn,
   writePrice,
 } from './queries.ts'
 
-const gone = () => new AppError('not_found', NOT_IN_CATALOGUE)
+const notInCatalogue = () => new AppError('not_found', NOT_IN_CATALOGUE)
 
 async function itemOf(db: Kysely<DB>, kind: PricedKind, id: number, day: string) {
   const found = (await catalogueItems(db)).find((each) => each.kind === kind && each.id === id)
-  if (found === undefined) throw gone()
+  if (found === undefined) throw notInCatalogue()
   return presentItem(found, day)
 }
 
 async function discountOf(db: Kysely<DB>, id: number, day: string) {
   const found = await discountById(db, id)
-  if (found === undefined) throw gone()
+  if (found === undefined) throw notInCatalogue()
   return presentDiscount(found, day)
 }
 
 /** As the audit log keeps it: dollars, as an administrator reads them. */
-const writtenDown = ({
+const auditFields = ({
   title,
   product_id,
   cents,
@@ -77,25 +77,27 @@ export const catalogueRoutes: Handlers<typeof catalogue> = {
     const day = today(services)
     if (from_day < day) throw new AppError('refused', NOT_IN_THE_PAST, at('from_day', NOT_IN_THE_PAST))
     return await writeAll(async ({ kysely: trx, auditWriter }) => {
-      if (!(await lockPriced(trx, kind, id))) throw gone()
+      if (!(await lockPriced(trx, kind, id))) throw notInCatalogue()
       const cents = toCents(price)
       const before = await priceOn(trx, { kind, id, from_day })
       if (before === cents) auditWriter.changesNothing()
       else {
         if (before !== undefined && from_day === day)
           throw new AppError('refused', ALREADY_IN_EFFECT, at('from_day', ALREADY_IN_EFFECT))
-        const stands = before === undefined ? null : toDollars(before)
-        if (read !== undefined && read !== stands)
+        const current = before === undefined ? null : toDollars(before)
+        if (read !== undefined && read !== current)
           throw await editConflict(trx, 'product', id, {
-            action: stands === null ? 'price.withdraw' : 'price.set',
+            action: current === null ? 'price.withdraw' : 'price.set',
             of: { kind, from_day },
           })
         // Of that very day, or what would hold on it otherwise.
-        const held = await priceHolding(trx, { kind, id }, from_day)
+        const effective = await priceInEffect(trx, { kind, id }, from_day)
         await writePrice(trx, { kind, id, from_day, cents })
         await auditWriter.write('price.set', {
           id,
-          ...(held && { before: { kind, from_day: held.from_day, price: toDollars(held.cents) } }),
+          ...(effective && {
+            before: { kind, from_day: effective.from_day, price: toDollars(effective.cents) },
+          }),
           after: { kind, from_day, price },
         })
       }
@@ -107,9 +109,9 @@ export const catalogueRoutes: Handlers<typeof catalogue> = {
     const day = today(services)
     if (from_day <= day) throw new AppError('refused', NOT_UPCOMING)
     return await writeAll(async ({ kysely: trx, auditWriter }) => {
-      if (!(await lockPriced(trx, kind, id))) throw gone()
+      if (!(await lockPriced(trx, kind, id))) throw notInCatalogue()
       const cents = await priceOn(trx, { kind, id, from_day })
-      if (cents === undefined) throw gone()
+      if (cents === undefined) throw notInCatalogue()
       await dropPrice(trx, { kind, id, from_day })
       await auditWriter.write('price.withdraw', { id, before: { kind, from_day, price: toDollars(cents) } })
       return await itemOf(trx, kind, id, day)
@@ -133,7 +135,7 @@ export const catalogueRoutes: Handlers<typeof catalogue> = {
 
   async addDiscount({ amount, title, ...form }, { services, writeAll }) {
     return await writeAll(async ({ kysely: trx, auditWriter }) => {
-      if (!(await lockPriced(trx, 'product', form.product_id))) throw gone()
+      if (!(await lockPriced(trx, 'product', form.product_id))) throw notInCatalogue()
       await refuseDiscount(trx, { amount, ...form }, today(services))
       const values = { ...form, title: title.trim(), cents: toCents(amount) }
       const { id } = await trx
@@ -141,7 +143,7 @@ export const catalogueRoutes: Handlers<typeof catalogue> = {
         .values(values)
         .returning('id')
         .executeTakeFirstOrThrow()
-      await auditWriter.write('discount.add', { id, after: writtenDown(values) })
+      await auditWriter.write('discount.add', { id, after: auditFields(values) })
       return await discountOf(trx, id, today(services))
     })
   },
@@ -149,7 +151,7 @@ export const catalogueRoutes: Handlers<typeof catalogue> = {
   async editDiscount({ id, version, amount, title, ...form }, { services, writeAll }) {
     return await writeAll(async ({ kysely: trx, auditWriter }) => {
       const before = await lockDiscount(trx, id)
-      if (before === undefined || !(await lockPriced(trx, 'product', form.product_id))) throw gone()
+      if (before === undefined || !(await lockPriced(trx, 'product', form.product_id))) throw notInCatalogue()
       if (version !== undefined && version !== before.version) throw await editConflict(trx, 'discount', id)
       await refuseDiscount(trx, { amount, ...form }, today(services), before)
       const values = { ...form, title: title.trim(), cents: toCents(amount) }
@@ -160,8 +162,8 @@ export const catalogueRoutes: Handlers<typeof catalogue> = {
         .execute()
       await auditWriter.write('discount.edit', {
         id,
-        before: writtenDown(before),
-        after: writtenDown(values),
+        before: auditFields(before),
+        after: auditFields(values),
       })
       return await discountOf(trx, id, today(services))
     })
@@ -171,14 +173,14 @@ export const catalogueRoutes: Handlers<typeof catalogue> = {
     const day = today(services)
     return await writeAll(async ({ kysely: trx, auditWriter }) => {
       const before = await lockDiscount(trx, id)
-      if (before === undefined) throw gone()
+      if (before === undefined) throw notInCatalogue()
       if (before.to_day !== null && before.to_day < day) throw new AppError('refused', ALREADY_ENDED)
       // One that has not been on for a whole day before today was never on.
       const wasOn = before.from_day === null || before.from_day < day
       const to_day = wasOn ? dayBefore(day) : null
       if (wasOn) await trx.updateTable('cart_discounts').set({ to_day }).where('id', '=', id).execute()
       else await trx.deleteFrom('cart_discounts').where('id', '=', id).execute()
-      await auditWriter.write('discount.end', { id, before: writtenDown(before), after: { to_day } })
+      await auditWriter.write('discount.end', { id, before: auditFields(before), after: { to_day } })
       return { ...presentDiscount({ ...before, to_day }, day), state: 'ended' as const }
     })
   },
@@ -192,12 +194,12 @@ async function refuseDiscount(
   before?: DiscountRow,
 ): Promise<void> {
   const { from_day } = form
-  const held = await priceHolding(
+  const effective = await priceInEffect(
     trx,
     { kind: 'product', id: form.product_id },
     from_day === null || from_day < day ? day : from_day,
   )
-  const fault = whyNotDiscount(form, { today: day, price: held?.cents, before })
+  const fault = whyNotDiscount(form, { today: day, price: effective?.cents, before })
   if (fault !== undefined) throw new AppError('refused', fault[1], at(...fault))
 }
 

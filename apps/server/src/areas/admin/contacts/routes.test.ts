@@ -106,12 +106,12 @@ it('a domain is asked for once a day, and again when that failed', async () => {
       return Promise.resolve({ results: 1, emails: [ada] })
     },
   }
-  const kept = cachedContacts(port, () => now)
-  await expect(kept.find('acme.example', 2)).rejects.toThrow('in time')
-  await kept.find('acme.example', 2)
-  await kept.find('acme.example', 2)
+  const cached = cachedContacts(port, () => now)
+  await expect(cached.find('acme.example', 2)).rejects.toThrow('in time')
+  await cached.find('acme.example', 2)
+  await cached.find('acme.example', 2)
   expect(asked).toBe(2)
   now = new Date('2026-01-02T00:00:01Z')
-  await kept.find('acme.example', 2)
+  await cached.find('acme.example', 2)
   expect(asked).toBe(3)
 })

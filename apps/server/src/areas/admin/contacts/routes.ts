@@ -19,31 +19,31 @@ export const contactRoutes: Handlers<typeof contacts> = {
     const spending = { cap: 'contacts', subject: db.businessId } as const
     // What failed is given back on the day on which it was counted.
     const at = services.now()
-    const setting = { config: services.config, now: () => at }
-    if (!(await spendToday(db, spending, setting)))
+    const counted = { config: services.config, now: () => at }
+    if (!(await spendToday(db, spending, counted)))
       throw new AppError('too_many', overCap.contacts(services.config.caps.contacts), {
         retryAfter: secondsUntilTomorrow(services),
       })
     const { contacts: finder } = services.integrations
     try {
       const { results, emails } = await finder.find(host, CONTACT_EMAILS, db.businessId)
-      const kept = emails.slice(0, CONTACT_EMAILS).map(({ first_name, last_name, value, position }) => ({
+      const found = emails.slice(0, CONTACT_EMAILS).map(({ first_name, last_name, value, position }) => ({
         first_name,
         last_name,
         value,
         position,
       }))
-      return { meta: { results, is_sample: finder.isSample }, data: { emails: kept } }
+      return { meta: { results, is_sample: finder.isSample }, data: { emails: found } }
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      await refundToday(db, spending, setting)
-      throw failed(error)
+      await refundToday(db, spending, counted)
+      throw failure(error)
     }
   },
 }
 
 /** What failed is told apart from that nobody was found. */
-function failed(error: ProviderError): AppError {
+function failure(error: ProviderError): AppError {
   const sentence = `${CONTACTS_FAILED} ${error.message}`
   return error.canRetry ? noResponse(sentence, error) : new AppError('refused', sentence)
 }

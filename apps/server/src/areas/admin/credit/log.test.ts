@@ -32,7 +32,7 @@ describe.each(eitherDatabase)('what moved credit on $name', ({ fresh }) => {
         .set({ name: 'Harbour & Söhne' })
         .where('id', '=', other.business_id)
         .execute()
-      const told = server.clock.now
+      const now = server.clock.now
       const moves: [string, TestAccount, 'add' | 'remove', number, string][] = [
         ['2026-03-09T23:59:59.999', owner, 'add', 50, 'the day before'],
         ['2026-03-10T00:00:00', owner, 'add', 5, 'first of the day'],
@@ -44,7 +44,7 @@ describe.each(eitherDatabase)('what moved credit on $name', ({ fresh }) => {
         const client = await server.signIn(admin)
         await client.credit.change({ userId: account.user_id, method, credit, reason })
       }
-      server.clock.now = told
+      server.clock.now = now
     })
 
     const reasons = async (input: object) =>

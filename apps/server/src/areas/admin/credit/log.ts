@@ -31,7 +31,7 @@ type CreditRow = RowOf<typeof creditRow>
 const nameOf = sql`trim(u.first_name || ' ' || u.last_name)`
 
 /** What is not the entry's own is looked for once, not with each entry. */
-const holds = (typed: string) => sql<boolean>`(
+const matchesText = (typed: string) => sql<boolean>`(
   ${containsText(sql`concat_ws(e'\x1f', c.reason, 'order_' || c.order_id)`, typed)}
   or c.business_id in (select b.id from businesses b where ${containsText(sql`b.name`, typed)})
   or c.business_id in (
@@ -46,7 +46,7 @@ export const creditSource: TableSource<typeof creditLog, CreditRow> = {
     date_time: { kind: 'moment', column: sql`c.at` },
     amount: { kind: 'count', column: sql`c.amount_cents` },
   },
-  search: holds,
+  search: matchesText,
   day: sql`c.at`,
   choices: { action: sql`c.action` },
   row: creditRow,

@@ -62,9 +62,9 @@ const DAY_MS = 86_400_000
 /** Until then an answer may still be found out by itself. */
 const LONG_MS = 600_000
 
-const LOOK =
+const CHECK_SETTINGS =
   'Check that the API of the vendor responds, and that LINKWRIGHT_FULFILMENT_URL and LINKWRIGHT_FULFILMENT_HEADER are correct.'
-const ASK =
+const ASK_VENDOR =
   'Ask the vendor what became of the lines without an answer: they wait for the vendor in Link Order Admin, and in linkwright admin orders worklist waiting.'
 
 /** The row of a vendor that is set up, with what its API has answered. */
@@ -76,7 +76,7 @@ export function withSending(row: HealthRow, { calls, unanswered, since }: Sendin
   const isLost = lost.length >= MANY
   const isSilent = isLost && !lost.some(isAnswered)
   const isLong = unanswered > 0 && (since === null || now.getTime() - since.getTime() > LONG_MS)
-  const todo = [...(isLost ? [LOOK] : []), ...(isLong ? [ASK] : [])]
+  const todo = [...(isLost ? [CHECK_SETTINGS] : []), ...(isLong ? [ASK_VENDOR] : [])]
   return {
     ...row,
     state: isSilent ? 'failing' : isLost || isLong ? 'warning' : row.state,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Config, readConfig } from '../../../env.ts'
-import { type Doing, providerRows } from './providers.ts'
+import { type ProviderHealth, providerRows } from './providers.ts'
 
 const sent = { sending: { calls: [], unanswered: 0, since: null }, now: new Date('2026-11-24T08:00:00Z') }
 const none = { provider: 'none' } as const
@@ -26,12 +26,22 @@ it('names only settings that there are', () => {
   for (const name of names) expect(() => readConfig({ [name]: 'x' }), name).toThrow(name)
 })
 
-const well: Doing = { label: 'Serper', port: 'search-results', state: 'ok', says: null, fix: null }
-const failing: Doing = { ...well, state: 'failing', says: 'The key was not accepted.', fix: 'Copy it again.' }
-const others: Doing = { ...failing, label: 'SearXNG', state: 'resting', says: 'It did not respond in time.' }
+const well: ProviderHealth = { label: 'Serper', port: 'search-results', state: 'ok', says: null, fix: null }
+const failing: ProviderHealth = {
+  ...well,
+  state: 'failing',
+  says: 'The key was not accepted.',
+  fix: 'Copy it again.',
+}
+const others: ProviderHealth = {
+  ...failing,
+  label: 'SearXNG',
+  state: 'resting',
+  says: 'It did not respond in time.',
+}
 
 /** The row of a part with these providers, of a server that asks outside for all it can. */
-function rowWith(doing: readonly Doing[], name = 'Search results') {
+function rowWith(doing: readonly ProviderHealth[], name = 'Search results') {
   const config = readConfig({
     LINKWRIGHT_SEARCH_RESULTS: 'serper,searxng',
     LINKWRIGHT_SEARCH_RESULTS_KEY: 'key',

@@ -55,7 +55,7 @@ const portNames: Partial<Record<(typeof ports)[number][0], ProviderPort>> = {
 }
 
 /** How a provider does, as the list of them has it. */
-export type Doing = Pick<ProviderState, 'label' | 'port' | 'state' | 'says' | 'fix'>
+export type ProviderHealth = Pick<ProviderState, 'label' | 'port' | 'state' | 'says' | 'fix'>
 
 /**
  * Providers that were chosen; a simulator outside of the demo invents what customers read.
@@ -64,7 +64,7 @@ export type Doing = Pick<ProviderState, 'label' | 'port' | 'state' | 'says' | 'f
  */
 export function providerRows(
   { integrations, demo, secrets, databaseUrl, dataDir }: Config,
-  doing: readonly Doing[],
+  health: readonly ProviderHealth[],
   sent: { sending: Sending; now: Date },
 ): HealthRow[] {
   const rows = ports.map(([port, name, setting, without]): HealthRow => {
@@ -74,12 +74,12 @@ export function providerRows(
       return row(name, 'warning', 'The simulator answers: what it says is invented.', `Set ${setting}.`)
     const says =
       provider === 'simulator' ? 'The simulator answers, with sample data.' : `Asked is ${provider}.`
-    const asked = doing.filter((each) => each.port === portNames[port])
+    const matching = health.filter((each) => each.port === portNames[port])
     const well = row(name, 'ok', says, null)
     if (port === 'vendor') return withSending(well, sent.sending, sent.now)
-    if (asked.length > 0 && asked.every(({ state }) => state === 'unasked'))
+    if (matching.length > 0 && matching.every(({ state }) => state === 'unasked'))
       return row(name, 'unasked', says, 'Test it above.')
-    return failingRow(name, asked) ?? well
+    return failingRow(name, matching) ?? well
   })
   const { thumbnails, mail } = integrations
   return [
@@ -123,11 +123,11 @@ const row = (name: string, state: HealthRow['state'], says: string, todo: string
 })
 
 /** A part that nobody answers for; while one of several does, or was not asked yet, it may have what it needs. */
-function failingRow(name: string, asked: readonly Doing[]): HealthRow | undefined {
-  const [first] = asked
-  if (first === undefined || asked.some(({ state }) => state === 'ok' || state === 'unasked'))
+function failingRow(name: string, matching: readonly ProviderHealth[]): HealthRow | undefined {
+  const [first] = matching
+  if (first === undefined || matching.some(({ state }) => state === 'ok' || state === 'unasked'))
     return undefined
-  const says = asked.map((each) => `${each.label}: ${each.says ?? 'It fails.'}`).join(' ')
+  const says = matching.map((each) => `${each.label}: ${each.says ?? 'It fails.'}`).join(' ')
   return row(name, 'failing', says, first.fix ?? 'Test it above, which says what to mend.')
 }
 

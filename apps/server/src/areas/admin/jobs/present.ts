@@ -52,8 +52,8 @@ const ERROR_LENGTH = 500
 /** What a failed run left behind is the error, or what pg-boss says of a run that ended without one. */
 function errorIn(output: unknown): string | null {
   if (typeof output !== 'object' || output === null) return null
-  const said = 'message' in output ? output.message : 'value' in output ? output.value : undefined
-  return typeof said === 'string' && said !== '' ? said.slice(0, ERROR_LENGTH) : null
+  const message = 'message' in output ? output.message : 'value' in output ? output.value : undefined
+  return typeof message === 'string' && message !== '' ? message.slice(0, ERROR_LENGTH) : null
 }
 
 function whenItRuns(schedule: Schedule): string {

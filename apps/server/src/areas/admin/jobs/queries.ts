@@ -132,7 +132,7 @@ export async function jobRows(
         ${wanted.business === undefined ? sql`` : sql`and j.group_id = ${String(wanted.business)}`}
     ), hit as (
       select *, count(*) over ()::int as total from told
-      where ${ofState(wanted.state)} ${wanted.q === undefined ? sql`` : sql`and ${holds(wanted.q)}`}
+      where ${ofState(wanted.state)} ${wanted.q === undefined ? sql`` : sql`and ${matchesText(wanted.q)}`}
       order by ${order} limit ${limit} offset ${offset}
     )
     select id, job, queue, business_id, business, state, stuck, total,
@@ -148,14 +148,14 @@ function ofState(wanted: WantedJobs['state']): RawBuilder<unknown> {
 }
 
 /** Its kind, in words and by its name, whose it is, or what its last run said. */
-function holds(q: string): RawBuilder<boolean> {
-  const asked = q.toLowerCase()
+function matchesText(q: string): RawBuilder<boolean> {
+  const folded = q.toLowerCase()
   const kinds = Object.entries(jobTitles).flatMap(([name, title]) =>
-    title.toLowerCase().includes(asked) ? [name] : [],
+    title.toLowerCase().includes(folded) ? [name] : [],
   )
-  return sql`(job = any(${kinds}::text[]) or position(${asked} in lower(job)) > 0
-    or position(${asked} in lower(coalesce(business, ''))) > 0
-    or position(${asked} in lower(coalesce(output->>'message', ''))) > 0)`
+  return sql`(job = any(${kinds}::text[]) or position(${folded} in lower(job)) > 0
+    or position(${folded} in lower(coalesce(business, ''))) > 0
+    or position(${folded} in lower(coalesce(output->>'message', ''))) > 0)`
 }
 
 /** The queues of those of these jobs that can be run at once, by their ids. */

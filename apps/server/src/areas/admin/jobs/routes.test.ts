@@ -45,7 +45,7 @@ describe.each(databases)('the jobs of the servers on $name', ({ fresh }) => {
   const kysely = () => server.services.kysely
   const work = async () =>
     void running.push(await startQueue(server.database, server.services, log, [say, pay]))
-  const ask = (word: string) => enqueue(kysely(), say, { word })
+  const enqueueWord = (word: string) => enqueue(kysely(), say, { word })
   const only = async (wanted: Parameters<typeof admin.client.jobs.list>[0] = {}) => [
     ...(await admin.client.jobs.list(wanted)),
   ]
@@ -86,7 +86,7 @@ describe.each(databases)('the jobs of the servers on $name', ({ fresh }) => {
   })
 
   it('answers what is done and how long it took, and what is not known of a kind that never ran', async () => {
-    await ask('hello')
+    await enqueueWord('hello')
     await work()
     await expect.poll(() => ran).toEqual(['hello'])
     await expect.poll(async () => (await only({ state: 'done' })).length).toBe(1)
@@ -102,7 +102,7 @@ describe.each(databases)('the jobs of the servers on $name', ({ fresh }) => {
   })
 
   it('pages through many', async () => {
-    for (let nth = 0; nth < 5; nth += 1) await ask(`word ${nth}`)
+    for (let nth = 0; nth < 5; nth += 1) await enqueueWord(`word ${nth}`)
     const first = await admin.client.jobs.list({ limit: 2 })
     const rest = await admin.client.jobs.list({ limit: 2, offset: 4 })
     expect([first.length, rest.length]).toEqual([2, 1])
@@ -134,7 +134,7 @@ describe.each(databases)('the jobs of the servers on $name', ({ fresh }) => {
   })
 
   it('says what to do when there is nothing to try again', async () => {
-    await ask('hello')
+    await enqueueWord('hello')
     const [waiting] = await only()
     expect(await refusalOf(admin.client.jobs.retry({ ids: [waiting?.id ?? ''] }))).toMatchObject({
       status: 422,
@@ -150,7 +150,7 @@ describe.each(databases)('the jobs of the servers on $name', ({ fresh }) => {
     expect(queue).toMatchObject({ queue: 'work', paused: { by: expect.any(String) } })
     // A server that hears of it a moment later may begin one more; from then on none does.
     await Promise.all(running.splice(0).map((each) => each.stop()))
-    await ask('kept')
+    await enqueueWord('kept')
     await work()
     // Whatever would begin it has begun this one by then.
     await enqueue(kysely(), pay, { word: 'paid' })

@@ -139,9 +139,9 @@ describe.each(eitherDatabase)('logs of what was sold on $name', ({ fresh }) => {
 
     it('The date filters are inclusive by day', async () => {
       const days = { from: '2026-02-02', to: '2026-02-03' }
-      const held = [edges.first, edges.justIn, edges.last]
-      expect(times(await logs.technicalSeo(days))).toEqual(held)
-      expect(times(await logs.msn(days))).toEqual(held)
+      const included = [edges.first, edges.justIn, edges.last]
+      expect(times(await logs.technicalSeo(days))).toEqual(included)
+      expect(times(await logs.msn(days))).toEqual(included)
       expect(times(await logs.technicalSeo({ from: '2026-02-02', to: '2026-02-02' }))).toEqual([
         edges.first,
         edges.justIn,

@@ -32,10 +32,10 @@ const families = Object.entries(lineStatuses)
 
 /** Statuses are found by their codes and by what they are called. */
 function hasStatus(typed: string): RawBuilder<boolean> {
-  const said = typed.toLowerCase()
+  const folded = typed.toLowerCase()
   const found = families.flatMap(([type, labels]) =>
     Object.entries(labels).flatMap(([code, label]) =>
-      code.includes(said) || label.toLowerCase().includes(said)
+      code.includes(folded) || label.toLowerCase().includes(folded)
         ? [sql`(l.type = ${sql.lit(type)} and l.status = ${sql.lit(code)})`]
         : [],
     ),
@@ -44,23 +44,23 @@ function hasStatus(typed: string): RawBuilder<boolean> {
 }
 
 /** Spec C §5: name, order number, anchor text, target and published URL, status and customer. */
-const holdsSale = (typed: string): RawBuilder<boolean> =>
+const matchesSale = (typed: string): RawBuilder<boolean> =>
   sql<boolean>`(${containsFolded(sql`l.log_text`, typed)} or ${hasStatus(typed)})`
 
 /** Spec C §5: name, also as the log says it, order number, client email, website URL, status and customer. */
-const holdsAudit = (typed: string): RawBuilder<boolean> =>
+const matchesAudit = (typed: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.lit(TECHNICAL_SEO_NAME.toLowerCase().includes(typed.toLowerCase()))}
     or ${containsFolded(sql`l.log_text`, typed)} or ${hasStatus(typed)}
     or ${containsText(sql`concat_ws(e'\x1f', l.client_email, l.website_url)`, typed)})`
 
 /** The same, and the client whom it is for. */
-const holdsDigitalPr = (typed: string): RawBuilder<boolean> =>
-  sql<boolean>`(${holdsSale(typed)} or ${containsText(sql`concat_ws(e'\x1f', l.client_name, l.client_email)`, typed)})`
+const matchesDigitalPr = (typed: string): RawBuilder<boolean> =>
+  sql<boolean>`(${matchesSale(typed)} or ${containsText(sql`concat_ws(e'\x1f', l.client_name, l.client_email)`, typed)})`
 
 const time: SortSql = { kind: 'moment', column: sql`l.placed_at` }
 
 /** Texts in the order of their letters, whatever the case; who has none comes first. */
-const words = (column: RawBuilder<unknown>): SortSql => ({
+const textSort = (column: RawBuilder<unknown>): SortSql => ({
   kind: 'text',
   column: sql`lower(coalesce(${column}, '') collate "C")`,
 })
@@ -76,14 +76,14 @@ const statusLabel = sql`case l.status ${sql.join(
 function logOf<T extends Table>(
   table: T,
   sorts: TableSql<T>,
-  holds: (typed: string) => RawBuilder<boolean> = holdsSale,
+  matches: (typed: string) => RawBuilder<boolean> = matchesSale,
 ): TableSource<T, SaleRow> {
   return {
     table,
     from: sql`order_lines l`,
     id: sql`l.id`,
     sorts,
-    search: holds,
+    search: matches,
     day: sql`l.placed_at`,
     choices: { status: sql`l.status`, type: sql`l.type` },
     row: saleRow,
@@ -97,17 +97,17 @@ function logOf<T extends Table>(
 export const saleLog = logOf(productSales, { date_created: time })
 export const linkInsertionLog = logOf(linkInsertionSales, { date_created: time })
 export const msnLog = logOf(msnSales, { date_created: time })
-export const dgtPrLog = logOf(dgtPrSales, { date_created: time }, holdsDigitalPr)
+export const dgtPrLog = logOf(dgtPrSales, { date_created: time }, matchesDigitalPr)
 export const technicalSeoLog = logOf(
   technicalSeoSales,
   {
     date_created: time,
     // The number counts; whoever entered it is written before it.
     order_number: { kind: 'count', column: sql`l.order_id` },
-    client_email: words(sql`l.client_email`),
+    client_email: textSort(sql`l.client_email`),
     website_url: { kind: 'text', column: sql`l.audit_website` },
-    status: words(statusLabel),
+    status: textSort(statusLabel),
     customer: { kind: 'text', column: sql`l.audit_customer` },
   },
-  holdsAudit,
+  matchesAudit,
 )

@@ -52,7 +52,7 @@ const withLine = (which: RawBuilder<boolean>) =>
   sql<boolean>`o.id in (select l.order_id from order_lines l where ${which})`
 
 /** How each field finds orders (AMB-126); whether any text of a line holds it is asked first. */
-const finds: Readonly<Record<LookupField, (value: string) => RawBuilder<boolean>>> = {
+const conditions: Readonly<Record<LookupField, (value: string) => RawBuilder<boolean>>> = {
   user_id: (value) => sql<boolean>`o.user_id = ${lookedUpNumber(value)}`,
   // As it was when they ordered, or as it is by now.
   email: (value) => sql<boolean>`o.id in (
@@ -80,7 +80,7 @@ export async function lookUp(
   { field, value, limit, offset }: LookupForm,
   { all, caller, list }: Pick<AdminContext, 'all' | 'caller' | 'list'>,
 ): Promise<SalesOrder[]> {
-  const { rows, total } = await tablePage(all, source, { limit, offset }, finds[field](value.trim()))
+  const { rows, total } = await tablePage(all, source, { limit, offset }, conditions[field](value.trim()))
   list({ total, next: undefined })
   return rows.map(({ lines, customer_name, customer_email, created_at, amount_cents, status, ...row }) => ({
     ...row,

@@ -10,7 +10,7 @@ const NEWER = 'The provider may have moved: update Linkwright.'
 const NO_SETTING = 'its address is fixed and has no setting'
 
 /** What to do for a provider with a fixed address: the cause is this machine or its network, or the provider has moved. */
-const atItsOwn: Readonly<Partial<Record<FailureCause, string>>> = {
+const fixedAddressFixes: Readonly<Partial<Record<FailureCause, string>>> = {
   dns: 'Check that this machine can resolve host names (run getent hosts NAME), and that its network allows DNS queries.',
   not_connected: 'Check that this machine reaches the internet, and that no firewall blocks the connection.',
   cut: 'Check that this machine reaches the internet, and that no proxy or firewall closes connections.',

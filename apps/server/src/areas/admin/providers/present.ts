@@ -26,7 +26,7 @@ export function presentBudget(row: ProvidersRow | undefined): BudgetForm {
 export function presentProvider(
   trial: Pick<ProviderTest, 'name' | 'position' | 'setting'>,
   row: ProvidersRow | undefined,
-  asked: Record<Period, Spent> & { wasAsked: boolean },
+  usage: Record<Period, Spent> & { wasAsked: boolean },
   now: Date,
 ): ProviderState {
   const { name, position, setting } = trial
@@ -42,7 +42,7 @@ export function presentProvider(
     place: position,
     setting,
     devices: [...devices],
-    state: isResting ? 'resting' : fault !== null ? 'failing' : asked.wasAsked ? 'ok' : 'unasked',
+    state: isResting ? 'resting' : fault !== null ? 'failing' : usage.wasAsked ? 'ok' : 'unasked',
     says: cause === undefined ? null : failureOf(cause).says,
     fix: cause === undefined ? null : fixFor(cause, trial),
     failed_at: row?.failed_at ? instant(row.failed_at) : null,
@@ -51,7 +51,7 @@ export function presentProvider(
     usual_price: dollars(usualPrice),
     budget: presentBudget(row),
     version: row?.version ?? 1,
-    today: spent(asked.day),
-    this_month: spent(asked.month),
+    today: spent(usage.day),
+    this_month: spent(usage.month),
   }
 }

@@ -16,7 +16,7 @@ export interface Spent {
 }
 
 /** Whether it was ever asked: what it may cost is set aside before. */
-export async function wasAsked(kysely: Kysely<DB>, name: ProviderName): Promise<boolean> {
+export async function wasUsed(kysely: Kysely<DB>, name: ProviderName): Promise<boolean> {
   const found = await kysely
     .selectFrom('provider_spending')
     .select('provider')
@@ -61,7 +61,7 @@ const kinds = {
  * Has look-ups go on at once that wait for a budget, or whose provider has failed and answers again. They are of many
  * businesses: one that is locked is being looked up or edited, and gets its time from that.
  */
-export async function goOn(
+export async function resumeWaiting(
   kysely: Kysely<DB>,
   name: ProviderName,
   waitedFor: 'budget' | 'provider',

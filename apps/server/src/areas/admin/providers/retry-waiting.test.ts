@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { aProjectForm, aSiteForm } from '../../../testing/forms.ts'
 import { useServer } from '../../../testing/use-server.ts'
-import { goOn } from './queries.ts'
+import { resumeWaiting } from './queries.ts'
 
 const server = useServer()
 const LATER = '2026-12-01'
@@ -31,7 +31,7 @@ it('waits for no look-up that another transaction has locked, and moves the othe
     await other.query(`select from ${table} where business_id = $1 for no key update`, [
       owners[0]?.business_id,
     ])
-  await goOn(kysely, 'serper', 'provider', new Date(`${NOW}T10:00:00Z`))
+  await resumeWaiting(kysely, 'serper', 'provider', new Date(`${NOW}T10:00:00Z`))
   const due = async (table: string, which = sql`true`) => {
     const { rows } = await sql<{ day: string }>`
       select distinct business_id, due_at::date::text as day from ${sql.table(table)} where ${which}

@@ -16,7 +16,7 @@ import type { ProviderTest } from '../../../integrations/policy/provider-tests.t
 import { causeOf } from '../../../integrations/failure-cause.ts'
 import { fixFor } from './fix-for.ts'
 import { presentBudget } from './present.ts'
-import { goOn } from './queries.ts'
+import { resumeWaiting } from './queries.ts'
 import { providerStates, stateOf } from './states.ts'
 
 function trialOf(trials: readonly ProviderTest[], name: ProviderName): ProviderTest {
@@ -60,7 +60,7 @@ export const providerRoutes: Handlers<typeof providers> = {
         took_ms: took(),
       }
     }
-    await goOn(all.kysely, name, 'provider', services.now())
+    await resumeWaiting(all.kysely, name, 'provider', services.now())
     return { ok: true, cause: null, says: `${label} answers.`, fix: null, took_ms: took() }
   },
 
@@ -86,7 +86,7 @@ export const providerRoutes: Handlers<typeof providers> = {
         .set({ ...columnsOf(form), version: row.version + 1 })
         .where('name', '=', name)
         .execute()
-      await goOn(trx, name, 'budget', services.now())
+      await resumeWaiting(trx, name, 'budget', services.now())
       await auditWriter.write('provider.budget', {
         id: null,
         before: { provider: name, ...before },

@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
 import type { ProviderTest } from '../../../integrations/policy/provider-tests.ts'
 import { presentProvider } from './present.ts'
-import { providerRow, spentAt, wasAsked } from './queries.ts'
+import { providerRow, spentAt, wasUsed } from './queries.ts'
 
 export async function stateOf(kysely: Kysely<DB>, trial: ProviderTest, now: Date): Promise<ProviderState> {
   const { name } = trial
   const [row, spending] = [await providerRow(kysely, name), await spentAt(kysely, name, now)]
-  return presentProvider(trial, row, { ...spending, wasAsked: await wasAsked(kysely, name) }, now)
+  return presentProvider(trial, row, { ...spending, wasAsked: await wasUsed(kysely, name) }, now)
 }
 
 /** Those that are set up, in the order in which they are asked. */

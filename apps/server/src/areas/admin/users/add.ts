@@ -12,7 +12,7 @@ import { refuseTaken } from './refuse-taken.ts'
 const UNBILLED = 'self-hosted'
 
 /** Makes a business with its main user and the secret of their invitation. */
-export async function addByAdmin(
+export async function addAccountByAdmin(
   all: AuditedAll<'account.add'>,
   { business, user_type, ...person }: NewAccountForm,
   now: Date,

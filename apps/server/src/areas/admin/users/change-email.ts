@@ -12,7 +12,7 @@ import { emailTaken } from '../../account/users/add-account.ts'
 import { refuseTaken } from './refuse-taken.ts'
 
 /** Whoever took the account over could hold it back by work that is asked for before. */
-const BEFORE_ALL_ELSE = { urgency: 1 }
+const HIGHEST_PRIORITY = { urgency: 1 }
 
 /**
  * Another address for somebody to sign in with. Sessions go on, as with a change of one's own: they are opened by the
@@ -47,5 +47,5 @@ export async function changeEmail(
     before: { email: before.email },
     after: { email },
   })
-  await enqueue(db, previousAddressMailJob, { to: before.email }, BEFORE_ALL_ELSE)
+  await enqueue(db, previousAddressMailJob, { to: before.email }, HIGHEST_PRIORITY)
 }

@@ -12,7 +12,7 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 
 const PAYS = 'tok_4242_12_2040'
 const SAVES_AND_FAILS = 'tok_0341_12_2040'
-const ASKS = 'tok_3155_12_2040'
+const NEEDS_CONFIRMATION = 'tok_3155_12_2040'
 const PASSWORD = 'a password of their own'
 
 const server = useServer()
@@ -224,10 +224,10 @@ describe('POST admin/users/reactivate', () => {
 
   it('waits for no owner to confirm: nothing is charged, and the administrator is told', async () => {
     const owner = await subscriber()
-    await owner.client.billing.addCard({ id: ASKS })
+    await owner.client.billing.addCard({ id: NEEDS_CONFIRMATION })
     const { payment_methods } = await owner.client.billing.show()
-    const asking = payment_methods.find(({ card }) => card.last4 === '3155')
-    await owner.client.billing.setDefaultCard({ id: asking?.id ?? '' })
+    const unconfirmed = payment_methods.find(({ card }) => card.last4 === '3155')
+    await owner.client.billing.setDefaultCard({ id: unconfirmed?.id ?? '' })
     await users().close({ businessId: owner.business_id })
     expect(await refusalOf(users().reactivate({ userId: owner.user_id }))).toMatchObject({
       status: 422,

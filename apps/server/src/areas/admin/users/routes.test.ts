@@ -33,8 +33,8 @@ describe.each(eitherDatabase)('user administration on $name', ({ fresh }) => {
       expect(user.email).toBe(email)
       expect((await person.client.session.read()).user.email).toBe(email)
       await runJobs(server.services)
-      const told = server.mails.filter(({ to }) => to === person.email)
-      expect(told.map(({ subject }) => subject)).toContain('Your email address was changed')
+      const sent = server.mails.filter(({ to }) => to === person.email)
+      expect(sent.map(({ subject }) => subject)).toContain('Your email address was changed')
       expect((await entries('account.email')).at(-1)).toMatchObject({
         actor_user_id: admin.user_id,
         of_business_id: person.business_id,
@@ -91,12 +91,12 @@ describe.each(eitherDatabase)('user administration on $name', ({ fresh }) => {
       { subject_id: person.user_id },
     ])
     await runJobs(server.services)
-    const told = server.mails.filter(({ to }) => to === person.email)
-    expect(told.map(({ subject }) => subject)).toEqual([
+    const sent = server.mails.filter(({ to }) => to === person.email)
+    expect(sent.map(({ subject }) => subject)).toEqual([
       'Your password was set anew',
       'Your password was set anew',
     ])
-    expect(told[0]?.body).not.toContain(one.password)
+    expect(sent[0]?.body).not.toContain(one.password)
   })
 
   describe('DELETE admin/users/{id}/sessions', () => {

@@ -16,7 +16,7 @@ import { publishTask } from '../../../live/send.ts'
 import { addInvitation } from '../../account/session/invitation.ts'
 import { addResetLink } from '../../account/session/reset-link.ts'
 import { resetMail } from '../../account/session/reset-mail.ts'
-import { takeTry } from '../../account/session/throttle.ts'
+import { consumeAttempt } from '../../account/session/throttle.ts'
 import { presentUser } from '../../account/session/present.ts'
 import {
   account,
@@ -31,13 +31,13 @@ import type { Mail } from '../../../integrations/mail/port.ts'
 import { accountMailJob } from '../../account/users/mails.job.ts'
 import { closeBusiness } from '../../buying/billing/close-business.ts'
 import { closeAtProvider, isKnownToProvider, reactivateAccount } from '../../buying/billing/admin-changes.ts'
-import { addByAdmin } from './add.ts'
+import { addAccountByAdmin } from './add.ts'
 import { changeEmail } from './change-email.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { presentAdminUser, usersSource, wantedUsers } from './list.ts'
 import { usersFile } from './file.ts'
 import { salesOf, userStats } from './queries.ts'
-import { changeable, closable, target } from './target.ts'
+import { nonAdminTarget, closableBusiness, target } from './target.ts'
 
 const OK = { success: true } as const
 
@@ -66,16 +66,16 @@ export const adminUserRoutes: Handlers<typeof adminUsers> = {
   },
 
   async add(form, ctx) {
-    let made: { secret: string } | undefined
+    let invitation: { secret: string } | undefined
     // Whether it was mailed is known after what is kept for a repeated call, which says: invite again.
-    const kept = await ctx.writeAll(async (all) => {
-      const { secret, business_id, user_id } = await addByAdmin(all, form, ctx.services.now())
-      made = { secret }
+    const added = await ctx.writeAll(async (all) => {
+      const { secret, business_id, user_id } = await addAccountByAdmin(all, form, ctx.services.now())
+      invitation = { secret }
       return { ...(await shown(all, { business_id, id: user_id })), mailed: false }
     })
-    return made === undefined
-      ? kept
-      : { ...kept, mailed: await handOver(ctx, invitationMail, kept.user.email, made.secret) }
+    return invitation === undefined
+      ? added
+      : { ...added, mailed: await sendLink(ctx, invitationMail, added.user.email, invitation.secret) }
   },
 
   async invite({ id }, ctx) {
@@ -88,23 +88,23 @@ export const adminUserRoutes: Handlers<typeof adminUsers> = {
 
   async resetMail({ id }, ctx) {
     return await mailSecret(ctx, id, resetMail, 'account.reset', async (db) => {
-      await takeTry(db, 'mailboxByAdmin', String(id))
+      await consumeAttempt(db, 'mailboxByAdmin', String(id))
       return await addResetLink(db, id, ctx.services.now())
     })
   },
 
   async changeEmail({ userId, email }, { all, writeAll, log }) {
-    const user = await changeable(all, userId)
-    const answer = await writeAll(async (within) => {
+    const user = await nonAdminTarget(all, userId)
+    const result = await writeAll(async (within) => {
       await changeEmail(within, user, email)
       return await shown(within, user)
     })
     log.info({ target_user_id: userId }, 'email address changed by an administrator')
-    return answer
+    return result
   },
 
   async defaultPassword({ userId }, { all, services, writeAll, log }) {
-    const user = await changeable(all, userId)
+    const user = await nonAdminTarget(all, userId)
     const password = defaultPassword()
     // Before the lock: hashing takes its time on purpose.
     const hash = await hashedPassword(password)
@@ -126,7 +126,7 @@ export const adminUserRoutes: Handlers<typeof adminUsers> = {
 
   async endSessions({ id }, { all, caller, services, writeAll, log }) {
     const { business_id } = await target(all, id)
-    const answer = await writeAll(async (within) => {
+    const result = await writeAll(async (within) => {
       const db = within.of(business_id)
       if ((await lockUser(db, id)) === undefined) throw notFound()
       // An administrator's own session stays: the answer of the call would be lost with it.
@@ -140,7 +140,7 @@ export const adminUserRoutes: Handlers<typeof adminUsers> = {
       return { revoked }
     })
     log.info({ target_user_id: id }, 'sessions ended by an administrator')
-    return answer
+    return result
   },
 
   async reactivate({ userId }, ctx) {
@@ -150,7 +150,7 @@ export const adminUserRoutes: Handlers<typeof adminUsers> = {
   },
 
   async close({ businessId }, ctx) {
-    const before = await closable(ctx.all, businessId)
+    const before = await closableBusiness(ctx.all, businessId)
     if (await isKnownToProvider(ctx, businessId)) {
       await closeAtProvider(ctx, businessId)
       return OK
@@ -210,11 +210,11 @@ async function mailSecret(
     await all.auditWriter.write(action, { id, of: user.business_id, after: { email: locked.email } })
     return { secret: added, email: locked.email }
   })
-  return { mailed: await handOver(ctx, mail, email, secret) }
+  return { mailed: await sendLink(ctx, mail, email, secret) }
 }
 
 /** Not by a job: what leads into an account is stored nowhere. Whether it could be handed over. */
-async function handOver(
+async function sendLink(
   { services, log }: Pick<AdminContext, 'services' | 'log'>,
   mail: (to: string, link: string) => Mail,
   to: string,

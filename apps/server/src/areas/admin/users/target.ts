@@ -15,14 +15,14 @@ export async function target(all: AllTenants, id: number) {
 }
 
 /** The same where the call would open the account to whoever makes it: never an administrator's. @throws 403 */
-export async function changeable(all: AllTenants, id: number) {
+export async function nonAdminTarget(all: AllTenants, id: number) {
   const user = await target(all, id)
   if (isAdmin(user)) throw new AppError('forbidden', ADMIN_ACCOUNT_PROTECTED)
   return user
 }
 
 /** A business whose account may be closed: of nobody who is an administrator. @throws 404, 403 or 422 */
-export async function closable(all: AllTenants, businessId: number) {
+export async function closableBusiness(all: AllTenants, businessId: number) {
   const business = await all
     .of(businessId)
     .business()

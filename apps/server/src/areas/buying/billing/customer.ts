@@ -17,8 +17,8 @@ export async function ensuredCustomer(
 ): Promise<Done<string> | Declined | Unknown> {
   const provider = requiredProvider(payments)
   const known = await customerOf(db, provider)
-  const gone = known && (await missingReason(payments, known.ref))
-  if (known !== undefined && gone === undefined) return done(known.ref)
+  const missing = known && (await missingReason(payments, known.ref))
+  if (known !== undefined && missing === undefined) return done(known.ref)
   const { name } = await db.business().select('name').executeTakeFirstOrThrow()
   const email = (await mainUser(db))?.email ?? ''
   const made = await payments.ensureCustomer(
@@ -27,7 +27,7 @@ export async function ensuredCustomer(
   )
   if (made.is !== 'done') return made
   const ref = made.value.customerRef
-  if (known !== undefined) await replaceCustomer(db, known, { ref, isDeleted: gone === 'deleted' })
+  if (known !== undefined) await replaceCustomer(db, known, { ref, isDeleted: missing === 'deleted' })
   await db
     .insert('payment_customers', { provider, ref, email })
     .onConflict((conflict) => conflict.columns(['business_id', 'provider']).doNothing())

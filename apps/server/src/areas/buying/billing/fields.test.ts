@@ -165,7 +165,7 @@ it('returns an invoice as the payment provider has it', async () => {
   }
   const invoices = async () => done({ invoices: [open], hasMore: true })
   server.services.integrations.payments = { ...usual, invoices }
-  const told = {
+  const expected = {
     id: 'in_7',
     date: '2026-11-21T10:00:00.000Z',
     number: 'LW-0007',
@@ -181,8 +181,8 @@ it('returns an invoice as the payment provider has it', async () => {
     next_attempt: '2026-11-24T10:00:00.000Z',
     invoice_pdf: 'https://pay.test/in_7.pdf',
   }
-  expect(await client.billing.invoices()).toEqual({ invoices: [told], hasMoreData: true })
-  expect((await client.billing.show()).invoices).toEqual([told])
+  expect(await client.billing.invoices()).toEqual({ invoices: [expected], hasMoreData: true })
+  expect((await client.billing.show()).invoices).toEqual([expected])
   server.services.integrations.payments = usual
 })
 

@@ -102,15 +102,15 @@ describe.each(eitherDatabase)('a subscription on $name', ({ fresh }) => {
 
   it.each([true, false])('waits for the owner’s bank, which approves: %s', async (approves) => {
     await newOwner()
-    const asked = await subscribe(3, ASKS)
-    expect(asked).toMatchObject({
+    const pending = await subscribe(3, ASKS)
+    expect(pending).toMatchObject({
       state: 'confirm',
       msg: 'Your bank asks you to confirm this payment.',
       client_secret: expect.any(String) as unknown,
       sub: null,
       business: { plan_id: 2 },
     })
-    expect((await show()).change).toMatchObject({ state: 'confirm', client_secret: asked.client_secret })
+    expect((await show()).change).toMatchObject({ state: 'confirm', client_secret: pending.client_secret })
     expect(await owner.client.billing.finish()).toMatchObject({ state: 'confirm' })
     expect(await processor().confirmAsBank(asked.client_secret ?? '', approves)).toBe(true)
     expect(await owner.client.billing.finish()).toMatchObject(
@@ -128,7 +128,7 @@ describe.each(eitherDatabase)('a subscription on $name', ({ fresh }) => {
 
   it('gives up an unconfirmed payment when another change starts', async () => {
     await newOwner()
-    const asked = await subscribe(3, ASKS)
+    const pending = await subscribe(3, ASKS)
     expect(await subscribe(4, PAYS)).toMatchObject({ state: 'done', plan: { id: 4 } })
     await processor().confirmAsBank(asked.client_secret ?? '', true)
     await settled()

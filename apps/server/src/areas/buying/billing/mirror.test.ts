@@ -39,7 +39,7 @@ describe("the payment provider's state is mirrored", () => {
     await enqueue(new TenantDb(server.services.kysely, business_id), syncJob, { business_id })
     return await runJobs(server.services)
   }
-  const kept = async () =>
+  const stored = async () =>
     await server.services.kysely
       .selectFrom('subscriptions')
       .select(['ref', 'status'])
@@ -65,7 +65,7 @@ describe("the payment provider's state is mirrored", () => {
     await look()
     expect((await show()).business.active).toBe('2')
     const { sub } = await owner.client.plans.subscribe({ plan_id: 3, stripeToken: PAYS })
-    expect(await kept()).toEqual([
+    expect(await stored()).toEqual([
       { ref: old, status: 'canceled' },
       { ref: sub?.id, status: 'active' },
     ])
@@ -104,9 +104,9 @@ describe("the payment provider's state is mirrored", () => {
     const id = await subscribed()
     const { business_id, client } = owner
     const ref = (await usual.getSubscription(id)) as { value: Subscription }
-    const gone = ref.value.customerRef
+    const deletedRef = ref.value.customerRef
     const deleted = {
-      customerRef: gone,
+      customerRef: deletedRef,
       email: '',
       createdAt: new Date(0),
       defaultCardRef: null,
@@ -116,10 +116,11 @@ describe("the payment provider's state is mirrored", () => {
     await deleteJobs(server.services.kysely)
     provider({
       getCustomer: async (asked) =>
-        asked === gone ? done({ ...deleted, isDeleted: true }) : await usual.getCustomer(asked),
-      listCards: async (asked) => (asked === gone ? unknown('a refusal') : await usual.listCards(asked)),
+        asked === deletedRef ? done({ ...deleted, isDeleted: true }) : await usual.getCustomer(asked),
+      listCards: async (asked) =>
+        asked === deletedRef ? unknown('a refusal') : await usual.listCards(asked),
       saveCard: async (asked, ...card) =>
-        asked === gone ? declined('Gone.', 'missing') : await usual.saveCard(asked, ...card),
+        asked === deletedRef ? declined('Gone.', 'missing') : await usual.saveCard(asked, ...card),
       ensureCustomer: (of, key) => usual.ensureCustomer({ ...of, businessId: business_id + 1e6 }, key),
     })
     await look()

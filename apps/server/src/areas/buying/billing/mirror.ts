@@ -47,11 +47,11 @@ export async function mirror(
   await saveCards(db, seen)
   await saveSubscriptions(db, seen, payments)
   const [current] = await subscriptionsOf(db)
-  const said = current ?? null
+  const reported = current ?? null
   const at = now()
   const after: BillingSnapshot = {
-    active: accountState({ ...business, said }, at),
-    plan_id: current !== undefined && isRunning(said) ? current.plan_id : business.plan_id,
+    active: accountState({ ...business, said: reported }, at),
+    plan_id: current !== undefined && isRunning(reported) ? current.plan_id : business.plan_id,
     subscription_id: current?.ref ?? business.subscription_id,
     status: current?.status ?? null,
     ended_reason: current?.ended_reason ?? null,

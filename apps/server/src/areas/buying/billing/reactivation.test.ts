@@ -114,8 +114,8 @@ describe('an account that has stopped', () => {
         return answer
       },
     }
-    const asked = visitor().reactivate({ subscription: 'sub_of_before', ...by(PAYS) })
-    expect(await asked).toMatchObject({ success: true, state: 'done' })
+    const response = visitor().reactivate({ subscription: 'sub_of_before', ...by(PAYS) })
+    expect(await response).toMatchObject({ success: true, state: 'done' })
     server.services.integrations.payments = usual
     await runJobs(server.services)
     expect(await own()).toEqual({ active: 1, closed: false, plan_id: 2 })

@@ -12,7 +12,7 @@ import type { Handlers } from '../../../http/routes.ts'
 import { hashOf } from '../../../http/secrets.ts'
 import { runExternalCall } from '../../../integrations/external-call.ts'
 import { userById } from '../../account/session/queries.ts'
-import { takeTry } from '../../account/session/throttle.ts'
+import { consumeAttempt } from '../../account/session/throttle.ts'
 import { resolveOnly } from './request-change.ts'
 import { changeEffect, type ChangeEffect } from './change.ts'
 import { refuseDeclined, underwayOf } from './change-result.ts'
@@ -105,7 +105,7 @@ export const reactivationRoutes: Handlers<typeof reactivation> = {
 async function requireLink({ services, kysely, address }: PublicContext, secret: LinkSecret): Promise<Link> {
   const link = await openLink(kysely, secret, services.now())
   if (link !== undefined) return link
-  await takeTry(kysely, 'reactivation', address)
+  await consumeAttempt(kysely, 'reactivation', address)
   throw new AppError('not_found', secret.token === undefined ? LINK_USED : OFFER_EXPIRED)
 }
 

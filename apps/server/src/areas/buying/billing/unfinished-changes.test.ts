@@ -32,7 +32,7 @@ describe('a change whose answer was lost', () => {
   }
   const after =
     ({ change }: Payments): Payments['change'] =>
-    async (...asked) => (await change(...asked), unknown('lost'))
+    async (...payment) => (await change(...payment), unknown('lost'))
   const before = (): Payments['change'] => () => Promise.resolve(unknown('lost'))
 
   const subscribed = async () => {

@@ -29,10 +29,10 @@ export async function addLine(
   await lockUser(db, caller.user_id)
   const link = await linkOf(db, caller, form)
   if ((await countLines(db, caller.user_id)) >= MAX_CART_LINES) throw new AppError('refused', CART_FULL)
-  const held = await lockPages(db, link === undefined ? [] : [link])
-  const inserted = await insertLine(db, held, line, link)
+  const locked = await lockPages(db, link === undefined ? [] : [link])
+  const inserted = await insertLine(db, locked, line, link)
   await publishTaskTo(db, [caller.user_id], CART_CHANGED, null)
-  if (inserted.link !== null) await held.updateFigures(db, time.today, [[1, inserted.link]])
+  if (inserted.link !== null) await locked.updateFigures(db, time.today, [[1, inserted.link]])
   return inserted.id
 }
 

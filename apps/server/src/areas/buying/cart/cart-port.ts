@@ -41,7 +41,7 @@ const reclassify: CartPort['reclassify'] = async (db, { siteId, pageId }, classi
 async function removeLinesOf(db: TenantDb, linkIds: readonly number[]): Promise<CountsChange> {
   const ids = sql`any(${linkIds}::bigint[])`
   const change = new CountsChange()
-  const gone = await deleteLines(db, sql<boolean>`k.parent_id = ${ids}`)
+  const removed = await deleteLines(db, sql<boolean>`k.parent_id = ${ids}`)
   const { rows: freed } = await typedSql({ user_id: is.number, link_map_id: is.number, parent_id: is.null })`
     with meant as (
       select business_id, line_id, link_map_id from cart_links
@@ -52,10 +52,10 @@ async function removeLinesOf(db: TenantDb, linkIds: readonly number[]): Promise<
     returning c.user_id, m.link_map_id, null as parent_id`.execute(db)
   // They may go to the trash, and are restored without a cart line.
   await unmarkInCart(db, freed)
-  for (const { link } of gone) if (link !== null) change.line(-1, link)
+  for (const { link } of removed) if (link !== null) change.line(-1, link)
   // Detached lines no longer hide these suggestions, which are deleted too.
   change.counts.links += freed.length
-  const owners = new Set([...gone, ...freed].map(({ user_id }) => user_id))
+  const owners = new Set([...removed, ...freed].map(({ user_id }) => user_id))
   await publishTaskTo(db, [...owners], CART_CHANGED, null)
   return change
 }

@@ -38,8 +38,8 @@ export async function editLine(
 
 /** A type that was selected, or came with the suggestion, stays with the anchor until another is selected. */
 function keptType({ link: before }: StoredLine, { anchor, anchor_type }: OrderedLink) {
-  const isKept = before?.type_known === true && before.anchor_text === anchor
-  return anchor_type ?? (isKept ? (before.anchor_type as AnchorType) : undefined)
+  const keepsType = before?.type_known === true && before.anchor_text === anchor
+  return anchor_type ?? (keepsType ? (before.anchor_type as AnchorType) : undefined)
 }
 
 /**
@@ -82,15 +82,15 @@ async function replaceLine(
   link: OrderedLink | undefined,
   today: string,
 ): Promise<number> {
-  const held = await lockPages(db, link === undefined ? [before] : [before, link])
+  const locked = await lockPages(db, link === undefined ? [before] : [before, link])
   const [gone] = await deleteLines(db, sql<boolean>`c.id = ${before.id}`)
   // Another tab was faster.
   if (gone === undefined) throw notFound()
   const again = (await isBeingPaid(db, order.user_id)) ? order : { ...order, id: before.id }
-  const inserted = await insertLine(db, held, again, link)
+  const inserted = await insertLine(db, locked, again, link)
   await publishTaskTo(db, [order.user_id], CART_CHANGED, null)
   const moves = [[-1, gone.link] as const, [1, inserted.link] as const]
-  await held.updateFigures(
+  await locked.updateFigures(
     db,
     today,
     moves.flatMap(([by, moved]) => (moved === null ? [] : [[by, moved] as const])),

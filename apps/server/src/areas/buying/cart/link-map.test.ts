@@ -71,10 +71,12 @@ describe.each(eitherDatabase)('gauges and the link map with a cart on $name', ({
     expect(await agency.client.links.list(place)).toHaveLength(others.length)
     for await (const { total } of agency.client.links.list({ ...place, url_progress: 'not_ordered' }).pages())
       expect(total).toBe(others.length)
-    const gone = { status: 409, message: 'This suggestion is no longer on the link map.' }
-    expect(await refusalOf(agency.client.cart.add(aGuestPost(place, { linkMap_id: id })))).toMatchObject(gone)
+    const refused = { status: 409, message: 'This suggestion is no longer on the link map.' }
+    expect(await refusalOf(agency.client.cart.add(aGuestPost(place, { linkMap_id: id })))).toMatchObject(
+      refused,
+    )
     const completed = agency.client.links.add({ ...place, id, anchor_text: 'x', url_progress: 'in_process' })
-    expect(await refusalOf(completed)).toMatchObject(gone)
+    expect(await refusalOf(completed)).toMatchObject(refused)
     await agency.client.cart.remove({ id: cart_id })
     expect(await mapOf(place)).toEqual(map)
   })

@@ -79,16 +79,16 @@ function presentOrder({ type, details, link }: CartLineRow, common: Common): Car
       return { type, ...common, ...orderedOf(link), ...insertion, articleCount }
     }
     case 'syndication': {
-      const said = lineDetails.syndication.safeParse(details).data
-      return said && { type, ...common, ...said }
+      const parsed = lineDetails.syndication.safeParse(details).data
+      return parsed && { type, ...common, ...parsed }
     }
     case 'dgt_pr': {
-      const said = lineDetails.dgt_pr.safeParse(details).data
-      return said && { type, ...common, ...said }
+      const parsed = lineDetails.dgt_pr.safeParse(details).data
+      return parsed && { type, ...common, ...parsed }
     }
     case 'technical_seo': {
-      const said = lineDetails.technical_seo.safeParse(details).data
-      return said && { type, ...common, ...said }
+      const parsed = lineDetails.technical_seo.safeParse(details).data
+      return parsed && { type, ...common, ...parsed }
     }
     case 'credit':
     case 'marketplace':

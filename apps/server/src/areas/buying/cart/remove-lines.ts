@@ -57,24 +57,24 @@ async function removeLines(
   today: string,
 ): Promise<RemovedLine[]> {
   if (lines.length === 0) return []
-  const held = await lockPages(db, lines)
+  const locked = await lockPages(db, lines)
   const ids = lines.map(({ id }) => id)
-  const gone = await deleteLines(db, sql<boolean>`c.id = any(${ids}::bigint[])`)
-  await held.updateFigures(
+  const removed = await deleteLines(db, sql<boolean>`c.id = any(${ids}::bigint[])`)
+  await locked.updateFigures(
     db,
     today,
-    gone.flatMap(({ link }) => (link === null ? [] : [[-1, link] as const])),
+    removed.flatMap(({ link }) => (link === null ? [] : [[-1, link] as const])),
   )
-  return gone
+  return removed
 }
 
 /** Removes a line of the viewer's cart. */
 export async function removeLine(db: TenantDb, viewer: Viewer, id: number, today: string): Promise<void> {
   const line = await lineById(db, viewer, id)
   if (line === undefined) throw notFound()
-  const gone = await removeLines(db, [line], today)
+  const removed = await removeLines(db, [line], today)
   // Another tab was faster.
-  if (gone.length === 0) throw notFound()
+  if (removed.length === 0) throw notFound()
   await publishTaskTo(db, [viewer.user_id], CART_CHANGED, null)
 }
 
@@ -82,9 +82,9 @@ export async function removeLine(db: TenantDb, viewer: Viewer, id: number, today
 export async function emptyCart(db: TenantDb, viewer: Viewer, today: string): Promise<number> {
   // No line is added until the transaction ends.
   await lockUser(db, viewer.user_id)
-  const gone = await removeLines(db, await linesOf(db, viewer), today)
-  if (gone.length > 0) await publishTaskTo(db, [viewer.user_id], CART_CHANGED, null)
-  return gone.length
+  const removed = await removeLines(db, await linesOf(db, viewer), today)
+  if (removed.length > 0) await publishTaskTo(db, [viewer.user_id], CART_CHANGED, null)
+  return removed.length
 }
 
 /**

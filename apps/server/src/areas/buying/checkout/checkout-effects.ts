@@ -26,9 +26,9 @@ export function sharedSteps(
     async settle(db, claim, outcome) {
       const end = await settle(db, services, claim, outcome, isAsked)
       const { id, kind } = claim.row
-      const said = { checkout_id: id, kind, outcome: outcome.is, end: end.is }
-      if (outcome.is === 'unknown') log.warn({ ...said, why: outcome.why }, 'checkout pending')
-      else log.info(said, 'checkout settled')
+      const logged = { checkout_id: id, kind, outcome: outcome.is, end: end.is }
+      if (outcome.is === 'unknown') log.warn({ ...logged, why: outcome.why }, 'checkout pending')
+      else log.info(logged, 'checkout settled')
       return end
     },
   }

@@ -169,21 +169,21 @@ describe.each(databases)('a checkout on $name', ({ fresh }) => {
   it('waits for the card’s owner, and is finished, paid or given up for another', async () => {
     await giveCard(server, owner, 'asks')
     await fill()
-    const asked = await owner.client.checkout.place({ total: '75.00' })
+    const pending = await owner.client.checkout.place({ total: '75.00' })
     const again = await owner.client.checkout.place({ total: '75.00' })
-    expect(asked).toMatchObject({
+    expect(pending).toMatchObject({
       success: false,
       state: 'confirm',
       client_secret: expect.stringContaining('secret'),
     })
-    expect(again).toEqual(asked)
-    if (asked.success) throw new Error('it was not asked')
+    expect(again).toEqual(pending)
+    if (pending.success) throw new Error('it was not asked')
     const stranger = await server.newAccount()
-    expect(await refusalOf(stranger.client.checkout.finish({ id: asked.checkout_id }))).toMatchObject({
+    expect(await refusalOf(stranger.client.checkout.finish({ id: pending.checkout_id }))).toMatchObject({
       status: 404,
     })
     payments.now('succeeded')
-    expect(await owner.client.checkout.finish({ id: asked.checkout_id })).toMatchObject({ success: true })
+    expect(await owner.client.checkout.finish({ id: pending.checkout_id })).toMatchObject({ success: true })
     await fill()
     await owner.client.checkout.place({ total: '75.00' })
     await giveCard(server, owner)

@@ -22,7 +22,7 @@ export interface Claim {
   customerRef: string | null
 }
 
-type Taken = Claimed<Claim, End>
+type ClaimResult = Claimed<Claim, End>
 
 /**
  * Finds the checkout of a repeated request by its key, or by the same content while it is open; or the open
@@ -61,14 +61,14 @@ export async function findRequested(
 }
 
 /** Claims an existing checkout. */
-export async function claimExisting(db: TenantDb, row: CheckoutRow, isOther = false): Promise<Taken> {
+export async function claimExisting(db: TenantDb, row: CheckoutRow, isOther = false): Promise<ClaimResult> {
   if (hasEnded(row.state)) return { is: 'ended', answer: isOther ? { is: 'cleared' } : await endOf(db, row) }
   const left = (of: CheckoutRow, what: Claim['what']): Taken => ({
     is: 'abandoned',
     claim: { row: of, what, isOther, customerRef: null },
   })
   if (row.state === 'action' && row.is_leased) {
-    if (!isOther) return left(row, 'look')
+    if (!isOther) return interrupted(row, 'look')
     await endLease(db, row.id)
   } else if (row.is_leased) return { is: 'leased', until: row.lease_until }
   const taken = await acquireLease(db, row.id)
@@ -76,7 +76,7 @@ export async function claimExisting(db: TenantDb, row: CheckoutRow, isOther = fa
 }
 
 /** Claims a checkout of a user, or of the whole business for jobs. */
-export async function claimById(db: TenantDb, id: number, userId?: number): Promise<Taken> {
+export async function claimById(db: TenantDb, id: number, userId?: number): Promise<ClaimResult> {
   const row = await checkouts(db)
     .where('id', '=', id)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? null))

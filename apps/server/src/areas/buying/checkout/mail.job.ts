@@ -88,7 +88,7 @@ async function mailOf(
   if (row === undefined) return undefined
   const { customer, lines } = readFrozen(row.lines)
   const to = customer.email
-  const said = (cents: Cents) => amountIn(cents, row.currency)
+  const amount = (cents: Cents) => amountIn(cents, row.currency)
   const button = (label: string, path: string) => ({ label, href: new URL(path, config.publicUrl).href })
   if (what === 'placed' && row.order_id !== null)
     return {
@@ -98,9 +98,9 @@ async function mailOf(
       rows: [
         ...lines.map(({ product_name, link_cents, content_cents }): [string, string] => [
           product_name,
-          said(link_cents + content_cents),
+          amount(link_cents + content_cents),
         ]),
-        ...columnOf(row).map(({ label, cents }): [string, string] => [label, said(cents)]),
+        ...columnOf(row).map(({ label, cents }): [string, string] => [label, amount(cents)]),
       ],
       action: button('Your orders', '/secure/orders/view'),
       ...(row.receipt_url === null ? {} : { after: [`Receipt of your card: ${row.receipt_url}`] }),

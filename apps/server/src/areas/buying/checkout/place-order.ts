@@ -35,7 +35,7 @@ export async function placeOrder(
   const { customer, lines } = readFrozen(frozen.lines)
   const day = today(services)
   await lockBuyer(db, frozen.user_id)
-  const held = await lockPages(db, lines, { keepSites: true })
+  const locked = await lockPages(db, lines, { keepSites: true })
   const row = await lockOpen(db, id, 'paid')
   if (row === undefined) {
     db.auditWriter.changesNothing()
@@ -82,12 +82,12 @@ export async function placeOrder(
     .set({ state: 'paid', order_id: order.id, ended_at: at })
     .where('id', '=', id)
     .execute()
-  const links = await linksInProcess(db, held, lines, day)
+  const links = await linksInProcess(db, locked, lines, day)
   await insertLines(
     db,
     { order_id: order.id, at, day, status: isCredit ? 'placed' : 'new' },
     isCredit ? [creditLine(frozen.subtotal_cents)] : lines,
-    held,
+    locked,
     links,
   )
   await db
@@ -150,7 +150,7 @@ async function insertLines(
   db: TenantDb,
   { order_id, at, day, status }: { order_id: number; at: Date; day: string; status: string },
   lines: readonly (FrozenLine | ReturnType<typeof creditLine>)[],
-  held: LockedPages,
+  locked: LockedPages,
   links: ReadonlyMap<number, number>,
 ): Promise<void> {
   if (lines.length === 0) return
@@ -179,8 +179,8 @@ async function insertLines(
       status: type === 'credit' ? 'placed' : status,
       details: details === null ? null : JSON.stringify(details),
       promised: promised === null ? null : JSON.stringify(promised),
-      site_id: held.hasSite(frozen.site_id ?? 0) ? frozen.site_id : null,
-      page_id: held.has(frozen.page_id ?? 0) ? frozen.page_id : null,
+      site_id: locked.hasSite(frozen.site_id ?? 0) ? frozen.site_id : null,
+      page_id: locked.has(frozen.page_id ?? 0) ? frozen.page_id : null,
       link_id: (frozen.cart_line_id === null ? undefined : links.get(frozen.cart_line_id)) ?? null,
       placed_at: at,
     }

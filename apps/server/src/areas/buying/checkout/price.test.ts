@@ -101,8 +101,8 @@ it.each(Object.entries(vectors))('an order costs what it should: %s', async (_na
       .where('product_id', '=', product_id)
       .execute()
   await buyer.client.cart.add(line)
-  const asked = { credit: credit > 0 ? '1' : '0' } as const
-  expect(await buyer.client.checkout.price(asked)).toMatchObject(costs)
+  const options = { credit: credit > 0 ? '1' : '0' } as const
+  expect(await buyer.client.checkout.price(options)).toMatchObject(costs)
   // Nothing is charged where nothing is left: no card is needed then.
   if (costs.total !== '0.00') await giveCard(server, buyer)
   const { total } = costs

@@ -50,9 +50,9 @@ function linesChanged(seen: readonly SeenLine[], items: Priced['items'], currenc
   const now = new Map(items.map((item) => [item.cart_id, lineCents(item)]))
   const before = new Map(seen.map((line) => [line.cart_id, seenCents(line)]))
   const path = ['items']
-  const gone = [...before.keys()].filter((id) => !now.has(id))
+  const removed = [...before.keys()].filter((id) => !now.has(id))
   return [
-    ...gone.map((id) => ({ path, message: cartChanges.gone(id) })),
+    ...removed.map((id) => ({ path, message: cartChanges.gone(id) })),
     ...Array.from(now).flatMap(([id, is]) => {
       if (!before.has(id)) return { path, message: cartChanges.came(id) }
       const was = before.get(id)

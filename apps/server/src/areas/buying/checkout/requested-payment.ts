@@ -27,7 +27,7 @@ export function requestedPayment(
 ): RequestedPayment {
   const isOrder = kind === 'order'
   const { tax = '0.00', card } = form as PlaceOrderForm
-  const asked = {
+  const request = {
     kind,
     total: toCents(form.total),
     tax: isOrder ? toCents(tax) : 0,
@@ -37,8 +37,8 @@ export function requestedPayment(
     instructions: form.instructions?.trim() || null,
     seen: isOrder ? (form as PlaceOrderForm).items : undefined,
   }
-  const lines = asked.seen?.map(({ cart_id }) => cart_id)
-  return { ...asked, key: callKey?.key ?? null, hash: hashOf({ ...asked, seen: lines ?? null }) }
+  const lines = request.seen?.map(({ cart_id }) => cart_id)
+  return { ...request, key: callKey?.key ?? null, hash: hashOf({ ...request, seen: lines ?? null }) }
 }
 
 function hashOf(value: unknown): string {

@@ -17,11 +17,11 @@ export const checkoutRoutes: Handlers<typeof checkout> = {
   async price({ credit }, { db, caller, services }) {
     const usesCredit = credit === '1'
     const { payments } = services.integrations
-    const asked = { day: today(services), usesCredit, provider: payments.provider }
-    let priced = await priceCart(db, caller, asked)
+    const request = { day: today(services), usesCredit, provider: payments.provider }
+    let priced = await priceCart(db, caller, request)
     if (priced.tax.is === 'open') {
       await fetchTax(db, payments, priced.tax.of)
-      priced = await priceCart(db, caller, asked)
+      priced = await priceCart(db, caller, request)
     }
     const { items, discounts, totals, due, terms } = priced
     const { default_card, default_card_declined } = await defaultCard(db, services)
@@ -58,13 +58,13 @@ export const checkoutRoutes: Handlers<typeof checkout> = {
   },
 
   async place(form, ctx) {
-    const asked = requestedPayment('order', form, ctx.callKey)
-    return responseOf(await untilSettled(() => ctx.call(placeEffect(ctx, asked))))
+    const request = requestedPayment('order', form, ctx.callKey)
+    return responseOf(await untilSettled(() => ctx.call(placeEffect(ctx, request))))
   },
 
   async buyCredit(form, ctx) {
-    const asked = requestedPayment('credit', form, ctx.callKey)
-    return responseOf(await untilSettled(() => ctx.call(placeEffect(ctx, asked))))
+    const request = requestedPayment('credit', form, ctx.callKey)
+    return responseOf(await untilSettled(() => ctx.call(placeEffect(ctx, request))))
   },
 
   async finish({ id }, ctx) {

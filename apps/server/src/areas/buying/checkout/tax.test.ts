@@ -41,12 +41,12 @@ const price = () => owner.client.checkout.price({ credit: '0' })
 it("requests the provider's tax once, charges it, and records it with the order", async () => {
   const { client } = owner
   await client.billing.setBilledTo(inGermany)
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const recorded: unknown[] = []
   server.services.integrations.payments = {
     ...payments,
-    taxOf: (of, key) => (asked.push(of), payments.taxOf(of, key)),
-    recordTax: (...told) => (recorded.push(told), payments.recordTax(...told)),
+    taxOf: (of, key) => (requests.push(of), payments.taxOf(of, key)),
+    recordTax: (...request) => (recorded.push(request), payments.recordTax(...request)),
   }
   const first = await price()
   expect(first).toMatchObject({
@@ -56,7 +56,7 @@ it("requests the provider's tax once, charges it, and records it with the order"
     refusal: null,
   })
   expect(await price()).toEqual(first)
-  expect(asked).toEqual([{ cents: 7500, currency: 'usd', to: inGermany }])
+  expect(requests).toEqual([{ cents: 7500, currency: 'usd', to: inGermany }])
   // Whom it is billed to is another by now, and so is the tax.
   await client.billing.setBilledTo({ ...inGermany, country: 'Spain' })
   const { total } = first
@@ -69,7 +69,7 @@ it("requests the provider's tax once, charges it, and records it with the order"
   // The next order of the same amount has a calculation of its own.
   await client.cart.add(anInsertion())
   await price()
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
   await runJobs(server.services)
   const [order] = await client.orders.list()
   expect(order).toMatchObject({ tax: 15.75, tax_name: 'VAT', card: 90.75, billed_to: { country: 'Spain' } })
@@ -156,7 +156,7 @@ it('records partial and full refunds in the tax records, each amount once', asyn
     .select(['order_number', 'payment_ref', 'tax_record'])
     .where('business_id', '=', business_id)
     .executeTakeFirstOrThrow()
-  const told: unknown[] = []
+  const recorded: unknown[] = []
   const givenBack = async (refundedCents: number) => {
     server.services.integrations.payments = {
       ...payments,
@@ -164,7 +164,7 @@ it('records partial and full refunds in the tax records, each amount once', asyn
         const found = await payments.getPayment(ref)
         return found.is === 'done' && found.value ? done({ ...found.value, refundedCents }) : found
       },
-      returnTax: (...back) => (told.push(back), Promise.resolve(done(null))),
+      returnTax: (...back) => (recorded.push(back), Promise.resolve(done(null))),
     }
     await syncPayment(server.services, order.payment_ref ?? '')
     await syncPayment(server.services, order.payment_ref ?? '')
@@ -175,7 +175,7 @@ it('records partial and full refunds in the tax records, each amount once', asyn
   await givenBack(8925)
   expect((await client.orders.list())[0]?.payment_state).toBe('refunded')
   const { order_number, tax_record } = order
-  expect(told).toEqual([
+  expect(recorded).toEqual([
     [tax_record, { cents: 2000, name: `${order_number}-back-2000` }, expect.any(String)],
     [tax_record, { cents: 6925, name: `${order_number}-back-8925` }, expect.any(String)],
   ])
@@ -193,16 +193,16 @@ it('records refunds as account credit too, up to what was paid', async () => {
     .select(['id', 'order_number', 'payment_ref', 'tax_record'])
     .where('business_id', '=', business_id)
     .executeTakeFirstOrThrow()
-  const told: unknown[] = []
-  const returnTax: Payments['returnTax'] = (...back) => (told.push(back), Promise.resolve(done(null)))
+  const recorded: unknown[] = []
+  const returnTax: Payments['returnTax'] = (...back) => (recorded.push(back), Promise.resolve(done(null)))
   server.services.integrations.payments = { ...payments, returnTax }
   const { order } = await admin.client.fulfilment.cancel({ id, refund: true })
   expect(order.credit_back).toBe(89.25)
   await runJobs(server.services)
   const back = { cents: 8925, name: `${order_number}-back-8925` }
-  expect(told).toEqual([[tax_record, back, expect.any(String)]])
+  expect(recorded).toEqual([[tax_record, back, expect.any(String)]])
   await payments.refund(payment_ref ?? '', 'refund-too')
   await syncPayment(server.services, payment_ref ?? '')
   await runJobs(server.services)
-  expect(told).toHaveLength(1)
+  expect(recorded).toHaveLength(1)
 })

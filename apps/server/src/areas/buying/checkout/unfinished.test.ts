@@ -151,8 +151,8 @@ it('pays for what was frozen, and keeps lines that changed in between in the car
   const { page } = await owner.client.pages.add({ siteId, ...aPageForm() })
   const [frozen] = await owner.client.cart.list()
   const id = frozen?.cart_id ?? 0
-  const kept = await owner.client.cart.edit({ id, ...anInsertion({ anchorText: 'before' }) })
-  expect(kept.cart_id).toBe(id)
+  const firstEdit = await owner.client.cart.edit({ id, ...anInsertion({ anchorText: 'before' }) })
+  expect(firstEdit.cart_id).toBe(id)
   payments.script.confirm = (effect) => (effect(), unknown('lost'))
   await owner.client.checkout.place(first)
   const edited = await owner.client.cart.edit({ id, ...anInsertion({ anchorText: 'meanwhile' }) })

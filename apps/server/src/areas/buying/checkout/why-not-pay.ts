@@ -46,8 +46,8 @@ export function whyNotPay(
 ): AppError | undefined {
   if (lines.length === 0) return new AppError('refused', CART_EMPTY)
   if (!caller.is_main && !maySpend) return new AppError('forbidden', MAY_NOT_SPEND)
-  const gone = lines.find(({ link }) => link?.enabled === '0')?.link
-  if (gone) return new AppError('refused', noLongerSold(gone.name))
+  const disabled = lines.find(({ link }) => link?.enabled === '0')?.link
+  if (disabled) return new AppError('refused', noLongerSold(disabled.name))
   if (tax === 'no-details') return new AppError('refused', BILLING_DETAILS_NEEDED)
   if (card === 0) return undefined
   if (caller.impersonated) return new AppError('forbidden', CREDIT_ONLY)

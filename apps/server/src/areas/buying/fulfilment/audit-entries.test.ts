@@ -140,11 +140,11 @@ describe.each(eitherDatabase)('audit entries of an order on $name', ({ fresh }) 
       ['order.assign', id],
       ['line.status', lineIds[0]],
     ])
-    const held = { subject: 'order', subject_id: id } as const
-    expect((await admin.client.audit.list({ ...held, limit: 1 })).total).toBe(2)
-    expect(await admin.client.audit.list({ ...held, action: 'line.status' })).toHaveLength(1)
-    expect(await admin.client.audit.list({ ...held, actor: buyer.user_id })).toHaveLength(0)
-    const file = await admin.client.audit.export(held)
+    const subject = { subject: 'order', subject_id: id } as const
+    expect((await admin.client.audit.list({ ...subject, limit: 1 })).total).toBe(2)
+    expect(await admin.client.audit.list({ ...subject, action: 'line.status' })).toHaveLength(1)
+    expect(await admin.client.audit.list({ ...subject, actor: buyer.user_id })).toHaveLength(0)
+    const file = await admin.client.audit.export(subject)
     expect(file.trimEnd().split('\r\n')).toHaveLength(3)
   })
 

@@ -178,7 +178,7 @@ it('a detail has its type, what it links to, content_upgrade, categories, linkma
     website_url: null,
     report_info: null,
   }
-  const asked = {
+  const request = {
     client_name: 'Ada Spade',
     client_email: 'ada@acme.example',
     website_url: 'https://acme.example',
@@ -203,7 +203,7 @@ it('a detail has its type, what it links to, content_upgrade, categories, linkma
       { link_map_id: 31 },
       { ...plain, site_id: site.id },
       { ...syndication, details },
-      { ...pr, ...asked, details: JSON.stringify(said) },
+      { ...pr, ...request, details: JSON.stringify(said) },
     ],
   })
   expect(await call('GET', `admin/links/${id}/details`)).toMatchObject([
@@ -219,7 +219,7 @@ it('a detail has its type, what it links to, content_upgrade, categories, linkma
     { ...none, categories: ['food', 'pets'] },
     { ...none, type: 'syndication', categories: ['food'] },
     {
-      ...asked,
+      ...request,
       type: 'dgt_pr',
       client_position: 'Founder',
       linkedin_profile_url: 'https://www.linkedin.com/in/ada',

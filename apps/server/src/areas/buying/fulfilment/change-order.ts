@@ -55,13 +55,13 @@ export async function changeOrder(
   id: number,
   options: Options = {},
 ): Promise<void> {
-  const held = await lockOrder(change.all, id, (db) => lockPagesOf(db, id))
-  const { db, order, prepared: pages } = held
-  const standing = standingOf(held)
+  const locked = await lockOrder(change.all, id, (db) => lockPagesOf(db, id))
+  const { db, order, prepared: pages } = locked
+  const standing = standingOf(locked)
   if (isDoneAlready(act, standing)) {
     if (options.refund !== true || order.credit_back_cents !== null)
       return change.auditWriter.changesNothing()
-    return await refundCanceled({ ...held, change })
+    return await refundCanceled({ ...locked, change })
   }
   const reason = whyNotAction(act, standing)
   if (reason !== undefined) throw new AppError('refused', reason)
@@ -87,7 +87,7 @@ export async function changeOrder(
       .where('send_state', '=', 'sending')
       .where('send_lease_until', 'is', null)
       .execute()
-  const also = await effects[act]({ ...held, pages, change, today: dayOf(change.now) }, options)
+  const also = await effects[act]({ ...locked, pages, change, today: dayOf(change.now) }, options)
   await publishOrdersChanged(db)
   await change.auditWriter.write(`order.${act}`, {
     id,
@@ -98,10 +98,10 @@ export async function changeOrder(
 }
 
 /** Refunds the payment of an order that was canceled without a refund, as a separate action. */
-async function refundCanceled(held: LockedOrder & { change: AdminChange<OrderAction> }): Promise<void> {
-  const { db, order, change } = held
+async function refundCanceled(locked: LockedOrder & { change: AdminChange<OrderAction> }): Promise<void> {
+  const { db, order, change } = locked
   if (order.admin_archived_at !== null) throw new AppError('refused', ORDER_ARCHIVED)
-  const credit_back_cents = await refundAsCredit(held)
+  const credit_back_cents = await refundAsCredit(locked)
   await notifyFulfilled(db, order, 'refunded', change.now, credit_back_cents)
   await publishOrdersChanged(db)
   await change.auditWriter.write('order.cancel', {
@@ -118,15 +118,15 @@ export async function setArchived(
   id: number,
   archived: boolean,
 ): Promise<void> {
-  const held = await lockOrder(change.all, id)
-  const { db, order } = held
+  const locked = await lockOrder(change.all, id)
+  const { db, order } = locked
   if ((order.admin_archived_at !== null) === archived) return change.auditWriter.changesNothing()
   await db
     .update('orders')
     .set((set) => ({ admin_archived_at: archived ? change.now : null, version: set('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
-  if (!archived) await resumeSending(held)
+  if (!archived) await resumeSending(locked)
   await publishLinkOrdersChanged(db)
   await change.auditWriter.write(archived ? 'order.archive' : 'order.restore', {
     id,

@@ -20,13 +20,13 @@ describe.each(eitherDatabase)('checking published URLs on $name', ({ fresh }) =>
   const admin = useAccount(server, { user_type: 'admin' })
   const buyer = useAccount(server)
   let seen: PageCheck
-  const asked: [url: string, wanted: readonly WantedLink[]][] = []
+  const requests: [url: string, wanted: readonly WantedLink[]][] = []
   beforeAll(async () => {
     const reader: PageReader = {
       isSample: false,
       read: () => Promise.reject(new Error('nobody reads')),
       check(url, wanted) {
-        asked.push([url, wanted])
+        requests.push([url, wanted])
         return Promise.resolve(seen)
       },
       close: () => Promise.resolve(),
@@ -35,7 +35,7 @@ describe.each(eitherDatabase)('checking published URLs on $name', ({ fresh }) =>
   })
   beforeEach(async () => {
     seen = good
-    asked.length = 0
+    requests.length = 0
     await deleteJobs(server.services.kysely)
   })
 
@@ -52,7 +52,7 @@ describe.each(eitherDatabase)('checking published URLs on $name', ({ fresh }) =>
     const line = await published()
     expect(await check(line)).toBeNull()
     await runJobs(server.services)
-    expect(asked).toEqual([[post, [{ url: 'https://garden.example/tools', anchor: 'garden tools' }]]])
+    expect(requests).toEqual([[post, [{ url: 'https://garden.example/tools', anchor: 'garden tools' }]]])
     expect(await check(line)).toMatchObject({
       state: 'ok',
       status: 200,
@@ -241,7 +241,7 @@ describe.each(eitherDatabase)('checking published URLs on $name', ({ fresh }) =>
     seen = good
     await runJobs(server.services, { deferred: true })
     expect(await check(line)).toMatchObject({ state: 'ok' })
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it('is saved only for the new address when it changed in between', async () => {

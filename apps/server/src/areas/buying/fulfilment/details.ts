@@ -111,15 +111,15 @@ type FormFields = Pick<
 
 /** The form fields of a line without a column of their own; empty ones are null. */
 function formFields({ type, details, site_categories }: DetailRow): FormFields {
-  const said = type === 'dgt_pr' ? lineDetails.dgt_pr.safeParse(details).data : undefined
+  const parsed = type === 'dgt_pr' ? lineDetails.dgt_pr.safeParse(details).data : undefined
   const category =
     type === 'syndication' ? lineDetails.syndication.safeParse(details).data?.category : undefined
   return {
     categories: category ? [category] : (site_categories ?? []),
-    client_position: said?.clientPosition || null,
-    linkedin_profile_url: said?.linkedinUrl || null,
-    brand_guidelines: said?.brandGuidelines || null,
-    focus_topic: said?.focusTopic || null,
-    image_url: said?.imageUrl || null,
+    client_position: parsed?.clientPosition || null,
+    linkedin_profile_url: parsed?.linkedinUrl || null,
+    brand_guidelines: parsed?.brandGuidelines || null,
+    focus_topic: parsed?.focusTopic || null,
+    image_url: parsed?.imageUrl || null,
   }
 }

@@ -121,19 +121,19 @@ export async function editLine(
   form: Which & Partial<LineForm>,
   as: 'line.edit' | 'line.report',
 ): Promise<void> {
-  const held = await lockOrder(all, form.order_id)
-  const line = lineIn(held, form)
-  refuse(whyNotEdit(orderStateOf(held.order)))
+  const locked = await lockOrder(all, form.order_id)
+  const line = lineIn(locked, form)
+  refuse(whyNotEdit(orderStateOf(locked.order)))
   const change = changeOf(line, form)
   if (Object.keys(change).length === 0) return auditWriter.changesNothing()
   if (isStale(line, form)) throw await editConflict(all.kysely, 'order-line', line.id)
   const fault = whyNotChange(line, change)
   if (fault !== undefined) throw wrong(...fault)
-  await changeLine(held.db, line, change, now)
-  await publishOrdersChanged(held.db)
+  await changeLine(locked.db, line, change, now)
+  await publishOrdersChanged(locked.db)
   await auditWriter.write(as, {
     id: line.id,
-    of: held.db.businessId,
+    of: locked.db.businessId,
     ...auditedChange(form.order_id, change, line),
   })
 }
@@ -146,9 +146,9 @@ export async function setLineStatus(
   { all, auditWriter, actor, now }: AdminChange<'line.status'>,
   form: Which & { status: string },
 ): Promise<void> {
-  const held = await lockOrder(all, form.order_id, (db) => lockPagesOf(db, form.order_id))
-  const { db, order, prepared: pages } = held
-  const line = lineIn(held, form)
+  const locked = await lockOrder(all, form.order_id, (db) => lockPagesOf(db, form.order_id))
+  const { db, order, prepared: pages } = locked
+  const line = lineIn(locked, form)
   refuse(whyNotStatus(orderStateOf(order), line.type))
   const status = statusOf(line.type, form.status)
   if (status === undefined) throw wrong('status', noSuchStatus(line.type))
@@ -162,7 +162,7 @@ export async function setLineStatus(
     .where('id', '=', line.id)
     .execute()
   await addEvents(db, order.id, [{ line_id: line.id, from: line.status, to: status }], { actor, at: now })
-  if (!isCanceledLine(status) && status !== 'new') await beginByLine(held, { actor, at: now })
+  if (!isCanceledLine(status) && status !== 'new') await beginByLine(locked, { actor, at: now })
   const [was, is] = [line.status, status].map(isCanceledLine)
   if (pages !== undefined && is && !was) await withdrawLinks(db, pages, [line], dayOf(now))
   // Reopening a canceled order restores all of them.

@@ -34,7 +34,7 @@ it('administrators receive every change of a link order, and its business no mor
   const { id, lineIds } = await newOrder(server.services.kysely, buyer)
   const { fulfilment } = admin.client
   const line = { order_id: id, id: lineIds[0] ?? 0 }
-  const acts = [
+  const actions = [
     () => fulfilment.edit({ ...line, published_da: 41 }),
     () => fulfilment.assign({ id, user_id: admin.user_id }),
     () => fulfilment.addNote({ id, note: 'Asked the vendor.' }),
@@ -42,7 +42,7 @@ it('administrators receive every change of a link order, and its business no mor
     () => fulfilment.restore({ id }),
     () => fulfilment.cancel({ id }),
   ]
-  for (const [nth, act] of acts.entries()) {
+  for (const [nth, act] of actions.entries()) {
     await act()
     await expect
       .poll(() => toldTo(admin))

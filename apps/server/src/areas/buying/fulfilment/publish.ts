@@ -65,13 +65,13 @@ export async function publishLines(
     let changed = false
     for (const { at, id, row } of wanted) {
       const line = lines.find((each) => each.id === id)
-      const answer =
+      const result =
         line === undefined
           ? { state: 'refused' as const, reason: NO_SUCH_LINE, replaces: null, change: {} }
           : decisionFor(line, row, reason)
-      const { change, ...said } = answer
+      const { change, ...said } = result
       answers[at] = { id, order_id, ...said }
-      if (answer.state !== 'saved' || line === undefined) continue
+      if (result.state !== 'saved' || line === undefined) continue
       saved.push(id)
       changed = true
       if (isDry) continue

@@ -44,7 +44,7 @@ describe.each(eitherDatabase)('refunding an order as account credit, on $name', 
       .selectAll()
       .where('business_id', '=', buyer.business_id)
       .execute()
-  const told = async () => (await admin.client.notices.list()).map(({ message }) => message)
+  const messages = async () => (await admin.client.notices.list()).map(({ message }) => message)
 
   /** Has the provider say so much of a payment, and looks. */
   async function seen(
@@ -67,14 +67,14 @@ describe.each(eitherDatabase)('refunding an order as account credit, on $name', 
       refunded: 90,
       refundable: 90,
     })
-    expect((await told()).filter((message) => message.includes(`order_${id}:`))).toEqual([
+    expect((await messages()).filter((message) => message.includes(`order_${id}:`))).toEqual([
       `order_${id}: $90.00 of its payment were refunded to the card.`,
     ])
     const { order: canceled } = await fulfilment().cancel({ id, refund: true })
     expect(canceled).toMatchObject({ credit_back: 90, refundable: 0, payment_state: 'refunded' })
     // The whole payment is also refunded at the provider.
     await seen(payment_ref, { refundedCents: 18_000 })
-    expect(await told()).toContain(
+    expect(await messages()).toContain(
       `order_${id}: $180.00 of its payment were refunded to the card. $90.00 were also refunded as account credit, so the refunds exceed the payment by $90.00.`,
     )
   })

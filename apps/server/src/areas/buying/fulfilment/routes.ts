@@ -89,9 +89,9 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
   async sendItem({ id, again }, { all, callOf, services, caller, log }) {
     const { vendor } = services.integrations
     if (!vendor.isSetUp) throw new AppError('refused', NO_VENDOR)
-    const asked = { now: services.now, vendor, actor: caller.user_id, tries: 0, again }
+    const attempt = { now: services.now, vendor, actor: caller.user_id, tries: 0, again }
     const { businessId } = await ownerOfLine(all, id)
-    const end = await callOf(businessId, sendLineEffect(id, asked))
+    const end = await callOf(businessId, sendLineEffect(id, attempt))
     log.info({ line_id: id, end: end.is }, 'line sent to the vendor')
     // The item has no id, and its state shows what is known (AMB-133).
     if (end.is !== 'sent') throw new AppError('refused', end.sentence)

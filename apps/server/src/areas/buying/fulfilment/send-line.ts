@@ -35,12 +35,12 @@ export function sendLineEffect(
   return {
     leaseMs: LEASE_MS,
     async claim(db) {
-      const held = await lockLine(db, lineId)
-      const { order, line } = held
+      const locked = await lockLine(db, lineId)
+      const { order, line } = locked
       const { vendor_ref } = line
       // A caller that waited for another sender gets that one's result.
       if (vendor_ref !== null && hasWaited) return { is: 'ended', answer: { is: 'sent', ref: vendor_ref } }
-      const reason = whyNotSendLine(held)
+      const reason = whyNotSendLine(locked)
       if (reason !== undefined) throw new AppError('refused', reason)
       const isLeased = line.send_lease_until !== null && line.send_lease_until > now()
       if (line.send_state === 'sending' && isLeased && line.send_lease_until !== null) {
@@ -58,7 +58,7 @@ export function sendLineEffect(
         claim: {
           orderId: order.id,
           lineId,
-          line: vendorLineOf(held),
+          line: vendorLineOf(locked),
           key: keyOf(order.order_number, line),
           mayBeThere: isMaybeThere(line),
         },
@@ -68,7 +68,7 @@ export function sendLineEffect(
     // An unfinished line is claimed as ours: its key makes that safe.
     resolve: (claim, signal) => sendOrFind(vendor, claim, signal, asked.actor !== null),
     settle: (db, claim, outcome) => settleLine(db, claim, outcome, { ...asked, now: now() }),
-    pending: () => ({ is: 'held', sentence: BEING_SENT }),
+    pending: () => ({ is: 'in-progress', sentence: BEING_SENT }),
   }
 }
 
@@ -122,10 +122,10 @@ interface LockedOrderWithLine extends LockedOrder {
 export async function lockLine(db: TenantDb, lineId: number): Promise<LockedOrderWithLine> {
   const place = await db.from('order_lines').select('order_id').where('id', '=', lineId).executeTakeFirst()
   if (place === undefined) throw notFound()
-  const held = await lockOrderIn(db, place.order_id)
-  const line = held.lines.find(({ id }) => id === lineId)
+  const locked = await lockOrderIn(db, place.order_id)
+  const line = locked.lines.find(({ id }) => id === lineId)
   if (line === undefined) throw notFound()
-  return { ...held, line }
+  return { ...locked, line }
 }
 
 function vendorLineOf({ order, line }: LockedOrderWithLine): VendorLine {

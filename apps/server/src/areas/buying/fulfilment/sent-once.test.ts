@@ -67,7 +67,7 @@ describe.each(databases)('a line of an order that changes while it is sent, on $
 
   it('is not sent twice when its order is canceled, reopened and sent in between', async () => {
     const { id, line } = await order()
-    const { answer, asked } = await beingAsked(line)
+    const { answer, asked } = await duringRequest(line)
     await sentAnew(id)
     // Who comes while it is held looks again when it is not.
     await runJobs(server.services)
@@ -122,7 +122,7 @@ describe.each(databases)('a line of an order that changes while it is sent, on $
 
   it('is not shown as sending when the vendor postpones it and its order is canceled', async () => {
     const { id, line } = await order()
-    const { answer, asked } = await beingAsked(line)
+    const { answer, asked } = await duringRequest(line)
     await calls().cancel({ id })
     answer(BUSY)
     await asked

@@ -22,7 +22,7 @@ export interface SendClaim {
 /** The result for the caller. */
 export type SendEnd =
   | { is: 'sent'; ref: string }
-  | { is: 'failed' | 'unknown' | 'later' | 'held'; sentence: string }
+  | { is: 'failed' | 'unknown' | 'later' | 'in-progress'; sentence: string }
 
 /** The audit actions: a postponed line counts as unanswered too. */
 const auditActions = {
@@ -53,8 +53,8 @@ export async function settleLine(
     tries,
   }: { now: Date; actor: number | null; vendor: Pick<Vendor, 'name' | 'canFind'>; tries: number },
 ): Promise<SendEnd> {
-  const held = await lockOrderIn(db, orderId)
-  const { lines } = held
+  const locked = await lockOrderIn(db, orderId)
+  const { lines } = locked
   const line = lines.find(({ id }) => id === lineId)
   if (line === undefined || line.vendor_ref !== null) {
     db.auditWriter.changesNothing()
@@ -73,7 +73,7 @@ export async function settleLine(
     try {
       await inSavepoint(db, () => set({ send_state: 'sent', vendor: vendor.name, vendor_ref: ref, status }))
       end = outcome
-      await beginByLine(held, { actor, at: now })
+      await beginByLine(locked, { actor, at: now })
       if (status !== line.status)
         await addEvents(db, orderId, [{ line_id: lineId, from: line.status, to: status }], { actor, at: now })
     } catch (error) {

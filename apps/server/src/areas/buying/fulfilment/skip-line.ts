@@ -9,9 +9,9 @@ import { publishOrdersChanged } from './notify.ts'
  * @throws AppError not_found when it was deleted.
  */
 export async function skipLine(db: TenantDb, lineId: number, now: Date): Promise<void> {
-  const held = await lockLine(db, lineId)
-  const { line } = held
-  const reason = whyNotSendLine(held)
+  const locked = await lockLine(db, lineId)
+  const { line } = locked
+  const reason = whyNotSendLine(locked)
   // It may have become sendable while waiting for the lock: then another job sends it.
   if (line.send_state !== 'sending' || reason === undefined) return
   if (line.send_lease_until !== null && line.send_lease_until > now) return

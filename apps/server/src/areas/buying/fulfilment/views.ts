@@ -33,11 +33,11 @@ export function viewFilter(
 }
 
 function checkedDays(days: { from?: string | undefined; to?: string | undefined }, now: Date): Days {
-  const asked = datedDays(days, now.toISOString().slice(0, 10))
-  const { from, before } = asked
+  const dated = datedDays(days, now.toISOString().slice(0, 10))
+  const { from, before } = dated
   if (days.from !== undefined && from !== null && before !== null && Date.parse(from) >= Date.parse(before))
     throw new AppError('refused', FROM_AFTER_TO, { issues: [{ path: ['to'], message: FROM_AFTER_TO }] })
-  return asked
+  return dated
 }
 
 type Which = (userId: number, now: Date) => RawBuilder<boolean>

@@ -64,19 +64,20 @@ export async function restoreLinks(
   const changes = new CountsByPage()
   const there = await lockParents(db, lines)
   for (const line of lines) {
-    const kept = line.withdrawn_link as WithdrawnLink | null
-    if (kept === null) continue
+    const withdrawn = line.withdrawn_link as WithdrawnLink | null
+    if (withdrawn === null) continue
     await db.update('order_lines').set({ withdrawn_link: null }).where('id', '=', line.id).execute()
-    if (!pages.has(kept.page_id) || (kept.parent_id !== null && !there.has(kept.parent_id))) continue
-    const { classify } = await classifierOf(db, kept.page_id)
-    const read = kept.type_known ? undefined : classify(kept.anchor_text)
+    if (!pages.has(withdrawn.page_id) || (withdrawn.parent_id !== null && !there.has(withdrawn.parent_id)))
+      continue
+    const { classify } = await classifierOf(db, withdrawn.page_id)
+    const read = withdrawn.type_known ? undefined : classify(withdrawn.anchor_text)
     const { rows } = await typedSql(restoredRow)`
       insert into links (business_id, id, page_id, anchor_text, anchor_type, anchor_category, type_known,
         anchor_suggestion, level, parent_id, progress, source, ${textColumns()}, date_ordered, created_at)
       select ${db.businessId}, r.id, r.page_id, r.anchor_text, coalesce(${read?.type ?? null}, r.anchor_type),
         coalesce(${read?.category ?? null}, r.anchor_category), r.type_known, r.anchor_suggestion, r.level, r.parent_id,
         'in_process', r.source, ${textColumns('r.')}, r.date_ordered, r.created_at
-      from jsonb_populate_record(null::links, ${JSON.stringify(kept)}::jsonb) r
+      from jsonb_populate_record(null::links, ${JSON.stringify(withdrawn)}::jsonb) r
       returning id, page_id, anchor_category, anchor_type, level, progress, date_added`.execute(db)
     const [link] = rows
     if (link === undefined) continue

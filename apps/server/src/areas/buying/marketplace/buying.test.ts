@@ -103,8 +103,8 @@ it('is bought through cart, totals and checkout; vendor and cost are frozen on t
     },
   ])
   // What only administrators know reaches no answer to the customer.
-  const told = JSON.stringify([placed, order, await buyer.client.orders.details({ id: order?.id ?? 0 })])
-  expect(told).not.toMatch(/secretblog|Quillgear|61\.5|6150|pays late/)
+  const responses = JSON.stringify([placed, order, await buyer.client.orders.details({ id: order?.id ?? 0 })])
+  expect(responses).not.toMatch(/secretblog|Quillgear|61\.5|6150|pays late/)
   await admin.client.marketplace.editLink({
     id: link,
     cost: 99,

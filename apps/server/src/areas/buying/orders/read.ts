@@ -44,7 +44,7 @@ export async function orderDetails(
   return read.lines.map((line) => ({
     ...presentDetail(line, viewer),
     currency: read.currency,
-    asked: askedOf(line),
+    asked: orderedFields(line),
     steps: [{ line_id: line.id, status: 'new', at: line.placed_at }, ...read.steps]
       .filter(({ line_id }) => line_id === line.id)
       .map(({ status, at }) => ({ status, at: instant(at) })),
@@ -80,19 +80,19 @@ const nothing = {
 }
 
 /** The form fields of a line without a column of their own; empty ones are null. */
-function askedOf({ type, details }: Pick<Line, 'type' | 'details'>): OrderDetailShown['asked'] {
+function orderedFields({ type, details }: Pick<Line, 'type' | 'details'>): OrderDetailShown['asked'] {
   if (type === 'syndication') {
-    const said = lineDetails.syndication.safeParse(details).data
-    return said?.category ? { ...nothing, category: said.category } : null
+    const parsed = lineDetails.syndication.safeParse(details).data
+    return parsed?.category ? { ...nothing, category: parsed.category } : null
   }
-  const said = type === 'dgt_pr' ? lineDetails.dgt_pr.safeParse(details).data : undefined
-  if (said === undefined) return null
+  const parsed = type === 'dgt_pr' ? lineDetails.dgt_pr.safeParse(details).data : undefined
+  if (parsed === undefined) return null
   return {
     ...nothing,
-    client_position: said.clientPosition || null,
-    linkedin_url: said.linkedinUrl || null,
-    brand_guidelines: said.brandGuidelines || null,
-    focus_topic: said.focusTopic || null,
-    image_url: said.imageUrl || null,
+    client_position: parsed.clientPosition || null,
+    linkedin_url: parsed.linkedinUrl || null,
+    brand_guidelines: parsed.brandGuidelines || null,
+    focus_topic: parsed.focusTopic || null,
+    image_url: parsed.imageUrl || null,
   }
 }

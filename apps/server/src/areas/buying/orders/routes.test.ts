@@ -167,12 +167,12 @@ describe.each(eitherDatabase)('orders on $name', ({ fresh }) => {
     expect([...(await buyer.client.orders.list())]).toEqual([])
     expect([...(await buyer.client.orders.archived())]).toMatchObject([{ id, completed: 2 }])
     expect([...(await buyer.client.orders.billed())]).toMatchObject([{ id, completed: 2 }])
-    const kept = await server.services.kysely
+    const stored = await server.services.kysely
       .selectFrom('orders')
       .select('status')
       .where('id', '=', id)
       .execute()
-    expect(kept).toEqual([{ status: 3 }])
+    expect(stored).toEqual([{ status: 3 }])
     expect(await buyer.client.orders.restore({ id })).toEqual({ msg: 'ok', completed: 3 })
     expect(await buyer.client.orders.restore({ id })).toEqual({ msg: 'ok', completed: 3 })
     expect([...(await buyer.client.orders.list())]).toMatchObject([{ id, completed: 3 }])

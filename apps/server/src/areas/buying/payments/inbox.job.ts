@@ -25,8 +25,10 @@ export function inboxJobOf(handlers: PaymentEventHandlers): Job<{ provider: stri
             log,
           )
       } catch (error) {
-        const said = error instanceof Error ? error.message : String(error)
-        await one.set((row) => ({ attempts: row('attempts', '+', 1), error: said.slice(0, 500) })).execute()
+        const message = error instanceof Error ? error.message : String(error)
+        await one
+          .set((row) => ({ attempts: row('attempts', '+', 1), error: message.slice(0, 500) }))
+          .execute()
         throw error
       }
       await kysely.transaction().execute(async (trx) => {

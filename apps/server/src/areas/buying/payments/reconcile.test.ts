@@ -17,11 +17,11 @@ const handlers = {
   'payment_intent.succeeded': (_services: unknown, event: EventSubject) =>
     Promise.resolve(looked.push(event)),
 }
-const told: string[] = []
+const messages: string[] = []
 const log = {
   info() {},
   warn() {},
-  error: (...said: unknown[]) => void told.push(String(said.at(-1))),
+  error: (...said: unknown[]) => void messages.push(String(said.at(-1))),
 }
 
 beforeAll(async () => {
@@ -58,10 +58,10 @@ it('reports a payment without a checkout, and leaves it', async () => {
   const paymentRef = await paid()
   const admin = await server.newAccount({ user_type: 'admin' })
   expect(await refundStrays(server.services, log)).toEqual([])
-  expect(told).toEqual([])
+  expect(messages).toEqual([])
   later(2)
   expect(await refundStrays(server.services, log)).toEqual([])
-  expect(told).toContain('a payment belongs to no known checkout: check it at the payment provider')
+  expect(messages).toContain('a payment belongs to no known checkout: check it at the payment provider')
   const payment = valueOf(await server.services.integrations.payments.getPayment(paymentRef))
   expect(payment?.refundedCents).toBe(0)
   const [notice] = await noticesOf(admin)
@@ -197,7 +197,7 @@ it('checks the books: missing payments, wrong amounts, and credit', async () => 
     { what: 'payment of another amount', order_id: other.id, cents: 4900, expected_cents: 4800 },
   ])
   expect(await state()).toMatchObject({ payment_state: 'refunded' })
-  expect(told.at(-1)).toContain('the books differ')
+  expect(messages.at(-1)).toContain('the books differ')
   expect((await noticesOf(admin)).at(-1)).toMatch(/^The books differ in 4 places: /)
   expect(await lastEntry()).toMatchObject({ action: 'books.differ', subject_id: other.business_id })
 })

@@ -64,7 +64,7 @@ describe.each(databases)('events of a payment provider, on $name', ({ fresh }) =
     const headers = { 'content-type': type, 'stripe-signature': signature }
     return await server.app.inject({ method: 'POST', url, headers, payload: raw })
   }
-  const kept = async (id: string) =>
+  const stored = async (id: string) =>
     await server.services.kysely
       .selectFrom('webhook_events')
       .select(['type', 'object_ref', 'customer_ref', 'state', 'attempts', 'error'])
@@ -80,7 +80,7 @@ describe.each(databases)('events of a payment provider, on $name', ({ fresh }) =
     const event = anEvent()
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(event)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200))
-    expect(await kept(event.id)).toMatchObject([
+    expect(await stored(event.id)).toMatchObject([
       { type: 'payment_intent.succeeded', object_ref: 'pi_1', customer_ref: 'cus_1' },
     ])
   })
@@ -94,14 +94,14 @@ describe.each(databases)('events of a payment provider, on $name', ({ fresh }) =
     const answer = await send(event, options)
     expect(answer.statusCode).toBe(400)
     expect(answer.payload).not.toContain(SECRET)
-    expect(await kept(event.id)).toEqual([])
+    expect(await stored(event.id)).toEqual([])
   })
 
   it('returns 200 to an event of another installation, and changes nothing', async () => {
     const data = { object: { id: 'pi_2', object: 'payment_intent', metadata: { installation: 'other' } } }
     const event = anEvent({ data })
     expect((await send(event)).statusCode).toBe(200)
-    expect(await kept(event.id)).toEqual([])
+    expect(await stored(event.id)).toEqual([])
   })
 
   it('refuses a missing body, another content type and an oversized body', async () => {
@@ -115,7 +115,7 @@ describe.each(databases)('events of a payment provider, on $name', ({ fresh }) =
     const event = anEvent({ type: 'toString' })
     expect(await take(event)).toBe(true)
     expect(await runJobs(server.services, { jobs })).toEqual([])
-    expect(await kept(event.id)).toMatchObject([{ state: 'ignored', attempts: 0 }])
+    expect(await stored(event.id)).toMatchObject([{ state: 'ignored', attempts: 0 }])
   })
 
   it('is handled once, by reading its subject again', async () => {
@@ -123,7 +123,7 @@ describe.each(databases)('events of a payment provider, on $name', ({ fresh }) =
     expect([await take(event), await take(event)]).toEqual([true, false])
     expect(await runJobs(server.services, { jobs })).toEqual(['payment-event'])
     expect(looked).toEqual([{ type: 'payment_intent.succeeded', objectRef: 'pi_1', customerRef: 'cus_1' }])
-    expect(await kept(event.id)).toMatchObject([{ state: 'done', attempts: 1, error: null }])
+    expect(await stored(event.id)).toMatchObject([{ state: 'done', attempts: 1, error: null }])
     expect(await take(event)).toBe(false)
     expect(await runJobs(server.services, { jobs })).toEqual([])
   })
@@ -133,11 +133,11 @@ describe.each(databases)('events of a payment provider, on $name', ({ fresh }) =
     const event = anEvent()
     await take(event)
     await expect(runJobs(server.services, { jobs })).rejects.toThrow('did not answer')
-    expect(await kept(event.id)).toMatchObject([
+    expect(await stored(event.id)).toMatchObject([
       { state: 'waiting', attempts: 1, error: 'The provider did not answer.' },
     ])
     expect(await runJobs(server.services, { jobs, deferred: true })).toEqual(['payment-event'])
-    expect(await kept(event.id)).toMatchObject([{ state: 'done', attempts: 2, error: null }])
+    expect(await stored(event.id)).toMatchObject([{ state: 'done', attempts: 2, error: null }])
   })
 
   it('receives events of the built-in processor the same way', async () => {

@@ -29,14 +29,14 @@ describe.each(eitherDatabase)('prices on $name', ({ fresh }) => {
       anchor: 'here',
       url: 'https://acme.example',
     })
-    const told = async () => [
+    const listed = async () => [
       await priceOf(142),
       ...(await agency.client.products.content({ id: 104 })).map(({ price }) => price),
       ...(await agency.client.cart.list()).map(({ link, content }) => [link?.price, content?.price]),
       await costOf(),
     ]
     const before = [115, 0, 40, 80, [115, undefined], [220, 80], 41_500]
-    expect(await told()).toEqual(before)
+    expect(await listed()).toEqual(before)
 
     const { kysely } = server.services
     const day = { from_day: '2026-12-01' }
@@ -58,14 +58,14 @@ describe.each(eitherDatabase)('prices on $name', ({ fresh }) => {
       .execute()
     const discounts = async () =>
       (await agency.client.cart.discount()).discountInfo.map(({ discount }) => discount)
-    expect(await told()).toEqual(before)
+    expect(await listed()).toEqual(before)
     on('2026-11-30T23:59:59.999Z')
-    expect([await told(), await discounts()]).toEqual([before, [115]])
+    expect([await listed(), await discounts()]).toEqual([before, [115]])
     on('2026-12-01T00:00:00Z')
     const after = [129.99, 0, 40, 85.01, [129.99, undefined], [220, 85.01], 43_500]
-    expect([await told(), await discounts()]).toEqual([after, [129.99]])
+    expect([await listed(), await discounts()]).toEqual([after, [129.99]])
     on('2026-12-31T23:59:59Z')
-    expect(await told()).toEqual(after)
+    expect(await listed()).toEqual(after)
   })
 
   it('are missing before the first one; then the product is not listed and cannot be ordered', async () => {
@@ -101,8 +101,8 @@ describe.each(eitherDatabase)('prices on $name', ({ fresh }) => {
       .execute()
     expect(await priceOf(143)).toBeUndefined()
     expect(await refusalOf(order())).toMatchObject({ status: 422, message: 'This product is not sold.' })
-    const kept = (await agency.client.cart.list()).find((line) => line.cart_id === cart_id)
-    expect(kept).toMatchObject({ link: { id: 143, price: 195, enabled: '0' } })
+    const line = (await agency.client.cart.list()).find((line) => line.cart_id === cart_id)
+    expect(line).toMatchObject({ link: { id: 143, price: 195, enabled: '0' } })
   })
 
   it('belong to products only: others return 404', async () => {

@@ -15,18 +15,18 @@ describe.each(databases)('images for orders on $name', ({ fresh }) => {
   const server = useServer(fresh)
   const agency = useAccount(server)
 
-  const keep = async ({ client }: TestAccount = agency) =>
+  const upload = async ({ client }: TestAccount = agency) =>
     (await client.uploads.uploadImage({ image: png() })).filename
-  const ask = (path: string, token: string | undefined = agency.token) =>
+  const download = (path: string, token: string | undefined = agency.token) =>
     server.app.inject({
       url: `/api/uploads/${path}`,
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     })
 
   it('are stored under random names, and returned byte by byte with the type of their bytes', async () => {
-    const filename = await keep()
+    const filename = await upload()
     expect(filename).toMatch(/^[0-9a-f]{32}\.png$/)
-    expect(await keep()).not.toBe(filename)
+    expect(await upload()).not.toBe(filename)
     const image = await agency.client.uploads.image({ filename })
     expect(image.type).toBe('image/png')
     expect(Buffer.from(await image.arrayBuffer()).equals(pngOf(400, 300))).toBe(true)
@@ -35,8 +35,8 @@ describe.each(databases)('images for orders on $name', ({ fresh }) => {
   })
 
   it('are served as files that cannot become a page', async () => {
-    const filename = await keep()
-    const { headers, statusCode } = await ask(filename)
+    const filename = await upload()
+    const { headers, statusCode } = await download(filename)
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
       'content-type': 'image/png',
@@ -49,16 +49,17 @@ describe.each(databases)('images for orders on $name', ({ fresh }) => {
 
   it('are visible only to their business and to administrators', async () => {
     const [filename, sub, stranger, admin] = [
-      await keep(),
+      await upload(),
       await server.newSubUser(agency, []),
       await server.newAccount(),
       await server.newAccount({ user_type: 'admin' }),
     ]
-    for (const { token } of [agency, sub, admin]) expect((await ask(filename, token)).statusCode).toBe(200)
-    expect((await ask(filename, stranger.token)).statusCode).toBe(404)
+    for (const { token } of [agency, sub, admin])
+      expect((await download(filename, token)).statusCode).toBe(200)
+    expect((await download(filename, stranger.token)).statusCode).toBe(404)
     expect((await server.app.inject({ url: `/api/uploads/${filename}` })).statusCode).toBe(401)
     for (const other of [`${'0'.repeat(32)}.png`, '..%2F..%2Fetc%2Fpasswd', `${filename}%00`, '%25'])
-      expect((await ask(other)).statusCode, other).toBe(404)
+      expect((await download(other)).statusCode, other).toBe(404)
   })
 
   it.each([
@@ -104,7 +105,7 @@ describe.each(databases)('images for orders on $name', ({ fresh }) => {
   })
 
   it('may be used only by lines of their own business', async () => {
-    const filename = await keep()
+    const filename = await upload()
     const stranger = await server.newAccount()
     const uses = ({ business_id }: TestAccount, name: string) =>
       useUpload(new TenantDb(server.services.kysely, business_id), name, server.clock.now)
@@ -115,8 +116,8 @@ describe.each(databases)('images for orders on $name', ({ fresh }) => {
 
   it('are deleted after a week without use', async () => {
     const [owner, from] = [await server.newAccount(), server.clock.now]
-    const [unused, inCart, touched] = [await keep(owner), await keep(owner), await keep(owner)]
-    const beingPaid = await keep(owner)
+    const [unused, inCart, touched] = [await upload(owner), await upload(owner), await upload(owner)]
+    const beingPaid = await upload(owner)
     const db = new TenantDb(server.services.kysely, owner.business_id)
     await db
       .insert('cart_lines', {

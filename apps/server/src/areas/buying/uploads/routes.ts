@@ -9,15 +9,15 @@ import { findImage, storeImage, readImage } from './queries.ts'
 export const uploadRoutes: Handlers<typeof uploads> = {
   async uploadImage({ image }, { services, write, log }) {
     const read = await readImage(image)
-    const kept = await write(async (db) => {
+    const result = await write(async (db) => {
       if (!(await spendToday(db, { cap: 'uploads', subject: db.businessId }, services))) {
         const sentence = overCap.uploads(services.config.caps.uploads)
         throw new AppError('too_many', sentence, { retryAfter: secondsUntilTomorrow(services) })
       }
       return { filename: await storeImage(db, read, services.now()) }
     })
-    log.info({ filename: kept.filename, bytes: read.bytes.byteLength }, 'image uploaded')
-    return kept
+    log.info({ filename: result.filename, bytes: read.bytes.byteLength }, 'image uploaded')
+    return result
   },
 
   async image({ filename }, { db, all }) {

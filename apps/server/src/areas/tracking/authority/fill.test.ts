@@ -12,15 +12,15 @@ import { authorityWork } from './fill.job.ts'
 describe.each(eitherDatabase)('domain authority on $name', ({ fresh }) => {
   const server = useServer(fresh)
 
-  const asked: string[][] = []
+  const requests: string[][] = []
   function rating(rate: (domain: string) => number | null | undefined, isSample = false) {
-    asked.length = 0
+    requests.length = 0
     const authority: Authority = {
       isSetUp: true,
       isSample,
       maxDomains: 2,
       authorityOf({ domains }) {
-        asked.push([...domains])
+        requests.push([...domains])
         const known = domains.map((domain) => [domain, rate(domain)] as const)
         return Promise.resolve(
           new Map(known.flatMap(([domain, da]) => (da === undefined ? [] : [[domain, da]]))),
@@ -81,8 +81,8 @@ describe.each(eitherDatabase)('domain authority on $name', ({ fresh }) => {
       { url: 'https://unknown.example/', da: null },
       { url: 'https://www.a.example/2', da: 30 },
     ])
-    expect(asked.flat().toSorted()).toEqual(['a.example', 'b.example', 'unknown.example'])
-    expect(Math.max(...asked.map((batch) => batch.length))).toBe(2)
+    expect(requests.flat().toSorted()).toEqual(['a.example', 'b.example', 'unknown.example'])
+    expect(Math.max(...requests.map((batch) => batch.length))).toBe(2)
     expect(await isDue(one)).toBe(false)
   })
 
@@ -94,14 +94,14 @@ describe.each(eitherDatabase)('domain authority on $name', ({ fresh }) => {
     await run(one, siteId)
     await add(one, pageId, [['https://a.example/2', null]])
     await run(one, siteId)
-    expect(asked).toEqual([['a.example']])
+    expect(requests).toEqual([['a.example']])
     rating(() => 41)
     const before = server.clock.now
     server.clock.now = new Date(before.getTime() + 31 * 86_400_000)
     expect(await isDue(one)).toBe(true)
     await run(one, siteId)
     server.clock.now = before
-    expect(asked).toEqual([['a.example']])
+    expect(requests).toEqual([['a.example']])
     expect((await links(one, pageId)).map(({ da }) => da)).toEqual([41, 41])
   })
 
@@ -140,7 +140,7 @@ describe.each(eitherDatabase)('domain authority on $name', ({ fresh }) => {
   it('marks sample values of links until another source reports one', async () => {
     const one = await server.newAccount()
     const { siteId, pageId } = await place(one)
-    const told = async () =>
+    const authorities = async () =>
       (await one.client.links.list({ siteId, pageId, url_progress: 'placed', sort: 'id' })).map(
         ({ da, da_is_sample }) => [da, da_is_sample],
       )
@@ -156,7 +156,7 @@ describe.each(eitherDatabase)('domain authority on $name', ({ fresh }) => {
     // What is kept of a domain says so for its next link too.
     await add(one, pageId, [['https://b.example/2', null]])
     await run(one, siteId)
-    expect(await told()).toEqual([
+    expect(await authorities()).toEqual([
       [30, false],
       [50, true],
       [70, false],
@@ -165,7 +165,7 @@ describe.each(eitherDatabase)('domain authority on $name', ({ fresh }) => {
     await sql`
       update links set da = 44, da_told_on = null
       where business_id = ${one.business_id} and url = 'https://b.example/1'`.execute(server.services.kysely)
-    expect((await told())[1]).toEqual([44, false])
+    expect((await authorities())[1]).toEqual([44, false])
   })
 
   it('makes no request while no provider is set up', async () => {

@@ -42,12 +42,12 @@ export async function withoutDisavowed<T extends { url: string }>(
 
 /** The keys among these that are entries of the site. */
 async function matchingEntries(db: TenantDb, siteId: number, keys: readonly string[]): Promise<Set<string>> {
-  const asked = new Map(Array.from(new Set(keys), (key) => [urlHashText(key), key]))
+  const keyByHash = new Map(Array.from(new Set(keys), (key) => [urlHashText(key), key]))
   const { rows } = await typedSql({ hex: is.text })`
     select encode(key_hash, 'hex') as hex from disavowed
     where business_id = ${db.businessId} and site_id = ${siteId}
-      and key_hash = any(${Array.from(asked.keys(), (hex) => `\\x${hex}`)}::bytea[])`.execute(db)
-  return new Set(rows.flatMap(({ hex }) => asked.get(hex) ?? []))
+      and key_hash = any(${Array.from(keyByHash.keys(), (hex) => `\\x${hex}`)}::bytea[])`.execute(db)
+  return new Set(rows.flatMap(({ hex }) => keyByHash.get(hex) ?? []))
 }
 
 /** Whether the site `sites s` has disavow entries. */

@@ -172,11 +172,11 @@ describe.each(eitherDatabase)('disavowed links on $name', ({ fresh }) => {
     it('loses none when others are removed while the list is read', async () => {
       const pages = owner.client.disavow.list({ siteId, limit: 1000 }).pages()
       const first = (await pages.next()).value ?? []
-      const gone = first.slice(0, 3)
-      for (const { id } of gone) await owner.client.disavow.remove({ siteId, id })
+      const deleted = first.slice(0, 3)
+      for (const { id } of deleted) await owner.client.disavow.remove({ siteId, id })
       const second = (await pages.next()).value ?? []
       expect(second[0]?.url).toBe(nth(1000))
-      await add(gone.map(({ url }) => url).join('\n'))
+      await add(deleted.map(({ url }) => url).join('\n'))
     })
 
     it('returns the first page and the total after adding and removing', async () => {
@@ -199,13 +199,13 @@ describe.each(eitherDatabase)('disavowed links on $name', ({ fresh }) => {
           ? urls(await owner.client.disavow.list({ siteId, offset: 1000, limit: 1 }))[0]
           : '',
       ])
-      const kept = await server.database.kysely
+      const stored = await server.database.kysely
         .selectFrom('idempotency_keys')
         .select('response')
         .where('route', 'in', ['disavow.add', 'disavow.remove'])
         .execute()
       expect(
-        kept.map(({ response }) => JSON.stringify(response).length).filter((size) => size > 100),
+        stored.map(({ response }) => JSON.stringify(response).length).filter((size) => size > 100),
       ).toEqual([])
     })
 
@@ -235,8 +235,8 @@ describe.each(eitherDatabase)('disavowed links on $name', ({ fresh }) => {
     })
     try {
       await add('domain:farm.example')
-      const told = { name: DISAVOWED_CHANGED, status: 'success', result: { site_id: siteId } }
-      await eventually(() => expect(heard).toContainEqual(told))
+      const message = { name: DISAVOWED_CHANGED, status: 'success', result: { site_id: siteId } }
+      await eventually(() => expect(heard).toContainEqual(message))
     } finally {
       await bus.close()
     }

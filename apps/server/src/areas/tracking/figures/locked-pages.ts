@@ -92,13 +92,13 @@ export async function lockPages(
   )
   for (const pageId of inOrder(siteOf.keys())) if (!(await lockPageIfThere(db, pageId))) siteOf.delete(pageId)
   const sites: LockedSite[] = []
-  const kept = new Set<number>()
+  const keptSites = new Set<number>()
   const changed = new Set(siteOf.values())
   const named = keepSites ? places.flatMap(({ site_id }) => site_id ?? []) : []
   for (const siteId of inOrder([...changed, ...named]))
     if (changed.has(siteId)) sites.push(await lockSite(db, siteId))
-    else if (await lockUndeleted(db, siteId)) kept.add(siteId)
-  return new LockedPages(siteOf, sites, kept)
+    else if (await lockUndeleted(db, siteId)) keptSites.add(siteId)
+  return new LockedPages(siteOf, sites, keptSites)
 }
 
 async function lockUndeleted(db: TenantDb, siteId: number): Promise<boolean> {

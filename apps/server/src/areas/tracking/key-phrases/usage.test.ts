@@ -16,25 +16,25 @@ test('every session receives the number of used phrases after each change', asyn
   })
   const { client } = agency
   const { key_phrases } = (await client.session.read()).business
-  const isTold = (by: number) =>
+  const isUsageMessage = (by: number) =>
     eventually(() => expect(heard.at(-1)).toEqual({ key_phrases: key_phrases + by }))
   try {
     const { id: siteId, site } = await client.sites.add(aSiteForm({ kp2: 'latte' }))
-    await isTold(2)
+    await isUsageMessage(2)
     const pageId = site.pages[0]?.id ?? 0
     const { key_phrase } = await client.keyPhrases.add({ siteId, pageId, phrase: 'ristretto' })
-    await isTold(3)
+    await isUsageMessage(3)
     await client.keyPhrases.remove({ siteId, pageId, id: key_phrase.id })
-    await isTold(2)
+    await isUsageMessage(2)
     const { page } = await client.pages.add({ siteId, ...aPageForm() })
-    await isTold(3)
+    await isUsageMessage(3)
     await client.pages.remove({ siteId, pageId: page.id })
-    await isTold(2)
+    await isUsageMessage(2)
     await client.sites.remove({ siteId })
-    await isTold(0)
-    const told = heard.length
+    await isUsageMessage(0)
+    const count = heard.length
     await refusalOf(client.sites.add(aSiteForm({ kp2: 'latte', kp3: 'latte' })))
-    expect(heard).toHaveLength(told)
+    expect(heard).toHaveLength(count)
   } finally {
     await bus.close()
     await server.close()

@@ -155,22 +155,24 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
     const { place, url } = await newPage()
     const { client } = agency
     tells(providerReporting([[reportedLink(1, url), reportedLink(2, url)]]))
-    const gone = [{ url: 'https://blog1.example/post', anchor_text: '' }]
-    expect(await client.links.importCandidates({ ...place, links: gone, status: 'ignore' })).toMatchObject({
-      count: 1,
-    })
+    const deleted = [{ url: 'https://blog1.example/post', anchor_text: '' }]
+    expect(await client.links.importCandidates({ ...place, links: deleted, status: 'ignore' })).toMatchObject(
+      {
+        count: 1,
+      },
+    )
     const { links } = await client.links.candidates(place)
     expect(links.map((each) => each.url)).toEqual(['https://blog2.example/post'])
     expect(await client.links.list({ ...place, url_progress: 'placed' })).toHaveLength(0)
     // A user whose list still shows it cannot add it; a file import restores it.
-    const both = [{ url: 'https://blog2.example/post', anchor_text: '' }, ...gone]
+    const both = [{ url: 'https://blog2.example/post', anchor_text: '' }, ...deleted]
     expect(await client.links.importCandidates({ ...place, links: both, status: 'add' })).toEqual({
       msg: 'success',
       count: 1,
       duplicate: 0,
       refused: [{ row: 2, reason: CANDIDATE_DELETED }],
     })
-    expect(await client.links.importCsv({ ...place, csv: gone })).toMatchObject({ count: 1, refused: [] })
+    expect(await client.links.importCsv({ ...place, csv: deleted })).toMatchObject({ count: 1, refused: [] })
   })
 
   it.each([

@@ -32,7 +32,7 @@ describe.each(databases)('imports of several businesses on $name', ({ fresh }) =
 
   /** Works until nothing waits, and answers in rounds of a batch for each worker whose batches were done. */
   async function order(names: ReadonlyMap<number, string>, workers: number): Promise<string[]> {
-    const told: string[] = []
+    const finished: string[] = []
     const before = new Map<number, number>()
     for (;;) {
       const stops = Array.from({ length: workers }, () => new AbortController())
@@ -49,8 +49,8 @@ describe.each(databases)('imports of several businesses on $name', ({ fresh }) =
       const moved = rows.map(({ id, done }) => (names.get(id) ?? '').repeat(done - (before.get(id) ?? 0)))
       for (const { id, done } of rows) before.set(id, done)
       const round = moved.toSorted().join('')
-      if (round === '') return told
-      told.push(round)
+      if (round === '') return finished
+      finished.push(round)
     }
   }
 

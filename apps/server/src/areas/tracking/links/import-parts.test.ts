@@ -85,8 +85,8 @@ describe.each(databases)('a file that arrives in parts, on $name', ({ fresh }) =
       state: 'failed',
       error: IMPORT_STOPPED,
     })
-    const kept = await server.database.kysely.selectFrom('import_batches').select('import_id').execute()
-    expect(kept).toEqual([])
+    const batches = await server.database.kysely.selectFrom('import_batches').select('import_id').execute()
+    expect(batches).toEqual([])
     await expect(send(rows(5000, 5010, 'stopped'), { ...file, sent: 2000, import_id })).rejects.toThrow(
       FILE_IMPORT_ENDED,
     )
@@ -139,8 +139,8 @@ describe.each(databases)('a file that arrives in parts, on $name', ({ fresh }) =
         `Your import of ${file.name} into ${page.page_nickname} of ${name} was stopped: ${done}.`,
       ])
       expect(await colleague.client.notices.list({})).toEqual([])
-      const kept = await server.database.kysely.selectFrom('import_batches').select('import_id').execute()
-      expect(kept).toEqual([])
+      const batches = await server.database.kysely.selectFrom('import_batches').select('import_id').execute()
+      expect(batches).toEqual([])
     },
   )
 
@@ -175,7 +175,7 @@ describe.each(databases)('a file that arrives in parts, on $name', ({ fresh }) =
     })
     await runImports(server.services)
     expect(await linksOf()).toBe(before)
-    const kept = await server.database.kysely.selectFrom('import_batches').select('import_id').execute()
-    expect(kept).toEqual([])
+    const batches = await server.database.kysely.selectFrom('import_batches').select('import_id').execute()
+    expect(batches).toEqual([])
   })
 })

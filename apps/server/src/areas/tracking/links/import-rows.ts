@@ -68,9 +68,9 @@ export async function importRows(
   } = await checkRows(rows, target.today, firstRow, targets)
   const site = await lockPageAndSite(db, target)
   const page = await classifierOf(db, target.pageId)
-  const gone = target.isOffered ? await ignoredAmong(db, target.pageId, checked) : new Set<HashedRow>()
-  const accepted = checked.filter((row) => !gone.has(row))
-  const refused = [...wrong, ...[...gone].map(({ row }) => ({ row, reason: CANDIDATE_DELETED }))].toSorted(
+  const ignored = target.isOffered ? await ignoredAmong(db, target.pageId, checked) : new Set<HashedRow>()
+  const accepted = checked.filter((row) => !ignored.has(row))
+  const refused = [...wrong, ...[...ignored].map(({ row }) => ({ row, reason: CANDIDATE_DELETED }))].toSorted(
     (a, b) => a.row - b.row,
   )
   const added: AddedLink[] = []

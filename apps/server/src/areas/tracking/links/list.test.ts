@@ -59,16 +59,16 @@ describe.each(eitherDatabase)('links on $name', ({ fresh }) => {
     const pageId = await newPage()
     const placed = { siteId, pageId, url_progress: 'placed' } as const
     await agency.client.links.importCsv({ siteId, pageId, csv: rows(4) })
-    const told = (nth: number, rel: string | null, lost_on: string | null) =>
+    const provided = (nth: number, rel: string | null, lost_on: string | null) =>
       server.database.kysely
         .updateTable('links')
         .set({ rel: rel as never, lost_on })
         .where('page_id', '=', pageId)
         .where('url', '=', rows(4)[nth]?.url ?? '')
         .execute()
-    await told(0, 'nofollow', null)
-    await told(1, 'follow', '2026-11-02')
-    await told(2, 'nofollow', '2026-11-03')
+    await provided(0, 'nofollow', null)
+    await provided(1, 'follow', '2026-11-02')
+    await provided(2, 'nofollow', '2026-11-03')
     const found = async (filter: object) => {
       const links = await agency.client.links.list({ ...placed, ...filter, sort: 'url' })
       return [links.total, ...links.map(({ url }) => Number(/\d/.exec(url ?? '')?.[0]))]

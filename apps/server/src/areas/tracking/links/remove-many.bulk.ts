@@ -59,10 +59,10 @@ export const removeLinksBulk = (carts: CartPort): BulkAction<OfPage> =>
     async lock(db, { site_id, page_id }, today) {
       if (!(await lockPageIfThere(db, page_id))) return undefined
       const site = await lockSite(db, site_id)
-      const held = { site, pageId: page_id, today, page: await classifierOf(db, page_id), carts }
+      const context = { site, pageId: page_id, today, page: await classifierOf(db, page_id), carts }
       return {
-        apply: (ids, runId) => deleteLinks(db, held, ids, runId),
-        undo: (ids, runId) => restoreLinks(db, held, ids, runId),
+        apply: (ids, runId) => deleteLinks(db, context, ids, runId),
+        undo: (ids, runId) => restoreLinks(db, context, ids, runId),
       }
     },
   })
@@ -79,7 +79,7 @@ async function deleteLinks(
   const there = new Set(went.map(({ id }) => id))
   const missing = ids.filter((id) => !there.has(id))
   // A link that an earlier batch deleted with its parent is done.
-  const kept = missing.length === 0 ? there : await trashedIds(db, runId, 'links', missing)
+  const trashed = missing.length === 0 ? there : await trashedIds(db, runId, 'links', missing)
   if (went.length > 0) {
     const change = await carts.removeLines(db, [...there])
     await moveToTrash(
@@ -99,17 +99,17 @@ async function deleteLinks(
     if (replaced.length > 0) await updateTrash(db, runId, 'links', idsOf(replaced), { is_duplicate: true })
     await afterLinksChange(db, place, page.phrases, { went, came }, { change })
   }
-  return new Map(missing.filter((id) => !kept.has(id)).map((id) => [id, NO_SUCH_LINK]))
+  return new Map(missing.filter((id) => !trashed.has(id)).map((id) => [id, NO_SUCH_LINK]))
 }
 
 /** The stored columns that decide whether a link can be restored. */
-const Kept = z.object({
+const TrashedLink = z.object({
   id: z.int(),
   parent_id: z.int().nullable(),
   url_hash: z.string().nullable(),
   is_duplicate: z.boolean(),
 })
-type Kept = z.infer<typeof Kept>
+type TrashedLink = z.infer<typeof TrashedLink>
 
 async function restoreLinks(
   db: TenantDb,
@@ -117,18 +117,18 @@ async function restoreLinks(
   ids: readonly number[],
   runId: number,
 ): Promise<Refused> {
-  const rows = await trashedRows(db, runId, 'links', ids, Object.keys(Kept.shape))
-  const kept = rows.map(({ chosen, row }) => ({ chosen, row: Kept.parse(row) }))
+  const rows = await trashedRows(db, runId, 'links', ids, Object.keys(TrashedLink.shape))
+  const trashed = rows.map(({ chosen, row }) => ({ chosen, row: TrashedLink.parse(row) }))
   const refused = new Map<number, string>()
-  const found = new Set(kept.map(({ chosen }) => chosen))
+  const found = new Set(trashed.map(({ chosen }) => chosen))
   for (const id of ids) if (!found.has(id)) refused.set(id, ALREADY_RESTORED)
   const present = await existingOnPage(
     db,
     place.pageId,
-    kept.map(({ row }) => row),
+    trashed.map(({ row }) => row),
   )
   // A child link selected in the same run was deleted before its parent: trees with higher ids are restored first.
-  const trees = Map.groupBy(kept, ({ chosen }) => chosen)
+  const trees = Map.groupBy(trashed, ({ chosen }) => chosen)
   for (const chosen of [...trees.keys()].toSorted((a, b) => b - a)) {
     const tree = (trees.get(chosen) ?? []).map(({ row }) => row)
     const above = tree.find(({ id }) => id === chosen)?.parent_id ?? null
@@ -139,7 +139,7 @@ async function restoreLinks(
   }
   const wanted = ids.filter((id) => !refused.has(id))
   if (wanted.length === 0) return refused
-  const back = kept.filter(({ chosen }) => !refused.has(chosen)).map(({ row }) => row.id)
+  const back = trashed.filter(({ chosen }) => !refused.has(chosen)).map(({ row }) => row.id)
   await restoreFromTrash(db, runId, 'links', wanted)
   // No cart line can refer to them after they were deleted.
   await db
@@ -151,7 +151,7 @@ async function restoreLinks(
   const { counted, marked } = await countOldest(
     db,
     'links',
-    kept.flatMap(({ row }) =>
+    trashed.flatMap(({ row }) =>
       row.is_duplicate && row.url_hash !== null ? [addressOf(place.pageId, row.url_hash)] : [],
     ),
   )
@@ -168,7 +168,7 @@ async function restoreLinks(
 }
 
 /** The existing parents of these links, and which of their URLs the page has now. */
-async function existingOnPage(db: TenantDb, pageId: number, rows: readonly Kept[]) {
+async function existingOnPage(db: TenantDb, pageId: number, rows: readonly TrashedLink[]) {
   const above = rows.flatMap(({ parent_id }) => parent_id ?? [])
   const hashes = rows.flatMap(({ url_hash }) => url_hash ?? [])
   // `intersect` instead of a join or a list: a planner that believes the page is empty, as it was a moment ago,

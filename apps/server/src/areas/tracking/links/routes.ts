@@ -82,26 +82,26 @@ export const linkRoutes = (carts: CartPort, removeLinks: RemoveLinksBulk): Handl
     const now = services.now()
     const target = { siteId, pageId, userId: caller.user_id, ignores, today: today(services), now }
     const isPart = file !== undefined && file.rows > csv.length
-    const answer = await write(async (db) => {
+    const result = await write(async (db) => {
       if (file !== undefined && file.sent > 0) return await addPart(db, target, csv, file)
       if (isPart || csv.length > IMPORT_ROWS_AT_ONCE) return await startImport(db, target, csv, file)
       const done = await (ignores ? ignoreRows : importRows)(db, target, csv)
       return { msg: done.refused.length === csv.length ? ('failed' as const) : ('success' as const), ...done }
     })
-    log.info({ page_id: pageId, rows: csv.length, msg: answer.msg, added: answer.count }, 'links imported')
-    return answer
+    log.info({ page_id: pageId, rows: csv.length, msg: result.msg, added: result.count }, 'links imported')
+    return result
   },
 
   async candidates({ siteId, pageId }, { db, services, caller, write, log }) {
     const page = await pageAddress(db, pageId)
     if (page === undefined) throw notFound()
-    const asked = await backlinksFor(db, services, caller.user_id)
+    const source = await backlinksFor(db, services, caller.user_id)
     const fullUrl = joinUrl(page.url, page.page_url)
-    const found = await candidatesOf(db, { pageId, fullUrl, today: today(services) }, asked)
+    const found = await candidatesOf(db, { pageId, fullUrl, today: today(services) }, source)
     const { answer, known, isTaken } = found
     await write(async (within) => {
       await saveReported(within, { siteId, pageId }, known)
-      if (isTaken !== undefined) await asked.note(within, isTaken)
+      if (isTaken !== undefined) await source.recordTokenState(within, isTaken)
       return answer
     })
     log.info({ page_id: pageId, state: answer.state, links: answer.links.length }, 'new links requested')
@@ -110,7 +110,7 @@ export const linkRoutes = (carts: CartPort, removeLinks: RemoveLinksBulk): Handl
 
   async importCandidates({ siteId, pageId, links: rows, status }, { services, caller, write, log }) {
     const target = { siteId, pageId, today: today(services) }
-    const answer = await write(async (db) => {
+    const result = await write(async (db) => {
       const { backlinks, connection } = await backlinksFor(db, services, caller.user_id)
       const source = connection?.name ?? backlinks.name
       const done = await (status === 'ignore' ? ignoreRows : importRows)(
@@ -123,8 +123,8 @@ export const linkRoutes = (carts: CartPort, removeLinks: RemoveLinksBulk): Handl
         ...done,
       }
     })
-    log.info({ page_id: pageId, rows: rows.length, status, added: answer.count }, 'candidates imported')
-    return answer
+    log.info({ page_id: pageId, rows: rows.length, status, added: result.count }, 'candidates imported')
+    return result
   },
 
   async export({ pageId }, { db, bulk, services, log }) {

@@ -64,8 +64,8 @@ it('leaves an import that fails for the next run, does the others, and gives it 
     done: 0,
     error: expect.stringMatching(/^The import could not be finished\./) as unknown,
   })
-  const kept = await server.database.kysely.selectFrom('import_batches').select('import_id').execute()
-  expect(kept).toEqual([])
+  const batches = await server.database.kysely.selectFrom('import_batches').select('import_id').execute()
+  expect(batches).toEqual([])
   const end = {
     name: 'import-csv',
     status: 'failed',
@@ -81,11 +81,11 @@ it('does not count a lost database connection as a failure of the import', async
   const { import_id } = await waitingImport(5_001)
   const failures: unknown[] = []
   for (let run = 0; run < 5; run += 1) {
-    let asked = 0
+    let reads = 0
     // The import is found and cannot start, since another statement has closed the database in between.
     const enter = () => {
-      asked += 1
-      if (asked !== 2) return Promise.resolve(() => false)
+      reads += 1
+      if (reads !== 2) return Promise.resolve(() => false)
       return Promise.reject(new DatabaseUnavailable('57P03', 'The database is being opened again.'))
     }
     const lost = {

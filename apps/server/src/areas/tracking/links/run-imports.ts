@@ -17,7 +17,7 @@ const waitingRow = {
 type Waiting = RowOf<typeof waitingRow>
 
 /** The result of a batch: the import continues, is finished, or another server works on it. */
-type Step = 'more' | 'over' | 'taken'
+type Step = 'more' | 'finished' | 'skipped'
 
 /**
  * Processes waiting large imports, one batch per business in turn, and returns how many it finished. Several
@@ -38,7 +38,7 @@ export async function runImports(
     try {
       const step = await importBatch(services, waiting, () => (begun = true))
       if (step !== 'more') left.add(waiting.id)
-      if (step !== 'over') continue
+      if (step !== 'finished') continue
       finished += 1
       services.wakeStatistics?.()
     } catch (error) {
@@ -85,7 +85,7 @@ async function importBatch(services: Services, waiting: Waiting, begin: () => vo
     const db = new TenantDb(trx, waiting.business_id)
     // Recipient and page are locked before the import's row, which is deleted with them.
     await lockRecipient(db, waiting.user_id)
-    if (!(await lockPageIfThere(db, waiting.page_id))) return 'taken'
+    if (!(await lockPageIfThere(db, waiting.page_id))) return 'skipped'
     const current = await db
       .from('imports')
       .innerJoin('pages as p', (join) =>
@@ -103,7 +103,7 @@ async function importBatch(services: Services, waiting: Waiting, begin: () => vo
       .modifyEnd(unlockedClause({ of: 'imports' }))
       .executeTakeFirst()
     // Another server is working on it or has finished it, or the page was deleted.
-    if (current === undefined || current.state !== 'processing') return 'taken'
+    if (current === undefined || current.state !== 'processing') return 'skipped'
     const rows = await takeBatch(db, waiting.id, current.done + 1)
     const target = {
       siteId: current.site_id,
@@ -146,7 +146,7 @@ async function importBatch(services: Services, waiting: Waiting, begin: () => vo
     const state = counts.refused === current.total ? 'failed' : 'success'
     await db.update('imports').set({ state }).where('id', '=', waiting.id).execute()
     await notifyFinished(db, waiting.id, state, counts, services.now())
-    return 'over'
+    return 'finished'
   })
 }
 

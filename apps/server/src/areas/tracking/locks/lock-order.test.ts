@@ -18,8 +18,8 @@ async function newPages() {
   return { siteId, pageId: first.id, otherId: second.id, phrases: first.keyphrases.map(({ id }) => id) }
 }
 
-const whileHeld = (held: LockedRow, change: () => Promise<unknown>, then: LockedRow) =>
-  whileHeldIn(server.database, held, change, then)
+const whileRowLocked = (row: LockedRow, change: () => Promise<unknown>, then: LockedRow) =>
+  whileHeldIn(server.database, row, change, then)
 
 test('deleting a link locks its site before the phrases that it counted for, as an import does', async () => {
   const { siteId, pageId, phrases } = await newPages()
@@ -28,7 +28,7 @@ test('deleting a link locks its site before the phrases that it counted for, as 
   await agency.client.links.importCsv({ ...target, csv })
   const [link] = await agency.client.links.list({ ...target, url_progress: 'placed' })
   const remove = () => agency.client.links.remove({ ...target, linkId: link?.id ?? 0 })
-  await whileHeld(['sites', siteId], remove, ['key_phrases', phrases[0] ?? 0])
+  await whileRowLocked(['sites', siteId], remove, ['key_phrases', phrases[0] ?? 0])
   expect((await agency.client.keyPhrases.list(target)).key_phrase[0]).toMatchObject({ links_containing: 0 })
 })
 
@@ -43,8 +43,8 @@ test('adding a link locks its page before its site, and its site before the phra
       url_progress: 'placed',
       date_completed: '2026-01-02',
     })
-  await whileHeld(['pages', pageId], () => add(1), ['sites', siteId])
-  await whileHeld(['sites', siteId], () => add(2), ['key_phrases', phrases[0] ?? 0])
+  await whileRowLocked(['pages', pageId], () => add(1), ['sites', siteId])
+  await whileRowLocked(['sites', siteId], () => add(2), ['key_phrases', phrases[0] ?? 0])
   expect((await agency.client.keyPhrases.list(target)).key_phrase[0]).toMatchObject({ links_containing: 2 })
 })
 
@@ -52,9 +52,9 @@ test('a change of search properties locks its site before the daily count, as an
   const { siteId, pageId, phrases } = await newPages()
   const another = (phrase: string) => agency.client.keyPhrases.add({ siteId, pageId, phrase })
   await another('third')
-  await whileHeld(['sites', siteId], () => another('fourth'), ['daily_counts', siteId])
+  await whileRowLocked(['sites', siteId], () => another('fourth'), ['daily_counts', siteId])
   const makePrimary = () => agency.client.keyPhrases.makePrimary({ siteId, pageId, id: phrases[1] ?? 0 })
-  await whileHeld(['sites', siteId], makePrimary, ['daily_counts', siteId])
+  await whileRowLocked(['sites', siteId], makePrimary, ['daily_counts', siteId])
   const { key_phrase } = await agency.client.keyPhrases.list({ siteId, pageId })
   expect(key_phrase[0]?.id).toBe(phrases[1])
 })
@@ -62,14 +62,14 @@ test('a change of search properties locks its site before the daily count, as an
 test('deleting a page locks its site before its figures', async () => {
   const { siteId, pageId } = await newPages()
   const remove = () => agency.client.pages.remove({ siteId, pageId })
-  await whileHeld(['sites', siteId], remove, ['page_figures', pageId])
+  await whileRowLocked(['sites', siteId], remove, ['page_figures', pageId])
   expect((await agency.client.pages.list({ siteId })).map(({ id }) => id)).not.toContain(pageId)
 })
 
 test('deleting a page waits for rows that reference it before it locks its site', async () => {
   const { siteId, pageId } = await newPages()
   const remove = () => agency.client.pages.remove({ siteId, pageId })
-  await whileHeld(['pages', pageId, 'key share'], remove, ['sites', siteId])
+  await whileRowLocked(['pages', pageId, 'key share'], remove, ['sites', siteId])
   expect((await agency.client.pages.list({ siteId })).map(({ id }) => id)).not.toContain(pageId)
 })
 
@@ -82,7 +82,7 @@ test('deleting a site locks it before what is below it, as a deletion of opportu
     url_progress: 'in_process',
   })
   const remove = () => agency.client.sites.remove({ siteId })
-  await whileHeld(['sites', siteId, 'key share'], remove, ['links', link.id])
+  await whileRowLocked(['sites', siteId, 'key share'], remove, ['links', link.id])
   expect((await agency.client.sites.list()).map(({ id }) => id)).not.toContain(siteId)
 })
 
@@ -91,7 +91,7 @@ test('deleting a sub-user waits for an import that notifies them before a site i
   const helper = await server.newSubUser(agency, [siteId])
   await helper.client.cart.add(anInsertion({ site_id: siteId, page_id: pageId }))
   const remove = () => agency.client.subUsers.remove({ id: helper.user_id })
-  await whileHeld(['users', helper.user_id, 'key share'], remove, ['sites', siteId])
+  await whileRowLocked(['users', helper.user_id, 'key share'], remove, ['sites', siteId])
   expect((await agency.client.subUsers.list()).map(({ id }) => id)).not.toContain(helper.user_id)
 })
 
@@ -119,7 +119,7 @@ test('an import locks its page and its recipient before its own row, which is de
     ['users', agency.user_id],
   ] as const) {
     const id = await newImport(pageId)
-    await whileHeld([...held], () => runImports(server.services), ['imports', id])
+    await whileRowLocked([...held], () => runImports(server.services), ['imports', id])
     const { state } = await server.database.kysely
       .selectFrom('imports')
       .select('state')
@@ -133,16 +133,16 @@ test('a failed import locks its recipient before its own row', async () => {
   const { pageId } = await newPages()
   const id = await newImport(pageId)
   const failed = { business_id: agency.business_id, user_id: agency.user_id, id }
-  await whileHeld(['users', agency.user_id], () => recordImportFailure(server.services, failed), [
+  await whileRowLocked(['users', agency.user_id], () => recordImportFailure(server.services, failed), [
     'imports',
     id,
   ])
-  const gone = await server.database.kysely
+  const deleted = await server.database.kysely
     .deleteFrom('imports')
     .where('id', '=', id)
     .returning('attempts')
     .executeTakeFirst()
-  expect(gone).toEqual({ attempts: 1 })
+  expect(deleted).toEqual({ attempts: 1 })
 })
 
 test('withdrawing access locks the pages of cart lines before the grants', async () => {
@@ -150,7 +150,7 @@ test('withdrawing access locks the pages of cart lines before the grants', async
   const helper = await server.newSubUser(agency, [siteId])
   await helper.client.cart.add(anInsertion({ site_id: siteId, page_id: pageId }))
   const withdraw = () => agency.client.subUsers.access({ sub_user_id: helper.user_id, sites: [] })
-  await whileHeld(['pages', pageId], withdraw, ['user_sites', helper.user_id])
+  await whileRowLocked(['pages', pageId], withdraw, ['user_sites', helper.user_id])
   expect(await helper.client.cart.list()).toEqual([])
 })
 
@@ -183,7 +183,7 @@ test('pages are locked in the order of their ids, however they are sorted', asyn
   const sort = (first: number, second: number) =>
     agency.client.pages.sort({ positions: { [first]: 0, [second]: 1 } })
   await sort(otherId, pageId)
-  await whileHeld(['pages', pageId], () => sort(pageId, otherId), ['pages', otherId])
+  await whileRowLocked(['pages', pageId], () => sort(pageId, otherId), ['pages', otherId])
   const pages = await agency.client.pages.list({ siteId })
   expect(pages.slice(0, 2).map(({ id }) => id)).toEqual([pageId, otherId])
 })
@@ -192,7 +192,7 @@ test('sorting key phrases locks their page', async () => {
   const { siteId, pageId, phrases } = await newPages()
   const [first = 0, second = 0] = phrases
   const sort = () => agency.client.keyPhrases.sort({ siteId, pageId, positions: { [second]: 0, [first]: 1 } })
-  await whileHeld(['pages', pageId], sort, ['key_phrases', first])
+  await whileRowLocked(['pages', pageId], sort, ['key_phrases', first])
   const { key_phrase } = await agency.client.keyPhrases.list({ siteId, pageId })
   expect(key_phrase.map(({ id }) => id)).toEqual([first, second])
 })

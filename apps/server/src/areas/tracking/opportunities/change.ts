@@ -113,13 +113,13 @@ export async function removeNote(
   { noteId, oppId }: { noteId: number; oppId: number },
 ): Promise<void> {
   await ofSiteOr404(db, siteId, oppId)
-  const gone = await db
+  const deleted = await db
     .delete('opportunity_notes')
     .where('id', '=', noteId)
     .where('opportunity_id', '=', oppId)
     .returning('id')
     .executeTakeFirst()
-  if (gone === undefined) throw notFound()
+  if (deleted === undefined) throw notFound()
   await publishTask(db, OPPORTUNITIES_CHANGED, { site_id: siteId })
 }
 

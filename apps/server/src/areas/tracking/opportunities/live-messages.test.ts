@@ -16,7 +16,7 @@ it("every change of an opportunity is published to everyone who sees its site, w
       return
     heard.push({ business_id: message.business_id, user_id: message.user_id, data: message.data })
   })
-  const told = {
+  const message = {
     business_id: world.agency.business_id,
     user_id: null,
     data: { name: OPPORTUNITIES_CHANGED, status: 'success', result: { site_id: siteId } },
@@ -35,7 +35,7 @@ it("every change of an opportunity is published to everyone who sees its site, w
     const { run } = await calls.remove({ siteId, ids: [id] })
     await world.agency.client.bulk.undo({ id: run.id })
     // The first note, what was changed then, the deletion and its undo.
-    const all = Array.from({ length: changes.length + 3 }, () => told)
+    const all = Array.from({ length: changes.length + 3 }, () => message)
     await expect.poll(() => heard).toEqual(all)
   } finally {
     await bus.close()

@@ -74,11 +74,11 @@ async function remove(db: TenantDb, siteId: number, ids: readonly number[], runI
   return new Map(ids.filter((id) => !found.has(id)).map((id) => [id, NO_SUCH_OPPORTUNITY]))
 }
 
-const Kept = z.object({ page_id: z.int() })
+const TrashedRow = z.object({ page_id: z.int() })
 
 async function restore(db: TenantDb, ids: readonly number[], runId: number): Promise<Refused> {
   const rows = await trashedRows(db, runId, 'opportunities', ids, ['page_id'])
-  const pageOf = new Map(rows.map(({ chosen, row }) => [chosen, Kept.parse(row).page_id]))
+  const pageOf = new Map(rows.map(({ chosen, row }) => [chosen, TrashedRow.parse(row).page_id]))
   // Not locked, since pages are locked before their site; while the site is locked, none of its pages is deleted.
   const pages = await db
     .from('pages')

@@ -48,7 +48,7 @@ export const opportunityRoutes: Handlers<typeof opportunities> = {
 
   async remove({ siteId, ids, all }, { services, caller, write, log }) {
     const about = { site_id: siteId }
-    const answer = await write(async (db) => {
+    const result = await write(async (db) => {
       const chosen = await selectedOpportunities(db, siteId, { ids, all })
       const run = await startRun(db, { services, caller }, removeOpportunities, about, chosen)
       await db.auditWriter.write('opportunity.remove-many', {
@@ -57,9 +57,9 @@ export const opportunityRoutes: Handlers<typeof opportunities> = {
       })
       return { run, ids: ids ?? [] }
     })
-    const { id, total, state } = answer.run
+    const { id, total, state } = result.run
     log.info({ site_id: siteId, run_id: id, rows: total, state }, 'opportunities selected for deletion')
-    return answer
+    return result
   },
 
   async prioritise({ siteId, ids, all }, { write }) {

@@ -85,11 +85,11 @@ export async function saveOpportunities(
     await storedAuthority(db, unratedHosts(answered)),
   )
   const wanted = await withoutDisavowed(db, siteId, all)
-  const kept = await withoutDeleted(db, pageId, wanted.slice(0, MAX_OPPORTUNITIES))
+  const remaining = await withoutDeleted(db, pageId, wanted.slice(0, MAX_OPPORTUNITIES))
   await upsert(
     db,
     pageId,
-    kept.map((row) => ({ ...row, is_sample: isSample })),
+    remaining.map((row) => ({ ...row, is_sample: isSample })),
     now,
   )
   if (isComplete && answered.length > 0) await deleteUnseen(db, pageId, now)
@@ -100,7 +100,7 @@ function candidates(
   found: readonly FoundLinks[],
   isOwn: (host: string) => boolean,
   isInTitle: (title: string | null) => boolean,
-  kept: ReadonlyMap<string, StoredAuthority>,
+  stored: ReadonlyMap<string, StoredAuthority>,
 ): Candidate[] {
   const byHash = new Map<string, Candidate>()
   for (const { url: comp_url, links } of found) {
@@ -114,7 +114,7 @@ function candidates(
       if (byHash.has(hash)) continue
       const title = link.title?.trim().slice(0, TITLE_LENGTH).toWellFormed().replaceAll('\u0000', '') || null
       const isPhraseInTitle = isInTitle(title)
-      const da = link.da ?? kept.get(host)?.da ?? null
+      const da = link.da ?? stored.get(host)?.da ?? null
       const backlinks = Math.max(0, Math.min(2 ** 31 - 1, Math.trunc(link.backlinks)))
       byHash.set(hash, {
         hash,
@@ -124,7 +124,7 @@ function candidates(
         anchor_text: link.anchor_text.slice(0, ANCHOR_LENGTH),
         backlinks,
         da,
-        da_told_on: link.da === null ? (kept.get(host)?.told_on ?? null) : null,
+        da_told_on: link.da === null ? (stored.get(host)?.told_on ?? null) : null,
         score: engageScore({ da, backlinks, isPhraseInTitle }),
         host,
       })
@@ -139,10 +139,10 @@ async function withoutDeleted(
   pageId: number,
   rows: readonly Candidate[],
 ): Promise<readonly Candidate[]> {
-  const asked = rows.map(({ hash }) => `\\x${hash}`)
+  const hashes = rows.map(({ hash }) => `\\x${hash}`)
   const { rows: found } = await typedSql({ hex: is.text })`
     select encode(url_hash, 'hex') as hex from deleted_opportunities
-    where business_id = ${db.businessId} and page_id = ${pageId} and url_hash = any(${asked}::bytea[])`.execute(
+    where business_id = ${db.businessId} and page_id = ${pageId} and url_hash = any(${hashes}::bytea[])`.execute(
     db,
   )
   const deleted = new Set(found.map(({ hex }) => hex))

@@ -47,8 +47,8 @@ export async function sourcesOf(db: TenantDb, siteId: number): Promise<Opportuni
 
 /** Opportunities that were never looked up come with the ranks: then the state of the ranks applies to them too. */
 function scoutOf(own: LookUpRow, ranks: LookUpRow | undefined): Scout {
-  const isKept = own.state === 'never' && ranks !== undefined && ranks.state !== 'ok'
-  return presentLookUp(isKept ? { ...ranks, is_sample: false } : own, ranks)
+  const comesWithRanks = own.state === 'never' && ranks !== undefined && ranks.state !== 'ok'
+  return presentLookUp(comesWithRanks ? { ...ranks, is_sample: false } : own, ranks)
 }
 
 /** The competing pages in a page's top ten, in order. */

@@ -10,7 +10,7 @@ const INDEX = new URL('world.gen.json', import.meta.url)
 const CITIES = new URL('cities.gen.bin', import.meta.url)
 
 /** Number of countries whose cities are cached: the largest takes about 4 MB. */
-const COUNTRIES_KEPT = 8
+const CACHED_COUNTRIES = 8
 
 interface World {
   countries: Record<string, { at: number; bytes: number; states: string[] }>
@@ -18,7 +18,7 @@ interface World {
 
 let world: Promise<World> | undefined
 /** By country. */
-const kept = new LRUCache<string, Promise<CityTable | undefined>>({ max: COUNTRIES_KEPT })
+const cityTables = new LRUCache<string, Promise<CityTable | undefined>>({ max: CACHED_COUNTRIES })
 
 /** Read lazily on the first request. */
 function worldOnce(): Promise<World> {
@@ -44,9 +44,9 @@ export async function findCities(country: string, guess: string): Promise<FoundC
 }
 
 function tableOf(country: string): Promise<CityTable | undefined> {
-  const table = kept.get(country) ?? readTable(country)
-  kept.set(country, table)
-  table.catch(() => kept.delete(country))
+  const table = cityTables.get(country) ?? readTable(country)
+  cityTables.set(country, table)
+  table.catch(() => cityTables.delete(country))
   return table
 }
 

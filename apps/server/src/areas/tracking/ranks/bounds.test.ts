@@ -38,15 +38,15 @@ describe.each(eitherDatabase)('limits of the rank history on $name', ({ fresh })
     const stranger = await server.newAccount()
     const { ids, pageId } = await newPage()
     const other = (await agency.client.sites.add(aSiteForm({ url: 'https://second.example' }))).id
-    const asked = [
+    const requests = [
       agency.client.ranks.history({ siteId: other, phrases: `${ids[0]}` }),
       agency.client.ranks.distribution({ siteId: other, page_id: pageId }),
       agency.client.ranks.compare({ siteId, phrases: `${ids[0]},999999` }),
       stranger.client.ranks.history({ siteId }),
       stranger.client.ranks.check({ siteId, pageId }),
     ]
-    const codes = await Promise.all(asked.map(async (call) => (await refusalOf(call)).code))
-    expect(codes).toEqual(asked.map(() => 'not_found'))
+    const codes = await Promise.all(requests.map(async (call) => (await refusalOf(call)).code))
+    expect(codes).toEqual(requests.map(() => 'not_found'))
   })
 
   it('looks up a page at once on request, within the daily limit', async () => {

@@ -30,12 +30,12 @@ export const rankRoutes: Omit<Handlers<typeof ranks>, keyof typeof searchConsole
 
   async check({ siteId, pageId }, { services, write, log }) {
     const scout = await write(async (db) => {
-      const asked = await checkNow(db, { siteId, pageId }, services)
-      if (asked === undefined)
+      const requested = await checkNow(db, { siteId, pageId }, services)
+      if (requested === undefined)
         throw new AppError('too_many', overCap.lookUps(services.config.caps.lookUps), {
           retryAfter: secondsUntilTomorrow(services),
         })
-      return asked
+      return requested
     })
     log.info({ page_id: pageId }, 'ranks requested')
     return scout

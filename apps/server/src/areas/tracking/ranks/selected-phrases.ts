@@ -40,7 +40,7 @@ export async function selectedPhrases(
   { siteId, page_id, phrases }: Which,
 ): Promise<SelectedPhrase[]> {
   const ids = phrases === undefined ? undefined : [...new Set(phrases.split(',').map(Number))]
-  let asked = db
+  let query = db
     .from('key_phrases')
     .innerJoin('pages as p', (join) =>
       join.onRef('p.business_id', '=', 'key_phrases.business_id').onRef('p.id', '=', 'key_phrases.page_id'),
@@ -57,9 +57,9 @@ export async function selectedPhrases(
     .orderBy('key_phrases.position')
     .orderBy('key_phrases.id')
     .limit(MOST)
-  if (page_id !== undefined) asked = asked.where('p.id', '=', page_id)
-  if (ids !== undefined) asked = asked.where('key_phrases.id', '=', sql<number>`any(${ids}::bigint[])`)
-  const rows = await asked.execute()
+  if (page_id !== undefined) query = query.where('p.id', '=', page_id)
+  if (ids !== undefined) query = query.where('key_phrases.id', '=', sql<number>`any(${ids}::bigint[])`)
+  const rows = await query.execute()
   if (ids !== undefined && rows.length < ids.length) throw notFound()
   if (rows.length === 0 && page_id !== undefined) await pageOfSite(db, siteId, page_id)
   return rows.map(({ page_url, url, ...row }) => ({ ...row, full_url: joinUrl(url, page_url) }))

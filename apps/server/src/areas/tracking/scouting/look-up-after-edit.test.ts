@@ -12,9 +12,9 @@ describe.each(eitherDatabase)('look-ups after an edit on $name', ({ fresh }) => 
     const { id: ownSite, site } = await agency.client.sites.add(aSiteForm({ kp2: 'roasters' }))
     const page = { siteId: ownSite, pageId: site.pages[0]?.id ?? 0 }
     await scoutAll(server)
-    const asked: string[] = []
+    const requests: string[] = []
     const { integrations } = server.services
-    const searchResults = noting(integrations.searchResults, (q) => asked.push(q))
+    const searchResults = noting(integrations.searchResults, (q) => requests.push(q))
     server.services.integrations = { ...integrations, searchResults }
     const editPage = (changes: object) =>
       agency.client.pages.edit({ ...page, ...anEditedPage({ page_type: 'home', page_url: '/', ...changes }) })
@@ -39,7 +39,7 @@ describe.each(eitherDatabase)('look-ups after an edit on $name', ({ fresh }) => 
     for (const [what, edit, expected] of edits) {
       await edit()
       await scoutAll(server)
-      expect(asked.splice(0).toSorted(), what).toEqual(expected)
+      expect(requests.splice(0).toSorted(), what).toEqual(expected)
     }
     const { key_phrase } = await agency.client.keyPhrases.list(page)
     expect(key_phrase.map(({ ranks }) => ranks.length)).toEqual([1, 1])

@@ -87,18 +87,18 @@ describe.each(eitherDatabase)('scouting of pages on $name', ({ fresh }) => {
   it('runs after a phrase is added or made primary, and pays for no phrase twice a day', async () => {
     const target = await newPage({ kp1: 'first', kp2: 'second' })
     await work()
-    const asked: string[] = []
-    search(noting(usual.searchResults, (q) => asked.push(q)))
+    const requests: string[] = []
+    search(noting(usual.searchResults, (q) => requests.push(q)))
     await agency.client.keyPhrases.add({ ...target, phrase: 'third' })
     expect((await shown(target)).scout.state).toBe('waiting')
     await work()
-    expect(asked.splice(0)).toEqual(['first', 'third'])
+    expect(requests.splice(0)).toEqual(['first', 'third'])
     const third = (await phrasesOf(target)).find(({ key_phrase }) => key_phrase === 'third')
     expect(third?.ranks).toHaveLength(1)
     const before = await agency.client.topTen.list(target)
     await agency.client.keyPhrases.makePrimary({ ...target, id: third?.id ?? 0 })
     await work()
-    expect(asked).toEqual(['third'])
+    expect(requests).toEqual(['third'])
     const after = await agency.client.topTen.list(target)
     expect(after.map(({ url }) => url)).not.toEqual(before.map(({ url }) => url))
     expect((await phrasesOf(target)).map(({ ranks }) => ranks.length)).toEqual([1, 1, 1])
@@ -234,8 +234,8 @@ describe.each(eitherDatabase)('scouting of pages on $name', ({ fresh }) => {
     await work()
     expect((await phrasesOf(target))[0]?.ranks).toHaveLength(1)
 
-    const gone = await newPage()
-    search(noting(usual.searchResults, () => agency.client.pages.remove(gone)))
+    const deleted = await newPage()
+    search(noting(usual.searchResults, () => agency.client.pages.remove(deleted)))
     expect(await work()).toContain('scout-page')
   })
 })

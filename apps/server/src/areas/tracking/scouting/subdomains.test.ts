@@ -105,7 +105,7 @@ describe.each(eitherDatabase)('ranks on subdomains on $name', ({ fresh }) => {
       ignored: '1',
     })
     // A form that does not name it leaves it as it is.
-    const kept = await agency.client.sites.edit({ siteId: place.siteId, ...anEditedSite({ url }) })
-    expect(kept.site.count_subdomains).toBe('yes')
+    const edited = await agency.client.sites.edit({ siteId: place.siteId, ...anEditedSite({ url }) })
+    expect(edited.site.count_subdomains).toBe('yes')
   })
 })

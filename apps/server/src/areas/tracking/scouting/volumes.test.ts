@@ -44,9 +44,9 @@ describe.each(eitherDatabase)('search volumes on $name', ({ fresh }) => {
     const searchVolume = {
       ...integrations.searchVolume,
       async volumes({ phrases, country }: { phrases: readonly string[]; country: string }) {
-        const told = new Map(phrases.map((phrase) => [phrase, country === 'Canada' ? 20 : 1600]))
+        const volumes = new Map(phrases.map((phrase) => [phrase, country === 'Canada' ? 20 : 1600]))
         await (meanwhile ??= agency.client.sites.edit({ siteId, ...anEditedSite({ country: 'Canada' }) }))
-        return told
+        return volumes
       },
     }
     server.services.integrations = { ...integrations, searchVolume }

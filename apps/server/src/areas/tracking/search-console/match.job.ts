@@ -29,7 +29,7 @@ export const matchPropertiesJob = defineJob({
   queue: 'look-ups',
   async run(services, { business_id, user_id }, { finish, signal, log }) {
     const db = new TenantDb(services.kysely, business_id)
-    const asked = await consoleFor(db, services, user_id)
+    const source = await consoleFor(db, services, user_id)
     const sites = await db
       .from('sites')
       .select(['id', 'url'])
@@ -44,10 +44,10 @@ export const matchPropertiesJob = defineJob({
       )
       .orderBy('id')
       .execute()
-    if (asked?.state === 'working' && sites.length > 0) {
+    if (source?.state === 'working' && sites.length > 0) {
       const addresses = sites.map(({ url }) => url)
       try {
-        const properties = await asked.console.properties(addresses, signal)
+        const properties = await source.console.properties(addresses, signal)
         await db.transaction(async (within) => {
           for (const { id: siteId, url } of sites) {
             const property = onlyProperty(properties, url)
@@ -59,7 +59,7 @@ export const matchPropertiesJob = defineJob({
         if (!(error instanceof ProviderError)) throw error
         // The site's page asks the user to select a property.
         log.warn({ business_id, fault: error.fault }, 'properties of Search Console could not be read')
-        if (error.fault === 'unauthorised') await asked.note(db, false)
+        if (error.fault === 'unauthorised') await source.recordTokenState(db, false)
       }
     }
     await services.kysely.transaction().execute(async (trx) => {

@@ -38,17 +38,17 @@ export const searchConsoleWork: EachBusiness = {
 }
 
 async function read(services: Services, db: TenantDb, site: ReadSite): Promise<void> {
-  const asked = await consoleFor(db, services, site.user_id)
+  const source = await consoleFor(db, services, site.user_id)
   // The connection shows the problem; reading resumes once the account is connected again.
-  if (asked?.state !== 'working') {
-    const hasExpired = asked?.state === 'expired'
+  if (source?.state !== 'working') {
+    const hasExpired = source?.state === 'expired'
     const why = {
       state: 'failed' as const,
       error: connectionMessages.expired(vendorNames['search-console']),
     }
     return await saveState(db, site, { due_at: null, ...(hasExpired && why) })
   }
-  const { isSample } = asked.console
+  const { isSample } = source.console
   const tracked = await trackedOf(db, site.site_id, isSample)
   const newest = Math.max(0, ...tracked.map(({ id }) => id))
   let known: Pick<ReadSite, 'read_from' | 'read_to'> =
@@ -59,9 +59,9 @@ async function read(services: Services, db: TenantDb, site: ReadSite): Promise<v
       if (part === undefined) break
       const found = phraseDayCollector(tracked)
       const query = { property: site.property, ...part, tracked }
-      for await (const rows of asked.console.rows(query)) for (const row of rows) found.add(row)
+      for await (const rows of source.console.rows(query)) for (const row of rows) found.add(row)
       const next = widened(known, part)
-      const isKept = await db.transaction(async (within) => {
+      const isSaved = await db.transaction(async (within) => {
         if ((await lockReadSite(within, site)) === undefined) return false
         await saveDays(
           within,
@@ -82,17 +82,17 @@ async function read(services: Services, db: TenantDb, site: ReadSite): Promise<v
         return true
       })
       // Another property was selected in between, or none.
-      if (!isKept) return
+      if (!isSaved) return
       known = next
     }
-    await asked.note(db, true)
+    await source.recordTokenState(db, true)
     const isDone = nextPart(known, today(services)) === undefined
     await saveState(db, site, { due_at: isDone ? tomorrow(services.now(), site.site_id) : services.now() })
     await publishLookedUp(db, site.site_id)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     await failed(services, db, site, error)
-    if (error.fault === 'unauthorised') await asked.note(db, false)
+    if (error.fault === 'unauthorised') await source.recordTokenState(db, false)
     await publishLookedUp(db, site.site_id, 'failed')
   }
 }
@@ -104,9 +104,13 @@ function widened({ read_from, read_to }: Pick<ReadSite, 'read_from' | 'read_to'>
   }
 }
 
-type Kept = Partial<Omit<ReadSite, 'business_id' | 'site_id' | 'user_id' | 'property'>>
+type SiteChanges = Partial<Omit<ReadSite, 'business_id' | 'site_id' | 'user_id' | 'property'>>
 
-async function saveState(db: TenantDb, { site_id, property, user_id }: ReadSite, kept: Kept): Promise<void> {
+async function saveState(
+  db: TenantDb,
+  { site_id, property, user_id }: ReadSite,
+  kept: SiteChanges,
+): Promise<void> {
   await db
     .update('search_console_sites')
     .set(kept)

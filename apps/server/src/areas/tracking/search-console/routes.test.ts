@@ -31,15 +31,20 @@ describe.each(eitherDatabase)('Search Console on $name', ({ fresh }) => {
       searchConsoleOf: (token) => googleSearchConsole(client, token, fetch, bases),
     }
     google.rows = [
-      told('2026-11-20', 'coffee beans', '/', 3, 30, 4),
-      told('2026-11-20', 'coffee beans', '/other', 1, 10, 8),
-      told('2026-11-19', 'coffee beans', '/other', 0, 5, 12),
-      told('2026-11-20', 'never tracked', '/', 9, 90, 1),
-      told('2025-08-01', 'coffee beans', '/', 2, 20, 6),
+      reported('2026-11-20', 'coffee beans', '/', 3, 30, 4),
+      reported('2026-11-20', 'coffee beans', '/other', 1, 10, 8),
+      reported('2026-11-19', 'coffee beans', '/other', 0, 5, 12),
+      reported('2026-11-20', 'never tracked', '/', 9, 90, 1),
+      reported('2025-08-01', 'coffee beans', '/', 2, 20, 6),
     ]
   })
   type Figures = [clicks: number, impressions: number, position: number]
-  const told = (day: string, query: string, path: string, ...[clicks, impressions, position]: Figures) => {
+  const reported = (
+    day: string,
+    query: string,
+    path: string,
+    ...[clicks, impressions, position]: Figures
+  ) => {
     const page = `https://harborcoffee.example${path}`
     return { day, query, page, clicks, impressions, position }
   }
@@ -102,8 +107,8 @@ describe.each(eitherDatabase)('Search Console on $name', ({ fresh }) => {
       },
     ])
     expect(await days(one)).toEqual(['2025-08-01', '2026-11-19', '2026-11-20'])
-    const kept = await server.services.kysely.selectFrom('connections').selectAll().execute()
-    expect(kept.map(({ token }) => token.toString('latin1')).join()).not.toContain('refresh-')
+    const stored = await server.services.kysely.selectFrom('connections').selectAll().execute()
+    expect(stored.map(({ token }) => token.toString('latin1')).join()).not.toContain('refresh-')
   })
 
   it("lets a user select one of the account's properties that contain the website", async () => {
@@ -218,7 +223,7 @@ describe.each(eitherDatabase)('Search Console on $name', ({ fresh }) => {
     const siteId = await aSite(one)
     await connect(one)
     await readAll()
-    google.rows.push(told('2026-11-21', 'coffee beans', '/', 7, 70, 3))
+    google.rows.push(reported('2026-11-21', 'coffee beans', '/', 7, 70, 3))
     google.asked.length = 0
     server.clock.now = new Date('2026-11-24T10:00:00Z')
     await read(one, siteId)

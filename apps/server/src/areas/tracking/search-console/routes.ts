@@ -62,9 +62,9 @@ async function propertiesOf(
   userId: number,
   url: string,
 ): Promise<string[]> {
-  const asked = await consoleFor(db, services, userId)
-  if (asked === undefined) throw refused(NOT_CONNECTED_YET)
-  if (asked.state !== 'working') throw refused(readingMessages.revoked)
+  const source = await consoleFor(db, services, userId)
+  if (source === undefined) throw refused(NOT_CONNECTED_YET)
+  if (source.state !== 'working') throw refused(readingMessages.revoked)
   try {
     return await asked.console.properties(
       [url],

@@ -51,11 +51,11 @@ async function colleagueMessage(
   connections: readonly Connection[],
   userId: number,
 ): Promise<string | undefined> {
-  const say = state === 'revoked' ? revokedMessage : error === EXPIRED ? expiredMessage : undefined
+  const messageFor = state === 'revoked' ? revokedMessage : error === EXPIRED ? expiredMessage : undefined
   const ids = site === undefined ? connections.map(({ user_id }) => user_id) : [site.user_id]
   const [first] = ids
-  if (say === undefined || first === undefined || ids.includes(userId)) return undefined
-  return say(await nameOf(db, first))
+  if (messageFor === undefined || first === undefined || ids.includes(userId)) return undefined
+  return messageFor(await nameOf(db, first))
 }
 
 function readingState(site: ReadSite | undefined, connections: readonly Connection[]): ReadingState {
@@ -65,7 +65,7 @@ function readingState(site: ReadSite | undefined, connections: readonly Connecti
       : connections.length > 0
         ? 'revoked'
         : 'unconnected'
-  const asked = connections.find(({ user_id }) => user_id === site.user_id)
-  if (asked === undefined) return 'gone'
-  return asked.revoked_at === null ? site.state : 'revoked'
+  const connection = connections.find(({ user_id }) => user_id === site.user_id)
+  if (connection === undefined) return 'gone'
+  return connection.revoked_at === null ? site.state : 'revoked'
 }

@@ -11,7 +11,7 @@ import { defineGathering } from './gathering.ts'
  */
 export const gatherVolumes = defineGathering({
   name: 'gather-sniper-volumes',
-  find: projectToAsk,
+  find: projectToGather,
   async request({ integrations: { searchVolume } }, { business_id: businessId, phrases, country }, signal) {
     try {
       const volumes = await searchVolume.volumes({ businessId, phrases, country }, signal)
@@ -40,7 +40,7 @@ export const gatherVolumes = defineGathering({
 })
 
 /** Undefined when they are known, or when the project was deleted or expired, or its account was closed. */
-async function projectToAsk(db: TenantDb, id: number, today: string) {
+async function projectToGather(db: TenantDb, id: number, today: string) {
   const project = await db
     .from('sniper_projects')
     .innerJoin('businesses as b', 'b.id', 'sniper_projects.business_id')

@@ -74,11 +74,11 @@ describe('gathering', () => {
     expect(await agency.client.notices.list({})).toEqual([])
 
     integrations({})
-    const asked: string[] = []
-    integrations({ searchResults: noting(usual.searchResults, (q) => asked.push(q)) })
+    const requests: string[] = []
+    integrations({ searchResults: noting(usual.searchResults, (q) => requests.push(q)) })
     expect(await after(29)).toEqual(['sniper-due'])
     await after(31)
-    expect(asked.toSorted()).toEqual(failed.map(({ keyword }) => keyword).toSorted())
+    expect(requests.toSorted()).toEqual(failed.map(({ keyword }) => keyword).toSorted())
     expect(await only(agency)).toMatchObject({ status: 1 })
     expect(await agency.client.notices.list({})).toHaveLength(1)
     expect(await after(3000)).toEqual(['sniper-due'])
@@ -170,18 +170,18 @@ describe('gathering', () => {
     const { kysely } = server.services
     const setActive = (active: 0 | 1) =>
       kysely.updateTable('businesses').set({ active }).where('id', '=', agency.business_id).execute()
-    const asked: string[] = []
-    integrations({ searchResults: noting(usual.searchResults, (q) => asked.push(q)) })
+    const requests: string[] = []
+    integrations({ searchResults: noting(usual.searchResults, (q) => requests.push(q)) })
     await agency.client.sniper.add(aProjectForm())
     await setActive(0)
     await scoutAll(server)
     await after(2000)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await setActive(1)
     expect(await after(30 * 1440 + 1)).toEqual(['sniper-due'])
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await after(3000)
-    expect(asked).toEqual(['coffee beans'])
+    expect(requests).toEqual(['coffee beans'])
   })
 
   it('publishes its progress', async () => {

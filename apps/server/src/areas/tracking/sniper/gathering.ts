@@ -29,7 +29,7 @@ interface Definition<Subject, Found> {
     db: TenantDb,
     subject: Subject,
     found: Found,
-    held: { project: LockedProject; services: Services },
+    lockedProject: { project: LockedProject; services: Services },
   ) => Promise<LockedProject>
   /** The provider failures. */
   failures: (found: Found) => (ProviderError | undefined)[]
@@ -56,9 +56,9 @@ export function defineGathering<Subject extends { project_id: number; user_id: n
       await services.kysely.transaction().execute(async (trx) => {
         const db = new TenantDb(trx, businessId)
         await lockRecipient(db, subject.user_id)
-        const held = await lockProject(db, subject.project_id)
-        if (held !== undefined) {
-          const project = await save(db, subject, found, { project: held, services })
+        const lockedProject = await lockProject(db, subject.project_id)
+        if (lockedProject !== undefined) {
+          const project = await save(db, subject, found, { project: lockedProject, services })
           await publishProgress(db, project, { isFailed: failed.length > 0, now: services.now() })
         }
         await finish(trx)

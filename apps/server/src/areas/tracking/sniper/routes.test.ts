@@ -142,14 +142,14 @@ describe('Keyword Sniper', () => {
   })
 
   it('accepts six key phrases, and searches locally from the city and state', async () => {
-    const asked: object[] = []
+    const requests: object[] = []
     const { searchResults } = server.services.integrations
     server.services.integrations = {
       ...server.services.integrations,
       searchResults: {
         ...searchResults,
         search: (query, signal) => {
-          asked.push(query)
+          requests.push(query)
           return searchResults.search(query, signal)
         },
       },
@@ -160,7 +160,7 @@ describe('Keyword Sniper', () => {
     expect(project).toMatchObject({ local: 'yes', ...place })
     await scoutAll(server)
     server.services.integrations = { ...server.services.integrations, searchResults }
-    const ofProject = asked.filter((query) => 'location' in query)
+    const ofProject = requests.filter((query) => 'location' in query)
     expect(ofProject).toHaveLength(6)
     expect(ofProject[0]).toEqual({
       businessId: agency.business_id,
