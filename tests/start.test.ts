@@ -161,7 +161,7 @@ describe('with LINKWRIGHT_DEMO=0', () => {
     expect({ code, err }).toEqual({
       code: 0,
       err: expect.stringMatching(
-        /^you@example\.com may sign in as admin of Ada Lovelace, .+\nPassword of you@example\.com, shown only once:\n$/,
+        /^you@example\.com can sign in as admin of Ada Lovelace, .+\nPassword of you@example\.com, shown only once:\n$/,
       ),
     })
     expect(out).toMatch(/^\S{20}\n$/)

@@ -55,7 +55,10 @@ async function consolesAreConnected(fixture: Fixture): Promise<void> {
     .select(['business_id', 'id'])
     .execute()) {
     const db = new TenantDb(services.kysely, business_id)
-    const token = sealOf(services.config)?.close(Buffer.from('working'), sealContext(db, id, 'search-console'))
+    const token = sealOf(services.config)?.close(
+      Buffer.from('working'),
+      sealContext(db, id, 'search-console'),
+    )
     const row = {
       vendor: 'search-console' as const,
       token: token ?? Buffer.alloc(0),

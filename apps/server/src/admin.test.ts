@@ -125,7 +125,7 @@ describe('refuses with a message and exit code 2', () => {
     [
       'an unknown plan',
       ['create-account', '--email', 'x@example.com', ...customer, '--plan', '9'],
-      'There is no plan 9. There are: 1 Ground',
+      'There is no plan 9. Available plans: 1 Ground',
     ],
     [
       'an invalid type',

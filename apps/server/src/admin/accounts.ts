@@ -13,12 +13,12 @@ import { firstLine, refuseOthers, type Values } from './command-options.ts'
 
 /** The largest plan of the ladder. */
 export const ADMIN_PLAN = 5
-/** Stands where a payment provider's id would: without one an account is in trial and expires. */
+/** Stored instead of a payment provider's id: without one an account is in trial and expires. */
 const UNBILLED = 'self-hosted'
 
 type Business = Pick<NewAccount, 'business' | 'plan_id' | 'user_type' | 'subscription_id'>
 
-/** Makes an administrator with a business of their own. */
+/** Creates an administrator with a business of their own. */
 export async function createAdmin(
   values: Values,
   config: Config,
@@ -27,7 +27,7 @@ export async function createAdmin(
   await create(values, config, environment, adminBusiness)
 }
 
-/** Makes the main user of a new business. */
+/** Creates a business with its main user. */
 export async function createAccount(
   values: Values,
   config: Config,
@@ -79,7 +79,7 @@ async function create(
     await database.close()
   }
   if (made === undefined) return
-  // The label goes beside the output, so that a script still reads the password alone.
+  // The label goes to stderr, so that a script reads the password alone.
   environment.say(`Password of ${account.email}, shown only once:`)
   environment.print(`${made}\n`)
 }
@@ -98,7 +98,7 @@ function adminBusiness({ business, plan, type, trial }: Values, profile: Profile
 function customerBusiness({ business, plan, type, trial }: Values): Business {
   const user_type = roles.find((role): role is Exclude<Role, 'admin'> => role !== 'admin' && role === type)
   if (!business?.trim()) throw new Refusal('Name the business with --business.')
-  if (user_type === undefined) throw new Refusal('Say --type agency or --type user.')
+  if (user_type === undefined) throw new Refusal('Set --type agency or --type user.')
   if (plan === undefined || !/^\d{1,4}$/.test(plan)) throw new Refusal('Give the id of a plan with --plan.')
   return {
     business: business.trim(),
@@ -114,11 +114,12 @@ async function make(database: Database, account: NewAccount, { say }: CommandEnv
   const plan = plans.find(({ id }) => id === account.plan_id)
   if (plan === undefined) {
     const known = plans.map(({ id, name }) => `${id} ${name}`).join(', ')
-    throw new Refusal(`There is no plan ${account.plan_id}. There are: ${known}.`)
+    throw new Refusal(`There is no plan ${account.plan_id}. Available plans: ${known}.`)
   }
   const added = await addAccount(kysely, account)
-  if (added === undefined) throw new Refusal(`There is an account with the email ${account.email} already.`)
+  if (added === undefined)
+    throw new Refusal(`An account with the email address ${account.email} already exists.`)
   say(
-    `${account.email} may sign in as ${account.user_type} of ${account.business}, on plan ${plan.name}, in the ${database.describe()}.`,
+    `${account.email} can sign in as ${account.user_type} of ${account.business}, on plan ${plan.name}, in the ${database.describe()}.`,
   )
 }

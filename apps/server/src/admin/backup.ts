@@ -12,7 +12,7 @@ import type { Config } from '../env.ts'
 import { type CommandEnvironment, Refusal } from './command-environment.ts'
 import { refuseOthers, type Values } from './command-options.ts'
 
-/** Writes everything in the database to a file, while the server runs. */
+/** Writes the whole database to a file, while the server runs. */
 export async function backup(
   values: Values,
   config: Config,
@@ -40,11 +40,11 @@ export async function backup(
   if (values['dry-run']) return
   const { size } = await stat(file)
   environment.say(
-    `${file} holds the backup, ${size} bytes. There are password hashes in it: keep it where only you can read it.`,
+    `The backup is in ${file}, ${size} bytes. It contains password hashes: store it where only you can read it.`,
   )
 }
 
-/** The embedded database belongs to its server: a copy of its files is opened instead. */
+/** Only its server may open the embedded database, so a copy of its files is opened. */
 async function placeToRead({ databaseUrl, dataDir }: Config, copy: string): Promise<Place> {
   if (databaseUrl !== undefined) return await postgresPlace(databaseUrl)
   const folder = resolve(dataDir)

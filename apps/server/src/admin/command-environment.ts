@@ -1,19 +1,19 @@
-/** What a command of the administrator has beside its words. */
+/** The environment of an operator command, besides its arguments. */
 export interface CommandEnvironment {
-  /** The process's own unless given. */
+  /** The process's environment by default. */
   env?: Record<string, string | undefined>
-  /** Where the person stands, whom a file's name is relative to; the process's folder unless given. */
+  /** The folder that file names are relative to; the process's working directory by default. */
   folder?: string
   stdin: NodeJS.ReadableStream
-  /** Data: the help and a password that was made. */
+  /** Prints data to stdout: the help and a created password. */
   print: (text: string) => void
-  /** Sentences for the person. */
+  /** Prints messages to stderr. */
   say: (sentence: string) => void
-  /** A terminal, on which a line may change; without one progress is said line by line. */
+  /** A terminal, whose last line can be updated; without one progress is printed line by line. */
   terminal?: { write: (text: string) => void }
 }
 
-/** The words cannot be followed; the message is a sentence for the operator. */
+/** The command cannot be run; the message is for the operator. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
 }

@@ -20,7 +20,7 @@ const options = {
 
 export type Values = ReturnType<typeof parsed>['values']
 
-/** Node's own sentences about options speak to programmers; the option they quote first is the one that is wrong. */
+/** Replaces Node's error messages, which are for programmers; the option that they quote first is the wrong one. */
 export function parsed(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], options, allowPositionals: true })
@@ -33,7 +33,7 @@ export function parsed(argv: readonly string[]) {
   }
 }
 
-/** @throws Refusal when an option was given that belongs to other commands. */
+/** @throws Refusal for an option of another command. */
 export function refuseOthers(command: string, values: Values, own: readonly (keyof Values)[]): void {
   const given = Object.entries(values).find(
     ([name, value]) => value !== false && !own.some((ours) => ours === name),

@@ -14,7 +14,7 @@ import { firstLine, refuseOthers, type Values } from './command-options.ts'
 
 const silent: Progress = { rows() {}, table() {} }
 
-/** Moves the embedded database to a PostgreSQL, which must be empty; the data folder stays as it is. */
+/** Copies the embedded database to an empty PostgreSQL; the data folder does not change. */
 export async function moveTo(
   values: Values,
   config: Config,
@@ -34,7 +34,7 @@ export async function moveTo(
   const folder = resolve(config.dataDir)
   if (!existsSync(clusterOf(folder)))
     throw new Refusal(`There is no database in the data folder ${folder}. Set LINKWRIGHT_DATA to yours.`)
-  // What a server wrote meanwhile would stay behind.
+  // Changes that a running server makes now would be lost.
   const unlock = lockFolder(folder)
   try {
     await (values['dry-run'] ? rehearseLoad(url) : withEmpty(url))
@@ -62,7 +62,7 @@ async function move(
     const loaded = await within(postgresPlace(url), (target) => load(target, backup, progress))
     sayLoaded(loaded, environment)
     environment.say(
-      `${loaded.name} holds what the data folder held: ${loaded.rows} rows, each compared. Set DATABASE_URL to it and start the server; the folder was left as it is.`,
+      `${loaded.name} now has all data of the data folder: ${loaded.rows} rows, each compared. Set DATABASE_URL to it and start the server. The folder was not changed.`,
     )
   } finally {
     await backup.close()

@@ -73,12 +73,12 @@ describe.each(['PostgreSQL', 'the embedded database'])('purge-audit-log on %s', 
     expect(await purge('29')).toMatchObject({ code: 2, said: expect.stringContaining('from 30 to 36500') })
     expect(await purge('90', '--dry-run')).toEqual({
       code: 0,
-      said: expect.stringMatching(/^3 entries of before \S+Z would be deleted\. Nothing was deleted\.$/),
+      said: expect.stringMatching(/^3 entries from before \S+Z would be deleted\. Nothing was deleted\.$/),
     })
     expect(await entries()).toHaveLength(5)
     expect(await purge('90')).toEqual({
       code: 0,
-      said: expect.stringMatching(/^3 entries of before \S+Z were deleted\.$/),
+      said: expect.stringMatching(/^3 entries from before \S+Z were deleted\.$/),
     })
     const left = await entries()
     expect(left.map(({ action }) => action)).toEqual(['session.open', 'session.open', 'audit-log.purge'])
@@ -87,7 +87,7 @@ describe.each(['PostgreSQL', 'the embedded database'])('purge-audit-log on %s', 
       request_id: 'purge-audit-log',
       after: { count: 3, before: expect.stringMatching(/Z$/) },
     })
-    expect((await purge('90')).said).toMatch(/^0 entries of before \S+Z were deleted\.$/)
+    expect((await purge('90')).said).toMatch(/^0 entries from before \S+Z were deleted\.$/)
     expect(await entries()).toHaveLength(3)
   })
 })

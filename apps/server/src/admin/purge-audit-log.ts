@@ -9,12 +9,12 @@ import { refuseOthers, type Values } from './command-options.ts'
 import { is, typedSql } from '../db/typed-sql.ts'
 
 const DAY_MS = 86_400_000
-/** Entries deleted by one statement. */
+/** Entries per statement. */
 const BATCH = 10_000
 
 /**
- * Deletes the entries of the audit log that are older than the retention, as the owner of the schema: the server's own role
- * can only add to it. That it was done is an entry itself, in the same transaction.
+ * Deletes audit entries older than the retention, as the owner of the schema, because the server's own role can only add
+ * entries. The deletion is audited in the same transaction.
  */
 export async function purgeAuditLog(
   values: Values,
@@ -25,7 +25,7 @@ export async function purgeAuditLog(
   const { databaseUrl: url, dataDir, durable, auditDays } = config
   if (auditDays === undefined)
     throw new Refusal(
-      'Set LINKWRIGHT_AUDIT_DAYS to how many days the audit log is kept; without it nothing is deleted.',
+      'Set LINKWRIGHT_AUDIT_DAYS to the number of days to store audit entries; without it nothing is deleted.',
     )
   const at = new Date()
   const before = new Date(at.getTime() - auditDays * DAY_MS)
@@ -33,7 +33,9 @@ export async function purgeAuditLog(
   try {
     if (values['dry-run']) {
       const count = await countBefore(database.kysely, before)
-      return say(`${entries(count)} of before ${before.toISOString()} would be deleted. Nothing was deleted.`)
+      return say(
+        `${entries(count)} from before ${before.toISOString()} would be deleted. Nothing was deleted.`,
+      )
     }
     const count = await database.withOwner((owner) =>
       owner.transaction().execute(async (trx) => {
@@ -52,7 +54,7 @@ export async function purgeAuditLog(
         return deleted
       }),
     )
-    say(`${entries(count)} of before ${before.toISOString()} ${count === 1 ? 'was' : 'were'} deleted.`)
+    say(`${entries(count)} from before ${before.toISOString()} ${count === 1 ? 'was' : 'were'} deleted.`)
   } finally {
     await database.close()
   }

@@ -133,7 +133,7 @@ describe.each(['PostgreSQL', 'the embedded database'])('the command recount on %
       expect(await opened(({ kysely }) => scoreOf(kysely))).toBe(score)
       expect(await recount('--dry-run')).toMatchObject({
         code: 0,
-        said: 'All figures of 1 website of 1 business are right.\n',
+        said: 'All figures of 1 website of 1 business are correct.\n',
       })
     },
   )

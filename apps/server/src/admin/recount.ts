@@ -6,11 +6,11 @@ import type { Example } from './recount/correct.ts'
 import { type Recount, recount as recountAll, type Recounted } from './recount/recount.ts'
 import { refuseOthers, type Values } from './command-options.ts'
 
-/** A dry run found figures that differ. */
+/** Exit code of a dry run that found differences. */
 export const EXIT_DIFFERENT = 3
 const REPORT_EVERY_MS = 10_000
 
-/** Computes all stored figures again and prints per figure how many rows differed. */
+/** Recomputes all stored figures and prints how many rows of each differed. */
 export async function recount(
   values: Values,
   config: Config,
@@ -44,7 +44,7 @@ const differedOf = ({ figures }: Recount) => figures.reduce((sum, { differed }) 
 function summary(found: Recount, isDry: boolean): string {
   const where = `${plural(found.websites, 'website', 'websites')} of ${plural(found.businesses, 'business', 'businesses')}`
   const differed = differedOf(found)
-  if (differed === 0) return `All figures of ${where} are right.`
+  if (differed === 0) return `All figures of ${where} are correct.`
   const rows = plural(differed, 'row', 'rows')
   return isDry
     ? `${rows} differed, in ${where}. This was a dry run: nothing was changed.`
@@ -79,7 +79,7 @@ function changeOf({ before, after }: Example): string {
     .join(', ')
 }
 
-/** Long texts, such as those that lists search in, are cut. */
+/** Long texts, such as search texts, are cut. */
 function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? 'null'
   return text.length > 60 ? `${text.slice(0, 59)}…` : text

@@ -6,7 +6,7 @@ import type { Config } from '../env.ts'
 import { type CommandEnvironment, Refusal } from './command-environment.ts'
 import { refuseOthers, type Values } from './command-options.ts'
 
-/** Switches a user's two-step sign-in off: the way back in for the last administrator. */
+/** Turns off a user's two-step sign-in, for an administrator who is locked out. */
 export async function resetSecondFactor(
   values: Values,
   config: Config,
@@ -19,7 +19,7 @@ export async function resetSecondFactor(
   try {
     await database.kysely.transaction().execute(async (trx) => {
       const user = await userByEmail(trx, email)
-      if (user === undefined) throw new Refusal(`There is no account with the email ${email}.`)
+      if (user === undefined) throw new Refusal(`There is no account with the email address ${email}.`)
       const all = asSystem<'second-factor.reset'>(trx, {
         via: 'command',
         what: 'reset-second-factor',

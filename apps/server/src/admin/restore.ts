@@ -13,7 +13,7 @@ import { refuseOthers, type Values } from './command-options.ts'
 
 const advice = 'Free some space, or set LINKWRIGHT_DATA to a folder on another disk.'
 
-/** Makes an empty database what a backup holds. */
+/** Loads a backup into an empty database. */
 export async function restore(
   values: Values,
   config: Config,
@@ -30,7 +30,7 @@ export async function restore(
     const made = `the backup of ${backup.head.made_at}`
     if (values['dry-run']) {
       const rows = await read(backup, config, progress)
-      return environment.say(`${file} is whole: ${made}, ${rows} rows. Nothing was written.`)
+      return environment.say(`${file} is complete: ${made}, ${rows} rows. Nothing was written.`)
     }
     const fill = (place: Place) => load(place, backup, progress)
     const { databaseUrl, dataDir } = config
@@ -40,13 +40,13 @@ export async function restore(
         )
       : within(postgresPlace(databaseUrl), fill))
     sayLoaded(loaded, environment)
-    environment.say(`${loaded.name} holds ${made}: ${loaded.rows} rows, each read again and compared.`)
+    environment.say(`${loaded.name} now has ${made}: ${loaded.rows} rows, each compared.`)
   } finally {
     await backup.close()
   }
 }
 
-/** Reads all of it, which compares its counts and hashes, and sees that it could be restored here. */
+/** Verifies counts and hashes of a backup, and that it can be restored here. Returns the number of rows. */
 async function read(backup: Backup, { databaseUrl, dataDir }: Config, progress: Progress): Promise<number> {
   if (databaseUrl === undefined) refuseExistingDatabase(resolve(dataDir))
   else await rehearseLoad(databaseUrl, backup.head.migrations)
@@ -64,7 +64,7 @@ export async function withEmpty(url: string): Promise<void> {
 }
 
 /**
- * Creates the role and the schema in an empty database and rolls both back, so that a dry run finds every missing right.
+ * Creates the role and the schema in an empty database and rolls both back, so that a dry run finds missing privileges.
  * @throws BackupRefusal or DatabaseRefusal when a backup could not be loaded there.
  */
 export async function rehearseLoad(url: string, migrations?: string[]): Promise<void> {

@@ -8,7 +8,7 @@ import { refuseOthers, type Values } from './command-options.ts'
 const NONE = 'none'
 const PRICE = /^price_\w{1,240}$/
 
-/** Says by which price of the payment provider a plan is sold; `none`, that it is not. */
+/** Sets the payment provider's price of a plan; `none` removes it. */
 export async function setPrice(
   values: Values,
   config: Config,
@@ -19,9 +19,7 @@ export async function setPrice(
   const id = Number(/^\d{1,4}$/.exec(values.plan ?? '')?.[0])
   if (!Number.isInteger(id)) throw new Refusal('Give the id of a plan with --plan.')
   if (price !== NONE && !PRICE.test(price))
-    throw new Refusal(
-      `A price of the payment provider is called price_…, and ${NONE} takes a plan's price away.`,
-    )
+    throw new Refusal(`Price ids of the payment provider start with price_; ${NONE} removes a plan's price.`)
   const stripe_id = price === NONE ? null : price
   const { databaseUrl: url, dataDir, durable } = config
   const database = await openDatabase({ url, dataDir, demo: false, durable, warn: say })
@@ -33,12 +31,12 @@ export async function setPrice(
       const plan = plans.find((each) => each.id === id)
       if (plan === undefined)
         throw new Refusal(
-          `There is no plan ${id}. There are: ${plans.map((each) => `${each.id} ${each.name}`).join(', ')}.`,
+          `There is no plan ${id}. Available plans: ${plans.map((each) => `${each.id} ${each.name}`).join(', ')}.`,
         )
-      // What is paid by it could be of either.
+      // A price of two plans would make its payments ambiguous.
       const other = plans.find((each) => each.id !== id && stripe_id !== null && each.stripe_id === stripe_id)
       if (other !== undefined)
-        throw new Refusal(`${price} is the price of ${other.id} ${other.name} already.`)
+        throw new Refusal(`${price} is already the price of ${other.id} ${other.name}.`)
       await trx.updateTable('plans').set({ stripe_id }).where('id', '=', id).execute()
       const { auditWriter } = asSystem<'plan.price'>(trx, {
         via: 'command',
@@ -49,7 +47,7 @@ export async function setPrice(
       await auditWriter.write('plan.price', { id, before, after: { stripe_id } })
       return plan.name
     })
-    say(stripe_id === null ? `${name} is no longer sold.` : `${name} is sold by ${stripe_id}.`)
+    say(stripe_id === null ? `${name} is no longer sold.` : `${name} is sold at ${stripe_id}.`)
   } finally {
     await database.close()
   }

@@ -15,7 +15,7 @@ export function offsetOf(cursor: string | undefined, offset?: number): number {
   refuseBoth(cursor, offset)
   if (cursor === undefined) return offset ?? 0
   const given = CURSOR.exec(cursor)?.[1]
-  if (given === undefined) throw new AppError('wrong_shape', 'cursor is not one of ours.')
+  if (given === undefined) throw new AppError('wrong_shape', 'cursor is invalid.')
   return Number(given)
 }
 

@@ -138,9 +138,7 @@ describe('a cursor', () => {
     ['with a sign that no text can hold', 'name', encoded(['a\u0000', 1])],
     ['that is no cursor', 'name', 'x'],
   ] as const)('%s is refused', (_, sort, cursor) => {
-    expect(() => tablePlace<typeof orders>(sorts, { sort, cursor }, '-added')).toThrow(
-      'cursor is not one of ours.',
-    )
+    expect(() => tablePlace<typeof orders>(sorts, { sort, cursor }, '-added')).toThrow('cursor is invalid.')
   })
 
   it('is refused beside an offset', () => {

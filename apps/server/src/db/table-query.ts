@@ -85,7 +85,7 @@ function readCursor(cursor: string, reads: (text: string) => boolean): [value: s
   } catch {
     // Reported below, like a cursor of the wrong kind.
   }
-  throw new AppError('wrong_shape', 'cursor is not one of ours.')
+  throw new AppError('wrong_shape', 'cursor is invalid.')
 }
 
 /** The cursor of the rows after this one. */

@@ -18,16 +18,16 @@ const renewing =
   }
 
 export const disavowedKeys = renewing('key_hash', renewDisavowed)
-/** Rows that were deleted many at once hold the key that they get back with. */
+/** Trashed rows contain the key that they are restored with. */
 export const trashKeys = renewing('row', renewTrash)
 
-/** What the list of all users is filtered by, by the function that its triggers call. */
+/** The filter columns of the list of users, computed by the function that its triggers call. */
 export const listedUsers: Correction<void> = async (db, stored) =>
   await compared(db, stored, own(db), async () => {
     await sql`select relist_users(array[${db.businessId}::bigint])`.execute(db)
   })
 
-/** Credit is held for checkouts that have not ended. */
+/** Credit is held for open checkouts. */
 export const heldCredit: Correction<void> = async (db, stored) =>
   await correct(
     db,
@@ -40,14 +40,14 @@ export const heldCredit: Correction<void> = async (db, stored) =>
       from businesses b where b.id = ${db.businessId}`,
   )
 
-/** By what a user signs in. Of two users with one mailbox the later one keeps its exact address. */
-export const emailKeys: Expected = async (db, ids, everybody) => {
+/** Sign-in keys. The later of two users with one mailbox keeps its exact key. */
+export const emailKeys: Expected = async (db, ids, allBusinesses) => {
   const { rows } = await typedSql({ id: is.number, email: is.text, is_exact: is.boolean })`
     select id, email, email_key like 'EXACT:%' as is_exact from users
     where business_id = ${db.businessId} and id = any(${[...ids]}::bigint[])`.execute(db)
   const keys = rows.map(({ email }) => mailboxKey(email))
   const { rows: taken } = await typedSql({ id: is.number, email_key: is.text })`
-    select id, email_key from users where email_key = any(${keys}::text[])`.execute(everybody)
+    select id, email_key from users where email_key = any(${keys}::text[])`.execute(allBusinesses)
   const holder = new Map(taken.map(({ id, email_key }) => [email_key, id]))
   return givenRows(
     'users',
@@ -78,14 +78,14 @@ export const orderSearch: Expected = async (db, ids) => {
   )
 }
 
-/** Texts by which the logs of sales find and sort lines. */
+/** The texts that sales logs search and sort lines by. */
 export const lineTexts: Expected = (db, ids) => sql`
   select l.id, coalesce(order_line_log_text(l), '') as log_text,
     case when l.type = 'technical_seo' then o.customer_key else '' end as audit_customer
   from order_lines l join orders o on o.business_id = l.business_id and o.id = l.order_id
   where l.business_id = ${db.businessId} and l.id = any(${[...ids]}::bigint[])`
 
-/** An undo goes from the last row to the first. */
+/** An undo processes the rows in descending order. */
 export const bulkCounts: Expected = (db, ids) => sql`
   select r.id, count(b.row_id)::int as total,
     (count(b.row_id) filter (where case when r.is_undo then b.row_id >= r.after_id else b.row_id <= r.after_id end))::int
@@ -101,6 +101,6 @@ export const importRefusals: Expected = (db, ids) => sql`
     where f.business_id = i.business_id and f.import_id = i.id and not f.is_note) as refused
   from imports i where i.business_id = ${db.businessId} and i.id = any(${[...ids]}::bigint[])`
 
-/** Leads belong to the installation; that of an account has its owner's address. */
+/** Leads belong to the installation; a lead with an account has its owner's address. */
 export const leadAddresses = sql`
   select id, coalesce(owners_address(of_business_id), email) as contact_email from leads`

@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../db/tables.ts'
 import { is, type RowOf, typedSql } from '../../db/typed-sql.ts'
 
-/** Stored columns that follow from other rows, and the columns that identify their row. */
+/** Derived columns of a table, and the columns that identify a row. */
 export interface StoredColumns {
   table: keyof DB
   key: readonly string[]
@@ -13,19 +13,19 @@ const jsonRow = is.record(is.unknown)
 const exampleRow = { row: jsonRow, before: jsonRow.nullable(), after: jsonRow.nullable() }
 
 export interface Example extends RowOf<typeof exampleRow> {
-  /** Null of what belongs to no business. */
+  /** Null for rows without a business. */
   business_id?: number | null
 }
 
 const foundRow = { rows: is.number, differed: is.number, examples: is.list(exampleRow) }
 
-/** What a part of a recount found: rows that it computed, rows that differed, and some of these. */
+/** The result of a part of a recount: number of computed and of different rows, with examples. */
 export interface Found extends RowOf<typeof foundRow> {
   examples: Example[]
 }
 
 export const NOTHING: Found = { rows: 0, differed: 0, examples: [] }
-/** Examples of a rule. */
+/** Maximum examples per rule. */
 export const EXAMPLES = 5
 
 export const together = (parts: readonly Found[]): Found => ({
@@ -35,9 +35,9 @@ export const together = (parts: readonly Found[]): Found => ({
 })
 
 /**
- * Writes what the columns should hold where they hold something else.
+ * Corrects columns whose value differs from the expected one.
  * @param own the rows of the table, `t`, that may be changed
- * @param expected a query of the key and the columns, the values that they should have
+ * @param expected a query of the key and the expected values
  */
 export async function correct(
   db: QueryExecutorProvider,
@@ -75,11 +75,11 @@ export async function correct(
   return { ...found, examples: found.examples.map(onlyChanged) }
 }
 
-/** Rows that were computed outside of the database, as a query of them. */
+/** A query that returns rows computed by the server. */
 export const givenRows = (table: keyof DB, rows: readonly object[]): RawBuilder<unknown> =>
   sql`select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
 
-/** Has the columns computed by the function that every change goes through, and compares them before and after. */
+/** Recomputes the columns with the function that changes use, and compares them before and after. */
 export async function compared(
   db: QueryExecutorProvider,
   { table, key, columns }: StoredColumns,
@@ -113,7 +113,7 @@ export async function compared(
   }
 }
 
-/** A row of figures has dozens of columns, of which few differ. */
+/** Reduces an example to its changed columns, which are few of dozens. */
 function onlyChanged(example: Example): Example {
   const { before, after } = example
   if (before === null || after === null) return example

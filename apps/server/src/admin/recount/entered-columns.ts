@@ -1,12 +1,12 @@
 import type { DB } from '../../db/tables.ts'
 
 /**
- * Columns that nothing stored can be computed from, which is why recount leaves them alone: what people enter or choose, what
- * was found outside or reported by a provider, states, keys and times, names as they were when something was ordered, and counts
- * of what is not stored (imported rows, logins, looked up and exported today, money spent on providers). A few follow from
- * other rows but cannot differ, since the database refuses it: `businesses.credit_cents` and `credit_seq` by a foreign key,
- * `links.level` by a check. Hashes of addresses that are not stored, in `ignored_urls` and `deleted_opportunities`, are here
- * too. A new column belongs either here or, with a rule, in `rules.ts`.
+ * Columns that cannot be derived from other stored data, so that recount skips them: user input, provider data, states,
+ * keys and times, names at the time of an order, and counts of events that are not stored (imported rows, logins, daily
+ * counts, provider spending). A few can be derived but never differ, because the database enforces them:
+ * `businesses.credit_cents` and `credit_seq` by a foreign key, `links.level` by a check. Hashes of addresses that are not
+ * stored, in `ignored_urls` and `deleted_opportunities`, belong here too. Each new column is listed here or has a rule in
+ * `rules.ts`.
  */
 export const enteredColumns = {
   account_managers: `id name calendar_link`,

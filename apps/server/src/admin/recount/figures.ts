@@ -8,7 +8,7 @@ import type { Correction, SitePlace } from './rule.ts'
 import { given, ofEachPage } from './website.ts'
 import { is, typedSql } from '../../db/typed-sql.ts'
 
-/** Counts of links and cart lines; a page without its row of figures gets one. */
+/** Counts of links and cart lines; inserts a missing row of figures. */
 export const linkCounts: Correction<SitePlace> = ofEachPage(async (db, stored, pageId) => {
   const counts = { ...(await countLinksOf(db, pageId)), ...(await cartCounts(db, pageId)) }
   const known = await db
@@ -21,7 +21,7 @@ export const linkCounts: Correction<SitePlace> = ofEachPage(async (db, stored, p
   return known === undefined ? missing(found, { page_id: pageId }, counts) : found
 })
 
-/** A row that was missing is one difference, with all that the new row lacked at first. */
+/** A missing row counts as one difference. */
 const missing = ({ rows }: Found, row: object, after: object): Found => ({
   rows,
   differed: 1,
@@ -69,12 +69,12 @@ export const siteFigures: Correction<SitePlace> = async (db, stored, { siteId })
   return known === undefined ? missing(found, { site_id: siteId }, figures) : found
 }
 
-/** Pushes the figures of a website that were corrected, as after a change. */
+/** Publishes the corrected figures of a website, as after a change. */
 export async function pushFigures(db: TenantDb, { siteId, pageIds }: SitePlace): Promise<void> {
   await scoreSite(db, await siteOf(db, siteId), await scoredOn(db, siteId), pageIds)
 }
 
-/** The caller holds the site. */
+/** Reads a site that the caller has locked. */
 async function siteOf(db: TenantDb, siteId: number): Promise<LockedSite> {
   return await db
     .from('sites')
@@ -83,7 +83,7 @@ async function siteOf(db: TenantDb, siteId: number): Promise<LockedSite> {
     .executeTakeFirstOrThrow()
 }
 
-/** Points that age are computed for the day they were computed for: a new day is no difference. */
+/** The day of the last scoring: points that depend on age are recomputed for the same day. */
 async function scoredOn(db: TenantDb, siteId: number): Promise<string> {
   const { rows } = await typedSql({ day: is.text })`
     select coalesce((select scored_on from site_figures where business_id = ${db.businessId} and site_id = ${siteId}),

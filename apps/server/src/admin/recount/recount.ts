@@ -10,7 +10,7 @@ import { rules } from './rules.ts'
 import { AT_ONCE } from './website.ts'
 import { is, typedSql } from '../../db/typed-sql.ts'
 
-/** What was found of a rule. */
+/** The result of a rule. */
 export type Recounted = Pick<Rule, 'figure' | 'table' | 'columns'> & Found
 
 export interface Recount {
@@ -20,7 +20,7 @@ export interface Recount {
 }
 
 interface Options {
-  /** Everything is computed and written, and then rolled back. */
+  /** Writes all corrections and rolls them back. */
   isDry: boolean
   /** Called after each business. */
   progress?: (done: number, all: number) => void
@@ -36,8 +36,8 @@ const rowRules = ofKind('rows')
 const leadRules = ofKind('leads')
 
 /**
- * Computes every stored figure again, business by business: a website is one transaction, and so is a batch of other rows,
- * each under the locks of those who write them. Whatever ends it, what was committed is right, and it can run again.
+ * Recomputes every stored figure, business by business. Each website, and each batch of other rows, is one transaction
+ * with the locks of normal changes. It can be interrupted at any time and run again.
  */
 export async function recount(kysely: Kysely<DB>, { isDry, progress }: Options): Promise<Recount> {
   const tally = new Tally()
@@ -99,16 +99,16 @@ async function inTransaction<T>(
   } catch (error) {
     if (!(error instanceof RolledBack)) throw error
   }
-  if (done === undefined) throw new Error('a transaction without its answer')
+  if (done === undefined) throw new Error('a transaction without a result')
   return done.answer
 }
 
-/** Pages before their website, as everywhere. */
+/** Locks pages before their website, as everywhere. */
 async function ofWebsite(db: TenantDb, siteId: number): Promise<Parts> {
   const pageIds = await lockPagesOf(db, siteId)
   const site = await lock(db, 'sites', siteId).select('id').executeTakeFirst()
   const parts = new Map<Rule, Found>()
-  // It was deleted since the list of websites was read.
+  // Deleted after the list of websites was read.
   if (site === undefined) return parts
   for (const rule of websiteRules) parts.set(rule, await rule.correct(db, rule, { siteId, pageIds }))
   if ([...parts.values()].some(({ differed }) => differed > 0)) await pushFigures(db, { siteId, pageIds })
@@ -171,7 +171,7 @@ async function leadsOf(within: Within, rule: Rule & { of: 'leads' }, tally: Tall
   }
 }
 
-/** The next rows of a table, in the order of their ids; locked first, so that what they follow from is read afterwards. */
+/** Locks the next rows of a table by id, before the data that they depend on is read. */
 async function lockedRows(
   trx: Kysely<DB>,
   { table }: Rule & { of: 'rows' | 'leads' },

@@ -12,14 +12,14 @@ export interface SitePlace {
 /** Corrects the rows of a business, or of one of its websites, in the caller's transaction. */
 export type Correction<Place> = (db: TenantDb, stored: StoredColumns, place: Place) => Promise<Found>
 
-/** What the columns of these rows should hold. `everybody` reads the rows of all businesses. */
+/** The expected values of these rows. `allBusinesses` reads the rows of all businesses. */
 export type Expected = (
   db: TenantDb,
   ids: readonly number[],
-  everybody: Kysely<DB>,
+  allBusinesses: Kysely<DB>,
 ) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>
 
-/** What is stored although it follows from other rows, and how it is computed again. */
+/** Derived columns, and how they are recomputed. */
 export type Rule = StoredColumns & { figure: string } & (
     | { of: 'rows'; table: LockedTable & keyof DB; expected: Expected }
     | { of: 'business'; correct: Correction<void> }
@@ -30,6 +30,6 @@ export type Rule = StoredColumns & { figure: string } & (
 
 export interface BatchFound {
   found: Found
-  /** The last row of the batch; undefined when there is none behind it. */
+  /** Id of the last row; undefined when it was the last batch. */
   last: number | undefined
 }

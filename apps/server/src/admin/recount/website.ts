@@ -12,13 +12,13 @@ import { correct, EXAMPLES, type Found, givenRows, NOTHING, together } from './c
 import type { Correction, SitePlace } from './rule.ts'
 import { is, typedSql } from '../../db/typed-sql.ts'
 
-/** Rows of a table with many that are read at once. */
+/** Rows per batch of a large table. */
 export const AT_ONCE = 5000
 
 export const own = (db: TenantDb) => sql<boolean>`t.business_id = ${db.businessId}`
 const among = (pageIds: readonly number[]) => sql`any(${[...pageIds]}::bigint[])`
 
-/** The keys of addresses, computed again as after a change of their rule (decision 95). */
+/** Recomputes the keys of addresses, as after a change of their rule (decision 95). */
 export const addressKeys: Correction<SitePlace> = async (db, { table }, { pageIds }) => {
   const parts: Found[] = []
   for (let after: number | undefined = 0; after !== undefined;) {
@@ -39,7 +39,7 @@ export const keyExamples = (
     after: { [column]: after },
   }))
 
-/** Of rows with one address on a page exactly one counts: where all are marked, the oldest loses its mark. */
+/** Exactly one of the rows with an address counts on a page: if all are marked, the oldest is unmarked. */
 export const duplicateMarks: Correction<SitePlace> = async (db, stored, { pageIds }) =>
   await correct(
     db,
@@ -55,7 +55,7 @@ export const duplicateMarks: Correction<SitePlace> = async (db, stored, { pageId
       where is_duplicate`,
   )
 
-/** Which links lie in carts, and how many lines of carts shall point to them. */
+/** Links in carts, and the number of cart lines that will point to each link. */
 export const linksInCarts: Correction<SitePlace> = async (db, stored, { pageIds }) =>
   await correct(
     db,
@@ -71,7 +71,7 @@ export const linksInCarts: Correction<SitePlace> = async (db, stored, { pageIds 
           select unnest(array[c.link_map_id, c.parent_id]) from cart_links c where c.business_id = ${db.businessId}))`,
   )
 
-/** Types of anchors that were read off their text, of links and of lines in carts. */
+/** Anchor types that were classified by text, of links and cart lines. */
 export const anchorTypes: Correction<SitePlace> = ofEachPage(async (db, stored, pageId) => {
   const id = sql.ref(stored.key[0] ?? 'id')
   const { classify } = await classifierOf(db, pageId)
@@ -107,7 +107,7 @@ export const phraseCounts: Correction<SitePlace> = ofEachPage(async (db, stored,
   )
 })
 
-/** Which rows of a top ten are left out of its averages: by choice, or because they are the website's own. */
+/** Rows that the averages of a top ten ignore: by a user's choice, or because they belong to the website. */
 export const ignoredRows: Correction<SitePlace> = ofEachPage(async (db, stored, pageId) => {
   const rows = await db
     .from('top_ten_rows')
@@ -127,7 +127,7 @@ export const ignoredRows: Correction<SitePlace> = ofEachPage(async (db, stored, 
   )
 })
 
-/** Hosts and Engage Scores, by the phrases that the page has now. */
+/** Hosts and Engage Scores, by the current phrases of the page. */
 export const opportunityScores: Correction<SitePlace> = ofEachPage(async (db, stored, pageId) => {
   const rows = await db.from('opportunities').select(['id', 'url']).where('page_id', '=', pageId).execute()
   const hosts = new Map(rows.map(({ id, url }) => [id, bareHost(url)]))

@@ -56,7 +56,7 @@ describe('API keys', () => {
         status: 409,
         code: 'conflict',
         message:
-          'This API key was made already, and its secret cannot be shown again. Please revoke it and make a new one.',
+          'This API key was already created, and its secret cannot be shown again. Revoke it and create a new one.',
       })
     }
     expect((await owner.client.apiKeys.list()).filter(({ name }) => name === 'Once')).toHaveLength(1)

@@ -13,9 +13,9 @@ import { publishTask } from '../../../live/send.ts'
 import { ACCESS_CHANGED } from '@linkwright/core/live/messages'
 
 const HINT_LENGTH = 4
-/** The secret is stored nowhere, so a repeated call cannot be answered as the first was. */
+/** The secret is not stored, so a repeated call cannot return it again. */
 const ALREADY_CREATED =
-  'This API key was made already, and its secret cannot be shown again. Please revoke it and make a new one.'
+  'This API key was already created, and its secret cannot be shown again. Revoke it and create a new one.'
 
 function presentApiKey(row: Selectable<DB['api_keys']>): ApiKey {
   return {

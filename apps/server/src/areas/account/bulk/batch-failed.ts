@@ -9,11 +9,11 @@ import { actionOf, type BulkActions } from './define.ts'
 import type { BatchOf } from './enqueue-batch.ts'
 import { type RunRow, runById } from './queries.ts'
 
-/** So often a run may fail without getting any further. */
+/** Failures without progress after which a run is given up. */
 const ATTEMPTS = 5
 
 /**
- * Counts a failure of a batch. What may have failed by chance is tried once more as it is; then its rows are done one by
+ * Counts a failure of a batch. A temporary failure is retried once unchanged; after that its rows are processed one by
  * one, and a run that keeps failing is given up.
  */
 export async function batchFailed(
@@ -39,7 +39,7 @@ export async function batchFailed(
   })
 }
 
-/** Ends a run where it is, and tells whoever began it. */
+/** Stops a run and notifies the user who started it. */
 async function giveUp(db: TenantDb, actions: BulkActions, run: RunRow, now: Date): Promise<void> {
   await db
     .update('bulk_runs')

@@ -12,8 +12,8 @@ import { type BatchOf, batchJob, enqueueBatch } from './enqueue-batch.ts'
 import { type RunRow, runById } from './queries.ts'
 
 /**
- * Does one batch of a run and enqueues the next, in one transaction: so businesses take turns, and a server that dies
- * has done all of a batch or none.
+ * Processes one batch of a run and enqueues the next, in one transaction: businesses take turns, and after a crash a
+ * batch is done completely or not at all.
  */
 export function batchJobOf(actions: BulkActions): Job<BatchOf> {
   return defineJob({
@@ -29,7 +29,7 @@ export function batchJobOf(actions: BulkActions): Job<BatchOf> {
           await finish(trx)
         })
       } catch (error) {
-        // Where somebody else's statement has ended the database, this one's was never asked.
+        // When another statement crashed the database, this batch was never started.
         if (begun) await batchFailed(services, actions, place, error)
         throw error
       }
@@ -49,11 +49,11 @@ async function nextBatch(
   if (waiting?.state !== 'running') return undefined
   const action = actionOf(actions, waiting.act)
   const now = services.now()
-  // Who is told and what the rows hang on come before the run's own row: with them goes what they hold.
+  // The recipient and the rows' parents are locked before the run, which is deleted with them.
   await lockRecipient(db, waiting.user_id)
   const batch = await action.lock(db, waiting.about, today(services), { all, now })
   await lock(db, 'bulk_runs', runId, 'update').select('id').execute()
-  // It may have been stopped, or come further, while it was waited for.
+  // It may have been stopped or continued while this waited for the lock.
   const run = await runById(db, runId)
   if (run?.state !== 'running') return undefined
   const failed = (error: unknown) => log.error({ err: error, run_id: runId }, 'a row of a bulk action failed')

@@ -8,17 +8,17 @@ import type { Batch, BulkAction, Refused } from './define.ts'
 import { presentRun } from './present.ts'
 import { runById, type RunRow } from './queries.ts'
 
-/** Rows of a batch that are done one by one: each costs about what a whole batch does. */
+/** Rows of a batch that is processed one by one: each costs about as much as a whole batch. */
 const SINGLY_AT_ONCE = 25
 
-/** Whether its next rows are done one by one. */
+/** Whether its next rows are processed one by one. */
 function isSingly({ is_undo, after_id, singly_to }: RunRow): boolean {
   return singly_to !== null && (is_undo ? after_id > singly_to : after_id < singly_to)
 }
 
 /**
- * Does the next rows of a run, notes what became of each, and pushes how far it is, all inside the caller's
- * transaction, which holds the run. `batch` is undefined when what the rows hang on is gone.
+ * Processes the next rows of a run, records the result of each, and publishes the progress, in the caller's transaction,
+ * which has locked the run. `batch` is undefined when the rows' parents were deleted.
  */
 export async function doBatch(
   db: TenantDb,
@@ -44,14 +44,13 @@ export async function doBatch(
     .where('id', '=', run.id)
     .execute()
   const after = await runById(db, run.id)
-  if (after === undefined) throw new Error(`run ${run.id} is gone`)
+  if (after === undefined) throw new Error(`run ${run.id} was deleted`)
   await pushRun(db, after)
   return after
 }
 
 /**
- * The rows that a run comes to next. From the last one on where they are put back: of two that were chosen, one below
- * the other, the one above was deleted along or later.
+ * The next rows of a run. An undo starts with the last row, because a parent may have been deleted after its child.
  */
 export async function nextRows(db: TenantDb, run: RunRow, most: number): Promise<number[]> {
   const rows = await db
@@ -76,13 +75,13 @@ async function refusedOf(
   const { is_undo, undoes } = run
   const all = (reason: string) => new Map(ids.map((id) => [id, reason]))
   if (batch === undefined) return all(is_undo ? action.deletedReasons.undo : action.deletedReasons.apply)
-  // What it was to put back is forgotten: the sweep waits for whoever is at it, so only by other hands.
+  // The rows to restore were deleted by hand: the sweep keeps runs that are being undone.
   if (is_undo && undoes === null) return all(UNDO_TOO_LATE)
   const work = (rows: readonly number[]) =>
     undoes === null ? batch.apply(rows, run.id) : batch.undo(rows, undoes)
   if (ids.length === 0) return new Map()
   if (!isSingly(run)) return await work(ids)
-  // They have failed together: the row at which they did must not stop the others.
+  // The batch has failed: its failing row must not stop the others.
   const refused = new Map<number, string>()
   for (const id of ids) {
     try {
@@ -103,7 +102,7 @@ async function noteRefused(db: TenantDb, runId: number, refused: Refused): Promi
     where b.business_id = ${db.businessId} and b.run_id = ${runId} and b.row_id = v.id`.execute(db)
 }
 
-/** Tells whoever began it how far it is; nobody, where they are gone. */
+/** Publishes the progress of a run to the user who started it, unless they were deleted. */
 export async function pushRun(db: TenantDb, run: RunRow): Promise<void> {
   if (run.user_id === null) return
   await publish(db, {

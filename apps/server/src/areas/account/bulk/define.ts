@@ -5,43 +5,43 @@ import type { z } from 'zod'
 import type { AllTenants } from '../../../db/all-tenants.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 
-/** Why rows were left as they are, by their ids; what is not named was done. */
+/** Why rows were not changed, by id; all other rows were processed. */
 export type Refused = ReadonlyMap<number, string>
 
-/** What a batch works with, which holds all that its rows hang on. */
+/** The operations of a batch, whose rows' parents are locked. */
 export interface Batch {
-  /** Does these rows; what it deletes it keeps in the trash of the run (`trash.ts`). */
+  /** Processes these rows, and moves deleted ones to the trash of the run (`trash.ts`). */
   readonly apply: (rows: readonly number[], runId: number) => Promise<Refused>
-  /** Puts back what a run has kept of these rows. */
+  /** Restores these rows from the trash of the run. */
   readonly undo: (rows: readonly number[], runId: number) => Promise<Refused>
 }
 
-/** For an act on rows of every business; nobody but an administrator begins one. */
+/** For an action on rows of all businesses, which only administrators start. */
 export interface AllBusinesses {
   all: AllTenants
   now: Date
 }
 
-/** Where a run may be seen and told of. */
+/** The site that a run belongs to, and the link of its notices. */
 interface Where {
-  /** Null where its rows hang on no site: then it is its owner's alone. */
+  /** Null when its rows belong to no site: then only the user who started it sees it. */
   siteId: number | null
   href: string
 }
 
-/** Something that can be done to many rows at once. */
+/** An action on many rows. */
 export interface BulkAction<About = unknown> {
   readonly name: BulkActionName
-  /** Who may begin it, stop it and take it back. */
+  /** Required to start, stop and undo it. */
   readonly permission: Permission
-  /** Rows of a batch: what each costs against how long the others wait for it. */
+  /** Rows per batch: a compromise between the cost of a batch and how long others wait for it. */
   readonly batchSize: number
-  /** Of no more rows nobody waits for the queue: the call that begins the run does them. */
+  /** Up to this many rows are processed in the call that starts the run, without a job. */
   readonly maxInCall: number
-  /** Why no row can be done, or put back, when what they hang on is gone. */
+  /** Why no row can be changed or restored after their parents were deleted. */
   readonly deletedReasons: { readonly apply: string; readonly undo: string }
   readonly where: (about: About) => Where
-  /** Holds what the rows hang on, in the order of locks; undefined when it is gone. `today` is the day, UTC. */
+  /** Locks the rows' parents in lock order; undefined when they were deleted. `today` is the day (UTC). */
   readonly lock: (
     db: TenantDb,
     about: About,
@@ -51,9 +51,9 @@ export interface BulkAction<About = unknown> {
 }
 
 /**
- * An act on many rows; a line in `areas/bulk-actions.ts` has it worked off. Runs of it are stored with its name, which never
- * changes, and with what their rows hang on (`about`). A batch is done in one transaction with the results of its rows,
- * and one that failed is done again row by row: neither does anything that a rollback would not undo.
+ * Defines a bulk action, which has to be listed in `areas/bulk-actions.ts`. Its runs are stored with its name, which
+ * never changes, and with the rows' parents (`about`). A batch is processed in one transaction with the results of its
+ * rows, and again row by row after a failure: it must not do anything that a rollback does not undo.
  */
 export function defineBulk<S extends z.ZodType>(
   definition: { about: S } & BulkAction<z.output<S>>,
@@ -66,10 +66,10 @@ export function defineBulk<S extends z.ZodType>(
   }
 }
 
-/** Every act by its name (`areas/bulk-actions.ts`). */
+/** All actions by name (`areas/bulk-actions.ts`). */
 export type BulkActions = Readonly<Record<BulkActionName, BulkAction<never>>>
 
-/** The act of a stored run, whose `about` it has written itself. */
+/** The action of a stored run, which has stored the run's `about`. */
 export function actionOf(actions: BulkActions, name: BulkActionName): BulkAction {
   return actions[name] as BulkAction
 }

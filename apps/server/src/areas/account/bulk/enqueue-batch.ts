@@ -5,10 +5,10 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 export const BatchOf = z.object({ business_id: z.int(), run_id: z.int() })
 export type BatchOf = z.infer<typeof BatchOf>
 
-/** What a batch waits under; what is done then stands in `batch.job.ts`, which knows the acts. */
+/** The job of a batch; `batch.job.ts` runs it, because only that module knows the actions. */
 export const batchJob = { name: 'bulk-batch', schema: BatchOf, queue: 'work' } as const
 
-/** Has a run gone on with; one that waits already waits once. */
+/** Enqueues the next batch of a run; at most one per run waits. */
 export async function enqueueBatch(db: TenantDb, runId: number): Promise<void> {
   const place = { business_id: db.businessId, run_id: runId }
   await enqueue(db, batchJob, place, { singletonKey: `${place.business_id} ${runId}` })

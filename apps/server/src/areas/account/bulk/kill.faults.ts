@@ -10,12 +10,12 @@ import { hurriedPace, hurryJobs, places, throughKills } from '../../../testing/t
 const LINKS = 1000
 const KILLS = 6
 const NOW = '2026-11-21T10:00:00Z'
-/** After a batch is done and not yet committed: some kills fall into that transaction, others between or into the next. */
+/** From the end of a batch, before its commit: some kills hit that transaction, others a later one. */
 const LIVES_MS = 150
 
 const url = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
 
-/** A process that works runs off until all have ended, in small batches, and says when its first ones are about to commit. */
+/** A process that runs small batches until all runs have ended, and reports when its first ones are about to commit. */
 const worker = (place: DatabasePlace) => (kill: number | undefined) =>
   `
   const { openDatabase } = await import(${url('../../../db/open.ts')})
@@ -50,7 +50,7 @@ const worker = (place: DatabasePlace) => (kill: number | undefined) =>
   await queue.stop()
   await database.close()`
 
-/** All that is stored of the links, of what they count for, of the trash and of who was told. */
+/** The stored links, their counts, the trash and the notices. */
 async function stored(kysely: Kysely<DB>) {
   const { rows } = await sql<{ links: string | null; placed: number; trash: number; notices: number }>`
     select (select md5(string_agg(l::text, ',' order by id)) from links l where progress = 'placed') as links,
@@ -60,7 +60,7 @@ async function stored(kysely: Kysely<DB>) {
   return rows[0]
 }
 
-/** Answers how many batches were cut off and repeated. */
+/** Returns how many batches were interrupted and repeated. */
 async function workThroughKills(place: DatabasePlace): Promise<number> {
   await throughKills(worker(place), KILLS, LIVES_MS)
   const database = await openDatabase(place)
@@ -75,7 +75,7 @@ async function workThroughKills(place: DatabasePlace): Promise<number> {
 }
 
 describe.each(places)('on $name', ({ open }) => {
-  it(`links are deleted once, and put back once, when the server is killed ${2 * KILLS} times`, async () => {
+  it(`deletes links once and restores them once when the server is killed ${2 * KILLS} times`, async () => {
     const { place, remove } = await open()
     const opened = async () => {
       const running = await startServer(async () => ({ ...(await openDatabase(place)), place }))
@@ -117,7 +117,7 @@ describe.each(places)('on $name', ({ open }) => {
     expect(await stored(server.services.kysely)).toEqual({ ...links, notices: 2 })
     await server.close()
     await remove()
-    console.log(`${cut} batches were cut off and repeated`)
+    console.log(`${cut} batches were interrupted and repeated`)
     expect(cut).toBeGreaterThan(0)
   })
 })

@@ -10,8 +10,8 @@ import { is, typedSql } from '../../../db/typed-sql.ts'
 const QUIET_MS = 10 * 60_000
 
 /**
- * Takes up runs that have come to nothing for long: their job was given up while the database was away, or they came with
- * a backup. Answers how many.
+ * Resumes runs without recent progress: their job was given up while the database was unavailable, or they come from a
+ * backup. Returns how many.
  */
 async function resumeRuns({ kysely, now }: Services): Promise<number> {
   const quiet = new Date(now().getTime() - QUIET_MS)
@@ -27,7 +27,7 @@ async function resumeRuns({ kysely, now }: Services): Promise<number> {
   })
 }
 
-/** Looks after runs: those that nobody works off, and those whose time is over. */
+/** Resumes runs that have lost their job, and deletes expired ones. */
 export const bulkMaintenanceJob = defineJob({
   name: 'bulk-upkeep',
   schema: z.object({}),

@@ -4,7 +4,7 @@ import type { RunRow } from './queries.ts'
 
 const DAY_MS = 86_400_000
 
-/** When what a run has deleted is let go; undefined while it is running. */
+/** When the trash of a run expires; undefined while it is running. */
 export function trashExpiry({ finished_at }: Pick<RunRow, 'finished_at'>): Date | undefined {
   return finished_at === null ? undefined : new Date(finished_at.getTime() + TRASH_DAYS * DAY_MS)
 }

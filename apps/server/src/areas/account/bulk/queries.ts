@@ -11,7 +11,7 @@ export interface RunRow {
   user_id: number | null
   act: BulkActionName
   about: unknown
-  /** Whether it takes back what another has done; `undoes` is that one, until it is forgotten. */
+  /** Whether it undoes another run: `undoes`, until that one is deleted. */
   is_undo: boolean
   undoes: number | null
   state: BulkState
@@ -23,7 +23,7 @@ export interface RunRow {
   singly_to: number | null
   created_at: Date
   finished_at: Date | null
-  /** Whether something of it lies in the trash. */
+  /** Whether the trash contains rows of it. */
   hasTrash: boolean
 }
 
@@ -50,13 +50,13 @@ const hasTrash = sql<boolean>`exists (
 
 const isOff = isSwitchedOff('bulk_runs.business_id', 'bulk_runs.site_id')
 
-/** A run as it stands, whoever asks. */
+/** A run, without checking who may see it. */
 export async function runById(db: TenantDb, id: number): Promise<RunRow | undefined> {
   const run = db.from('bulk_runs').select([...columns, hasTrash.as('hasTrash')])
   return await run.where('bulk_runs.id', '=', id).executeTakeFirst()
 }
 
-/** Runs that the viewer may see: those on its sites, and its own where the site is gone. */
+/** The runs that a viewer may see: those of their sites, and their own ones of deleted sites. */
 function seenBy(db: TenantDb, viewer: Viewer) {
   const runs = db.from('bulk_runs')
   if (viewer.is_main) return runs
@@ -66,7 +66,7 @@ function seenBy(db: TenantDb, viewer: Viewer) {
   )
 }
 
-/** @throws AppError where the viewer sees none, or its site is switched off. */
+/** @throws AppError when the viewer may not see the run, or its site is disabled. */
 export async function findRun(db: TenantDb, viewer: Viewer, id: number): Promise<RunRow> {
   const run = await seenBy(db, viewer)
     .select([...columns, hasTrash.as('hasTrash'), isOff.as('is_off')])
@@ -78,7 +78,7 @@ export async function findRun(db: TenantDb, viewer: Viewer, id: number): Promise
   return row
 }
 
-/** The newest runs before one, and how many there are in all; one more than asked for tells whether more follow. */
+/** The newest runs before one, and the total. Returns one extra row that shows whether there is a next page. */
 export async function runsBefore(
   db: TenantDb,
   viewer: Viewer,

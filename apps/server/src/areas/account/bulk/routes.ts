@@ -10,7 +10,7 @@ import { stopRun, undoRun } from './start.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 
-/** Who answers for runs of these acts. */
+/** The handlers for runs of these actions. */
 export const bulkRoutesOf = (actions: BulkActions): Handlers<typeof bulk> => ({
   async list({ cursor, limit = PAGE_LIMIT }, { db, caller, list }) {
     const { rows, total } = await runsBefore(db, caller, { before: idOf(cursor), limit })
@@ -49,14 +49,14 @@ export const bulkRoutesOf = (actions: BulkActions): Handlers<typeof bulk> => ({
   },
 })
 
-/** A cursor is the id of the last row before. */
+/** A cursor is the id of the last row of the previous page. */
 function idOf(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined
-  if (!/^[1-9]\d{0,15}$/.test(cursor)) throw new AppError('wrong_shape', 'cursor is not one of ours.')
+  if (!/^[1-9]\d{0,15}$/.test(cursor)) throw new AppError('wrong_shape', 'cursor is invalid.')
   return Number(cursor)
 }
 
-/** One answer, of rows of which one more than asked for was read. */
+/** One page of rows that were read with one extra row. */
 function page<R extends { id: number }>(
   found: readonly R[],
   limit: number,

@@ -10,13 +10,13 @@ interface Wanted {
   state: BulkRow['state'] | undefined
 }
 
-/** The rows of a run behind one, and how many there are; one more than asked for tells whether more follow. */
+/** The rows of a run after one, and the total. Returns one extra row that shows whether there is a next page. */
 export async function runRows(
   db: TenantDb,
   { id, is_undo, after_id, total, done, refused }: RunRow,
   { after, limit, state }: Wanted,
 ): Promise<{ rows: BulkRow[]; total: number }> {
-  // An undo goes from the last row to the first.
+  // An undo processes the rows in descending order.
   const waits = is_undo ? sql`row_id < ${after_id}` : sql`row_id > ${after_id}`
   const of = {
     waiting: { is: waits, count: total - done },

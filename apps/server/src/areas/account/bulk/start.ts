@@ -27,8 +27,8 @@ interface CallContext {
 }
 
 /**
- * Begins an act on the rows whose ids `chosen` selects: they are written down as they are now, inside the transaction of
- * the call. A few are done in it; more are done by a job, whatever becomes of whoever asked.
+ * Starts an action on the rows whose ids `selected` selects now, in the transaction of the call. Few rows are processed
+ * in the call, more by a job, which also runs if the caller disconnects.
  */
 export async function startRun<About extends object>(
   db: TenantDb,
@@ -40,7 +40,7 @@ export async function startRun<About extends object>(
   return await begin(db, call, action as BulkAction, { about, is_undo: false, undoes: null }, selected)
 }
 
-/** Begins to put back what a run has deleted. */
+/** Starts to restore what a run has deleted. */
 export async function undoRun(
   db: TenantDb,
   call: CallContext,
@@ -52,7 +52,7 @@ export async function undoRun(
   const until = trashExpiry(run)
   if (until === undefined) throw new AppError('refused', STILL_RUNNING)
   if (run.is_undo || !run.hasTrash) {
-    // What it kept has gone with what its rows hung on.
+    // Its trash was deleted with the rows' parents.
     const isDeleted = !run.is_undo && (await action.lock(db, run.about, today(call.services))) === undefined
     throw new AppError('refused', isDeleted ? action.deletedReasons.undo : NOTHING_TO_UNDO)
   }
@@ -62,7 +62,7 @@ export async function undoRun(
   return await begin(db, call, action, { about: run.about, is_undo: true, undoes: id }, selected)
 }
 
-/** Ends a run after the batch that is under way, and answers it as it was left; undefined where it had ended already. */
+/** Stops a run after its current batch and returns it; undefined when it had ended already. */
 export async function stopRun(
   db: TenantDb,
   call: CallContext,
@@ -84,7 +84,7 @@ export async function stopRun(
   return run
 }
 
-/** What a run does, for whoever may do it. */
+/** The action of a run. @throws AppError when the caller may not start it. */
 function permittedAction(actions: BulkActions, run: RunRow, caller: Caller): BulkAction {
   const action = actionOf(actions, run.act)
   const refusal = refusalOf(caller, action.permission)
@@ -101,12 +101,12 @@ async function begin(
 ): Promise<BulkRun> {
   const now = services.now()
   const { user_id } = caller
-  // What runs write down is kept for 30 days: this many a day do not fill the disk.
+  // Stored for 30 days: the daily limit keeps runs from filling the disk.
   if (!(await spendToday(db, { cap: 'bulkRuns', subject: db.businessId }, services)))
     throw new AppError('too_many', overCap.bulkRuns(services.config.caps.bulkRuns), {
       retryAfter: secondsUntilTomorrow(services),
     })
-  // In the order of locks: the run's row refers to both.
+  // In lock order: the run's row references both.
   await lockRecipient(db, user_id)
   const batch = await action.lock(db, about, today(services))
   if (batch === undefined) throw is_undo ? new AppError('refused', action.deletedReasons.undo) : notFound()
@@ -129,14 +129,14 @@ async function begin(
     from (select distinct id from (${selected}) as r (id) limit ${sql.lit(BULK_ROWS_MAX + 1)}) c`.execute(db)
   const total = Number(numAffectedRows)
   if (total > BULK_ROWS_MAX) throw new AppError('refused', tooManySelected())
-  // An undo goes from the last row to the first.
+  // An undo processes the rows in descending order.
   const after_id = is_undo
     ? sql<number>`(
     select coalesce(max(row_id), 0) + 1 from bulk_rows where business_id = ${db.businessId} and run_id = ${id})`
     : 0
   await db.update('bulk_runs').set({ total, after_id }).where('id', '=', id).execute()
   const run = await runById(db, id)
-  if (run === undefined) throw new Error(`run ${id} is gone`)
+  if (run === undefined) throw new Error(`run ${id} was deleted`)
   if (total > action.maxInCall) {
     await enqueueBatch(db, id)
     return presentRun(run)

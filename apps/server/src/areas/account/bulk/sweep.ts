@@ -7,7 +7,7 @@ import type { Services } from '../../../http/context.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
 const DAY_MS = 86_400_000
-/** So many rows at once stay far from the deadline of a statement, on a slow machine too. */
+/** Rows per statement: far below the statement deadline, even on a slow machine. */
 const AT_ONCE = 2000
 
 const placeRow = {
@@ -16,11 +16,11 @@ const placeRow = {
 }
 type Place = RowOf<typeof placeRow>
 
-/** A run `r` that one is putting back is needed until that is done. */
+/** Whether another run is undoing the run `r`, which is needed until then. */
 const isUndone = sql<boolean>`exists (
   select from bulk_runs u where u.business_id = r.business_id and u.undoes = r.id and u.state = 'running')`
 
-/** Lets go of runs whose 30 days are over by the server's clock, with what they kept; several servers may at once. */
+/** Deletes runs that ended 30 days ago by the server's clock, with their trash. Several servers may run it at once. */
 export async function sweepRuns({ kysely, now }: Pick<Services, 'kysely' | 'now'>): Promise<number> {
   const over = new Date(now().getTime() - TRASH_DAYS * DAY_MS)
   let swept = 0
@@ -38,10 +38,10 @@ export async function sweepRuns({ kysely, now }: Pick<Services, 'kysely' | 'now'
   }
 }
 
-/** Answers whether something is left to sweep: the cascade of the run would take all of it in one statement. */
+/** Deletes a part and returns whether more is left: the cascade of the run would delete all of it in one statement. */
 async function sweepPart(trx: Kysely<DB>, { business_id, id }: Place): Promise<boolean> {
   const run = sql`bulk_runs r where r.business_id = ${business_id} and r.id = ${id}`
-  // Whoever begins to put it back refers to it, and so waits for this part, or is seen by what is asked next.
+  // An undo references the run: it waits for this lock, or the next query sees it.
   await lock(new TenantDb(trx, business_id), 'bulk_runs', id, 'update').select('id').execute()
   const { rows } = await sql`select from ${run} and not ${isUndone}`.execute(trx)
   if (rows.length === 0) return false

@@ -3,8 +3,8 @@ import type { TenantDb, TenantTable } from '../../../db/tenant.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /**
- * Keeps whole rows, with every column, before they are deleted; `chosen` names for each the chosen row that takes it
- * along. Both in the transaction of the batch.
+ * Copies rows with all columns before they are deleted, in the transaction of the batch. `chosen` is the selected row
+ * that each is deleted with.
  */
 export async function moveToTrash(
   db: TenantDb,
@@ -14,7 +14,7 @@ export async function moveToTrash(
 ): Promise<void> {
   const ids = rows.map(({ id }) => id)
   const selected = rows.map((row) => row.chosen)
-  // Read once: joined directly, a planner that thinks the table small would read it for each row.
+  // Materialized: a planner that believes the table is small would read it once per row.
   await sql`
     with found as materialized (
       select * from ${sql.table(table)} where business_id = ${db.businessId} and id = any(${ids}::bigint[]))
@@ -25,7 +25,7 @@ export async function moveToTrash(
   )
 }
 
-/** Which of these the run has deleted, be it along with another. */
+/** The ids among these that the run has deleted, directly or with another row. */
 export async function trashedIds(
   db: TenantDb,
   runId: number,
@@ -42,7 +42,7 @@ export async function trashedIds(
   return new Set(rows.map(({ of_id }) => of_id))
 }
 
-/** What is kept for chosen rows: these of its columns, as JSON has them. */
+/** The trashed rows of selected rows, with these columns as JSON. */
 export async function trashedRows(
   db: TenantDb,
   runId: number,
@@ -61,8 +61,8 @@ export async function trashedRows(
 }
 
 /**
- * Puts back what is kept for chosen rows, ids and all; it is in the trash no more. Columns that came since get their
- * defaults, and what stood in columns that went is let go.
+ * Restores the trashed rows of selected rows with their ids, and removes them from the trash. Columns added since get
+ * their defaults; values of dropped columns are lost.
  */
 export async function restoreFromTrash(
   db: TenantDb,
@@ -80,7 +80,7 @@ export async function restoreFromTrash(
     from (select distinct array(select jsonb_object_keys(t."row")) as keys from trash t where ${inTrash}) s`.execute(
     db,
   )
-  // One shape, unless columns came or went while the run was at it; what one chosen row took along has one.
+  // Usually one shape; several when columns changed during the run.
   for (const { keys, columns } of shapes) {
     const names = sql.join(columns.map((column) => sql.ref(column)))
     const values = sql.join(columns.map((column) => sql.ref(`r.${column}`)))
@@ -92,7 +92,7 @@ export async function restoreFromTrash(
   await sql`delete from trash t where ${inTrash}`.execute(db)
 }
 
-/** Changes columns of rows that are kept, for when they are put back. */
+/** Changes columns of trashed rows, for when they are restored. */
 export async function updateTrash(
   db: TenantDb,
   runId: number,

@@ -122,7 +122,7 @@ describe.each(eitherDatabase)('on $name', ({ fresh }) => {
     expect(await visitors.anonymous().session.forgotPassword({ email: account.email })).toEqual({
       message: 'ok',
     })
-    await eventually(() => expect(lines.join('')).toContain('no more reset mails today'))
+    await eventually(() => expect(lines.join('')).toContain('daily limit of reset mails reached'))
     expect(server.mails.filter(({ to }) => to === account.email)).toHaveLength(3)
     await onTheNextDay(() => visitors.askForLink(account, 4))
   })

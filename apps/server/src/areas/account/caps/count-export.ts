@@ -12,9 +12,9 @@ interface Context {
 }
 
 /**
- * The lines of a file that counts as one of the account's exports of the day. One that fails before its end is not counted;
- * one that its reader does not wait for is.
- * @throws AppError at the first line when the account has had as many as it may have today.
+ * The lines of a file that counts as one of the account's exports of the day. A file that fails does not count; one whose
+ * reader disconnects does.
+ * @throws AppError at the first line when the account has reached its daily limit.
  */
 export async function* countedExport(
   { db, services, log }: Context,
@@ -28,12 +28,12 @@ export async function* countedExport(
   try {
     yield* lines
   } catch (error) {
-    // A count that cannot be given back must not replace the error that ended the file.
+    // A failing refund of the count must not replace the error of the file.
     if (!(error instanceof ClientDisconnected))
       await refundToday(db, spending, services).catch((failure: unknown) =>
         log.warn(
           { err: failure, business_id: db.businessId },
-          'the count of a failed export was not given back',
+          'the count of a failed export could not be reverted',
         ),
       )
     throw error

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { type Services, today } from '../../../http/context.ts'
 
-/** How each cap that holds for a day is counted under: names are stored and never change. */
+/** The stored names of the daily caps, which never change. */
 const kinds = {
   lookUps: 'look-ups',
   resetMails: 'reset-mails',
@@ -16,21 +16,21 @@ const kinds = {
 
 interface Spending {
   cap: keyof typeof kinds
-  /** Whose cap it is: the id of the site, user or business. */
+  /** The id of the site, user or business that the cap applies to. */
   subject: number
   count?: number
 }
 
 type CapServices = Pick<Services, 'now' | 'config'>
 
-/** Counts what is about to be done, or answers false when that would be more than the day allows. */
+/** Counts towards a daily cap; false, without counting, when the cap would be exceeded. */
 export async function spendToday(
   db: TenantDb,
   { cap, subject, count = 1 }: Spending,
   services: CapServices,
 ): Promise<boolean> {
   const most = services.config.caps[cap]
-  // One conditional statement: two that come together cannot both take what is left.
+  // One conditional statement, so that concurrent calls cannot exceed the cap together.
   const { rows } = await sql`
     insert into daily_counts as d (business_id, kind, subject, day, count)
     select ${db.businessId}, ${kinds[cap]}, ${subject}::bigint, ${today(services)}::date, ${count}::integer
@@ -41,7 +41,7 @@ export async function spendToday(
   return rows.length > 0
 }
 
-/** Takes back what was counted and then not done. */
+/** Reverts a count for something that was not done. */
 export async function refundToday(
   db: TenantDb,
   { cap, subject, count = 1 }: Spending,
@@ -56,12 +56,12 @@ export async function refundToday(
     .execute()
 }
 
-/** When the day's caps begin anew. */
+/** When the daily caps are reset. */
 export function tomorrow({ now }: Pick<Services, 'now'>): Date {
   return new Date(Date.parse(today({ now })) + 86_400_000)
 }
 
-/** As Retry-After has it. */
+/** For the Retry-After header. */
 export function secondsUntilTomorrow(services: Pick<Services, 'now'>): number {
   return Math.ceil((tomorrow(services).getTime() - services.now().getTime()) / 1000)
 }

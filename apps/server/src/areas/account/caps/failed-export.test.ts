@@ -18,6 +18,6 @@ test('a file that fails reports its own error, and logs that its count cannot be
   expect(refundToday).toHaveBeenCalledTimes(1)
   expect(warn).toHaveBeenCalledExactlyOnceWith(
     { err: failure, business_id: 1 },
-    'the count of a failed export was not given back',
+    'the count of a failed export could not be reverted',
   )
 })

@@ -11,26 +11,25 @@ import { connectedFor, nameOf, openToken, setRevoked, stateOf } from './queries.
 
 type ProviderServices = Pick<Services, 'config' | 'integrations' | 'now'>
 
-/** Who is asked for the links of a business's pages. */
+/** The provider for the links of a business's pages. */
 export interface BacklinksSource {
   backlinks: Backlinks
-  /** Undefined where it is the installation's key. */
+  /** Undefined for the installation's key. */
   connection:
     | {
         state: Exclude<ConnectionState, 'none'>
         name: string
-        /** What is said to the person who asks when it is one of these. */
+        /** The message for the caller in one of these states. */
         sayOf: (state: 'revoked' | 'expired') => string
       }
     | undefined
-  /** Writes down whether the provider took the connection's token. */
+  /** Records whether the provider accepted the connection's token. */
   recordTokenState: (db: TenantDb, isTaken: boolean) => Promise<void>
 }
 
 /**
- * An account that somebody of the business has connected, the person's own first; without one the installation's
- * provider. One whose time is over, or that was revoked, stays the one that is asked: its owner is told, and nobody else
- * pays in its place.
+ * A connected account of the business, the user's own one first; otherwise the installation's provider. An expired or
+ * revoked account is still selected, so that its owner sees the problem and the installation does not pay instead.
  */
 export async function backlinksFor(
   db: TenantDb,
@@ -46,7 +45,7 @@ export async function backlinksFor(
       recordTokenState: () => Promise.resolve(),
     }
   const token = openToken(db, config, connected)
-  // One that was sealed with a secret which is gone has to be connected anew too.
+  // Sealed with a secret that the server no longer has: it must be connected again.
   const state = token === undefined ? 'expired' : stateOf(connected, now())
   const name = vendorNames[connected.vendor]
   const colleague = connected.user_id === userId ? undefined : await nameOf(db, connected.user_id)

@@ -13,15 +13,15 @@ const MINUTE_MS = 60_000
 const ConsentState = z.object({
   vendor: z.enum(vendors),
   user: z.int(),
-  /** The session that began it, by its hash. */
+  /** Token hash of the session that started it. */
   session: z.string(),
   verifier: z.string(),
   until: z.number(),
 })
 
 /**
- * The state of a consent: everything that finishing it needs, sealed, so that nothing has to be kept of one that nobody
- * finishes. It opens for the session that began it alone, until it expires, and once.
+ * The state of a consent: all data needed to finish it, sealed, so that nothing is stored for unfinished consents. Only
+ * the session that started it can use it, once, until it expires.
  */
 export function beginConsent(seal: Seal, caller: Caller, vendor: Vendor, now: Date) {
   const verifier = randomBytes(32).toString('base64url')
@@ -34,7 +34,7 @@ export function beginConsent(seal: Seal, caller: Caller, vendor: Vendor, now: Da
   }
   const sealed = seal.close(Buffer.from(JSON.stringify(stored)), SEAL_CONTEXT).toString('base64url')
   return {
-    // The screen that the provider leads back to reads whose it is.
+    // The return screen reads the vendor from it.
     state: `${vendor}.${sealed}`,
     challenge: createHash('sha256').update(verifier).digest('base64url'),
   }
@@ -46,7 +46,7 @@ export interface Consent {
   until: Date
 }
 
-/** The consent that a state stands for; undefined where it is another's, over, or nothing of ours. */
+/** Opens a state; undefined when it is invalid, expired or belongs to another session. */
 export function readConsent(
   seal: Seal,
   caller: Caller,
@@ -73,7 +73,7 @@ export async function wasUsed(db: TenantDb, { stateHash }: Consent): Promise<boo
   return used !== undefined
 }
 
-/** Uses it up, once: of many parallel uses one is answered true. Those that have expired are forgotten. */
+/** Uses a consent up: true only for the first of several concurrent uses. Deletes expired ones. */
 export async function useConsent(db: TenantDb, consent: Consent, now: Date): Promise<boolean> {
   await db.delete('used_consents').where('expires_at', '<', now).execute()
   const { rows } = await sql`

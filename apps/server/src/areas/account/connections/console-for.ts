@@ -7,11 +7,11 @@ import { connectionOf, openToken, setRevoked, stateOf } from './queries.ts'
 export interface ConsoleSource {
   console: SearchConsole
   state: Exclude<ConnectionState, 'none'>
-  /** Writes down whether Google took the connection's token. */
+  /** Records whether Google accepted the connection's token. */
   recordTokenState: (db: TenantDb, isTaken: boolean) => Promise<void>
 }
 
-/** Search Console with the account of a person; undefined where they have connected none. */
+/** Search Console with a user's account; undefined when they have not connected one. */
 export async function consoleFor(
   db: TenantDb,
   { config, integrations, now }: Pick<Services, 'config' | 'integrations' | 'now'>,
@@ -22,7 +22,7 @@ export async function consoleFor(
   const token = openToken(db, config, connected)
   return {
     console: integrations.searchConsoleOf(token ?? ''),
-    // One that was sealed with a secret which is gone has to be connected anew.
+    // Sealed with a secret that the server no longer has: it must be connected again.
     state: token === undefined ? 'expired' : stateOf(connected, now()),
     async recordTokenState(within, isTaken) {
       if (isTaken !== (connected.revoked_at === null))

@@ -9,7 +9,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { sealOf } from '../../../http/sealed.ts'
 import type { GrantedToken } from '../../../integrations/accounts/port.ts'
 
-/** What a token is sealed for: it opens in no other row. */
+/** Binds a sealed token to its row: it opens in no other one. */
 export const sealContext = (db: TenantDb, userId: number, vendor: Vendor) =>
   `connection of ${db.businessId}.${userId} with ${vendor}`
 
@@ -21,7 +21,7 @@ export function connectionsOf(db: TenantDb, userId: number) {
     .execute()
 }
 
-/** Keeps a token in the place of the one before. */
+/** Saves a token, replacing the previous one. */
 export async function saveConnection(
   db: TenantDb,
   userId: number,
@@ -37,7 +37,7 @@ export async function saveConnection(
         revoked_at = null`.execute(db)
 }
 
-/** Whether there was one. */
+/** Returns false when there was none. */
 export async function deleteConnection(db: TenantDb, userId: number, vendor: Vendor): Promise<boolean> {
   const deleted = await db
     .delete('connections')
@@ -69,7 +69,7 @@ export async function connectionOf(
     .executeTakeFirst()
 }
 
-/** Undefined where it was sealed with a secret that this server has no more. */
+/** Opens a token; undefined when it was sealed with a secret that the server no longer has. */
 export function openToken(
   db: TenantDb,
   config: Parameters<typeof sealOf>[0],
@@ -80,7 +80,7 @@ export function openToken(
     ?.toString()
 }
 
-/** The accounts that a business may ask for links with: the person's own first, then those that work, the newest first. */
+/** The business's accounts at backlink providers: the user's own first, then working ones, newest first. */
 export async function connectedFor(
   db: TenantDb,
   userId: number | undefined,
@@ -96,7 +96,7 @@ export async function connectedFor(
   return found.toSorted((a, b) => rank(a) - rank(b) || b.connected_at.getTime() - a.connected_at.getTime())
 }
 
-/** As colleagues know whoever has connected an account. */
+/** The name of the user who connected an account. */
 export async function nameOf(db: TenantDb, userId: number): Promise<string> {
   const names = await db
     .from('users')
@@ -106,7 +106,7 @@ export async function nameOf(db: TenantDb, userId: number): Promise<string> {
   return names === undefined ? 'a colleague' : `${names.first_name} ${names.last_name}`
 }
 
-/** Writes down whether the provider takes a token still; of one that was replaced meanwhile nothing. */
+/** Records whether the provider still accepts a token, unless it was replaced in between. */
 export async function setRevoked(db: TenantDb, connected: Connected, revokedAt: Date | null): Promise<void> {
   await db
     .update('connections')
@@ -117,7 +117,7 @@ export async function setRevoked(db: TenantDb, connected: Connected, revokedAt: 
     .execute()
 }
 
-/** The state of a connection. A token expires by its time, also where its provider has not refused it. */
+/** The state of a connection. A token expires at its time, even if its provider has not refused it. */
 export function stateOf(
   { revoked_at, expires_at }: { revoked_at: Date | null; expires_at: Date | null },
   now: Date,

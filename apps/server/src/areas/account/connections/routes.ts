@@ -42,7 +42,7 @@ import {
 const refused = (field: string, sentence: string) =>
   new AppError('refused', sentence, { issues: [{ path: [field], message: sentence }] })
 
-/** What follows in a wing above once somebody has connected an account. */
+/** The effects of a connected account in higher wings. */
 export interface ConnectionEffects {
   connected: (db: TenantDb, vendor: Vendor, userId: number, now: Date) => Promise<void>
 }
@@ -103,7 +103,7 @@ export const connectionRoutes = (effects: ConnectionEffects): Handlers<typeof co
       consent = readConsent(seal, caller, vendor, state ?? '', now())
       if (consent === undefined || (await wasUsed(db, consent))) throw refused('state', STARTED_ELSEWHERE)
       const { verifier } = consent
-      // The provider takes a code once: who is killed before it is stored connects again.
+      // The provider accepts a code once: after a crash before the token is stored, the user connects again.
       granted = await orRefused('code', name, () =>
         provider.exchange(code ?? '', verifier, redirectOf(config.publicUrl), signal),
       )
@@ -139,7 +139,7 @@ export const connectionRoutes = (effects: ConnectionEffects): Handlers<typeof co
   },
 })
 
-/** Ends the grant at its provider. The token is deleted whatever becomes of this. */
+/** Revokes the grant at its provider. A failure is logged; the token is deleted in any case. */
 async function revoke(
   provider: AccountProvider | undefined,
   token: string,
@@ -185,7 +185,7 @@ async function orRefused(
   }
 }
 
-/** Tells the person's other sessions, as the specification names it for Ahrefs. */
+/** Publishes the change to the user's other sessions; the specification has a message for Ahrefs only. */
 async function publishConnection(db: TenantDb, caller: Caller, vendor: Vendor, ahref_token: '1' | '') {
   const { user_id } = caller
   if (vendor === 'ahrefs')

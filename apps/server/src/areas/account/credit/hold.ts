@@ -3,12 +3,12 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { type Moved, moveWithHold, publishCredit } from './move.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
-// A hold belongs to one checkout that has not ended: it is taken in the transaction that reserves the checkout, and
-// given back or settled in the one that ends it. Nothing holds nothing: with 0 cents these do nothing at all.
+// A hold belongs to one open checkout: it is created in the transaction that reserves the checkout, and released or
+// settled in the one that ends it. With 0 cents these functions do nothing.
 
 /**
- * Holds so much of what is free, which nobody else can spend then, and tells all sessions. False, and nothing has
- * happened, when less is free.
+ * Holds available credit, so that it cannot be spent otherwise, and publishes the rest to all sessions. False, without
+ * any change, when less is available.
  */
 export async function hold(db: TenantDb, cents: Cents): Promise<boolean> {
   if (cents === 0) return true
@@ -19,19 +19,19 @@ export async function hold(db: TenantDb, cents: Cents): Promise<boolean> {
 }
 
 /**
- * Gives back what was held, when its checkout was declined or abandoned, and tells all sessions.
+ * Releases held credit of a declined or abandoned checkout, and publishes it to all sessions.
  * @throws Error when less is held: a checkout has ended twice.
  */
 export async function release(db: TenantDb, cents: Cents): Promise<void> {
   if (cents === 0) return
   const free = await changeHeld(db, -cents)
-  if (free === undefined) throw new Error(`less credit is held than the ${cents} cents that are given back`)
+  if (free === undefined) throw new Error(`less credit is held than the ${cents} cents to release`)
   await publishCredit(db, free)
 }
 
 /**
- * Spends what was held on an order that stands already: balance and hold go down together and the entry is written, in one
- * statement. What is free stays the same, so nobody is told.
+ * Spends held credit on an existing order: reduces balance and hold, and writes the entry, in one statement. Available
+ * credit does not change, so nothing is published.
  * @throws Error when less is held: a checkout has ended twice.
  */
 export async function settle(
@@ -41,11 +41,11 @@ export async function settle(
   if (cents === 0) return undefined
   const spent = { cents: -cents, action: 'order', orderId, actor, ...(at && { at }) } as const
   const moved = await moveWithHold(db, spent, cents)
-  if (moved === undefined) throw new Error(`less credit is held than the ${cents} cents that are spent`)
+  if (moved === undefined) throw new Error(`less credit is held than the ${cents} cents to spend`)
   return moved
 }
 
-/** What is free afterwards; undefined when more were held than there is, or less than nothing. */
+/** Changes the held credit and returns what is available; undefined when it would exceed the balance or be negative. */
 async function changeHeld(db: TenantDb, cents: Cents): Promise<Cents | undefined> {
   const { rows } = await typedSql({ free: is.number })`
     update businesses set credit_held_cents = credit_held_cents + ${cents}::bigint

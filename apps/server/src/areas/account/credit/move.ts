@@ -6,14 +6,14 @@ import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 import { send } from '../../../live/send.ts'
 
 export interface Movement {
-  /** Below zero what is taken; never zero. */
+  /** Negative when credit is spent or removed; never zero. */
   cents: Cents
   action: CreditAction
-  /** Needed where an administrator adds or removes. */
+  /** Required when an administrator adds or removes credit. */
   reason?: string | null
-  /** What was bought or paid with it, or is given back; that row stands already. */
+  /** The order that it bought, paid or refunded, which must exist. */
   orderId?: number | null
-  /** Who did it; null for the installation itself. */
+  /** The user; null for an automatic movement. */
   actor: number | null
   at?: Date
 }
@@ -23,15 +23,14 @@ const movedRow = {
   seq: is.number,
   /** The balance now. */
   cents: is.number,
-  /** What of it no checkout holds: the credit of the wire. */
+  /** Without held credit: `credit` on the wire. */
   free: is.number,
 }
 export type Moved = RowOf<typeof movedRow>
 
 /**
- * Moves the credit of a business by an amount and writes the entry, in one statement, so that of two that come together
- * the second sees what the first left. All sessions of the business are told. Undefined, and nothing has happened, when
- * less is free than is to be taken.
+ * Changes the credit of a business and writes the entry, in one statement, so that concurrent movements see each other's
+ * result. Publishes it to all sessions of the business. Undefined, without any change, when too little is available.
  */
 export async function move(db: TenantDb, movement: Movement): Promise<Moved | undefined> {
   const moved = await moveWithHold(db, movement, 0)
@@ -39,7 +38,7 @@ export async function move(db: TenantDb, movement: Movement): Promise<Moved | un
   return moved
 }
 
-/** The same, with so much of what is held let go at once. Nobody is told. */
+/** The same, and releases held credit in the same statement. Publishes nothing. */
 export async function moveWithHold(
   db: TenantDb,
   { cents, action, reason = null, orderId = null, actor, at = new Date() }: Movement,

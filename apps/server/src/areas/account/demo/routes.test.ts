@@ -23,7 +23,7 @@ it('whoever holds its secret answers a payment that asks, once', async () => {
   const { payments } = server.services.integrations
   expect(valueOf(await payments.getPayment(paymentRef))?.state).toBe('succeeded')
   await expect(client.demo.answerAsBank({ secret, approve: true })).rejects.toThrow(
-    'No payment waits for this answer any more.',
+    'No payment is waiting for this confirmation.',
   )
 })
 
@@ -53,6 +53,6 @@ it('where another processor is set up both say so', async () => {
     () => demo.moveClock({ days: 1 }),
     () => demo.answerAsBank({ secret: 'pi_1', approve: true }),
   ])
-    await expect(call()).rejects.toThrow('Another payment processor is set up here.')
+    await expect(call()).rejects.toThrow('This server uses another payment processor.')
   Object.assign(integrations, { testProcessor: before })
 })

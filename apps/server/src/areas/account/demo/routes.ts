@@ -34,6 +34,7 @@ export const demoRoutes: Handlers<typeof demo> = {
 }
 
 function builtIn({ integrations: { testProcessor } }: { integrations: Integrations }) {
-  if (testProcessor === undefined) throw new AppError('refused', 'Another payment processor is set up here.')
+  if (testProcessor === undefined)
+    throw new AppError('refused', 'This server uses another payment processor.')
   return testProcessor
 }

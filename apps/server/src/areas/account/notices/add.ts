@@ -11,7 +11,7 @@ interface NewNotice {
   color: 'blue' | 'yellow' | 'red'
 }
 
-/** Keeps a notice for one person and, once the transaction commits, pushes it to all sessions of that person. */
+/** Stores a notice for a user and publishes it to all their sessions on commit. */
 export async function addNotice(
   db: TenantDb,
   userId: number,
@@ -31,7 +31,7 @@ export async function addNotice(
   })
 }
 
-/** Locks the recipient of a notice. The notice would lock them too, but after the row that it is about. */
+/** Locks the recipient of a notice before the row that it is about; the insert would lock them after it. */
 export async function lockRecipient(db: TenantDb, userId: number | null): Promise<void> {
   if (userId === null) return
   await lock(db, 'users', userId, 'key share').select('id').execute()

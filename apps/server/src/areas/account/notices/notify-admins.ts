@@ -4,7 +4,7 @@ import type { DB } from '../../../db/tables.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import { addNotice } from './add.ts'
 
-/** Tells every administrator of the installation what a person has to look at, in the transaction in which it was seen. */
+/** Notifies every administrator of the installation, in the caller's transaction. */
 export async function notifyAdmins(trx: Kysely<DB>, message: string, at: Date): Promise<void> {
   const admins = await administrators(trx).select(['u.business_id', 'u.id']).orderBy('u.id').execute()
   const notice = { message, href: null, icon: 'bell', color: 'red' } as const

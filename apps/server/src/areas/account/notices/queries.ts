@@ -5,7 +5,7 @@ import type { DB } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 
 export interface NoticeRow extends Omit<Selectable<DB['notices']>, 'created_at'> {
-  /** A text where it comes within JSON. */
+  /** Text when it was read as JSON. */
   created_at: Date | string
 }
 
@@ -23,7 +23,7 @@ export async function noticeRows(db: TenantDb, userId: number): Promise<NoticeRo
   return await newestNotices(db, userId).execute()
 }
 
-/** The same within another statement. */
+/** The same as JSON within another statement. */
 export const noticesJson = (db: TenantDb, userId: number) => jsonArrayFrom(newestNotices(db, userId))
 
 export async function deleteNotice(db: TenantDb, userId: number, id: number): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function deleteNotice(db: TenantDb, userId: number, id: number): Pr
   return deleted.numDeletedRows === 1n
 }
 
-/** Removes what is older than the newest ones that are kept. */
+/** Deletes the notices beyond the limit, oldest first. */
 export async function dropOldNotices(db: TenantDb, userId: number): Promise<void> {
   await db
     .delete('notices')

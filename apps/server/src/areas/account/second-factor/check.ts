@@ -18,20 +18,20 @@ import { stepOf } from './totp.ts'
 
 type Clocked = Pick<Services, 'config' | 'now'>
 
-/** What a secret is sealed for: it opens in no other row. */
+/** Binds a sealed secret to its row: it opens in no other one. */
 export const sealContext = (db: TenantDb, userId: number) => `second factor of ${db.businessId}.${userId}`
 
 export const wrongCode = () =>
   new AppError('refused', WRONG_CODE, { issues: [{ path: ['code'], message: WRONG_CODE }] })
 
-/** Which kind of code was used up; undefined when it is wrong, or was used before. */
+/** Uses up a code and returns its kind; undefined when it is wrong or was used before. */
 export async function useCode(
   db: TenantDb,
   userId: number,
   typed: string,
   { config, now }: Clocked,
 ): Promise<'code' | 'recovery-code' | undefined> {
-  // Before its codes, as a deletion of the user takes them.
+  // Locked before its codes, as when the user is deleted.
   await lockUser(db, userId)
   const bare = bareCode(typed)
   if (!isTimeCode(bare)) return (await useRecoveryCode(db, userId, bare, now())) ? 'recovery-code' : undefined
@@ -41,7 +41,7 @@ export async function useCode(
   return step !== undefined && (await useStep(db, userId, step)) ? 'code' : undefined
 }
 
-/** Counts a try of a code, wherever it comes from: who knows the password shall not guess the code. */
+/** Counts an attempt from any network: knowing the password must not allow guessing the code. */
 export async function consumeCodeAttempt(db: TenantDb, userId: number): Promise<void> {
   await consumeAttempt(db, 'code', String(userId))
 }
@@ -51,17 +51,17 @@ export async function resetCodeAttempts(db: TenantDb, userId: number): Promise<v
 }
 
 /**
- * The second step of signing in. `ask` throws unless none is needed or a code was sent, of which it counts the try; the
- * code is used up inside the transaction that opens the session.
+ * The second step of signing in. `check` throws when a code is required and missing, and counts the attempt; `use` uses
+ * the code up in the transaction that opens the session.
  */
 export const secondStep = {
-  async ask(db: TenantDb, userId: number, code: string | undefined): Promise<boolean> {
+  async check(db: TenantDb, userId: number, code: string | undefined): Promise<boolean> {
     if (!(await isOn(db, userId))) return false
     if (code === undefined) throw new AppError('code_needed', CODE_NEEDED)
     await consumeCodeAttempt(db, userId)
     return true
   },
-  /** Whoever took the account over by a code that was written down is noticed by its owner. */
+  /** Notifies the owner when a recovery code was used, because it may have been stolen. */
   async use(db: TenantDb, userId: number, code: string, services: Clocked) {
     const used = await useCode(db, userId, code, services)
     const user = used === 'recovery-code' ? await lockUser(db, userId) : undefined
@@ -72,7 +72,7 @@ export const secondStep = {
   done: resetCodeAttempts,
 }
 
-/** An administrator asks of the others what they have themselves, on a server that can keep it. */
+/** @throws AppError unless the server can store secrets and the administrator has a second factor too. */
 export async function mayRequireFactor(
   db: TenantDb,
   userId: number,

@@ -13,13 +13,13 @@ export function factorOf(db: TenantDb, userId: number) {
     .executeTakeFirst()
 }
 
-/** Of whoever signs in: it asks for nothing until it was confirmed. */
+/** Whether a user has a confirmed second factor; an unconfirmed one is never requested. */
 export async function isOn(db: TenantDb, userId: number): Promise<boolean> {
   const factor = await factorOf(db, userId)
   return factor !== undefined && factor.confirmed_at !== null
 }
 
-/** A new secret in the place of one that was never confirmed; false where one was. */
+/** Saves a secret, replacing an unconfirmed one; false when there is a confirmed one. */
 export async function saveSecret(db: TenantDb, userId: number, secret: Buffer): Promise<boolean> {
   const { rows } = await sql`
     insert into second_factors as f (business_id, user_id, secret) values (${db.businessId}, ${userId}, ${secret})
@@ -28,7 +28,7 @@ export async function saveSecret(db: TenantDb, userId: number, secret: Buffer): 
   return rows.length > 0
 }
 
-/** Uses a step up, once: of many parallel uses of one code a single one is answered true. */
+/** Uses a step up: true only for the first of several concurrent uses of a code. */
 export async function useStep(db: TenantDb, userId: number, step: number): Promise<boolean> {
   const taken = await db
     .update('second_factors')
@@ -41,7 +41,7 @@ export async function useStep(db: TenantDb, userId: number, step: number): Promi
 
 const isValid = (now: Date) => sql<boolean>`(lapses_at is null or lapses_at > ${now})`
 
-/** The same of a recovery code, which is signed as `bareCode` has it. */
+/** Uses a recovery code up, in the form that `bareCode` returns. */
 export async function useRecoveryCode(
   db: TenantDb,
   userId: number,
@@ -59,7 +59,7 @@ export async function useRecoveryCode(
   return taken.numUpdatedRows === 1n
 }
 
-/** How many sign in, and how many of them are not kept yet, and until when. */
+/** Counts the usable codes, and those among them that are not activated, with their expiry. */
 export async function recoveryCodesLeft(db: TenantDb, userId: number, now: Date) {
   return await db
     .from('recovery_codes')
@@ -74,7 +74,7 @@ export async function recoveryCodesLeft(db: TenantDb, userId: number, now: Date)
     .executeTakeFirstOrThrow()
 }
 
-/** Switches it on; false where it was, or where nothing was begun. */
+/** Turns the second factor on; false when it was on or its setup was not started. */
 export async function confirmFactor(db: TenantDb, userId: number, now: Date): Promise<boolean> {
   const confirmed = await db
     .update('second_factors')
@@ -85,12 +85,12 @@ export async function confirmFactor(db: TenantDb, userId: number, now: Date): Pr
   return confirmed.numUpdatedRows === 1n
 }
 
-/** Ten bytes are eighty bits: nobody guesses them, so a fast hash is enough. */
+/** Eighty bits cannot be guessed, so a fast hash is enough. */
 const CODE_BYTES = 10
 
 /**
- * New recovery codes beside the kept ones, in the place of pending ones. Where none was ever kept they do not lapse: there
- * would be none to go back to.
+ * Creates recovery codes in addition to the active ones, and replaces pending ones. They expire only when there are
+ * active ones to fall back to.
  */
 export async function newRecoveryCodes(db: TenantDb, userId: number, now: Date): Promise<string[]> {
   await db.delete('recovery_codes').where('user_id', '=', userId).where('is_pending', '=', true).execute()
@@ -109,8 +109,8 @@ export async function newRecoveryCodes(db: TenantDb, userId: number, now: Date):
 }
 
 /**
- * Ends the codes before the new ones, for whoever has one of the new ones, used or not; false where it is none of them.
- * One statement: no moment has neither, and of two at once the second finds nothing pending.
+ * Activates the new codes and deletes the previous ones; false unless `code` is one of the new ones, used or not. In one
+ * statement, so that there are always valid codes, and the second of two concurrent calls finds nothing pending.
  */
 export async function activateRecoveryCodes(
   db: TenantDb,
@@ -130,7 +130,7 @@ export async function activateRecoveryCodes(
   return rows.length > 0
 }
 
-/** Whether there was one; its recovery codes go along. */
+/** Deletes a second factor with its recovery codes; false when there was none. */
 export async function deleteFactor(db: TenantDb, userId: number): Promise<boolean> {
   const deleted = await db.delete('second_factors').where('user_id', '=', userId).executeTakeFirst()
   return deleted.numDeletedRows > 0n

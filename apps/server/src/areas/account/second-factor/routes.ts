@@ -35,7 +35,7 @@ import {
 } from './queries.ts'
 import { base32 } from './totp.ts'
 
-/** As long as the hash that it is used with, RFC 4226 §4. */
+/** The length of the hash that uses it, RFC 4226 §4. */
 const SECRET_BYTES = 20
 const HIGHEST_PRIORITY = { urgency: 1 }
 
@@ -45,7 +45,7 @@ interface Within {
   services: QueuedServices
 }
 
-/** Password and code of the caller, whose tries are both counted. The code is used up by `change`, with what it changes. */
+/** Checks the caller's password and counts the attempt of the code, which the change itself uses up. */
 async function checkPasswordAndFactor({ db, caller }: Within, current_password: string): Promise<void> {
   const { user_id } = caller
   await checkCurrentPassword(db, user_id, current_password)
@@ -62,7 +62,7 @@ const notANewCode = () =>
 
 type FactorChange = 'on' | 'off' | 'codes' | 'reset'
 
-/** Writes down what was done, and has its owner told by mail. */
+/** Audits a change and enqueues the mail to its owner. */
 async function recordAndNotify<W extends FactorChange>(
   auditWriter: AuditWriter<`second-factor.${W}`>,
   rows: TenantDb,
@@ -122,7 +122,7 @@ export const secondFactorRoutes: Handlers<typeof secondFactor> = {
       await requireCode(within, ctx, code)
       if (!(await confirmFactor(within, user_id, services.now()))) throw new AppError('refused', ALREADY_ON)
       await recordAndNotify(within.auditWriter, within, user_id, 'on')
-      // They were opened by the password alone.
+      // They were opened with the password alone.
       await endSessions(within, user_id, caller.token_hash)
       return { recovery_codes: await newRecoveryCodes(within, user_id, services.now()) }
     })
@@ -146,7 +146,7 @@ export const secondFactorRoutes: Handlers<typeof secondFactor> = {
   async keepCodes({ code }, { caller, services, write }) {
     const { user_id } = caller
     return await write(async (within) => {
-      // Before its codes, as whoever makes others does.
+      // Locked before its codes, as when codes are created.
       await lockUser(within, user_id)
       if (!(await activateRecoveryCodes(within, user_id, bareCode(code), services.now()))) throw notANewCode()
       await within.auditWriter.write('second-factor.keep-codes', { id: user_id, of: within.businessId })

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { ALPHABET, CODE_DIGITS, STEP_SECONDS } from '@linkwright/core/account/second-factor/code'
 
-/** The step of an instant, RFC 6238 §4. */
+/** The time step of an instant, RFC 6238 §4. */
 export function stepAt(now: Date): number {
   return Math.floor(now.getTime() / 1000 / STEP_SECONDS)
 }
 
-/** The code of a step: HMAC-SHA-1, cut as RFC 4226 §5.3 says. */
+/** The code of a step: HMAC-SHA-1, truncated by RFC 4226 §5.3. */
 export function codeAt(secret: Buffer, step: number, digits: number = CODE_DIGITS): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -16,10 +16,10 @@ export function codeAt(secret: Buffer, step: number, digits: number = CODE_DIGIT
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** Clocks are off by less than a step, and typing takes a while. */
+/** Tolerates clock drift and slow typing. */
 const WINDOW = [0, -1, 1] as const
 
-/** The step around now that the code is of; undefined when it is of none. */
+/** The step near `now` that the code belongs to; undefined when there is none. */
 export function stepOf(secret: Buffer, code: string, now: Date): number | undefined {
   const at = stepAt(now)
   return WINDOW.map((away) => at + away).find((step) => codeAt(secret, step) === code)

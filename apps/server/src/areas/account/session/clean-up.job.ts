@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { Services } from '../../../http/context.ts'
 import { defineJob } from '../../../jobs/job.ts'
 
-/** How long what is of no use any more is kept: a repeated call is answered for a day. */
+/** Expired rows and how long they are stored: responses for repeated calls for a day. */
 const leftovers = [
-  // Of an impersonation that is over its administrator may still go back.
+  // After an impersonation has expired, its administrator may still return to their own session.
   sql`delete from sessions where expires_at < now() and (origin_expires_at is null or origin_expires_at < now())`,
   sql`delete from password_resets where expires_at < now()`,
   sql`delete from idempotency_keys where created_at < now() - interval '1 day'`,
@@ -14,7 +14,7 @@ const leftovers = [
   sql`delete from daily_counts where day < (now() at time zone 'utc')::date - 1`,
 ]
 
-/** Removes ended sessions, old reset links, answers and counters. Several servers may do so at once. */
+/** Deletes expired sessions, reset links, responses and counters. Several servers may run it at once. */
 export async function cleanUp({ kysely, wakeStatistics }: Services): Promise<void> {
   for (const statement of leftovers) await statement.execute(kysely)
   wakeStatistics?.()

@@ -10,8 +10,8 @@ export function currentPasswordRefused(sentence = WRONG_CURRENT): AppError {
 }
 
 /**
- * Throws 422 unless it is the user's password, and 429 after several that were not: who found an open session must not
- * guess it there. Answers the hash that it was held against, which may be another one by the time of the change.
+ * Throws 422 for a wrong password, and 429 after several wrong ones, so that it cannot be guessed with a stolen session.
+ * Returns the hash that it was compared with, since the password may change before the caller's write.
  */
 export async function checkCurrentPassword(db: TenantDb, userId: number, current: string): Promise<string> {
   const tries = `change:${userId}`

@@ -3,11 +3,11 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { recheckSockets } from '../../../live/send.ts'
 
 /**
- * Ends every way into a business: sessions, those of its people in other accounts too, API keys, and links to set a
- * password. Sockets end with the commit.
+ * Ends all access to a business: its users' sessions, including those in other accounts, API keys, and password links.
+ * Sockets close on commit.
  */
 export async function endAllAccess(db: TenantDb, at: Date): Promise<void> {
-  // Links before sessions, as a new password takes them.
+  // Links before sessions, as when a password is set.
   await db.delete('password_resets').execute()
   await sql`
     delete from sessions

@@ -5,7 +5,7 @@ import { endResetLinks } from './queries.ts'
 
 const DAY_MS = 86_400_000
 
-/** A link to set a first password, in the transaction of the account; every link before it ends. */
+/** Adds a link to set the first password and invalidates previous links, in the transaction of the account. */
 export async function addInvitation(db: TenantDb, user_id: number, now: Date): Promise<string> {
   const { secret, hash } = newSecret('reset')
   const expires_at = new Date(now.getTime() + INVITATION_DAYS * DAY_MS)

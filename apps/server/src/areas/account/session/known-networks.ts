@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 
-/** Bound to the user, so that nobody can read off who shares a network. */
+/** Hashed with the user, so that the table does not reveal which users share a network. */
 function hashOf(userId: number, network: string): Buffer {
   return createHash('sha256').update(`${userId}|${network}`).digest()
 }
@@ -27,7 +27,7 @@ export async function rememberNetwork(db: TenantDb, userId: number, network: str
     .execute()
 }
 
-/** After a reset: whoever signed in before may not have been the user. */
+/** After a reset, because an intruder may have signed in before. */
 export async function forgetNetworks(db: TenantDb, userId: number): Promise<void> {
   await db.delete('known_networks').where('user_id', '=', userId).execute()
 }

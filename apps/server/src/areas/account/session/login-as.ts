@@ -13,9 +13,8 @@ import { userById } from './queries.ts'
 import { openSession, type SignIn } from './tokens.ts'
 
 /**
- * Trades the caller's session for one of another user: an administrator's for the one that is entered, an
- * impersonation's for that of the administrator behind it, and of nobody else. The first lasts an hour, neither longer
- * than the login that it began with.
+ * Replaces the caller's session by one of another user: an administrator starts an impersonation, or returns from it to
+ * their own account. An impersonation lasts an hour, and no longer than the administrator's own login.
  */
 export async function loginAs(
   all: AuditedAll<'login-as.start' | 'login-as.stop'>,
@@ -30,7 +29,7 @@ export async function loginAs(
   if (user === undefined) throw notFound()
   if (origin === null && user.user_type === 'admin') throw new AppError('forbidden', CANNOT_IMPERSONATE_ADMIN)
   if (user.closed) throw new AppError('refused', ACCOUNT_CLOSED)
-  // Who is no administrator any more does not become one by going back.
+  // A former administrator does not become one again by returning.
   if (origin !== null && user.user_type !== 'admin') throw new AppError('signed_out')
   const name = origin === null ? await nameOf(all, caller) : null
   const until = sessionEnd(caller, now, name)
@@ -46,7 +45,7 @@ export async function loginAs(
   return { ...session, user, origin_user_id: origin === null ? caller.user_id : null, origin_name: name }
 }
 
-/** When the session ends that the caller gets for its own; a key, which has no end, gets none. */
+/** When the new session ends. @throws AppError for an API key, which has no end. */
 function sessionEnd(
   caller: Caller,
   now: Date,

@@ -23,12 +23,12 @@ const rowShape = {
   agent: is.textOrNull,
 }
 
-/** In the name of a user, and what the user does in the name of others; of an impersonation none knows its support by name. */
+/** The sessions in which a user is signed in, and those in which the user impersonates others. */
 const ofUser = (db: TenantDb, userId: number) => sql`(
   (business_id, user_id) = (${db.businessId}, ${userId})
   or (origin_business_id, origin_user_id) = (${db.businessId}, ${userId}))`
 
-/** The sessions of a user that have not ended, the one that was used last first. */
+/** The active sessions of a user, the most recently used first. */
 export async function openSessions(db: TenantDb, own: Own, now: Date): Promise<OpenSession[]> {
   const { rows } = await typedSql(rowShape)`
     select id, token_hash, origin_user_id, created_at, last_used_at, expires_at, address, agent,
@@ -44,12 +44,12 @@ export async function openSessions(db: TenantDb, own: Own, now: Date): Promise<O
     last_used_at: row.last_used_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
     browser: row.agent === null ? null : browserName(row.agent),
-    // Where whoever supports the user sits is none of the user's business.
+    // The network address of an administrator is not shown to the user.
     address: row.origin_user_id === null || row.is_origin ? row.address : null,
   }))
 }
 
-/** Ends one session of a user, or all but the one that asks. Answers how many have ended, of those that had not yet. */
+/** Ends one session of a user, or all but the current one. Returns how many active sessions ended. */
 export async function revokeSessions(
   db: TenantDb,
   own: Own,

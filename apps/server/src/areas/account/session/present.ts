@@ -25,7 +25,7 @@ export function presentUser(row: AccountRow, originId: number | null): User {
     source: row.source,
     created_at: row.user_created_at.toISOString(),
     preferences: row.preferences,
-    // The row counts the present login too; at 0 the first one shows the onboarding video.
+    // The row includes the current login; 0 shows the onboarding video.
     number_of_login: Math.max(0, row.number_of_login - 1),
     origin_id: originId,
   }

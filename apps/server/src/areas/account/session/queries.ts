@@ -10,7 +10,7 @@ import { noticesJson } from '../notices/queries.ts'
 import { keysOf } from './mailbox.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
-/** A user, found by any spelling of its address, with what decides whether it may sign in. */
+/** A user by any spelling of the email address, with the columns that signing in needs. */
 export function userByEmail(db: Kysely<DB>, email: string) {
   const keys = keysOf(email)
   return db
@@ -31,7 +31,7 @@ export function userByEmail(db: Kysely<DB>, email: string) {
     .executeTakeFirst()
 }
 
-/** The same by its id, which is unique over all businesses. */
+/** A user by id, which is unique across businesses. */
 export function userById({ kysely }: AllTenants, id: number) {
   return kysely
     .selectFrom('users as u')
@@ -53,7 +53,7 @@ export function passwordOf(db: TenantDb, id: number) {
   return db.from('users').select('password_hash').where('id', '=', id).executeTakeFirst()
 }
 
-/** Sets the password, where `checked` is given only while it is still that one. Answers whether it was set. */
+/** Sets the password; with `checked`, false when the stored hash has changed. */
 export async function setPassword(
   db: TenantDb,
   id: number,
@@ -69,7 +69,7 @@ export async function setPassword(
   return set.numUpdatedRows === 1n
 }
 
-/** Ends a user's sessions, all but `kept`, and every reset link that is still open. */
+/** Ends a user's sessions except one, and all reset links. */
 export async function endSessions(db: TenantDb, id: number, except?: Buffer): Promise<void> {
   await deleteSessions(db, id, except)
   await endResetLinks(db, id)
@@ -83,8 +83,8 @@ const endedSessionRow = {
 type EndedSession = RowOf<typeof endedSessionRow>
 
 /**
- * Ends a user's sessions, all but `kept`: those opened in the user's name, and those that the user opened in the name of
- * others. Their sockets close with the commit. Returns the sessions that have ended.
+ * Ends a user's sessions except one, including impersonations of and by the user. Their sockets close on commit.
+ * Returns the ended sessions.
  */
 export async function deleteSessions(db: TenantDb, id: number, kept?: Buffer): Promise<EndedSession[]> {
   const { rows } = await typedSql(endedSessionRow)`
@@ -98,7 +98,7 @@ export async function deleteSessions(db: TenantDb, id: number, kept?: Buffer): P
   return rows
 }
 
-/** Whose a reset link is, whether or not it can still be used. */
+/** The user of a reset link, even if it can no longer be used. */
 export function resetLink(db: Kysely<DB>, hash: Buffer) {
   return db
     .selectFrom('password_resets')
@@ -107,7 +107,7 @@ export function resetLink(db: Kysely<DB>, hash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Uses up a reset link, and answers whose it was; undefined when it cannot be used any more. */
+/** Uses up a reset link and returns its user; undefined when it can no longer be used. */
 export function takeResetLink(db: Kysely<DB>, hash: Buffer, now: Date) {
   return db
     .updateTable('password_resets')
@@ -134,8 +134,8 @@ export async function endApiKeys(db: TenantDb, id: number, at: Date): Promise<vo
 }
 
 /**
- * Holds a user's row until the transaction ends, and answers it as it is then. Whatever touches the user and its reset
- * links takes the user first: in both orders they could wait for each other. NO KEY, as rows point at the user.
+ * Locks a user's row until the transaction ends. The user is locked before its reset links, to avoid deadlocks. NO KEY,
+ * because other rows reference the user.
  */
 export function lockUser(db: TenantDb, id: number) {
   return lock(db, 'users', id).select(['first_name', 'last_name', 'email']).executeTakeFirst()
@@ -199,15 +199,15 @@ export async function account(db: TenantDb, id: number) {
   return await accountOf(db, id).executeTakeFirst()
 }
 
-/** How much of its plan a business uses, within a statement: handed in, since others count what they keep. */
+/** Expressions for what a business uses of its plan. Higher wings provide them. */
 export interface Used {
   key_phrases: (business: number) => RawBuilder<number>
   websites: (business: number) => RawBuilder<number>
 }
 
 /**
- * The same with what the business uses of its plan, and what holds for everybody: the gauges' ranges and the names of the
- * categories, in their order.
+ * The same with the plan usage of the business and the installation's settings: gauge ranges, and category names in
+ * order.
  */
 export async function accountWithSettings(db: TenantDb, id: number, used: Used) {
   return await withSettings(db, id, used).executeTakeFirst()
@@ -215,13 +215,13 @@ export async function accountWithSettings(db: TenantDb, id: number, used: Used) 
 
 interface SessionParts {
   used: Used
-  /** Whether the last renewal of its subscription could not be charged. */
+  /** Whether the last renewal could not be charged. */
   isPastDue: RawBuilder<boolean>
   cart: RawBuilder<unknown>
   card: RawBuilder<unknown>
 }
 
-/** The same for a session with the user's notices and what buying hands in: one statement, since each is a round trip. */
+/** The same for a session, with notices and the parts that buying provides, in one round trip. */
 export async function accountOfSession(db: TenantDb, id: number, parts: SessionParts) {
   return await withSettings(db, id, parts.used)
     .select([

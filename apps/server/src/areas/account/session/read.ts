@@ -18,7 +18,7 @@ interface SignedInUser {
 
 const SECOND = 1000
 
-/** What a session shows of the wings above. They hand in how it is read, where all are put together (`areas/all.ts`). */
+/** Ports for the parts of a session that higher wings provide, wired in `areas/all.ts`. */
 export interface SessionPorts {
   used: Used
   sites: (db: TenantDb, viewer: Viewer, today: string) => Promise<Session['sites']>
@@ -28,11 +28,11 @@ export interface SessionPorts {
     today: string,
   ) => JsonPart<{ items: Session['cart']; unreadable: number[] }>
   card: (db: TenantDb, services: Pick<Services, 'integrations'>) => JsonPart<Session['card']>
-  /** Whether the last renewal of a business could not be charged, within a statement. */
+  /** Expression: whether the last renewal of a business could not be charged. */
   isPastDue: (business: number) => RawBuilder<boolean>
-  /** The code beside the password: asks for it, and uses it up with what opens the session. */
+  /** The second factor: checks that a code was sent, and uses it up when the session is opened. */
   secondStep: {
-    ask: (db: TenantDb, userId: number, code: string | undefined) => Promise<boolean>
+    check: (db: TenantDb, userId: number, code: string | undefined) => Promise<boolean>
     use: (
       db: TenantDb,
       userId: number,
@@ -44,7 +44,7 @@ export interface SessionPorts {
   }
 }
 
-/** Everything a signed-in client starts from. An API key has no end, so its session says the far future. */
+/** The end of an API key's session: keys do not expire. */
 const NO_END = new Date('9999-12-31T00:00:00Z')
 
 export async function readSession(
@@ -79,7 +79,7 @@ export async function readSession(
     card: cardPart.present(row.card),
     past_due: signed.is_main && row.past_due,
     notices: row.notices.map(presentNotice),
-    // An administrator who acts for a user is not asked for the user's.
+    // An administrator who is signed in as a user does not need the user's second factor.
     needs_second_factor: signed.origin_user_id === null && row.needs_second_factor,
     origin:
       signed.origin_user_id === null ? null : { id: signed.origin_user_id, name: signed.origin_name ?? '' },

@@ -159,7 +159,7 @@ describe('a forgotten password', () => {
     expect(await requestLink(` ${owner.email.toUpperCase()} `)).toEqual(
       await requestLink('nobody@example.test'),
     )
-    await eventually(() => expect(lines.join('')).toContain('"msg":"reset mail held back"'))
+    await eventually(() => expect(lines.join('')).toContain('"msg":"reset mail throttled"'))
     expect(logging.mails).toHaveLength(5)
     expect((await strangers.reset(newest, 'a new password')).result).toBe('reset')
     const other = await logging.newAccount()

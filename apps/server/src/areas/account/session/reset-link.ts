@@ -10,7 +10,7 @@ import { tryConsumeAttempt } from './throttle.ts'
 
 const HOUR_MS = 3_600_000
 
-/** A link for a new password, in the transaction of who asks for it; every link before it ends. */
+/** Adds a link to set a new password and invalidates previous links, in the caller's transaction. */
 export async function addResetLink(db: TenantDb, user_id: number, now: Date): Promise<string> {
   const { secret, hash } = newSecret('reset')
   const expires_at = new Date(now.getTime() + RESET_HOURS * HOUR_MS)
@@ -20,8 +20,8 @@ export async function addResetLink(db: TenantDb, user_id: number, now: Date): Pr
 }
 
 /**
- * Mails a link for a new password to the address, if it is somebody's; a new link ends the ones before it. A user who
- * was sent several of late gets no further one for a while: the newest in the mailbox stays good.
+ * Emails a password reset link, if the address belongs to a user; previous links become invalid. After several recent
+ * links it sends none for a while, and the newest one stays valid.
  */
 export async function sendResetLink(
   { kysely, config, integrations, now }: Services,
@@ -31,17 +31,17 @@ export async function sendResetLink(
   const found = await userByEmail(kysely, email)
   if (found === undefined || found.closed) return
   const made = await kysely.transaction().execute(async (trx) => {
-    // Of two links asked for at once, the later one waits here and then ends the earlier one.
+    // Serialises concurrent requests: the later link invalidates the earlier one.
     const db = new TenantDb(trx, found.business_id)
     const user = await lockUser(db, found.id)
     if (user?.email !== found.email) return undefined
     if (!(await tryConsumeAttempt(trx, 'mailbox', String(found.id)))) {
-      log.warn({ business_id: found.business_id, user_id: found.id }, 'reset mail held back')
+      log.warn({ business_id: found.business_id, user_id: found.id }, 'reset mail throttled')
       return undefined
     }
     const spending = { cap: 'resetMails', subject: found.id } as const
     if (!(await spendToday(db, spending, { now, config }))) {
-      log.warn({ business_id: found.business_id, user_id: found.id }, 'no more reset mails today')
+      log.warn({ business_id: found.business_id, user_id: found.id }, 'daily limit of reset mails reached')
       return undefined
     }
     return { to: user.email, secret: await addResetLink(db, found.id, now()) }

@@ -6,10 +6,10 @@ export function resetMail(to: string, link: string): Mail {
     to,
     subject: 'Set a new password',
     lines: [
-      'Somebody asked for a new password for this address.',
+      'A new password was requested for this email address.',
       `Set it within ${RESET_HOURS} hours; the link works once.`,
     ],
     action: { label: 'Set a new password', href: link },
-    after: ['If that was not you, ignore this mail: nothing has changed.'],
+    after: ['If this was not you, ignore this email: nothing has changed.'],
   }
 }

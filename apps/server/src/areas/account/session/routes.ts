@@ -33,7 +33,7 @@ const WRONG_CREDENTIALS = 'The email or password is incorrect.'
 const UNKNOWN_USER = { business_id: 0, id: 0 }
 const CLOSED = 'Your account has been canceled.'
 
-/** Somebody whom a call without a token has found, in the rows of its business. */
+/** A user found by a call without a token, with the tenant database of their business. */
 function userOf(
   kysely: Kysely<DB>,
   { business_id, id }: { business_id: number; id: number },
@@ -52,14 +52,14 @@ export const sessionRoutes = (ports: SessionPorts): Handlers<typeof session> => 
     const mailbox = mailboxKey(email)
     const account = `${mailbox}|${network}`
     const found = await userByEmail(kysely, email)
-    // Asked for unknown addresses too, since a queued database would tell who has an account by one question more.
+    // Also for unknown addresses: the number of statements must not reveal who has an account.
     const isKnown = await isKnownNetwork(...userOf(kysely, found ?? UNKNOWN_USER), network)
     await consumeAttempts(kysely, [
       ['account', account],
       ['address', network],
       ...(isKnown ? [] : ([['everywhere', mailbox]] as const)),
     ])
-    // The same work for unknown addresses: how long it takes must not tell who has an account.
+    // The same work for unknown addresses: the duration must not reveal who has an account.
     const right = await isPassword(password, found?.password_hash ?? NO_PASSWORD)
     if (found === undefined || !right) {
       log.warn({ address }, 'login refused')
@@ -69,13 +69,13 @@ export const sessionRoutes = (ports: SessionPorts): Handlers<typeof session> => 
     await restoreAttempt(kysely, 'address', network)
     if (!isKnown) await restoreAttempt(kysely, 'everywhere', mailbox)
     if (found.closed) {
-      // Only the account owner subscribes again.
+      // Only the account owner can resubscribe.
       const subscription = found.is_main ? found.subscription_id : null
       throw new AppError('refused', CLOSED, subscription === null ? {} : { subscription })
     }
     const { secondStep } = ports
     const [rows, id] = userOf(kysely, found)
-    const isTwoStep = await secondStep.ask(rows, id, code)
+    const isTwoStep = await secondStep.check(rows, id, code)
     const { token, expires_at, used } = await writeAll(async ({ kysely: trx, auditWriter }) => {
       const [within] = userOf(trx, found)
       const by = isTwoStep ? await secondStep.use(within, id, code ?? '', services) : undefined
@@ -158,8 +158,8 @@ export const sessionRoutes = (ports: SessionPorts): Handlers<typeof session> => 
 
   async forgotPassword({ email }, { services, kysely, address, log }) {
     await consumeAttempt(kysely, 'reset', networkOf(address))
-    // Not waited for, since how long it takes would tell whether the address is known; and nobody's any more, so that
-    // it is sent though its asker leaves.
+    // Not awaited: the duration would reveal whether the address is known. Outside the request scope, so that it is sent
+    // even if the caller disconnects.
     void requestScope
       .exit(() => sendResetLink(services, email, log))
       .catch((error: unknown) => log.error({ err: error }, 'the reset mail could not be sent'))
@@ -173,15 +173,15 @@ export const sessionRoutes = (ports: SessionPorts): Handlers<typeof session> => 
       const link = await resetLink(trx, hashOf(key))
       if (link === undefined) return expired(auditWriter)
       await lockUser(...userOf(trx, link))
-      // One conditional statement: of many parallel uses of one key a single one sets the password.
+      // One conditional statement, so that only one of several concurrent uses of a key sets the password.
       const used = await takeResetLink(trx, hashOf(key), services.now())
       if (used === undefined) return expired(auditWriter)
       const [db, id] = userOf(trx, used)
       await setPassword(db, id, hash)
       await endSessions(db, id)
-      // Who resets may have lost the account to somebody who made keys; who changes knows what they made.
+      // An intruder may have created API keys. A password change keeps them: the user knows them.
       await endApiKeys(db, id, services.now())
-      // The way in for whoever is held up because others guess: the mailbox is theirs.
+      // Ends the throttling caused by attackers: the user has proved to own the mailbox.
       await forgetNetworks(db, id)
       await rememberNetwork(db, id, networkOf(address))
       await auditWriter.write('password.reset', { id, by: id, of: used.business_id })
@@ -197,7 +197,7 @@ export const sessionRoutes = (ports: SessionPorts): Handlers<typeof session> => 
     const checked = await checkCurrentPassword(db, user_id, current_password)
     const hash = await hashedNewPassword(services.config, password)
     const result = await write(async (within) => {
-      // It may have been reset or changed since it was checked; then what was sent is not the current one.
+      // The password may have changed since it was checked.
       if (!(await setPassword(within, user_id, hash, checked))) throw currentPasswordRefused()
       await endSessions(within, user_id, caller.token_hash)
       await within.auditWriter.write('password.change', { id: user_id })

@@ -6,10 +6,10 @@ import { TenantDb } from '../../../db/tenant.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /**
- * Failed tries are counted in the database, so that several server processes share them. After `free` failures a
- * key has to wait, twice as long after each further one, up to `longest`. It delays and never locks: nobody can
- * shut somebody else out, and a right password during the wait has to wait too. What others try on an account from
- * elsewhere does not hold up who signed in from the same network before, or resets the password from it.
+ * Failed attempts are counted in the database, so that several servers share them. After `free` failures a key has to
+ * wait, twice as long after each further one, up to `longestSeconds`. It delays and never locks out, and a correct
+ * password during the wait has to wait too. Attempts from elsewhere do not delay a user who has signed in from their
+ * network before, or resets the password from it.
  */
 interface Limit {
   free: number
@@ -17,25 +17,25 @@ interface Limit {
 }
 
 const limits = {
-  /** One person's mistakes, from one network address. */
+  /** Attempts on one account from one network. */
   account: { free: 5, longestSeconds: 900 },
-  /** One network address trying many accounts. */
+  /** Attempts on all accounts from one network. */
   address: { free: 100, longestSeconds: 900 },
-  /** Tries on one account from wherever, but for networks that it was signed in from before. */
+  /** Attempts on one account from all networks from which it was never signed in. */
   everywhere: { free: 50, longestSeconds: 60 },
-  /** Codes beside the password of one user, from wherever: six digits are guessed by trying. */
+  /** Second-factor codes of one user, from all networks: six digits could be guessed. */
   code: { free: 5, longestSeconds: 900 },
-  /** Mails and reset keys asked for from one address. */
+  /** Reset mails and reset keys from one network. */
   reset: { free: 20, longestSeconds: 900 },
-  /** Codes of mailed links to reactivate an account, from one network address. */
+  /** Codes of reactivation links, from one network. */
   reactivation: { free: 30, longestSeconds: 900 },
-  /** The same asked for by administrators, whom no stranger's tries hold up. */
+  /** Reset mails to one user that administrators request, independent of strangers' requests. */
   mailboxByAdmin: { free: 5, longestSeconds: 900 },
-  /** Reset mails to one user, from wherever they are asked for. */
+  /** Reset mails to one user, from all networks. */
   mailbox: { free: 5, longestSeconds: 900 },
 } as const satisfies Record<string, Limit>
 
-/** Tries are nobody's rows: whoever asks may be known by now, or not yet. */
+/** Attempts belong to no tenant, because the caller may not be known yet. */
 type Db = TenantDb | Kysely<DB>
 
 const withoutTenant = (db: Db) => (db instanceof TenantDb ? db.sharedOnly : db)
@@ -45,20 +45,22 @@ export type ThrottleKind = keyof typeof limits
 /** Failures older than this are forgotten. */
 const FORGET = sql`interval '1 hour'`
 
-/** The key of a row. It is hashed: these rows belong to no account, so they hold no email address in clear. */
+/** The key of a row, hashed so that it contains no email address in clear text. */
 function keyOf(kind: ThrottleKind, subject: string): string {
   return `${kind}:${createHash('sha256').update(subject.toLowerCase()).digest('base64url').slice(0, 22)}`
 }
 
 /**
- * Counts a try before it is made, so that tries sent all at once cannot slip past the count together; throws 429
+ * while the key has to wait. A try that turns out right is taken back with `resetAttempts` or `restoreAttempt`.
+ * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit together; throws 429 while the
+ * key has to wait. After a success call `resetAttempts` or `restoreAttempt`.
  * while the key has to wait. A try that turns out right is taken back with `forgetFailures` or `forgiveTry`.
  */
 export async function consumeAttempt(db: Db, kind: ThrottleKind, subject: string): Promise<void> {
   if (!(await tryConsumeAttempt(db, kind, subject))) await refuse(db, kind, subject)
 }
 
-/** Takes several for one try: when one has to wait, the ones before it were none. */
+/** Counts one attempt under several keys; when one has to wait, the counts before it are reverted. */
 export async function consumeAttempts(
   db: Db,
   tries: readonly (readonly [ThrottleKind, string])[],
@@ -70,7 +72,7 @@ export async function consumeAttempts(
   }
 }
 
-/** As `takeTry`, for where nobody may notice: answers whether the try was counted, or false while it has to wait. */
+/** Like `consumeAttempt`, but returns false instead of throwing, for callers that must not reveal it. */
 export async function tryConsumeAttempt(db: Db, kind: ThrottleKind, subject: string): Promise<boolean> {
   const { free } = limits[kind]
   const taken = await sql`
@@ -97,7 +99,7 @@ async function refuse(db: Db, kind: ThrottleKind, subject: string): Promise<neve
   throw new AppError('too_many', undefined, { retryAfter: Math.max(1, rows[0]?.wait ?? 1) })
 }
 
-/** Takes a try back that was no failure, where the others stay counted. */
+/** Reverts one attempt that did not fail; earlier failures stay counted. */
 export async function restoreAttempt(db: Db, kind: ThrottleKind, subject: string): Promise<void> {
   await sql`update login_attempts set attempts = attempts - 1 where key = ${keyOf(kind, subject)}`.execute(
     withoutTenant(db),

@@ -10,10 +10,10 @@ interface UserKey {
   id: number
 }
 
-/** Who signs in, as its owner is told later. */
+/** The device that signs in, as shown in the list of sessions. */
 export interface SignIn {
   address: string
-  /** What the browser or program says it is. */
+  /** User agent of the browser or program. */
   agent: string | undefined
 }
 
@@ -26,8 +26,8 @@ interface Origin extends UserKey {
 }
 
 /**
- * Opens a session; `origin` is the administrator behind an impersonation, `until` an end that it must keep to. The
- * token itself is stored nowhere.
+ * Opens a session; `origin` is the administrator behind an impersonation, `until` its latest end. The token itself is not
+ * stored.
  */
 export async function openSession(
   db: Kysely<DB>,

@@ -19,18 +19,18 @@ export async function isRequired(db: TenantDb, of: { user_type: Role }): Promise
   return isAdmin(of) ? row.require_second_factor : row.require_customer_second_factor
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export function lockSettings(db: Kysely<DB>) {
   return lock(db, 'settings', undefined, 'update').selectAll().executeTakeFirstOrThrow()
 }
 
-/** The addresses that an administrator set. */
+/** The external addresses set by an administrator. */
 export async function storedAddresses(db: Kysely<DB>): Promise<Partial<ExternalPages>> {
   const { external } = await db.selectFrom('settings').select('external').executeTakeFirstOrThrow()
   return external
 }
 
-/** Writes what is given; an address that is null is forgotten. */
+/** Saves the given fields; null deletes an address. */
 export async function saveSettings(
   db: Kysely<DB>,
   { gauge_blue_ranges, external, mail, currency, tax, ...signIn }: Omit<SettingsForm, 'version'>,

@@ -17,10 +17,10 @@ import { taxOf } from '../../../db/tax-of.ts'
 import { clientConfigOf } from '../../../web/sample-config.ts'
 import { allSettings, lockSettings, saveSettings } from './queries.ts'
 
-/** What follows in the wings above when the gauges' ranges are others, in the transaction of the change. */
+/** The effects of changed gauge ranges in higher wings, in the transaction of the change. */
 type RangesChanged = (trx: Kysely<DB>) => Promise<unknown>
 
-/** Throws where the administrator who asks would be shut out by what they ask. */
+/** Throws when the requirement would lock out the administrator who sets it. */
 type MayRequireFactor = (own: TenantDb, userId: number, config: Config) => Promise<void>
 
 export const settingsRoutes = (
@@ -70,7 +70,7 @@ export const settingsRoutes = (
   },
 })
 
-/** Whether a part of the form changes something. */
+/** Whether a part of the form has any field. */
 function namesAny(part: object | undefined): boolean {
   return Object.values(part ?? {}).some((value) => value !== undefined)
 }

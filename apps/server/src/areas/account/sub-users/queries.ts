@@ -8,7 +8,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
-/** Everybody of the business but its main user, in the order they were added. */
+/** All users of the business except its main user, oldest first. */
 export async function subUserList(db: TenantDb): Promise<SubUser[]> {
   const { rows } = await typedSql({
     id: is.number,
@@ -56,8 +56,8 @@ export async function lockSubUsers(db: TenantDb): Promise<{ count: number; limit
 type Person = Pick<Selectable<DB['users']>, 'first_name' | 'last_name' | 'email' | 'may_spend'>
 
 /**
- * Locks a sub-user until the transaction ends, to delete it with `update`. Throws 404 when there is none: the main user is
- * no sub-user.
+ * Locks a sub-user until the transaction ends; `update` for deleting it.
+ * @throws AppError not_found, also for the main user.
  */
 export async function lockSubUser(db: TenantDb, id: number, mode?: LockMode): Promise<Person> {
   const row = await lock(db, 'users', id, mode)
@@ -78,7 +78,7 @@ export async function grantedSites(db: TenantDb, userId: number): Promise<number
   return rows.map(({ site_id }) => site_id)
 }
 
-/** Grants exactly these sites. Throws 404 when one is not of the business. */
+/** Grants exactly these sites. @throws AppError not_found when one does not belong to the business. */
 export async function grantSites(db: TenantDb, userId: number, siteIds: readonly number[]): Promise<void> {
   await db.delete('user_sites').where('user_id', '=', userId).execute()
   if (siteIds.length === 0) return

@@ -14,7 +14,7 @@ import { mailbox } from '../session/mailbox.ts'
 import { grantedSites, grantSites, lockSubUser, lockSubUsers, subUserList } from './queries.ts'
 import { ACCESS_CHANGED, SITES_CHANGED } from '@linkwright/core/live/messages'
 
-/** What follows in the wings above when a sub-user sees these sites alone, or none as it goes. */
+/** The effects in higher wings when a sub-user may see only these sites, or is deleted. */
 type LimitSites = (db: TenantDb, userId: number, siteIds: readonly number[], today: string) => Promise<void>
 
 export const subUserRoutes = (limitSites: LimitSites): Handlers<typeof subUsers> => ({
@@ -23,7 +23,7 @@ export const subUserRoutes = (limitSites: LimitSites): Handlers<typeof subUsers>
   },
 
   async add({ first_name, last_name, email, password }, { services, write, log }) {
-    // Before the lock: hashing takes its time on purpose.
+    // Before the lock: hashing is slow on purpose.
     const password_hash = await hashedNewPassword(services.config, password)
     const result = await write(async (db) => {
       const { count, limit } = await lockSubUsers(db)
@@ -51,7 +51,7 @@ export const subUserRoutes = (limitSites: LimitSites): Handlers<typeof subUsers>
       const given = Object.entries(names).filter(([, value]) => value !== undefined)
       const changes = {
         ...Object.fromEntries(given.map(([name, value]) => [name, value.trim()])),
-        // The same address keeps its key, which may be an older user's own one.
+        // An unchanged address keeps its key, which may be an exact one.
         ...(names.email === undefined || names.email.trim() === before.email ? {} : mailbox(names.email)),
         ...(password_hash === undefined ? {} : { password_hash }),
         ...(may_spend === undefined ? {} : { may_spend: may_spend === '1' }),
@@ -65,7 +65,7 @@ export const subUserRoutes = (limitSites: LimitSites): Handlers<typeof subUsers>
       })
       await publishTask(db, ACCESS_CHANGED, null)
       if (has_new_password) await endSessions(db, id)
-      // A link that lies in a mailbox this person no longer names must not open the account.
+      // Links in the previous mailbox must not open the account.
       else if (names.email !== undefined && names.email.trim() !== before.email) await endResetLinks(db, id)
       return await subUserList(db)
     })
@@ -79,7 +79,7 @@ export const subUserRoutes = (limitSites: LimitSites): Handlers<typeof subUsers>
       await limitSites(db, id, [], today(services))
       await db.delete('users').where('id', '=', id).execute()
       await db.auditWriter.write('sub-user.remove', { id, before })
-      // Its sessions went with it.
+      // Their sessions were deleted with them.
       await recheckSockets(db, id)
       await publishTask(db, ACCESS_CHANGED, null)
       return { result: true as const }
@@ -94,7 +94,7 @@ export const subUserRoutes = (limitSites: LimitSites): Handlers<typeof subUsers>
       await lockSubUser(db, id)
       const granted = await grantedSites(db, id)
       if (before !== undefined && !hasSame(granted, before)) throw new AppError('conflict', ACCESS_CONFLICT)
-      // Lines first, under their pages: a site that is just deleted takes its pages before its grants.
+      // Cart lines first, with the locks of their pages: deleting a site locks its pages before its grants.
       await limitSites(db, id, wanted, today(services))
       await grantSites(db, id, wanted)
       await recheckSockets(db, id)

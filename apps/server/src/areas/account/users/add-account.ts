@@ -16,12 +16,12 @@ export interface NewAccount {
   last_name: string
   email: string
   password: string
-  /** Null begins the trial. */
+  /** Null starts the trial. */
   subscription_id: string | null
 }
 
 /**
- * Adds a business with its main user, in a transaction. The account's rules have already been checked.
+ * Adds a business with its main user, in a transaction. The caller has checked the account's rules.
  * @throws a violation of uniqueness when another user has the email address.
  */
 export async function insertAccount(
@@ -50,7 +50,7 @@ export async function insertAccount(
   return { business_id, user_id }
 }
 
-/** The same with a password, as a command: answers undefined, and changes nothing, when somebody has the address. */
+/** Adds an account with a password, for commands. Undefined, without any change, when the address is in use. */
 export async function addAccount(
   kysely: Kysely<DB>,
   { password, ...account }: NewAccount,
@@ -58,7 +58,7 @@ export async function addAccount(
   const password_hash = await hashedPassword(password)
   try {
     return await kysely.transaction().execute(async (trx) => {
-      // Whoever runs the server has no reason to keep its accounts from API keys.
+      // The operator runs this command, so the account may use API keys.
       const added = await insertAccount(trx, { ...account, password_hash, api_access: true })
       const { email, user_type, plan_id } = account
       await asSystem<'account.add'>(trx, {
@@ -78,7 +78,7 @@ export async function addAccount(
   }
 }
 
-/** The refusal of an email address that another user has. */
+/** The error for an email address that another user has. */
 export function emailTaken(): AppError {
   return new AppError('refused', EMAIL_TAKEN, { issues: [{ path: ['email'], message: EMAIL_TAKEN }] })
 }

@@ -3,7 +3,7 @@ import { defineJob } from '../../../jobs/job.ts'
 import { accountMail, accountMailKinds } from './account-mails.ts'
 import { emailChangedMail } from './email-changed-mail.ts'
 
-/** Killed in the act it is told twice, never not at all. */
+/** After a crash the mail may be sent twice, but is never lost. */
 export const accountMailJob = defineJob({
   name: 'account-mail',
   schema: z.object({ to: z.string(), news: z.enum(accountMailKinds) }),
@@ -11,7 +11,7 @@ export const accountMailJob = defineJob({
   run: ({ integrations }, { to, news }) => integrations.mail.send(accountMail(to, news)),
 })
 
-/** Tells the address that was left. Killed in the act it is told twice, never not at all. */
+/** Notifies the previous address. After a crash the mail may be sent twice, but is never lost. */
 export const previousAddressMailJob = defineJob({
   name: 'tell-left-address',
   schema: z.object({ to: z.string() }),

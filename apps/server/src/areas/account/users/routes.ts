@@ -15,7 +15,7 @@ import { previousAddressMailJob } from './mails.job.ts'
 import { emailTaken } from './add-account.ts'
 import { mailbox } from '../session/mailbox.ts'
 
-/** Whoever took the account over could hold it back by work that is asked for before. */
+/** The mail goes first: an intruder could otherwise delay it by queueing other work. */
 const HIGHEST_PRIORITY = { urgency: 1 }
 
 async function ownerOf(all: AllTenants | undefined, id: number): Promise<TenantDb | undefined> {
@@ -25,7 +25,7 @@ async function ownerOf(all: AllTenants | undefined, id: number): Promise<TenantD
 
 export const userRoutes: Handlers<typeof users> = {
   async show({ id }, { caller, db, all }) {
-    // To everybody but an administrator there is only one's own.
+    // Only administrators see the profiles of other users.
     const of = id === caller.user_id ? db : await ownerOf(all, id)
     const row = of && (await account(of, id))
     if (row === undefined) throw notFound()
@@ -34,22 +34,22 @@ export const userRoutes: Handlers<typeof users> = {
 
   async edit({ id, first_name, last_name, current_password, ...form }, ctx) {
     const { caller, db: rows, write, log } = ctx
-    // Only one's own profile: anybody else's id is as good as none.
+    // Users edit their own profile only.
     if (id !== caller.user_id) throw notFound()
     const { email, email_key } = mailbox(form.email)
-    // Before the lock: hashing takes its time on purpose.
+    // Before the lock: hashing is slow on purpose.
     const checked = current_password && (await checkCurrentPassword(rows, id, current_password))
     let previousEmail: string | undefined
     const result = await write(async (db) => {
-      // Before the user, as whoever holds both takes them.
+      // Locked before the user, as everywhere.
       if (caller.is_main) await lock(db, 'businesses').select('id').executeTakeFirst()
       const before = await lockUser(db, id)
       if (before === undefined) throw notFound()
       if (before.email !== email) {
         if (!checked) throw currentPasswordRefused(EMAIL_NEEDS_PASSWORD)
-        // It may have been reset or changed since it was checked; then what was sent is not the current one.
+        // The password may have changed since it was checked.
         if ((await passwordOf(db, id))?.password_hash !== checked) throw currentPasswordRefused()
-        // A link that lies in a mailbox this person no longer names must not open the account.
+        // Links in the previous mailbox must not open the account.
         await endResetLinks(db, id)
         previousEmail = before.email
       }
@@ -59,7 +59,7 @@ export const userRoutes: Handlers<typeof users> = {
           .set({
             first_name: first_name.trim(),
             last_name: last_name.trim(),
-            // Without a change of the address its key stays too, which may be an older user's own one.
+            // An unchanged address keeps its key, which may be an exact one.
             ...(previousEmail === undefined ? {} : { email, email_key }),
           })
           .where('id', '=', id)

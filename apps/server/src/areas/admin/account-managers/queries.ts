@@ -4,7 +4,7 @@ import { lock } from '../../../db/lock.ts'
 import type { DB } from '../../../db/tables.ts'
 import { typedSql } from '../../../db/typed-sql.ts'
 
-/** All of them by name, as they are sent. */
+/** All account managers by name. */
 export async function allManagers(db: Kysely<DB>): Promise<AccountManager[]> {
   const { rows } = await typedSql(AccountManager.shape)`
     select m.id, m.name, m.calendar_link, coalesce(looked_after.accounts, 0)::int as accounts
@@ -17,7 +17,7 @@ export async function allManagers(db: Kysely<DB>): Promise<AccountManager[]> {
   return rows
 }
 
-/** One of them, held until the transaction ends. */
+/** An account manager, locked until the transaction ends. */
 export function lockManager(db: Kysely<DB>, id: number) {
   return lock(db, 'account_managers', id, 'update').select(['name', 'calendar_link']).executeTakeFirst()
 }

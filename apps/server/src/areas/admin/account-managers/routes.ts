@@ -29,7 +29,7 @@ export const accountManagerRoutes: Handlers<typeof accountManagers> = {
     return await writeAll(async ({ kysely: trx, auditWriter }) => {
       const before = await lockManager(trx, id)
       if (before === undefined) throw new AppError('not_found', MANAGER_DELETED)
-      // What their accounts hold becomes null with it.
+      // Their accounts are left without a manager.
       await trx.deleteFrom('account_managers').where('id', '=', id).execute()
       await auditWriter.write('manager.remove', { id, before })
       return { msg: 'ok' as const }
@@ -38,7 +38,7 @@ export const accountManagerRoutes: Handlers<typeof accountManagers> = {
 
   async assign({ business_id, account_manager_id }, { writeAll }) {
     return await writeAll(async ({ kysely: trx, auditWriter }) => {
-      // First, as when one is removed, which takes them off the accounts that they manage.
+      // Locked before the business, as when a manager is deleted.
       const manager = account_manager_id === null ? null : await lockManager(trx, account_manager_id)
       const before = await lock(trx, 'businesses', business_id)
         .select('account_manager_id')

@@ -19,13 +19,13 @@ const auditRow = {
 }
 type AuditRow = RowOf<typeof auditRow>
 
-/** Who it was, as far as they are still there. */
+/** A user; name and email address are null after deletion. */
 const person = (id: RawBuilder<unknown>) => sql`
   case when ${id} is null then null else json_build_object('id', ${id},
     'name', (select concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) from users u where u.id = ${id}),
     'email', (select u.email from users u where u.id = ${id})) end`
 
-/** They were written down by one name before they had one each. */
+/** Older entries use one action name for several actions. */
 const action = sql`case
   when a.action = 'order.archive' and a.after ->> 'archived' = 'false' then 'order.restore'
   when a.action = 'line.send' and a.after ->> 'answer' = 'refused' then 'line.refuse'
@@ -57,7 +57,7 @@ interface AuditWanted {
 
 const conditions = {
   actor: (id) => sql<boolean>`a.actor_user_id = ${id}`,
-  // Of who is deleted by now only the id is known.
+  // Deleted users can only be found by id.
   who: (email) => sql<boolean>`a.actor_user_id = (
     select u.id from users u where u.email_key in (${sql.join(keysOf(String(email).trim()))})
     order by u.email_key like 'EXACT:%' desc limit 1)`,
@@ -65,7 +65,7 @@ const conditions = {
   subject_id: (id) => sql<boolean>`a.subject_id = ${id}`,
 } as const satisfies Record<keyof AuditWanted, (wanted: string | number) => RawBuilder<boolean>>
 
-/** What is done to an order is done to its lines for the most part: its history has their entries too. */
+/** The history of an order includes the entries of its lines. */
 const ofOrder = (id: number) => sql<boolean>`a.id in (
   select e.id from audit_log e where e.subject = 'order' and e.subject_id = ${id}
   union all
@@ -74,7 +74,7 @@ const ofOrder = (id: number) => sql<boolean>`a.id in (
   join audit_log e on e.subject = 'order-line' and e.subject_id = l.id
   where o.id = ${id})`
 
-/** The rows of the log that are asked for, by the choices of its table and by ids. */
+/** Splits a query into the choices of the log's table and a condition. */
 export function wantedOf<W extends AuditWanted & { subject?: string | undefined }>(
   wanted: W,
 ): [choices: W, which: RawBuilder<boolean>] {
@@ -109,7 +109,7 @@ export function presentEntry(row: AuditRow): AuditEntry {
   }
 }
 
-/** A line of the file. */
+/** One line of the file. */
 export function entryCells({ before, after, ...row }: AuditRow) {
   return {
     id: row.id,

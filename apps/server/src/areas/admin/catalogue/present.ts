@@ -2,10 +2,10 @@ import type { CatalogueItem, DatedPrice, DiscountRule } from '@linkwright/core/a
 import { toDollars } from '@linkwright/core/values/money'
 import type { DiscountRow, ItemRow } from './queries.ts'
 
-/** `today` is the day in UTC, against which each price is past, now or coming. */
+/** `today` (UTC) decides whether a price is past, current or upcoming. */
 export function presentItem({ prices, ...row }: ItemRow, today: string): CatalogueItem {
   const hasBegun = ({ from_day }: { from_day: string | null }) => from_day === null || from_day <= today
-  // The newest that has begun: they come newest first.
+  // The newest price that has begun: prices are sorted newest first.
   const now = prices.find(hasBegun)
   const state = (each: ItemRow['prices'][number]): DatedPrice['state'] =>
     each === now ? 'now' : hasBegun(each) ? 'past' : 'coming'

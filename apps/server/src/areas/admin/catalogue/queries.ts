@@ -28,7 +28,7 @@ const discountRow = {
 }
 export type DiscountRow = RowOf<typeof discountRow>
 
-/** Where prices of a kind stand: the table, and the column that names whose they are. */
+/** The table of each kind of price, its owner column and the owner's table. */
 const priceTables = {
   product: { table: 'product_prices', of: 'product_id', whose: 'products' },
   content: { table: 'content_prices', of: 'content_id', whose: 'content_options' },
@@ -43,7 +43,7 @@ const pricesOf = (kind: PricedKind, id: ReturnType<typeof sql>) => {
     from ${sql.table(table)} r where r.${sql.ref(of)} = ${id}), '[]')`
 }
 
-/** Everything with prices, in the order in which it is sold. */
+/** All items with prices, in catalogue order. */
 export async function catalogueItems(db: QueryExecutorProvider): Promise<ItemRow[]> {
   const { rows } = await typedSql(itemRow)`
     select kind, id, name, type, enabled, prices from (
@@ -67,7 +67,7 @@ export async function allDiscounts(db: QueryExecutorProvider): Promise<DiscountR
   return rows
 }
 
-/** One of them; with `locking`, locked until the transaction ends. */
+/** A discount; with `locking`, locked until the transaction ends. */
 export async function discountById(
   db: QueryExecutorProvider,
   id: number,
@@ -83,12 +83,12 @@ export async function lockDiscount(trx: Kysely<DB>, id: number): Promise<Discoun
   return await discountById(trx, id, lockClause(trx, 'cart_discounts', id, { mode: 'update', of: 'd' }))
 }
 
-/** Holds whose price it is, so that two changes of it follow each other; false where it is not there. */
+/** Locks the owner of a price, to serialise its changes; false when it does not exist. */
 export async function lockPriced(trx: Kysely<DB>, kind: PricedKind, id: number): Promise<boolean> {
   return (await lock(trx, priceTables[kind].whose, id).select('id').executeTakeFirst()) !== undefined
 }
 
-/** The price of that very day, if there is one. */
+/** The price that starts on this day, if there is one. */
 export async function priceOn(
   db: QueryExecutorProvider,
   { kind, id, from_day }: { kind: PricedKind; id: number; from_day: string },
@@ -99,7 +99,7 @@ export async function priceOn(
   return rows[0]?.cents
 }
 
-/** What holds on a day, and since when; null: from the beginning. */
+/** The price in effect on a day, with its first day; null: from the beginning. */
 export async function priceInEffect(
   db: QueryExecutorProvider,
   { kind, id }: { kind: PricedKind; id: number },

@@ -44,7 +44,7 @@ async function discountOf(db: Kysely<DB>, id: number, day: string) {
   return presentDiscount(found, day)
 }
 
-/** As the audit log keeps it: dollars, as an administrator reads them. */
+/** The fields of the audit log, with amounts in dollars. */
 const auditFields = ({
   title,
   product_id,
@@ -90,7 +90,7 @@ export const catalogueRoutes: Handlers<typeof catalogue> = {
             action: current === null ? 'price.withdraw' : 'price.set',
             of: { kind, from_day },
           })
-        // Of that very day, or what would hold on it otherwise.
+        // The price of this day, or the one that would apply otherwise.
         const effective = await priceInEffect(trx, { kind, id }, from_day)
         await writePrice(trx, { kind, id, from_day, cents })
         await auditWriter.write('price.set', {
@@ -175,7 +175,7 @@ export const catalogueRoutes: Handlers<typeof catalogue> = {
       const before = await lockDiscount(trx, id)
       if (before === undefined) throw notInCatalogue()
       if (before.to_day !== null && before.to_day < day) throw new AppError('refused', ALREADY_ENDED)
-      // One that has not been on for a whole day before today was never on.
+      // A discount without a full day before today was never applied.
       const wasOn = before.from_day === null || before.from_day < day
       const to_day = wasOn ? dayBefore(day) : null
       if (wasOn) await trx.updateTable('cart_discounts').set({ to_day }).where('id', '=', id).execute()
@@ -186,7 +186,7 @@ export const catalogueRoutes: Handlers<typeof catalogue> = {
   },
 }
 
-/** @throws AppError refused for days of the past, and for more than the lines cost that it takes. */
+/** @throws AppError refused for days in the past, or an amount above the price of the lines. */
 async function refuseDiscount(
   trx: Kysely<DB>,
   form: Parameters<typeof whyNotDiscount>[0] & { product_id: number },

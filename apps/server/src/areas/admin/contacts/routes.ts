@@ -17,7 +17,7 @@ export const contactRoutes: Handlers<typeof contacts> = {
     const host = readUrl(domain)?.host.replace(/^www\.(?=[^.]+\.)/, '')
     if (host === undefined) throw new AppError('refused', CONTACT_DOMAIN)
     const spending = { cap: 'contacts', subject: db.businessId } as const
-    // What failed is given back on the day on which it was counted.
+    // A failed request is reverted on the day on which it was counted.
     const at = services.now()
     const counted = { config: services.config, now: () => at }
     if (!(await spendToday(db, spending, counted)))
@@ -42,7 +42,7 @@ export const contactRoutes: Handlers<typeof contacts> = {
   },
 }
 
-/** What failed is told apart from that nobody was found. */
+/** The error of a failed request, as opposed to an empty result. */
 function failure(error: ProviderError): AppError {
   const sentence = `${CONTACTS_FAILED} ${error.message}`
   return error.canRetry ? noResponse(sentence, error) : new AppError('refused', sentence)

@@ -27,7 +27,7 @@ const balanceRow = {
   name: is.text,
   trial_from: is.text,
   plan: is.text,
-  /** In cents, as the sales are. */
+  /** In cents, like the sales. */
   free_cents: is.number,
   month: is.number,
   quarter: is.number,
@@ -35,10 +35,10 @@ const balanceRow = {
 }
 export type BalanceRow = RowOf<typeof balanceRow>
 
-/** Only whose credit no checkout holds: the rest cannot be spent. */
+/** Businesses with available credit: held credit cannot be spent. */
 export const hasCredit = sql<boolean>`b.credit_cents > 0 and b.credit_cents > b.credit_held_cents`
 
-/** Whose credit it is stands by the business, its sales being those of all its users. */
+/** Credit belongs to the business, and so do the sales: those of all its users. */
 export function balanceSource(now: Date): TableSource<typeof creditBalances, BalanceRow> {
   const since = (days: number) => new Date(now.getTime() - days * 86_400_000)
   const within = (days: number) =>

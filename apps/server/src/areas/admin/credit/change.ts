@@ -8,7 +8,7 @@ import { notFound } from '../../../http/context.ts'
 import { move } from '../../account/credit/move.ts'
 import { entryAt } from './log.ts'
 
-/** Gives credit or takes it, at once and written down; what a checkout holds cannot be taken. */
+/** Adds or removes credit and audits it; held credit cannot be removed. */
 export async function changeCredit(
   all: AuditedAll<'credit.change'>,
   caller: Pick<Caller, 'user_id'>,
@@ -41,7 +41,7 @@ export async function changeCredit(
   return { credit: toDollars(moved.free), entry: await entryAt(all, { business_id, seq: moved.seq }) }
 }
 
-/** @throws AppError not_found where there is no such user. */
+/** The business of a user. @throws AppError not_found when there is no such user. */
 export async function businessOf(
   { kysely }: Pick<AuditedAll<never>, 'kysely'>,
   userId: number,
@@ -55,7 +55,7 @@ export async function businessOf(
   return user.business_id
 }
 
-/** Of each user that there is, in the order of their ids. */
+/** The businesses of the existing users, sorted by user id. */
 export async function accountsOf(
   { kysely }: Pick<AuditedAll<never>, 'kysely'>,
   userIds: readonly number[],

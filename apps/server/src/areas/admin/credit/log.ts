@@ -30,7 +30,7 @@ type CreditRow = RowOf<typeof creditRow>
 
 const nameOf = sql`trim(u.first_name || ' ' || u.last_name)`
 
-/** What is not the entry's own is looked for once, not with each entry. */
+/** Businesses and users are searched once, not once per entry. */
 const matchesText = (typed: string) => sql<boolean>`(
   ${containsText(sql`concat_ws(e'\x1f', c.reason, 'order_' || c.order_id)`, typed)}
   or c.business_id in (select b.id from businesses b where ${containsText(sql`b.name`, typed)})
@@ -74,7 +74,7 @@ export function entryCells(row: CreditRow) {
   return { date_time, name, biz_name, order_id, action, amount, reason, user_email }
 }
 
-/** What all entries that a filter holds come to. */
+/** Totals of all entries that match a filter. */
 export async function creditTotals(
   { kysely }: Reading,
   wanted: Wanted<typeof creditLog>,
@@ -93,7 +93,7 @@ export async function creditTotals(
   }
 }
 
-/** The entry with this number in its business's chain. */
+/** The entry with this sequence number of a business. */
 export async function entryAt(
   { kysely }: Reading,
   { business_id, seq }: { business_id: number; seq: number },

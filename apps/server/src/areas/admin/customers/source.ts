@@ -42,7 +42,7 @@ export function presentCustomer(row: CustomerRow): Customer {
   return { ...presentLead(row), business, plan, account_manager }
 }
 
-/** A line of the file. */
+/** One line of the file. */
 export function customerCells({ business, plan, account_manager, ...row }: CustomerRow) {
   const { status: __, ...cells } = leadCells(row)
   return {

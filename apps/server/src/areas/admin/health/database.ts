@@ -16,7 +16,7 @@ const databaseRow = {
 const GIB = 1024 ** 3
 const inGib = (bytes: number) => `${(bytes / GIB).toFixed(bytes < GIB ? 2 : 1)} GiB`
 
-/** From so large a share of its connections on a PostgreSQL is near its end. */
+/** Share of used connections from which a PostgreSQL needs attention. */
 const MANY = 0.8
 
 export async function databaseRows(
@@ -40,8 +40,11 @@ export async function databaseRows(
   return [
     row('Database', {
       state: state === 'ready' ? 'ok' : 'warning',
-      says: `${name} ${version}, ${inGib(bytes)}, ${waiting === 0 ? 'nobody waits' : `${waiting} wait`}`,
-      todo: state === 'ready' ? null : 'It is busy. Should that go on: a PostgreSQL, or a larger one.',
+      says: `${name} ${version}, ${inGib(bytes)}, ${waiting === 0 ? 'no requests waiting' : `${waiting} waiting`}`,
+      todo:
+        state === 'ready'
+          ? null
+          : 'The database is busy. If this continues, use PostgreSQL or a larger server.',
     }),
     row('Statistics', {
       state: 'ok',
@@ -54,7 +57,7 @@ export async function databaseRows(
           row('Connections', {
             state: connections > most * MANY ? 'warning' : 'ok',
             says: `${connections} of ${most} in use`,
-            todo: connections > most * MANY ? 'Raise max_connections of the PostgreSQL.' : null,
+            todo: connections > most * MANY ? 'Raise max_connections in PostgreSQL.' : null,
           }),
         ]),
   ]
@@ -63,7 +66,7 @@ export async function databaseRows(
 const LITTLE = 0.1
 const ALMOST_NOTHING = 0.03
 
-/** Of the disk under a data folder; a PostgreSQL's is its own affair. */
+/** Free space of the disk with the data folder; undefined when it cannot be read. */
 export async function diskRow(folder: string): Promise<HealthRow | undefined> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)
@@ -74,7 +77,7 @@ export async function diskRow(folder: string): Promise<HealthRow | undefined> {
       name: 'Disk',
       state: share < ALMOST_NOTHING ? 'failing' : isLittle ? 'warning' : 'ok',
       says: `${inGib(bavail * bsize)} of ${inGib(blocks * bsize)} free under ${folder}`,
-      todo: isLittle ? 'Make room: without it nothing can be stored.' : null,
+      todo: isLittle ? 'Free disk space: when it runs out, nothing can be saved.' : null,
     }
   } catch {
     return undefined

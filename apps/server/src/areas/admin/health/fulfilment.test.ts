@@ -13,7 +13,7 @@ const row: HealthRow = {
   group: 'providers',
   name: 'Fulfilment',
   state: 'ok',
-  says: 'Asked is http.',
+  says: 'The provider is http.',
   todo: null,
 }
 const LATE = 'The vendor did not answer in time.'
@@ -29,8 +29,8 @@ const of = (answers: readonly Sending['calls'][number]['answer'][], open: Partia
 
 describe('the vendor in health', () => {
   it('is well while lines are taken, and says when it last answered', () => {
-    expect(of([])).toEqual({ ...row, says: 'Asked is http. No line was sent yet.' })
-    const well = { ...row, says: 'Asked is http. It last answered 11/24/2026 11:50 UTC.' }
+    expect(of([])).toEqual({ ...row, says: 'The provider is http. No line has been sent yet.' })
+    const well = { ...row, says: 'The provider is http. It last responded 11/24/2026 11:50 UTC.' }
     expect(of(['sent', 'unknown', 'unknown', 'unknown'])).toEqual(well)
     expect(of(['refused', 'sent'])).toEqual(well)
     expect(of(['unknown', 'later', 'sent'])).toMatchObject({ state: 'ok', todo: null })
@@ -40,11 +40,11 @@ describe('the vendor in health', () => {
     expect(of(['unknown', 'later', 'unknown', 'sent'])).toEqual({
       ...row,
       state: 'failing',
-      says: `Asked is http. It last answered 11/24/2026 11:20 UTC. The last 3 calls were not answered: ${LATE}`,
+      says: `The provider is http. It last responded 11/24/2026 11:20 UTC. The last 3 calls got no response: ${LATE}`,
       todo: expect.stringMatching(/^Check that the API of the vendor responds/) as string,
     })
     expect(of(['later', 'later', 'later']).says).toContain(
-      'It has not answered yet. The last 3 calls were not',
+      'It has not responded yet. The last 3 calls were not',
     )
   })
 
@@ -55,13 +55,13 @@ describe('the vendor in health', () => {
       why: 'SKU <b>?',
     }))
     const { says } = withSending(row, { calls, unanswered: 2, since: minutesAgo(20) }, now)
-    expect(says).toContain('took no line: SKU <b>?. 2 lines have no answer')
+    expect(says).toContain('placed no line: SKU <b>?. 2 lines have no response')
   })
 
   it('is to be looked at while it takes nothing, and left alone a day later', () => {
     const refused = of(['refused', 'refused', 'unknown'])
     expect(refused).toMatchObject({ state: 'warning' })
-    expect(refused.says).toContain('The last 3 calls took no line')
+    expect(refused.says).toContain('The last 3 calls placed no line')
     const calls = [1500, 1501, 1502].map((ago) => ({
       at: minutesAgo(ago),
       answer: 'unknown' as const,
@@ -73,11 +73,11 @@ describe('the vendor in health', () => {
   it('is to be looked at once a line stays without an answer, and says how many and for how long', () => {
     expect(of(['sent'], { unanswered: 1, since: minutesAgo(5) })).toMatchObject({
       state: 'ok',
-      says: 'Asked is http. It last answered 11/24/2026 11:50 UTC. 1 line has no answer, for 5 minutes.',
+      says: 'The provider is http. It last responded 11/24/2026 11:50 UTC. 1 line has no response, for 5 minutes.',
     })
     expect(of(['sent'], { unanswered: 2, since: minutesAgo(190) })).toMatchObject({
       state: 'warning',
-      says: 'Asked is http. It last answered 11/24/2026 11:50 UTC. 2 lines have no answer, the oldest for 3 hours.',
+      says: 'The provider is http. It last responded 11/24/2026 11:50 UTC. 2 lines have no response, the oldest for 3 hours.',
       todo: expect.stringContaining('linkwright admin orders worklist waiting') as string,
     })
     expect(of(['sent'], { unanswered: 2, since: minutesAgo(4400) }).says).toContain('for 3 days.')
@@ -105,9 +105,9 @@ describe.each(eitherDatabase)('what lines that were sent have met, on $name', ({
       lines: [{}, {}, {}, {}],
     })
     const [first = 0, second = 0, third = 0, fourth = 0] = lineIds
-    expect((await fulfilment())?.says).toContain('No line was sent yet.')
+    expect((await fulfilment())?.says).toContain('No line has been sent yet.')
     await admin.client.fulfilment.sendItem({ id: first })
-    expect((await fulfilment())?.says).toContain('It last answered 11/24/2026 08:00 UTC.')
+    expect((await fulfilment())?.says).toContain('It last responded 11/24/2026 08:00 UTC.')
     server.clock.now = new Date('2026-11-24T09:00:00Z')
     vendor.next = [
       () => ({ is: 'refused', sentence: 'The vendor says: closed' }),
@@ -122,7 +122,7 @@ describe.each(eitherDatabase)('what lines that were sent have met, on $name', ({
     const failing = await fulfilment()
     expect(failing).toMatchObject({ state: 'warning' })
     expect(failing?.says).toMatch(
-      /It last answered 11\/24\/2026 09:00 UTC\. The last 4 calls took no line: .* in time\. 2 lines have no answer, the oldest for 3 hours\.$/,
+      /It last responded 11\/24\/2026 09:00 UTC\. The last 4 calls placed no line: .* in time\. 2 lines have no response, the oldest for 3 hours\.$/,
     )
     await admin.client.fulfilment.cancel({ id, refund: false })
     expect((await fulfilment())?.says).not.toContain('no answer,')

@@ -9,28 +9,28 @@ import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 const sentLineRow = {
   at: is.moment,
   answer: is.oneOf('sent', 'refused', 'later', 'unknown'),
-  /** Why it was not taken, as its line says. */
+  /** Why it was not accepted, as stored with its line. */
   why: is.textOrNull,
 }
 type SentLine = RowOf<typeof sentLineRow>
 
-/** What real calls to the vendor have met, and what is still open of them. */
+/** The results of calls to the vendor, and the lines without a response. */
 export interface Sending {
-  /** The newest first. */
+  /** Newest first. */
   calls: readonly SentLine[]
-  /** Lines that were sent, and of which nobody knows what became. */
+  /** Number of sent lines with an unknown outcome. */
   unanswered: number
-  /** When the oldest of them was. */
+  /** When the oldest of them was sent. */
   since: Date | null
 }
 
 const REMEMBERED = 1000
 
-/** Before refusals and silence had names of their own, all of it was written down by one. */
+/** Older entries use 'line.send' for all results. */
 const actions: readonly SendAction[] = ['line.send', 'line.refuse', 'line.unanswered']
 const sent = sql`array[${sql.join(actions.map((action) => sql.lit(action)))}]::text[]`
 
-/** From what is written down of each line that was sent: nothing is asked outside for it. */
+/** Reads the results from the audit log, without calling the vendor. */
 export async function readSending(db: QueryExecutorProvider): Promise<Sending> {
   const { rows: calls } = await typedSql(sentLineRow)`
     select a.at, coalesce(a.after ->> 'answer', case a.after ->> 'send_state'
@@ -46,7 +46,7 @@ export async function readSending(db: QueryExecutorProvider): Promise<Sending> {
       select min(a.at) from audit_log a
       where a.subject_id = l.id and a.subject = 'order-line' and a.action = any(${sent})
         and a.after ->> 'send_state' = 'unknown'
-        -- A line that was refused since, and sent again, has waited from then on.
+        -- A line that was refused and sent again waits since then.
         and not exists (select from audit_log b where b.subject_id = l.id and b.action = any(${sent}) and b.id > a.id
           and b.after ->> 'send_state' = 'failed'))) as since
     from order_lines l join orders o on o.business_id = l.business_id and o.id = l.order_id
@@ -56,18 +56,18 @@ export async function readSending(db: QueryExecutorProvider): Promise<Sending> {
   return { calls, ...(rows[0] ?? { unanswered: 0, since: null }) }
 }
 
-/** So many in a row that were not taken are no line's own fault. */
+/** After this many failures in a row the vendor is the cause, not a line. */
 const MANY = 3
 const DAY_MS = 86_400_000
-/** Until then an answer may still be found out by itself. */
+/** Until then a job may still find out the outcome. */
 const LONG_MS = 600_000
 
 const CHECK_SETTINGS =
   'Check that the API of the vendor responds, and that LINKWRIGHT_FULFILMENT_URL and LINKWRIGHT_FULFILMENT_HEADER are correct.'
 const ASK_VENDOR =
-  'Ask the vendor what became of the lines without an answer: they wait for the vendor in Link Order Admin, and in linkwright admin orders worklist waiting.'
+  'Ask the vendor about the lines without a response. They are listed as waiting for the vendor in Link Order Admin, and by linkwright admin orders worklist waiting.'
 
-/** The row of a vendor that is set up, with what its API has answered. */
+/** Adds the results of calls to the row of a configured vendor. */
 export function withSending(row: HealthRow, { calls, unanswered, since }: Sending, now: Date): HealthRow {
   const taken = calls.findIndex(({ answer }) => answer === 'sent')
   const lost = (taken === -1 ? calls : calls.slice(0, taken)).filter(
@@ -95,15 +95,17 @@ function isAnswered({ answer }: SentLine): boolean {
 }
 
 function lastAnswer(calls: readonly SentLine[]): string {
-  if (calls.length === 0) return 'No line was sent yet.'
+  if (calls.length === 0) return 'No line has been sent yet.'
   const last = calls.find(isAnswered)
-  return last === undefined ? 'It has not answered yet.' : `It last answered ${formatDateTime(last.at)} UTC.`
+  return last === undefined
+    ? 'It has not responded yet.'
+    : `It last responded ${formatDateTime(last.at)} UTC.`
 }
 
 function lostText(lost: readonly SentLine[], isSilent: boolean): string {
   const why = lost[0]?.why ?? null
-  const what = `The last ${plural(lost.length, 'call')} ${isSilent ? 'were not answered' : 'took no line'}`
-  // The vendor's own words end as they like.
+  const what = `The last ${plural(lost.length, 'call')} ${isSilent ? 'got no response' : 'placed no line'}`
+  // The vendor's message may lack a full stop.
   return why === null ? `${what}.` : `${what}: ${why.replace(/\.?$/, '.')}`
 }
 

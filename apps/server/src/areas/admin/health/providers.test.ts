@@ -61,11 +61,11 @@ it('a part fails with the only provider that is asked for it, and says why and w
     todo: 'Copy it again.',
   })
   expect(rowWith([{ ...failing, state: 'resting' }])).toMatchObject({ state: 'failing' })
-  expect(rowWith([well])).toMatchObject({ state: 'ok', says: 'Asked is serper.', todo: null })
+  expect(rowWith([well])).toMatchObject({ state: 'ok', says: 'The provider is serper.', todo: null })
   expect(rowWith([])).toMatchObject({ state: 'ok' })
   expect(rowWith([{ ...well, state: 'unasked' }])).toMatchObject({
     state: 'unasked',
-    says: 'Asked is serper.',
+    says: 'The provider is serper.',
   })
 })
 

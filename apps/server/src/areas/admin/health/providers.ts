@@ -8,7 +8,7 @@ import { hasSeal } from '../../../http/sealed.ts'
 import { type Sending, withSending } from './fulfilment.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
-/** What is asked outside, the setting that chooses who, and what is missing without. */
+/** Kinds of external data: name, the setting that selects the provider, and the consequence of having none. */
 const ports = [
   [
     'searchResults',
@@ -21,30 +21,25 @@ const ports = [
     'backlinks',
     'Backlinks',
     'LINKWRIGHT_BACKLINKS',
-    'Who links to a page or to its competitors is not looked up.',
+    'Links to pages and to their competitors are not looked up.',
   ],
-  [
-    'authority',
-    'Domain authority',
-    'LINKWRIGHT_AUTHORITY',
-    'A domain authority that nobody tells stays empty.',
-  ],
+  ['authority', 'Domain authority', 'LINKWRIGHT_AUTHORITY', 'Unknown domain authorities stay empty.'],
   ['contacts', 'Contacts', 'LINKWRIGHT_CONTACTS', 'Contacts of leads are not looked up.'],
   [
     'searchConsole',
     'Search Console',
     'LINKWRIGHT_SEARCH_CONSOLE_CLIENT_ID',
-    'Nobody can connect their account of Search Console.',
+    'Users cannot connect Search Console.',
   ],
   [
     'vendor',
     'Fulfilment',
     'LINKWRIGHT_FULFILMENT',
-    'Links are not sent to anybody: they are fulfilled by hand.',
+    'Orders are not sent to a vendor: they are fulfilled by hand.',
   ],
 ] as const
 
-/** As the providers that are asked for money name what they are asked for. */
+/** The same kinds as named by the list of providers. */
 const portNames: Partial<Record<(typeof ports)[number][0], ProviderPort>> = {
   searchResults: 'search-results',
   searchVolume: 'search-volume',
@@ -54,13 +49,15 @@ const portNames: Partial<Record<(typeof ports)[number][0], ProviderPort>> = {
   searchConsole: 'search-console',
 }
 
-/** How a provider does, as the list of them has it. */
+/** The state of a provider, as in the list of providers. */
 export type ProviderHealth = Pick<ProviderState, 'label' | 'port' | 'state' | 'says' | 'fix'>
 
 /**
- * Providers that were chosen; a simulator outside of the demo invents what customers read.
+ * @param health those of them that are known to do well or fail.
  * @param doing those of them that are known to do well or fail.
- * @param sent what was met by those who sent lines to the vendor.
+ * The rows of the configured providers. A simulator outside of the demo shows made-up data to customers.
+ * @param health the states of the providers
+ * @param sent the results of calls to the vendor
  */
 export function providerRows(
   { integrations, demo, secrets, databaseUrl, dataDir }: Config,
@@ -69,11 +66,11 @@ export function providerRows(
 ): HealthRow[] {
   const rows = ports.map(([port, name, setting, without]): HealthRow => {
     const { provider } = integrations[port]
-    if (provider === 'none') return row(name, 'off', without, `Set ${setting} where that is not meant.`)
+    if (provider === 'none') return row(name, 'off', without, `To turn it on, set ${setting}.`)
     if (provider === 'simulator' && !demo)
-      return row(name, 'warning', 'The simulator answers: what it says is invented.', `Set ${setting}.`)
+      return row(name, 'warning', 'The simulator is in use: its data is made up.', `Set ${setting}.`)
     const says =
-      provider === 'simulator' ? 'The simulator answers, with sample data.' : `Asked is ${provider}.`
+      provider === 'simulator' ? 'The simulator is in use, with sample data.' : `The provider is ${provider}.`
     const matching = health.filter((each) => each.port === portNames[port])
     const well = row(name, 'ok', says, null)
     if (port === 'vendor') return withSending(well, sent.sending, sent.now)
@@ -85,30 +82,30 @@ export function providerRows(
   return [
     ...rows,
     row(
-      'Pictures of websites',
+      'Website thumbnails',
       'ok',
-      thumbnails.provider === 'drawn' ? 'Placeholders are drawn.' : `Asked is ${thumbnails.provider}.`,
+      thumbnails.provider === 'drawn' ? 'Placeholders are drawn.' : `The provider is ${thumbnails.provider}.`,
       null,
     ),
     mail.provider === 'none'
       ? row(
           'Mail',
           'failing',
-          'No mail is sent: nobody can set a new password.',
+          'No email is sent: users cannot reset their password.',
           'Set SMTP_URL and MAIL_FROM.',
         )
       : row(
           'Mail',
           'ok',
-          mail.provider === 'smtp' ? 'Mails go out by SMTP.' : 'The demo keeps its mails in an outbox.',
+          mail.provider === 'smtp' ? 'Email is sent by SMTP.' : 'The demo stores its email in an outbox.',
           null,
         ),
     hasSeal({ secrets, databaseUrl, dataDir })
-      ? row('Two-step sign-in', 'ok', 'It can be set up.', null)
+      ? row('Two-step sign-in', 'ok', 'Users can set it up.', null)
       : row(
           'Two-step sign-in',
           'warning',
-          'It cannot be set up.',
+          'Users cannot set it up.',
           'Set LINKWRIGHT_SECRET, the same on every server.',
         ),
   ]
@@ -122,27 +119,27 @@ const row = (name: string, state: HealthRow['state'], says: string, todo: string
   todo,
 })
 
-/** A part that nobody answers for; while one of several does, or was not asked yet, it may have what it needs. */
+/** The row of a kind whose providers all fail; undefined while one works or was not called yet. */
 function failingRow(name: string, matching: readonly ProviderHealth[]): HealthRow | undefined {
   const [first] = matching
   if (first === undefined || matching.some(({ state }) => state === 'ok' || state === 'unasked'))
     return undefined
   const says = matching.map((each) => `${each.label}: ${each.says ?? 'It fails.'}`).join(' ')
-  return row(name, 'failing', says, first.fix ?? 'Test it above, which says what to mend.')
+  return row(name, 'failing', says, first.fix ?? 'Test it above to see what to fix.')
 }
 
-/** What of the look-ups of a day came to nothing. */
+/** The look-ups that failed in the last 24 hours. */
 export async function lookUpRow(db: QueryExecutorProvider): Promise<HealthRow> {
   const { rows } = await typedSql({ failed: is.number, error: is.textOrNull })`
     select count(*)::int as failed, max(error) as error from look_ups
     where state = 'failed' and failed_at > now() - interval '1 day'`.execute(db)
   const { failed, error } = rows[0] ?? { failed: 0, error: null }
   return failed === 0
-    ? row('Look-ups', 'ok', 'None has failed within a day.', null)
+    ? row('Look-ups', 'ok', 'None failed in the last 24 hours.', null)
     : row(
         'Look-ups',
         'warning',
-        `${plural(failed, 'look-up')} failed within a day, such as: ${error ?? 'without a reason'}`,
-        'They are tried again by themselves. What to mend, the row of whoever was asked says, and a test of it.',
+        `${plural(failed, 'look-up')} failed in the last 24 hours, for example: ${error ?? 'no reason given'}`,
+        'They are retried automatically. The row of the provider and a test of it show what to fix.',
       )
 }

@@ -11,7 +11,7 @@ describe('a queue in health', () => {
       group: 'queues',
       name: 'Work',
       state: 'warning',
-      says: 'Paused by Ann Lee since 11/24/2026 08:05 UTC, 10 waiting, 0 under way, 0 given up within a day, the oldest for 2 minutes',
+      says: 'Paused by Ann Lee since 11/24/2026 08:05 UTC, 10 waiting, 0 running, 0 failed in the last 24 hours, the oldest for 2 minutes',
       todo: 'Resume it under Jobs, or with linkwright admin jobs resume work: until then, imports, bulk actions, scores, link maps and emails wait.',
     })
   })
@@ -20,7 +20,7 @@ describe('a queue in health', () => {
     const nothing = { ...counts, waiting: 0, oldest: null }
     expect(queueRow('money', nothing, { ...paused, by_name: '' })).toMatchObject({
       state: 'warning',
-      says: 'Paused since 11/24/2026 08:05 UTC, 0 waiting, 0 under way, 0 given up within a day',
+      says: 'Paused since 11/24/2026 08:05 UTC, 0 waiting, 0 running, 0 failed in the last 24 hours',
     })
   })
 

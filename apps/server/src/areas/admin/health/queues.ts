@@ -10,7 +10,7 @@ const countsRow = {
   waiting: is.number,
   under_way: is.number,
   failed: is.number,
-  /** Seconds that the oldest has been due. */
+  /** Seconds since the oldest became due. */
   oldest: is.numberOrNull,
 }
 export type QueueCounts = RowOf<typeof countsRow>
@@ -25,7 +25,7 @@ const LONG_SECONDS = 600
 
 const empty: QueueCounts = { waiting: 0, under_way: 0, failed: 0, oldest: null }
 
-/** What waits, runs and was given up, by queue; what is due only later waits for nothing. */
+/** Waiting, running and failed jobs by queue; jobs that are due later are not counted. */
 export async function queueRows(db: QueryExecutorProvider): Promise<HealthRow[]> {
   const { rows } = await typedSql({ ...countsRow, name: is.text })`
     select name,
@@ -46,7 +46,7 @@ export async function queueRows(db: QueryExecutorProvider): Promise<HealthRow[]>
   )
 }
 
-/** A paused queue is never well, whatever waits in it: nobody else brings it to mind. */
+/** A paused queue is always a warning, even when it is empty, since nothing else reminds of it. */
 export function queueRow(
   name: JobQueue,
   { waiting, under_way, failed, oldest }: QueueCounts,
@@ -60,8 +60,8 @@ export function queueRow(
     says: [
       ...(paused === undefined ? [] : [pausedText(paused)]),
       `${waiting} waiting`,
-      `${under_way} under way`,
-      `${failed} given up within a day`,
+      `${under_way} running`,
+      `${failed} failed in the last 24 hours`,
       ...(oldest === null ? [] : [`the oldest for ${plural(Math.ceil(oldest / 60), 'minute')}`]),
     ].join(', '),
     todo: todoOf(name, { isLong, failed, isPaused: paused !== undefined }),
@@ -77,7 +77,6 @@ function todoOf(
 ): string | null {
   if (isPaused)
     return `Resume it under Jobs, or with linkwright admin jobs resume ${name}: until then, ${queueLabels[name].paused}.`
-  if (isLong)
-    return 'Work is not done in time: see under Jobs what is stuck or paused, and that a server runs.'
-  return failed > 0 ? 'See them under Jobs, where they can be run again.' : null
+  if (isLong) return 'Jobs are late: check under Jobs what is stuck or paused, and that a server is running.'
+  return failed > 0 ? 'You can retry them under Jobs.' : null
 }

@@ -37,13 +37,13 @@ describe.each(eitherDatabase)('the health of the installation on $name', ({ fres
     await job('failed', 1).execute(server.database.kysely)
     expect(await rowOf('queues', 'Work')).toMatchObject({
       state: 'warning',
-      says: '0 waiting, 0 under way, 1 given up within a day',
+      says: '0 waiting, 0 running, 1 failed in the last 24 hours',
     })
     await job('created', 25).execute(server.database.kysely)
     expect(await rowOf('queues', 'Work')).toMatchObject({
       state: 'failing',
-      says: '1 waiting, 0 under way, 1 given up within a day, the oldest for 25 minutes',
-      todo: 'Work is not done in time: see under Jobs what is stuck or paused, and that a server runs.',
+      says: '1 waiting, 0 running, 1 failed in the last 24 hours, the oldest for 25 minutes',
+      todo: 'Jobs are late: check under Jobs what is stuck or paused, and that a server is running.',
     })
     expect(await rowOf('queues', 'Money')).toMatchObject({ state: 'ok' })
     await sql`delete from jobs.job`.execute(server.database.kysely)
@@ -58,8 +58,8 @@ describe.each(eitherDatabase)('the health of the installation on $name', ({ fres
       where business_id = ${owner.business_id} and kind = 'brand'`.execute(server.database.kysely)
     expect(await rowOf('providers', 'Look-ups')).toMatchObject({
       state: 'warning',
-      says: '1 look-up failed within a day, such as: Serper failed.',
-      todo: 'They are tried again by themselves. What to mend, the row of whoever was asked says, and a test of it.',
+      says: '1 look-up failed in the last 24 hours, for example: Serper failed.',
+      todo: 'They are retried automatically. The row of the provider and a test of it show what to fix.',
     })
     await sql`delete from jobs.job`.execute(server.database.kysely)
   })

@@ -11,7 +11,7 @@ export function presentQueue({ since, by_name, ...row }: QueueRow): QueueState {
   return { queue, paused, waiting, later, running, stuck, given_up, oldest_seconds }
 }
 
-/** A kind of job with what there is of it, which may be nothing. */
+/** A kind of job with its counts; `row` is undefined when it has no jobs. */
 export function presentKind({ name, queue, schedule }: Job, row: KindRow | undefined): JobKind {
   return {
     job: name,
@@ -49,7 +49,7 @@ const instantOrNull = (value: Date | null) => (value === null ? null : instant(v
 
 const ERROR_LENGTH = 500
 
-/** What a failed run left behind is the error, or what pg-boss says of a run that ended without one. */
+/** The error of a failed run, or pg-boss's message for a run that ended without one. */
 function errorIn(output: unknown): string | null {
   if (typeof output !== 'object' || output === null) return null
   const message = 'message' in output ? output.message : 'value' in output ? output.value : undefined

@@ -15,7 +15,7 @@ import { lockClause } from '../../../db/lock.ts'
 import type { DB } from '../../../db/tables.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
-/** What of a `jobs.job j` people are told: its words are pg-boss's. */
+/** Our state of a `jobs.job j`, from pg-boss's state. */
 const state: RawBuilder<JobState> = sql`case
   when j.state = 'active' then 'running'
   when j.state = 'failed' then 'given_up'
@@ -48,7 +48,7 @@ export type QueueRow = RowOf<typeof queueRow>
 
 export async function queueRows(db: QueryExecutorProvider): Promise<QueueRow[]> {
   const { rows } = await typedSql(queueRow)`
-    with held as (select j.name, j.start_after, ${state} as state, ${stuck} as stuck from jobs.job j where ${inQueues})
+    with queued as (select j.name, j.start_after, ${state} as state, ${stuck} as stuck from jobs.job j where ${inQueues})
     select queue, p.since, p.by_name,
       (count(*) filter (where held.state in ('waiting', 'retrying')))::int as waiting,
       (count(*) filter (where held.state = 'later'))::int as later,
@@ -115,7 +115,7 @@ export interface WantedJobs {
   sort?: 'created_at' | '-created_at' | undefined
 }
 
-/** The newest first, and how many there are: of everything at most two days. */
+/** One page of jobs, newest first, and the total; finished jobs are stored for two days. */
 export async function jobRows(
   db: QueryExecutorProvider,
   wanted: WantedJobs,
@@ -123,7 +123,7 @@ export async function jobRows(
 ): Promise<{ total: number; rows: JobDbRow[] }> {
   const order = wanted.sort === 'created_at' ? sql`created_on, id` : sql`created_on desc, id desc`
   const { rows } = await typedSql({ ...jobRow, total: is.number })`
-    with told as (
+    with listed as (
       select j.id, b.id as business_id, b.name as business, j.data->>'job' as job, j.name as queue, ${state} as state, ${stuck} as stuck,
         j.state as stored, j.retry_count, j.created_on, j.start_after, j.started_on, j.completed_on, j.output
       from jobs.job j left join businesses b on b.id::text = j.group_id
@@ -131,7 +131,7 @@ export async function jobRows(
         ${wanted.job === undefined ? sql`` : sql`and j.data->>'job' = ${wanted.job}`}
         ${wanted.business === undefined ? sql`` : sql`and j.group_id = ${String(wanted.business)}`}
     ), hit as (
-      select *, count(*) over ()::int as total from told
+      select *, count(*) over ()::int as total from listed
       where ${ofState(wanted.state)} ${wanted.q === undefined ? sql`` : sql`and ${matchesText(wanted.q)}`}
       order by ${order} limit ${limit} offset ${offset}
     )
@@ -147,7 +147,7 @@ function ofState(wanted: WantedJobs['state']): RawBuilder<unknown> {
   return wanted === 'stuck' ? sql`stuck is not null` : sql`state = ${wanted}`
 }
 
-/** Its kind, in words and by its name, whose it is, or what its last run said. */
+/** Matches the name or title of a job, its business or its last error. */
 function matchesText(q: string): RawBuilder<boolean> {
   const folded = q.toLowerCase()
   const kinds = Object.entries(jobTitles).flatMap(([name, title]) =>
@@ -158,7 +158,7 @@ function matchesText(q: string): RawBuilder<boolean> {
     or position(${folded} in lower(coalesce(output->>'message', ''))) > 0)`
 }
 
-/** The queues of those of these jobs that can be run at once, by their ids. */
+/** Locks the jobs among these that can be retried, and returns their queues. */
 export async function queuesOf(trx: Kysely<DB>, ids: readonly string[]) {
   const { rows } = await typedSql({
     id: is.text,

@@ -13,7 +13,7 @@ import { pauseQueue, resumeQueue } from '../../../jobs/paused.ts'
 import { presentJob, presentKind, presentQueue } from './present.ts'
 import { jobRows, kindRows, queueRows, queuesOf } from './queries.ts'
 
-/** @param kinds what the servers do, which this area knows nothing of. */
+/** @param kinds all kinds of jobs; passed in, because this area does not know them. */
 export function jobRoutes(kinds: readonly Job[]): Handlers<typeof jobs> {
   return {
     async overview(_input, { all }) {
@@ -38,7 +38,7 @@ export function jobRoutes(kinds: readonly Job[]): Handlers<typeof jobs> {
           const mine = found.filter((job) => job.queue === queue)
           const given = mine.filter(({ state }) => state === 'failed').map(({ id }) => id)
           if (given.length > 0) await boss.retry(queue, given)
-          // Whatever of it waits for its next try need not.
+          // Jobs that wait for a retry start immediately.
           for (const { id } of mine) await boss.update(queue, undefined, { id, startAfter: 0 })
         }
         const names = [...new Set(found.map(({ job }) => job))]

@@ -38,12 +38,12 @@ export const leadRow = {
 }
 export type LeadRow = RowOf<typeof leadRow>
 
-/** What is read of `leads l`, as JSON has it. */
+/** The columns of `leads l`, as JSON. */
 export const leadColumns = sql`${ofLead.of('l')}, l.contact_email as email, l.status, (
     select coalesce(json_agg(note order by note.id desc), '[]')
     from (${notesOf(sql`n.lead_id = l.id`)}) note) as notes`
 
-/** How `leads l` is sorted, wherever it is listed. */
+/** The sort columns of `leads l`. */
 export const leadSorts: TableSql<typeof leadsTable> = {
   name: { kind: 'text', column: sql`lower(l.name collate "C")` },
   email: { kind: 'text', column: sql`lower(l.contact_email)` },
@@ -62,7 +62,7 @@ export async function leadById(db: Kysely<DB>, id: number): Promise<LeadRow | un
   return rows[0]?.lead
 }
 
-/** Held until the transaction ends. */
+/** A lead, locked until the transaction ends. */
 export function lockLead(db: Kysely<DB>, id: number) {
   return lock(db, 'leads', id, 'update').selectAll().executeTakeFirst()
 }
@@ -90,7 +90,7 @@ function presentNote(row: Omit<LeadNote, 'date_added'> & { date_added: string | 
   return { id, version, notes, by, date_added: instant(date_added) }
 }
 
-/** A line of the file; notes as texts below each other. */
+/** One line of the file, with one note per line of its cell. */
 export function leadCells(row: LeadRow) {
   const { notes, date_added, version: _, ...cells } = row
   return {
@@ -108,6 +108,6 @@ export function leadCells(row: LeadRow) {
 export async function noteById(db: Kysely<DB>, id: number): Promise<LeadNote> {
   const { rows } = await typedSql(noteRow)`${notesOf(sql`n.id = ${id}`)}`.execute(db)
   const [row] = rows
-  if (row === undefined) throw new Error('a note that was just written is gone')
+  if (row === undefined) throw new Error('the inserted note was not found')
   return presentNote(row)
 }

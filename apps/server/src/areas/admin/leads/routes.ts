@@ -53,7 +53,7 @@ export const leadRoutes: Handlers<typeof leads> = {
           throw new AppError('refused', OWNERS_EMAIL, {
             issues: [{ path: ['email'], message: OWNERS_EMAIL }],
           })
-        // It is the owner's, and stored with the owner alone.
+        // The address belongs to the owner and is stored there only.
         delete changes.email
       }
       if (version !== undefined && version !== before.version)
@@ -79,7 +79,7 @@ export const leadRoutes: Handlers<typeof leads> = {
 
 type Stored = Exclude<keyof LeadForm, 'date_added' | 'notes'>
 
-/** What was given, as it is stored: texts without what stands around them. */
+/** The given fields as they are stored, trimmed. */
 function stored(form: LeadForm) {
   const { name, email, phone, website, source, date_added: _, notes: __, ...rest } = form
   const trimmed = Object.entries({ name, email, phone, source }).flatMap(([field, text]) =>

@@ -2,10 +2,10 @@ import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import { worklistFilters } from '../../buying/fulfilment/views.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
-/** Grouped by as a day, which costs half of its text. */
+/** A date instead of text: grouping by it costs half as much. */
 const dayOf = (moment: string) => sql`(${sql.ref(moment)} at time zone 'utc')::date`
 
-/** Orders by the day on which they came in. */
+/** Orders by day. */
 export async function ordersByDay(db: QueryExecutorProvider, from: Date) {
   const { rows } = await typedSql({
     day: is.text,
@@ -19,7 +19,7 @@ export async function ordersByDay(db: QueryExecutorProvider, from: Date) {
   return rows
 }
 
-/** What was charged for credit, which is an order of its own kind. */
+/** Card charges for credit, which are orders of their own kind. */
 export async function creditByCard(db: QueryExecutorProvider, from: Date) {
   const { rows } = await typedSql({ day: is.text, charged: is.number })`
     select ${dayOf('created_at')} as day, sum(card_cents)::float8 as charged
@@ -28,8 +28,8 @@ export async function creditByCard(db: QueryExecutorProvider, from: Date) {
 }
 
 /**
- * What went back to cards by the day on which that was seen, as the audit log has it: by how much more it is than was known
- * of the order before, which entries do not say that are older than that.
+ * Refunds to cards by the day on which they were noticed, from the audit log: the increase over the previously known
+ * refund, which older entries do not contain.
  */
 export async function refundsByDay(db: QueryExecutorProvider, from: Date) {
   const { rows } = await typedSql({ day: is.text, refunded: is.number })`
@@ -43,7 +43,7 @@ export async function refundsByDay(db: QueryExecutorProvider, from: Date) {
   return rows
 }
 
-/** What the ledger of credit says. */
+/** Credit that administrators added, and credit that was spent, by day. */
 export async function creditByDay(db: QueryExecutorProvider, from: Date) {
   const { rows } = await typedSql({ day: is.text, given: is.number, spent: is.number })`
     select ${dayOf('at')} as day,
@@ -69,7 +69,7 @@ async function counted(db: QueryExecutorProvider, which: RawBuilder<boolean>): P
   return rows[0]?.count ?? 0
 }
 
-/** Orders that somebody has to do something about, as the worklists have them. */
+/** Counts of the orders that need attention, as in the worklists. */
 export async function waitingOrders(db: QueryExecutorProvider, userId: number, now: Date) {
   const [fresh, in_progress, late, vendor, failed_checks] = await Promise.all([
     counted(db, isNew),

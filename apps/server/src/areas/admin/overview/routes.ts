@@ -14,7 +14,7 @@ import {
 
 const DAY_MS = 86_400_000
 
-/** The days up to the last one, the oldest first. */
+/** `count` days up to the last one, oldest first. */
 function daysTo(last: string, count: number): string[] {
   const end = Date.parse(`${last}T00:00:00Z`)
   return Array.from({ length: count }, (_, at) => utcDay(new Date(end - (count - 1 - at) * DAY_MS)))

@@ -14,13 +14,13 @@ import type { TableSource } from '../../../db/table-page.ts'
 import type { SortSql, TableSql } from '../../../db/table-query.ts'
 import { saleColumns, saleRow, type SaleRow } from './rows.ts'
 
-/** What is sold but is no credit; so its index is one of lines that are. */
+/** All products except credit, which has its own log. A partial index covers it. */
 export const isSold = sql<boolean>`l.type <> 'credit'`
 export const isOfType = (type: OrderedType) => sql<boolean>`l.type = ${sql.lit(type)} and ${isSold}`
 
 /**
- * What was sold of a product. A line has the type of its product, so the product's is compared: the index of a
- * product's lines knows no types, and reading each line for it takes ten times as long.
+ * The sales of a product. The type is compared with the product's, not with each line's: the index of a product's lines
+ * has no type, and reading each line takes ten times as long.
  */
 export function ofProduct(product: number, type?: string): RawBuilder<boolean> {
   const isOfIt = sql<boolean>`l.product_id = ${product} and ${isSold}`
@@ -30,7 +30,7 @@ export function ofProduct(product: number, type?: string): RawBuilder<boolean> {
 
 const families = Object.entries(lineStatuses)
 
-/** Statuses are found by their codes and by what they are called. */
+/** Statuses match by code and by label. */
 function hasStatus(typed: string): RawBuilder<boolean> {
   const folded = typed.toLowerCase()
   const found = families.flatMap(([type, labels]) =>
@@ -47,25 +47,25 @@ function hasStatus(typed: string): RawBuilder<boolean> {
 const matchesSale = (typed: string): RawBuilder<boolean> =>
   sql<boolean>`(${containsFolded(sql`l.log_text`, typed)} or ${hasStatus(typed)})`
 
-/** Spec C §5: name, also as the log says it, order number, client email, website URL, status and customer. */
+/** Spec C §5: name (also the log's own one), order number, client email, website URL, status and customer. */
 const matchesAudit = (typed: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.lit(TECHNICAL_SEO_NAME.toLowerCase().includes(typed.toLowerCase()))}
     or ${containsFolded(sql`l.log_text`, typed)} or ${hasStatus(typed)}
     or ${containsText(sql`concat_ws(e'\x1f', l.client_email, l.website_url)`, typed)})`
 
-/** The same, and the client whom it is for. */
+/** The same, and the client. */
 const matchesDigitalPr = (typed: string): RawBuilder<boolean> =>
   sql<boolean>`(${matchesSale(typed)} or ${containsText(sql`concat_ws(e'\x1f', l.client_name, l.client_email)`, typed)})`
 
 const time: SortSql = { kind: 'moment', column: sql`l.placed_at` }
 
-/** Texts in the order of their letters, whatever the case; who has none comes first. */
+/** Sorts texts case-insensitively; empty ones come first. */
 const textSort = (column: RawBuilder<unknown>): SortSql => ({
   kind: 'text',
   column: sql`lower(coalesce(${column}, '') collate "C")`,
 })
 
-/** As the screen shows it. */
+/** The label that the screen shows. */
 const statusLabel = sql`case l.status ${sql.join(
   Object.entries(lineStatuses.technical_seo).map(
     ([code, label]) => sql`when ${sql.lit(code)} then ${sql.lit(label)}`,
@@ -102,7 +102,7 @@ export const technicalSeoLog = logOf(
   technicalSeoSales,
   {
     date_created: time,
-    // The number counts; whoever entered it is written before it.
+    // Sorted by number: the text of an order number begins with its kind.
     order_number: { kind: 'count', column: sql`l.order_id` },
     client_email: textSort(sql`l.client_email`),
     website_url: { kind: 'text', column: sql`l.audit_website` },

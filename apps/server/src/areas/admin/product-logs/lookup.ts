@@ -47,14 +47,14 @@ const source: TableSource<typeof salesLookup, FoundRow> = {
     where o.id = any(${ids})`,
 }
 
-/** The orders with such a line. */
+/** Orders with a matching line. */
 const withLine = (which: RawBuilder<boolean>) =>
   sql<boolean>`o.id in (select l.order_id from order_lines l where ${which})`
 
-/** How each field finds orders (AMB-126); whether any text of a line holds it is asked first. */
+/** The condition of each field (AMB-126). Texts of lines are first matched against the indexed text. */
 const conditions: Readonly<Record<LookupField, (value: string) => RawBuilder<boolean>>> = {
   user_id: (value) => sql<boolean>`o.user_id = ${lookedUpNumber(value)}`,
-  // As it was when they ordered, or as it is by now.
+  // The address at the time of the order, or the current one.
   email: (value) => sql<boolean>`o.id in (
     select x.id from orders x where lower(x.customer_email) = ${value.toLowerCase()}
     union all
@@ -75,7 +75,7 @@ const conditions: Readonly<Record<LookupField, (value: string) => RawBuilder<boo
       or (l.website_url is not null and ${containsText(sql`l.website_url`, value)})`),
 }
 
-/** Orders by one field of them, of their lines, or of who ordered. */
+/** Looks up orders by one field of the order, its lines or its customer. */
 export async function lookUp(
   { field, value, limit, offset }: LookupForm,
   { all, caller, list }: Pick<AdminContext, 'all' | 'caller' | 'list'>,

@@ -57,7 +57,7 @@ export const productLogRoutes: Handlers<typeof productLogs> = {
   linkInsertions: async (wanted, context) =>
     (await page(linkInsertionLog, wanted, insertions, context)).map(presentSale),
   linkInsertionsOf: async ({ product, ...wanted }, context) => {
-    // No index has the status of a product's lines, so they are read once to count and to show.
+    // No index covers the status of a product's lines, so one statement counts and returns them.
     const log = { ...linkInsertionLog, asksOnce: wanted.status !== undefined }
     return (await page(log, wanted, insertionsOf(product), context)).map(presentSale)
   },

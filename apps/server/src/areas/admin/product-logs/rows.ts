@@ -27,7 +27,7 @@ const ofLine = tableColumns('order_lines', [
 ])
 const ofOrder = tableColumns('orders', ['order_number', 'currency'])
 
-/** A line of an order as JSON of the database has it. */
+/** An order line as JSON of the database. */
 export const saleRow = {
   ...ofLine.json,
   ...ofOrder.json,
@@ -42,7 +42,7 @@ export const saleRow = {
 }
 export type SaleRow = RowOf<typeof saleRow>
 
-/** What a row of a log is sent from, of `order_lines l` and `orders o`. */
+/** The columns that a row is sent from, of `order_lines l` and `orders o`. */
 export const saleColumns = sql`${ofLine.of('l')}, ${ofOrder.of('o')}, l.product_name as name, l.published_da as link_da,
   case when l.type = 'dgt_pr' then nullif(l.details ->> 'clientPosition', '') end as client_position,
   case when l.type = 'dgt_pr' then nullif(l.details ->> 'imageUrl', '') end as image_url,
@@ -103,7 +103,7 @@ export function presentAudit(row: SaleRow): TechnicalSeoSale {
   return { ...presentLine(row), website_url: row.website_url }
 }
 
-/** A status of a file is what a screen calls it. */
+/** One line of the file, with statuses as labels. */
 export function saleCells(row: SaleRow) {
   const { price, currency, type, status, completed, ...sale } = presentSale(row)
   return {
@@ -115,7 +115,7 @@ export function saleCells(row: SaleRow) {
   }
 }
 
-/** Its part of what was paid; none where it never had a price. */
+/** The amount paid for a line; null when it never had a price. */
 function priceOf({ link_cents, content_cents, off_cents }: SaleRow): number | null {
   const price = link_cents + content_cents
   return price === 0 ? null : toDollars(price - off_cents)

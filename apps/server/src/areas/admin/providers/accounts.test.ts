@@ -79,7 +79,7 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
     answer = () => jsonResponse(nobody)
     expect(await admin.client.providers.test({ name: 'hunter' })).toMatchObject({
       ok: true,
-      says: 'Hunter answers.',
+      says: 'Hunter responds.',
     })
     expect(await only('hunter')).toMatchObject({ today: { questions: 1, dollars: 0.0245 } })
     answer = () => google(429, 'usage_limit')

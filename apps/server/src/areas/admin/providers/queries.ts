@@ -15,7 +15,7 @@ export interface Spent {
   millicents: number
 }
 
-/** Whether it was ever asked: what it may cost is set aside before. */
+/** Whether the provider was ever called: its cost is recorded before each call. */
 export async function wasUsed(kysely: Kysely<DB>, name: ProviderName): Promise<boolean> {
   const found = await kysely
     .selectFrom('provider_spending')
@@ -26,7 +26,7 @@ export async function wasUsed(kysely: Kysely<DB>, name: ProviderName): Promise<b
   return found !== undefined
 }
 
-/** What everybody has spent at a provider in the day and the month. */
+/** The spending of all businesses on a provider, in the current day and month. */
 export async function spentAt(
   kysely: Kysely<DB>,
   name: ProviderName,
@@ -58,8 +58,8 @@ const kinds = {
 } as const satisfies Record<ProviderPort, readonly LookUpKind[]>
 
 /**
- * Has look-ups go on at once that wait for a budget, or whose provider has failed and answers again. They are of many
- * businesses: one that is locked is being looked up or edited, and gets its time from that.
+ * Resumes look-ups that wait for a budget, or for a provider that responds again. They belong to many businesses; a
+ * locked one is being looked up or edited and gets its time from that.
  */
 export async function resumeWaiting(
   kysely: Kysely<DB>,

@@ -65,7 +65,7 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
     expect(await admin.client.providers.test({ name: 'serper' })).toMatchObject({
       ok: true,
       cause: null,
-      says: 'Serper answers.',
+      says: 'Serper responds.',
       fix: null,
     })
     expect(await only('serper')).toMatchObject({ state: 'ok', today: { questions: 1, dollars: 0.001 } })
@@ -254,7 +254,7 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
     const { providers } = admin.client
     expect(await refusalOf(providers.test({ name: 'serpapi' }))).toMatchObject({
       status: 404,
-      message: 'SerpApi is not set up for that: see providers list.',
+      message: 'SerpApi is not set up for this: see providers list.',
     })
     for (const day of [-1, 0.000001, 1e9])
       expect(await refusalOf(providers.setBudget({ name: 'serper', ...free, day }))).toMatchObject({

@@ -22,7 +22,7 @@ import { providerStates, stateOf } from './states.ts'
 function trialOf(trials: readonly ProviderTest[], name: ProviderName): ProviderTest {
   const trial = trials.find((each) => each.name === name)
   if (trial === undefined)
-    throw new AppError('not_found', `${providerOf(name).label} is not set up for that: see providers list.`)
+    throw new AppError('not_found', `${providerOf(name).label} is not set up for this: see providers list.`)
   return trial
 }
 
@@ -51,7 +51,7 @@ export const providerRoutes: Handlers<typeof providers> = {
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       const cause = causeOf(error)
-      log.info({ provider: name, cause }, 'a provider failed when it was tried')
+      log.info({ provider: name, cause }, 'a provider test failed')
       return {
         ok: false,
         cause,
@@ -61,7 +61,7 @@ export const providerRoutes: Handlers<typeof providers> = {
       }
     }
     await resumeWaiting(all.kysely, name, 'provider', services.now())
-    return { ok: true, cause: null, says: `${label} answers.`, fix: null, took_ms: took() }
+    return { ok: true, cause: null, says: `${label} responds.`, fix: null, took_ms: took() }
   },
 
   async setBudget({ name, version, ...form }, { services, writeAll }) {

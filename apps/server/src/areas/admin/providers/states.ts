@@ -11,7 +11,7 @@ export async function stateOf(kysely: Kysely<DB>, trial: ProviderTest, now: Date
   return presentProvider(trial, row, { ...spending, wasAsked: await wasUsed(kysely, name) }, now)
 }
 
-/** Those that are set up, in the order in which they are asked. */
+/** The configured providers, in the order of their use. */
 export async function providerStates(
   kysely: Kysely<DB>,
   trials: readonly ProviderTest[],

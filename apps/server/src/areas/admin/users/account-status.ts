@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 const DAY_MS = 86_400_000
 
-/** Core's `standings`, by what a user `u` keeps of its business. */
+/** Core's `accountStatusRules` as conditions on a user `u`. */
 const conditions = (now: Date): Record<AccountStatus, RawBuilder<boolean>> => ({
   canceled: sql<boolean>`u.b_active = 0`,
   expired: sql<boolean>`u.b_active = 2`,
@@ -15,7 +15,7 @@ const conditions = (now: Date): Record<AccountStatus, RawBuilder<boolean>> => ({
   active: sql<boolean>`true`,
 })
 
-/** Whether an account stands so: its own condition, and none of those before. */
+/** Whether an account has a status: its condition holds, and none before it. */
 export function hasStatus(status: AccountStatus, now: Date): RawBuilder<boolean> {
   const all = conditions(now)
   const names = accountStatusRules.map(([name]) => name)

@@ -8,10 +8,10 @@ import { addInvitation } from '../../account/session/invitation.ts'
 import { emailTaken, insertAccount } from '../../account/users/add-account.ts'
 import { refuseTaken } from './refuse-taken.ts'
 
-/** Stands where a payment provider's id would: an administrator's own business is not billed, and has no trial. */
+/** Stored instead of a payment provider's id: an administrator's business is not billed and has no trial. */
 const UNBILLED = 'self-hosted'
 
-/** Makes a business with its main user and the secret of their invitation. */
+/** Creates a business with its main user, and returns the secret of the invitation. */
 export async function addAccountByAdmin(
   all: AuditedAll<'account.add'>,
   { business, user_type, ...person }: NewAccountForm,

@@ -11,12 +11,12 @@ import { previousAddressMailJob } from '../../account/users/mails.job.ts'
 import { emailTaken } from '../../account/users/add-account.ts'
 import { refuseTaken } from './refuse-taken.ts'
 
-/** Whoever took the account over could hold it back by work that is asked for before. */
+/** The mail goes first: an intruder could otherwise delay it by queueing other work. */
 const HIGHEST_PRIORITY = { urgency: 1 }
 
 /**
- * Another address for somebody to sign in with. Sessions go on, as with a change of one's own: they are opened by the
- * password and not by the address. What lies in the mailbox that was left opens nothing any more.
+ * Changes the sign-in address of a user. Sessions stay valid, as when users change their own address, because they do not
+ * depend on it. Links in the previous mailbox become invalid.
  */
 export async function changeEmail(
   all: AuditedAll<'account.email'>,
@@ -24,7 +24,7 @@ export async function changeEmail(
   wanted: string,
 ): Promise<void> {
   const db = all.of(business_id)
-  // Before the user, as whoever holds both takes them.
+  // Locked before the user, as everywhere.
   if (is_main) await lock(db, 'businesses').select('id').executeTakeFirst()
   const before = await lockUser(db, id)
   if (before === undefined) throw notFound()

@@ -11,7 +11,7 @@ import { salesRow, soldTo } from './queries.ts'
 const fileRow = { ...userRow, ...salesRow }
 type FileRow = RowOf<typeof fileRow>
 
-/** Users as a file, line by line, each with what they have ordered of late. */
+/** The users as CSV lines, with their recent orders. */
 export function usersFile(
   all: AllTenants,
   wanted: Pick<Wanted<typeof usersTable>, 'q'>,

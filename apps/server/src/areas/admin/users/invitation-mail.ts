@@ -6,11 +6,11 @@ export function invitationMail(to: string, link: string): Mail {
     to,
     subject: 'Your account is ready',
     lines: [
-      'An account was made for this address. You sign in with it and a password that you choose yourself.',
+      'An account was created for this email address. You sign in with it and a password of your choice.',
       `Choose it within ${INVITATION_DAYS} days; the link works once.`,
     ],
     // What it opens speaks of an invitation, and of no reset.
     action: { label: 'Choose a password', href: `${link}?invited=1` },
-    after: ['If you do not expect this, ignore this mail: nobody can use the account without it.'],
+    after: ['If you did not expect this, ignore this email: the account cannot be used without it.'],
   }
 }

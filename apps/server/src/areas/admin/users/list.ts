@@ -66,7 +66,7 @@ export const usersSource: TableSource<typeof usersTable, UserRow> = {
     agency: { kind: 'text', column: sql`u.b_name` },
     plan: { kind: 'count', column: sql`u.b_plan_id` },
     created_at: { kind: 'moment', column: sql`u.created_at` },
-    // Who has never signed in comes before everybody who has.
+    // Users who have never signed in come first.
     last_login: { kind: 'moment', column: sql`coalesce(u.last_login, 'epoch'::timestamptz)` },
   },
   search: sql`u.search`,
@@ -94,7 +94,7 @@ interface Which {
   business?: number | undefined
 }
 
-/** Whose accounts stand so, or whoever else is asked for. */
+/** Selects users by account status, id or business. */
 export function wantedUsers({ type = 'all', id, business }: Which, now: Date): RawBuilder<boolean> {
   const all = [
     sql`true`,

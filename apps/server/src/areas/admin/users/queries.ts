@@ -6,7 +6,7 @@ import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
 const DAY_MS = 86_400_000
 
-/** How many users came by calendar days of UTC, and how many there are. */
+/** Counts new users by calendar days (UTC), and all users. */
 export async function userStats({ kysely }: AllTenants, now: Date) {
   const { rows } = await typedSql({
     today: is.number,
@@ -24,11 +24,11 @@ export async function userStats({ kysely }: AllTenants, now: Date) {
           and created_at < date_trunc('month', day) at time zone 'UTC') as last_month,
       (select count(*)::int from users) as total`.execute(kysely)
   const [stats] = rows
-  if (stats === undefined) throw new Error('Counting answered nothing.')
+  if (stats === undefined) throw new Error('The count returned no row.')
   return stats
 }
 
-/** What somebody has ordered of late, in cents. */
+/** Recent orders of a user, in cents. */
 export const salesRow = {
   month: is.number,
   quarter: is.number,
@@ -36,7 +36,7 @@ export const salesRow = {
 }
 type Sales = RowOf<typeof salesRow>
 
-/** Sums of what a user has ordered and paid for: neither what was canceled nor credit that was bought. */
+/** Sums of a user's paid orders, without canceled ones and bought credit. */
 export function soldTo(
   business: RawBuilder<unknown>,
   user: RawBuilder<unknown>,
@@ -53,7 +53,7 @@ export function soldTo(
       and o.status <> ${CANCELED} and o.created_at > ${since(salesDays.year)}`
 }
 
-/** The same of each of these users who is there. */
+/** The same for each existing user among these. */
 export async function salesOf({ kysely }: AllTenants, ids: readonly number[], now: Date) {
   const { rows } = await typedSql({ ...salesRow, id: is.number })`
     select u.id, x.* from users u cross join lateral (${soldTo(sql`u.business_id`, sql`u.id`, now)}) x

@@ -4,9 +4,8 @@ import type { AllTenants } from '../../../db/all-tenants.ts'
 import { mailboxKey } from '@linkwright/core/values/mailbox-key'
 
 /**
- * Asked before an address is taken, since an administrator may know whose it is and what to do about it.
- *
- * @throws AppError refused where somebody else signs in with the address.
+ * Checks that an address is free. Unlike the unique constraint it names the other user, which administrators may know.
+ * @throws AppError refused when another user has the address.
  */
 export async function refuseTaken({ kysely }: AllTenants, email: string, exceptId?: number): Promise<void> {
   const other = await kysely

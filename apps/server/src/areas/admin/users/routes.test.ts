@@ -92,10 +92,7 @@ describe.each(eitherDatabase)('user administration on $name', ({ fresh }) => {
     ])
     await runJobs(server.services)
     const sent = server.mails.filter(({ to }) => to === person.email)
-    expect(sent.map(({ subject }) => subject)).toEqual([
-      'Your password was set anew',
-      'Your password was set anew',
-    ])
+    expect(sent.map(({ subject }) => subject)).toEqual(['Your password was reset', 'Your password was reset'])
     expect(sent[0]?.body).not.toContain(one.password)
   })
 

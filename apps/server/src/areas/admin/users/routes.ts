@@ -67,7 +67,7 @@ export const adminUserRoutes: Handlers<typeof adminUsers> = {
 
   async add(form, ctx) {
     let invitation: { secret: string } | undefined
-    // Whether it was mailed is known after what is kept for a repeated call, which says: invite again.
+    // The response for a repeated call is stored before the mail is sent, so it reports `mailed: false`.
     const added = await ctx.writeAll(async (all) => {
       const { secret, business_id, user_id } = await addAccountByAdmin(all, form, ctx.services.now())
       invitation = { secret }
@@ -106,7 +106,7 @@ export const adminUserRoutes: Handlers<typeof adminUsers> = {
   async defaultPassword({ userId }, { all, services, writeAll, log }) {
     const user = await nonAdminTarget(all, userId)
     const password = defaultPassword()
-    // Before the lock: hashing takes its time on purpose.
+    // Before the lock: hashing is slow on purpose.
     const hash = await hashedPassword(password)
     await writeAll(async (within) => {
       const db = within.of(user.business_id)
@@ -114,7 +114,7 @@ export const adminUserRoutes: Handlers<typeof adminUsers> = {
       if (locked === undefined) throw notFound()
       await setPassword(db, userId, hash)
       await endSessions(db, userId)
-      // It is given where somebody else may have the account, who may have made keys.
+      // An intruder who had the account may have created API keys.
       await endApiKeys(db, userId, services.now())
       await within.auditWriter.write('account.password', { id: userId, of: user.business_id })
       await enqueue(db, accountMailJob, { to: locked.email, news: 'password' })
@@ -129,7 +129,7 @@ export const adminUserRoutes: Handlers<typeof adminUsers> = {
     const result = await writeAll(async (within) => {
       const db = within.of(business_id)
       if ((await lockUser(db, id)) === undefined) throw notFound()
-      // An administrator's own session stays: the answer of the call would be lost with it.
+      // An administrator's own session stays, so that the call can respond.
       const ended = await deleteSessions(db, id, id === caller.user_id ? caller.token_hash : undefined)
       const revoked = ended.filter(({ expires_at }) => expires_at > services.now()).length
       await within.auditWriter.write('account.sessions', {
@@ -192,7 +192,7 @@ export const adminUserRoutes: Handlers<typeof adminUsers> = {
 
 type Mailing = AdminContext<'account.invite' | 'account.reset'>
 
-/** Mails a user a link with the secret that `add` inserts. Answers whether the mail was sent. */
+/** Emails a user a link with the secret that `add` inserts; returns whether the email was sent. */
 async function mailSecret(
   ctx: Pick<Mailing, 'all' | 'services' | 'log' | 'writeAll'>,
   id: number,
@@ -213,7 +213,7 @@ async function mailSecret(
   return { mailed: await sendLink(ctx, mail, email, secret) }
 }
 
-/** Not by a job: what leads into an account is stored nowhere. Whether it could be handed over. */
+/** Sends a link; false when that failed. Without a job, because the secret of a link must not be stored. */
 async function sendLink(
   { services, log }: Pick<AdminContext, 'services' | 'log'>,
   mail: (to: string, link: string) => Mail,

@@ -7,21 +7,21 @@ import type { AllTenants } from '../../../db/all-tenants.ts'
 import { notFound } from '../../../http/context.ts'
 import { userById } from '../../account/session/queries.ts'
 
-/** Whom an administrator's call names. @throws 404 when there is nobody. */
+/** The user of an administrator's call. @throws 404 when there is none. */
 export async function target(all: AllTenants, id: number) {
   const user = await userById(all, id)
   if (user === undefined) throw notFound()
   return user
 }
 
-/** The same where the call would open the account to whoever makes it: never an administrator's. @throws 403 */
+/** The same for calls that give access to the account. @throws 403 for an administrator's account. */
 export async function nonAdminTarget(all: AllTenants, id: number) {
   const user = await target(all, id)
   if (isAdmin(user)) throw new AppError('forbidden', ADMIN_ACCOUNT_PROTECTED)
   return user
 }
 
-/** A business whose account may be closed: of nobody who is an administrator. @throws 404, 403 or 422 */
+/** A business whose account may be closed. @throws 404; 403 when it has an administrator; 422 when it is closed */
 export async function closableBusiness(all: AllTenants, businessId: number) {
   const business = await all
     .of(businessId)

@@ -101,7 +101,7 @@ describe.each(eitherDatabase)('prices on $name', ({ fresh }) => {
       .execute()
     expect(await priceOf(143)).toBeUndefined()
     expect(await refusalOf(order())).toMatchObject({ status: 422, message: 'This product is not sold.' })
-    const line = (await agency.client.cart.list()).find((line) => line.cart_id === cart_id)
+    const line = (await agency.client.cart.list()).find((each) => each.cart_id === cart_id)
     expect(line).toMatchObject({ link: { id: 143, price: 195, enabled: '0' } })
   })
 

@@ -232,11 +232,11 @@ describe.each(eitherDatabase)('many links at once on $name', ({ fresh }) => {
   it('restores nothing after their page was deleted', async () => {
     const place = await newPage(2)
     const { run } = await agency.client.links.removeMany({ ...place, all: { url_progress: 'placed' } })
-    const stored = async () =>
+    const trashed = async () =>
       (await sql`select from trash where run_id = ${run.id}`.execute(server.services.kysely)).rows.length
-    expect(await stored()).toBe(2)
+    expect(await trashed()).toBe(2)
     await agency.client.pages.remove(place)
-    expect(await stored()).toBe(0)
+    expect(await trashed()).toBe(0)
     await expect(agency.client.bulk.undo({ id: run.id })).rejects.toMatchObject({
       code: 'refused',
       message: 'Its page was deleted, so it cannot be restored.',

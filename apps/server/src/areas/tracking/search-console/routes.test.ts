@@ -31,20 +31,15 @@ describe.each(eitherDatabase)('Search Console on $name', ({ fresh }) => {
       searchConsoleOf: (token) => googleSearchConsole(client, token, fetch, bases),
     }
     google.rows = [
-      reported('2026-11-20', 'coffee beans', '/', 3, 30, 4),
-      reported('2026-11-20', 'coffee beans', '/other', 1, 10, 8),
-      reported('2026-11-19', 'coffee beans', '/other', 0, 5, 12),
-      reported('2026-11-20', 'never tracked', '/', 9, 90, 1),
-      reported('2025-08-01', 'coffee beans', '/', 2, 20, 6),
+      figure('2026-11-20', 'coffee beans', '/', 3, 30, 4),
+      figure('2026-11-20', 'coffee beans', '/other', 1, 10, 8),
+      figure('2026-11-19', 'coffee beans', '/other', 0, 5, 12),
+      figure('2026-11-20', 'never tracked', '/', 9, 90, 1),
+      figure('2025-08-01', 'coffee beans', '/', 2, 20, 6),
     ]
   })
   type Figures = [clicks: number, impressions: number, position: number]
-  const reported = (
-    day: string,
-    query: string,
-    path: string,
-    ...[clicks, impressions, position]: Figures
-  ) => {
+  const figure = (day: string, query: string, path: string, ...[clicks, impressions, position]: Figures) => {
     const page = `https://harborcoffee.example${path}`
     return { day, query, page, clicks, impressions, position }
   }
@@ -223,7 +218,7 @@ describe.each(eitherDatabase)('Search Console on $name', ({ fresh }) => {
     const siteId = await aSite(one)
     await connect(one)
     await readAll()
-    google.rows.push(reported('2026-11-21', 'coffee beans', '/', 7, 70, 3))
+    google.rows.push(figure('2026-11-21', 'coffee beans', '/', 7, 70, 3))
     google.asked.length = 0
     server.clock.now = new Date('2026-11-24T10:00:00Z')
     await read(one, siteId)
