@@ -2,7 +2,7 @@ import type { ClientConfig, DemoAccount } from '@linkwright/core/config/client-c
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../http/context.ts'
 import { businessPlans, DEMO_PASSWORD } from '../seed/accounts.ts'
-import { setAddresses } from '../areas/account/settings/queries.ts'
+import { storedAddresses } from '../areas/account/settings/queries.ts'
 import { clientConfigOf } from './sample-config.ts'
 
 /** The demo's accounts. */
@@ -28,7 +28,7 @@ export function configRoute(
     demo_accounts: demo ? demoAccounts() : [],
   }
   app.get('/config.json', async (request, reply) => {
-    const configuredUrls = await setAddresses(kysely).catch((error: unknown) => {
+    const configuredUrls = await storedAddresses(kysely).catch((error: unknown) => {
       // Without a database the dashboard must still load to show the error.
       request.log.warn({ err: error }, 'the configured external links could not be read')
       return {}

@@ -177,7 +177,7 @@ async function orRefused(
   ask: () => Promise<GrantedToken>,
 ): Promise<GrantedToken> {
   try {
-    return await call()
+    return await ask()
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     if (error.canRetry) throw noResponse(vendorUnreachable(name), error)

@@ -29,7 +29,7 @@ export function fixFor(cause: FailureCause, { name, position, setting }: Asked):
   if (about === undefined) return fix
   if (about === 'address') {
     const named = addressSettingOf(name, position === 1)
-    return named === undefined ? `${atItsOwn[cause] ?? fix} (${NO_SETTING})` : `${fix} (${named})`
+    return named === undefined ? `${fixedAddressFixes[cause] ?? fix} (${NO_SETTING})` : `${fix} (${named})`
   }
   if (about === 'choice') return `${fix} ${otherOf(name)}`
   const login = providerOf(name).label === 'DataForSEO' ? ` ${LOGIN}` : ''

@@ -71,5 +71,5 @@ export async function acquireLease(db: TenantDb, row: ChangeRow): Promise<Claime
     .where('lease_until', '<=', databaseNow)
     .returningAll()
     .executeTakeFirst()
-  return taken === undefined ? { is: 'leased', until: row.lease_until } : { is: 'abandoned', claim: taken }
+  return leased === undefined ? { is: 'leased', until: row.lease_until } : { is: 'abandoned', claim: leased }
 }

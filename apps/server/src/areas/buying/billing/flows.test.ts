@@ -112,7 +112,7 @@ describe.each(eitherDatabase)('a subscription on $name', ({ fresh }) => {
     })
     expect((await show()).change).toMatchObject({ state: 'confirm', client_secret: pending.client_secret })
     expect(await owner.client.billing.finish()).toMatchObject({ state: 'confirm' })
-    expect(await processor().confirmAsBank(asked.client_secret ?? '', approves)).toBe(true)
+    expect(await processor().confirmAsBank(pending.client_secret ?? '', approves)).toBe(true)
     expect(await owner.client.billing.finish()).toMatchObject(
       approves
         ? { state: 'done', msg: 'Your subscription has started.' }
@@ -130,7 +130,7 @@ describe.each(eitherDatabase)('a subscription on $name', ({ fresh }) => {
     await newOwner()
     const pending = await subscribe(3, ASKS)
     expect(await subscribe(4, PAYS)).toMatchObject({ state: 'done', plan: { id: 4 } })
-    await processor().confirmAsBank(asked.client_secret ?? '', true)
+    await processor().confirmAsBank(pending.client_secret ?? '', true)
     await settled()
     const { customer } = await show()
     expect(customer?.subscriptions.map(({ plan, status }) => [plan.id, status])).toEqual([[4, 'active']])
@@ -138,8 +138,8 @@ describe.each(eitherDatabase)('a subscription on $name', ({ fresh }) => {
 
   it("is confirmed by the provider's events without a call", async () => {
     await newOwner()
-    const asked = await subscribe(3, ASKS)
-    await processor().confirmAsBank(asked.client_secret ?? '', true)
+    const pending = await subscribe(3, ASKS)
+    await processor().confirmAsBank(pending.client_secret ?? '', true)
     await settled()
     expect(await show()).toMatchObject({ change: null, business: { plan_id: 3, active: '1' } })
   })

@@ -63,7 +63,7 @@ export async function findRequested(
 /** Claims an existing checkout. */
 export async function claimExisting(db: TenantDb, row: CheckoutRow, isOther = false): Promise<ClaimResult> {
   if (hasEnded(row.state)) return { is: 'ended', answer: isOther ? { is: 'cleared' } : await endOf(db, row) }
-  const left = (of: CheckoutRow, what: Claim['what']): Taken => ({
+  const interrupted = (of: CheckoutRow, what: Claim['what']): ClaimResult => ({
     is: 'abandoned',
     claim: { row: of, what, isOther, customerRef: null },
   })
@@ -72,7 +72,7 @@ export async function claimExisting(db: TenantDb, row: CheckoutRow, isOther = fa
     await endLease(db, row.id)
   } else if (row.is_leased) return { is: 'leased', until: row.lease_until }
   const taken = await acquireLease(db, row.id)
-  return taken === undefined ? { is: 'leased', until: row.lease_until } : left(taken, 'prevent')
+  return taken === undefined ? { is: 'leased', until: row.lease_until } : interrupted(taken, 'prevent')
 }
 
 /** Claims a checkout of a user, or of the whole business for jobs. */

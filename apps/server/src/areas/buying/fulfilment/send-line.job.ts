@@ -34,7 +34,7 @@ export const sendLine = defineJob({
         0,
       )
       log.info({ line_id, end: end.is }, 'line sent to the vendor')
-      if (end.is === 'in-progress')
+      if (end.is === 'leased')
         await enqueueLine(new TenantDb(kysely, business_id), line_id, { after: AFTER_LEASE, tries })
     } catch (error) {
       // Canceled, completed, archived, sent or deleted in between: there is nothing to send.

@@ -68,7 +68,7 @@ export function sendLineEffect(
     // An unfinished line is claimed as ours: its key makes that safe.
     resolve: (claim, signal) => sendOrFind(vendor, claim, signal, asked.actor !== null),
     settle: (db, claim, outcome) => settleLine(db, claim, outcome, { ...asked, now: now() }),
-    pending: () => ({ is: 'in-progress', sentence: BEING_SENT }),
+    pending: () => ({ is: 'leased', sentence: BEING_SENT }),
   }
 }
 

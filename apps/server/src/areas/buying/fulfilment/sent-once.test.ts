@@ -44,7 +44,7 @@ describe.each(databases)('a line of an order that changes while it is sent, on $
     await calls().send({ id })
   }
   /** The vendor gets the request and responds on a signal of the test. */
-  async function beingAsked(line: { id: number }) {
+  async function duringRequest(line: { id: number }) {
     const answer = Promise.withResolvers<SendResult>()
     vendor.next = [() => answer.promise]
     const asked = calls()

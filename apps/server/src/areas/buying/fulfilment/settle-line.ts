@@ -22,7 +22,7 @@ export interface SendClaim {
 /** The result for the caller. */
 export type SendEnd =
   | { is: 'sent'; ref: string }
-  | { is: 'failed' | 'unknown' | 'later' | 'in-progress'; sentence: string }
+  | { is: 'failed' | 'unknown' | 'later' | 'leased'; sentence: string }
 
 /** The audit actions: a postponed line counts as unanswered too. */
 const auditActions = {

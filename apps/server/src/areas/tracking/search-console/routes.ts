@@ -66,7 +66,7 @@ async function propertiesOf(
   if (source === undefined) throw refused(NOT_CONNECTED_YET)
   if (source.state !== 'working') throw refused(readingMessages.revoked)
   try {
-    return await asked.console.properties(
+    return await source.console.properties(
       [url],
       providerTimeout(PROVIDER_TIMEOUT_MS, vendorNames['search-console']),
     )
