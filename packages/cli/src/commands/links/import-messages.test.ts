@@ -183,10 +183,10 @@ test('reports the order used for ambiguous dates; asks if they have dashes', asy
   const slashes = home.file('s.csv', dated('04/04/2025', '03/04/2025'))
   const dashes = home.file('d.csv', dated('04-04-2025', '03-04-2025'))
   const tells = (date: string) =>
-    `Line 3 has ${date}, and no date of the file tells whether the month or the day comes first.`
+    `Line 3 has the date ${date}, and no date in the file shows whether the month or the day comes first.`
   const ran = await runCli([...imports, slashes], { env: home.env })
   expect(ran.err).toContain(
-    `${tells('03/04/2025')} The month is read first; if that is wrong, repeat with --date-format DMY.\n`,
+    `${tells('03/04/2025')} Dates are read with the month first. If this is wrong, repeat with --date-format DMY.\n`,
   )
   expect(ran.code).toBe(0)
   expect(await runCli([...imports, dashes], { env: home.env })).toEqual({
