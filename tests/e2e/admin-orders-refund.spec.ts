@@ -13,7 +13,9 @@ test('what was paid for an order that was canceled without a refund is given bac
   await page.getByRole('button', { name: 'Refund…' }).click()
   const question = page.getByRole('alertdialog', { name: 'Refund as account credit?' })
   await question.getByRole('button', { name: /^Refund \$[\d.]+$/ }).click()
-  await expect(page.getByText(`The payment for ${order.order_number} was refunded as account credit.`)).toBeVisible()
+  await expect(
+    page.getByText(`The payment for ${order.order_number} was refunded as account credit.`),
+  ).toBeVisible()
   await expect(question).toBeHidden()
   await expect(page.getByText('Refunded as credit')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Refund…' })).toBeHidden()
