@@ -52,7 +52,7 @@ test('create-admin creates an admin with a business on plan 5 and prints the gen
   ])
   expect(code).toBe(0)
   expect(output).toMatch(/^[\w-]{20}\n$/)
-  expect(messages).toContain('ada@example.com may sign in as admin')
+  expect(messages).toContain('ada@example.com can sign in as admin')
   const made = await account('ada@example.com')
   expect(made).toMatchObject({ user_type: 'admin', is_main: true, plan_id: 5, active: 1, name: 'Ada Larsen' })
   expect(made?.subscription_id).not.toBeNull()
@@ -155,7 +155,7 @@ describe('refuses with a message and exit code 2', () => {
     const before = await count()
     const { code, messages } = await runAdmin(['create-account', '--email', 'Taken@Example.com', ...customer])
     expect(code).toBe(2)
-    expect(messages).toContain('There is an account with the email Taken@Example.com already.')
+    expect(messages).toContain('An account with the email address Taken@Example.com already exists.')
     expect(await count()).toBe(before)
   })
 
@@ -197,11 +197,11 @@ test('set-price sets the price of a plan and writes the audit log', async () => 
   expect(await set('price_of_3')).toEqual({
     code: 0,
     output: '',
-    messages: 'Flight is sold by price_of_3.\n',
+    messages: 'Flight is sold at price_of_3.\n',
   })
   expect(await set('price_of_3', '4')).toMatchObject({
     code: 2,
-    messages: 'price_of_3 is the price of 3 Flight already.\n',
+    messages: 'price_of_3 is already the price of 3 Flight.\n',
   })
   expect(await set('price_1', '99')).toMatchObject({ code: 2 })
   expect(await set('prod_1')).toMatchObject({ code: 2 })

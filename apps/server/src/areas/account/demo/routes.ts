@@ -24,7 +24,7 @@ export const demoRoutes: Handlers<typeof demo> = {
   },
   async answerAsBank({ secret, approve }, { services }) {
     if (!(await builtIn(services).confirmAsBank(secret, approve)))
-      throw new AppError('refused', 'No payment waits for this answer any more.')
+      throw new AppError('refused', 'No payment is waiting for this confirmation.')
     return { msg: 'ok' }
   },
   async moveClock({ days }, { services }) {

@@ -44,7 +44,7 @@ describe('the vendor in health', () => {
       todo: expect.stringMatching(/^Check that the API of the vendor responds/) as string,
     })
     expect(of(['later', 'later', 'later']).says).toContain(
-      'It has not responded yet. The last 3 calls were not',
+      'It has not responded yet. The last 3 calls got no response',
     )
   })
 
@@ -125,6 +125,6 @@ describe.each(eitherDatabase)('what lines that were sent have met, on $name', ({
       /It last responded 11\/24\/2026 09:00 UTC\. The last 4 calls placed no line: .* in time\. 2 lines have no response, the oldest for 3 hours\.$/,
     )
     await admin.client.fulfilment.cancel({ id, refund: false })
-    expect((await fulfilment())?.says).not.toContain('no answer,')
+    expect((await fulfilment())?.says).not.toContain('no response,')
   })
 })

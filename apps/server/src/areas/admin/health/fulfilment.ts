@@ -110,7 +110,7 @@ function lostText(lost: readonly SentLine[], isSilent: boolean): string {
 }
 
 function openText(unanswered: number, since: Date | null, now: Date): string {
-  const lines = `${plural(unanswered, 'line')} ${unanswered === 1 ? 'has' : 'have'} no answer`
+  const lines = `${plural(unanswered, 'line')} ${unanswered === 1 ? 'has' : 'have'} no response`
   if (since === null) return `${lines}.`
   const age = ageText(now.getTime() - since.getTime())
   return unanswered === 1 ? `${lines}, for ${age}.` : `${lines}, the oldest for ${age}.`

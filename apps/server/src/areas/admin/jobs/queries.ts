@@ -50,15 +50,15 @@ export async function queueRows(db: QueryExecutorProvider): Promise<QueueRow[]> 
   const { rows } = await typedSql(queueRow)`
     with queued as (select j.name, j.start_after, ${state} as state, ${stuck} as stuck from jobs.job j where ${inQueues})
     select queue, p.since, p.by_name,
-      (count(*) filter (where held.state in ('waiting', 'retrying')))::int as waiting,
-      (count(*) filter (where held.state = 'later'))::int as later,
-      (count(*) filter (where held.state = 'running'))::int as running,
-      (count(held.stuck))::int as stuck,
-      (count(*) filter (where held.state = 'given_up'))::int as given_up,
-      extract(epoch from now() - min(held.start_after) filter (
-        where held.state in ('waiting', 'retrying') and held.start_after <= now()))::int as oldest_seconds
+      (count(*) filter (where queued.state in ('waiting', 'retrying')))::int as waiting,
+      (count(*) filter (where queued.state = 'later'))::int as later,
+      (count(*) filter (where queued.state = 'running'))::int as running,
+      (count(queued.stuck))::int as stuck,
+      (count(*) filter (where queued.state = 'given_up'))::int as given_up,
+      extract(epoch from now() - min(queued.start_after) filter (
+        where queued.state in ('waiting', 'retrying') and queued.start_after <= now()))::int as oldest_seconds
     from unnest(${[...queueNames]}::text[]) with ordinality as named (queue, nth)
-    left join held on held.name = queue
+    left join queued on queued.name = queue
     left join paused_queues p using (queue)
     group by queue, nth, p.since, p.by_name order by nth`.execute(db)
   return rows
