@@ -60,7 +60,7 @@ test(
       LINKWRIGHT_URL: server.url,
       LINKWRIGHT_TOKEN: 'x',
     })
-    await person.see('Revoking API key 4 cannot be undone. Go on?')
+    await person.see('Revoking API key 4 cannot be undone. Continue?')
     person.type('\r')
     expect(await person.exit).toBe(1)
     await server.close()

@@ -20,7 +20,7 @@ test(
     person.type('\r')
     await person.see('Anchor text, up to 5 words')
     person.type('garden tools\r')
-    await person.see('Address')
+    await person.see('Target URL')
     person.type('http://garden.example\r')
     await person.see('Please update your URL to have https:// in order to proceed')
     person.type(`${'\u007f'.repeat(21)}https://garden.example\r`)
