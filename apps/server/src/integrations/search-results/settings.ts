@@ -29,7 +29,7 @@ export const searchVariables = {
     .refine(
       (selected) =>
         selected.length === 1 || !selected.some((name) => exclusive.some((each) => each === name)),
-      `must be ${exclusive.join(' or ')} exclusive`,
+      `must be ${exclusive.join(' or ')} alone`,
     )
     .refine((selected) => new Set(selected).size === selected.length, 'must name each provider once')
     .transform((selected) => selected.filter(isName))
