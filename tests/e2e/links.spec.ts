@@ -23,6 +23,10 @@ test.describe('Completed Links', () => {
     await page.goto(pathTo('page-completed-links', params))
     const rows = page.getByRole('table', { name: 'Completed links' }).locator('tbody').getByRole('row')
     await expect(rows).toHaveCount(100)
+    for (const name of ['Check for new links', 'Import links via CSV', 'Disavow links'])
+      await expect(page.getByRole('link', { name })).toBeVisible()
+    for (const name of ['Add new link', 'Export CSV'])
+      await expect(page.getByRole('button', { name })).toBeVisible()
 
     await page.getByRole('button', { name: 'Next page' }).click()
     await expect(page.getByText(/^Page 2 of \d$/)).toBeVisible()
