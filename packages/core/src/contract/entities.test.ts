@@ -5,6 +5,7 @@ import { DisavowedEntry } from '../tracking/disavow/entry.ts'
 import { KeyPhrase } from '../tracking/key-phrases/key-phrase.ts'
 import { Link, linkLevels, urlProgress } from '../tracking/links/link.ts'
 import { Notice } from '../account/notices/notice.ts'
+import { Opportunity, OpportunityNote } from '../tracking/opportunities/opportunity.ts'
 import { AddPageForm } from '../tracking/pages/page-form.ts'
 import { PageStats } from '../tracking/pages/page-stats.ts'
 import { Page, pageTypes, reportingModes } from '../tracking/pages/page.ts'
@@ -118,6 +119,12 @@ const fields: [string, z.ZodObject, string][] = [
     'blendedRatio exactRatio naturalRatio keywordRatio keywordTotal keywordPlusRatio keywordPlusTotal partialKeywordRatio partialKeywordTotal fullUrlRatio fullUrlTotal urlWithWwwRatio urlWithWwwTotal hostRatio hostTotal pageTitleRatio pageTitleTotal genericRatio genericTotal brandRatio brandTotal brandPlusKeywordRatio brandPlusKeywordTotal homeUrlRatio homeUrlTotal noTextRatio noTextTotal',
   ],
   ['Disavowed entry', DisavowedEntry, 'id url'],
+  [
+    'Backlink opportunity',
+    Opportunity,
+    'id page_nickname compUrl url title anchor_text backlinks da score status priority deleted host notes',
+  ],
+  ['Opportunity note', OpportunityNote, 'id note date_created link_op_id'],
   // Spec B §3.
   ['Order', Order, 'id completed date_created amount order_number details receipt_url special_inst'],
   [
