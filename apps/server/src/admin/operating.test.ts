@@ -44,7 +44,7 @@ test(
       env,
     })
     expect(stdout).toMatch(/^[\w-]{20}\nrefused, as it should be/)
-    expect(stderr).toContain('Nothing was changed. Restore into an empty database.')
+    expect(stderr).toContain('already contains a database, which was not changed.')
     const moved = await openDatabase({ url: target.url, demo: false })
     const users = await moved.kysely.selectFrom('users').select('email').execute()
     await moved.close()
