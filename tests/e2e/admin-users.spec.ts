@@ -159,7 +159,7 @@ test('an administrator finds a user, acts as them with both shown, and comes bac
   await as(admin)
   await find(page, customer)
   await act(page, customer, 'Log in as this user')
-  await expect(page).toHaveURL(/\/secure\/dashboard$/)
+  await page.waitForURL('**/secure/dashboard')
   const both = page.getByText(/You are signed in as Ada Larsen of Northlight Search/)
   await expect(both).toBeVisible()
   await expect(page.getByText(/You are Noor Haddad\. It ends at/)).toBeVisible()

@@ -28,9 +28,11 @@ test('a mailed link reactivates an expired account, once', async ({ page, baseUR
   await sign.click()
   await expect(page.getByRole('status')).toHaveText('Your subscription has started. Please sign in.')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
   expect(await activeOf(owner.client)).toBe('1')
   await page.goto(pathTo('reup', { code }))
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
 })
 
 test('a canceled account resubscribes by the link of its sign-in, and signs in anew', async ({

@@ -67,7 +67,11 @@ test.each(['0', '2', 0, 2])(
 )
 
 test('plans 73 and 86 are never inactive', () => {
-  expect([73, 86, 1].map((plan_id) => isInactive({ active: '2', plan_id }))).toEqual([false, false, true])
+  for (const active of ['0', '2']) {
+    expect([73, 86, 1].map((plan_id) => isInactive({ active, plan_id }))).toEqual([false, false, true])
+    for (const plan_id of [73, 86])
+      expect(redirectFrom('dashboard', { ...agency, business: { active, plan_id } })).toBeUndefined()
+  }
 })
 
 test('a sub-user may not enter billing, plans, sub-users and the add-site wizard', () => {

@@ -22,5 +22,6 @@ test('plan ids 73 and 86 show no trial notice, nor does a subscription', () => {
   expect([73, 86, 2].map(isGrandCrew)).toEqual([true, true, false])
   for (const plan_id of [73, 86])
     expect(trialNotice({ ...trial, plan_id }, created, '2027-01-01')).toBeUndefined()
+  expect(trialNotice({ ...trial, subscription_id: 'sub_1' }, created, created)).toBeUndefined()
   expect(isInTrial({ ...trial, subscription_id: 'sub_1' })).toBe(false)
 })

@@ -200,7 +200,7 @@ test.each([
   for (const other of [0, 1, true, false, null, '2', '']) expect(field.safeParse(other).success).toBe(false)
 })
 
-test('what is bought has its words too', () => {
+test('lists the product types, and takes Yes or No for is_annual', () => {
   expect(Object.keys(productTypes)).toEqual([
     'backlinks',
     'syndication',

@@ -57,7 +57,7 @@ function shown(
   return rendered(<PlanPanel plan={plan as Plan} isChange={isChange} onDone={() => {}} />)
 }
 
-test('the panel has the selected plan and its price, what is charged today, and a new-card field', () => {
+test('the panel has the selected plan and its price, the charge of today, a new-card field and the saved cards', () => {
   const html = shown([])
   expect(textOf(html)).toMatch(/^Selected plan: Flight /)
   expect(factsIn(html)).toEqual({
@@ -68,6 +68,15 @@ test('the panel has the selected plan and its price, what is charged today, and 
   expect(textOf(html)).toContain('A new card')
   // Until all of the card is there.
   expect(buttonsIn(html)).toEqual({ 'Start Your Subscription': false })
+  expect(buttonsIn(shown([card('pm_1', '4242')]))).toHaveProperty('Visa ending in 4242')
+})
+
+test('the subscription starts only with a card, and not while another attempt is processed', () => {
+  const canStart = (html: string) => Object.values(buttonsIn(html)).at(-1)
+  expect(canStart(shown([]))).toBe(false)
+  expect(canStart(shown([card('pm_1', '4242')]))).toBe(true)
+  change.stage = { at: 'processing' }
+  expect(canStart(shown([card('pm_1', '4242')]))).toBe(false)
 })
 
 test('a single card is used by default, and of several the default one, without a new one', () => {

@@ -1,6 +1,14 @@
 import type { Order } from '@linkwright/sdk'
 import { expect, test, vi } from 'vitest'
-import { answered, buttonsIn, cellsIn, rendered, linksIn, textOf } from '../../../testing/rendered.tsx'
+import {
+  answered,
+  buttonsIn,
+  cellsIn,
+  linksIn,
+  menusIn,
+  rendered,
+  textOf,
+} from '../../../testing/rendered.tsx'
 import { api } from '../../../wire/api.ts'
 import { ViewOrderArchive, ViewOrders } from './view-orders.tsx'
 
@@ -8,6 +16,11 @@ vi.mock('../../../session/session.ts', () => ({}))
 vi.mock('../../../navigation.tsx', () => ({
   useAddressState: (_: string, value: string) => [value, () => {}],
 }))
+
+vi.mock('../../../../../../packages/react-ui/src/table/row-menu.tsx', async () => {
+  const { OpenedMenu } = await import('../../../testing/opened.tsx')
+  return { RowMenu: OpenedMenu }
+})
 
 const order = (id: number, completed: number, changes: Partial<Order> = {}) =>
   ({
@@ -25,13 +38,23 @@ const rows = (...all: Order[]) => Object.assign(all, { total: all.length }) as n
 const input = { limit: 10, offset: 0, sort: '-date_created' } as const
 
 const screens = [
-  { name: 'Link Orders', Screen: ViewOrders, other: { 'Archived Orders': '/secure/orders/view/archived' } },
-  { name: 'Archived Orders', Screen: ViewOrderArchive, other: { 'Link Orders': '/secure/orders/view' } },
+  {
+    name: 'Link Orders',
+    Screen: ViewOrders,
+    action: 'Archive',
+    other: { 'Archived Orders': '/secure/orders/view/archived' },
+  },
+  {
+    name: 'Archived Orders',
+    Screen: ViewOrderArchive,
+    action: 'Restore',
+    other: { 'Link Orders': '/secure/orders/view' },
+  },
 ]
 
 test.each(screens)(
-  '$name is a table with order count, Export CSV, a text filter, row details and an actions menu',
-  ({ name, Screen, other }) => {
+  '$name is a table with order count, Export CSV, a text filter, row details and the action $action',
+  ({ name, Screen, action, other }) => {
     const made = rows(order(8, 9), order(7, 3, { order_number: 'admin_order_7' }))
     answered(api.orders.list, input, made)
     answered(api.orders.archived, input, made)
@@ -42,8 +65,8 @@ test.each(screens)(
     expect(buttonsIn(html)).toMatchObject({
       'Export CSV': true,
       'Details of order_8': true,
-      'Actions for order_8': true,
     })
+    expect(menusIn(html)['Actions for order_8']).toContain(action)
     expect(cellsIn(html)).toMatchObject([
       { 'Order Number': 'order_8', Date: '11/20/2026 10:05', Products: 'Guest post', 'Before tax': '$75.00' },
       { 'Order Number': 'admin_order_7', 'Before tax': '$75.00 (admin order)' },
