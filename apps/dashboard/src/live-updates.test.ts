@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ReadAtOpen } from './session/read-at-open.ts'
+import { ReadWhenLive } from './session/read-when-live.ts'
 
 const heard = new Map<string, ((data?: unknown) => void)[]>()
 const tell = (name: string, data?: unknown) => heard.get(name)?.forEach((listener) => listener(data))
@@ -44,7 +44,7 @@ const before = {
 }
 let session: unknown = before
 const updateSession = (change: (now: unknown) => unknown) => (session = change(session))
-const readAtOpen = new ReadAtOpen()
+const readAtOpen = new ReadWhenLive()
 vi.mock('./session/session.ts', () => ({
   refreshSession,
   updateSession,

@@ -17,7 +17,7 @@ import { currentToken } from './session/session-state.ts'
 import { onLast, onLeave, onSignOut } from './session/ending.ts'
 import { refuseSession, resumeSession } from './session/sign-in.ts'
 import { showAppearance } from './appearance/appearance.ts'
-import { followConnection } from './wire/connection.ts'
+import { watchConnection } from './wire/connection.ts'
 import { finishDeleting } from './notices/delete-notice.ts'
 
 showAppearance()
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   startApi(currentToken, refuseSession, checkExpiry)
   resumeSession()
   startLiveUpdates()
-  followConnection()
+  watchConnection()
   onLast(finishDeleting)
   onSignOut({ before: stopHalfSentImports, forget: forgetJobs })
   onSignOut({ forget: forgetAttempts })

@@ -5,7 +5,7 @@ import { useUi } from '@linkwright/react-ui/provider'
 import { Contrast, Moon, Sun } from 'lucide-react'
 import { lazy } from '../code/lazy.tsx'
 
-const words = { appearance: 'Appearance' }
+const texts = { appearance: 'Appearance' }
 
 const icons = { light: <Sun aria-hidden />, dark: <Moon aria-hidden />, auto: <Contrast aria-hidden /> }
 
@@ -19,8 +19,8 @@ export function AppearanceButton() {
   usePreload(AppearanceChoices)
   return (
     <Popover
-      trigger={<IconButton label={words.appearance} icon={icons[theme]} />}
-      title={words.appearance}
+      trigger={<IconButton label={texts.appearance} icon={icons[theme]} />}
+      title={texts.appearance}
       placement="bottom end"
     >
       <AppearanceChoices />

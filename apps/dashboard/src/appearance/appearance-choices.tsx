@@ -2,7 +2,7 @@ import type { Density, Theme } from '@linkwright/react-ui/provider'
 import { RadioGroup } from '@linkwright/react-ui/radio-group'
 import { useAppearance } from './appearance.ts'
 
-const words = { theme: 'Theme', density: 'Density' }
+const texts = { theme: 'Theme', density: 'Density' }
 
 const themes: { value: Theme; label: string }[] = [
   { value: 'light', label: 'Light' },
@@ -21,13 +21,13 @@ export function AppearanceChoices() {
   return (
     <div className="ld-appearance">
       <RadioGroup
-        label={words.theme}
+        label={texts.theme}
         options={themes}
         value={theme}
         onChange={(value) => setAppearance({ theme: value as Theme })}
       />
       <RadioGroup
-        label={words.density}
+        label={texts.density}
         options={densities}
         value={density}
         onChange={(value) => setAppearance({ density: value as Density })}

@@ -8,7 +8,7 @@ vi.mock('../wire/api.ts', () => ({
   api: { checkout: { place: calls.place }, credit: { change: calls.place } },
 }))
 vi.mock('../session/session.ts', () => ({ currentUser: () => ({ id: 1, origin_id: null }) }))
-const { begin, followAttempts, isRunning, resumeAttempt, resumeAttempts, spend, stageOf, onAttemptEnd } =
+const { begin, subscribeAttempts, isRunning, resumeAttempt, resumeAttempts, spend, stageOf, onAttemptEnd } =
   await import('./attempts.ts')
 const { noteReachable } = await import('../wire/reachable.ts')
 const { SENT_AGAIN_FOR_MS, storedAttempt } = await import('./stored-attempt.ts')
@@ -41,7 +41,7 @@ function until(stage: string | undefined): Promise<void> {
       off()
       resolve()
     }
-    const off = followAttempts(look)
+    const off = subscribeAttempts(look)
     look()
   })
 }

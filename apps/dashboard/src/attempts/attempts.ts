@@ -1,7 +1,7 @@
 import { ApiError } from '@linkwright/sdk'
 import { currentUser } from '../session/session.ts'
 import { noteFailed, onceReachable } from '../wire/reachable.ts'
-import { isRefused } from './is-decided.ts'
+import { isRefused } from './is-refused.ts'
 import {
   type AnswerOf,
   type AttemptKind,
@@ -51,7 +51,7 @@ interface Run {
   askNow: () => void
 }
 
-type Taker = (end: AttemptEnd<AttemptKind>) => void
+type Listener = (end: AttemptEnd<AttemptKind>) => void
 
 export function ownerNow(): string {
   const user = currentUser()
@@ -61,33 +61,36 @@ export function ownerNow(): string {
 
 const runs = new Map<AttemptKind, Run>()
 const stages = new Map<AttemptKind, AttemptStage>()
-const takers = new Map<AttemptKind, Set<Taker>>()
-const followers = new Set<() => void>()
+const listeners = new Map<AttemptKind, Set<Listener>>()
+const subscribers = new Set<() => void>()
 /** The owner whose attempts are resumed here and watched in other tabs. */
-let followed: string | undefined
+let watchedOwner: string | undefined
 let unshown: (kind: AttemptKind, end: AttemptEnd<AttemptKind>) => void = () => {}
 
 export const stageOf = (kind: AttemptKind): AttemptStage | undefined => stages.get(kind)
 export const isRunning = (kind: AttemptKind): boolean => runs.has(kind)
 
-export function followAttempts(changed: () => void): () => void {
-  followers.add(changed)
-  return () => void followers.delete(changed)
+export function subscribeAttempts(changed: () => void): () => void {
+  subscribers.add(changed)
+  return () => void subscribers.delete(changed)
 }
 
 /** Calls `take` with the result of each attempt of this kind while its screen is open. */
-export function onAttemptEnd<K extends AttemptKind>(kind: K, take: (end: AttemptEnd<K>) => void): () => void {
-  const all = takers.get(kind) ?? new Set()
-  takers.set(kind, all.add(take as Taker))
+export function onAttemptEnd<K extends AttemptKind>(
+  kind: K,
+  listener: (end: AttemptEnd<K>) => void,
+): () => void {
+  const all = listeners.get(kind) ?? new Set()
+  listeners.set(kind, all.add(listener as Listener))
   return () => {
-    all.delete(take as Taker)
-    followers.forEach((changed) => changed())
-    if (followed !== undefined) askWhilePending(kind, followed)
+    all.delete(listener as Listener)
+    subscribers.forEach((changed) => changed())
+    if (watchedOwner !== undefined) repeatWhilePending(kind, watchedOwner)
   }
 }
 
 /** The screen of a pending payment polls its state. When no such screen is open, this repeats the call, which charges nothing. */
-function askWhilePending(kind: AttemptKind, owner: string): void {
+function repeatWhilePending(kind: AttemptKind, owner: string): void {
   const isLeft = () => {
     const stage = stageOf(kind)
     return stage?.at === 'unsettled' && stage.of.state === 'pending' && !isShown(kind)
@@ -96,7 +99,7 @@ function askWhilePending(kind: AttemptKind, owner: string): void {
 }
 
 export const isShown = (kind: AttemptKind): boolean =>
-  (takers.get(kind)?.size ?? 0) > 0 || runs.get(kind)?.isAwaited === true
+  (listeners.get(kind)?.size ?? 0) > 0 || runs.get(kind)?.isAwaited === true
 
 /**
  * Sends a call that moves money. It is stored before it is sent, and repeated with its key until the server has decided.
@@ -149,8 +152,8 @@ export function endAttempt(kind: AttemptKind, owner: string): void {
 export function resumeAttempts(owner: string, end: typeof unshown): void {
   unshown = end
   for (const kind of pendingKinds(owner)) if (isAttemptKind(kind)) resumeAttempt(kind, owner)
-  if (followed === owner) return
-  followed = owner
+  if (watchedOwner === owner) return
+  watchedOwner = owner
   onStoredInOtherTab(owner, (kind) => {
     if (!isAttemptKind(kind)) return
     if (storedAttempt(owner, kind) === undefined) runs.get(kind)?.askNow()
@@ -176,12 +179,12 @@ function run(
     const unsettled = 'answer' in end ? unsettledOf(kind, end.answer) : undefined
     // Another tab may have stored the next one.
     if (unsettled === undefined && storedAttempt(owner, kind)?.key === attempt.key) forgetAttempt(owner, kind)
-    const shows = [...(takers.get(kind) ?? [])]
+    const shows = [...(listeners.get(kind) ?? [])]
     runs.delete(kind)
     setStage(kind, unsettled && { at: 'unsettled', of: unsettled })
     shows.forEach((take) => take(end))
     if (own.isAwaited) return end
-    if (unsettled !== undefined) askWhilePending(kind, owner)
+    if (unsettled !== undefined) repeatWhilePending(kind, owner)
     else if (shows.length === 0) unshown(kind, end)
     return end
   })
@@ -230,7 +233,7 @@ function unsettledOf(kind: AttemptKind, answer: AnswerOf<AttemptKind>): Unsettle
 function setStage(kind: AttemptKind, stage: AttemptStage | undefined): void {
   if (stage === undefined) stages.delete(kind)
   else stages.set(kind, stage)
-  followers.forEach((changed) => changed())
+  subscribers.forEach((changed) => changed())
 }
 
 /** `crypto.randomUUID` is missing on pages that are not served over HTTPS, as on a home network. */

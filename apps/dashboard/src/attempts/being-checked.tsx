@@ -2,7 +2,7 @@ import { Alert } from '@linkwright/react-ui/alert'
 import { type AttemptKind, attemptKinds } from './kinds.ts'
 import { useAttemptStage } from './use-attempt.ts'
 
-const words = {
+const texts = {
   payment:
     'Your payment is being checked. Do not pay again: your card is charged at most once. The result appears when the server responds.',
   other:
@@ -10,7 +10,7 @@ const words = {
 }
 
 export const beingChecked = (kind: AttemptKind): string =>
-  'isPayment' in attemptKinds[kind] ? words.payment : words.other
+  'isPayment' in attemptKinds[kind] ? texts.payment : texts.other
 
 /** Says that a call that moves money got no response and is being repeated. The cause may be resolved already. */
 export function BeingChecked({ kind }: { kind: AttemptKind }) {

@@ -9,20 +9,20 @@ export const ownerOf = ({ id, origin_id }: { id: number; origin_id: number | nul
 
 export const nameOf = (owner: string, kind: string): string => `${PREFIX}${owner}.${kind}`
 
-const followers = new Set<() => void>()
-export const notifyFollowers = (): void => followers.forEach((run) => run())
+const subscribers = new Set<() => void>()
+export const notifySubscribers = (): void => subscribers.forEach((run) => run())
 
 /** Whether this owner has a stored attempt in this browser. Only then the code that resumes attempts is loaded. */
 export function useHasAttempts(owner: string): boolean {
   const has = () => pendingKinds(owner).length > 0
-  return useSyncExternalStore(follow, has, has)
+  return useSyncExternalStore(subscribe, has, has)
 }
 
-function follow(run: () => void): () => void {
-  followers.add(run)
+function subscribe(run: () => void): () => void {
+  subscribers.add(run)
   addEventListener('storage', run)
   return () => {
-    followers.delete(run)
+    subscribers.delete(run)
     removeEventListener('storage', run)
   }
 }

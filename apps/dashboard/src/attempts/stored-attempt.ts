@@ -1,5 +1,5 @@
 import { isRecord, readJson, writeJson } from '../browser/stored-json.ts'
-import { nameOf, notifyFollowers, remove } from './pending-attempts.ts'
+import { nameOf, notifySubscribers, remove } from './pending-attempts.ts'
 
 /** A call that moves money, as it was sent. Sent again with its key, it gets the same response and runs once. */
 export interface Attempt<I extends object = object> {
@@ -17,12 +17,12 @@ export const SENT_AGAIN_FOR_MS = 60 * 60_000
 
 export function storeAttempt(owner: string, kind: string, attempt: Attempt): void {
   writeJson('localStorage', nameOf(owner, kind), attempt)
-  notifyFollowers()
+  notifySubscribers()
 }
 
 export function forgetAttempt(owner: string, kind: string): void {
   remove(nameOf(owner, kind))
-  notifyFollowers()
+  notifySubscribers()
 }
 
 export function storedAttempt<I extends object>(owner: string, kind: string): Attempt<I> | undefined {

@@ -4,7 +4,7 @@ import {
   type AttemptStage,
   begin,
   endAttempt,
-  followAttempts,
+  subscribeAttempts,
   ownerNow,
   resumeAttempt,
   stageOf,
@@ -37,5 +37,5 @@ export function useAttempt<K extends AttemptKind>(
 export function useAttemptStage(kind: AttemptKind): AttemptStage | undefined {
   const stage = () => stageOf(kind)
   // Before the page is interactive nothing has been sent.
-  return useSyncExternalStore(followAttempts, stage, stage)
+  return useSyncExternalStore(subscribeAttempts, stage, stage)
 }

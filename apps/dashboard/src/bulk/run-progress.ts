@@ -5,7 +5,7 @@ import { loadSession } from '../session/session.ts'
 import { api, toastProblem } from '../wire/api.ts'
 import { storeRuns } from './stored-runs.ts'
 
-const words = { undo: 'Undo' }
+const texts = { undo: 'Undo' }
 
 /** Milliseconds between two progress messages of a run, so that they can be read. */
 const EVERY_MS = 6000
@@ -61,7 +61,7 @@ function reportProgress(run: BulkRun): void {
 function reportEnd(run: BulkRun): void {
   forget(run.id)
   rememberEnd(run, true)
-  const action = { label: words.undo, onPress: () => void undo(run.id) }
+  const action = { label: texts.undo, onPress: () => void undo(run.id) }
   toast.success(bulkOutcome(run), run.undo_until === null ? {} : { action })
 }
 

@@ -6,7 +6,7 @@ import { updateSession } from '../session/session.ts'
 import { formOf } from './line-forms.ts'
 import { type CartItem, unreadableIn } from './shown-cart.ts'
 
-const words = { removed: 'Removed from your cart', undo: 'Undo' }
+const texts = { removed: 'Removed from your cart', undo: 'Undo' }
 
 /** Adds a line, and shows it in the cart at once. */
 export async function addToCart(form: CartAddInput): Promise<CartItem> {
@@ -26,7 +26,7 @@ export async function removeFromCart(item: CartItem): Promise<void> {
     return
   }
   const again = () => void addToCart(formOf(item)).catch(toastProblem)
-  toast.info(words.removed, { action: { label: words.undo, onPress: again } })
+  toast.info(texts.removed, { action: { label: texts.undo, onPress: again } })
 }
 
 /** Removes a line that cannot be read. There is no Undo, because its item is unknown. */

@@ -16,7 +16,7 @@ import { CartTotals } from './cart-totals.tsx'
 import { passFocus } from '../browser/pass-focus.ts'
 import './cart.css'
 
-const words = {
+const texts = {
   empty: 'Your cart is empty',
   hint: 'Items you add appear here.',
   remove: (title: string, about: string) => `Remove ${title} ${about}`.trim(),
@@ -37,8 +37,8 @@ export function CartPanel() {
   const unreadable = unreadableIn(session)
   if (cart.length + unreadable.length === 0)
     return (
-      <EmptyState icon={<ShoppingCart aria-hidden />} title={words.empty}>
-        {words.hint}
+      <EmptyState icon={<ShoppingCart aria-hidden />} title={texts.empty}>
+        {texts.hint}
       </EmptyState>
     )
   return (
@@ -55,7 +55,7 @@ export function CartPanel() {
       <CartTotals />
       <Checkout />
       <Button variant="ghost" size="sm" onPress={() => setOpen('empty')}>
-        {words.emptyAll}
+        {texts.emptyAll}
       </Button>
     </div>
   )
@@ -68,9 +68,9 @@ function Line({ item }: { item: CartItem }) {
   const [, setOpen] = useAddressState('cart', '')
   const open = (act: string) => ({ onAction: () => setOpen(`${act}-${item.cart_id}`) })
   const changes: MenuItem[] = [
-    { id: 'edit', label: words.edit, icon: <Pencil aria-hidden />, ...open('edit') },
+    { id: 'edit', label: texts.edit, icon: <Pencil aria-hidden />, ...open('edit') },
     ...(isLink(item)
-      ? [{ id: 'move', label: words.move, icon: <FolderInput aria-hidden />, ...open('move') }]
+      ? [{ id: 'move', label: texts.move, icon: <FolderInput aria-hidden />, ...open('move') }]
       : []),
   ]
   return (
@@ -89,8 +89,8 @@ function Line({ item }: { item: CartItem }) {
 function Unreadable({ id }: { id: number }) {
   return (
     <Row
-      title={words.unreadable(id)}
-      about={words.whatToDo}
+      title={texts.unreadable(id)}
+      about={texts.whatToDo}
       price=""
       onRemove={() => void removeUnreadable(id)}
     />
@@ -117,14 +117,14 @@ function Row({ title, about, content = '', price, changes = [], onRemove }: RowP
       <span>{price}</span>
       {changes.length > 0 && (
         <Menu
-          aria-label={words.more(title, about)}
+          aria-label={texts.more(title, about)}
           placement="bottom end"
-          trigger={<IconButton label={words.more(title, about)} icon={<Ellipsis aria-hidden />} size="sm" />}
+          trigger={<IconButton label={texts.more(title, about)} icon={<Ellipsis aria-hidden />} size="sm" />}
           items={changes}
         />
       )}
       <IconButton
-        label={words.remove(title, about)}
+        label={texts.remove(title, about)}
         icon={<X aria-hidden />}
         size="sm"
         onPress={({ target }) => {
@@ -139,7 +139,7 @@ function Row({ title, about, content = '', price, changes = [], onRemove }: RowP
 function Checkout() {
   return (
     <ButtonLink variant="primary" href={pathTo('checkout')}>
-      {words.checkout}
+      {texts.checkout}
     </ButtonLink>
   )
 }

@@ -7,7 +7,7 @@ import { api, callKey } from '../wire/api.ts'
 import { useSession } from '../session/session.ts'
 import { TryAgain } from '../wire/try-again.tsx'
 
-const words = { totals: 'the total' }
+const texts = { totals: 'the total' }
 
 /** Subtotal, discounts and total, computed by the same rules as on the server (Spec B §9). */
 export function CartTotals() {
@@ -21,7 +21,7 @@ export function CartTotals() {
   if (data === undefined && error !== null) return <TryAgain error={error} onPress={() => void refetch()} />
   if (data === undefined)
     return (
-      <Loading label={words.totals}>
+      <Loading label={texts.totals}>
         <Skeleton lines={2} />
       </Loading>
     )

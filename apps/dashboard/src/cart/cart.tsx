@@ -8,9 +8,9 @@ import { useAddressState } from '../navigation.tsx'
 import { unreadableIn } from './shown-cart.ts'
 import type { LineDialogsProps } from './line-dialogs.tsx'
 
-const words = {
+const texts = {
   cart: 'Cart',
-  open: (count: number) => (count === 0 ? words.cart : `${words.cart}: ${count}`),
+  open: (count: number) => (count === 0 ? texts.cart : `${texts.cart}: ${count}`),
 }
 
 const CartPanel = lazy(async () => (await import('./cart-panel.tsx')).CartPanel)
@@ -28,7 +28,7 @@ export function Cart() {
       <Popover
         trigger={
           <IconButton
-            label={words.open(count)}
+            label={texts.open(count)}
             icon={
               <>
                 <ShoppingCart aria-hidden />
@@ -41,7 +41,7 @@ export function Cart() {
             }
           />
         }
-        title={words.cart}
+        title={texts.cart}
         placement="bottom end"
       >
         <CartPanel />

@@ -11,7 +11,7 @@ import { ImageField } from '../form/image/image-field.tsx'
 import '../screens/orders/order-form.css'
 import { textsOf, withText } from './line-forms.ts'
 
-const words = { category: 'Category', none: 'No category', amount: 'Amount' }
+const texts = { category: 'Category', none: 'No category', amount: 'Amount' }
 const NONE = 'none'
 
 /** The field errors of a line, by core's form rules. */
@@ -48,9 +48,9 @@ export function EditFields({ form, onChange }: EditFieldsProps) {
       {form.type === 'backlinks' && <Content form={form} onChange={onChange} />}
       {form.type === 'syndication' && (
         <Select
-          label={words.category}
+          label={texts.category}
           options={[
-            { value: NONE, label: words.none },
+            { value: NONE, label: texts.none },
             ...syndicationCategories.map((name) => ({ value: name, label: name })),
           ]}
           value={form.category ?? NONE}
@@ -68,7 +68,7 @@ export function EditFields({ form, onChange }: EditFieldsProps) {
       )}
       {form.type === 'credit' && (
         <NumberField
-          label={words.amount}
+          label={texts.amount}
           min={0}
           format={{ style: 'currency', currency }}
           value={form.price ?? null}

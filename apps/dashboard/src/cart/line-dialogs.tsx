@@ -10,7 +10,7 @@ import { EditFields, isRight } from './edit-fields.tsx'
 import { formOf, isLink } from './line-forms.ts'
 import { MoveFields, type Place } from './move-fields.tsx'
 
-const words = {
+const texts = {
   edit: 'Edit cart line',
   move: 'Move to another page',
   save: 'Save',
@@ -41,15 +41,15 @@ export function LineDialogs({ open, onClose }: LineDialogsProps) {
     <ConfirmDialog
       isOpen={act === 'empty' && count > 0}
       onClose={onClose}
-      title={words.empty}
-      confirmLabel={words.empty}
+      title={texts.empty}
+      confirmLabel={texts.empty}
       isDanger
       onConfirm={async () => {
         await emptyCart().catch(toastProblem)
         onClose()
       }}
     >
-      {words.question(count)}
+      {texts.question(count)}
     </ConfirmDialog>
   )
 }
@@ -74,13 +74,13 @@ function useLineForm(change: () => Promise<void> | undefined, onClose: () => voi
   return { isSending, problem, onSubmit: () => void send() }
 }
 
-const buttons = { send: words.save, sending: words.saving }
+const buttons = { send: texts.save, sending: texts.saving }
 
 function Edit({ id, before, onClose }: { id: number; before: CartAddInput; onClose: () => void }) {
   const [line, setLine] = useState(before)
   const form = useLineForm(() => (isRight(line) ? editLine(id, line) : undefined), onClose)
   return (
-    <RecordDialog form={form} title={words.edit} {...buttons} isDisabled={!isRight(line)} onClose={onClose}>
+    <RecordDialog form={form} title={texts.edit} {...buttons} isDisabled={!isRight(line)} onClose={onClose}>
       <EditFields form={line} onChange={setLine} />
     </RecordDialog>
   )
@@ -94,7 +94,7 @@ function Move({ id, onClose }: { id: number; onClose: () => void }) {
     onClose,
   )
   return (
-    <RecordDialog form={form} title={words.move} {...buttons} isDisabled={!isChosen} onClose={onClose}>
+    <RecordDialog form={form} title={texts.move} {...buttons} isDisabled={!isChosen} onClose={onClose}>
       <MoveFields place={{ site, page }} onChange={setPlace} />
     </RecordDialog>
   )

@@ -1,7 +1,7 @@
 import { Select } from '@linkwright/react-ui/select'
 import { useSession } from '../session/session.ts'
 
-const words = { site: 'Website', page: 'Page' }
+const texts = { site: 'Website', page: 'Page' }
 
 export interface Place {
   site: number | undefined
@@ -20,7 +20,7 @@ export function MoveFields({ place, onChange }: MoveFieldsProps) {
   return (
     <>
       <Select
-        label={words.site}
+        label={texts.site}
         isRequired
         options={sites.map((site) => ({ value: String(site.id), label: site.name }))}
         value={place.site === undefined ? null : String(place.site)}
@@ -28,7 +28,7 @@ export function MoveFields({ place, onChange }: MoveFieldsProps) {
       />
       {place.site !== undefined && (
         <Select
-          label={words.page}
+          label={texts.page}
           isRequired
           options={pages.map((page) => ({ value: String(page.id), label: page.page_nickname }))}
           value={place.page === undefined ? null : String(place.page)}

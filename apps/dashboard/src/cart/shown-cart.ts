@@ -17,7 +17,7 @@ export async function refreshCart(): Promise<void> {
 }
 
 /** Reads the cart again when another tab or user has changed it. */
-export function followCart(): void {
+export function subscribeCart(): void {
   api.live.on('task', ({ name }) => {
     if (name === CART_CHANGED) void refreshCart()
   })

@@ -7,7 +7,7 @@ import { toastProblem } from '../wire/api.ts'
 import { fetchCode, reloadIfServed } from './fetch-code.ts'
 import { CodeMissing, wheneverReachable } from '../wire/reachable.ts'
 
-const words = { reload: 'Reload the page' }
+const texts = { reload: 'Reload the page' }
 
 /**
  * A part of a screen or dialog whose code is loaded when it is shown. When that fails, an alert takes its place until the
@@ -64,7 +64,7 @@ function Failed(props: FailedProps) {
   // A reload keeps open dialogs (in the URL), and forms with a draft warn before they are left.
   const reload = (
     <Button size="sm" onPress={() => void reloadIfServed()}>
-      {words.reload}
+      {texts.reload}
     </Button>
   )
   return (

@@ -7,7 +7,7 @@ import type { CardFieldProps } from './card-field-props.ts'
 
 export type { CardHandle, CardState } from './card-field-props.ts'
 
-const words = { none: 'Payments are not set up yet.' }
+const texts = { none: 'Payments are not set up yet.' }
 
 const fields = {
   none: NotSetUp,
@@ -22,7 +22,7 @@ export function CardField(props: CardFieldProps) {
 }
 
 function NotSetUp() {
-  return <Alert tone="warn">{words.none}</Alert>
+  return <Alert tone="warn">{texts.none}</Alert>
 }
 
 /** The error message for a refused card, from the server or the payment provider. */

@@ -7,7 +7,7 @@ import { toastProblem } from '../wire/api.ts'
 import { mergeInput } from './merge-input.ts'
 import type { CoreForm } from './use-form.ts'
 
-const words = {
+const texts = {
   changed: 'Another user changed this while you were editing.',
   load: 'Reload',
   stays: 'We keep what you entered.',
@@ -56,8 +56,8 @@ export function useEdited<V extends FieldValues>(values: V, version: number) {
      * @param isOld another user's change is known before the form is submitted.
      */
     problem: (form: CoreForm<V>, load: () => Promise<Settings<V> | undefined>, isOld = false): ReactNode => {
-      if (isDeleted) return words.deleted
-      const problem = form.problem ?? (isOld ? words.changed : undefined)
+      if (isDeleted) return texts.deleted
+      const problem = form.problem ?? (isOld ? texts.changed : undefined)
       if (problem === undefined || !(isConflict || isOld)) return problem
       const takeOver = async () => {
         const newest = await load().catch((error: unknown) => {
@@ -72,13 +72,13 @@ export function useEdited<V extends FieldValues>(values: V, version: number) {
         setEdited(newest)
         setConflict(false)
         form.forgetProblem()
-        toast.info(words.loaded)
+        toast.info(texts.loaded)
       }
       return (
         <>
-          {`${problem} ${words.stays} `}
+          {`${problem} ${texts.stays} `}
           <Button size="sm" onPress={() => void takeOver().catch(toastProblem)}>
-            {words.load}
+            {texts.load}
           </Button>
         </>
       )

@@ -5,16 +5,16 @@ import { problemMessage } from '../wire/api.ts'
 interface ConfirmActionProps extends Omit<ConfirmDialogProps, 'isOpen' | 'onConfirm' | 'error'> {
   isOpen?: boolean
   /** Runs after the confirmation. An error is shown, and the dialog stays open. */
-  act: () => Promise<unknown>
+  action: () => Promise<unknown>
   /** Converts an error to the message that is shown. */
-  said?: (error: unknown) => ReactNode
+  messageOf?: (error: unknown) => ReactNode
 }
 
 /** Asks for confirmation, runs the action, and closes. */
 export function ConfirmAction({
   isOpen = true,
-  act,
-  said = problemMessage,
+  action: act,
+  messageOf: said = problemMessage,
   onClose,
   ...asked
 }: ConfirmActionProps) {

@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
 import { TryAgain } from '../wire/try-again.tsx'
 import { api, useApi } from '../wire/api.ts'
 
-const words = { content: 'Content length', lengths: 'the content lengths' }
+const texts = { content: 'Content length', lengths: 'the content lengths' }
 
 /** The content lengths of a guest post, loaded once a guest post is selected. */
 export function useContentLengths(link: number | undefined) {
@@ -24,13 +24,13 @@ export function ContentLength({ lengths: { data, error, refetch }, value, onChan
     return <TryAgain isLine error={error} onPress={() => void refetch()} />
   if (data === undefined)
     return (
-      <Loading label={words.lengths}>
+      <Loading label={texts.lengths}>
         <Skeleton lines={2} />
       </Loading>
     )
   return (
     <Select
-      label={words.content}
+      label={texts.content}
       options={data.map(({ id, description, price }) => ({
         value: String(id),
         label: `${description}, ${money(price)}`,

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Sendable } from './bound-form.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 
-const words = { cancel: 'Cancel' }
+const texts = { cancel: 'Cancel' }
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'onClose'> {
   isOpen?: boolean
@@ -48,7 +48,7 @@ export function FormDialog(props: FormDialogProps) {
         {...(size === undefined ? {} : { size })}
         footer={
           <>
-            <Button onPress={onClose}>{words.cancel}</Button>
+            <Button onPress={onClose}>{texts.cancel}</Button>
             {note === undefined && (
               <Button
                 variant="primary"

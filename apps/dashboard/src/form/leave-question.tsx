@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@linkwright/react-ui/dialog'
 
-const words = {
+const texts = {
   title: 'Leave without saving?',
   text: 'Your changes are not saved yet.',
   leave: 'Leave',
@@ -18,11 +18,11 @@ export function LeaveQuestion({ isOpen, onStay, onLeave }: LeaveQuestionProps) {
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onStay}
-      title={words.title}
-      confirmLabel={words.leave}
+      title={texts.title}
+      confirmLabel={texts.leave}
       onConfirm={onLeave}
     >
-      {words.text}
+      {texts.text}
     </ConfirmDialog>
   )
 }

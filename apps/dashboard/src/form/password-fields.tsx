@@ -2,7 +2,7 @@ import type { TextFieldProps } from '@linkwright/react-ui/text-field'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type BoundField, BoundText } from './bound.tsx'
 
-const words = { password: 'New password', again: 'New password again' }
+const texts = { password: 'New password', again: 'New password again' }
 
 export interface NewPassword {
   password: string
@@ -20,7 +20,7 @@ interface NewPasswordFieldsProps<V extends NewPassword> {
 
 /** A new password, typed twice. */
 export function NewPasswordFields<V extends NewPassword>(props: NewPasswordFieldsProps<V>) {
-  const { hint, autoFocus, labels = words } = props
+  const { hint, autoFocus, labels = texts } = props
   // `V` has both fields, but its type cannot express that.
   const form = props.form as unknown as UseFormReturn<NewPassword>
   const asNew = { form, type: 'password', autoComplete: 'new-password', isRequired: true } as const

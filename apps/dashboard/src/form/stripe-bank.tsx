@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { ConfirmPaymentProps } from './payment-in-progress.ts'
 import { stripeJs } from './stripe-js.ts'
 
-const words = {
+const texts = {
   title: 'Confirm with your bank',
   waits: 'Your bank asks you to confirm. Respond in its window.',
 }
@@ -25,8 +25,8 @@ export function StripeBank({ secret, onAnswered, onClose }: ConfirmPaymentProps)
     }
   }, [secret])
   return (
-    <Dialog isOpen onClose={onClose} title={words.title} size="sm">
-      <p role="status">{words.waits}</p>
+    <Dialog isOpen onClose={onClose} title={texts.title} size="sm">
+      <p role="status">{texts.waits}</p>
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import type { CardFieldProps } from './card-field-props.ts'
 import { stripeJs } from './stripe-js.ts'
 import './card-field.css'
 
-const words = {
+const texts = {
   label: 'Card',
   late: 'The card field could not be loaded. Check your connection and reload the page.',
   notKept: 'The card could not be saved. Please try again, or use another card.',
@@ -17,7 +17,7 @@ function looks(at: HTMLElement) {
 }
 
 /** Stripe's card field. The input stays in its iframe. */
-export function StripeCardField({ ref, label = words.label, onChange, isDisabled = false }: CardFieldProps) {
+export function StripeCardField({ ref, label = texts.label, onChange, isDisabled = false }: CardFieldProps) {
   const place = useRef<HTMLDivElement>(null)
   const [element, setElement] = useState<StripeCardElement>()
   const [error, setError] = useState<string>()
@@ -38,7 +38,7 @@ export function StripeCardField({ ref, label = words.label, onChange, isDisabled
       card.mount(current)
       setElement(card)
     }
-    mount().catch(() => reportChange(false, words.late))
+    mount().catch(() => reportChange(false, texts.late))
     return () => {
       isGone = true
       card?.destroy()
@@ -49,11 +49,11 @@ export function StripeCardField({ ref, label = words.label, onChange, isDisabled
     ref,
     () => ({
       async save(setup) {
-        if (element === undefined) throw new Error(words.late)
+        if (element === undefined) throw new Error(texts.late)
         const stripe = await stripeJs()
         const answer = await stripe.confirmCardSetup(await setup(), { payment_method: { card: element } })
         const kept = answer.setupIntent?.payment_method
-        if (answer.error || !kept) throw new Error(answer.error?.message ?? words.notKept)
+        if (answer.error || !kept) throw new Error(answer.error?.message ?? texts.notKept)
         return typeof kept === 'string' ? kept : kept.id
       },
     }),

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api, problemMessage } from '../wire/api.ts'
 import type { ConfirmPaymentProps } from './payment-in-progress.ts'
 
-const words = {
+const texts = {
   title: 'Test bank',
   asks: 'This simulates your bank asking you to approve the payment. No money moves.',
   approve: 'Approve the payment',
@@ -31,15 +31,15 @@ export function TestBank({ secret, onAnswered, onClose }: ConfirmPaymentProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={words.title}
+      title={texts.title}
       size="sm"
       footer={
         <>
           <Button isDisabled={isSending} onPress={() => void answer(false)}>
-            {words.refuse}
+            {texts.refuse}
           </Button>
           <Button variant="primary" isPending={isSending} onPress={() => void answer(true)}>
-            {words.approve}
+            {texts.approve}
           </Button>
         </>
       }
@@ -49,7 +49,7 @@ export function TestBank({ secret, onAnswered, onClose }: ConfirmPaymentProps) {
           {problem}
         </Alert>
       )}
-      <p>{words.asks}</p>
+      <p>{texts.asks}</p>
     </Dialog>
   )
 }

@@ -11,7 +11,7 @@ import type { CardFieldProps } from './card-field-props.ts'
 import { digitsOf, errorsIn, tokenOf, type Typed } from './test-card-typed.ts'
 import './card-field.css'
 
-const words = {
+const texts = {
   number: 'Card number',
   expiry: 'Expires (MM / YY)',
   cvc: 'CVC',
@@ -25,12 +25,12 @@ const inFours = (text: string) =>
     .slice(0, 16)
     .replaceAll(/(\d{4})(?=\d)/g, '$1 ')
 /** Each test card and what it does: 4242 4242 4242 4242 pays, … */
-const hint = `${words.hint} ${Object.values(testCards)
+const hint = `${texts.hint} ${Object.values(testCards)
   .map(({ number, does }) => `${inFours(number)} ${does}`)
   .join(', ')}.`
 
 /** The card field of the built-in test processor. It accepts only well-known test cards. */
-export function TestCardField({ ref, label = words.number, onChange, isDisabled = false }: CardFieldProps) {
+export function TestCardField({ ref, label = texts.number, onChange, isDisabled = false }: CardFieldProps) {
   const [typed, setTyped] = useState<Typed>({ number: '', expiry: '', cvc: '' })
   const faults = errorsIn(typed, serverNow())
   function type(change: Partial<Typed>) {
@@ -44,7 +44,7 @@ export function TestCardField({ ref, label = words.number, onChange, isDisabled 
     () => ({
       async save() {
         const token = tokenOf(typed, serverNow())
-        if (token === undefined) throw new Error(words.incomplete)
+        if (token === undefined) throw new Error(texts.incomplete)
         return token
       },
     }),
@@ -63,7 +63,7 @@ export function TestCardField({ ref, label = words.number, onChange, isDisabled 
         error={faults.number}
       />
       <TextField
-        label={words.expiry}
+        label={texts.expiry}
         autoComplete="off"
         maxLength={CARD_EXPIRY_LENGTH}
         value={typed.expiry}
@@ -72,13 +72,13 @@ export function TestCardField({ ref, label = words.number, onChange, isDisabled 
         isDisabled={isDisabled}
       />
       <TextField
-        label={words.cvc}
+        label={texts.cvc}
         autoComplete="off"
         maxLength={CARD_CODE_LENGTH}
         value={typed.cvc}
         onChange={(cvc) => type({ cvc })}
         error={faults.cvc}
-        hint={words.cvcHint}
+        hint={texts.cvcHint}
         isDisabled={isDisabled}
       />
     </div>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 export const deletedMessage = (name: string): string => `${name} was deleted, or you can no longer change it.`
 
-const words = {
+const texts = {
   stays: 'It cannot be saved. Copy what you still need from here.',
 }
 
@@ -20,7 +20,7 @@ export function useLastKnown<T>(found: T | undefined, key: string): { kept: T | 
 export function DeletedNote({ name }: { name: string }) {
   return (
     <Alert tone="bad" role="alert" title={deletedMessage(name)}>
-      {words.stays}
+      {texts.stays}
     </Alert>
   )
 }

@@ -6,7 +6,7 @@ import type { RecordDialogProps } from './form-dialog.tsx'
 import type { CoreSchema } from './readable-errors.ts'
 import { type CoreForm, useForm } from './use-form.ts'
 
-const words = { save: 'Save', saving: 'Saving…' }
+const texts = { save: 'Save', saving: 'Saving…' }
 
 interface Stored {
   id: number
@@ -62,6 +62,6 @@ export function useRecordDialog<V extends FieldValues, R extends Stored>(
   })
   return {
     form,
-    dialog: { title, form: { ...form, problem }, send: words.save, sending: words.saving, onClose },
+    dialog: { title, form: { ...form, problem }, send: texts.save, sending: texts.saving, onClose },
   }
 }

@@ -10,7 +10,7 @@ import { Button } from '@linkwright/react-ui/button'
 import { Select } from '@linkwright/react-ui/select'
 import type { UnsureEncoding } from './read-file.ts'
 
-const words = {
+const texts = {
   unsure: 'We could not detect the encoding of this file. Can you read these lines?',
   label: 'Encoding',
   use: 'These lines are right',
@@ -42,7 +42,7 @@ export function EncodingPrompt({
   }
   return (
     <Alert tone={isSettled ? 'info' : 'warn'}>
-      <p className="ld-import-elsewhere">{words.unsure}</p>
+      <p className="ld-import-elsewhere">{texts.unsure}</p>
       <ul className="ld-import-lines">
         {lines.map((line) => (
           <li key={line} dir="auto">
@@ -52,12 +52,12 @@ export function EncodingPrompt({
       </ul>
       <div className="ld-import-encoding">
         <Select
-          label={words.label}
+          label={texts.label}
           value={encoding}
           options={[...likely, ...others].map((value) => ({ value, label: encodingLabel(value) }))}
           onChange={take}
         />
-        {!isSettled && <Button onPress={() => take(encoding)}>{words.use}</Button>}
+        {!isSettled && <Button onPress={() => take(encoding)}>{texts.use}</Button>}
       </div>
     </Alert>
   )

@@ -71,10 +71,10 @@ export class FileWorker {
   }
 }
 
-const words = { unread: 'could not be read. Please try again.' }
+const texts = { unread: 'could not be read. Please try again.' }
 
 /** The error message of a file that could not be read; starts with the file name. */
 export function whyUnread(name: string, problem: unknown): string {
-  if (!(problem instanceof FileRefused)) return `${name} ${words.unread}`
+  if (!(problem instanceof FileRefused)) return `${name} ${texts.unread}`
   return `${name}${problem.message.startsWith('line ') ? ':' : ''} ${problem.message}`
 }

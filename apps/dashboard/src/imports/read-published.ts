@@ -11,7 +11,7 @@ import type { LegacyEncoding } from '@linkwright/core/csv/encoding'
 import { FileRefused } from '@linkwright/core/csv/file-refused'
 import { type FilePreview, previewFile, readRecords } from './read-file.ts'
 
-const words = {
+const texts = {
   noRows: 'has no rows.',
   many: `holds more than ${PUBLISHED_ROWS_MAX.toLocaleString('en-US')} rows.`,
 }
@@ -32,8 +32,8 @@ export async function readPublished(
   encoding?: LegacyEncoding,
 ): Promise<PublishedFile> {
   const { form, first, records, unsure } = await previewFile(file, { encoding })
-  if (records < 2) throw new FileRefused(words.noRows)
-  if (records > PUBLISHED_ROWS_MAX + 1) throw new FileRefused(words.many)
+  if (records < 2) throw new FileRefused(texts.noRows)
+  if (records > PUBLISHED_ROWS_MAX + 1) throw new FileRefused(texts.many)
   const [header = [], ...sample] = first
   const columns = asked ?? guessPublished(header)
   const table = new PublishedTable(columns)

@@ -41,7 +41,7 @@ async function answer(question: Question): Promise<unknown> {
   }
 }
 
-const said = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 // In a worker the global scope receives the messages.
 self.addEventListener('message', ({ data }: MessageEvent<{ id: number; question: Question }>) => {
@@ -51,6 +51,6 @@ self.addEventListener('message', ({ data }: MessageEvent<{ id: number; question:
     self.postMessage({ id, ...answered } satisfies Answer)
   answer(question).then(
     (value) => send({ value }),
-    (error: unknown) => send({ error: said(error), isRefusal: error instanceof FileRefused }),
+    (error: unknown) => send({ error: messageOf(error), isRefusal: error instanceof FileRefused }),
   )
 })

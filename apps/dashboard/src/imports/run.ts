@@ -39,10 +39,10 @@ export function runOf(id: string): Run | undefined {
 
 function show(run: Run): void {
   runs.set(run.job.id, run)
-  tell()
+  notifySubscribers()
 }
 
-function tell(): void {
+function notifySubscribers(): void {
   for (const listener of listeners) listener()
 }
 
@@ -75,7 +75,7 @@ export async function discardRun(kept: ImportJob): Promise<void> {
 
 async function endBoth(id: string, kept?: ImportJob): Promise<ImportJob | undefined> {
   const { isSent, answers } = runOf(id)?.job ?? kept ?? { answers: [] }
-  const released = letGo(answers)
+  const released = releaseRows(answers)
   if (isSent) await released
   // The server discards an incomplete file by itself after a timeout.
   else released.catch(() => undefined)
@@ -88,12 +88,12 @@ function end(id: string): ImportJob | undefined {
   run?.stop.abort()
   // A URL with this id then reads the stored state.
   queryClient.removeQueries({ queryKey: jobKey(id) })
-  tell()
+  notifySubscribers()
   return run?.job
 }
 
 /** Cancels the imports on the server; ignores those that no longer exist. */
-async function letGo(answers: readonly BatchAnswer[]): Promise<void> {
+async function releaseRows(answers: readonly BatchAnswer[]): Promise<void> {
   await Promise.all(
     openImports(answers).map(async (id) =>
       api.links.stopImport({ id }).catch((error: unknown) => {
@@ -115,18 +115,18 @@ async function work(job: ImportJob, stop: AbortController): Promise<void> {
     stop.abort()
   }
   await withImportLock(id, () =>
-    Promise.all([sendAll(id, stop).catch(failed), followAll(id, stop).catch(failed)]),
+    Promise.all([sendAll(id, stop).catch(failed), pollImports(id, stop).catch(failed)]),
   )
   const run = runs.get(id)
   if (run?.stop === stop) show({ ...run, problem, isRunning: false })
-  ended(problem, () => goOn(id, stop))
+  ended(problem, () => resumeSending(id, stop))
   // The socket pushes the new figures; this covers a lost connection.
   refreshSessionSoon()
   invalidateAfter('updatePageStats', pageId)
 }
 
 /** Resumes a paused import, unless it was started or ended since. */
-function goOn(id: string, stop: AbortController): void {
+function resumeSending(id: string, stop: AbortController): void {
   const run = runs.get(id)
   if (run?.stop === stop) startRun(run.job)
 }
@@ -161,7 +161,7 @@ async function sendAll(id: string, stop: AbortController): Promise<void> {
     keep: async (batch, sent) => {
       const answer = answerOf(batch, sent)
       // The run was stopped while its first part was being sent, when the import had no id yet.
-      if (runs.get(id)?.stop !== stop) return letGo([answer])
+      if (runs.get(id)?.stop !== stop) return releaseRows([answer])
       await change(id, stop, (job) => ({ ...job, answers: [...job.answers, answer] }))
     },
   })
@@ -224,18 +224,18 @@ function partOf(fileName: string, rows: number, answers: readonly BatchAnswer[])
 }
 
 /** Polls the batches that are processed in the background, until none is left. */
-async function followAll(id: string, stop: AbortController): Promise<void> {
+async function pollImports(id: string, stop: AbortController): Promise<void> {
   while (!stop.signal.aborted) {
     const { answers, isSent } = current(id, stop)
     const waiting = openImports(answers)
     if (isSent && waiting.length === 0) return
     // The server starts processing once it has the whole file.
-    if (isSent) for (const importId of waiting) await follow(id, importId, stop)
+    if (isSent) for (const importId of waiting) await pollImport(id, importId, stop)
     await nextLook(stop.signal)
   }
 }
 
-async function follow(id: string, importId: number, stop: AbortController): Promise<void> {
+async function pollImport(id: string, importId: number, stop: AbortController): Promise<void> {
   const found = await api.links.import({ id: importId }, { signal: stop.signal })
   await change(id, stop, (job) => ({ ...job, answers: withResult(job.answers, importId, found) }))
 }

@@ -1,7 +1,7 @@
 import { toast } from '@linkwright/react-ui/toast'
 import { ConfirmAction } from '../form/confirm-action.tsx'
 
-const words = {
+const texts = {
   title: 'Delete this note?',
   delete: 'Delete note',
   undone: 'This cannot be undone.',
@@ -18,12 +18,12 @@ interface DeleteNoteProps {
 export function DeleteNote({ remove, onClose, onDeleted }: DeleteNoteProps) {
   const act = async () => {
     await remove()
-    toast.success(words.deleted)
+    toast.success(texts.deleted)
     onDeleted()
   }
   return (
-    <ConfirmAction isDanger onClose={onClose} title={words.title} confirmLabel={words.delete} act={act}>
-      {words.undone}
+    <ConfirmAction isDanger onClose={onClose} title={texts.title} confirmLabel={texts.delete} action={act}>
+      {texts.undone}
     </ConfirmAction>
   )
 }

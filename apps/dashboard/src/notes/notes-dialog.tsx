@@ -14,7 +14,7 @@ import { useForm } from '../form/use-form.ts'
 import { DeleteNote } from './delete-note.tsx'
 import './notes.css'
 
-const words = {
+const texts = {
   title: (whom: string) => `Notes about ${whom}`,
   note: 'Note',
   add: 'Add note',
@@ -80,24 +80,24 @@ export function NotesDialog<F extends Field, N extends Kept<F>>(of: NotesDialogP
     if (edited === undefined) {
       const note = await of.add(text)
       put((all) => (of.newestFirst ? [note, ...all] : [...all, note]))
-      toast.success(words.added)
+      toast.success(texts.added)
       return
     }
     const note = await of.edit({ ...edited, version }, text)
     put((all) => all.map((each) => (each.id === note.id ? note : each)))
     setEdited(undefined)
-    toast.success(words.saved)
+    toast.success(texts.saved)
   }
   const load = async () => {
     const newest = await of.read()
     setNotes(newest)
     const found = newest.find(({ id }) => id === edited?.id)
-    if (found === undefined) throw new Error(words.gone)
+    if (found === undefined) throw new Error(texts.gone)
     return found
   }
   return (
     <>
-      <Dialog isOpen onClose={() => leave(of.onClose)} title={words.title(of.about)}>
+      <Dialog isOpen onClose={() => leave(of.onClose)} title={texts.title(of.about)}>
         <NoteForm
           key={edited?.id ?? 'new'}
           field={of.field}
@@ -109,7 +109,7 @@ export function NotesDialog<F extends Field, N extends Kept<F>>(of: NotesDialogP
           load={load}
           onCancel={() => leave(() => setEdited(undefined))}
         />
-        {notes.length === 0 && <p className="ld-quiet">{words.none}</p>}
+        {notes.length === 0 && <p className="ld-quiet">{texts.none}</p>}
         <ul className="ld-notes">
           {notes.map((note) => (
             <li key={note.id}>
@@ -122,7 +122,7 @@ export function NotesDialog<F extends Field, N extends Kept<F>>(of: NotesDialogP
                     icon={<Pencil aria-hidden />}
                     onPress={() => leave(() => setEdited(note))}
                   >
-                    {words.edit}
+                    {texts.edit}
                   </Button>
                   <Button
                     variant="ghost"
@@ -130,7 +130,7 @@ export function NotesDialog<F extends Field, N extends Kept<F>>(of: NotesDialogP
                     icon={<Trash2 aria-hidden />}
                     onPress={() => setLeaving(note)}
                   >
-                    {words.delete}
+                    {texts.delete}
                   </Button>
                 </span>
               </div>
@@ -207,11 +207,11 @@ function NoteForm({
   return (
     <BoundForm
       form={{ ...form, problem }}
-      label={words.note}
-      send={note === undefined ? words.add : words.save}
-      actions={note !== undefined && <Button onPress={onCancel}>{words.cancel}</Button>}
+      label={texts.note}
+      send={note === undefined ? texts.add : texts.save}
+      actions={note !== undefined && <Button onPress={onCancel}>{texts.cancel}</Button>}
     >
-      <BoundTextArea form={form} name={name} label={words.note} rows={3} isRequired />
+      <BoundTextArea form={form} name={name} label={texts.note} rows={3} isRequired />
     </BoundForm>
   )
 }

@@ -4,7 +4,7 @@ import { api, toastProblem } from '../wire/api.ts'
 import { updateSession } from '../session/session.ts'
 import { withNotice } from './notice-list.ts'
 
-const words = { deleted: 'Notification deleted', undo: 'Undo' }
+const texts = { deleted: 'Notification deleted', undo: 'Undo' }
 
 /** Pending deletions, by notice id: the server still has the notice until Undo expires. */
 const waiting = new Map<number, () => void>()
@@ -21,9 +21,9 @@ export function deleteNotice(notice: Notice): void {
       toastProblem(error)
     })
   })
-  toast.info(words.deleted, {
+  toast.info(texts.deleted, {
     action: {
-      label: words.undo,
+      label: texts.undo,
       onPress: () => {
         if (waiting.delete(notice.id)) show(notice)
       },

@@ -7,7 +7,7 @@ export function withNotice(notices: readonly Notice[], notice: Notice): Notice[]
   return [notice, ...notices.filter(({ id }) => id !== notice.id)].toSorted((a, b) => b.id - a.id)
 }
 
-export function followNotices(): void {
+export function subscribeNotices(): void {
   api.live.on('notice', (notice) => {
     updateSession((session) => ({ ...session, notices: withNotice(session.notices, notice) }))
   })

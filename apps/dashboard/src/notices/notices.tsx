@@ -12,9 +12,9 @@ import { deleteNotice, shownOf } from './delete-notice.ts'
 import { passFocus } from '../browser/pass-focus.ts'
 import './notices.css'
 
-const words = {
+const texts = {
   notices: 'Notifications',
-  open: (count: number) => (count === 0 ? words.notices : `${words.notices}: ${count}`),
+  open: (count: number) => (count === 0 ? texts.notices : `${texts.notices}: ${count}`),
   none: 'All caught up',
   remove: (message: string) => `Delete “${message}”`,
 }
@@ -33,7 +33,7 @@ export function Notices() {
     <Popover
       trigger={
         <IconButton
-          label={words.open(count)}
+          label={texts.open(count)}
           icon={
             <>
               <Bell aria-hidden />
@@ -46,11 +46,11 @@ export function Notices() {
           }
         />
       }
-      title={words.notices}
+      title={texts.notices}
       placement="bottom end"
     >
       {count === 0 ? (
-        <EmptyState icon={<Bell aria-hidden />} title={words.none} />
+        <EmptyState icon={<Bell aria-hidden />} title={texts.none} />
       ) : (
         <ul className="ld-notices">
           {notices.slice(0, MAX_SHOWN_NOTICES).map((notice) => (
@@ -81,7 +81,7 @@ function Item({ notice }: { notice: Notice }) {
         <time dateTime={time}>{moment(time)}</time>
       </span>
       <CloseButton
-        label={words.remove(message)}
+        label={texts.remove(message)}
         onPress={({ target }) => {
           passFocus(target)
           deleteNotice(notice)

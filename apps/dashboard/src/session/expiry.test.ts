@@ -19,7 +19,7 @@ const now = () => Math.floor(Date.now() / 1000)
 const serverSays = (seconds: number) => clock.noteServerDate(new Date(seconds * 1000).toUTCString())
 
 test('a session ends at the second it says', () => {
-  expiry.followExpiry(now() + DAY, end)
+  expiry.watchExpiry(now() + DAY, end)
   vi.advanceTimersByTime(DAY * 1000 - 1)
   expect(end).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
@@ -27,7 +27,7 @@ test('a session ends at the second it says', () => {
 })
 
 test('one that lasts longer than a timer can hold lasts', () => {
-  expiry.followExpiry(now() + 60 * DAY, end)
+  expiry.watchExpiry(now() + 60 * DAY, end)
   vi.advanceTimersByTime(60 * DAY * 1000 - 1)
   expect(end).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
@@ -37,7 +37,7 @@ test('one that lasts longer than a timer can hold lasts', () => {
 test('a clock that is a day and a minute ahead ends it a day later all the same, by the Date of the answer', () => {
   const server = now() - DAY - 60
   serverSays(server)
-  expiry.followExpiry(server + DAY, end)
+  expiry.watchExpiry(server + DAY, end)
   vi.advanceTimersByTime((DAY - 2) * 1000)
   expect(end).not.toHaveBeenCalled()
   vi.advanceTimersByTime(3000)
@@ -45,7 +45,7 @@ test('a clock that is a day and a minute ahead ends it a day later all the same,
 })
 
 test('a session that is over when it comes waits for the refusal, unless the clocks were compared', () => {
-  expiry.followExpiry(now() - 60, end)
+  expiry.watchExpiry(now() - 60, end)
   vi.advanceTimersByTime(DAY * 1000)
   expect(end).not.toHaveBeenCalled()
   expect(expiry.hasExpired()).toBe(true)
@@ -56,7 +56,7 @@ test('a session that is over when it comes waits for the refusal, unless the clo
 })
 
 test('a timer that stood still while the computer slept is looked at again', () => {
-  expiry.followExpiry(now() + 60, end)
+  expiry.watchExpiry(now() + 60, end)
   vi.setSystemTime(Date.now() + DAY * 1000)
   expiry.checkExpiry()
   vi.advanceTimersByTime(0)
@@ -64,7 +64,7 @@ test('a timer that stood still while the computer slept is looked at again', () 
 })
 
 test('a session that was left ends no more', () => {
-  expiry.followExpiry(now() + 60, end)
+  expiry.watchExpiry(now() + 60, end)
   expiry.forgetExpiry()
   vi.advanceTimersByTime(DAY * 1000)
   expect(end).not.toHaveBeenCalled()

@@ -5,23 +5,23 @@ const LONGEST = 2 ** 31 - 1
 /** A token refused this close to its expiry counts as expired. */
 const CLOSE_MS = 2000
 
-let followed: { expires: number; end: () => void; cameLate: boolean } | undefined
+let watched: { expires: number; end: () => void; cameLate: boolean } | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
 const leftUntil = (expires: number) => expires * 1000 - serverNow()
 
 /** Calls `end` when the session expires, by the server's clock. */
-export function followExpiry(expires: number, end: () => void): void {
-  if (followed?.expires === expires) return
-  followed = { expires, end, cameLate: leftUntil(expires) <= 0 }
+export function watchExpiry(expires: number, end: () => void): void {
+  if (watched?.expires === expires) return
+  watched = { expires, end, cameLate: leftUntil(expires) <= 0 }
   checkExpiry()
 }
 
 /** Call this after the clock may have jumped or stopped, or was compared with the server's. */
 export function checkExpiry(): void {
   clearTimeout(timer)
-  if (followed === undefined) return
-  const { expires, end, cameLate } = followed
+  if (watched === undefined) return
+  const { expires, end, cameLate } = watched
   const left = leftUntil(expires)
   // Already expired when it arrived: trust this only with a compared clock; otherwise the server's refusal ends it.
   if (cameLate && !isClockCompared()) return
@@ -30,8 +30,8 @@ export function checkExpiry(): void {
 
 export function forgetExpiry(): void {
   clearTimeout(timer)
-  followed = undefined
+  watched = undefined
 }
 
 /** Whether a token that is refused now has expired. */
-export const hasExpired = (): boolean => followed !== undefined && leftUntil(followed.expires) <= CLOSE_MS
+export const hasExpired = (): boolean => watched !== undefined && leftUntil(watched.expires) <= CLOSE_MS

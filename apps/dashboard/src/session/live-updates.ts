@@ -2,7 +2,7 @@ import { BILLING_CHANGED, SETTINGS_CHANGED, SITES_CHANGED } from '@linkwright/co
 import type { Page, Session, Site } from '@linkwright/sdk'
 import { api } from '../wire/api.ts'
 import { refreshSessionSoon } from './refresh-soon.ts'
-import { readAtOpen, updateSession } from './session.ts'
+import { readWhenLive, updateSession } from './session.ts'
 
 const siteWith = (change: (site: Site) => Site, siteId: number) => (session: Session) => ({
   ...session,
@@ -46,6 +46,6 @@ export function subscribeSession(): void {
   })
   // Messages between the session response and the handshake were missed. Reads them after the first screen is shown.
   live.on('$open', () => {
-    if (!readAtOpen.opened()) refreshSessionSoon()
+    if (!readWhenLive.opened()) refreshSessionSoon()
   })
 }

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { api, queryClient } from '../wire/api.ts'
 import { endSession } from './ending.ts'
-import { ReadAtOpen } from './read-at-open.ts'
+import { ReadWhenLive } from './read-when-live.ts'
 import { type Change, SessionReads } from './session-reads.ts'
 import { currentToken, isLeaving } from './session-state.ts'
 
@@ -14,7 +14,7 @@ const reads = new SessionReads(
   () => void refreshSession(),
 )
 
-export const readAtOpen = new ReadAtOpen()
+export const readWhenLive = new ReadWhenLive()
 
 const sessionQuery = queryOptions<Session>({
   queryKey: sessionKey,

@@ -2,9 +2,9 @@ import type { Session, SignedIn } from '@linkwright/sdk'
 import { api, queryClient } from '../wire/api.ts'
 import { clearDrafts, clearOtherDrafts } from './drafts.ts'
 import { endSession, leave } from './ending.ts'
-import { checkExpiry, followExpiry, hasExpired } from './expiry.ts'
+import { checkExpiry, watchExpiry, hasExpired } from './expiry.ts'
 import { rememberPlaces } from './visited-places.ts'
-import { currentUser, hasUser, onSession, readSession, readAtOpen, showSession } from './session.ts'
+import { currentUser, hasUser, onSession, readSession, readWhenLive, showSession } from './session.ts'
 import { currentToken, send, sessionState } from './session-state.ts'
 import {
   onStoredByOtherTab,
@@ -22,18 +22,18 @@ export function resumeSession(): void {
   const stored = readStored()
   if (stored !== undefined) send({ type: 'sign-in', token: stored.token })
   if (stored?.session) {
-    follow(stored.session)
+    applySession(stored.session)
     showSession(stored.session)
   }
   onSession((session) => {
     const token = currentToken()
     if (token === undefined) return
     writeSessionSoon(token, session)
-    follow(session)
+    applySession(session)
   })
   // Shows the stored session until the server responds.
   if (currentToken() !== undefined)
-    if (stored?.session) readAtOpen.wait(readSession)
+    if (stored?.session) readWhenLive.wait(readSession)
     else readSession()
   onStoredByOtherTab(({ token: other, ending }) => {
     const token = currentToken()
@@ -61,11 +61,11 @@ function reloadAsOther(): void {
 }
 
 /** Deletes drafts of other users and schedules the end of the session. */
-function follow(session: Session): void {
+function applySession(session: Session): void {
   rememberPlaces(session.sites ?? [])
   if (!hasUser(session)) return endSession('left')
   clearOtherDrafts(session.user.id)
-  followExpiry(session.expires, () => endOrGoBack('expired'))
+  watchExpiry(session.expires, () => endOrGoBack('expired'))
 }
 
 /** The server refused the token. An expired token is reported as expired, also when the server notices it first. */

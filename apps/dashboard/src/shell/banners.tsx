@@ -8,7 +8,7 @@ import { refreshSession, useSession, useSessionProblem } from '../session/sessio
 import { reconnect, useConnection } from '../wire/connection.ts'
 import { STOP_IMPERSONATION, useStopImpersonation } from '../session/impersonation.ts'
 
-const words = {
+const texts = {
   demo: 'Demo with sample data; no mail leaves this computer.',
   as: (name: string, business: string) => `You are signed in as ${name} of ${business}.`,
   by: (admin: string, end: string) => `You are ${admin}. It ends at ${end}.`,
@@ -27,7 +27,7 @@ export function DemoRibbon() {
   return (
     <aside className="ld-demo">
       <FlaskConical aria-hidden />
-      {words.demo}
+      {texts.demo}
     </aside>
   )
 }
@@ -45,12 +45,12 @@ export function ImpersonationBanner() {
       isBanner
       actions={
         <Button size="sm" isPending={stop.isPending} onPress={() => stop.run()}>
-          {words.stop}
+          {texts.stop}
         </Button>
       }
     >
-      {words.as(`${user.first_name} ${user.last_name}`, business.name)}{' '}
-      {origin && words.by(origin.name, ends)}
+      {texts.as(`${user.first_name} ${user.last_name}`, business.name)}{' '}
+      {origin && texts.by(origin.name, ends)}
     </Alert>
   )
 }
@@ -62,7 +62,7 @@ export function ConnectionBanner() {
     <div role="status">
       {connection === 'trying' && (
         <Alert tone="warn" isBanner>
-          {words.trying}
+          {texts.trying}
         </Alert>
       )}
       {connection === 'lost' && (
@@ -71,11 +71,11 @@ export function ConnectionBanner() {
           isBanner
           actions={
             <Button size="sm" onPress={reconnect}>
-              {words.reconnect}
+              {texts.reconnect}
             </Button>
           }
         >
-          {words.lost} {words.old}
+          {texts.lost} {texts.old}
         </Alert>
       )}
     </div>
@@ -94,11 +94,11 @@ export function SessionBanner() {
       isBanner
       actions={
         <Button size="sm" isPending={again.isPending} onPress={() => again.mutate()}>
-          {words.again}
+          {texts.again}
         </Button>
       }
     >
-      {problemMessage(problem)} {words.old}
+      {problemMessage(problem)} {texts.old}
     </Alert>
   )
 }

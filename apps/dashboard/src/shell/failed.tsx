@@ -8,7 +8,7 @@ import { CodeMissing, wheneverReachable } from '../wire/reachable.ts'
 import { PublicFrame } from './public-layout.tsx'
 import { Ui } from './root.tsx'
 
-const words = {
+const texts = {
   title: 'This screen could not be shown',
   unknown: 'Something went wrong. Please try again.',
   request: 'Request',
@@ -26,15 +26,15 @@ export function Failed({ error }: ErrorComponentProps) {
   return (
     <div className="ld-plain" role="alert">
       <CloudAlert aria-hidden className="ld-plain-icon" />
-      <h1 className="ld-title">{words.title}</h1>
-      <p>{known?.message ?? (error instanceof CodeMissing ? error.message : words.unknown)}</p>
+      <h1 className="ld-title">{texts.title}</h1>
+      <p>{known?.message ?? (error instanceof CodeMissing ? error.message : texts.unknown)}</p>
       {known?.requestId && (
         <p className="ld-quiet">
-          {words.request} <code className="ld-code">{known.requestId}</code>
+          {texts.request} <code className="ld-code">{known.requestId}</code>
         </p>
       )}
       <Button variant="primary" onPress={() => void (isSpent ? reloadIfServed() : router.invalidate())}>
-        {words.again}
+        {texts.again}
       </Button>
     </div>
   )

@@ -2,7 +2,7 @@ import { Link } from '@linkwright/react-ui/link'
 import { config } from '../wire/config.ts'
 import { contactLabel } from './external-pages.ts'
 
-const words = { privacy: 'Privacy', licences: 'Licences', version: 'Version', level: 'API level' }
+const texts = { privacy: 'Privacy', licences: 'Licences', version: 'Version', level: 'API level' }
 
 /** The licences of all bundled packages, next to the build output. */
 const NOTICES = '/THIRD-PARTY-NOTICES.txt'
@@ -13,16 +13,16 @@ export function Footer() {
   return (
     <footer className="ld-footer">
       <span>
-        © {new Date().getFullYear()} {config.product_name} · {words.version} {config.version} · {words.level}{' '}
+        © {new Date().getFullYear()} {config.product_name} · {texts.version} {config.version} · {texts.level}{' '}
         {config.api_level}
       </span>
       <span className="ld-footer-links">
         <Link href={NOTICES} isExternal variant="quiet">
-          {words.licences}
+          {texts.licences}
         </Link>
         {privacy !== '' && (
           <Link href={privacy} isExternal variant="quiet">
-            {words.privacy}
+            {texts.privacy}
           </Link>
         )}
         {contact !== '' && (

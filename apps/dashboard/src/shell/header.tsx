@@ -11,7 +11,7 @@ import { NearlyUsed } from './usage.tsx'
 import { UserMenu } from './user-menu.tsx'
 import './header.css'
 
-const words = { menu: 'Open menu' }
+const texts = { menu: 'Open menu' }
 
 /** The bar above every screen; `onMenu` opens the side menu on narrow windows. */
 export function Header({ onMenu }: { onMenu: (() => void) | undefined }) {
@@ -20,7 +20,7 @@ export function Header({ onMenu }: { onMenu: (() => void) | undefined }) {
   const isPhone = useMedia('(width < 600px)')
   return (
     <header className="ld-header">
-      {onMenu && <IconButton label={words.menu} icon={<MenuIcon aria-hidden />} onPress={onMenu} />}
+      {onMenu && <IconButton label={texts.menu} icon={<MenuIcon aria-hidden />} onPress={onMenu} />}
       <div className="ld-header-trail">
         <Breadcrumbs items={isPhone ? trail.slice(-1) : trail} />
       </div>

@@ -5,7 +5,7 @@ import { deletedPlaceName, noLongerAvailable } from '../session/visited-places.t
 import { currentToken } from '../session/session-state.ts'
 import { PublicFrame } from './public-layout.tsx'
 
-const words = {
+const texts = {
   title: 'Oops...',
   sentences: ['Looks like something went wrong.', 'The page you are looking for was not found'],
   dashboard: 'Go to dashboard',
@@ -19,10 +19,10 @@ export function NotFound() {
   const gone = deletedPlaceName(siteId, pageId)
   return (
     <div className="ld-plain">
-      <h1 className="ld-title">{gone ?? words.title}</h1>
-      <p>{gone === undefined ? words.sentences.join(' ') : noLongerAvailable(gone)}</p>
+      <h1 className="ld-title">{gone ?? texts.title}</h1>
+      <p>{gone === undefined ? texts.sentences.join(' ') : noLongerAvailable(gone)}</p>
       <ButtonLink variant="primary" href={pathTo(isSignedIn ? 'dashboard' : 'login')}>
-        {isSignedIn ? words.dashboard : words.signIn}
+        {isSignedIn ? texts.dashboard : texts.signIn}
       </ButtonLink>
     </div>
   )

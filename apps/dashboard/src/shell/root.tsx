@@ -16,7 +16,7 @@ export function Root() {
   const screen = useScreen()
   const business = useKnownSession()?.business
   const [invited] = useAddressState('invited', '')
-  const title = screen === undefined ? words.notFound : titleOf(screen, business, invited !== '')
+  const title = screen === undefined ? texts.notFound : titleOf(screen, business, invited !== '')
   const { siteId, pageId }: { siteId?: string; pageId?: string } = useParams({ strict: false })
   // The tab title shows a new page name after the next navigation.
   useEffect(() => {
@@ -55,4 +55,4 @@ function ScreenProgress() {
   return <div className="ld-progress" data-shown={isLoading || undefined} aria-hidden />
 }
 
-const words = { notFound: 'Not found' }
+const texts = { notFound: 'Not found' }

@@ -19,13 +19,13 @@ import { TrialNotice } from './trial-notice.tsx'
 import { useRecheckGuard } from './use-recheck-guard.ts'
 import { useMedia } from '../browser/use-media.ts'
 
-const words = { skip: 'Skip to content', dashboard: 'Dashboard' }
+const texts = { skip: 'Skip to content', dashboard: 'Dashboard' }
 
 const ShortcutsDialog = lazyDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
 /** Rarely needed, so loaded on demand. */
 const PaymentsChecked = lazy<object>(
-  async () => (await import('../attempts/payments-checked.tsx')).PaymentsChecked,
+  async () => (await import('../attempts/pending-payments.tsx')).PendingPayments,
   () => null,
 )
 
@@ -42,7 +42,7 @@ export function SecureLayout() {
   return (
     <>
       <button type="button" className="ld-skip" onClick={focusMain}>
-        {words.skip}
+        {texts.skip}
       </button>
       <DemoRibbon />
       <div className="ld-shell">
@@ -86,7 +86,7 @@ function Home() {
     <div className="ld-home">
       <Link href={pathTo('dashboard')} variant="quiet">
         <Brand />
-        <span className="lw-hidden">: {words.dashboard}</span>
+        <span className="lw-hidden">: {texts.dashboard}</span>
       </Link>
     </div>
   )

@@ -5,7 +5,7 @@ import { useSession } from '../session/session.ts'
 import { shortcutsOf } from './shortcuts.ts'
 import './shortcuts-dialog.css'
 
-const words = {
+const texts = {
   title: 'Keyboard shortcuts',
   keys: 'Key',
   does: 'What it does',
@@ -17,7 +17,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [{ hasShortcuts }, setAppearance] = useAppearance()
   const shortcuts = shortcutsOf(useSession())
   return (
-    <Dialog isOpen onClose={onClose} title={words.title} size="sm" isDismissable>
+    <Dialog isOpen onClose={onClose} title={texts.title} size="sm" isDismissable>
       <dl className="ld-shortcuts">
         {shortcuts.map(({ keys, does }) => (
           <div key={does}>
@@ -31,7 +31,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <Switch isSelected={hasShortcuts} onChange={(value) => setAppearance({ hasShortcuts: value })}>
-        {words.use}
+        {texts.use}
       </Switch>
     </Dialog>
   )

@@ -12,7 +12,7 @@ import { iconOf } from './menu-icons.tsx'
 import { externalPages } from './external-pages.ts'
 import './side-menu.css'
 
-const words = {
+const texts = {
   label: 'Main menu',
   websites: 'Websites',
   newTab: '(opens in a new tab)',
@@ -29,11 +29,11 @@ function useMayEnter() {
 export function SideMenu({ head }: { head?: ReactNode }) {
   const { sites } = useSession()
   return (
-    <nav className="ld-menu" aria-label={words.label}>
+    <nav className="ld-menu" aria-label={texts.label}>
       {head}
       <Sections of={aboveWebsites} />
       {sites.length > 0 && (
-        <Group title={words.websites}>
+        <Group title={texts.websites}>
           {sites.map((site) => (
             <Website key={site.id} site={site} />
           ))}
@@ -78,7 +78,7 @@ function Website({ site: { id, name, available } }: { site: Site }) {
       <Button
         variant="ghost"
         icon={<Lock aria-hidden />}
-        whyDisabled={isOpen ? WEBSITE_DISABLED : words.inactive}
+        whyDisabled={isOpen ? WEBSITE_DISABLED : texts.inactive}
       >
         {name}
       </Button>
@@ -96,7 +96,7 @@ function Outside() {
           <a className="ld-menu-entry" href={href} target="_blank" rel="noreferrer">
             <ExternalLink aria-hidden />
             <span>{label}</span>
-            <span className="lw-hidden">{words.newTab}</span>
+            <span className="lw-hidden">{texts.newTab}</span>
           </a>
         </li>
       ))}

@@ -5,7 +5,7 @@ import { ButtonLink } from '@linkwright/react-ui/button'
 import { useSession } from '../session/session.ts'
 import './trial-notice.css'
 
-const words = { plan: 'Plan', upgrade: 'Upgrade', ask: 'The account owner can choose a plan.' }
+const texts = { plan: 'Plan', upgrade: 'Upgrade', ask: 'The account owner can choose a plan.' }
 
 /** Shows the remaining trial time while the business has no subscription. */
 export function TrialNotice() {
@@ -13,14 +13,14 @@ export function TrialNotice() {
   const notice = trialNotice(business, business.trial_from, new Date())
   if (notice === undefined) return null
   return (
-    <section className="ld-trial" aria-label={words.plan}>
+    <section className="ld-trial" aria-label={texts.plan}>
       <div>
         <b>{planLabel(plan)}</b>
-        <span>{user.is_main ? notice : `${notice} ${words.ask}`}</span>
+        <span>{user.is_main ? notice : `${notice} ${texts.ask}`}</span>
       </div>
       {user.is_main && (
         <ButtonLink size="sm" href={pathTo('setup-plan')}>
-          {words.upgrade}
+          {texts.upgrade}
         </ButtonLink>
       )}
     </section>

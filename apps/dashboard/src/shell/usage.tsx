@@ -3,7 +3,7 @@ import { planLabel } from '@linkwright/core/buying/plans/plan-labels'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { useSession } from '../session/session.ts'
 
-const words = { plan: 'Plan', keywords: 'Keywords', websites: 'Websites' }
+const texts = { plan: 'Plan', keywords: 'Keywords', websites: 'Websites' }
 
 /** The plan's name and usage. */
 export function Usage() {
@@ -32,13 +32,13 @@ function useMeters(): Meter[] {
   const { number } = useFormat()
   return [
     {
-      label: words.keywords,
+      label: texts.keywords,
       used: business.key_phrases,
       limit: plan.key_phrases,
       limitLabel: number(plan.key_phrases),
     },
     {
-      label: words.websites,
+      label: texts.websites,
       used: business.websites,
       limit: plan.websites === UNLIMITED_WEBSITES ? null : plan.websites,
       limitLabel: websitesLabel(plan.websites),
@@ -51,7 +51,7 @@ function Plan({ meters }: { meters: readonly Meter[] }) {
   return (
     <dl className="ld-usage">
       <div className="ld-usage-part">
-        <dt>{words.plan}</dt>
+        <dt>{texts.plan}</dt>
         <dd>
           <b>{planLabel(plan)}</b>
         </dd>

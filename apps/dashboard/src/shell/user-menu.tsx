@@ -24,7 +24,7 @@ import { STOP_IMPERSONATION, useStopImpersonation } from '../session/impersonati
 import { seesApiKeys } from './menu-sections.ts'
 import { Usage } from './usage.tsx'
 
-const words = {
+const texts = {
   menu: 'Account',
   profile: 'My Profile',
   users: 'Manage Users',
@@ -44,29 +44,29 @@ interface Entry {
 }
 
 const entries: readonly Entry[] = [
-  { name: 'profile', label: words.profile, icon: <User aria-hidden /> },
+  { name: 'profile', label: texts.profile, icon: <User aria-hidden /> },
   {
     name: 'subusers',
-    label: words.users,
+    label: texts.users,
     icon: <Users aria-hidden />,
     isShown: ({ user, plan }) => seesManageUsers(user, plan),
   },
-  { name: 'password', label: words.password, icon: <Lock aria-hidden /> },
+  { name: 'password', label: texts.password, icon: <Lock aria-hidden /> },
   {
     name: 'security',
-    label: words.security,
+    label: texts.security,
     icon: <ShieldCheck aria-hidden />,
     isShown: ({ user }) => user.origin_id === null,
   },
   {
     name: 'billing',
-    label: words.billing,
+    label: texts.billing,
     icon: <CreditCard aria-hidden />,
     isShown: ({ user }) => seesBilling(user),
   },
   {
     name: 'api-keys',
-    label: words.apiKeys,
+    label: texts.apiKeys,
     icon: <KeyRound aria-hidden />,
     isShown: seesApiKeys,
   },
@@ -79,7 +79,7 @@ export function UserMenu() {
   const { money } = useFormat()
   const stop = useStopImpersonation()
   const who = `${user.first_name} ${user.last_name}`
-  const section = business.credit > 0 ? `${who} · ${words.credit(money(business.credit))}` : who
+  const section = business.credit > 0 ? `${who} · ${texts.credit(money(business.credit))}` : who
   // Connects or disconnects an account (Spec A §2); hidden during impersonation.
   const account = (name: string, isConnected: string): MenuItem => {
     const label = `${isConnected ? 'Disconnect' : 'Connect'} ${name}`
@@ -117,15 +117,15 @@ export function UserMenu() {
             onAction: () => void stop.run(),
           },
         ]),
-    { id: 'sign-out', label: words.signOut, icon: <LogOut aria-hidden />, onAction: () => void signOut() },
+    { id: 'sign-out', label: texts.signOut, icon: <LogOut aria-hidden />, onAction: () => void signOut() },
   ]
   return (
     <Menu
-      aria-label={words.menu}
+      aria-label={texts.menu}
       items={items}
       {...(user.is_main ? { head: <Usage /> } : {})}
       trigger={
-        <Button variant="ghost" aria-label={`${words.menu}: ${initialsOf(user)}, ${who}`}>
+        <Button variant="ghost" aria-label={`${texts.menu}: ${initialsOf(user)}, ${who}`}>
           <span className="ld-avatar">
             <span>{initialsOf(user)}</span>
             <ChevronsUpDown aria-hidden />

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 
 /** Maximum number of characters shown. */
 const TEXT_LENGTH = 80
-const words = { none: '–' }
+const texts = { none: '–' }
 
 type Named<T extends Table> = keyof T['columns'] & string
 
@@ -47,7 +47,7 @@ interface CellProps {
 
 function Cell({ column: { kind, of }, row, name }: CellProps) {
   const value = row[name]
-  if (value === null || value === undefined || value === '') return words.none
+  if (value === null || value === undefined || value === '') return texts.none
   if (of !== undefined) return of[textOf(value)] ?? textOf(value)
   const { currency } = row
   return <OfKind kind={kind} text={textOf(value)} {...(typeof currency === 'string' ? { currency } : {})} />

@@ -5,9 +5,9 @@ import { Select } from '@linkwright/react-ui/select'
 import { FilterX, RefreshCw } from 'lucide-react'
 import type { useLogFilter } from './use-log-filter.ts'
 import './log-filter.css'
-import './on-paper.css'
+import './print.css'
 
-const words = {
+const texts = {
   group: 'Filter',
   from: 'From',
   to: 'To',
@@ -28,14 +28,14 @@ interface LogFilterProps {
 export function LogFilter({ table, filter, isFiltered, onRefresh }: LogFilterProps) {
   const { values, change } = filter
   return (
-    <div className="ld-log-filter" role="group" aria-label={words.group}>
+    <div className="ld-log-filter" role="group" aria-label={texts.group}>
       {Object.entries(table.choices ?? {}).map(([name, { label, of }]) => (
         <Select
           key={name}
           label={label}
           value={values[name] ?? ANY}
           options={[
-            { value: ANY, label: words.all },
+            { value: ANY, label: texts.all },
             ...Object.entries(of).map(([value, said]) => ({ value, label: said })),
           ]}
           onChange={(value) => change({ [name]: value === ANY ? null : value })}
@@ -45,21 +45,21 @@ export function LogFilter({ table, filter, isFiltered, onRefresh }: LogFilterPro
         (['from', 'to'] as const).map((name) => (
           <DateField
             key={name}
-            label={words[name]}
+            label={texts[name]}
             value={values[name] ?? null}
             onChange={(value) => change({ [name]: value })}
           />
         ))}
       <div className="ld-log-tools">
         <Button icon={<RefreshCw aria-hidden />} onPress={onRefresh}>
-          {words.refresh}
+          {texts.refresh}
         </Button>
         <Button
           icon={<FilterX aria-hidden />}
           isDisabled={!isFiltered && !filter.isSet}
           onPress={filter.clear}
         >
-          {words.clear}
+          {texts.clear}
         </Button>
       </div>
     </div>

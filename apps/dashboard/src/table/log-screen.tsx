@@ -13,7 +13,7 @@ import { ExportFile, type Filed } from './export-file.tsx'
 import { LogFilter } from './log-filter.tsx'
 import type { ReadLog } from './use-log.ts'
 
-const words = {
+const texts = {
   filter: (many: string) => `Filter ${many}`,
   pages: (many: string) => `Pages of ${many}`,
   export: 'Export',
@@ -51,7 +51,7 @@ export function Log<T extends Table, I extends object, Row extends object>({
       <Card title={capital(many)} padding="none">
         <TableToolbar
           {...(hasText && {
-            filter: { label: words.filter(many), placeholder: words.filter(many), ...field },
+            filter: { label: texts.filter(many), placeholder: texts.filter(many), ...field },
           })}
           {...(rows && { count: plural(total, one, many) })}
         >
@@ -78,7 +78,7 @@ export function Log<T extends Table, I extends object, Row extends object>({
           empty={isSpinning ? <Spinner of={many} /> : <Nothing log={log} />}
         />
         {total > (table.sizes[0] ?? table.size) && (
-          <Pager label={words.pages(many)} total={total} {...log.pager} />
+          <Pager label={texts.pages(many)} total={total} {...log.pager} />
         )}
       </Card>
     </div>
@@ -109,9 +109,9 @@ function LogFile({ log }: { log: AnyLog }) {
   return (
     <ExportFile
       table={table}
-      label={words.export}
+      label={texts.export}
       isEmpty={log.total === 0 && !(isFiltered && fileOfAll)}
-      nothing={words.noFile(noun[1])}
+      nothing={texts.noFile(noun[1])}
       hint={fileOfAll}
       isDisabled={log.failure !== undefined}
       open={() => file(log.filter)}
@@ -122,15 +122,15 @@ function LogFile({ log }: { log: AnyLog }) {
 function Nothing({ log }: { log: AnyLog }) {
   const [, many] = log.definition.noun
   if (log.failure !== undefined) {
-    const again = <Button onPress={log.refresh}>{words.again}</Button>
-    return <EmptyState title={words.failed(many)} action={again} />
+    const again = <Button onPress={log.refresh}>{texts.again}</Button>
+    return <EmptyState title={texts.failed(many)} action={again} />
   }
-  if (!log.text.isSet && !log.filters.isSet) return <EmptyState title={words.none(many)} />
+  if (!log.text.isSet && !log.filters.isSet) return <EmptyState title={texts.none(many)} />
   return (
     <EmptyState
       icon={<SearchX aria-hidden />}
-      title={words.nothing(many)}
-      action={<Button onPress={log.filters.clear}>{words.clear}</Button>}
+      title={texts.nothing(many)}
+      action={<Button onPress={log.filters.clear}>{texts.clear}</Button>}
     />
   )
 }

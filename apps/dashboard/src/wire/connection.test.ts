@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startApi } from './api.ts'
 import { noteFailed, noteReachable } from './reachable.ts'
 import { browserGlobals } from '../testing/browser-globals.ts'
-import { connectionNow, followConnection } from './connection.ts'
+import { connectionNow, watchConnection } from './connection.ts'
 
 const lost = new NetworkError('The server cannot be reached.', { code: 'network', status: 0 })
 
@@ -17,7 +17,7 @@ beforeEach(() => {
     () => 'a token',
     () => {},
   )
-  followConnection()
+  watchConnection()
 })
 
 afterEach(() => {

@@ -2,7 +2,7 @@ import { SIGNED_OUT_CLOSE } from '@linkwright/core/live/messages'
 import { RECONNECT_MS } from '@linkwright/core/live/reconnect'
 import { useSyncExternalStore } from 'react'
 import { api } from './api.ts'
-import { followReachable, isReachable, isServed, noteReachable, noteUnreachable } from './reachable.ts'
+import { subscribeReachable, isReachable, isServed, noteReachable, noteUnreachable } from './reachable.ts'
 
 /** `trying`: lost, with a retry every few seconds; `lost`: retries are so rare that a manual one may be faster. */
 type Connection = 'fine' | 'trying' | 'lost'
@@ -28,7 +28,7 @@ function changed(): void {
 }
 
 /** Watches the live socket, the browser's online state and failed calls. Call once, when the page starts. */
-export function followConnection(): void {
+export function watchConnection(): void {
   api.live.on('$open', () => {
     become('fine')
     noteReachable()
@@ -41,7 +41,7 @@ export function followConnection(): void {
   })
   addEventListener('offline', noteUnreachable)
   addEventListener('online', noteReachable)
-  followReachable(changed)
+  subscribeReachable(changed)
 }
 
 export function reconnect(): void {

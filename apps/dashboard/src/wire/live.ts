@@ -2,7 +2,7 @@ import { api, queryClient } from './api.ts'
 import { invalidateAfter } from './invalidate-after.ts'
 
 /** Invalidates the calls that a live message makes stale. */
-export function followLive(): void {
+export function subscribeLists(): void {
   const { live } = api
   // The figures change with links and matches.
   live.on('updatePageStats', ({ page_id }) => invalidateAfter('updatePageStats', page_id))

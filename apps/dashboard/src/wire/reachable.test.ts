@@ -1,7 +1,7 @@
 import { NetworkError, ServerError } from '@linkwright/sdk'
 import { expect, test, vi } from 'vitest'
 import {
-  followReachable,
+  subscribeReachable,
   isReachable,
   noteFailed,
   noteReachable,
@@ -31,7 +31,7 @@ test('what was given up, or failed for another reason, does not wait', () => {
 
 test('a call that found no server says so until an answer comes; any other failure is an answer', () => {
   const told = vi.fn<() => void>()
-  const end = followReachable(told)
+  const end = subscribeReachable(told)
   noteFailed(new ServerError('A fault.', { code: 'internal', status: 500 }))
   expect(isReachable()).toBe(true)
   noteFailed(lost)

@@ -1,16 +1,16 @@
 import { isApiError } from '@linkwright/sdk'
 
 const waiting = new Set<() => void>()
-const followers = new Set<() => void>()
+const subscribers = new Set<() => void>()
 let isThere = true
 
 /** Whether the server is reachable, as far as is known. */
 export const isReachable = (): boolean => isThere
 
 /** Calls `run` whenever `isReachable` changes; returns the unsubscribe function. */
-export function followReachable(run: () => void): () => void {
-  followers.add(run)
-  return () => followers.delete(run)
+export function subscribeReachable(run: () => void): () => void {
+  subscribers.add(run)
+  return () => subscribers.delete(run)
 }
 
 /** The browser is offline; the live socket may seem open for minutes. */
@@ -51,7 +51,7 @@ const isUnreachable = (error: unknown) =>
 function become(next: boolean): void {
   if (next === isThere) return
   isThere = next
-  followers.forEach((run) => run())
+  subscribers.forEach((run) => run())
 }
 
 /** After a network error, calls `run` once the server responds again; returns a cancel function. */

@@ -7,7 +7,7 @@ import { problemMessage } from './api.ts'
 import { onceReachable } from './reachable.ts'
 import { useFailedRead } from './failed-reads.ts'
 
-const words = { again: 'Try again' }
+const texts = { again: 'Try again' }
 
 interface TryAgainProps {
   error: unknown
@@ -29,7 +29,7 @@ export function TryAgain({ error, onPress, isLine = false }: TryAgainProps) {
       role="alert"
       actions={
         <Button size="sm" onPress={retryAll}>
-          {words.again}
+          {texts.again}
         </Button>
       }
     >
@@ -40,7 +40,7 @@ export function TryAgain({ error, onPress, isLine = false }: TryAgainProps) {
       <EmptyState
         icon={<CloudAlert aria-hidden />}
         title={sentence}
-        action={<Button onPress={retryAll}>{words.again}</Button>}
+        action={<Button onPress={retryAll}>{texts.again}</Button>}
       />
     </div>
   )

@@ -44,9 +44,9 @@ export function ariaProps({ error, isRequired, isDisabled, name, autoFocus, onBl
   }
 }
 
-type Words = Pick<FieldShared, 'label' | 'hint' | 'error' | 'isRequired'>
+type FieldTexts = Pick<FieldShared, 'label' | 'hint' | 'error' | 'isRequired'>
 
-export interface FieldFrameProps extends Words {
+export interface FieldFrameProps extends FieldTexts {
   /** Content at the end of the hint line, such as a counter. */
   aside?: ReactNode
   /** A live announcement below the control. */
@@ -92,7 +92,7 @@ export function FieldFrame({
   )
 }
 
-export interface FieldProps extends Words {
+export interface FieldProps extends FieldTexts {
   /** Your own controls. Give each an accessible name if there are several. */
   children: ReactNode
 }

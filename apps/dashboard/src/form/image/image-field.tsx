@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api, useApi } from '../../wire/api.ts'
 import { decode } from './decode.ts'
 
-const words = {
+const texts = {
   label: 'Image',
   hint: 'JPG or PNG, at least 200×200 pixels, at most 5 MB.',
   taken: 'The image is uploaded.',
@@ -46,14 +46,14 @@ export function ImageField({ value, onChange, error }: ImageFieldProps) {
   return (
     <div className="ld-order-image">
       <FileDrop
-        label={words.label}
-        hint={words.hint}
+        label={texts.label}
+        hint={texts.hint}
         accept={['.jpg', '.jpeg', '.png']}
         whyRefused={() => IMAGE_TYPE}
         isRequired
         isBusy={isBusy}
         onFiles={([file]) => file && void take(file)}
-        {...(value !== '' && { fileName: name ?? words.taken })}
+        {...(value !== '' && { fileName: name ?? texts.taken })}
         {...((why ?? error) !== undefined && { error: why ?? error ?? '' })}
       />
       {value !== '' &&
@@ -112,7 +112,7 @@ function Picture({ bitmap }: { bitmap: ImageBitmap }) {
     <canvas
       ref={canvas}
       role="img"
-      aria-label={words.preview}
+      aria-label={texts.preview}
       className="ld-order-picture"
       width={bitmap.width}
       height={bitmap.height}

@@ -12,7 +12,7 @@ import { useForm } from '../../form/use-form.ts'
 import { scopeLabels } from './scopes.ts'
 import './account.css'
 
-const words = {
+const texts = {
   title: 'Add API key',
   name: { label: 'Name', hint: 'Where you use it, such as “Reports”.' },
   scope: 'Permissions',
@@ -28,8 +28,8 @@ const words = {
 }
 
 const scopes = [
-  { value: 'read', label: scopeLabels.read, hint: words.read },
-  { value: 'write', label: scopeLabels.write, hint: words.write },
+  { value: 'read', label: scopeLabels.read, hint: texts.read },
+  { value: 'write', label: scopeLabels.write, hint: texts.write },
 ] as const
 
 /** Creates an API key from a name and a scope, then shows the key once. */
@@ -39,14 +39,14 @@ export function AddApiKey({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={words.title}
+      title={texts.title}
       size="sm"
       // Escape would lose the key for good.
       {...(key === undefined ? {} : { isDismissable: false })}
       footer={
         key === undefined ? undefined : (
           <Button variant="primary" onPress={onClose}>
-            {words.done}
+            {texts.done}
           </Button>
         )
       }
@@ -67,9 +67,9 @@ function NewKey({ onMade }: { onMade: (key: string) => void }) {
     },
   })
   return (
-    <BoundForm form={form} label={words.title} send={words.add} sending={words.adding}>
-      <BoundText form={form} name="name" {...words.name} isRequired autoFocus />
-      <BoundRadioGroup form={form} name="scope" label={words.scope} options={scopes} isRequired />
+    <BoundForm form={form} label={texts.title} send={texts.add} sending={texts.adding}>
+      <BoundText form={form} name="name" {...texts.name} isRequired autoFocus />
+      <BoundRadioGroup form={form} name="scope" label={texts.scope} options={scopes} isRequired />
     </BoundForm>
   )
 }
@@ -89,16 +89,16 @@ function MadeKey({ secret }: { secret: string }) {
   }
   return (
     <div className="ld-new-key">
-      <Alert tone="warn">{words.once}</Alert>
+      <Alert tone="warn">{texts.once}</Alert>
       <code className="ld-code" ref={shown}>
         {secret}
       </code>
       <div>
         <Button icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />} onPress={() => void copy()}>
-          {copied ? words.copied : words.copy}
+          {copied ? texts.copied : texts.copy}
         </Button>
       </div>
-      <p role="status">{copied === false && words.copyFailed}</p>
+      <p role="status">{copied === false && texts.copyFailed}</p>
     </div>
   )
 }

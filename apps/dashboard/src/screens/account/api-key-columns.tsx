@@ -4,7 +4,7 @@ import type { Column } from '@linkwright/react-ui/table'
 import type { ApiKey } from '@linkwright/sdk'
 import { scopeLabels, scopeTones } from './scopes.ts'
 
-const words = {
+const texts = {
   name: 'Name',
   scope: 'Permissions',
   key: 'Key',
@@ -16,29 +16,29 @@ const words = {
 export const apiKeyColumns: readonly Column<ApiKey>[] = [
   {
     id: 'name',
-    header: words.name,
+    header: texts.name,
     isPrimary: true,
     sortValue: ({ name }) => name,
     cell: ({ name }) => name,
   },
   {
     id: 'scope',
-    header: words.scope,
+    header: texts.scope,
     sortValue: ({ scope }) => scope,
     cell: ({ scope }) => <Badge tone={scopeTones[scope]}>{scopeLabels[scope]}</Badge>,
   },
-  { id: 'hint', header: words.key, cell: ({ hint }) => <code className="ld-code">…{hint}</code> },
+  { id: 'hint', header: texts.key, cell: ({ hint }) => <code className="ld-code">…{hint}</code> },
   {
     id: 'created',
-    header: words.created,
+    header: texts.created,
     sortValue: ({ created_at }) => created_at,
     cell: ({ created_at }) => <Day of={created_at} />,
   },
   {
     id: 'used',
-    header: words.used,
+    header: texts.used,
     sortValue: ({ last_used_at }) => last_used_at,
-    cell: ({ last_used_at }) => (last_used_at === null ? words.never : <Day of={last_used_at} />),
+    cell: ({ last_used_at }) => (last_used_at === null ? texts.never : <Day of={last_used_at} />),
   },
 ]
 

@@ -19,7 +19,7 @@ import { apiKeyColumns } from './api-key-columns.tsx'
 // The form's schema is loaded when a key is added.
 const AddApiKey = lazyDialog(async () => (await import('./add-api-key.tsx')).AddApiKey)
 
-const words = {
+const texts = {
   title: 'API keys',
   what: 'Keys for the SDK and the command line. A key can act for your whole account.',
   add: 'Add API key',
@@ -44,10 +44,10 @@ export function ApiKeys() {
     <Keys />
   ) : (
     <>
-      <ScreenHead title={words.title} />
+      <ScreenHead title={texts.title} />
       <Card>
-        <EmptyState icon={<KeyRound aria-hidden />} title={words.off}>
-          {words.offHint}
+        <EmptyState icon={<KeyRound aria-hidden />} title={texts.off}>
+          {texts.offHint}
         </EmptyState>
       </Card>
     </>
@@ -60,31 +60,31 @@ function Keys() {
   const [revoked, setRevoked] = useState<ApiKey>()
   const add = (
     <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setAdding('key')}>
-      {words.add}
+      {texts.add}
     </Button>
   )
   return (
     <>
-      <ScreenHead title={words.title} subtitle={words.what}>
+      <ScreenHead title={texts.title} subtitle={texts.what}>
         {add}
       </ScreenHead>
       <Card padding="none">
         <DataTable
-          label={words.title}
+          label={texts.title}
           columns={apiKeyColumns}
           rows={data}
           rowId={({ id }) => String(id)}
           isLoading={isLoading}
           error={error ? <TryAgain error={error} onPress={() => void refetch()} /> : undefined}
           empty={
-            <EmptyState icon={<KeyRound aria-hidden />} title={words.empty} action={add}>
-              {words.emptyHint}
+            <EmptyState icon={<KeyRound aria-hidden />} title={texts.empty} action={add}>
+              {texts.emptyHint}
             </EmptyState>
           }
           rowActions={(key) => [
             {
               id: 'revoke',
-              label: words.revoke,
+              label: texts.revoke,
               icon: <Trash2 aria-hidden />,
               isDanger: true,
               onAction: () => setRevoked(key),
@@ -102,17 +102,17 @@ function Revoke({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: ()
   const revoke = async () => {
     await api.apiKeys.revoke({ id })
     await invalidate(api.apiKeys.list)
-    toast.success(words.revoked(name))
+    toast.success(texts.revoked(name))
   }
   return (
     <ConfirmAction
       isDanger
       onClose={onClose}
-      title={words.revokeTitle(name)}
-      confirmLabel={words.revoke}
-      act={revoke}
+      title={texts.revokeTitle(name)}
+      confirmLabel={texts.revoke}
+      action={revoke}
     >
-      {words.revokeHint}
+      {texts.revokeHint}
     </ConfirmAction>
   )
 }

@@ -13,7 +13,7 @@ import { useSession } from '../../session/session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import './account.css'
 
-const words = {
+const texts = {
   title: 'Password',
   current: 'Current password',
   hint: 'At least 8 characters. You stay signed in here; all your other sessions end. Your API keys keep working: revoke those that you do not need.',
@@ -27,7 +27,7 @@ export function Password() {
   if (user.origin_id === null) return <ChangePassword />
   return (
     <>
-      <ScreenHead title={words.title} />
+      <ScreenHead title={texts.title} />
       <Card>
         <EmptyState icon={<Lock aria-hidden />} title={STOP_FIRST} />
       </Card>
@@ -50,12 +50,12 @@ function ChangePassword() {
   })
   return (
     <>
-      <ScreenHead title={words.title} />
+      <ScreenHead title={texts.title} />
       <div className="ld-account">
         <Card>
-          <BoundForm form={form} label={words.title} send={words.save} sending={words.saving}>
-            <CurrentPassword form={form} name="current_password" label={words.current} />
-            <NewPasswordFields form={form} hint={words.hint} />
+          <BoundForm form={form} label={texts.title} send={texts.save} sending={texts.saving}>
+            <CurrentPassword form={form} name="current_password" label={texts.current} />
+            <NewPasswordFields form={form} hint={texts.hint} />
           </BoundForm>
         </Card>
         {isSaved && (

@@ -21,7 +21,7 @@ import { NotFound } from '../../shell/not-found.tsx'
 import { OtherProfile, ReadOnlyProfile } from './read-only-profile.tsx'
 import './account.css'
 
-const words = {
+const texts = {
   title: 'My Profile',
   first: 'First name',
   last: 'Last name',
@@ -40,7 +40,7 @@ export function Profile() {
     return user.origin_id === null ? (
       <OwnProfile />
     ) : (
-      <ReadOnlyProfile title={words.title} why={STOP_FIRST} user={user} />
+      <ReadOnlyProfile title={texts.title} why={STOP_FIRST} user={user} />
     )
   }
   // For anyone else the server responds with the same "not found".
@@ -72,7 +72,7 @@ function OwnProfile() {
   })
   return (
     <>
-      <ScreenHead title={words.title} />
+      <ScreenHead title={texts.title} />
       <div className="ld-account">
         <Card>
           <BoundForm
@@ -85,23 +85,23 @@ function OwnProfile() {
               // Shown even when a field shows the reason.
               problem: isRefused && notSaved(form.problem),
             }}
-            label={words.title}
-            send={words.save}
-            sending={words.saving}
-            actions={<ButtonLink href={pathTo('dashboard')}>{words.cancel}</ButtonLink>}
+            label={texts.title}
+            send={texts.save}
+            sending={texts.saving}
+            actions={<ButtonLink href={pathTo('dashboard')}>{texts.cancel}</ButtonLink>}
           >
             <FormRow>
               <BoundText
                 form={form}
                 name="first_name"
-                label={words.first}
+                label={texts.first}
                 autoComplete="given-name"
                 isRequired
               />
               <BoundText
                 form={form}
                 name="last_name"
-                label={words.last}
+                label={texts.last}
                 autoComplete="family-name"
                 isRequired
               />
@@ -109,13 +109,13 @@ function OwnProfile() {
             <BoundText
               form={form}
               name="email"
-              {...words.email}
+              {...texts.email}
               type="email"
               autoComplete="email"
               isRequired
             />
             {form.watch('email') !== email && (
-              <CurrentPassword form={form} name="current_password" {...words.current} />
+              <CurrentPassword form={form} name="current_password" {...texts.current} />
             )}
           </BoundForm>
         </Card>

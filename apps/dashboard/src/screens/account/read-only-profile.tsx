@@ -12,7 +12,7 @@ import { TryAgain } from '../../wire/try-again.tsx'
 import { NotFound } from '../../shell/not-found.tsx'
 import './account.css'
 
-const words = {
+const texts = {
   title: (name: string) => `Profile of ${name}`,
   loading: 'the profile',
   label: 'Profile',
@@ -31,7 +31,7 @@ export function OtherProfile({ id }: { id: number }) {
   if (isApiError(error) && error.status === 404) return <NotFound />
   if (data === undefined) {
     return error === null ? (
-      <Loading label={words.loading}>
+      <Loading label={texts.loading}>
         <Skeleton shape="block" height={240} />
       </Loading>
     ) : (
@@ -40,7 +40,7 @@ export function OtherProfile({ id }: { id: number }) {
   }
   const { first_name, last_name, email } = data.user
   const name = `${first_name} ${last_name}`.trim() || email
-  return <ReadOnlyProfile title={words.title(name)} why={words.own(name)} user={data.user} />
+  return <ReadOnlyProfile title={texts.title(name)} why={texts.own(name)} user={data.user} />
 }
 
 interface ReadOnlyProfileProps {
@@ -62,15 +62,15 @@ export function ReadOnlyProfile({
       <ScreenHead title={title} />
       <div className="ld-account">
         <Card>
-          <div className="ld-account" role="group" aria-label={words.label}>
+          <div className="ld-account" role="group" aria-label={texts.label}>
             <Alert tone="info">{why}</Alert>
             <FormRow>
-              <TextField label={words.first} value={first_name} {...field} />
-              <TextField label={words.last} value={last_name} {...field} />
+              <TextField label={texts.first} value={first_name} {...field} />
+              <TextField label={texts.last} value={last_name} {...field} />
             </FormRow>
-            <TextField label={words.email} value={email} {...field} />
+            <TextField label={texts.email} value={email} {...field} />
             <FormActions>
-              <ButtonLink href={pathTo('dashboard')}>{words.back}</ButtonLink>
+              <ButtonLink href={pathTo('dashboard')}>{texts.back}</ButtonLink>
             </FormActions>
           </div>
         </Card>

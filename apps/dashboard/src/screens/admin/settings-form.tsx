@@ -17,7 +17,7 @@ import { Unsaved } from '../../form/unsaved.tsx'
 import { type CoreForm, useForm } from '../../form/use-form.ts'
 import { changesOf, valuesOf } from './settings-values.ts'
 
-const words = {
+const texts = {
   form: 'Settings',
   gauges: 'Gauge ranges',
   gaugesNote: 'Changing a range recalculates all page scores.',
@@ -85,7 +85,7 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
     defaultValues: valuesOf(held),
     submit: async (values) => {
       const answer = await edited.send(api.settings.edit(changesOf(held, values)))
-      toast.success(words.saved)
+      toast.success(texts.saved)
       edited.take(form, begin(answer))
       keep(answer)
     },
@@ -105,17 +105,17 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
   const problem = edited.problem(form, load, followed === 'tell')
   return (
     <>
-      <BoundForm form={{ ...form, problem }} label={words.form} send={words.save} sending={words.saving}>
+      <BoundForm form={{ ...form, problem }} label={texts.form} send={texts.save} sending={texts.saving}>
         <Gauges form={form} />
         <Money form={form} />
         <Mail form={form} />
-        <Card title={words.security} subtitle={words.requireFactorHint}>
+        <Card title={texts.security} subtitle={texts.requireFactorHint}>
           <div className="lw-form">
             {(['require_second_factor', 'require_customer_second_factor'] as const).map((name) => (
               <Bound key={name} form={form} name={name}>
                 {({ value, onChange }) => (
                   <Checkbox isSelected={value} onChange={onChange}>
-                    {words[name]}
+                    {texts[name]}
                   </Checkbox>
                 )}
               </Bound>
@@ -123,22 +123,22 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
             <BoundNumber
               form={form}
               name="session_idle_minutes"
-              {...words.idle}
+              {...texts.idle}
               min={5}
               max={1440}
               step={1}
             />
           </div>
         </Card>
-        <Card title={words.external} subtitle={words.externalNote}>
+        <Card title={texts.external} subtitle={texts.externalNote}>
           <div className="lw-form">
-            {words.addresses.map(([name, label]) => (
+            {texts.addresses.map(([name, label]) => (
               <BoundText
                 key={name}
                 form={form}
                 name={`external.${name}`}
                 label={label}
-                hint={words.fallback(held.external_of_file[name] ?? '')}
+                hint={texts.fallback(held.external_of_file[name] ?? '')}
               />
             ))}
           </div>
@@ -153,9 +153,9 @@ const keep = (answer: AdminSettings) => queryClient.setQueryData(callKey(api.set
 
 function Gauges({ form }: { form: SettingsOf }) {
   return (
-    <Card title={words.gauges} subtitle={words.gaugesNote}>
+    <Card title={texts.gauges} subtitle={texts.gaugesNote}>
       <div className="lw-form">
-        {words.ranges.map(([name, label, hint]) => (
+        {texts.ranges.map(([name, label, hint]) => (
           <Bound key={name} form={form} name={`gauge_blue_ranges.${name}`}>
             {(field) => (
               <NumberField
@@ -186,11 +186,11 @@ const currencyOptions = currencies.map((value) => ({ value, label: currencyLabel
 
 function Money({ form }: { form: SettingsOf }) {
   return (
-    <Card title={words.money} subtitle={words.moneyNote}>
+    <Card title={texts.money} subtitle={texts.moneyNote}>
       <div className="lw-form">
-        <BoundSelect form={form} name="currency" {...words.currency} options={currencyOptions} />
-        <BoundText form={form} name="tax.name" {...words.taxName} />
-        <BoundNumber form={form} name="tax.percent" {...words.percent} min={0} max={100} step={0.01} />
+        <BoundSelect form={form} name="currency" {...texts.currency} options={currencyOptions} />
+        <BoundText form={form} name="tax.name" {...texts.taxName} />
+        <BoundNumber form={form} name="tax.percent" {...texts.percent} min={0} max={100} step={0.01} />
       </div>
     </Card>
   )
@@ -198,12 +198,12 @@ function Money({ form }: { form: SettingsOf }) {
 
 function Mail({ form }: { form: SettingsOf }) {
   return (
-    <Card title={words.mail} subtitle={words.mailNote}>
+    <Card title={texts.mail} subtitle={texts.mailNote}>
       <div className="lw-form">
-        <BoundText form={form} name="mail.name" label={words.name} />
-        <BoundText form={form} name="mail.color" {...words.color} />
-        <BoundText form={form} name="mail.logo" {...words.logo} />
-        <BoundTextArea form={form} name="mail.footer" {...words.footer} rows={2} />
+        <BoundText form={form} name="mail.name" label={texts.name} />
+        <BoundText form={form} name="mail.color" {...texts.color} />
+        <BoundText form={form} name="mail.logo" {...texts.logo} />
+        <BoundTextArea form={form} name="mail.footer" {...texts.footer} rows={2} />
       </div>
     </Card>
   )

@@ -6,7 +6,7 @@ import { TryAgain } from '../../wire/try-again.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import '../account/account.css'
 
-const words = {
+const texts = {
   title: 'Settings',
   what: 'These settings apply to every account of this installation.',
   loading: 'Loading the settings',
@@ -17,14 +17,14 @@ export function AdminSettings() {
   const { data, error, refetch } = useApi(api.settings.show, {}, { staleTime: 0 })
   return (
     <>
-      <ScreenHead title={words.title} subtitle={words.what} />
+      <ScreenHead title={texts.title} subtitle={texts.what} />
       <div className="ld-account">
         {data === undefined ? (
           <Card>
             {error ? (
               <TryAgain error={error} onPress={() => void refetch()} />
             ) : (
-              <Loading label={words.loading}>
+              <Loading label={texts.loading}>
                 <Skeleton lines={10} />
               </Loading>
             )}

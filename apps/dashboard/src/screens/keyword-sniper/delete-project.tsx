@@ -36,7 +36,7 @@ export function DeleteProject({ project, onClose }: DeleteProjectProps) {
       onClose={onClose}
       title={project === undefined ? texts.button : texts.title(project.name)}
       confirmLabel={texts.button}
-      act={remove}
+      action={remove}
       isDanger
     >
       <p>{texts.text}</p>

@@ -42,8 +42,8 @@ export function DeleteSite({ site, onClose, onDeleted }: DeleteSiteProps) {
       onClose={onClose}
       title={site === undefined ? texts.button : texts.title(site.name)}
       confirmLabel={texts.button}
-      act={remove}
-      said={why}
+      action={remove}
+      messageOf={why}
       isDanger
       mustCheck={texts.mustCheck}
     >

@@ -68,7 +68,7 @@ export function DeletePage({ site }: { site: Site }) {
       onClose={() => setOpen('')}
       title={page === undefined ? texts.delete : texts.title(page.page_nickname)}
       confirmLabel={texts.delete}
-      act={async () => page && (await remove(page))}
+      action={async () => page && (await remove(page))}
       isDanger
       mustCheck={texts.mustCheck}
     >

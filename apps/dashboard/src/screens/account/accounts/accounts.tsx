@@ -19,7 +19,7 @@ import './accounts.css'
 const TypeToken = lazyDialog(async () => (await import('./enter-token.tsx')).EnterToken)
 const Disconnect = lazyDialog(async () => (await import('./disconnect.tsx')).Disconnect)
 
-const words = {
+const texts = {
   title: 'Connected accounts',
   what: 'Connect your own accounts. We check backlink providers when you look for new links, and Search Console daily.',
   loading: 'your accounts',
@@ -30,7 +30,7 @@ export function Accounts() {
   const { user } = useSession()
   return (
     <>
-      <ScreenHead title={words.title} subtitle={words.what} />
+      <ScreenHead title={texts.title} subtitle={texts.what} />
       {user.origin_id === null ? (
         <Own />
       ) : (
@@ -63,7 +63,7 @@ function Own() {
   if (error) return <TryAgain error={error} onPress={() => void refetch()} />
   if (data === undefined || isFinishing)
     return (
-      <Loading label={words.loading}>
+      <Loading label={texts.loading}>
         <Skeleton shape="block" height={160} />
       </Loading>
     )

@@ -10,7 +10,7 @@ import { Card } from '@linkwright/react-ui/card'
 import { useFormat } from '@linkwright/react-ui/provider'
 import type { Connection } from '@linkwright/sdk'
 
-const words = {
+const texts = {
   connect: (name: string) => `Connect ${name}`,
   again: (name: string) => `Connect ${name} again`,
   disconnect: (name: string) => `Disconnect ${name}`,
@@ -42,7 +42,7 @@ export function ConnectionCard({ connection, onConnect, onDisconnect }: Connecti
     <Card title={name}>
       <div className="ld-account">
         <p>
-          <Badge tone={tone}>{label}</Badge> {is_sample && <Badge tone="info">{words.sample}</Badge>}
+          <Badge tone={tone}>{label}</Badge> {is_sample && <Badge tone="info">{texts.sample}</Badge>}
         </p>
         {state === 'revoked' || state === 'expired' ? (
           <Alert tone="warn">{connectionMessages[state](name)}</Alert>
@@ -51,17 +51,17 @@ export function ConnectionCard({ connection, onConnect, onDisconnect }: Connecti
         )}
         {connected_at !== null && (
           <p>
-            {words.since(date(connected_at))} {expires_at !== null && words.until(date(expires_at))}
+            {texts.since(date(connected_at))} {expires_at !== null && texts.until(date(expires_at))}
           </p>
         )}
         {why_not !== null && <Alert tone="info">{why_not}</Alert>}
         <div className="ld-account-acts">
           {state !== 'working' && (
             <Button variant="primary" isDisabled={!available} onPress={onConnect}>
-              {(state === 'none' ? words.connect : words.again)(name)}
+              {(state === 'none' ? texts.connect : texts.again)(name)}
             </Button>
           )}
-          {state !== 'none' && <Button onPress={onDisconnect}>{words.disconnect(name)}</Button>}
+          {state !== 'none' && <Button onPress={onDisconnect}>{texts.disconnect(name)}</Button>}
         </div>
       </div>
     </Card>

@@ -4,7 +4,7 @@ import { ConfirmAction } from '../../../form/confirm-action.tsx'
 import { api } from '../../../wire/api.ts'
 import { accountChanged } from './use-oauth-return.ts'
 
-const words = {
+const texts = {
   title: (name: string) => `Disconnect ${name}?`,
   hint: 'We delete its token and keep the data already read. You can reconnect at any time.',
   act: 'Disconnect',
@@ -16,17 +16,17 @@ export function Disconnect({ vendor, onClose }: { vendor: Vendor; onClose: () =>
   const name = vendorNames[vendor]
   const disconnect = async () => {
     await accountChanged((await api.connections.remove({ vendor })).user)
-    toast.success(words.done(name))
+    toast.success(texts.done(name))
   }
   return (
     <ConfirmAction
       isDanger
       onClose={onClose}
-      title={words.title(name)}
-      confirmLabel={words.act}
-      act={disconnect}
+      title={texts.title(name)}
+      confirmLabel={texts.act}
+      action={disconnect}
     >
-      {words.hint}
+      {texts.hint}
     </ConfirmAction>
   )
 }

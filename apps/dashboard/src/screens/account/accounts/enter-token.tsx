@@ -10,7 +10,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { api, problemMessage } from '../../../wire/api.ts'
 import { accountChanged } from './use-oauth-return.ts'
 
-const words = {
+const texts = {
   title: (name: string) => `Connect ${name}`,
   token: 'Token',
   hint: (name: string) =>
@@ -35,7 +35,7 @@ export function EnterToken({ connection, onClose }: { connection: Connection; on
     setSending(true)
     try {
       await accountChanged((await api.connections.finish({ vendor, token })).user)
-      toast.success(words.done(name))
+      toast.success(texts.done(name))
       onClose()
     } catch (error) {
       setProblem(problemMessage(error))
@@ -46,22 +46,22 @@ export function EnterToken({ connection, onClose }: { connection: Connection; on
     <Dialog
       isOpen
       onClose={onClose}
-      title={words.title(name)}
+      title={texts.title(name)}
       size="sm"
       footer={
         <>
-          <Button onPress={onClose}>{words.cancel}</Button>
+          <Button onPress={onClose}>{texts.cancel}</Button>
           <Button variant="primary" type="submit" form={id} isPending={isSending}>
-            {words.send}
+            {texts.send}
           </Button>
         </>
       }
     >
-      <Form id={id} aria-label={words.title(name)} onSubmit={(event) => void send(event)}>
+      <Form id={id} aria-label={texts.title(name)} onSubmit={(event) => void send(event)}>
         <TextField
-          label={words.token}
+          label={texts.token}
           type="password"
-          hint={words.hint(name)}
+          hint={texts.hint(name)}
           isRequired
           autoFocus
           autoComplete="off"
@@ -73,7 +73,7 @@ export function EnterToken({ connection, onClose }: { connection: Connection; on
         {token_page !== null && (
           <span>
             <Link href={token_page} isExternal>
-              {words.where(name)}
+              {texts.where(name)}
             </Link>
           </span>
         )}

@@ -4,7 +4,7 @@ import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { useAddressValues } from '../../../navigation.tsx'
 
-const words = {
+const texts = {
   title: (name: string) => `Sample of ${name}’s consent page`,
   label: 'This page is part of the demo: it contacts no provider and shows sample data only.',
   asks: (name: string) => `Allow this installation to ask ${name} with your account?`,
@@ -24,10 +24,10 @@ export function SampleConsent({ vendor }: { vendor: Vendor }) {
   const [, set] = useAddressValues(['sample', 'code', 'error'])
   const name = vendorNames[vendor]
   return (
-    <Card title={words.title(name)}>
+    <Card title={texts.title(name)}>
       <div className="ld-account">
-        <Alert tone="info">{words.label}</Alert>
-        <p>{words.asks(name)}</p>
+        <Alert tone="info">{texts.label}</Alert>
+        <p>{texts.asks(name)}</p>
         <div className="ld-account-acts">
           {Object.entries(choices)
             .filter(([code]) => vendor !== 'search-console' || code !== 'unsubscribed')
@@ -40,7 +40,7 @@ export function SampleConsent({ vendor }: { vendor: Vendor }) {
                 {label}
               </Button>
             ))}
-          <Button onPress={() => set({ sample: '', error: 'access_denied' })}>{words.deny}</Button>
+          <Button onPress={() => set({ sample: '', error: 'access_denied' })}>{texts.deny}</Button>
         </div>
       </div>
     </Card>

@@ -12,7 +12,7 @@ import { readOauthReturn } from './oauth-return.ts'
 import type { Session } from '@linkwright/sdk'
 import { updateSession } from '../../../session/session.ts'
 
-const words = { done: (name: string) => `${name} is connected` }
+const texts = { done: (name: string) => `${name} is connected` }
 
 /** Starts the OAuth flow of a provider, and finishes it with the parameters of the return URL. */
 export function useOauthReturn() {
@@ -36,7 +36,7 @@ export function useOauthReturn() {
       .finish({ vendor: back.vendor, code: back.code, state: back.state })
       .then(async ({ user }) => {
         await accountChanged(user)
-        toast.success(words.done(vendorNames[back.vendor]))
+        toast.success(texts.done(vendorNames[back.vendor]))
       })
       .catch(toastProblem)
       .finally(() => setFinishing(false))

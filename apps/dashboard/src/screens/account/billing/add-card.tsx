@@ -8,7 +8,7 @@ import { CardField, type CardHandle, type CardState, cardProblem } from '../../.
 import { api } from '../../../wire/api.ts'
 import './billing.css'
 
-const words = {
+const texts = {
   add: 'Add payment method',
   adding: 'Saving the card…',
   added: 'The card was saved.',
@@ -30,7 +30,7 @@ export function AddCard({ onSaved }: { onSaved: () => Promise<void> }) {
       const id = await field.current.save(async () => (await api.billing.setup({})).client_secret)
       await spend('card', { id })
       await onSaved()
-      toast.success(words.added)
+      toast.success(texts.added)
       setCount(count + 1)
       setState({ isComplete: false, error: undefined })
     } catch (error) {
@@ -53,10 +53,10 @@ export function AddCard({ onSaved }: { onSaved: () => Promise<void> }) {
           icon={<Plus aria-hidden />}
           isDisabled={!state.isComplete}
           isPending={isSaving}
-          pendingLabel={words.adding}
+          pendingLabel={texts.adding}
           onPress={() => void save()}
         >
-          {words.add}
+          {texts.add}
         </Button>
       </div>
     </div>

@@ -9,7 +9,7 @@ import { searchCountries } from '../../../form/search-countries.ts'
 import { useForm } from '../../../form/use-form.ts'
 import { api, callKey, queryClient } from '../../../wire/api.ts'
 
-const words = {
+const texts = {
   title: 'Billing details',
   hint: 'Shown on new receipts and invoices; existing ones do not change. Leave it empty to show nothing.',
   company: 'Company or name',
@@ -36,7 +36,7 @@ export function BilledToForm({ billedTo, onClose }: { billedTo: BilledTo | null;
       queryClient.setQueryData(callKey(api.billing.show, {}), (billing: object | undefined) =>
         billing === undefined ? undefined : { ...billing, billed_to },
       )
-      toast.success(words.saved)
+      toast.success(texts.saved)
       onClose()
     },
   })
@@ -55,22 +55,22 @@ export function BilledToForm({ billedTo, onClose }: { billedTo: BilledTo | null;
     />
   )
   return (
-    <RecordDialog form={form} title={words.title} onClose={onClose} send={words.save} sending={words.saving}>
-      <p className="ld-quiet">{words.hint}</p>
-      {line('company', words.company, 'organization')}
-      {line('tax_id', words.taxId, 'off', words.taxIdHint)}
-      {line('line1', words.line1, 'address-line1')}
-      {line('line2', words.line2, 'address-line2')}
+    <RecordDialog form={form} title={texts.title} onClose={onClose} send={texts.save} sending={texts.saving}>
+      <p className="ld-quiet">{texts.hint}</p>
+      {line('company', texts.company, 'organization')}
+      {line('tax_id', texts.taxId, 'off', texts.taxIdHint)}
+      {line('line1', texts.line1, 'address-line1')}
+      {line('line2', texts.line2, 'address-line2')}
       <FormRow>
-        {line('postal_code', words.postalCode, 'postal-code')}
-        {line('city', words.city, 'address-level2')}
+        {line('postal_code', texts.postalCode, 'postal-code')}
+        {line('city', texts.city, 'address-level2')}
       </FormRow>
       <FormRow>
-        {line('state', words.state, 'address-level1')}
+        {line('state', texts.state, 'address-level1')}
         <Bound form={form} name="country">
           {(field) => (
             <Combobox
-              label={words.country}
+              label={texts.country}
               load={searchCountries}
               debounceMs={0}
               autoComplete="off"

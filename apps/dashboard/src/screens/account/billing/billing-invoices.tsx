@@ -12,7 +12,7 @@ import { api, useApi } from '../../../wire/api.ts'
 import { invoiceColumns } from './invoice-columns.tsx'
 import './billing.css'
 
-const words = {
+const texts = {
   title: 'Invoices',
   back: 'Billing and Payments',
   newer: 'Newer',
@@ -39,8 +39,8 @@ export function BillingInvoices() {
   const hasOlder = isNewer || data?.hasMoreData === true
   return (
     <>
-      <ScreenHead title={words.title}>
-        <Link href={pathTo('billing')}>{words.back}</Link>
+      <ScreenHead title={texts.title}>
+        <Link href={pathTo('billing')}>{texts.back}</Link>
       </ScreenHead>
       <Card
         padding="none"
@@ -51,20 +51,20 @@ export function BillingInvoices() {
               isDisabled={!hasNewer || first === undefined || isPlaceholderData}
               onPress={() => setPlace(`newer-${first}`, { replace: false })}
             >
-              {words.newer}
+              {texts.newer}
             </Button>
             <Button
               icon={<ChevronRight aria-hidden />}
               isDisabled={!hasOlder || last === undefined || isPlaceholderData}
               onPress={() => setPlace(`older-${last}`, { replace: false })}
             >
-              {words.older}
+              {texts.older}
             </Button>
           </div>
         }
       >
         <DataTable
-          label={words.title}
+          label={texts.title}
           columns={invoiceColumns}
           rows={rows}
           rowId={({ id }) => id}
@@ -75,8 +75,8 @@ export function BillingInvoices() {
             ) : undefined
           }
           empty={
-            <EmptyState icon={<ReceiptText aria-hidden />} title={words.none}>
-              {words.noneHint}
+            <EmptyState icon={<ReceiptText aria-hidden />} title={texts.none}>
+              {texts.noneHint}
             </EmptyState>
           }
         />

@@ -9,7 +9,7 @@ import { TryAgain } from '../../../wire/try-again.tsx'
 import { usePagedRows } from '../../../table/use-paged-rows.ts'
 import { api } from '../../../wire/api.ts'
 
-const words = {
+const texts = {
   title: 'Orders',
   back: 'Billing and Payments',
   pages: 'Pages of orders',
@@ -25,20 +25,20 @@ export function BillingOrders() {
   })
   return (
     <>
-      <ScreenHead title={words.title}>
-        <Link href={pathTo('billing')}>{words.back}</Link>
+      <ScreenHead title={texts.title}>
+        <Link href={pathTo('billing')}>{texts.back}</Link>
       </ScreenHead>
       <Card padding="none">
         <OrdersTable
-          label={words.title}
+          label={texts.title}
           orders={rows ?? []}
           {...list.sort}
           isSortedByHost
           isLoading={list.isLoading}
           error={failure && <TryAgain error={failure} onPress={list.again} />}
-          empty={words.none}
+          empty={texts.none}
         />
-        {total > billedOrders.size && <Pager label={words.pages} total={total} {...pager} />}
+        {total > billedOrders.size && <Pager label={texts.pages} total={total} {...pager} />}
       </Card>
     </>
   )

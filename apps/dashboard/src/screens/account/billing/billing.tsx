@@ -30,7 +30,7 @@ import { UnsettledChange } from './unsettled-change.tsx'
 import { ViewMore } from './view-more.tsx'
 import './billing.css'
 
-const words = {
+const texts = {
   title: 'Billing and Payments',
   loading: 'billing',
   customer: 'Customer',
@@ -57,12 +57,12 @@ export function Billing() {
   const stopFirst = useStopFirst()
   return (
     <>
-      <ScreenHead title={words.title}>
+      <ScreenHead title={texts.title}>
         <ChangePlan />
       </ScreenHead>
       {data === undefined && error !== null && <TryAgain error={error} onPress={() => void refetch()} />}
       {data === undefined && error === null && (
-        <Loading label={words.loading}>
+        <Loading label={texts.loading}>
           <Skeleton lines={8} />
         </Loading>
       )}
@@ -80,7 +80,7 @@ export function Billing() {
           )}
           {isNotPaid(data) && (
             <div className="ld-wide">
-              <Alert tone="bad" actions={<Link href={pathTo('setup-plan')}>{words.resubscribe}</Link>}>
+              <Alert tone="bad" actions={<Link href={pathTo('setup-plan')}>{texts.resubscribe}</Link>}>
                 {NOT_PAID_AND_EXPIRED}
               </Alert>
             </div>
@@ -110,7 +110,7 @@ export function Billing() {
 /** From the plans 73 and 86 the user chooses a first plan; any other plan is changed (Spec B §2). */
 function ChangePlan() {
   const { plan } = useSession()
-  return <Link href={pathTo(isGrandCrew(plan.id) ? 'setup-plan' : 'switch-plans')}>{words.change}</Link>
+  return <Link href={pathTo(isGrandCrew(plan.id) ? 'setup-plan' : 'switch-plans')}>{texts.change}</Link>
 }
 
 function CustomerCard({ billing: { customer, business, billed_to } }: { billing: BillingShowAnswer }) {
@@ -122,36 +122,36 @@ function CustomerCard({ billing: { customer, business, billed_to } }: { billing:
   const isReadOnly = useStopFirst() !== undefined
   return (
     <Card
-      title={words.customer}
-      {...(!isReadOnly && { actions: <Button onPress={() => setEditing(true)}>{words.details}</Button> })}
+      title={texts.customer}
+      {...(!isReadOnly && { actions: <Button onPress={() => setEditing(true)}>{texts.details}</Button> })}
     >
       <Facts
         of={{
-          [words.company]: business.name,
-          [words.email]: customer?.email ?? business.main_email,
-          [words.since]: customer === null ? undefined : date(customer.created),
-          [words.credit]: money(credit),
+          [texts.company]: business.name,
+          [texts.email]: customer?.email ?? business.main_email,
+          [texts.since]: customer === null ? undefined : date(customer.created),
+          [texts.credit]: money(credit),
           [PLAN_CREDIT]: planCredit === 0 ? undefined : money(toDollars(planCredit)),
-          [words.billedTo]: billed_to === null ? undefined : <BilledTo to={billed_to} />,
+          [texts.billedTo]: billed_to === null ? undefined : <BilledTo to={billed_to} />,
         }}
       />
       {planCredit > 0 && <p className="ld-quiet">{PLAN_CREDIT_HINT}</p>}
       {isEditing && <BilledToForm billedTo={billed_to} onClose={() => setEditing(false)} />}
-      {customer === null && <p className="ld-quiet">{words.noCustomer}</p>}
+      {customer === null && <p className="ld-quiet">{texts.noCustomer}</p>}
     </Card>
   )
 }
 
 function LatestInvoices({ billing: { invoices, invoices_known } }: { billing: BillingShowAnswer }) {
   return (
-    <Card title={words.invoices} padding="none" actions={<ViewMore of="billing-invoices" />}>
-      {!invoices_known && <Alert tone="warn">{words.notKnown}</Alert>}
+    <Card title={texts.invoices} padding="none" actions={<ViewMore of="billing-invoices" />}>
+      {!invoices_known && <Alert tone="warn">{texts.notKnown}</Alert>}
       <DataTable
-        label={words.invoices}
+        label={texts.invoices}
         columns={invoiceColumns}
         rows={invoices.slice(0, LATEST_INVOICES)}
         rowId={({ id }) => id}
-        empty={words.noInvoices}
+        empty={texts.noInvoices}
       />
     </Card>
   )

@@ -12,7 +12,7 @@ import { api, invalidate, toastProblem } from '../../../wire/api.ts'
 import { useStopFirst } from '../../../session/impersonation.ts'
 import { AddCard } from './add-card.tsx'
 
-const words = {
+const texts = {
   title: 'Payment methods',
   card: 'Card',
   expires: 'Expires',
@@ -39,14 +39,14 @@ export function CardsCard({ billing: { payment_methods, customer } }: { billing:
       : [
           {
             id: 'default',
-            label: words.makeDefault,
+            label: texts.makeDefault,
             icon: <CircleCheck aria-hidden />,
             onAction: () => void makeDefault(card),
           },
         ]),
     {
       id: 'remove',
-      label: words.remove,
+      label: texts.remove,
       icon: <Trash2 aria-hidden />,
       isDanger: true,
       onAction: () => setLeaving(card),
@@ -54,12 +54,12 @@ export function CardsCard({ billing: { payment_methods, customer } }: { billing:
   ]
   return (
     <Card
-      title={words.title}
+      title={texts.title}
       padding="none"
       {...(!isReadOnly && { footer: <AddCard onSaved={readAgain} /> })}
     >
       <DataTable
-        label={words.title}
+        label={texts.title}
         columns={columns}
         rows={payment_methods}
         rowId={({ id }) => id}
@@ -74,16 +74,16 @@ export function CardsCard({ billing: { payment_methods, customer } }: { billing:
 const columnsOf = (standard: string | null | undefined): readonly Column<StoredCard>[] => [
   {
     id: 'card',
-    header: words.card,
+    header: texts.card,
     isPrimary: true,
     sortValue: ({ card }) => cardName(card),
     cell: ({ id, card }) => (
       <>
-        {cardName(card)} {id === standard && <Badge tone="info">{words.standard}</Badge>}
+        {cardName(card)} {id === standard && <Badge tone="info">{texts.standard}</Badge>}
       </>
     ),
   },
-  { id: 'expires', header: words.expires, cell: ({ card }) => cardExpiry(card) },
+  { id: 'expires', header: texts.expires, cell: ({ card }) => cardExpiry(card) },
 ]
 
 async function readAgain() {
@@ -97,7 +97,7 @@ async function makeDefault({ id, card }: StoredCard) {
     return toastProblem(error)
   }
   await readAgain()
-  toast.success(words.madeDefault(cardName(card)))
+  toast.success(texts.madeDefault(cardName(card)))
 }
 
 function Remove({ stored: { id, card }, onClose }: { stored: StoredCard; onClose: () => void }) {
@@ -105,17 +105,17 @@ function Remove({ stored: { id, card }, onClose }: { stored: StoredCard; onClose
     // Old cards have a separate call (Spec B §7).
     await (isOldCard(id) ? api.billing.removeOldCard({ id }) : api.billing.removeCard({ id }))
     await readAgain()
-    toast.success(words.removed(cardName(card)))
+    toast.success(texts.removed(cardName(card)))
   }
   return (
     <ConfirmAction
       isDanger
       onClose={onClose}
-      title={words.removeTitle(cardName(card))}
-      confirmLabel={words.remove}
-      act={remove}
+      title={texts.removeTitle(cardName(card))}
+      confirmLabel={texts.remove}
+      action={remove}
     >
-      {words.removeHint}
+      {texts.removeHint}
     </ConfirmAction>
   )
 }

@@ -12,7 +12,7 @@ import { Link } from '@linkwright/react-ui/link'
 import { useFormat } from '@linkwright/react-ui/provider'
 import type { Column } from '@linkwright/react-ui/table'
 
-const words = {
+const texts = {
   date: 'Date',
   number: 'Number',
   draft: 'Draft',
@@ -40,23 +40,23 @@ const tones: Readonly<Record<InvoiceState, BadgeProps['tone']>> = {
 
 /** Invoices of the payment provider (Spec B §3), in its order. */
 export const invoiceColumns: readonly Column<Invoice>[] = [
-  { id: 'date', header: words.date, cell: ({ date }) => <Day of={date} /> },
+  { id: 'date', header: texts.date, cell: ({ date }) => <Day of={date} /> },
   {
     id: 'number',
-    header: words.number,
+    header: texts.number,
     isPrimary: true,
     sortValue: ({ number, id }) => number ?? id,
-    cell: ({ number }) => <span className="ld-billing-id">{number ?? words.draft}</span>,
+    cell: ({ number }) => <span className="ld-billing-id">{number ?? texts.draft}</span>,
   },
-  { id: 'description', header: words.description, cell: ({ description }) => description },
+  { id: 'description', header: texts.description, cell: ({ description }) => description },
   {
     id: 'subscription',
-    header: words.subscription,
-    cell: ({ subscription }) => <span className="ld-billing-id">{subscription ?? words.none}</span>,
+    header: texts.subscription,
+    cell: ({ subscription }) => <span className="ld-billing-id">{subscription ?? texts.none}</span>,
   },
   {
     id: 'total',
-    header: words.total,
+    header: texts.total,
     align: 'end',
     cell: ({ total, currency }) => <Amount cents={total} currency={currency} />,
   },
@@ -64,24 +64,24 @@ export const invoiceColumns: readonly Column<Invoice>[] = [
     id: 'credit',
     header: PLAN_CREDIT,
     align: 'end',
-    cell: (invoice) => creditLabel(invoice) || words.none,
+    cell: (invoice) => creditLabel(invoice) || texts.none,
   },
   {
     id: 'amount_paid',
-    header: words.charged,
+    header: texts.charged,
     align: 'end',
     cell: ({ amount_paid, currency }) => <Amount cents={amount_paid} currency={currency} />,
   },
-  { id: 'status', header: words.state, cell: (invoice) => <State of={invoice} /> },
+  { id: 'status', header: texts.state, cell: (invoice) => <State of={invoice} /> },
   {
     id: 'invoice_pdf',
-    header: words.print,
+    header: texts.print,
     cell: ({ invoice_pdf, number }) =>
       invoice_pdf === null ? (
-        words.noFile
+        texts.noFile
       ) : (
         <Link href={invoice_pdf} isExternal>
-          {words.open}
+          {texts.open}
           <span className="lw-hidden"> {number}</span>
         </Link>
       ),

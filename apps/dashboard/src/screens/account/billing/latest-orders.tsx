@@ -5,7 +5,7 @@ import { TryAgain } from '../../../wire/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
 import { ViewMore } from './view-more.tsx'
 
-const words = {
+const texts = {
   title: 'Latest orders',
   none: 'No orders yet.',
 }
@@ -14,15 +14,15 @@ const words = {
 export function LatestOrders() {
   const { data, error, isPending, refetch } = useApi(api.orders.billed, { limit: LATEST_ORDERS })
   return (
-    <Card title={words.title} padding="none" actions={<ViewMore of="billing-orders" />}>
+    <Card title={texts.title} padding="none" actions={<ViewMore of="billing-orders" />}>
       <OrdersTable
-        label={words.title}
+        label={texts.title}
         orders={data?.slice(0, LATEST_ORDERS) ?? []}
         isLoading={isPending}
         error={
           data === undefined && error ? <TryAgain error={error} onPress={() => void refetch()} /> : undefined
         }
-        empty={words.none}
+        empty={texts.none}
       />
     </Card>
   )

@@ -7,7 +7,7 @@ import type { BillingShowAnswer } from '@linkwright/sdk'
 import { api, useApi } from '../../../wire/api.ts'
 import './billing.css'
 
-const words = { title: 'Your last payment failed', billing: 'Check your cards' }
+const texts = { title: 'Your last payment failed', billing: 'Check your cards' }
 
 /** A failed renewal payment: the open amount, the next retry, and what the user can do. */
 export function RenewalFailed({ billing, children }: { billing: BillingShowAnswer; children?: ReactNode }) {
@@ -15,7 +15,7 @@ export function RenewalFailed({ billing, children }: { billing: BillingShowAnswe
   if (subscription?.status !== 'past_due') return null
   const said = renewalFailed(subscription.plan.nickname, unpaidRenewal(invoices, subscription.id))
   return (
-    <Alert tone="bad" title={words.title} actions={children}>
+    <Alert tone="bad" title={texts.title} actions={children}>
       {said.join(' ')}
     </Alert>
   )
@@ -28,7 +28,7 @@ export function RenewalFailedHere() {
   return (
     <div className="ld-renewal-failed">
       <RenewalFailed billing={data}>
-        <Link href={pathTo('billing')}>{words.billing}</Link>
+        <Link href={pathTo('billing')}>{texts.billing}</Link>
       </RenewalFailed>
     </div>
   )

@@ -19,7 +19,7 @@ import { api, invalidate, problemMessage } from '../../../wire/api.ts'
 import { useStopFirst } from '../../../session/impersonation.ts'
 import { Facts } from '../../../shell/facts.tsx'
 
-const words = {
+const texts = {
   title: 'Subscription',
   plan: 'Plan',
   amount: 'Amount',
@@ -78,12 +78,12 @@ export function SubscriptionCard({ billing }: { billing: BillingShowAnswer }) {
   const { subscription } = billing
   const { plan } = useSession()
   return (
-    <Card title={words.title}>
+    <Card title={texts.title}>
       {subscription === null ? (
         <>
-          <Facts of={{ [words.plan]: planLabel(plan) }} />
+          <Facts of={{ [texts.plan]: planLabel(plan) }} />
           <p className="ld-quiet">
-            {words.none} <Link href={pathTo('setup-plan')}>{words.choose}</Link>
+            {texts.none} <Link href={pathTo('setup-plan')}>{texts.choose}</Link>
           </p>
         </>
       ) : (
@@ -104,13 +104,13 @@ function Running({ subscription, billing }: { subscription: Said; billing: Billi
     <>
       <Facts
         of={{
-          [words.plan]: plan.nickname,
-          [words.amount]: money(toDollars(plan.amount)),
-          [words.since]: date(created),
-          [words.open]: unpaid && money(toDollars(unpaid.cents), unpaid.currency),
-          [words.again]: unpaid?.again ? date(unpaid.again) : undefined,
-          [words.next]: hasEnded || current_period_end === null ? undefined : billDate(subscription),
-          [words.state]: <Badge tone={tone}>{label}</Badge>,
+          [texts.plan]: plan.nickname,
+          [texts.amount]: money(toDollars(plan.amount)),
+          [texts.since]: date(created),
+          [texts.open]: unpaid && money(toDollars(unpaid.cents), unpaid.currency),
+          [texts.again]: unpaid?.again ? date(unpaid.again) : undefined,
+          [texts.next]: hasEnded || current_period_end === null ? undefined : billDate(subscription),
+          [texts.state]: <Badge tone={tone}>{label}</Badge>,
         }}
       />
       {!hasEnded && !isReadOnly && (
@@ -137,21 +137,21 @@ function Cancel({ id, until }: { id: string; until: string }) {
   const cancel = async () => {
     await api.billing.cancel({ id })
     await changed()
-    toast.success(words.canceled)
+    toast.success(texts.canceled)
   }
   return (
     <>
-      <Button onPress={() => setOpen(true)}>{words.cancel}</Button>
+      <Button onPress={() => setOpen(true)}>{texts.cancel}</Button>
       <ConfirmAction
         isOpen={isOpen}
         isDanger
         onClose={() => setOpen(false)}
-        title={words.cancelTitle}
-        confirmLabel={words.cancel}
-        cancelLabel={words.keep}
-        act={cancel}
+        title={texts.cancelTitle}
+        confirmLabel={texts.cancel}
+        cancelLabel={texts.keep}
+        action={cancel}
       >
-        {words.cancelText(until)}
+        {texts.cancelText(until)}
       </ConfirmAction>
     </>
   )
@@ -164,7 +164,7 @@ function Resume({ id }: { id: string }) {
     try {
       await spend('resume', { id })
       await changed()
-      toast.success(words.reactivated)
+      toast.success(texts.reactivated)
     } catch (error) {
       toast.error(problemMessage(error))
     } finally {
@@ -177,10 +177,10 @@ function Resume({ id }: { id: string }) {
       <Button
         variant="primary"
         isPending={isSending}
-        pendingLabel={words.reactivating}
+        pendingLabel={texts.reactivating}
         onPress={() => void resume()}
       >
-        {words.reactivate}
+        {texts.reactivate}
       </Button>
     </>
   )

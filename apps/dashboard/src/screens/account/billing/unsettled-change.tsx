@@ -9,7 +9,7 @@ import { usePollAfter } from '../../../form/payment-in-progress.ts'
 import { refreshSession } from '../../../session/session.ts'
 import { api, invalidate, problemMessage, useApi } from '../../../wire/api.ts'
 
-const words = { look: 'Check again', confirm: 'Confirm the payment' }
+const texts = { look: 'Check again', confirm: 'Confirm the payment' }
 
 /** An unfinished plan or card change from an earlier visit: its state and actions. */
 export function UnsettledChange({ change }: { change: ChangeProgress }) {
@@ -38,10 +38,10 @@ export function UnsettledChange({ change }: { change: ChangeProgress }) {
       role="status"
       actions={
         isReadOnly ? undefined : secret === null ? (
-          <Button onPress={() => void look()}>{words.look}</Button>
+          <Button onPress={() => void look()}>{texts.look}</Button>
         ) : (
           <Button variant="primary" onPress={() => setAsking(true)}>
-            {words.confirm}
+            {texts.confirm}
           </Button>
         )
       }

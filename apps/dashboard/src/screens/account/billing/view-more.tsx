@@ -3,10 +3,10 @@ import { isInactive } from '@linkwright/core/access/trial'
 import { Link } from '@linkwright/react-ui/link'
 import { useSession } from '../../../session/session.ts'
 
-const words = { more: 'View More' }
+const texts = { more: 'View More' }
 
 /** Link to the whole list. An inactive business may not open it and sees only the latest entries (AMB-61). */
 export function ViewMore({ of }: { of: 'billing-orders' | 'billing-invoices' }) {
   const { business } = useSession()
-  return isInactive(business) ? null : <Link href={pathTo(of)}>{words.more}</Link>
+  return isInactive(business) ? null : <Link href={pathTo(of)}>{texts.more}</Link>
 }

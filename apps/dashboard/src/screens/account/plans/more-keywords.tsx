@@ -24,7 +24,7 @@ import { usePlanChooser } from './use-plan-chooser.ts'
 import { planScreen } from './plan-screen.ts'
 import './plans.css'
 
-const words = {
+const texts = {
   title: 'More Keywords',
   using: (used: string, limit: string) => `You use ${used} of ${limit} keywords.`,
   plans: 'plans',
@@ -54,15 +54,15 @@ export function MoreKeywords() {
   return (
     <>
       <ScreenHead
-        title={words.title}
-        subtitle={words.using(number(business.key_phrases), number(plan.key_phrases))}
+        title={texts.title}
+        subtitle={texts.using(number(business.key_phrases), number(plan.key_phrases))}
       >
-        <Link href={pathTo(planScreen(business))}>{words.others}</Link>
+        <Link href={pathTo(planScreen(business))}>{texts.others}</Link>
       </ScreenHead>
-      {done !== undefined && <Alert tone="good">{`${words.done} ${done}`}</Alert>}
+      {done !== undefined && <Alert tone="good">{`${texts.done} ${done}`}</Alert>}
       {data === undefined && error !== null && <TryAgain error={error} onPress={() => void refetch()} />}
       {data === undefined && error === null && (
-        <Loading label={words.plans}>
+        <Loading label={texts.plans}>
           <Skeleton lines={4} />
         </Loading>
       )}
@@ -93,17 +93,17 @@ export function MoreKeywords() {
                 isSelected={step.plan.id === selected?.id}
                 footer={
                   <Button
-                    aria-label={words.chooseOf(step.plan.name)}
+                    aria-label={texts.chooseOf(step.plan.name)}
                     aria-pressed={step.plan.id === selected?.id}
                     {...refusedBy(whyNot(step.plan))}
                     onPress={() => setChosen(String(step.plan.id))}
                   >
-                    {words.choose}
+                    {texts.choose}
                   </Button>
                 }
               >
-                <p className="lw-plan-price">{words.more(number(step.key_phrases))}</p>
-                <p>{words.monthly(money(toDollars(step.monthlyCents)))}</p>
+                <p className="lw-plan-price">{texts.more(number(step.key_phrases))}</p>
+                <p>{texts.monthly(money(toDollars(step.monthlyCents)))}</p>
                 <ul className="lw-plan-facts">
                   {factsOf(step.plan, currency).map((fact) => (
                     <li key={fact}>{fact}</li>
@@ -121,7 +121,7 @@ export function MoreKeywords() {
 /** Limits that stay the same: a keyword variant has the sites, projects and sub-users of its plan. */
 function factsOf(plan: Plan, currency: string): string[] {
   const { sites, projects, subUsers } = planCard(plan, currency)
-  return [words.sites(sites), projects, subUsers]
+  return [texts.sites(sites), projects, subUsers]
 }
 
 const refusedBy = (why: string | undefined) => (why === undefined ? {} : { whyDisabled: why })

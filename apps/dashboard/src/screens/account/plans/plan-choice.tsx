@@ -23,7 +23,7 @@ import { usePlanChooser } from './use-plan-chooser.ts'
 import { largerPlan } from './plan-screen.ts'
 import './plans.css'
 
-const words = {
+const texts = {
   plans: 'plans',
   current: (name: string, price: string, per: string) => `Your plan: ${name}, ${price} per ${per}`,
   inactive: 'Your account is not active at the moment. We keep your websites, pages and links.',
@@ -43,10 +43,10 @@ export function PlanChoice() {
   const { price, per, name } = planCard(plan, currency)
   return (
     <>
-      <ScreenHead title={planTitle(business.active)} subtitle={words.current(name, price, per)} />
+      <ScreenHead title={planTitle(business.active)} subtitle={texts.current(name, price, per)} />
       {done === undefined ? (
         <div className="ld-plans">
-          {isInactive(business) && <p>{words.inactive}</p>}
+          {isInactive(business) && <p>{texts.inactive}</p>}
           {user.is_main ? <Decks onDone={setDone} /> : <p>{largerPlan.sub}</p>}
         </div>
       ) : (
@@ -56,7 +56,7 @@ export function PlanChoice() {
             title={done.title}
             action={
               <ButtonLink variant="primary" href={pathTo('dashboard')}>
-                {words.dashboard}
+                {texts.dashboard}
               </ButtonLink>
             }
           >
@@ -83,7 +83,7 @@ function Decks({ onDone }: { onDone: (done: Done) => void }) {
   if (data === undefined && error !== null) return <TryAgain error={error} onPress={() => void refetch()} />
   if (data === undefined)
     return (
-      <Loading label={words.plans}>
+      <Loading label={texts.plans}>
         <Skeleton lines={8} />
       </Loading>
     )
@@ -111,12 +111,12 @@ function Decks({ onDone }: { onDone: (done: Done) => void }) {
           key={selected.id}
           plan={selected}
           isChange={running !== null}
-          onDone={(said, isChange) => onDone({ title: isChange ? words.changed : words.started, said })}
+          onDone={(said, isChange) => onDone({ title: isChange ? texts.changed : texts.started, said })}
         />
       )}
-      {own.length > 0 && <PlanDeck title={words.own} plans={own} {...deck} />}
-      <PlanDeck title={words.monthly} plans={monthly} {...deck} />
-      <PlanDeck title={words.annual} plans={annual} {...deck} />
+      {own.length > 0 && <PlanDeck title={texts.own} plans={own} {...deck} />}
+      <PlanDeck title={texts.monthly} plans={monthly} {...deck} />
+      <PlanDeck title={texts.annual} plans={annual} {...deck} />
     </>
   )
 }

@@ -27,7 +27,7 @@ import { PendingChange } from '../billing/unsettled-change.tsx'
 import { useIsPaying, usePlanChange } from './use-plan-change.ts'
 import './plans.css'
 
-const words = {
+const texts = {
   title: (name: string) => `Selected plan: ${name}`,
   price: 'Price',
   renews: 'Renews on',
@@ -75,16 +75,16 @@ export function PlanPanel({ plan, onDone, ...props }: PlanPanelProps) {
   const isProcessing = stage.at === 'processing'
   const { data } = preview
   return (
-    <div className="ld-plan-panel" ref={panel} role="group" aria-label={words.title(name)} tabIndex={-1}>
-      <Card title={words.title(name)}>
+    <div className="ld-plan-panel" ref={panel} role="group" aria-label={texts.title(name)} tabIndex={-1}>
+      <Card title={texts.title(name)}>
         <div className="ld-plans">
           {stage.at === 'idle' && <PendingChange />}
           <Facts
             of={{
-              [words.price]: `${price} per ${per}`,
+              [texts.price]: `${price} per ${per}`,
               ...(data === undefined ? {} : todayFacts(data, money)),
-              [words.renews]: data?.next_billing_date,
-              [words.card]:
+              [texts.renews]: data?.next_billing_date,
+              [texts.card]:
                 isChange && cards.firstName !== undefined ? (
                   <ChargedCard name={cards.firstName} />
                 ) : undefined,
@@ -94,8 +94,8 @@ export function PlanPanel({ plan, onDone, ...props }: PlanPanelProps) {
           {preview.error !== null && <Alert tone="warn">{problemMessage(preview.error)}</Alert>}
           {!isChange && cards.options.length > 0 && (
             <Select
-              label={words.card}
-              options={[...cards.options, { value: ANOTHER, label: words.another }]}
+              label={texts.card}
+              options={[...cards.options, { value: ANOTHER, label: texts.another }]}
               value={stored ?? null}
               onChange={(value) => setChosen(value ?? undefined)}
               isDisabled={isProcessing}
@@ -109,7 +109,7 @@ export function PlanPanel({ plan, onDone, ...props }: PlanPanelProps) {
             </Alert>
           )}
           {stage.at === 'open' && (
-            <Alert tone="warn" role="status" actions={<Button onPress={finish}>{words.look}</Button>}>
+            <Alert tone="warn" role="status" actions={<Button onPress={finish}>{texts.look}</Button>}>
               {stage.open.msg}
             </Alert>
           )}
@@ -125,7 +125,7 @@ export function PlanPanel({ plan, onDone, ...props }: PlanPanelProps) {
                 pendingLabel={PROCESSING_ORDER}
                 onPress={() => run(async () => cardOf(takesNew ? field.current : null, stored))}
               >
-                {isChange ? words.change : START_SUBSCRIPTION}
+                {isChange ? texts.change : START_SUBSCRIPTION}
               </Button>
             </div>
           )}
@@ -144,7 +144,7 @@ function todayFacts(price: PlanPrices, money: (dollars: number) => string): Reco
 function ChargedCard({ name }: { name: string }) {
   return (
     <>
-      {name} <Link href={pathTo('billing')}>{words.cards}</Link>
+      {name} <Link href={pathTo('billing')}>{texts.cards}</Link>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useFormat } from '@linkwright/react-ui/provider'
 import { largerPlan, planScreen } from './plan-screen.ts'
 import { useSession } from '../../../session/session.ts'
 
-const words = {
+const texts = {
   plan: 'See the plans',
   keywords: 'See plans with more keywords',
   close: 'Close',
@@ -31,17 +31,17 @@ export function UpgradeDialog({ isOpen, onClose, title, why }: UpgradeDialogProp
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={user.is_main ? title : words.limit}
+      title={user.is_main ? title : texts.limit}
       size="sm"
       footer={
         <>
-          <Button onPress={onClose}>{words.close}</Button>
+          <Button onPress={onClose}>{texts.close}</Button>
           {user.is_main && (
             <ButtonLink
               variant="primary"
               href={pathTo(title === 'Add More Keywords' ? 'order-more-keywords' : planScreen(business))}
             >
-              {title === 'Add More Keywords' ? words.keywords : words.plan}
+              {title === 'Add More Keywords' ? texts.keywords : texts.plan}
             </ButtonLink>
           )}
         </>
@@ -50,7 +50,7 @@ export function UpgradeDialog({ isOpen, onClose, title, why }: UpgradeDialogProp
       <p>{why}</p>
       {user.is_main && (
         <p>
-          {`${words.used(number(business.key_phrases), number(plan.key_phrases), planLabel(plan))} ${largerPlan.main}`}
+          {`${texts.used(number(business.key_phrases), number(plan.key_phrases), planLabel(plan))} ${largerPlan.main}`}
         </p>
       )}
     </Dialog>

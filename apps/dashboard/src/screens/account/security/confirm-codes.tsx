@@ -4,7 +4,7 @@ import { RecordDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { api, invalidate } from '../../../wire/api.ts'
 
-const words = {
+const texts = {
   title: 'Confirm the new recovery codes',
   what: 'Enter one of them to confirm that you saved them. You can still sign in with it. The previous codes then stop working.',
   code: 'One of the new recovery codes',
@@ -21,7 +21,7 @@ export function ConfirmCodes({ onClose }: { onClose: () => void }) {
     defaultValues: { code: '' },
     submit: async (values) => {
       await api.secondFactor.keepCodes(values)
-      toast.success(words.kept)
+      toast.success(texts.kept)
       onClose()
       await invalidate(api.secondFactor.show)
     },
@@ -29,14 +29,14 @@ export function ConfirmCodes({ onClose }: { onClose: () => void }) {
   return (
     <RecordDialog
       form={form}
-      title={words.title}
+      title={texts.title}
       size="sm"
       onClose={onClose}
-      send={words.send}
-      sending={words.sending}
+      send={texts.send}
+      sending={texts.sending}
     >
-      <p>{words.what}</p>
-      <BoundText form={form} name="code" label={words.code} autoComplete="off" isRequired autoFocus />
+      <p>{texts.what}</p>
+      <BoundText form={form} name="code" label={texts.code} autoComplete="off" isRequired autoFocus />
     </RecordDialog>
   )
 }

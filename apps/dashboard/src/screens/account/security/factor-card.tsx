@@ -16,7 +16,7 @@ const SetUp = lazyDialog(async () => (await import('./set-up.tsx')).SetUp)
 const KeepCodes = lazyDialog(async () => (await import('./confirm-codes.tsx')).ConfirmCodes)
 const Prove = lazyDialog(async () => (await import('./reauthenticate.tsx')).Reauthenticate)
 
-const words = {
+const texts = {
   title: 'Two-step sign-in',
   what: 'Require a code from your authenticator app as well as your password.',
   loading: 'Loading',
@@ -42,13 +42,13 @@ const FEW = 3
 export function FactorCard() {
   const { data, error, refetch } = useApi(api.secondFactor.show, {}, { staleTime: 0 })
   return (
-    <Card title={words.title} subtitle={words.what}>
+    <Card title={texts.title} subtitle={texts.what}>
       {data !== undefined ? (
         <Factor factor={data} />
       ) : error ? (
         <TryAgain error={error} onPress={() => void refetch()} />
       ) : (
-        <Loading label={words.loading}>
+        <Loading label={texts.loading}>
           <Skeleton lines={2} />
         </Loading>
       )}
@@ -66,12 +66,12 @@ function Factor({ factor }: { factor: SecondFactor }) {
       {required && !on && <Alert tone="warn">{SET_UP_FIRST}</Alert>}
       {!available && !on && <Alert tone="info">{NO_SECRET}</Alert>}
       <p>
-        <Badge tone={on ? 'good' : 'neutral'}>{on ? words.on : words.off}</Badge>{' '}
-        {since !== null && words.since(date(since))}
+        <Badge tone={on ? 'good' : 'neutral'}>{on ? texts.on : texts.off}</Badge>{' '}
+        {since !== null && texts.since(date(since))}
       </p>
       {on && (
         <p>
-          {words.left(left)} {left < FEW && words.few}
+          {texts.left(left)} {left < FEW && texts.few}
         </p>
       )}
       {pending !== null && (
@@ -79,22 +79,22 @@ function Factor({ factor }: { factor: SecondFactor }) {
           tone="info"
           actions={
             <Button size="sm" onPress={() => setAsked('keep')}>
-              {words.keep}
+              {texts.keep}
             </Button>
           }
         >
-          {words.pending(pending.until === null ? undefined : moment(pending.until))}
+          {texts.pending(pending.until === null ? undefined : moment(pending.until))}
         </Alert>
       )}
       <div className="ld-factor-acts">
         {on ? (
           <>
-            <Button onPress={() => setAsked('codes')}>{words.codes}</Button>
-            {!required && <Button onPress={() => setAsked('off')}>{words.switchOff}</Button>}
+            <Button onPress={() => setAsked('codes')}>{texts.codes}</Button>
+            {!required && <Button onPress={() => setAsked('off')}>{texts.switchOff}</Button>}
           </>
         ) : (
           <Button variant="primary" isDisabled={!available} onPress={() => setAsked('set-up')}>
-            {words.setUp}
+            {texts.setUp}
           </Button>
         )}
       </div>

@@ -8,7 +8,7 @@ import { useForm } from '../../../form/use-form.ts'
 import { api, invalidate } from '../../../wire/api.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-const words = {
+const texts = {
   off: 'Turn off two-step sign-in',
   codes: 'New recovery codes',
   offNote: 'Then only your password is needed to sign in.',
@@ -32,13 +32,13 @@ export function Reauthenticate({ what, onClose }: { what: 'off' | 'codes'; onClo
       if (what === 'codes') setCodes((await api.secondFactor.newCodes(values)).recovery_codes)
       else {
         await api.secondFactor.off(values)
-        toast.success(words.isOff)
+        toast.success(texts.isOff)
         onClose()
       }
       await invalidate(api.secondFactor.show)
     },
   })
-  const title = what === 'off' ? words.off : words.codes
+  const title = what === 'off' ? texts.off : texts.codes
   return (
     <Dialog
       isOpen
@@ -53,13 +53,13 @@ export function Reauthenticate({ what, onClose }: { what: 'off' | 'codes'; onClo
         <BoundForm
           form={form}
           label={title}
-          send={what === 'off' ? words.sendOff : words.sendCodes}
-          sending={words.sending}
+          send={what === 'off' ? texts.sendOff : texts.sendCodes}
+          sending={texts.sending}
           variant={what === 'off' ? 'danger' : 'primary'}
         >
-          <p>{what === 'off' ? words.offNote : words.codesNote}</p>
-          <CurrentPassword form={form} name="current_password" label={words.password} autoFocus />
-          <BoundText form={form} name="code" label={words.code} autoComplete="one-time-code" isRequired />
+          <p>{what === 'off' ? texts.offNote : texts.codesNote}</p>
+          <CurrentPassword form={form} name="current_password" label={texts.password} autoFocus />
+          <BoundText form={form} name="code" label={texts.code} autoComplete="one-time-code" isRequired />
         </BoundForm>
       )}
     </Dialog>

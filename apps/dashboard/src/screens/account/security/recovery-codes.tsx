@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { api, invalidate, problemMessage } from '../../../wire/api.ts'
 import './security.css'
 
-const words = {
+const texts = {
   once: 'Store these recovery codes where you can find them without your phone. They are shown only once, and each works once.',
   copy: 'Copy codes',
   copied: 'Copied',
@@ -45,8 +45,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   }
   return (
     <div className="ld-factor">
-      <Alert tone="warn">{words.once}</Alert>
-      <ol className="ld-recovery" ref={shown} aria-label={words.list}>
+      <Alert tone="warn">{texts.once}</Alert>
+      <ol className="ld-recovery" ref={shown} aria-label={texts.list}>
         {codes.map((code) => (
           <li key={code}>
             <code className="ld-code">{code}</code>
@@ -55,18 +55,18 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </ol>
       <div className="ld-factor-acts">
         <Button icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />} onPress={() => void copy()}>
-          {copied ? words.copied : words.copy}
+          {copied ? texts.copied : texts.copy}
         </Button>
         <Button icon={<Download aria-hidden />} onPress={() => download(text)}>
-          {words.download}
+          {texts.download}
         </Button>
         <Button
           variant="primary"
           isPending={keeping === 'yes'}
-          pendingLabel={words.keeping}
+          pendingLabel={texts.keeping}
           onPress={() => void keep()}
         >
-          {words.done}
+          {texts.done}
         </Button>
       </div>
       {typeof keeping === 'object' && (
@@ -75,20 +75,20 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           role="alert"
           actions={
             <Button size="sm" onPress={onDone}>
-              {words.close}
+              {texts.close}
             </Button>
           }
         >
           {keeping.problem}
         </Alert>
       )}
-      <p role="status">{copied === false && words.copyFailed}</p>
+      <p role="status">{copied === false && texts.copyFailed}</p>
     </div>
   )
 }
 
 function download(text: string): void {
   const href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  Object.assign(document.createElement('a'), { href, download: words.file }).click()
+  Object.assign(document.createElement('a'), { href, download: texts.file }).click()
   URL.revokeObjectURL(href)
 }

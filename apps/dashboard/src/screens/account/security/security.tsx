@@ -8,14 +8,14 @@ import { FactorCard } from './factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import './security.css'
 
-const words = { title: 'Security' }
+const texts = { title: 'Security' }
 
 /** Account security; hidden during impersonation. */
 export function Security() {
   const { user } = useSession()
   return (
     <>
-      <ScreenHead title={words.title} />
+      <ScreenHead title={texts.title} />
       {user.origin_id === null ? (
         <div className="ld-security">
           <FactorCard />

@@ -3,7 +3,7 @@ import { useFormat } from '@linkwright/react-ui/provider'
 import type { Column } from '@linkwright/react-ui/table'
 import type { OpenSession } from '@linkwright/sdk'
 
-const words = {
+const texts = {
   where: 'Where',
   address: 'IP address',
   opened: 'Signed in',
@@ -15,35 +15,35 @@ const words = {
   unknown: 'Unknown browser',
 }
 
-export const browserOf = ({ browser }: OpenSession) => browser || words.unknown
+export const browserOf = ({ browser }: OpenSession) => browser || texts.unknown
 
-const kinds = { yours: undefined, support: words.support, 'as-another': words.asAnother } as const
+const kinds = { yours: undefined, support: texts.support, 'as-another': texts.asAnother } as const
 
 export const sessionColumns: readonly Column<OpenSession>[] = [
   {
     id: 'where',
-    header: words.where,
+    header: texts.where,
     isPrimary: true,
     sortValue: browserOf,
     cell: (session) => (
       <>
         {kinds[session.kind] ?? browserOf(session)}{' '}
-        {session.is_this && <Badge tone="good">{words.here}</Badge>}
+        {session.is_this && <Badge tone="good">{texts.here}</Badge>}
       </>
     ),
   },
-  { id: 'address', header: words.address, cell: ({ address }) => address ?? '' },
+  { id: 'address', header: texts.address, cell: ({ address }) => address ?? '' },
   {
     id: 'opened',
-    header: words.opened,
+    header: texts.opened,
     sortValue: ({ opened_at }) => opened_at,
     cell: ({ opened_at }) => <Moment of={opened_at} />,
   },
   {
     id: 'used',
-    header: words.used,
+    header: texts.used,
     sortValue: ({ last_used_at }) => last_used_at,
-    cell: ({ last_used_at, is_this }) => (is_this ? words.now : <Moment of={last_used_at} />),
+    cell: ({ last_used_at, is_this }) => (is_this ? texts.now : <Moment of={last_used_at} />),
   },
 ]
 

@@ -11,7 +11,7 @@ import { ConfirmAction } from '../../../form/confirm-action.tsx'
 import { api, invalidate, useApi } from '../../../wire/api.ts'
 import { browserOf, sessionColumns } from './session-columns.tsx'
 
-const words = {
+const texts = {
   title: 'Where you are signed in',
   what: 'Sign out any session you don’t recognize, then change your password.',
   others: 'Sign out everywhere else',
@@ -33,29 +33,29 @@ export function SessionsCard() {
   const [asked, setAsked] = useState<Asked>()
   return (
     <Card
-      title={words.title}
-      subtitle={words.what}
+      title={texts.title}
+      subtitle={texts.what}
       padding="none"
       actions={
         data.length > 1 && (
           <Button size="sm" onPress={() => setAsked('others')}>
-            {words.others}
+            {texts.others}
           </Button>
         )
       }
     >
       <DataTable
-        label={words.title}
+        label={texts.title}
         columns={sessionColumns}
         rows={data}
         rowId={({ id }) => String(id)}
         isLoading={isLoading}
         error={error ? <TryAgain error={error} onPress={() => void refetch()} /> : undefined}
-        empty={words.none}
+        empty={texts.none}
         rowActions={(session) => [
           {
             id: 'sign-out',
-            label: words.one,
+            label: texts.one,
             icon: <LogOut aria-hidden />,
             isDanger: true,
             // This session ends as by Sign Out in the account menu.
@@ -70,10 +70,10 @@ export function SessionsCard() {
 
 function SignOut({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const end = async () => {
-    if (asked === 'others') toast.success(words.othersDone((await api.session.revokeOthers()).revoked))
+    if (asked === 'others') toast.success(texts.othersDone((await api.session.revokeOthers()).revoked))
     else {
       await api.session.revoke({ id: asked.id })
-      toast.success(words.oneDone)
+      toast.success(texts.oneDone)
     }
     await invalidate(api.session.list)
   }
@@ -81,11 +81,11 @@ function SignOut({ asked, onClose }: { asked: Asked; onClose: () => void }) {
     <ConfirmAction
       isDanger
       onClose={onClose}
-      title={asked === 'others' ? words.othersTitle : words.oneTitle(browserOf(asked))}
-      confirmLabel={asked === 'others' ? words.others : words.one}
-      act={end}
+      title={asked === 'others' ? texts.othersTitle : texts.oneTitle(browserOf(asked))}
+      confirmLabel={asked === 'others' ? texts.others : texts.one}
+      action={end}
     >
-      {words.hint}
+      {texts.hint}
     </ConfirmAction>
   )
 }

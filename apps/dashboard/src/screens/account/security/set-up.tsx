@@ -8,10 +8,10 @@ import { useForm } from '../../../form/use-form.ts'
 import { refreshSession } from '../../../session/session.ts'
 import { api, invalidate } from '../../../wire/api.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { SquareCode } from './square-code.tsx'
+import { QrCode } from './qr-code.tsx'
 import './security.css'
 
-const words = {
+const texts = {
   title: 'Set up two-step sign-in',
   password: 'Current password',
   ends: 'Turning it on ends your other sessions. Your API keys keep working.',
@@ -40,7 +40,7 @@ export function SetUp({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onClose={codes === undefined ? onClose : finish}
-      title={words.title}
+      title={texts.title}
       size="sm"
       // Escape would lose the codes for good.
       {...(codes === undefined ? {} : { isDismissable: false })}
@@ -63,13 +63,13 @@ function Begin({ onBegun }: { onBegun: (begun: { secret: string; uri: string }) 
     submit: async (values) => onBegun(await api.secondFactor.begin(values)),
   })
   return (
-    <BoundForm form={form} label={words.title} send={words.next} sending={words.sending}>
+    <BoundForm form={form} label={texts.title} send={texts.next} sending={texts.sending}>
       <CurrentPassword
         form={form}
         name="current_password"
-        label={words.password}
+        label={texts.password}
         autoFocus
-        hint={words.ends}
+        hint={texts.ends}
       />
     </BoundForm>
   )
@@ -88,16 +88,16 @@ function Confirm({ secret, uri, onConfirmed }: ConfirmProps) {
     submit: async (values) => onConfirmed((await api.secondFactor.confirm(values)).recovery_codes),
   })
   return (
-    <BoundForm form={form} label={words.title} send={words.on} sending={words.sending}>
-      <p>{words.scan}</p>
-      <SquareCode text={uri} label={words.square} />
+    <BoundForm form={form} label={texts.title} send={texts.on} sending={texts.sending}>
+      <p>{texts.scan}</p>
+      <QrCode text={uri} label={texts.square} />
       <p>
-        {words.typed} <code className="ld-code">{inFours(secret, ' ')}</code>
+        {texts.typed} <code className="ld-code">{inFours(secret, ' ')}</code>
       </p>
       <BoundText
         form={form}
         name="code"
-        label={words.code}
+        label={texts.code}
         autoComplete="one-time-code"
         isRequired
         autoFocus

@@ -6,7 +6,7 @@ import { useForm } from '../../../form/use-form.ts'
 import { showSubUsers } from './list-cache.ts'
 import { PersonFields } from './person-fields.tsx'
 
-const words = {
+const texts = {
   title: 'Add User',
   hint: 'At least 8 characters. Give it to the user in person.',
   add: 'Add User',
@@ -24,14 +24,14 @@ export function AddSubUser({ onClose }: { onClose: () => void }) {
     submit: async ({ first_name, last_name, email, password }) => {
       const values = { first_name, last_name, email, password }
       showSubUsers(await api.subUsers.add(values))
-      toast.success(words.added(`${values.first_name.trim()} ${values.last_name.trim()}`))
+      toast.success(texts.added(`${values.first_name.trim()} ${values.last_name.trim()}`))
       onClose()
     },
   })
   return (
-    <RecordDialog form={form} title={words.title} onClose={onClose} send={words.add} sending={words.adding}>
+    <RecordDialog form={form} title={texts.title} onClose={onClose} send={texts.add} sending={texts.adding}>
       <PersonFields form={form} />
-      <NewPasswordFields form={form} hint={words.hint} labels={words} />
+      <NewPasswordFields form={form} hint={texts.hint} labels={texts} />
     </RecordDialog>
   )
 }

@@ -6,7 +6,7 @@ import { api, problemMessage } from '../../../wire/api.ts'
 import { nameOf } from './columns.tsx'
 import { invalidateSubUsers, showSubUsers } from './list-cache.ts'
 
-const words = {
+const texts = {
   title: (name: string) => `Delete ${name}?`,
   what: 'We sign this user out everywhere. They can no longer sign in. This cannot be undone.',
   delete: 'Delete user',
@@ -23,24 +23,24 @@ export function DeleteSubUser({ user, onClose }: { user: SubUser | undefined; on
       await invalidateSubUsers()
       throw error
     }
-    toast.success(words.deleted(nameOf(user)))
+    toast.success(texts.deleted(nameOf(user)))
     showSubUsers((shown) => shown.filter(({ id }) => id !== user.id))
   }
   return (
     <ConfirmAction
       isDanger
       onClose={onClose}
-      title={words.title(nameOf(user))}
-      confirmLabel={words.delete}
-      act={remove}
-      said={(error) => (
+      title={texts.title(nameOf(user))}
+      confirmLabel={texts.delete}
+      action={remove}
+      messageOf={(error) => (
         <>
           <b>{SUB_USER_NOT_DELETED}</b>
           <div>{problemMessage(error)}</div>
         </>
       )}
     >
-      {words.what}
+      {texts.what}
     </ConfirmAction>
   )
 }

@@ -7,7 +7,7 @@ import { nameOf } from './columns.tsx'
 import { showSubUsers } from './list-cache.ts'
 import { type Person, PersonFields } from './person-fields.tsx'
 
-const words = {
+const texts = {
   title: (name: string) => `Edit ${name}`,
   save: 'Save',
   saving: 'Saving…',
@@ -25,7 +25,7 @@ export function EditSubUser({ user, onClose }: { user: SubUser; onClose: () => v
       const touched = Object.entries(values).filter(([name, value]) => value !== before[name as keyof Person])
       if (touched.length > 0) {
         showSubUsers(await api.subUsers.edit({ id: user.id, ...Object.fromEntries(touched) }))
-        toast.success(words.saved(`${values.first_name.trim()} ${values.last_name.trim()}`))
+        toast.success(texts.saved(`${values.first_name.trim()} ${values.last_name.trim()}`))
       }
       onClose()
     },
@@ -33,10 +33,10 @@ export function EditSubUser({ user, onClose }: { user: SubUser; onClose: () => v
   return (
     <RecordDialog
       form={form}
-      title={words.title(nameOf(user))}
+      title={texts.title(nameOf(user))}
       onClose={onClose}
-      send={words.save}
-      sending={words.saving}
+      send={texts.save}
+      sending={texts.saving}
     >
       <PersonFields form={form} />
     </RecordDialog>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api, toastProblem } from '../../../wire/api.ts'
 import { showSubUsers } from './list-cache.ts'
 
-const words = { may: 'May place orders' }
+const texts = { may: 'May place orders' }
 
 /** Whether a sub-user may pay with the business's credit and default card (AMB-190). An optimistic update. */
 export function MaySpend({ user: { id, may_spend }, isDisabled }: { user: SubUser; isDisabled: boolean }) {
@@ -24,7 +24,7 @@ export function MaySpend({ user: { id, may_spend }, isDisabled }: { user: SubUse
       isDisabled={isDisabled || wanted !== undefined}
       onChange={(isSelected) => void change(isSelected)}
     >
-      {words.may}
+      {texts.may}
     </Switch>
   )
 }

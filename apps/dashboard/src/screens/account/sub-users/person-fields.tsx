@@ -2,7 +2,7 @@ import { FormRow } from '@linkwright/react-ui/form'
 import type { UseFormReturn } from 'react-hook-form'
 import { BoundText } from '../../../form/bound.tsx'
 
-const words = { first: 'First name', last: 'Last name', email: { label: 'Email', hint: 'Used to sign in.' } }
+const texts = { first: 'First name', last: 'Last name', email: { label: 'Email', hint: 'Used to sign in.' } }
 
 export interface Person {
   first_name: string
@@ -20,14 +20,14 @@ export function PersonFields<V extends Person>({ form }: { form: UseFormReturn<V
         <BoundText
           form={person}
           name="first_name"
-          label={words.first}
+          label={texts.first}
           autoComplete="off"
           isRequired
           autoFocus
         />
-        <BoundText form={person} name="last_name" label={words.last} autoComplete="off" isRequired />
+        <BoundText form={person} name="last_name" label={texts.last} autoComplete="off" isRequired />
       </FormRow>
-      <BoundText form={person} name="email" {...words.email} type="email" autoComplete="off" isRequired />
+      <BoundText form={person} name="email" {...texts.email} type="email" autoComplete="off" isRequired />
     </>
   )
 }

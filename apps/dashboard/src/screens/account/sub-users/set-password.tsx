@@ -7,7 +7,7 @@ import { useForm } from '../../../form/use-form.ts'
 import { nameOf } from './columns.tsx'
 import { showSubUsers } from './list-cache.ts'
 
-const words = {
+const texts = {
   title: (name: string) => `Change the password of ${name}`,
   hint: 'At least 8 characters. All sessions of this user end at once.',
   save: 'Change password',
@@ -24,20 +24,20 @@ export function SetPassword({ user, onClose }: { user: SubUser; onClose: () => v
     defaultValues: { password: '', password1: '' },
     submit: async ({ password }) => {
       showSubUsers(await api.subUsers.edit({ id: user.id, password }))
-      toast.success(words.saved(name))
+      toast.success(texts.saved(name))
       onClose()
     },
   })
   return (
     <RecordDialog
       form={form}
-      title={words.title(name)}
+      title={texts.title(name)}
       size="sm"
       onClose={onClose}
-      send={words.save}
-      sending={words.saving}
+      send={texts.save}
+      sending={texts.saving}
     >
-      <NewPasswordFields form={form} hint={words.hint} autoFocus />
+      <NewPasswordFields form={form} hint={texts.hint} autoFocus />
     </RecordDialog>
   )
 }

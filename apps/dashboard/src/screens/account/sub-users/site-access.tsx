@@ -13,7 +13,7 @@ import { useSession } from '../../../session/session.ts'
 import { nameOf } from './columns.tsx'
 import { invalidateSubUsers, showSubUsers } from './list-cache.ts'
 
-const words = {
+const texts = {
   title: (name: string) => `Website access of ${name}`,
   sites: 'Websites',
   hint: 'Changes apply at once.',
@@ -44,7 +44,7 @@ export function SiteAccess({ user, onClose }: { user: SubUser; onClose: () => vo
       try {
         const answer = await api.subUsers.access({ ...values, before })
         showSubUsers((list) => list.map((each) => (each.id === user.id ? { ...each, ...answer } : each)))
-        toast.success(words.saved(name))
+        toast.success(texts.saved(name))
         onClose()
       } catch (error) {
         if (isApiError(error) && error.status === 409) await readAgain()
@@ -61,26 +61,26 @@ export function SiteAccess({ user, onClose }: { user: SubUser; onClose: () => vo
     form.setValue('sites', now)
   }
   return (
-    <Dialog isOpen onClose={onClose} title={words.title(name)}>
+    <Dialog isOpen onClose={onClose} title={texts.title(name)}>
       {sites.length === 0 ? (
-        words.empty
+        texts.empty
       ) : (
         <BoundForm
           form={form}
-          label={words.title(name)}
-          send={words.save}
-          sending={words.saving}
+          label={texts.title(name)}
+          send={texts.save}
+          sending={texts.saving}
           actions={
             <>
-              <Button onPress={() => grant(sites.map(({ id }) => id))}>{words.all}</Button>
-              <Button onPress={() => grant([])}>{words.none}</Button>
+              <Button onPress={() => grant(sites.map(({ id }) => id))}>{texts.all}</Button>
+              <Button onPress={() => grant([])}>{texts.none}</Button>
             </>
           }
         >
           {sites.length > MANY && (
             <SearchField
-              label={words.filter}
-              placeholder={words.filter}
+              label={texts.filter}
+              placeholder={texts.filter}
               value={filter}
               onChange={setFilter}
             />
@@ -88,8 +88,8 @@ export function SiteAccess({ user, onClose }: { user: SubUser; onClose: () => vo
           <Bound form={form} name="sites">
             {({ value, onChange }) => (
               <CheckboxGroup
-                label={words.sites}
-                hint={words.hint}
+                label={texts.sites}
+                hint={texts.hint}
                 value={value.map(String)}
                 onChange={(ids) => onChange(ids.map(Number))}
                 options={shown.map((site) => ({ value: String(site.id), label: site.name }))}

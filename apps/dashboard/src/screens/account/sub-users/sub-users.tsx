@@ -24,7 +24,7 @@ const EditSubUser = lazyDialog(async () => (await import('./edit.tsx')).EditSubU
 const SetPassword = lazyDialog(async () => (await import('./set-password.tsx')).SetPassword)
 const SiteAccess = lazyDialog(async () => (await import('./site-access.tsx')).SiteAccess)
 
-const words = {
+const texts = {
   title: 'Manage Users',
   used: (count: number, limit: number) => `${count} of ${plural(limit, 'user')} that your plan allows.`,
   what: 'They have their own sign-in and see the websites you grant.',
@@ -61,59 +61,59 @@ export function SubUsers() {
       onPress={() => setMode('add')}
       {...(why.add === undefined ? {} : { whyDisabled: why.add })}
     >
-      {words.add}
+      {texts.add}
     </Button>
   )
-  const limit = plan.sub_users === 0 ? words.none : words.used(data.length, plan.sub_users)
+  const limit = plan.sub_users === 0 ? texts.none : texts.used(data.length, plan.sub_users)
   // Visible, because touch users cannot see the tooltip of a disabled button.
   const subtitle = [
     read === undefined ? undefined : limit,
-    words.what,
+    texts.what,
     read === undefined || why.add === undefined ? undefined : why.add.replace(/\.?$/, '.'),
   ]
   const reason = why.manage === undefined ? {} : { whyDisabled: why.manage }
   return (
     <>
-      <ScreenHead title={words.title} subtitle={subtitle.join(' ').trim()}>
+      <ScreenHead title={texts.title} subtitle={subtitle.join(' ').trim()}>
         {add}
       </ScreenHead>
       <Card padding="none">
         <DataTable
-          label={words.title}
+          label={texts.title}
           columns={columns}
           rows={data}
           rowId={(user) => String(user.id)}
           isLoading={isLoading}
           error={error ? <TryAgain error={error} onPress={() => void refetch()} /> : undefined}
           empty={
-            <EmptyState icon={<Users aria-hidden />} title={words.empty}>
-              {words.emptyHint}
+            <EmptyState icon={<Users aria-hidden />} title={texts.empty}>
+              {texts.emptyHint}
             </EmptyState>
           }
           rowActions={(user) => [
             {
               id: 'access',
-              label: words.access,
+              label: texts.access,
               icon: <Globe aria-hidden />,
               onAction: () => setMode(`access-${user.id}`),
             },
             {
               id: 'edit',
-              label: words.edit,
+              label: texts.edit,
               icon: <Pencil aria-hidden />,
               onAction: () => setMode(`edit-${user.id}`),
               ...reason,
             },
             {
               id: 'password',
-              label: words.password,
+              label: texts.password,
               icon: <Lock aria-hidden />,
               onAction: () => setMode(`password-${user.id}`),
               ...reason,
             },
             {
               id: 'remove',
-              label: words.remove,
+              label: texts.remove,
               icon: <Trash2 aria-hidden />,
               isDanger: true,
               onAction: () => setDeleted(user.id),

@@ -15,7 +15,7 @@ import { managerColumns } from './columns.tsx'
 import { DeleteManager } from './delete-manager.tsx'
 import './account-managers.css'
 
-const words = {
+const texts = {
   title: 'Account Managers',
   what: 'Customers see their account manager under Contact, with a link to book a call.',
   list: 'Account managers',
@@ -38,12 +38,12 @@ export function AccountManagers() {
   const shown = useTableState(data, managerColumns, { sort, page, pageSize: PAGE_SIZE })
   return (
     <>
-      <ScreenHead title={words.title} subtitle={words.what} />
+      <ScreenHead title={texts.title} subtitle={texts.what} />
       <div className="ld-managers">
         <AddManager />
         <Card padding="none">
           <DataTable
-            label={words.list}
+            label={texts.list}
             columns={managerColumns}
             rows={shown.visible}
             rowId={({ id }) => String(id)}
@@ -53,14 +53,14 @@ export function AccountManagers() {
             isLoading={isLoading}
             error={error ? <TryAgain error={error} onPress={() => void refetch()} /> : undefined}
             empty={
-              <EmptyState icon={<Headset aria-hidden />} title={words.empty}>
-                {words.emptyHint}
+              <EmptyState icon={<Headset aria-hidden />} title={texts.empty}>
+                {texts.emptyHint}
               </EmptyState>
             }
             rowActions={(manager) => [
               {
                 id: 'delete',
-                label: words.delete,
+                label: texts.delete,
                 icon: <Trash2 aria-hidden />,
                 isDanger: true,
                 onAction: () => setLeaving(manager),
@@ -69,7 +69,7 @@ export function AccountManagers() {
           />
           {shown.pageCount > 1 && (
             <Pager
-              label={words.pages}
+              label={texts.pages}
               page={shown.page}
               pageSize={PAGE_SIZE}
               total={shown.total}

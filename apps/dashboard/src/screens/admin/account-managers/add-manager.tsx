@@ -8,7 +8,7 @@ import { Unsaved } from '../../../form/unsaved.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { api, callKey, queryClient } from '../../../wire/api.ts'
 
-const words = {
+const texts = {
   title: 'Add an account manager',
   name: 'Name',
   calendar: { label: 'Calendar link', hint: 'Where customers book a call.' },
@@ -29,26 +29,26 @@ export function AddManager() {
       const all = await api.accountManagers.add(values)
       queryClient.setQueryData(callKey(api.accountManagers.list, {}), all)
       form.reset(none)
-      toast.success(words.added(values.name.trim()))
+      toast.success(texts.added(values.name.trim()))
     },
   })
   const { name, calendar_link } = form.watch()
   return (
-    <Card title={words.title}>
+    <Card title={texts.title}>
       <BoundForm
         form={form}
-        label={words.title}
-        send={words.add}
-        sending={words.adding}
+        label={texts.title}
+        send={texts.add}
+        sending={texts.adding}
         icon={<Plus aria-hidden />}
         isDisabled={name.trim() === '' || calendar_link.trim() === ''}
       >
         <FormRow>
-          <BoundText form={form} name="name" label={words.name} autoComplete="off" isRequired />
+          <BoundText form={form} name="name" label={texts.name} autoComplete="off" isRequired />
           <BoundText
             form={form}
             name="calendar_link"
-            {...words.calendar}
+            {...texts.calendar}
             type="url"
             autoComplete="off"
             isRequired

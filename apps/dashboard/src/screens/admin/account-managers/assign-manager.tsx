@@ -7,7 +7,7 @@ import { FormDialog } from '../../../form/form-dialog.tsx'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { api, invalidate, problemMessage, useApi } from '../../../wire/api.ts'
 
-const words = {
+const texts = {
   title: (account: string) => `Account manager of ${account}`,
   manager: 'Account manager',
   noManager: 'None',
@@ -46,7 +46,7 @@ export function AssignManager({ account, isPresent, onClose, onDone }: AssignMan
       await api.accountManagers.assign({ business_id, account_manager_id })
       const name = data.find(({ id }) => id === account_manager_id)?.name
       await onDone()
-      toast.success(name === undefined ? words.none(business) : words.assigned(business, name))
+      toast.success(name === undefined ? texts.none(business) : texts.assigned(business, name))
       onClose()
     } catch (failure) {
       setProblem(problemMessage(failure))
@@ -57,11 +57,11 @@ export function AssignManager({ account, isPresent, onClose, onDone }: AssignMan
   }
   return (
     <FormDialog
-      title={words.title(business)}
+      title={texts.title(business)}
       size="sm"
       onClose={onClose}
-      send={words.save}
-      sending={words.saving}
+      send={texts.save}
+      sending={texts.saving}
       isSending={isSending}
       isDisabled={data === undefined}
     >
@@ -69,12 +69,12 @@ export function AssignManager({ account, isPresent, onClose, onDone }: AssignMan
         error && data === undefined ? (
           <TryAgain error={error} onPress={() => void refetch()} />
         ) : (
-          <Form id={formId} aria-label={words.title(business)} onSubmit={save} error={problem}>
+          <Form id={formId} aria-label={texts.title(business)} onSubmit={save} error={problem}>
             <Select
-              label={words.manager}
+              label={texts.manager}
               value={value}
               options={[
-                { value: NONE, label: words.noManager },
+                { value: NONE, label: texts.noManager },
                 ...(data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
               ]}
               onChange={(next) => setChosen(next ?? NONE)}

@@ -3,26 +3,26 @@ import { Link } from '@linkwright/react-ui/link'
 import type { Column } from '@linkwright/react-ui/table'
 import type { AccountManager } from '@linkwright/sdk'
 
-const words = { id: 'ID', name: 'Name', calendar: 'Calendar link', accounts: 'Accounts' }
+const texts = { id: 'ID', name: 'Name', calendar: 'Calendar link', accounts: 'Accounts' }
 
 export const managerColumns: readonly Column<AccountManager>[] = [
-  { id: 'id', header: words.id, sortValue: ({ id }) => id, cell: ({ id }) => id, align: 'end', width: 72 },
+  { id: 'id', header: texts.id, sortValue: ({ id }) => id, cell: ({ id }) => id, align: 'end', width: 72 },
   {
     id: 'name',
-    header: words.name,
+    header: texts.name,
     isPrimary: true,
     sortValue: ({ name }) => name.toLowerCase(),
     cell: ({ name }) => <span className="ld-breaks">{name}</span>,
   },
   {
     id: 'calendar_link',
-    header: words.calendar,
+    header: texts.calendar,
     sortValue: ({ calendar_link }) => calendar_link,
     cell: ({ calendar_link }) => <Calendar link={calendar_link} />,
   },
   {
     id: 'accounts',
-    header: words.accounts,
+    header: texts.accounts,
     sortValue: ({ accounts }) => accounts,
     cell: ({ accounts }) => accounts,
     align: 'end',

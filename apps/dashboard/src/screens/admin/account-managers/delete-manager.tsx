@@ -4,7 +4,7 @@ import type { AccountManager } from '@linkwright/sdk'
 import { ConfirmAction } from '../../../form/confirm-action.tsx'
 import { api, invalidate } from '../../../wire/api.ts'
 
-const words = {
+const texts = {
   title: (name: string) => `Delete ${name}?`,
   delete: 'Delete',
   deleted: (name: string) => `${name} was deleted`,
@@ -20,17 +20,17 @@ export function DeleteManager({ manager, onClose }: { manager: AccountManager; o
     } finally {
       await invalidate(api.accountManagers.list)
     }
-    toast.success(words.deleted(name))
+    toast.success(texts.deleted(name))
   }
   return (
     <ConfirmAction
       isDanger
       onClose={onClose}
-      title={words.title(name)}
-      confirmLabel={words.delete}
-      act={remove}
+      title={texts.title(name)}
+      confirmLabel={texts.delete}
+      action={remove}
     >
-      {`${accountsLosingManager(accounts)} ${words.undone}`}
+      {`${accountsLosingManager(accounts)} ${texts.undone}`}
     </ConfirmAction>
   )
 }

@@ -13,7 +13,7 @@ import { defineLog, useLog } from '../../../table/use-log.ts'
 import { api } from '../../../wire/api.ts'
 import { Details, nameOf } from './details.tsx'
 
-const words = {
+const texts = {
   title: 'Audit Log',
   what: 'Who did what, on whose behalf, with the values before and after. This log is read-only.',
   none: '–',
@@ -25,7 +25,7 @@ const words = {
   all: 'Show all',
 }
 
-const personOf = (who: AuditEntry['actor']) => (who === null ? words.none : nameOf(who))
+const personOf = (who: AuditEntry['actor']) => (who === null ? texts.none : nameOf(who))
 const businessOf = ({ id, name }: NonNullable<AuditEntry['business']>) => name ?? `#${id}`
 const subjectOf = ({ subject, subject_id }: Pick<AuditEntry, 'subject' | 'subject_id'>) =>
   subject_id === null ? auditSubjects[subject] : `${auditSubjects[subject]} ${subject_id}`
@@ -37,7 +37,7 @@ const entries = defineLog({
   cells: {
     actor: ({ actor }) => personOf(actor),
     as_user: ({ as_user }) => personOf(as_user),
-    business: ({ business }) => (business === null ? words.none : businessOf(business)),
+    business: ({ business }) => (business === null ? texts.none : businessOf(business)),
     subject: subjectOf,
   },
   rowLabel: ({ action, id }: AuditEntry) => `${auditActions[action].label} ${id}`,
@@ -76,13 +76,13 @@ export function Audit() {
   const log = useLog(entries, { of, heldBy: typed })
   return (
     <>
-      <ScreenHead title={words.title} subtitle={words.what} />
+      <ScreenHead title={texts.title} subtitle={texts.what} />
       {Object.keys(of).length > 0 && (
         <Alert
           tone="info"
-          actions={<Button onPress={() => hold({ ...noFilter, subject: undefined })}>{words.all}</Button>}
+          actions={<Button onPress={() => hold({ ...noFilter, subject: undefined })}>{texts.all}</Button>}
         >
-          {words.held}
+          {texts.held}
         </Alert>
       )}
       <Log
@@ -94,7 +94,7 @@ export function Audit() {
             : [
                 {
                   id: 'actor',
-                  label: words.by(nameOf(actor)),
+                  label: texts.by(nameOf(actor)),
                   onAction: () => hold({ actor: String(actor.id), ...first }),
                 },
               ]),
@@ -103,7 +103,7 @@ export function Audit() {
             : [
                 {
                   id: 'business',
-                  label: words.about(businessOf(business)),
+                  label: texts.about(businessOf(business)),
                   onAction: () => hold({ business: String(business.id), ...first }),
                 },
               ]),
@@ -112,7 +112,7 @@ export function Audit() {
             : [
                 {
                   id: 'subject',
-                  label: words.history(subjectOf(entry)),
+                  label: texts.history(subjectOf(entry)),
                   onAction: () =>
                     hold({ subject: entry.subject, subject_id: String(entry.subject_id), ...first }),
                 },
@@ -120,8 +120,8 @@ export function Audit() {
         ]}
       >
         <SearchField
-          label={words.who}
-          placeholder={words.who}
+          label={texts.who}
+          placeholder={texts.who}
           value={said.who ?? ''}
           onChange={(who) => hold({ who: who.trim() === '' ? undefined : who, ...first })}
           debounceMs={SETTLED_MS}

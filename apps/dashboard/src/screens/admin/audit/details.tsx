@@ -2,7 +2,7 @@ import { auditVias } from '@linkwright/core/admin/audit/audit-log.table'
 import type { AuditEntry } from '@linkwright/sdk'
 import { Facts } from '../../../shell/facts.tsx'
 
-const words = {
+const texts = {
   as: 'As',
   via: 'By',
   before: 'Before',
@@ -19,12 +19,12 @@ export function Details({ entry }: { entry: AuditEntry }) {
   return (
     <Facts
       of={{
-        [words.as]: entry.as_user === null ? undefined : nameOf(entry.as_user),
-        [words.via]: auditVias[entry.via],
-        ...written(words.before, entry.before),
-        ...written(words.after, entry.after),
-        [words.address]: entry.address ?? undefined,
-        [words.request]: entry.request_id ?? undefined,
+        [texts.as]: entry.as_user === null ? undefined : nameOf(entry.as_user),
+        [texts.via]: auditVias[entry.via],
+        ...written(texts.before, entry.before),
+        ...written(texts.after, entry.after),
+        [texts.address]: entry.address ?? undefined,
+        [texts.request]: entry.request_id ?? undefined,
       }}
     />
   )

@@ -17,7 +17,7 @@ import './catalogue.css'
 const SetPrice = lazyDialog(async () => (await import('./set-price.tsx')).SetPrice)
 const EditDiscount = lazyDialog(async () => (await import('./edit-discount.tsx')).EditDiscount)
 
-const words = {
+const texts = {
   title: 'Catalogue',
   what: 'A price applies from its day (UTC) until the next one. Existing orders keep their price.',
   prices: 'Prices',
@@ -68,21 +68,21 @@ export function CatalogueScreen() {
       rowLabel={({ name }) => name}
       isLoading={isLoading}
       error={failed}
-      empty={<EmptyState title={words.nothing} />}
+      empty={<EmptyState title={texts.nothing} />}
       expanded={(item) => <History item={item} />}
       rowActions={(item) => [
-        { id: 'set', label: isCost ? words.setCost : words.set, onAction: () => setPriced(item) },
+        { id: 'set', label: isCost ? texts.setCost : texts.set, onAction: () => setPriced(item) },
         ...item.prices.flatMap(({ state, from_day }) =>
           state !== 'coming' || from_day === null
             ? []
             : [
                 {
                   id: `withdraw ${from_day}`,
-                  label: words.withdraw(from_day),
+                  label: texts.withdraw(from_day),
                   onAction: () =>
                     void act(
                       api.catalogue.withdrawPrice({ kind: item.kind, id: item.id, from_day }),
-                      words.withdrawn,
+                      texts.withdrawn,
                     ),
                 },
               ],
@@ -91,7 +91,7 @@ export function CatalogueScreen() {
           ? [
               {
                 id: 'enable',
-                label: item.enabled ? words.stop : words.sell,
+                label: item.enabled ? texts.stop : texts.sell,
                 onAction: () => void act(api.catalogue.enable({ id: item.id, enabled: !item.enabled })),
               },
             ]
@@ -101,48 +101,48 @@ export function CatalogueScreen() {
   )
   return (
     <>
-      <ScreenHead title={words.title} subtitle={words.what} />
+      <ScreenHead title={texts.title} subtitle={texts.what} />
       <div className="ld-catalogue">
-        <Card title={words.prices} padding="none">
-          {table(words.prices, false)}
+        <Card title={texts.prices} padding="none">
+          {table(texts.prices, false)}
         </Card>
         <Card
-          title={words.discounts}
-          subtitle={words.discountsWhat}
+          title={texts.discounts}
+          subtitle={texts.discountsWhat}
           padding="none"
           actions={
             <Button size="sm" icon={<Plus aria-hidden />} onPress={() => setDiscount('new')}>
-              {words.add}
+              {texts.add}
             </Button>
           }
         >
           <DataTable
-            label={words.discounts}
+            label={texts.discounts}
             columns={discountColumns}
             rows={data?.discounts ?? []}
             rowId={({ id }) => String(id)}
             rowLabel={({ title }) => title}
             isLoading={isLoading}
             error={failed}
-            empty={<EmptyState icon={<Tag aria-hidden />} title={words.none} />}
+            empty={<EmptyState icon={<Tag aria-hidden />} title={texts.none} />}
             rowActions={(rule) => [
-              { id: 'edit', label: words.edit, onAction: () => setDiscount(rule) },
+              { id: 'edit', label: texts.edit, onAction: () => setDiscount(rule) },
               ...(rule.state === 'ended'
                 ? []
                 : [
                     {
                       id: 'end',
-                      label: words.end,
+                      label: texts.end,
                       isDanger: true,
                       onAction: () =>
-                        void act(api.catalogue.endDiscount({ id: rule.id }), words.ended(rule.title)),
+                        void act(api.catalogue.endDiscount({ id: rule.id }), texts.ended(rule.title)),
                     },
                   ]),
             ]}
           />
         </Card>
-        <Card title={words.costs} subtitle={words.costsWhat} padding="none">
-          {table(words.costs, true)}
+        <Card title={texts.costs} subtitle={texts.costsWhat} padding="none">
+          {table(texts.costs, true)}
         </Card>
       </div>
       {priced && <SetPrice item={priced} onClose={() => setPriced(undefined)} />}

@@ -4,7 +4,7 @@ import { useFormat } from '@linkwright/react-ui/provider'
 import type { Column } from '@linkwright/react-ui/table'
 import type { Catalogue } from '@linkwright/sdk'
 
-const words = {
+const texts = {
   name: 'Name',
   type: 'Product',
   content: 'Content of guest posts',
@@ -30,34 +30,34 @@ type Discount = Catalogue['discounts'][number]
 export const itemColumns: readonly Column<Item>[] = [
   {
     id: 'name',
-    header: words.name,
+    header: texts.name,
     isPrimary: true,
     sortValue: ({ name }) => name,
     cell: ({ name }) => name,
   },
   {
     id: 'type',
-    header: words.type,
+    header: texts.type,
     sortValue: ({ type }) => productTypes[type].label,
-    cell: ({ kind, type }) => (kind === 'content' ? words.content : productTypes[type].label),
+    cell: ({ kind, type }) => (kind === 'content' ? texts.content : productTypes[type].label),
   },
   {
     id: 'today',
-    header: words.today,
+    header: texts.today,
     align: 'end',
     sortValue: ({ price }) => price,
     cell: ({ price }) => <Money of={price} />,
   },
   {
     id: 'coming',
-    header: words.coming,
+    header: texts.coming,
     cell: ({ prices }) => <Coming next={prices.findLast(({ state }) => state === 'coming')} />,
   },
   {
     id: 'sold',
-    header: words.sold,
+    header: texts.sold,
     cell: ({ enabled }) => (
-      <Badge tone={enabled ? 'good' : 'neutral'}>{enabled ? words.yes : words.no}</Badge>
+      <Badge tone={enabled ? 'good' : 'neutral'}>{enabled ? texts.yes : texts.no}</Badge>
     ),
   },
 ]
@@ -69,30 +69,30 @@ const states = {
 } as const
 
 export const discountColumns: readonly Column<Discount>[] = [
-  { id: 'title', header: words.title, isPrimary: true, cell: ({ title }) => title },
-  { id: 'product', header: words.for, cell: ({ product }) => product ?? words.none },
-  { id: 'amount', header: words.amount, align: 'end', cell: ({ amount }) => <Money of={amount} /> },
-  { id: 'quantity', header: words.quantity, align: 'end', cell: ({ quantity }) => quantity },
-  { id: 'from', header: words.from, cell: ({ from_day }) => <Day of={from_day} /> },
-  { id: 'to', header: words.to, cell: ({ to_day }) => <Day of={to_day} /> },
+  { id: 'title', header: texts.title, isPrimary: true, cell: ({ title }) => title },
+  { id: 'product', header: texts.for, cell: ({ product }) => product ?? texts.none },
+  { id: 'amount', header: texts.amount, align: 'end', cell: ({ amount }) => <Money of={amount} /> },
+  { id: 'quantity', header: texts.quantity, align: 'end', cell: ({ quantity }) => quantity },
+  { id: 'from', header: texts.from, cell: ({ from_day }) => <Day of={from_day} /> },
+  { id: 'to', header: texts.to, cell: ({ to_day }) => <Day of={to_day} /> },
   {
     id: 'state',
-    header: words.state,
+    header: texts.state,
     cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
   },
 ]
 
 function Money({ of }: { of: number | null }) {
   const { money } = useFormat()
-  return of === null ? words.none : money(of)
+  return of === null ? texts.none : money(of)
 }
 
 function Day({ of }: { of: string | null }) {
   const { date } = useFormat()
-  return of === null ? words.none : date(of)
+  return of === null ? texts.none : date(of)
 }
 
 function Coming({ next }: { next: Item['prices'][number] | undefined }) {
   const { money, date } = useFormat()
-  return next === undefined ? words.none : words.from_day(money(next.price), date(next.from_day))
+  return next === undefined ? texts.none : texts.from_day(money(next.price), date(next.from_day))
 }

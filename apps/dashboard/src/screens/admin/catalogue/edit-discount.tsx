@@ -8,7 +8,7 @@ import { RecordDialog } from '../../../form/form-dialog.tsx'
 import { useRecordDialog } from '../../../form/use-record-dialog.ts'
 import { api, invalidate } from '../../../wire/api.ts'
 
-const words = {
+const texts = {
   add: 'Add discount',
   edit: 'Edit discount',
   title: { label: 'Title', hint: 'Shown to customers in their cart.' },
@@ -52,7 +52,7 @@ interface Props {
 /** Adds or edits a discount. */
 export function EditDiscount({ rule, products, onClose }: Props) {
   const { form, dialog } = useRecordDialog<Typed, Discount>({
-    title: rule === undefined ? words.add : words.edit,
+    title: rule === undefined ? texts.add : texts.edit,
     schema: async () => (await import('@linkwright/core/admin/catalogue/catalogue')).DiscountForm,
     record: rule,
     valuesOf: typedOf,
@@ -63,29 +63,29 @@ export function EditDiscount({ rule, products, onClose }: Props) {
         .editDiscount(values as Fields & { id: number; version: number })
         .then(async () => invalidate(api.catalogue.list)),
     reload: async ({ id }) => (await api.catalogue.list({})).discounts.find((each) => each.id === id),
-    saved: words.saved,
+    saved: texts.saved,
     onClose,
   })
   return (
     <RecordDialog {...dialog}>
-      <BoundText form={form} name="title" {...words.title} isRequired autoFocus />
+      <BoundText form={form} name="title" {...texts.title} isRequired autoFocus />
       <BoundSelect
         form={form}
         name="product_id"
-        label={words.product}
-        placeholder={words.choose}
+        label={texts.product}
+        placeholder={texts.choose}
         options={products.map(({ id, name }) => ({ value: id, label: name }))}
         isRequired
       />
-      <BoundAmount form={form} name="amount" {...words.amount} min={0.01} isRequired />
-      <BoundNumber form={form} name="quantity" {...words.quantity} min={1} step={1} isRequired />
+      <BoundAmount form={form} name="amount" {...texts.amount} min={0.01} isRequired />
+      <BoundNumber form={form} name="quantity" {...texts.quantity} min={1} step={1} isRequired />
       <BoundDate
         form={form}
         name="from_day"
-        {...words.from}
+        {...texts.from}
         min={(rule?.from_day ?? null) === null ? utcDay() : undefined}
       />
-      <BoundDate form={form} name="to_day" {...words.to} />
+      <BoundDate form={form} name="to_day" {...texts.to} />
     </RecordDialog>
   )
 }

@@ -7,7 +7,7 @@ import { RecordDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { api, invalidate } from '../../../wire/api.ts'
 
-const words = {
+const texts = {
   price: (name: string) => `New price of ${name}`,
   cost: (name: string) => `New cost of ${name}`,
   amount: 'Amount',
@@ -36,29 +36,29 @@ export function SetPrice({ item, onClose }: { item: Catalogue['items'][number]; 
       const before = prices.find(({ from_day }) => from_day === values.from_day)?.price ?? null
       await api.catalogue.setPrice({ ...(values as Parameters<typeof api.catalogue.setPrice>[0]), before })
       await invalidate(api.catalogue.list)
-      toast.success(words.saved)
+      toast.success(texts.saved)
       onClose()
     },
   })
-  const title = kind === 'cost' ? words.cost(name) : words.price(name)
+  const title = kind === 'cost' ? texts.cost(name) : texts.price(name)
   return (
     <RecordDialog
       form={form}
       title={title}
       size="sm"
       onClose={onClose}
-      send={words.save}
-      sending={words.saving}
+      send={texts.save}
+      sending={texts.saving}
     >
       <BoundAmount
         form={form}
         name="price"
-        label={words.amount}
+        label={texts.amount}
         min={kind === 'product' ? 0.01 : 0}
         isRequired
         autoFocus
       />
-      <BoundDate form={form} name="from_day" {...words.from} isRequired min={utcDay()} />
+      <BoundDate form={form} name="from_day" {...texts.from} isRequired min={utcDay()} />
     </RecordDialog>
   )
 }

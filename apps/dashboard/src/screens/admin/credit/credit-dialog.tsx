@@ -11,7 +11,7 @@ import { useForm } from '../../../form/use-form.ts'
 import { api, invalidate } from '../../../wire/api.ts'
 import { CreditHistory } from './credit-history.tsx'
 
-const words = {
+const texts = {
   title: (name: string) => `Credit of ${name}`,
   form: 'Change credit',
   method: 'What to do',
@@ -40,8 +40,8 @@ interface Typed {
 }
 
 const methods = [
-  { value: 'add', label: words.add },
-  { value: 'remove', label: words.remove },
+  { value: 'add', label: texts.add },
+  { value: 'remove', label: texts.remove },
 ] as const
 
 /** Adds or removes credit of a business, above its credit history (Spec C §2). */
@@ -53,18 +53,18 @@ export function CreditDialog({ user, onClose, onChanged }: CreditDialogProps) {
     defaultValues: empty,
     submit: async (values) => {
       const { credit } = await spend('credit-changed', { ...values, credit: values.credit ?? 0 })
-      toast.success(words.saved(money(credit)))
+      toast.success(texts.saved(money(credit)))
       form.reset(empty)
       onChanged?.(credit)
       void invalidate(api.credit.history, api.credit.log, api.credit.totals, api.credit.available)
     },
   })
   return (
-    <Dialog isOpen onClose={onClose} title={words.title(user.name)} size="lg">
-      <BoundForm form={form} label={words.form} send={words.save} sending={words.saving}>
-        <BoundRadioGroup form={form} name="method" label={words.method} options={methods} />
-        <BoundAmount form={form} name="credit" label={words.amount} isRequired min={0} max={MAX_CREDIT} />
-        <BoundTextArea form={form} name="reason" {...words.reason} isRequired rows={3} />
+    <Dialog isOpen onClose={onClose} title={texts.title(user.name)} size="lg">
+      <BoundForm form={form} label={texts.form} send={texts.save} sending={texts.saving}>
+        <BoundRadioGroup form={form} name="method" label={texts.method} options={methods} />
+        <BoundAmount form={form} name="credit" label={texts.amount} isRequired min={0} max={MAX_CREDIT} />
+        <BoundTextArea form={form} name="reason" {...texts.reason} isRequired rows={3} />
         <BeingChecked kind="credit-changed" />
       </BoundForm>
       <CreditHistory userId={user.id} />

@@ -11,7 +11,7 @@ import { api, useApi } from '../../../wire/api.ts'
 import { orderCell } from '../order-link.tsx'
 import { traceOf } from './trace.ts'
 
-const words = {
+const texts = {
   history: 'Credit history',
   pages: 'Pages of the credit history',
   empty: 'No credit yet',
@@ -35,25 +35,25 @@ export function CreditHistory({ userId }: { userId: number }) {
   return (
     <>
       <DataTable
-        label={words.history}
-        caption={words.history}
+        label={texts.history}
+        caption={texts.history}
         columns={columns}
         rows={data ?? []}
         rowId={idOf}
-        rowLabel={({ id }) => `${words.history} ${id}`}
+        rowLabel={({ id }) => `${texts.history} ${id}`}
         rowActions={traceOf}
         isLoading={isFetching}
         error={
           error && data === undefined ? <TryAgain error={error} onPress={() => void refetch()} /> : undefined
         }
         empty={
-          <EmptyState icon={<Wallet aria-hidden />} title={words.empty}>
-            {words.emptyHint}
+          <EmptyState icon={<Wallet aria-hidden />} title={texts.empty}>
+            {texts.emptyHint}
           </EmptyState>
         }
       />
       {total > size && (
-        <Pager label={words.pages} page={page} pageSize={size} total={total} onPage={setPage} />
+        <Pager label={texts.pages} page={page} pageSize={size} total={total} onPage={setPage} />
       )}
     </>
   )

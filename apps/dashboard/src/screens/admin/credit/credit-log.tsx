@@ -16,7 +16,7 @@ import { traceOf } from './trace.ts'
 
 const CreditDialog = lazyDialog(async () => (await import('./credit-dialog.tsx')).CreditDialog)
 
-const words = {
+const texts = {
   title: 'Credit Log',
   what: 'All credit changes of all businesses. This log is read-only.',
   active: 'Export active balances',
@@ -47,14 +47,14 @@ export function CreditLog() {
   const log = useLog(entries, { onRefresh: () => void invalidate(api.credit.totals) })
   return (
     <>
-      <ScreenHead title={words.title} subtitle={words.what} />
+      <ScreenHead title={texts.title} subtitle={texts.what} />
       <Totals filter={log.filter} />
       <Log
         log={log}
         rowActions={(entry) => [
           {
             id: 'change',
-            label: words.change(entry.biz_name),
+            label: texts.change(entry.biz_name),
             icon: <Wallet aria-hidden />,
             onAction: () => setChanged({ id: entry.user_id, name: entry.biz_name }),
           },
@@ -63,9 +63,9 @@ export function CreditLog() {
       >
         <ExportFile
           table={creditBalances}
-          label={words.active}
+          label={texts.active}
           isEmpty={balances?.length === 0}
-          nothing={words.noActive}
+          nothing={texts.noActive}
           open={() => api.credit.exportAvailable.stream({})}
         />
       </Log>
@@ -78,14 +78,14 @@ function Totals({ filter }: { filter: Readonly<Record<string, unknown>> }) {
   const { money, number } = useFormat()
   const { data, isLoading } = useApi(api.credit.totals, filter, { placeholderData: (before) => before })
   // Figures that could not be read are shown as unknown, not as zero.
-  const shown = (of: keyof CreditTotals, how = money) => (data === undefined ? words.unknown : how(data[of]))
+  const shown = (of: keyof CreditTotals, how = money) => (data === undefined ? texts.unknown : how(data[of]))
   return (
     <Card>
       <StatGrid>
-        <Stat label={words.entries} value={shown('entries', number)} isLoading={isLoading} />
-        <Stat label={words.added} value={shown('added')} isLoading={isLoading} />
-        <Stat label={words.removed} value={shown('removed')} isLoading={isLoading} />
-        <Stat label={words.net} value={shown('net')} hint={words.ofAll} isLoading={isLoading} />
+        <Stat label={texts.entries} value={shown('entries', number)} isLoading={isLoading} />
+        <Stat label={texts.added} value={shown('added')} isLoading={isLoading} />
+        <Stat label={texts.removed} value={shown('removed')} isLoading={isLoading} />
+        <Stat label={texts.net} value={shown('net')} hint={texts.ofAll} isLoading={isLoading} />
       </StatGrid>
     </Card>
   )

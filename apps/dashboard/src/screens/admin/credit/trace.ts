@@ -2,7 +2,7 @@ import { pathTo } from '@linkwright/core/access/screens'
 import type { MenuItem } from '@linkwright/react-ui/menu'
 import type { CreditEntry } from '@linkwright/sdk'
 
-const words = {
+const texts = {
   order: (id: number) => `Order ${id} in the audit log`,
   business: (name: string) => `Everything about ${name} in the audit log`,
 }
@@ -17,13 +17,13 @@ export function traceOf({ order_id, business_id, biz_name }: CreditEntry): MenuI
       : [
           {
             id: 'order',
-            label: words.order(order_id),
+            label: texts.order(order_id),
             href: audited({ subject: 'order', subject_id: String(order_id) }),
           },
         ]),
     {
       id: 'business',
-      label: words.business(biz_name),
+      label: texts.business(biz_name),
       href: audited({ business: String(business_id) }),
     },
   ]

@@ -14,7 +14,7 @@ const AssignManager = lazyDialog(
   async () => (await import('../account-managers/assign-manager.tsx')).AssignManager,
 )
 
-const words = {
+const texts = {
   title: 'Customers',
   what: 'Leads that have subscribed, with their accounts.',
   edit: 'Edit',
@@ -32,8 +32,8 @@ const customers = defineLog({
   cells: {
     name: (customer) => <span className="ld-breaks">{nameOf(customer)}</span>,
     notes: ({ notes }) => notes.length,
-    business: ({ business }) => business?.name ?? words.none,
-    account_manager: ({ account_manager }) => account_manager?.name ?? words.none,
+    business: ({ business }) => business?.name ?? texts.none,
+    account_manager: ({ account_manager }) => account_manager?.name ?? texts.none,
   },
   rowLabel: nameOf,
   file: (input) => api.customers.export.stream(input),
@@ -47,19 +47,19 @@ export function Customers() {
   const [assigned, setAssigned] = useState<CustomerLead>()
   return (
     <>
-      <ScreenHead title={words.title} subtitle={words.what} />
+      <ScreenHead title={texts.title} subtitle={texts.what} />
       <Log
         log={log}
         rowActions={(customer) => [
           {
             id: 'notes',
-            label: words.notes,
+            label: texts.notes,
             icon: <NotebookPen aria-hidden />,
             onAction: () => setNoted(customer),
           },
           {
             id: 'edit',
-            label: words.edit,
+            label: texts.edit,
             icon: <Pencil aria-hidden />,
             onAction: () => setEdited(customer),
           },
@@ -68,7 +68,7 @@ export function Customers() {
             : [
                 {
                   id: 'assign',
-                  label: words.assign,
+                  label: texts.assign,
                   icon: <Headset aria-hidden />,
                   onAction: () => setAssigned(customer),
                 },

@@ -7,7 +7,7 @@ import { RecordDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { api } from '../../../wire/api.ts'
 
-const words = {
+const texts = {
   title: (label: string) => `Budget for ${label}`,
   price: 'Dollars per request',
   priceHint: (usual: number | null, label: string) => {
@@ -44,25 +44,25 @@ export function EditBudget({ provider, onClose, onSaved }: EditBudgetProps) {
     submit: async (values) => {
       await api.providers.setBudget({ name, version, ...values })
       await onSaved()
-      toast.success(words.saved)
+      toast.success(texts.saved)
       onClose()
     },
   })
-  const title = words.title(label)
+  const title = texts.title(label)
   return (
     <RecordDialog
       form={form}
       title={title}
       size="sm"
       onClose={onClose}
-      send={words.save}
-      sending={words.saving}
+      send={texts.save}
+      sending={texts.saving}
     >
       <BoundNumber
         form={form}
         name="price"
-        label={words.price}
-        hint={words.priceHint(usual_price, label)}
+        label={texts.price}
+        hint={texts.priceHint(usual_price, label)}
         min={0}
         step={0.00001}
         format={dollars}
@@ -73,8 +73,8 @@ export function EditBudget({ provider, onClose, onSaved }: EditBudgetProps) {
           key={limit}
           form={form}
           name={limit}
-          label={words[limit]}
-          hint={words.noLimit}
+          label={texts[limit]}
+          hint={texts.noLimit}
           min={0}
           format={dollars}
         />

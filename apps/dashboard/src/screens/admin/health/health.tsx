@@ -14,7 +14,7 @@ import { api, useApi } from '../../../wire/api.ts'
 import { ProvidersCard } from './providers-card.tsx'
 import './health.css'
 
-const words = {
+const texts = {
   title: 'Health',
   what: (version: string, moment: string) => `Version ${version}, checked ${moment}`,
   again: 'Check again',
@@ -44,14 +44,14 @@ const states = {
 } as const
 
 const columns: readonly Column<HealthRow>[] = [
-  { id: 'name', header: words.name, isPrimary: true, cell: ({ name }) => name },
+  { id: 'name', header: texts.name, isPrimary: true, cell: ({ name }) => name },
   {
     id: 'state',
-    header: words.state,
+    header: texts.state,
     cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
   },
-  { id: 'says', header: words.says, cell: ({ says }) => says },
-  { id: 'todo', header: words.todo, cell: ({ todo }) => todo ?? words.none },
+  { id: 'says', header: texts.says, cell: ({ says }) => says },
+  { id: 'todo', header: texts.todo, cell: ({ todo }) => todo ?? texts.none },
 ]
 
 /** The state of each part of the installation, and what to do about it. */
@@ -63,34 +63,34 @@ export function HealthScreen() {
   return (
     <>
       <ScreenHead
-        title={words.title}
-        {...(data && { subtitle: words.what(data.version, moment(data.checked_at)) })}
+        title={texts.title}
+        {...(data && { subtitle: texts.what(data.version, moment(data.checked_at)) })}
       >
         <Button
           icon={<RefreshCw aria-hidden />}
           isPending={isFetching && !isLoading}
           onPress={() => void refetch()}
         >
-          {words.again}
+          {texts.again}
         </Button>
       </ScreenHead>
       <div className="ld-health">
         {data && (
           <Alert tone={wrong.length === 0 ? 'good' : 'warn'} role="status">
-            {wrong.length === 0 ? words.well : words.wrong(wrong.length)}
+            {wrong.length === 0 ? texts.well : texts.wrong(wrong.length)}
           </Alert>
         )}
         <ProvidersCard />
         {groups.map((group) => (
-          <Card key={group} title={words.groups[group]} padding="none">
+          <Card key={group} title={texts.groups[group]} padding="none">
             <DataTable
-              label={words.groups[group]}
+              label={texts.groups[group]}
               columns={columns}
               rows={data?.rows.filter((row) => row.group === group) ?? []}
               rowId={({ name, says }) => `${name} ${says}`}
               isLoading={isLoading}
               error={error ? <TryAgain error={error} onPress={() => void refetch()} /> : undefined}
-              empty={words.nothing}
+              empty={texts.nothing}
             />
           </Card>
         ))}

@@ -15,7 +15,7 @@ import { api, invalidate, toastProblem, useApi } from '../../../wire/api.ts'
 
 const EditBudget = lazyDialog(async () => (await import('./edit-budget.tsx')).EditBudget)
 
-const words = {
+const texts = {
   title: 'Usage and budgets',
   what: 'Providers in the order we query them. We reserve the cost of a request before we send it.',
   name: 'Provider',
@@ -79,30 +79,30 @@ export function ProvidersCard() {
   const columns: readonly Column<ProviderState>[] = [
     {
       id: 'name',
-      header: words.name,
+      header: texts.name,
       isPrimary: true,
       cell: ({ label, place, port }) => (
         <span className="ld-health-lines">
-          {`${place}. ${label}`} <small>{words.ports[port]}</small>
+          {`${place}. ${label}`} <small>{texts.ports[port]}</small>
         </span>
       ),
     },
     {
       id: 'state',
-      header: words.state,
+      header: texts.state,
       cell: ({ state, rests_until }) => (
         <span className="ld-health-lines">
           <Badge tone={states[state].tone}>{states[state].label}</Badge>{' '}
-          {rests_until !== null && <small>{words.until(moment(rests_until))}</small>}
+          {rests_until !== null && <small>{texts.until(moment(rests_until))}</small>}
         </span>
       ),
     },
     {
       id: 'found',
-      header: words.found,
+      header: texts.found,
       cell: ({ says, fix, failed_at }) =>
         says === null ? (
-          words.none
+          texts.none
         ) : (
           <span className="ld-health-lines ld-health-found">
             {says} {failed_at !== null && <small>{moment(failed_at)}</small>}
@@ -110,39 +110,39 @@ export function ProvidersCard() {
           </span>
         ),
     },
-    { id: 'price', header: words.price, align: 'end', cell: (provider) => priceText(provider) },
+    { id: 'price', header: texts.price, align: 'end', cell: (provider) => priceText(provider) },
     {
       id: 'today',
-      header: words.today,
+      header: texts.today,
       align: 'end',
       cell: (each) => spentText(each, each.today, each.budget.day, each.budget.business_day),
     },
     {
       id: 'month',
-      header: words.month,
+      header: texts.month,
       align: 'end',
       cell: (each) => spentText(each, each.this_month, each.budget.month, each.budget.business_month),
     },
     {
       id: 'test',
-      header: words.test,
+      header: texts.test,
       isHeaderHidden: true,
       align: 'end',
       cell: (provider) => (
         <Button
           size="sm"
-          aria-label={words.testOf(provider.label)}
+          aria-label={texts.testOf(provider.label)}
           isPending={asked === provider.name}
-          pendingLabel={words.testing}
+          pendingLabel={texts.testing}
           onPress={() => void test(provider)}
         >
-          {words.test}
+          {texts.test}
         </Button>
       ),
     },
   ]
   return (
-    <Card title={words.title} subtitle={words.what} padding="none">
+    <Card title={texts.title} subtitle={texts.what} padding="none">
       {tried && (
         <div className="ld-inset">
           <Alert tone={tried.test.ok ? 'good' : 'bad'} role="status" title={tried.test.says}>
@@ -151,17 +151,17 @@ export function ProvidersCard() {
         </div>
       )}
       <DataTable
-        label={words.title}
+        label={texts.title}
         columns={columns}
         rows={data ?? []}
         rowId={({ name }) => name}
         rowLabel={({ label }) => label}
         isLoading={isLoading}
         error={error ? <TryAgain error={error} onPress={() => void refetch()} /> : undefined}
-        empty={words.noProvider}
+        empty={texts.noProvider}
         rowActions={(provider) =>
           hasBudget(provider.port)
-            ? [{ id: 'budget', label: words.budget, onAction: () => setEdited(provider) }]
+            ? [{ id: 'budget', label: texts.budget, onAction: () => setEdited(provider) }]
             : []
         }
       />
@@ -173,13 +173,13 @@ export function ProvidersCard() {
 }
 
 function priceText({ port, usual_price, budget: { price } }: ProviderState) {
-  if (!hasBudget(port)) return words.none
+  if (!hasBudget(port)) return texts.none
   return (
     <span className="ld-health-lines">
       {price === null && usual_price === null ? NO_PRICE : dollarsOf(price ?? usual_price ?? 0)}{' '}
-      {price === null && usual_price === null && <small>{words.tellIt}</small>}
+      {price === null && usual_price === null && <small>{texts.tellIt}</small>}
       {price !== null && usual_price !== null && price !== usual_price && (
-        <small>{words.usually(dollarsOf(usual_price))}</small>
+        <small>{texts.usually(dollarsOf(usual_price))}</small>
       )}
     </span>
   )
@@ -193,11 +193,11 @@ function spentText(
 ) {
   const isUnknown = hasBudget(port) && dollars === 0 && (price ?? usual_price) === null
   const spent = isUnknown ? NO_PRICE : dollarsOf(dollars)
-  const text = limit === null ? spent : words.of(spent, dollarsOf(limit))
+  const text = limit === null ? spent : texts.of(spent, dollarsOf(limit))
   return (
     <span className="ld-health-lines">
       {text} <small>{plural(questions, 'request')}</small>{' '}
-      {each !== null && <small>{words.each(dollarsOf(each))}</small>}
+      {each !== null && <small>{texts.each(dollarsOf(each))}</small>}
     </span>
   )
 }

@@ -12,7 +12,7 @@ import { Log } from '../../../table/log-screen.tsx'
 import { defineLog, useLog } from '../../../table/use-log.ts'
 import { api, toastProblem } from '../../../wire/api.ts'
 
-const words = {
+const texts = {
   everybody: 'All accounts',
   retry: 'Run now',
   retryChosen: (count: number) => `Run ${plural(count, 'job')} now`,
@@ -42,13 +42,13 @@ const jobs = defineLog({
   cells: {
     state: ({ state, stuck }) =>
       stuck ? (
-        <Badge tone="bad">{words.stuck}</Badge>
+        <Badge tone="bad">{texts.stuck}</Badge>
       ) : (
         <Badge tone={tones[state]}>{jobsTable.columns.state.of[state]}</Badge>
       ),
-    business: ({ business }) => business?.name ?? words.everybody,
+    business: ({ business }) => business?.name ?? texts.everybody,
   },
-  rowLabel: words.label,
+  rowLabel: texts.label,
 })
 
 /** The jobs. Failed jobs and those waiting for a retry can be run now. */
@@ -61,7 +61,7 @@ export function JobList({ onChange }: { onChange: () => void }) {
   const retry = async () => {
     try {
       const { count } = await api.jobs.retry({ ids: chosen })
-      toast.success(words.retried(count))
+      toast.success(texts.retried(count))
       setSelected(new Set())
     } catch (error) {
       toastProblem(error)
@@ -81,7 +81,7 @@ export function JobList({ onChange }: { onChange: () => void }) {
             isDisabled={chosen.length === 0}
             onPress={() => void retry()}
           >
-            {chosen.length === 0 ? words.retry : words.retryChosen(chosen.length)}
+            {chosen.length === 0 ? texts.retry : texts.retryChosen(chosen.length)}
           </Button>
         ),
       }}
@@ -93,10 +93,10 @@ function Details({ row }: { row: JobRow }) {
   return (
     <Facts
       of={{
-        [words.name]: row.job,
-        [words.id]: row.id,
-        [words.why]: row.stuck === null ? words.none : stuckLabels[row.stuck],
-        [words.error]: row.error ?? words.none,
+        [texts.name]: row.job,
+        [texts.id]: row.id,
+        [texts.why]: row.stuck === null ? texts.none : stuckLabels[row.stuck],
+        [texts.error]: row.error ?? texts.none,
       }}
     />
   )

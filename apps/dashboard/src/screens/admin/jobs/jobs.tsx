@@ -6,7 +6,7 @@ import { JobList } from './job-list.tsx'
 import { Queues } from './queues.tsx'
 import './jobs.css'
 
-const words = {
+const texts = {
   title: 'Jobs',
   what: 'Work that the servers do in the background. Finished jobs are kept for two days.',
 }
@@ -27,7 +27,7 @@ export function JobsScreen() {
   }, [refetch])
   return (
     <>
-      <ScreenHead title={words.title} subtitle={words.what} />
+      <ScreenHead title={texts.title} subtitle={texts.what} />
       <div className="ld-jobs">
         <Queues queues={read.data?.queues} isLoading={read.isLoading} error={read.error} onChange={again} />
         <JobList onChange={again} />

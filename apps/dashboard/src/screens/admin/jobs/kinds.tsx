@@ -4,7 +4,7 @@ import { type Column, DataTable } from '@linkwright/react-ui/table'
 import type { JobKind } from '@linkwright/sdk'
 import { TryAgain } from '../../../wire/try-again.tsx'
 
-const words = {
+const texts = {
   title: 'Job types',
   what: 'Times in UTC.',
   name: 'Job',
@@ -21,10 +21,10 @@ const words = {
 }
 
 const figures = [
-  ['waiting', words.waiting],
-  ['running', words.running],
-  ['given_up', words.givenUp],
-  ['done', words.done],
+  ['waiting', texts.waiting],
+  ['running', texts.running],
+  ['given_up', texts.givenUp],
+  ['done', texts.done],
 ] as const
 
 interface JobKindsProps {
@@ -40,16 +40,16 @@ export function JobKinds({ kinds = [], isLoading, error, onAgain }: JobKindsProp
   const columns: readonly Column<JobKind>[] = [
     {
       id: 'title',
-      header: words.name,
+      header: texts.name,
       isPrimary: true,
       cell: ({ title }) => title,
       sortValue: ({ title }) => title,
     },
     {
       id: 'schedule',
-      header: words.schedule,
+      header: texts.schedule,
       hideOnPhone: true,
-      cell: ({ schedule }) => schedule ?? words.none,
+      cell: ({ schedule }) => schedule ?? texts.none,
     },
     ...figures.map(([name, header]): Column<JobKind> => ({
       id: name,
@@ -60,29 +60,29 @@ export function JobKinds({ kinds = [], isLoading, error, onAgain }: JobKindsProp
     })),
     {
       id: 'last',
-      header: words.last,
+      header: texts.last,
       hideOnPhone: true,
-      cell: ({ last_done_at: at }) => (at === null ? words.none : moment(at)),
+      cell: ({ last_done_at: at }) => (at === null ? texts.none : moment(at)),
     },
     {
       id: 'takes',
-      header: words.takes,
+      header: texts.takes,
       align: 'end',
       hideOnPhone: true,
-      cell: ({ median_ms: ms }) => (ms === null ? words.none : words.ms(number(ms))),
+      cell: ({ median_ms: ms }) => (ms === null ? texts.none : texts.ms(number(ms))),
       sortValue: ({ median_ms: ms }) => ms ?? -1,
     },
   ]
   return (
-    <Card title={words.title} subtitle={words.what} padding="none">
+    <Card title={texts.title} subtitle={texts.what} padding="none">
       <DataTable
-        label={words.title}
+        label={texts.title}
         columns={columns}
         rows={[...kinds]}
         rowId={({ job }) => job}
         isLoading={isLoading}
         error={error && kinds.length === 0 ? <TryAgain error={error} onPress={onAgain} /> : undefined}
-        empty={words.nothing}
+        empty={texts.nothing}
       />
     </Card>
   )

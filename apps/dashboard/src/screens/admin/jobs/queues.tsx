@@ -12,7 +12,7 @@ import { TryAgain } from '../../../wire/try-again.tsx'
 import { ConfirmAction } from '../../../form/confirm-action.tsx'
 import { api, toastProblem } from '../../../wire/api.ts'
 
-const words = {
+const texts = {
   title: 'Queues',
   name: 'Queue',
   state: 'State',
@@ -46,11 +46,11 @@ interface QueuesProps {
 }
 
 const figures = [
-  ['waiting', words.waiting],
-  ['later', words.later],
-  ['running', words.running],
-  ['stuck', words.stuck],
-  ['given_up', words.givenUp],
+  ['waiting', texts.waiting],
+  ['later', texts.later],
+  ['running', texts.running],
+  ['stuck', texts.stuck],
+  ['given_up', texts.givenUp],
 ] as const
 
 /** The queues with their job counts, and buttons to pause and resume. */
@@ -60,15 +60,15 @@ export function Queues({ queues = [], isLoading, error, onChange }: QueuesProps)
   const resume = async ({ queue }: QueueState) => {
     try {
       await api.jobs.resume({ queue })
-      toast.success(words.isResumed(queueLabels[queue].label))
+      toast.success(texts.isResumed(queueLabels[queue].label))
     } catch (problem) {
       toastProblem(problem)
     }
     onChange()
   }
   const columns: readonly Column<QueueState>[] = [
-    { id: 'queue', header: words.name, isPrimary: true, cell: ({ queue }) => queueLabels[queue].label },
-    { id: 'state', header: words.state, cell: (row) => <State {...row} /> },
+    { id: 'queue', header: texts.name, isPrimary: true, cell: ({ queue }) => queueLabels[queue].label },
+    { id: 'state', header: texts.state, cell: (row) => <State {...row} /> },
     ...figures.map(([name, header]): Column<QueueState> => ({
       id: name,
       header,
@@ -77,38 +77,38 @@ export function Queues({ queues = [], isLoading, error, onChange }: QueuesProps)
     })),
     {
       id: 'oldest',
-      header: words.oldest,
+      header: texts.oldest,
       hideOnPhone: true,
       cell: ({ oldest_seconds: seconds }) =>
-        seconds === null ? words.none : plural(Math.ceil(seconds / 60), 'minute'),
+        seconds === null ? texts.none : plural(Math.ceil(seconds / 60), 'minute'),
     },
     {
       id: 'act',
-      header: words.act,
+      header: texts.act,
       cell: (row) => {
         const { label } = queueLabels[row.queue]
         return row.paused ? (
-          <Button size="sm" aria-label={words.resumeNamed(label)} onPress={() => void resume(row)}>
-            {words.resume}
+          <Button size="sm" aria-label={texts.resumeNamed(label)} onPress={() => void resume(row)}>
+            {texts.resume}
           </Button>
         ) : (
-          <Button size="sm" aria-label={words.pauseNamed(label)} onPress={() => setAsked(row.queue)}>
-            {words.pause}
+          <Button size="sm" aria-label={texts.pauseNamed(label)} onPress={() => setAsked(row.queue)}>
+            {texts.pause}
           </Button>
         )
       },
     },
   ]
   return (
-    <Card title={words.title} padding="none">
+    <Card title={texts.title} padding="none">
       <DataTable
-        label={words.title}
+        label={texts.title}
         columns={columns}
         rows={[...queues]}
         rowId={({ queue }) => queue}
         isLoading={isLoading}
         error={error && queues.length === 0 ? <TryAgain error={error} onPress={onChange} /> : undefined}
-        empty={words.nothing}
+        empty={texts.nothing}
       />
       {asked && <AskPause queue={asked} onClose={() => setAsked(undefined)} onDone={onChange} />}
     </Card>
@@ -120,10 +120,10 @@ function State({ paused, ...row }: QueueState) {
   if (paused)
     return (
       <span>
-        <Badge tone="warn">{words.paused}</Badge> {words.pausedBy(paused.by, moment(paused.since))}
+        <Badge tone="warn">{texts.paused}</Badge> {texts.pausedBy(paused.by, moment(paused.since))}
       </span>
     )
-  return isStuck(row) ? <Badge tone="warn">{words.wrong}</Badge> : <Badge tone="good">{words.well}</Badge>
+  return isStuck(row) ? <Badge tone="warn">{texts.wrong}</Badge> : <Badge tone="good">{texts.well}</Badge>
 }
 
 interface AskPauseProps {
@@ -136,11 +136,11 @@ function AskPause({ queue, onClose, onDone }: AskPauseProps) {
   const { label } = queueLabels[queue]
   const pause = async () => {
     await api.jobs.pause({ queue })
-    toast.success(words.isPaused(label))
+    toast.success(texts.isPaused(label))
     onDone()
   }
   return (
-    <ConfirmAction onClose={onClose} title={words.ask(label)} confirmLabel={words.pause} act={pause}>
+    <ConfirmAction onClose={onClose} title={texts.ask(label)} confirmLabel={texts.pause} action={pause}>
       {pauseAdvice(queue)}
     </ConfirmAction>
   )

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { api, problemMessage } from '../../../wire/api.ts'
 import './leads.css'
 
-const words = {
+const texts = {
   find: 'Find contacts',
   finding: 'Searching…',
   use: (email: string) => `Use ${email}`,
@@ -49,10 +49,10 @@ export function ContactFinder({ website, onUse }: ContactFinderProps) {
           icon={<Search aria-hidden />}
           isDisabled={website.trim() === ''}
           isPending={isFinding}
-          pendingLabel={words.finding}
+          pendingLabel={texts.finding}
           onPress={() => void find()}
         >
-          {words.find}
+          {texts.find}
         </Button>
       </div>
       <div role="status">
@@ -67,13 +67,13 @@ export function ContactFinder({ website, onUse }: ContactFinderProps) {
                   {contact.position === null ? '' : `, ${contact.position}`}
                 </span>
                 <Button size="sm" onPress={() => onUse({ name: nameOf(contact), email: contact.value })}>
-                  {words.use(contact.value)}
+                  {texts.use(contact.value)}
                 </Button>
               </li>
             ))}
           </ul>
         )}
-        {found?.isSample === true && found.emails.length > 0 && <p>{words.sample}</p>}
+        {found?.isSample === true && found.emails.length > 0 && <p>{texts.sample}</p>}
       </div>
     </div>
   )

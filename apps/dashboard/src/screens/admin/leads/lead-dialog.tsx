@@ -12,7 +12,7 @@ import { api } from '../../../wire/api.ts'
 import { ContactFinder } from './contact-finder.tsx'
 import { invalidateLeads } from './invalidate-leads.ts'
 
-const words = {
+const texts = {
   add: 'Add lead',
   edit: (name: string) => `Edit ${name}`,
   saved: (name: string) => `${name} was saved`,
@@ -44,7 +44,7 @@ const empty: LeadScreenForm = {
 /** Adds or edits a lead. Contacts found at the website can fill the form. */
 export function LeadDialog({ lead, onClose }: { lead: Lead | undefined; onClose: () => void }) {
   const { form, dialog } = useRecordDialog<LeadScreenForm, Lead>({
-    title: lead === undefined ? words.add : words.edit(lead.name || lead.email),
+    title: lead === undefined ? texts.add : texts.edit(lead.name || lead.email),
     schema: async () => (await import('@linkwright/core/admin/leads/lead-form')).LeadScreenForm,
     record: lead,
     valuesOf: formOf,
@@ -52,21 +52,21 @@ export function LeadDialog({ lead, onClose }: { lead: Lead | undefined; onClose:
     edit: api.leads.edit,
     sendsTouched: true,
     reload: async ({ id }) => (await api.leads.list({ id, limit: 1 }))[0],
-    saved: ({ name, email }) => words.saved(name.trim() || email.trim()),
+    saved: ({ name, email }) => texts.saved(name.trim() || email.trim()),
     refresh: invalidateLeads,
     onClose,
   })
   return (
     <RecordDialog {...dialog}>
       <FormRow>
-        <BoundText form={form} name="name" label={words.name} autoComplete="off" autoFocus />
-        <BoundText form={form} name="email" label={words.email} type="email" autoComplete="off" />
+        <BoundText form={form} name="name" label={texts.name} autoComplete="off" autoFocus />
+        <BoundText form={form} name="email" label={texts.email} type="email" autoComplete="off" />
       </FormRow>
       <FormRow>
-        <BoundText form={form} name="phone" label={words.phone} type="tel" autoComplete="off" />
-        <BoundText form={form} name="source" label={words.source} autoComplete="off" />
+        <BoundText form={form} name="phone" label={texts.phone} type="tel" autoComplete="off" />
+        <BoundText form={form} name="source" label={texts.source} autoComplete="off" />
       </FormRow>
-      <BoundText form={form} name="website" {...words.website} type="url" autoComplete="off" />
+      <BoundText form={form} name="website" {...texts.website} type="url" autoComplete="off" />
       <ContactFinder
         website={form.watch('website')}
         onUse={({ name, email }) => {
@@ -75,12 +75,12 @@ export function LeadDialog({ lead, onClose }: { lead: Lead | undefined; onClose:
         }}
       />
       <FormRow>
-        <BoundNumber form={form} name="websites" label={words.websites} min={0} whenEmpty={0} />
-        <BoundNumber form={form} name="links_per_month" label={words.links} min={0} whenEmpty={0} />
+        <BoundNumber form={form} name="websites" label={texts.websites} min={0} whenEmpty={0} />
+        <BoundNumber form={form} name="links_per_month" label={texts.links} min={0} whenEmpty={0} />
       </FormRow>
       <FormRow>
-        <BoundSelect form={form} name="status" label={words.status} options={statuses} />
-        <BoundDate form={form} name="last_contact" label={words.contact} />
+        <BoundSelect form={form} name="status" label={texts.status} options={statuses} />
+        <BoundDate form={form} name="last_contact" label={texts.contact} />
       </FormRow>
     </RecordDialog>
   )

@@ -9,7 +9,7 @@ import { defineLog, useLog } from '../../../table/use-log.ts'
 import { api } from '../../../wire/api.ts'
 import { LeadDialog, LeadNotes } from './lazy-dialogs.ts'
 
-const words = {
+const texts = {
   title: 'Leads',
   what: 'Prospects and customers. A lead that subscribes becomes a customer.',
   add: 'Add lead',
@@ -38,18 +38,18 @@ export function Leads() {
   const [noted, setNoted] = useState<Lead>()
   return (
     <>
-      <ScreenHead title={words.title} subtitle={words.what}>
+      <ScreenHead title={texts.title} subtitle={texts.what}>
         <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setEdited('new')}>
-          {words.add}
+          {texts.add}
         </Button>
       </ScreenHead>
       <Log
         log={log}
         rowActions={(lead) => [
-          { id: 'edit', label: words.edit, icon: <Pencil aria-hidden />, onAction: () => setEdited(lead) },
+          { id: 'edit', label: texts.edit, icon: <Pencil aria-hidden />, onAction: () => setEdited(lead) },
           {
             id: 'notes',
-            label: words.notes,
+            label: texts.notes,
             icon: <NotebookPen aria-hidden />,
             onAction: () => setNoted(lead),
           },

@@ -10,7 +10,7 @@ import { listNamed, viewLinks, workLinks } from './list-names.ts'
 import { OrderList } from './order-list.tsx'
 import './link-orders.css'
 
-const words = {
+const texts = {
   title: 'Link Order Admin',
   what: 'Customer orders and their progress.',
   keys: 'Press ? for shortcuts.',
@@ -35,9 +35,9 @@ export function LinkOrders() {
   if (id === undefined && importing !== '')
     return (
       <>
-        <ScreenHead title={words.title}>
+        <ScreenHead title={texts.title}>
           <Button icon={<ArrowLeft aria-hidden />} onPress={() => show('', { replace: false })}>
-            {words.back}
+            {texts.back}
           </Button>
         </ScreenHead>
         <ImportPublished
@@ -51,13 +51,13 @@ export function LinkOrders() {
     <>
       {id === undefined && (
         <>
-          <ScreenHead title={words.title} subtitle={<What />}>
+          <ScreenHead title={texts.title} subtitle={<What />}>
             <Button icon={<Upload aria-hidden />} onPress={() => show('new', { replace: false })}>
-              {words.published}
+              {texts.published}
             </Button>
           </ScreenHead>
-          <Tabs label={words.work} items={workLinks} selected={name} />
-          <Tabs label={words.views} items={viewLinks} selected={name} />
+          <Tabs label={texts.work} items={workLinks} selected={name} />
+          <Tabs label={texts.views} items={viewLinks} selected={name} />
         </>
       )}
       <OrderList name={name} opened={id}>
@@ -81,7 +81,7 @@ function What() {
   const [{ hasShortcuts }] = useAppearance()
   return (
     <>
-      {words.what} {hasShortcuts && <span className="ld-with-keys">{words.keys}</span>}
+      {texts.what} {hasShortcuts && <span className="ld-with-keys">{texts.keys}</span>}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { api, useApi } from '../../../wire/api.ts'
 import { OrderPage } from './order-page.tsx'
 import { useNeighbours } from './use-neighbours.ts'
 
-const words = {
+const texts = {
   title: 'Link Order',
   loading: 'the order',
   none: (id: number) => `There is no order ${id}.`,
@@ -40,10 +40,10 @@ export function OpenOrder({ id, rows, onOpen }: OpenOrderProps) {
   const again = () => void Promise.all([order.refetch(), lines.refetch()])
   return (
     <>
-      <ScreenHead title={words.title} />
+      <ScreenHead title={texts.title} />
       <Card>
         {error === null ? (
-          <Loading label={words.loading}>
+          <Loading label={texts.loading}>
             <Skeleton lines={8} />
           </Loading>
         ) : (
@@ -58,18 +58,18 @@ export function OpenOrder({ id, rows, onOpen }: OpenOrderProps) {
 function NoSuchOrder({ id }: { id: number }) {
   return (
     <>
-      <ScreenHead title={words.title} />
+      <ScreenHead title={texts.title} />
       <Card>
         <EmptyState
           icon={<SearchX aria-hidden />}
-          title={words.none(id)}
+          title={texts.none(id)}
           action={
             <ButtonLink variant="primary" href={pathTo('admin-orders')}>
-              {words.back}
+              {texts.back}
             </ButtonLink>
           }
         >
-          {words.why}
+          {texts.why}
         </EmptyState>
       </Card>
     </>

@@ -5,7 +5,7 @@ import { Badge, type BadgeProps } from '@linkwright/react-ui/badge'
 import { orderStates } from '@linkwright/react-ui/orders-table'
 import type { AdminOrder } from '@linkwright/sdk'
 
-const words = { late: 'Late', archived: 'Archived', failed: 'failed check' }
+const texts = { late: 'Late', archived: 'Archived', failed: 'failed check' }
 
 const tones: Readonly<Record<AdminOrder['completed'], BadgeProps['tone']>> = {
   0: 'info',
@@ -21,10 +21,10 @@ export function OrderBadges({ order }: { order: AdminOrder }) {
   return (
     <span className="ld-order-badges">
       <Badge tone={tones[completed]}>{orderStatusLabel(completed)}</Badge>
-      {late && <Badge tone="bad">{words.late}</Badge>}
-      {failing > 0 && <Badge tone="warn">{plural(failing, words.failed)}</Badge>}
+      {late && <Badge tone="bad">{texts.late}</Badge>}
+      {failing > 0 && <Badge tone="warn">{plural(failing, texts.failed)}</Badge>}
       {payment_state !== 'paid' && <Badge tone="bad">{orderStates[payment_state]}</Badge>}
-      {archived && <Badge tone="neutral">{words.archived}</Badge>}
+      {archived && <Badge tone="neutral">{texts.archived}</Badge>}
     </span>
   )
 }

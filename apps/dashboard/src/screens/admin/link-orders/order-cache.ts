@@ -3,13 +3,13 @@ import { api, callKey, invalidate, queryClient } from '../../../wire/api.ts'
 import { orderLists } from '../../../wire/invalidations.ts'
 
 /** Shows the response to a change of an order and invalidates what depends on it. */
-export function tookOrder(order: AdminOrder): void {
+export function cacheOrder(order: AdminOrder): void {
   queryClient.setQueryData(callKey(api.fulfilment.show, { id: order.id }), order)
   void invalidate(api.fulfilment.details, ...orderLists(api))
 }
 
 /** Shows the lines in the response to a change of one, and invalidates what depends on them. */
-export function tookLines(orderId: number, details: AdminOrderDetail[]): void {
+export function cacheLines(orderId: number, details: AdminOrderDetail[]): void {
   queryClient.setQueryData(callKey(api.fulfilment.details, { orderId }), details)
   void invalidate(api.fulfilment.show, ...orderLists(api))
 }

@@ -7,7 +7,7 @@ import type { AdminOrder } from '@linkwright/sdk'
 import type { LogCells } from '../../../table/log-columns.tsx'
 import { OrderBadges } from './order-badges.tsx'
 
-const words = {
+const texts = {
   none: '–',
   done: (done: number, all: number) => `${done} of ${all} done`,
   assigned: (name: string) => `with ${name}`,
@@ -22,7 +22,7 @@ export const orderCells: LogCells<typeof adminOrders, AdminOrder> = {
   amount: ({ amount, currency }) => <Money dollars={amount} currency={currency} />,
   profit: ({ profit, currency }) => <Money dollars={profit} currency={currency} />,
   special_inst: ({ special_inst }) =>
-    special_inst === null || special_inst === '' ? words.none : <CutText text={special_inst} length={60} />,
+    special_inst === null || special_inst === '' ? texts.none : <CutText text={special_inst} length={60} />,
 }
 
 /** Ordered items, progress and assignee. */
@@ -39,8 +39,8 @@ function Details({ order: { details, assignee } }: { order: AdminOrder }) {
       {what}
       <small className="ld-order-far">
         {[
-          words.done(done, details.length),
-          ...(assignee === null ? [] : [words.assigned(assignee.name)]),
+          texts.done(done, details.length),
+          ...(assignee === null ? [] : [texts.assigned(assignee.name)]),
         ].join(', ')}
       </small>
     </span>
@@ -49,5 +49,5 @@ function Details({ order: { details, assignee } }: { order: AdminOrder }) {
 
 function Money({ dollars, currency }: { dollars: number | null; currency: AdminOrder['currency'] }) {
   const { money } = useFormat()
-  return dollars === null ? words.none : money(dollars, currency)
+  return dollars === null ? texts.none : money(dollars, currency)
 }

@@ -6,7 +6,7 @@ import { useFormat } from '@linkwright/react-ui/provider'
 import { Facts } from '../../../shell/facts.tsx'
 import type { OpenedOrder } from './order-cache.ts'
 
-const words = {
+const texts = {
   id: 'Order',
   customer: 'Customer',
   date: 'Date',
@@ -32,42 +32,42 @@ export function OrderFacts({ order }: { order: OpenedOrder }) {
   return (
     <Facts
       of={{
-        [words.id]: order.id,
-        [words.customer]: (
+        [texts.id]: order.id,
+        [texts.customer]: (
           <>
             {order.name}
-            {order.user_id === null && ` ${words.deleted}`}
+            {order.user_id === null && ` ${texts.deleted}`}
             <span className="ld-order-links">
               <Link href={`mailto:${order.email}`}>{order.email}</Link>
               <Link
                 href={`${pathTo('admin-users')}?${new URLSearchParams({ status: 'all', q: order.email })}`}
               >
-                {words.user}
+                {texts.user}
               </Link>
-              <Link href={`${pathTo('admin-audit')}?business=${order.business_id}`}>{words.account}</Link>
+              <Link href={`${pathTo('admin-audit')}?business=${order.business_id}`}>{texts.account}</Link>
             </span>
           </>
         ),
-        [words.date]: (
+        [texts.date]: (
           <>
             {moment(order.date_created)}
             <span className="ld-order-links">
               <Link href={`${pathTo('admin-audit')}?subject=order&subject_id=${order.id}`}>
-                {words.history}
+                {texts.history}
               </Link>
             </span>
           </>
         ),
-        [words.completed]: order.completed_at === null ? undefined : moment(order.completed_at),
+        [texts.completed]: order.completed_at === null ? undefined : moment(order.completed_at),
         [BEFORE_TAX]: said(order.amount),
-        [words.profit]: order.profit === null ? words.unknown : said(order.profit),
-        [words.toCard]: order.refunded === 0 ? undefined : said(order.refunded),
-        [words.given]: order.credit_back === null ? undefined : said(order.credit_back),
+        [texts.profit]: order.profit === null ? texts.unknown : said(order.profit),
+        [texts.toCard]: order.refunded === 0 ? undefined : said(order.refunded),
+        [texts.given]: order.credit_back === null ? undefined : said(order.credit_back),
         // For an open order, the cancel dialog shows it.
-        [words.refundable]:
+        [texts.refundable]:
           order.completed === CANCELED && order.refundable > 0 ? said(order.refundable) : undefined,
-        [words.archived]: order.archived_by_customer ? words.yes : undefined,
-        [words.instructions]:
+        [texts.archived]: order.archived_by_customer ? texts.yes : undefined,
+        [texts.instructions]:
           order.special_inst === null || order.special_inst === '' ? undefined : (
             <span className="ld-said">{order.special_inst}</span>
           ),

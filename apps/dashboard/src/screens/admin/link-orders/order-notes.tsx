@@ -9,7 +9,7 @@ import { TryAgain } from '../../../wire/try-again.tsx'
 import { api, invalidate, useApi } from '../../../wire/api.ts'
 import type { OpenedOrder } from './order-cache.ts'
 
-const words = {
+const texts = {
   title: 'Notes',
   note: 'Note, for administrators only',
   add: 'Add note',
@@ -36,16 +36,16 @@ export function OrderNotes({ order: { id } }: { order: OpenedOrder }) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.onSubmit()
   }
   return (
-    <Card title={words.title}>
+    <Card title={texts.title}>
       {error !== null && <TryAgain isLine error={error} onPress={() => void refetch()} />}
       <ul className="ld-order-notes">
         {data.map((note) => (
           <li key={note.id}>
             <small>
               {[
-                note.by ?? words.deletedUser,
+                note.by ?? texts.deletedUser,
                 moment(note.at),
-                note.line_id === null ? '' : words.of(note.line_id),
+                note.line_id === null ? '' : texts.of(note.line_id),
               ]
                 .filter(Boolean)
                 .join(', ')}
@@ -55,8 +55,8 @@ export function OrderNotes({ order: { id } }: { order: OpenedOrder }) {
         ))}
       </ul>
       <div data-note="" onKeyDown={onKeyDown}>
-        <BoundForm form={form} label={words.form} send={words.add} sending={words.adding} variant="secondary">
-          <BoundTextArea form={form} name="note" label={words.note} rows={2} />
+        <BoundForm form={form} label={texts.form} send={texts.add} sending={texts.adding} variant="secondary">
+          <BoundTextArea form={form} name="note" label={texts.note} rows={2} />
         </BoundForm>
         <Unsaved isDirty={form.formState.isDirty && !form.isSending} of="order" />
       </div>

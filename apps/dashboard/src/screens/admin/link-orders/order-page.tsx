@@ -6,9 +6,9 @@ import { whyNotAction } from '@linkwright/core/buying/fulfilment/order-actions'
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
-import { OrderActions } from './acts/order-actions.tsx'
-import { useCompleting } from './acts/use-completing.ts'
-import { useOrderActions } from './acts/use-order-actions.ts'
+import { OrderActions } from './actions/order-actions.tsx'
+import { useCompleting } from './actions/use-completing.ts'
+import { useOrderActions } from './actions/use-order-actions.ts'
 import { OrderLine } from './line/order-line.tsx'
 import { OrderBadges } from './order-badges.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -18,7 +18,7 @@ import { type LineHandle, useOrderKeys } from './use-order-keys.ts'
 import type { OpenedOrder } from './order-cache.ts'
 import type { Way } from './use-neighbours.ts'
 
-const words = {
+const texts = {
   back: 'All link orders',
   previous: 'Previous order',
   next: 'Next order',
@@ -35,7 +35,7 @@ export function OrderPage({ order, way }: { order: OpenedOrder; way: Way }) {
   useOrderFocus(box, order)
   const acts = useOrderActions(order)
   // Input that can no longer be saved blocks nothing.
-  const whyUnsaved = unsaved.size > 0 && whyNotEdit(order) === undefined ? words.unsaved : undefined
+  const whyUnsaved = unsaved.size > 0 && whyNotEdit(order) === undefined ? texts.unsaved : undefined
   const whyNotComplete = whyUnsaved ?? whyNotAction('complete', order)
   const completing = useCompleting(order, acts, whyNotComplete)
   const keys = useOrderKeys({ box, order, way, lines, acts, complete: completing.complete })
@@ -51,17 +51,17 @@ export function OrderPage({ order, way }: { order: OpenedOrder; way: Way }) {
     <div className="ld-open-order" ref={box}>
       <ScreenHead title={order.order_number} subtitle={<OrderBadges order={order} />}>
         <ButtonLink href={listHref()} icon={<ArrowLeft aria-hidden />}>
-          {words.back}
+          {texts.back}
         </ButtonLink>
         {way.place !== undefined && <span className="ld-order-place">{way.place}</span>}
         <Step
-          label={words.previous}
+          label={texts.previous}
           to={way.previous}
           onOpen={way.onOpen}
           icon={<ChevronLeft aria-hidden />}
         />
         <Step
-          label={words.next}
+          label={texts.next}
           to={way.next}
           onOpen={way.onOpen}
           icon={<ChevronRight aria-hidden />}
@@ -78,7 +78,7 @@ export function OrderPage({ order, way }: { order: OpenedOrder; way: Way }) {
           completing={completing}
         />
       </Card>
-      <div role="list" aria-label={words.lines} className="ld-order-lines">
+      <div role="list" aria-label={texts.lines} className="ld-order-lines">
         {order.details.map((line) => (
           <OrderLine
             key={line.id}
@@ -86,7 +86,7 @@ export function OrderPage({ order, way }: { order: OpenedOrder; way: Way }) {
             line={line}
             handles={lines}
             onUnsaved={onUnsaved}
-            whyUnsaved={unsaved.has(line.id) ? words.unsavedLine : undefined}
+            whyUnsaved={unsaved.has(line.id) ? texts.unsavedLine : undefined}
             onNext={() => keys.nextField(line.id)}
           />
         ))}

@@ -13,7 +13,7 @@ const LISTED = 100
 /** Milliseconds between polls of a running run, in case the socket misses its end. */
 const POLL_MS = 2000
 
-const words = {
+const texts = {
   list: 'Unchanged orders',
   order: (id: number) => `Order #${id}`,
   more: (count: string) => `and ${count} more.`,
@@ -53,17 +53,17 @@ export function RefusedOrders({ run: begun, onDismiss }: RefusedOrdersProps) {
     <Alert tone="warn" role="status" title={bulkOutcome(run)} onDismiss={onDismiss}>
       {rows === undefined && error !== null && <TryAgain error={error} onPress={() => void refetch()} />}
       {rows !== undefined && (
-        <ul className="ld-line-faults" aria-label={words.list}>
+        <ul className="ld-line-faults" aria-label={texts.list}>
           {rows.map(({ id: order, reason }) => (
             <li key={order}>
               <Link href={`${pathTo('admin-orders')}?${new URLSearchParams({ order: String(order) })}`}>
-                {words.order(order)}
+                {texts.order(order)}
               </Link>
-              : {reason ?? words.noReason}
+              : {reason ?? texts.noReason}
             </li>
           ))}
           {run.refused > rows.length && (
-            <li>{words.more((run.refused - rows.length).toLocaleString('en-US'))}</li>
+            <li>{texts.more((run.refused - rows.length).toLocaleString('en-US'))}</li>
           )}
         </ul>
       )}

@@ -9,7 +9,7 @@ import { reportRun } from '../../../bulk/run-progress.ts'
 import { lazy } from '../../../code/lazy.tsx'
 import { api, problemMessage } from '../../../wire/api.ts'
 
-const words = {
+const texts = {
   send: (count: number) => `Send ${count} to API`,
   complete: (count: number) => `Mark ${count} Completed`,
   sendTitle: (count: number) => `Send ${plural(count, 'order')} to the API?`,
@@ -43,22 +43,22 @@ interface SelectedOrdersProps extends Pick<ReturnType<typeof useSelectedOrders>,
   /** Rows of the current page; selected orders of other pages are remembered. */
   rows?: readonly AdminOrder[] | undefined
   /** Offers only this action. */
-  only?: keyof typeof acts
+  only?: keyof typeof bulkActions
 }
 
-const acts = {
-  send: { label: words.send, title: words.sendTitle, text: words.sendText, icon: <Send aria-hidden /> },
+const bulkActions = {
+  send: { label: texts.send, title: texts.sendTitle, text: texts.sendText, icon: <Send aria-hidden /> },
   complete: {
-    label: words.complete,
-    title: words.completeTitle,
-    text: words.completeText,
+    label: texts.complete,
+    title: texts.completeTitle,
+    text: texts.completeText,
     icon: <Check aria-hidden />,
   },
 } as const
 
 /** Bulk actions on the selected orders; their progress is shown on every screen. */
 export function SelectedOrders({ selection: { selected }, clear, onBegun, rows, only }: SelectedOrdersProps) {
-  const [asked, setAsked] = useState<keyof typeof acts>()
+  const [opened, setOpened] = useState<keyof typeof bulkActions>()
   const [problem, setProblem] = useState<string>()
   const [failing, setFailing] = useState<string[]>([])
   const seen = useRef(new Map<string, AdminOrder>())
@@ -66,7 +66,7 @@ export function SelectedOrders({ selection: { selected }, clear, onBegun, rows, 
     for (const row of rows ?? []) seen.current.set(String(row.id), row)
   }, [rows])
   if (selected.size === 0) return null
-  const ask = (act: typeof asked) => {
+  const openDialog = (act: typeof opened) => {
     setProblem(undefined)
     setFailing(
       [...selected].flatMap((id) => {
@@ -74,9 +74,9 @@ export function SelectedOrders({ selection: { selected }, clear, onBegun, rows, 
         return order !== undefined && failingLines(order.details) > 0 ? [order.order_number] : []
       }),
     )
-    setAsked(act)
+    setOpened(act)
   }
-  const carryOut = async (act: keyof typeof acts) => {
+  const startRun = async (act: keyof typeof bulkActions) => {
     const call = act === 'send' ? api.fulfilment.sendMany : api.fulfilment.completeMany
     try {
       const { run } = await call({ ids: [...selected].map(Number) })
@@ -85,35 +85,35 @@ export function SelectedOrders({ selection: { selected }, clear, onBegun, rows, 
     } catch (error) {
       return setProblem(problemMessage(error))
     }
-    setAsked(undefined)
+    setOpened(undefined)
     clear()
   }
   return (
     <>
       {(only === undefined ? (['send', 'complete'] as const) : [only]).map((act) => (
-        <Button key={act} icon={acts[act].icon} onPress={() => ask(act)}>
-          {acts[act].label(selected.size)}
+        <Button key={act} icon={bulkActions[act].icon} onPress={() => openDialog(act)}>
+          {bulkActions[act].label(selected.size)}
         </Button>
       ))}
-      {asked !== undefined && (
+      {opened !== undefined && (
         <ConfirmDialog
           isOpen
-          onClose={() => ask(undefined)}
-          title={acts[asked].title(selected.size)}
-          confirmLabel={acts[asked].label(selected.size)}
-          onConfirm={() => carryOut(asked)}
+          onClose={() => openDialog(undefined)}
+          title={bulkActions[opened].title(selected.size)}
+          confirmLabel={bulkActions[opened].label(selected.size)}
+          onConfirm={() => startRun(opened)}
           error={problem}
         >
-          <p>{acts[asked].text}</p>
-          {asked === 'complete' && failing.length > 0 && (
+          <p>{bulkActions[opened].text}</p>
+          {opened === 'complete' && failing.length > 0 && (
             <>
-              <p>{words.failing(failing.length)}</p>
-              <p className="ld-failing" role="region" aria-label={words.which} tabIndex={0}>
+              <p>{texts.failing(failing.length)}</p>
+              <p className="ld-failing" role="region" aria-label={texts.which} tabIndex={0}>
                 {failing.join(', ')}
               </p>
             </>
           )}
-          {asked === 'complete' && rows === undefined && <p>{words.unseen}</p>}
+          {opened === 'complete' && rows === undefined && <p>{texts.unseen}</p>}
         </ConfirmDialog>
       )}
     </>
@@ -126,7 +126,7 @@ export function OrdersOfFile({ orders }: { orders: readonly number[] }) {
   const [run, setRun] = useState<BulkRun>()
   return (
     <div className="ld-import-actions">
-      {selected.size > 0 && <p>{words.ofFile(selected.size)}</p>}
+      {selected.size > 0 && <p>{texts.ofFile(selected.size)}</p>}
       <SelectedOrders
         only="complete"
         selection={{ selected, onChange }}

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useScreenShortcuts } from '../../../shell/screen-shortcuts.ts'
 
-const words = {
+const texts = {
   next: 'Next order or line',
   previous: 'Previous order or line',
   open: 'Open the order',
@@ -27,10 +27,10 @@ export function useListKeys(box: RefObject<HTMLElement | null>, isShown: boolean
   useScreenShortcuts(
     isShown
       ? [
-          { keys: ['j'], does: words.next, run: () => move(1) },
-          { keys: ['k'], does: words.previous, run: () => move(-1) },
-          { keys: ['o'], does: words.open, run: inRow('[data-primary] a') },
-          { keys: ['x'], does: words.choose, run: inRow('input') },
+          { keys: ['j'], does: texts.next, run: () => move(1) },
+          { keys: ['k'], does: texts.previous, run: () => move(-1) },
+          { keys: ['o'], does: texts.open, run: inRow('[data-primary] a') },
+          { keys: ['x'], does: texts.choose, run: inRow('input') },
         ]
       : undefined,
   )

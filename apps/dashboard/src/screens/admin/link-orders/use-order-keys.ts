@@ -1,11 +1,11 @@
 import { isDone } from '@linkwright/core/buying/fulfilment/line-rules'
 import type { RefObject } from 'react'
 import { useScreenShortcuts } from '../../../shell/screen-shortcuts.ts'
-import type { ActsOfOrder } from './acts/use-order-actions.ts'
+import type { OrderActionRunner } from './actions/use-order-actions.ts'
 import type { OpenedOrder } from './order-cache.ts'
 import type { Way } from './use-neighbours.ts'
 
-const words = {
+const texts = {
   next: 'Next line; after the last, the next order',
   previous: 'Previous line; before the first, the previous order',
   edit: 'Edit the line',
@@ -29,7 +29,7 @@ interface Settings {
   order: OpenedOrder
   way: Way
   lines: ReadonlyMap<number, LineHandle>
-  acts: ActsOfOrder
+  acts: OrderActionRunner
   complete: () => void
 }
 
@@ -65,20 +65,20 @@ export function useOrderKeys({ box, order, way, lines, acts, complete }: Setting
     ;(field ?? find('[data-act="complete"] button') ?? find('[data-next] button'))?.focus()
   }
   useScreenShortcuts([
-    { keys: ['j'], does: words.next, run: () => move(1) },
-    { keys: ['k'], does: words.previous, run: () => move(-1) },
-    { keys: ['e'], does: words.edit, run: () => fieldOf(all()[lineOfFocus()])?.focus() },
+    { keys: ['j'], does: texts.next, run: () => move(1) },
+    { keys: ['k'], does: texts.previous, run: () => move(-1) },
+    { keys: ['e'], does: texts.edit, run: () => fieldOf(all()[lineOfFocus()])?.focus() },
     {
       keys: ['s'],
-      does: words.save,
+      does: texts.save,
       run: () => lines.get(order.details[lineOfFocus()]?.id ?? 0)?.saveAndGoOn(),
     },
-    { keys: ['Ctrl', 'Enter'], does: words.saveInField },
-    { keys: ['Esc'], does: words.leaveField },
-    { keys: ['c'], does: words.complete, run: complete },
-    { keys: ['n'], does: words.note, run: () => find('[data-note] textarea')?.focus() },
-    { keys: ['a'], does: words.assign, run: () => void acts.assignToMe() },
-    { keys: ['u'], does: words.back, run: () => way.onOpen(undefined) },
+    { keys: ['Ctrl', 'Enter'], does: texts.saveInField },
+    { keys: ['Esc'], does: texts.leaveField },
+    { keys: ['c'], does: texts.complete, run: complete },
+    { keys: ['n'], does: texts.note, run: () => find('[data-note] textarea')?.focus() },
+    { keys: ['a'], does: texts.assign, run: () => void acts.assignToMe() },
+    { keys: ['u'], does: texts.back, run: () => way.onOpen(undefined) },
   ])
   return { nextField }
 }

@@ -6,7 +6,7 @@ import { enabledColumn, SwitchedList } from './switched-list.tsx'
 
 const CategoryDialog = lazyDialog(async () => (await import('./category-dialog.tsx')).CategoryDialog)
 
-const words = {
+const texts = {
   title: 'Categories',
   add: 'Add category',
   category: 'Category',
@@ -14,7 +14,7 @@ const words = {
 
 const nameOf = ({ category }: MarketplaceCategory) => category
 const columns: readonly Column<MarketplaceCategory>[] = [
-  { id: 'category', header: words.category, isPrimary: true, sortValue: nameOf, cell: nameOf },
+  { id: 'category', header: texts.category, isPrimary: true, sortValue: nameOf, cell: nameOf },
   enabledColumn,
 ]
 
@@ -23,12 +23,12 @@ export function CategoriesTab() {
   const read = useApi(api.marketplace.categories, {})
   return (
     <SwitchedList
-      title={words.title}
+      title={texts.title}
       noun={['category', 'categories']}
       read={read}
       columns={columns}
       nameOf={nameOf}
-      add={words.add}
+      add={texts.add}
       enable={api.marketplace.enableCategory}
       disable={api.marketplace.disableCategory}
       dialog={(category, onClose) => <CategoryDialog category={category} onClose={onClose} />}

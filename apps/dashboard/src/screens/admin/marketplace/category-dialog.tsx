@@ -5,7 +5,7 @@ import { useRecordDialog } from '../../../form/use-record-dialog.ts'
 import { api } from '../../../wire/api.ts'
 import { invalidateMarketplace } from './row-actions.tsx'
 
-const words = {
+const texts = {
   add: 'Add category',
   edit: 'Edit category',
   saved: 'The category was saved',
@@ -19,7 +19,7 @@ interface CategoryDialogProps {
 
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const { form, dialog } = useRecordDialog({
-    title: category === undefined ? words.add : words.edit,
+    title: category === undefined ? texts.add : texts.edit,
     schema: async () =>
       (await import('@linkwright/core/buying/marketplace/marketplace-forms')).MarketplaceCategoryForm,
     record: category,
@@ -27,13 +27,13 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
     add: api.marketplace.addCategory,
     edit: api.marketplace.editCategory,
     reload: async ({ id }) => (await api.marketplace.categories({})).find((each) => each.id === id),
-    saved: words.saved,
+    saved: texts.saved,
     refresh: invalidateMarketplace,
     onClose,
   })
   return (
     <RecordDialog {...dialog} size="sm">
-      <BoundText form={form} name="category" label={words.category} autoComplete="off" isRequired autoFocus />
+      <BoundText form={form} name="category" label={texts.category} autoComplete="off" isRequired autoFocus />
     </RecordDialog>
   )
 }

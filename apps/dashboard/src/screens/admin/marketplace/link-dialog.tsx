@@ -9,7 +9,7 @@ import { api, useApi } from '../../../wire/api.ts'
 import { invalidateMarketplace } from './row-actions.tsx'
 import { vendorName } from './vendors-tab.tsx'
 
-const words = {
+const texts = {
   add: 'Add link',
   edit: 'Edit link',
   saved: 'The link was saved',
@@ -65,7 +65,7 @@ export function LinkDialog({ link, onClose }: LinkDialogProps) {
   const { data: categories = [] } = useApi(api.marketplace.categories, {})
   const { data: vendors = [] } = useApi(api.marketplace.vendors, {})
   const { form, dialog } = useRecordDialog<Values, MarketplaceLink>({
-    title: link === undefined ? words.add : words.edit,
+    title: link === undefined ? texts.add : texts.edit,
     schema: async () =>
       (await import('@linkwright/core/buying/marketplace/marketplace-forms')).MarketplaceLinkScreenForm,
     record: link,
@@ -73,7 +73,7 @@ export function LinkDialog({ link, onClose }: LinkDialogProps) {
     add: api.marketplace.addLink,
     edit: api.marketplace.editLink,
     reload: async ({ id }) => (await api.marketplace.links({ id }))[0],
-    saved: words.saved,
+    saved: texts.saved,
     refresh: invalidateMarketplace,
     onClose,
   })
@@ -86,32 +86,32 @@ export function LinkDialog({ link, onClose }: LinkDialogProps) {
         <BoundSelect
           form={form}
           name="category_id"
-          label={words.category}
+          label={texts.category}
           isRequired
           options={categories.map(({ id, category }) => ({ value: id, label: category }))}
         />
         <BoundSelect
           form={form}
           name="vendor_id"
-          label={words.vendor}
+          label={texts.vendor}
           options={[
-            { value: null, label: words.none },
+            { value: null, label: texts.none },
             ...vendors.map((each) => ({ value: each.id, label: vendorName(each) })),
           ]}
         />
       </FormRow>
-      <BoundText form={form} name="destination_url" {...words.destination} type="url" isRequired />
-      <BoundText form={form} name="backlink_type" {...words.type} isRequired />
+      <BoundText form={form} name="destination_url" {...texts.destination} type="url" isRequired />
+      <BoundText form={form} name="backlink_type" {...texts.type} isRequired />
       <FormRow>
-        {count('dr', words.dr)}
-        {count('da', words.da)}
-        {count('traffic', words.traffic)}
+        {count('dr', texts.dr)}
+        {count('da', texts.da)}
+        {count('traffic', texts.traffic)}
       </FormRow>
       <FormRow>
-        {count('cost', words.cost)}
-        {count('price', words.price)}
+        {count('cost', texts.cost)}
+        {count('price', texts.price)}
       </FormRow>
-      <BoundTextArea form={form} name="notes" label={words.notes} rows={3} />
+      <BoundTextArea form={form} name="notes" label={texts.notes} rows={3} />
     </RecordDialog>
   )
 }

@@ -8,7 +8,7 @@ import { useRowActions } from './row-actions.tsx'
 
 const LinkDialog = lazyDialog(async () => (await import('./link-dialog.tsx')).LinkDialog)
 
-const words = { add: 'Add link' }
+const texts = { add: 'Add link' }
 
 const nameOf = ({ destination_url, category }: MarketplaceLink) => destination_url ?? category
 
@@ -24,7 +24,7 @@ export function LinksTab() {
   const log = useLog(links)
   const { addButton, rowActions, dialog } = useRowActions<MarketplaceLink>({
     nameOf,
-    add: words.add,
+    add: texts.add,
     enable: api.marketplace.enableLink,
     disable: api.marketplace.disableLink,
     dialog: (link, onClose) => <LinkDialog link={link} onClose={onClose} />,

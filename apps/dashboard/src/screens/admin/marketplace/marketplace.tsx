@@ -6,7 +6,7 @@ import { CategoriesTab } from './categories-tab.tsx'
 import { LinksTab } from './links-tab.tsx'
 import { VendorsTab } from './vendors-tab.tsx'
 
-const words = {
+const texts = {
   title: 'Marketplace',
   tabs: 'Marketplace',
   links: 'Links',
@@ -26,13 +26,13 @@ export function MarketplaceAdmin() {
   const Shown = parts[selected]
   return (
     <>
-      <ScreenHead title={words.title} />
+      <ScreenHead title={texts.title} />
       <Tabs
-        label={words.tabs}
+        label={texts.tabs}
         selected={selected}
         items={(Object.keys(parts) as Part[]).map((id) => ({
           id,
-          label: words[id],
+          label: texts[id],
           href: `${pathTo('admin-marketplace')}${id === 'links' ? '' : `?tab=${id}`}`,
         }))}
       >

@@ -5,7 +5,7 @@ import { CircleCheck, CircleOff, Pencil, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { api, invalidate, toastProblem } from '../../../wire/api.ts'
 
-const words = {
+const texts = {
   edit: 'Edit',
   enable: 'Enable',
   disable: 'Disable',
@@ -39,10 +39,10 @@ export interface RowActsProps<Row extends Switched> {
 export function useRowActions<Row extends Switched>({ nameOf, add, dialog, ...turn }: RowActsProps<Row>) {
   const [edited, setEdited] = useState<Row | 'new'>()
   const rowActions = (row: Row): MenuItem[] => [
-    { id: 'edit', label: words.edit, icon: <Pencil aria-hidden />, onAction: () => setEdited(row) },
+    { id: 'edit', label: texts.edit, icon: <Pencil aria-hidden />, onAction: () => setEdited(row) },
     {
       id: 'switch',
-      label: row.enabled === '1' ? words.disable : words.enable,
+      label: row.enabled === '1' ? texts.disable : texts.enable,
       icon: row.enabled === '1' ? <CircleOff aria-hidden /> : <CircleCheck aria-hidden />,
       onAction: () => void switchRow(row, nameOf(row), turn),
     },
@@ -71,6 +71,6 @@ export async function switchRow(
     toastProblem(error)
     return
   }
-  toast.success(isOn ? words.disabled(name) : words.enabled(name))
+  toast.success(isOn ? texts.disabled(name) : texts.enabled(name))
   await invalidateMarketplace()
 }

@@ -11,7 +11,7 @@ import { usePageSize } from '../../../table/use-page-size.ts'
 import { useSortState } from '../../../table/use-sort-state.ts'
 import { type RowActsProps, type Switched, useRowActions } from './row-actions.tsx'
 
-const words = {
+const texts = {
   state: 'State',
   filter: (many: string) => `Filter ${many}`,
   pages: (many: string) => `Pages of ${many}`,
@@ -34,7 +34,7 @@ const nothing: readonly never[] = []
 
 export const enabledColumn: Column<Switched> = {
   id: 'enabled',
-  header: words.state,
+  header: texts.state,
   sortValue: ({ enabled }) => enabledLabels[enabled],
   cell: ({ enabled }) => enabledLabels[enabled],
 }
@@ -56,8 +56,8 @@ export function SwitchedList<Row extends Switched>(props: SwitchedListProps<Row>
     <Card title={title} padding="none">
       <TableToolbar
         filter={{
-          label: words.filter(many),
-          placeholder: words.filter(many),
+          label: texts.filter(many),
+          placeholder: texts.filter(many),
           value: filter,
           onChange: (text) => {
             setFilter(text)
@@ -79,12 +79,12 @@ export function SwitchedList<Row extends Switched>(props: SwitchedListProps<Row>
         isSortedByHost
         isLoading={read.isLoading}
         error={failure && <TryAgain error={failure} onPress={() => void read.refetch()} />}
-        empty={<EmptyState title={filter.trim() === '' ? words.none(many) : words.nothing(many)} />}
+        empty={<EmptyState title={filter.trim() === '' ? texts.none(many) : texts.nothing(many)} />}
         rowActions={rowActions}
       />
       {shown.total > SIZE && (
         <Pager
-          label={words.pages(many)}
+          label={texts.pages(many)}
           page={shown.page}
           pageSize={pageSize}
           pageSizes={sizes}

@@ -6,7 +6,7 @@ import { useRecordDialog } from '../../../form/use-record-dialog.ts'
 import { api } from '../../../wire/api.ts'
 import { invalidateMarketplace } from './row-actions.tsx'
 
-const words = {
+const texts = {
   add: 'Add vendor',
   edit: 'Edit vendor',
   saved: 'The vendor was saved',
@@ -36,7 +36,7 @@ export function VendorDialog({
   onClose: () => void
 }) {
   const { form, dialog } = useRecordDialog({
-    title: vendor === undefined ? words.add : words.edit,
+    title: vendor === undefined ? texts.add : texts.edit,
     schema: async () =>
       (await import('@linkwright/core/buying/marketplace/marketplace-forms')).MarketplaceVendorScreenForm,
     record: vendor,
@@ -44,18 +44,18 @@ export function VendorDialog({
     add: api.marketplace.addVendor,
     edit: api.marketplace.editVendor,
     reload: async ({ id }) => (await api.marketplace.vendors({})).find((each) => each.id === id),
-    saved: words.saved,
+    saved: texts.saved,
     refresh: invalidateMarketplace,
     onClose,
   })
   return (
     <RecordDialog {...dialog}>
-      <BoundText form={form} name="company" label={words.company} autoComplete="off" autoFocus />
+      <BoundText form={form} name="company" label={texts.company} autoComplete="off" autoFocus />
       <FormRow>
-        <BoundText form={form} name="first_name" label={words.first} autoComplete="off" />
-        <BoundText form={form} name="last_name" label={words.last} autoComplete="off" />
+        <BoundText form={form} name="first_name" label={texts.first} autoComplete="off" />
+        <BoundText form={form} name="last_name" label={texts.last} autoComplete="off" />
       </FormRow>
-      <BoundText form={form} name="email" label={words.email} type="email" autoComplete="off" />
+      <BoundText form={form} name="email" label={texts.email} type="email" autoComplete="off" />
     </RecordDialog>
   )
 }

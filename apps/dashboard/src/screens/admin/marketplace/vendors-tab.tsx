@@ -6,7 +6,7 @@ import { enabledColumn, SwitchedList } from './switched-list.tsx'
 
 const VendorDialog = lazyDialog(async () => (await import('./vendor-dialog.tsx')).VendorDialog)
 
-const words = {
+const texts = {
   title: 'Vendors',
   add: 'Add vendor',
   company: 'Company',
@@ -25,10 +25,10 @@ const textColumn = (id: 'first_name' | 'last_name' | 'email', header: string): C
   cell: (vendor) => vendor[id],
 })
 const columns: readonly Column<MarketplaceVendor>[] = [
-  { id: 'company', header: words.company, isPrimary: true, sortValue: vendorName, cell: vendorName },
-  textColumn('first_name', words.first),
-  textColumn('last_name', words.last),
-  textColumn('email', words.email),
+  { id: 'company', header: texts.company, isPrimary: true, sortValue: vendorName, cell: vendorName },
+  textColumn('first_name', texts.first),
+  textColumn('last_name', texts.last),
+  textColumn('email', texts.email),
   enabledColumn,
 ]
 
@@ -37,12 +37,12 @@ export function VendorsTab() {
   const read = useApi(api.marketplace.vendors, {})
   return (
     <SwitchedList
-      title={words.title}
+      title={texts.title}
       noun={['vendor', 'vendors']}
       read={read}
       columns={columns}
       nameOf={vendorName}
-      add={words.add}
+      add={texts.add}
       enable={api.marketplace.enableVendor}
       disable={api.marketplace.disableVendor}
       dialog={(vendor, onClose) => <VendorDialog vendor={vendor} onClose={onClose} />}

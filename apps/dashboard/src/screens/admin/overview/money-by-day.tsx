@@ -2,7 +2,7 @@ import { useFormat } from '@linkwright/react-ui/provider'
 import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
 import type { OverviewDay } from '@linkwright/sdk'
 
-const words = {
+const texts = {
   charged: 'Charged',
   refunded: 'Refunded',
   shape: (first: string, last: string, charged: string, refunded: string) =>
@@ -26,7 +26,7 @@ export function MoneyByDay({ days, isLoading }: MoneyByDayProps) {
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined)
     return isLoading ? (
-      <Loading label={words.charged}>
+      <Loading label={texts.charged}>
         <Skeleton height="8rem" shape="block" />
       </Loading>
     ) : null
@@ -47,11 +47,11 @@ export function MoneyByDay({ days, isLoading }: MoneyByDayProps) {
         viewBox={`0 0 ${days.length * DAY} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={words.shape(date(first.day), date(last.day), sum('charged'), sum('refunded'))}
+        aria-label={texts.shape(date(first.day), date(last.day), sum('charged'), sum('refunded'))}
       >
         {days.map(({ day, charged, refunded }, nth) => (
           <g key={day}>
-            <title>{words.day(date(day), money(charged), money(refunded))}</title>
+            <title>{texts.day(date(day), money(charged), money(refunded))}</title>
             <rect className="ld-money-day" x={nth * DAY} y={0} width={DAY} height={HEIGHT} />
             <rect
               data-of="charged"
@@ -74,8 +74,8 @@ export function MoneyByDay({ days, isLoading }: MoneyByDayProps) {
       <div className="ld-money-days" aria-hidden>
         <span>{date(first.day)}</span>
         <span className="ld-money-keys">
-          <span data-of="charged">{words.charged}</span>
-          <span data-of="refunded">{words.refunded}</span>
+          <span data-of="charged">{texts.charged}</span>
+          <span data-of="refunded">{texts.refunded}</span>
         </span>
         <span>{date(last.day)}</span>
       </div>

@@ -17,7 +17,7 @@ import { api, useApi } from '../../../wire/api.ts'
 import { MoneyByDay } from './money-by-day.tsx'
 import './overview.css'
 
-const words = {
+const texts = {
   title: 'Overview',
   what: 'Days in UTC.',
   range: 'Days',
@@ -85,17 +85,17 @@ export function OverviewScreen() {
   const busy = days.filter((day) => figures.some(([name]) => day[name] !== 0)).toReversed()
   return (
     <>
-      <ScreenHead title={words.title} subtitle={words.what}>
+      <ScreenHead title={texts.title} subtitle={texts.what}>
         <Select
-          label={words.range}
-          options={overviewRanges.map((value) => ({ value, label: words.days(value) }))}
+          label={texts.range}
+          options={overviewRanges.map((value) => ({ value, label: texts.days(value) }))}
           value={range}
           onChange={(next) => setRange(next ?? '30')}
         />
       </ScreenHead>
       <div className="ld-overview">
         {error && <TryAgain error={error} onPress={() => void refetch()} />}
-        <Card title={words.waits}>
+        <Card title={texts.waits}>
           <div className="ld-overview-stats">
             {waits.map((each) => (
               <Count key={each.name} {...each} isLoading={isLoading} value={data?.waiting[each.name]} />
@@ -103,11 +103,11 @@ export function OverviewScreen() {
           </div>
         </Card>
         {isKnown && (
-          <Card title={words.money} subtitle={words.cards}>
+          <Card title={texts.money} subtitle={texts.cards}>
             <MoneyByDay days={days} isLoading={isLoading} />
           </Card>
         )}
-        <Card title={words.came}>
+        <Card title={texts.came}>
           <div className="ld-overview-stats">
             {figures.map(([name, label, isMoney]) => (
               <Total
@@ -121,14 +121,14 @@ export function OverviewScreen() {
           </div>
         </Card>
         {isKnown && (
-          <Card title={words.byDay} subtitle={words.left} padding="none">
+          <Card title={texts.byDay} subtitle={texts.left} padding="none">
             <DataTable
-              label={words.byDay}
+              label={texts.byDay}
               columns={columns}
               rows={busy}
               rowId={({ day }) => day}
               isLoading={isLoading}
-              empty={words.nothing}
+              empty={texts.nothing}
             />
           </Card>
         )}
@@ -151,7 +151,7 @@ function Count({ name, label, hint, view, value, isLoading }: CountProps) {
     <Stat
       label={label}
       hint={hint}
-      value={value === undefined ? words.unknown : number(value)}
+      value={value === undefined ? texts.unknown : number(value)}
       isLoading={isLoading}
       onPress={() => void navigate({ href: `${pathTo('admin-orders')}?view=${view}` })}
       {...(worrying.has(name) && value !== undefined && value > 0 ? { tone: 'bad' } : {})}
@@ -171,7 +171,7 @@ interface TotalProps {
 function Total({ label, isMoney, values, isLoading }: TotalProps) {
   const { money, number } = useFormat()
   const shown = isMoney ? money : number
-  if (values === undefined) return <Stat label={label} isLoading={isLoading} value={words.unknown} />
+  if (values === undefined) return <Stat label={label} isLoading={isLoading} value={texts.unknown} />
   const cents = values.reduce((sum, value) => sum + Math.round(value * 100), 0)
   return (
     <Stat
@@ -182,7 +182,7 @@ function Total({ label, isMoney, values, isLoading }: TotalProps) {
           {shown(cents / 100)}{' '}
           <Sparkline
             values={values}
-            label={words.shape(
+            label={texts.shape(
               label,
               shown(Math.min(...values, Infinity)),
               shown(Math.max(...values, -Infinity)),
@@ -198,7 +198,7 @@ function Total({ label, isMoney, values, isLoading }: TotalProps) {
 const columns: readonly Column<OverviewDay>[] = [
   {
     id: 'day',
-    header: words.day,
+    header: texts.day,
     isPrimary: true,
     sortValue: ({ day }) => day,
     cell: ({ day }) => <Day of={day} />,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import './product-logs.css'
 import { queryClient } from '../../../wire/api.ts'
 
-const words = { save: 'Save', saving: 'Saving…', cancel: 'Cancel' }
+const texts = { save: 'Save', saving: 'Saving…', cancel: 'Cancel' }
 
 interface CellEditorProps {
   /** The field in the cell's place. */
@@ -22,13 +22,13 @@ export function CellEditor({ children, isSaving, onSave, onCancel }: CellEditorP
         size="sm"
         variant="primary"
         isPending={isSaving}
-        pendingLabel={words.saving}
+        pendingLabel={texts.saving}
         onPress={() => void onSave()}
       >
-        {words.save}
+        {texts.save}
       </Button>
       <Button size="sm" isDisabled={isSaving} onPress={onCancel}>
-        {words.cancel}
+        {texts.cancel}
       </Button>
     </span>
   )

@@ -7,7 +7,7 @@ import { ReportCell } from './report-cell.tsx'
 import { orderNumber, SaleLog, saleLog } from './sale-log.tsx'
 import { StatusCell } from './status-cell.tsx'
 
-const words = { title: 'Digital PR', what: 'Digital PR sold, with the status of each.', none: '–' }
+const texts = { title: 'Digital PR', what: 'Digital PR sold, with the status of each.', none: '–' }
 
 const LineImage = lazy(
   async () => (await import('../link-orders/line/line-image.tsx')).LineImage,
@@ -19,7 +19,7 @@ function Client({ client_name, client_position, client_email }: ProductSale) {
   const about = [client_position, client_email].filter((each) => each !== null && each !== '')
   return (
     <span className="ld-sale-client">
-      {client_name ?? words.none}
+      {client_name ?? texts.none}
       {about.map((each) => (
         <small key={each}>{each}</small>
       ))}
@@ -34,7 +34,7 @@ const log = defineLog({
   cells: {
     order_number: orderNumber,
     client_name: (row) => <Client {...row} />,
-    image_url: ({ image_url }) => (image_url ? <LineImage filename={image_url} isShort /> : words.none),
+    image_url: ({ image_url }) => (image_url ? <LineImage filename={image_url} isShort /> : texts.none),
     status: (row) => <StatusCell row={row} />,
     report_info: (row) => <ReportCell row={row} />,
   },
@@ -43,5 +43,5 @@ const log = defineLog({
 
 /** The digital PR log (Spec C §2). */
 export function DgtPr() {
-  return <SaleLog title={words.title} what={words.what} log={log} />
+  return <SaleLog title={texts.title} what={texts.what} log={log} />
 }

@@ -5,7 +5,7 @@ import { orderNumber, SaleLog, saleLog } from './sale-log.tsx'
 import { StatusCell } from './status-cell.tsx'
 import { byProduct, numbered, useProduct } from './use-product.ts'
 
-const words = { title: 'Link Insertions', what: 'Link insertions sold, with the status of each.' }
+const texts = { title: 'Link Insertions', what: 'Link insertions sold, with the status of each.' }
 
 const call = byProduct(
   'productLogs.linkInsertions',
@@ -27,5 +27,5 @@ const log = defineLog({
 /** The link-insertion log (Spec C §2). */
 export function LinkInsertions() {
   const table = useProduct(linkInsertionSales, api.productLogs.linkInsertionProducts)
-  return <SaleLog title={words.title} what={words.what} log={{ ...log, table }} />
+  return <SaleLog title={texts.title} what={texts.what} log={{ ...log, table }} />
 }

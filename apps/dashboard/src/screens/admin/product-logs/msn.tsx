@@ -4,7 +4,7 @@ import { api } from '../../../wire/api.ts'
 import { orderNumber, SaleLog, saleLog } from './sale-log.tsx'
 import { StatusCell } from './status-cell.tsx'
 
-const words = { title: 'Booster Links', what: 'Booster links sold, with the status of each.' }
+const texts = { title: 'Booster Links', what: 'Booster links sold, with the status of each.' }
 
 const log = defineLog({
   ...saleLog,
@@ -19,5 +19,5 @@ const log = defineLog({
 
 /** The booster-link log (Spec C §2). */
 export function Msn() {
-  return <SaleLog title={words.title} what={words.what} log={log} />
+  return <SaleLog title={texts.title} what={texts.what} log={log} />
 }

@@ -6,7 +6,7 @@ import { orderNumber, SaleLog, saleLog } from './sale-log.tsx'
 import { StatusShown } from './status-cell.tsx'
 import { byProduct, numbered, useProduct } from './use-product.ts'
 
-const words = {
+const texts = {
   title: 'Product Sales',
   what: 'Lines sold after the start of the first day and before the start of the last.',
 }
@@ -33,7 +33,7 @@ export function ProductSales() {
   const table = useProduct(productSales, api.productLogs.products)
   // AMB-123: the last day is excluded, so today needs tomorrow as its end.
   const fallback = useMemo(() => ({ to: tomorrow(new Date()) }), [])
-  return <SaleLog title={words.title} what={words.what} log={{ ...log, table }} fallback={fallback} />
+  return <SaleLog title={texts.title} what={texts.what} log={{ ...log, table }} fallback={fallback} />
 }
 
 /** In the viewer's time zone. */

@@ -10,7 +10,7 @@ import { CellEditor, salesChanged } from './cell-editor.tsx'
 import { mayReport } from './may-change.ts'
 import './product-logs.css'
 
-const words = {
+const texts = {
   report: 'Report Info',
   none: '–',
   update: 'Update',
@@ -37,11 +37,11 @@ export function ReportCell({ row }: { row: Line }) {
           <CutText text={report_info} length={SHOWN} />
         </span>
       ) : (
-        words.none
+        texts.none
       )}
       {mayReport(row) && (
         <Button size="sm" onPress={() => setEdited(true)}>
-          {words.update}
+          {texts.update}
         </Button>
       )}
     </span>
@@ -57,7 +57,7 @@ export function EditReport({ row, onDone }: { row: Line; onDone: () => void }) {
     setSaving(true)
     try {
       await api.fulfilment.saveReport({ id, order_id, report_info: typed, version })
-      toast.success(words.saved)
+      toast.success(texts.saved)
       await salesChanged()
       onDone()
     } catch (error) {
@@ -70,7 +70,7 @@ export function EditReport({ row, onDone }: { row: Line; onDone: () => void }) {
   return (
     <CellEditor isSaving={isSaving} onSave={save} onCancel={onDone}>
       <TextArea
-        label={words.report}
+        label={texts.report}
         rows={ROWS}
         maxLength={REPORT_LENGTH}
         value={typed}

@@ -11,7 +11,7 @@ import { CellEditor, salesChanged } from './cell-editor.tsx'
 import { mayChange } from './may-change.ts'
 import './product-logs.css'
 
-const words = {
+const texts = {
   status: 'Status',
   change: 'Change',
   saved: 'The status was saved.',
@@ -57,7 +57,7 @@ export function StatusCell({ row }: { row: Line }) {
       <StatusShown row={row} />
       {mayChange(row) && (
         <Button size="sm" onPress={() => setChanging(true)}>
-          {words.change}
+          {texts.change}
         </Button>
       )}
     </span>
@@ -74,7 +74,7 @@ export function ChooseStatus({ row, onDone }: { row: Line; onDone: () => void })
       const { details_id: id, order_id, version } = row
       if (chosen !== row.status) {
         await api.fulfilment.setStatus({ id, order_id, status: chosen, version })
-        toast.success(words.saved)
+        toast.success(texts.saved)
       }
     } catch (error) {
       toastProblem(error)
@@ -86,7 +86,7 @@ export function ChooseStatus({ row, onDone }: { row: Line; onDone: () => void })
   return (
     <CellEditor isSaving={isSaving} onSave={save} onCancel={onDone}>
       <Select
-        label={words.status}
+        label={texts.status}
         value={chosen}
         options={Object.entries(lineStatuses[row.type]).map(([value, label]) => ({ value, label }))}
         onChange={(status) => setChosen(status ?? chosen)}

@@ -5,7 +5,7 @@ import { ReportCell } from './report-cell.tsx'
 import { orderNumber, SaleLog, saleLog } from './sale-log.tsx'
 import { StatusCell } from './status-cell.tsx'
 
-const words = {
+const texts = {
   title: 'Product Reporting Admin',
   what: 'Technical SEO audits sold, with their reports.',
 }
@@ -25,5 +25,5 @@ const log = defineLog({
 
 /** The technical SEO log (Spec C §2). */
 export function TechnicalSeo() {
-  return <SaleLog title={words.title} what={words.what} log={log} />
+  return <SaleLog title={texts.title} what={texts.what} log={log} />
 }

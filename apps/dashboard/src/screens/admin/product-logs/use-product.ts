@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { useAddressState } from '../../../navigation.tsx'
 import { toastProblem, useApi } from '../../../wire/api.ts'
 
-const words = { product: 'Product' }
+const texts = { product: 'Product' }
 const none: readonly LinkProduct[] = []
 
 type Products = (input?: Record<string, never>) => PromiseLike<readonly LinkProduct[]>
@@ -23,7 +23,7 @@ export function useProduct<T extends Table>(table: T, products: Products): T {
     const of = Object.fromEntries(data.map(({ id, name }) => [String(id), name]))
     return {
       ...table,
-      choices: { product: { label: words.product, of: { ...unnamed, ...of } }, ...table.choices },
+      choices: { product: { label: texts.product, of: { ...unnamed, ...of } }, ...table.choices },
     }
   }, [table, data, said])
 }

@@ -6,7 +6,7 @@ import { useForm } from '../../../form/use-form.ts'
 import { api } from '../../../wire/api.ts'
 import { nameOf } from './row-actions.ts'
 
-const words = {
+const texts = {
   title: (name: string) => `Change the email of ${name}`,
   email: { label: 'Email', hint: 'We notify the previous address. The user stays signed in.' },
   save: 'Change email',
@@ -21,23 +21,23 @@ interface ChangeEmailProps {
 }
 
 export function ChangeEmail({ user, onClose, onDone }: ChangeEmailProps) {
-  const title = words.title(nameOf(user))
+  const title = texts.title(nameOf(user))
   const form = useForm<{ userId: number; email: string }>({
     schema: async () => (await import('@linkwright/core/admin/users/account-forms')).ChangeEmailForm,
     defaultValues: { userId: user.id, email: user.email },
     submit: async ({ userId, email }) => {
       const answer = await api.adminUsers.changeEmail({ userId, email })
-      toast.success(words.changed(nameOf(user), answer.user.email))
+      toast.success(texts.changed(nameOf(user), answer.user.email))
       onDone()
       onClose()
     },
   })
   return (
-    <RecordDialog form={form} title={title} onClose={onClose} send={words.save} sending={words.saving}>
+    <RecordDialog form={form} title={title} onClose={onClose} send={texts.save} sending={texts.saving}>
       <BoundText
         form={form}
         name="email"
-        {...words.email}
+        {...texts.email}
         type="email"
         autoComplete="off"
         isRequired

@@ -83,7 +83,7 @@ export function ConfirmUserAction({ act, user, onClose, onDone }: ConfirmUserAct
       onClose={onClose}
       title={about.title(user)}
       confirmLabel={about.confirm}
-      act={run}
+      action={run}
     >
       {`${nameOf(user)}, ${user.email}. ${about.what(user)}`}
       {act === 'reactivate' && <BeingChecked kind="account-reactivated" />}

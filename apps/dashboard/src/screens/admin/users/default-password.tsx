@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { api, problemMessage } from '../../../wire/api.ts'
 import { nameOf } from './row-actions.ts'
 
-const words = {
+const texts = {
   title: (name: string) => `Set a default password for ${name}?`,
   what: 'We generate a random password and show it once. All sessions and API keys of this user end, and we notify the user by email.',
   set: 'Set a password',
@@ -32,26 +32,26 @@ export function DefaultPassword({ user, onClose }: { user: AdminUser; onClose: (
         isOpen
         isDanger
         onClose={onClose}
-        title={words.title(nameOf(user))}
-        confirmLabel={words.set}
+        title={texts.title(nameOf(user))}
+        confirmLabel={texts.set}
         onConfirm={set}
         error={problem}
       >
-        {words.what}
+        {texts.what}
       </ConfirmDialog>
     )
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={words.shown(nameOf(user))}
+      title={texts.shown(nameOf(user))}
       footer={
         <Button variant="primary" onPress={onClose}>
-          {words.done}
+          {texts.done}
         </Button>
       }
     >
-      <Alert tone="warn">{words.once}</Alert>
+      <Alert tone="warn">{texts.once}</Alert>
       <code className="ld-code">{password}</code>
     </Dialog>
   )

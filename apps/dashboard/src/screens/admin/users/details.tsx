@@ -5,7 +5,7 @@ import type { AdminUser } from '@linkwright/sdk'
 import { Facts } from '../../../shell/facts.tsx'
 import { Sold } from './sales.tsx'
 
-const words = {
+const texts = {
   id: 'ID',
   business: 'Business ID',
   name: 'Name',
@@ -43,27 +43,27 @@ export function Details({ user }: { user: AdminUser }) {
   return (
     <Facts
       of={{
-        [words.id]: user.id,
-        [words.business]: user.b_id,
-        [words.name]: `${user.first_name} ${user.last_name}`,
-        [words.email]: user.email,
-        [words.person]: user.invited ? words.invited : user.is_main ? words.owner : words.sub,
-        [words.status]: activeLabels[user.active],
-        [words.type]: usersTable.choices.user_type.of[user.user_type],
-        [words.credit]: money(user.credit),
-        [words.created]: moment(user.created_at),
-        [words.login]: user.last_login === null ? words.never : moment(user.last_login),
-        [words.manager]: user.accountManager ?? words.none,
-        [words.quarter]: <Sold id={user.id} of="quarter" />,
-        [words.year]: <Sold id={user.id} of="year" />,
-        [words.factor]: user.second_factor ? words.on : words.off,
-        [words.api]: user.api_access === '1' ? words.on : words.off,
-        [words.code]: user.reactivation_code === '1' ? words.mailed : words.none,
-        [words.source]: user.source ?? words.none,
-        [words.customer]: user.stripe_customer_id ?? words.none,
-        [words.sites]: number(user.numSites),
-        [words.pages]: number(user.numPages),
-        [words.phrases]: number(user.numKeywords),
+        [texts.id]: user.id,
+        [texts.business]: user.b_id,
+        [texts.name]: `${user.first_name} ${user.last_name}`,
+        [texts.email]: user.email,
+        [texts.person]: user.invited ? texts.invited : user.is_main ? texts.owner : texts.sub,
+        [texts.status]: activeLabels[user.active],
+        [texts.type]: usersTable.choices.user_type.of[user.user_type],
+        [texts.credit]: money(user.credit),
+        [texts.created]: moment(user.created_at),
+        [texts.login]: user.last_login === null ? texts.never : moment(user.last_login),
+        [texts.manager]: user.accountManager ?? texts.none,
+        [texts.quarter]: <Sold id={user.id} of="quarter" />,
+        [texts.year]: <Sold id={user.id} of="year" />,
+        [texts.factor]: user.second_factor ? texts.on : texts.off,
+        [texts.api]: user.api_access === '1' ? texts.on : texts.off,
+        [texts.code]: user.reactivation_code === '1' ? texts.mailed : texts.none,
+        [texts.source]: user.source ?? texts.none,
+        [texts.customer]: user.stripe_customer_id ?? texts.none,
+        [texts.sites]: number(user.numSites),
+        [texts.pages]: number(user.numPages),
+        [texts.phrases]: number(user.numKeywords),
       }}
     />
   )

@@ -4,7 +4,7 @@ import { startImpersonation } from '../../../session/start-impersonation.ts'
 import { api, toastProblem } from '../../../wire/api.ts'
 import type { UserAction } from './row-actions.ts'
 
-const words = {
+const texts = {
   apiOn: (name: string) => `${name} can now use API keys`,
   apiOff: (name: string) => `API keys of ${name} no longer work`,
   reset: (email: string) => `A password reset email was sent to ${email}`,
@@ -17,32 +17,32 @@ const words = {
 }
 
 /** Actions without a dialog. */
-const acts: Partial<Record<UserAction, (user: AdminUser) => Promise<void>>> = {
+const immediateActions: Partial<Record<UserAction, (user: AdminUser) => Promise<void>>> = {
   async api({ id, agency, api_access }) {
     const answer = await api.adminUsers.setApiAccess({ id, enabled: api_access === '1' ? '0' : '1' })
-    toast.success(answer.api_access === '1' ? words.apiOn(agency) : words.apiOff(agency))
+    toast.success(answer.api_access === '1' ? texts.apiOn(agency) : texts.apiOff(agency))
   },
   async reset({ id, email }) {
     const { mailed } = await api.adminUsers.resetMail({ id })
-    if (mailed) toast.success(words.reset(email))
-    else toast.error(words.notReset(email))
+    if (mailed) toast.success(texts.reset(email))
+    else toast.error(texts.notReset(email))
   },
   async invite({ id, email }) {
     const { mailed } = await api.adminUsers.invite({ id })
-    if (mailed) toast.success(words.invited(email))
-    else toast.error(words.notInvited(email))
+    if (mailed) toast.success(texts.invited(email))
+    else toast.error(texts.notInvited(email))
   },
   async offer({ id, agency }) {
     const { mailed } = await api.reactivation.offer({ id })
-    if (mailed) toast.success(words.offered(agency))
-    else toast.error(words.notOffered(agency))
+    if (mailed) toast.success(texts.offered(agency))
+    else toast.error(texts.notOffered(agency))
   },
   login: ({ id }) => startImpersonation(id),
 }
 
 /** Runs an action without a dialog; returns false for others. A failure is a toast and leaves the list unchanged (AMB-138). */
-export async function runAtOnce(act: UserAction, user: AdminUser): Promise<boolean> {
-  const run = acts[act]
+export async function runImmediateAction(act: UserAction, user: AdminUser): Promise<boolean> {
+  const run = immediateActions[act]
   if (run === undefined) return false
   try {
     await run(user)

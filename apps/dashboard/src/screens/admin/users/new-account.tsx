@@ -10,7 +10,7 @@ import { TryAgain } from '../../../wire/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
 import { PersonFields } from '../../account/sub-users/person-fields.tsx'
 
-const words = {
+const texts = {
   title: 'New account',
   what: 'We send a link to set a password to this address. It works once, for two weeks.',
   type: 'Type',
@@ -56,18 +56,18 @@ export function NewAccount({ onClose, onDone, onShow }: NewAccountProps) {
     defaultValues: none,
     submit: async (values) => {
       const { user, mailed } = await api.adminUsers.add(values)
-      const action = { label: words.show, onPress: () => onShow(user.email) }
-      if (mailed) toast.success(words.added(user.email), { action })
-      else toast.error(words.notMailed(user.email), { action })
+      const action = { label: texts.show, onPress: () => onShow(user.email) }
+      if (mailed) toast.success(texts.added(user.email), { action })
+      else toast.error(texts.notMailed(user.email), { action })
       onDone()
       onClose()
     },
   })
   return (
-    <RecordDialog form={form} title={words.title} onClose={onClose} send={words.add} sending={words.adding}>
-      <p>{words.what}</p>
+    <RecordDialog form={form} title={texts.title} onClose={onClose} send={texts.add} sending={texts.adding}>
+      <p>{texts.what}</p>
       <PersonFields form={form} />
-      <BoundText form={form} name="business.name" label={words.business} autoComplete="off" isRequired />
+      <BoundText form={form} name="business.name" label={texts.business} autoComplete="off" isRequired />
       {plans.error && plans.data === undefined && (
         <TryAgain error={plans.error} onPress={() => void plans.refetch()} />
       )}
@@ -75,11 +75,11 @@ export function NewAccount({ onClose, onDone, onShow }: NewAccountProps) {
         <BoundSelect
           form={form}
           name="business.plan_id"
-          label={words.plan}
+          label={texts.plan}
           isRequired
           options={(plans.data?.plans ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <BoundSelect form={form} name="user_type" label={words.type} isRequired options={types} />
+        <BoundSelect form={form} name="user_type" label={texts.type} isRequired options={types} />
       </FormRow>
     </RecordDialog>
   )

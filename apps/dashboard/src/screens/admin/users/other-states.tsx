@@ -3,7 +3,7 @@ import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { api, useApi } from '../../../wire/api.ts'
 
-const words = {
+const texts = {
   others: (count: number) =>
     `${plural(count, 'user', 'users')} in other states ${count === 1 ? 'matches' : 'match'} too.`,
   all: 'Show all',
@@ -29,11 +29,11 @@ export function OtherStates({ filter, total, onAll }: OtherStatesProps) {
       tone="info"
       actions={
         <Button size="sm" onPress={onAll}>
-          {words.all}
+          {texts.all}
         </Button>
       }
     >
-      {words.others(others)}
+      {texts.others(others)}
     </Alert>
   )
 }

@@ -3,7 +3,7 @@ import type { AdminUser, UserSales } from '@linkwright/sdk'
 import { createContext, type ReactNode, use } from 'react'
 import { api, useApi } from '../../../wire/api.ts'
 
-const words = { none: '–' }
+const texts = { none: '–' }
 
 /** Recent orders of the shown users, by user id. */
 export const Sales = createContext<Readonly<Record<string, UserSales>> | undefined>(undefined)
@@ -24,5 +24,5 @@ export function SalesOf({ users, children }: SalesOfProps) {
 export function Sold({ id, of }: { id: number; of: keyof UserSales }) {
   const { money } = useFormat()
   const sales = use(Sales)?.[id]
-  return sales === undefined ? words.none : money(sales[of])
+  return sales === undefined ? texts.none : money(sales[of])
 }

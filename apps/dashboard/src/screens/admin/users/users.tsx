@@ -11,7 +11,7 @@ import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { Log } from '../../../table/log-screen.tsx'
 import { defineLog, useLog } from '../../../table/use-log.ts'
 import { api, invalidate, useApi } from '../../../wire/api.ts'
-import { runAtOnce } from './immediate-actions.ts'
+import { runImmediateAction } from './immediate-actions.ts'
 import { Details } from './details.tsx'
 import { OtherStates } from './other-states.tsx'
 import { rowActions, type UserAction, nameOf } from './row-actions.ts'
@@ -21,7 +21,7 @@ import './users.css'
 const NewAccount = lazyDialog(async () => (await import('./new-account.tsx')).NewAccount)
 const UserDialog = lazyDialog(async () => (await import('./dialogs.tsx')).UserDialog)
 
-const words = {
+const texts = {
   title: 'User Admin',
   what: 'All users and their accounts.',
   all: 'Exports all users, ignoring the filter.',
@@ -44,7 +44,7 @@ const users = defineLog({
   rowLabel: ({ email }: AdminUser) => email,
   // All users, not only those that the filter finds (Spec C §2).
   file: () => api.adminUsers.export.stream({}),
-  fileOfAll: words.all,
+  fileOfAll: texts.all,
 })
 
 /** Without a filter the call returns all users; the list shows active ones by default. */
@@ -70,12 +70,12 @@ export function AdminUsers() {
   /** New accounts are in the trial, which the default filter (active) excludes. */
   const show = (email: string) => hold({ q: email, type: 'all', user_type: undefined, page: undefined })
   const run = async (act: UserAction, user: AdminUser) => {
-    if (await runAtOnce(act, user)) changed()
+    if (await runImmediateAction(act, user)) changed()
     else setOpened({ act, user })
   }
   return (
     <>
-      <ScreenHead title={words.title} subtitle={words.what} />
+      <ScreenHead title={texts.title} subtitle={texts.what} />
       <Figures />
       <OtherStates
         filter={log.filter}
@@ -89,7 +89,7 @@ export function AdminUsers() {
           rowActions={(user) => rowActions(user, (act, of) => void run(act, of))}
         >
           <Button variant="primary" onPress={() => setAdding(true)}>
-            {words.new}
+            {texts.new}
           </Button>
         </Log>
       </SalesOf>
@@ -126,12 +126,12 @@ function Figures() {
   const shown = (value: number | undefined) => (value === undefined ? '–' : number(value))
   return (
     <Card>
-      <section aria-label={words.figures}>
+      <section aria-label={texts.figures}>
         <StatGrid>
-          <Stat label={words.today} value={shown(data?.today)} isLoading={isLoading} />
-          <Stat label={words.month} value={shown(data?.month)} isLoading={isLoading} />
-          <Stat label={words.last} value={shown(data?.last_month)} isLoading={isLoading} />
-          <Stat label={words.total} value={shown(data?.total)} isLoading={isLoading} />
+          <Stat label={texts.today} value={shown(data?.today)} isLoading={isLoading} />
+          <Stat label={texts.month} value={shown(data?.month)} isLoading={isLoading} />
+          <Stat label={texts.last} value={shown(data?.last_month)} isLoading={isLoading} />
+          <Stat label={texts.total} value={shown(data?.total)} isLoading={isLoading} />
         </StatGrid>
       </section>
     </Card>

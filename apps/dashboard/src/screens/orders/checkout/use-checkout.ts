@@ -1,7 +1,7 @@
 import { type CheckoutOpen as Open, type OrderPlaced as Placed, isApiError } from '@linkwright/sdk'
 import { useState } from 'react'
 import { ownerNow } from '../../../attempts/attempts.ts'
-import { isRefused } from '../../../attempts/is-decided.ts'
+import { isRefused } from '../../../attempts/is-refused.ts'
 import type { InputOf } from '../../../attempts/kinds.ts'
 import { storedAttempt } from '../../../attempts/stored-attempt.ts'
 import { useAttempt } from '../../../attempts/use-attempt.ts'

@@ -34,7 +34,7 @@ export function DisavowLink({ siteId, link, onClose }: DisavowLinkProps) {
       onClose={onClose}
       title={texts.title}
       confirmLabel={texts.disavow}
-      act={add}
+      action={add}
     >
       <p>{texts.question(shorten(url, 60))}</p>
       <p>{texts.what}</p>

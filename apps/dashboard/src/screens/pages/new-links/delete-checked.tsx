@@ -22,7 +22,7 @@ export function DeleteChecked({ count, onConfirm, onClose }: DeleteCheckedProps)
       onClose={onClose}
       title={texts.title(count)}
       confirmLabel={texts.confirm}
-      act={onConfirm}
+      action={onConfirm}
     >
       {texts.forGood(count)}
     </ConfirmAction>

@@ -7,7 +7,7 @@ import { useAddressState, useScreenParams } from '../../../navigation.tsx'
 import { useSite } from '../../../session/session.ts'
 import { OpportunityTable } from './opportunity-table.tsx'
 import { OpportunitySources } from './opportunity-sources.tsx'
-import '../../../table/on-paper.css'
+import '../../../table/print.css'
 import './opportunities.css'
 
 const texts = {

@@ -21,7 +21,7 @@ import { useRankView } from './rank-view.ts'
 import { positionLine } from './console-lines.ts'
 import { RankToolbar } from './toolbar.tsx'
 import { useConsole } from './use-console.ts'
-import '../../../table/on-paper.css'
+import '../../../table/print.css'
 import './ranks.css'
 
 /** Loaded after the chart. */

@@ -4,9 +4,9 @@ import { BoundTextArea } from '../../../../form/bound.tsx'
 import { RecordDialog } from '../../../../form/form-dialog.tsx'
 import { useForm } from '../../../../form/use-form.ts'
 import { api, invalidate } from '../../../../wire/api.ts'
-import { tookLines } from '../order-cache.ts'
+import { cacheLines } from '../order-cache.ts'
 
-const words = {
+const texts = {
   title: 'Accept the failed check?',
   what: (name: string) =>
     `We remove ${name} from Failed checks until a later check fails, and add your reason to the notes of the order.`,
@@ -29,8 +29,8 @@ export function AcceptCheck({ line: { id, order_id, check }, name, onClose }: Ac
     defaultValues: { note: '' },
     submit: async ({ note }) => {
       const { details } = await api.fulfilment.acceptCheck({ id, note })
-      tookLines(order_id, details)
-      toast.success(words.accepted(name))
+      cacheLines(order_id, details)
+      toast.success(texts.accepted(name))
       onClose()
       await invalidate(api.fulfilment.notes)
     },
@@ -38,13 +38,13 @@ export function AcceptCheck({ line: { id, order_id, check }, name, onClose }: Ac
   return (
     <RecordDialog
       form={form}
-      title={words.title}
+      title={texts.title}
       size="sm"
       onClose={onClose}
-      send={words.accept}
-      sending={words.accepting}
+      send={texts.accept}
+      sending={texts.accepting}
     >
-      <p>{words.what(name)}</p>
+      <p>{texts.what(name)}</p>
       {check !== null && (
         <ul className="ld-line-faults">
           {check.faults.map((fault) => (
@@ -52,7 +52,7 @@ export function AcceptCheck({ line: { id, order_id, check }, name, onClose }: Ac
           ))}
         </ul>
       )}
-      <BoundTextArea form={form} name="note" label={words.note} rows={3} autoFocus />
+      <BoundTextArea form={form} name="note" label={texts.note} rows={3} autoFocus />
     </RecordDialog>
   )
 }

@@ -5,7 +5,7 @@ import { TryAgain } from '../../../../wire/try-again.tsx'
 import { api, useApi } from '../../../../wire/api.ts'
 import { CheckBadges, CheckResult } from './check-result.tsx'
 
-const words = {
+const texts = {
   title: (name: string) => `Checks of ${name}`,
   none: 'No published URL of this line has been checked yet.',
   loading: 'the checks',
@@ -22,16 +22,16 @@ interface AllChecksProps {
 export function AllChecks({ id, name, onClose }: AllChecksProps) {
   const { data, error, refetch } = useApi(api.fulfilment.checks, { id }, { staleTime: 0 })
   return (
-    <Dialog isOpen title={words.title(name)} onClose={onClose}>
+    <Dialog isOpen title={texts.title(name)} onClose={onClose}>
       {data === undefined && error === null && (
-        <Loading label={words.loading}>
+        <Loading label={texts.loading}>
           <Skeleton lines={6} />
         </Loading>
       )}
       {data === undefined && error !== null && <TryAgain error={error} onPress={() => void refetch()} />}
-      {data?.length === 0 && <p>{words.none}</p>}
+      {data?.length === 0 && <p>{texts.none}</p>}
       {data !== undefined && data.length > 0 && (
-        <div className="ld-order-lines" role="list" aria-label={words.list}>
+        <div className="ld-order-lines" role="list" aria-label={texts.list}>
           {data.map((check) => (
             <div className="ld-line-check" role="listitem" key={check.id}>
               <h3 className="ld-order-badges lw-label">

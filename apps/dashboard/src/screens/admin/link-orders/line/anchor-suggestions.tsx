@@ -1,6 +1,6 @@
 import { Button } from '@linkwright/react-ui/button'
 
-const words = { label: 'Page key phrases' }
+const texts = { label: 'Page key phrases' }
 const MOST = 12
 
 interface AnchorSuggestionsProps {
@@ -12,7 +12,7 @@ interface AnchorSuggestionsProps {
 export function AnchorSuggestions({ phrases, onChoose }: AnchorSuggestionsProps) {
   if (phrases.length === 0) return null
   return (
-    <div className="ld-line-phrases" role="group" aria-label={words.label}>
+    <div className="ld-line-phrases" role="group" aria-label={texts.label}>
       {phrases.slice(0, MOST).map((phrase) => (
         <Button key={phrase} size="sm" onPress={() => onChoose(phrase)}>
           {phrase}

@@ -8,7 +8,7 @@ import { useFormat } from '@linkwright/react-ui/provider'
 import type { LineCheck } from '@linkwright/sdk'
 import { Facts } from '../../../../shell/facts.tsx'
 
-const words = {
+const texts = {
   sample: 'Sample page',
   seen: 'Seen',
   why: 'Why',
@@ -30,8 +30,8 @@ const tones: Readonly<Record<CheckState, BadgeProps['tone']>> = {
 }
 
 function linkSeen({ found, hidden }: LineCheck): string {
-  if (!found) return words.missing
-  return hidden === null ? words.found : words.hidden
+  if (!found) return texts.missing
+  return hidden === null ? texts.found : texts.hidden
 }
 
 /** The result of a check as badges. */
@@ -39,7 +39,7 @@ export function CheckBadges({ check }: { check: LineCheck }) {
   return (
     <>
       <Badge tone={tones[check.state]}>{checkStates[check.state]}</Badge>
-      {check.is_sample && <Badge tone="info">{words.sample}</Badge>}
+      {check.is_sample && <Badge tone="info">{texts.sample}</Badge>}
     </>
   )
 }
@@ -59,14 +59,14 @@ export function CheckResult({ check }: { check: LineCheck }) {
       )}
       <Facts
         of={{
-          [words.seen]: moment(check.at),
-          [words.why]: check.why === null ? undefined : unreachableReason(check.why),
-          [words.status]: check.status ?? undefined,
-          [words.link]: isReached ? linkSeen(check) : undefined,
-          [words.target]: check.target ?? undefined,
-          [words.anchor]: check.anchor === '' ? undefined : (check.anchor ?? undefined),
-          [words.rel]: check.rel ?? undefined,
-          [words.robots]: check.robots ?? undefined,
+          [texts.seen]: moment(check.at),
+          [texts.why]: check.why === null ? undefined : unreachableReason(check.why),
+          [texts.status]: check.status ?? undefined,
+          [texts.link]: isReached ? linkSeen(check) : undefined,
+          [texts.target]: check.target ?? undefined,
+          [texts.anchor]: check.anchor === '' ? undefined : (check.anchor ?? undefined),
+          [texts.rel]: check.rel ?? undefined,
+          [texts.robots]: check.robots ?? undefined,
         }}
       />
     </>

@@ -13,7 +13,7 @@ import { CheckBadges, CheckResult } from './check-result.tsx'
 const AcceptCheck = lazyDialog(async () => (await import('./accept-check.tsx')).AcceptCheck)
 const AllChecks = lazyDialog(async () => (await import('./all-checks.tsx')).AllChecks)
 
-const words = {
+const texts = {
   title: 'Check of the published URL',
   again: 'Check again',
   accept: 'Accept…',
@@ -34,33 +34,33 @@ export function LineCheckResult({ line, name }: { line: AdminOrderDetail; name: 
     setAsking(true)
     try {
       await api.fulfilment.check({ id: line.id })
-      toast.info(words.asked(name))
+      toast.info(texts.asked(name))
     } catch (error) {
       toastProblem(error)
     }
     setAsking(false)
   }
   return (
-    <section className="ld-line-check" aria-label={words.title}>
+    <section className="ld-line-check" aria-label={texts.title}>
       <h3 className="ld-order-badges lw-label">
-        {words.title}
+        {texts.title}
         {check !== null && <CheckBadges check={check} />}
         {check_state === 'accepted' && <Badge tone="neutral">{lineCheckStates.accepted}</Badge>}
       </h3>
-      {check === null ? <p>{words.waiting}</p> : <CheckResult check={check} />}
+      {check === null ? <p>{texts.waiting}</p> : <CheckResult check={check} />}
       <div className="ld-order-badges">
         {line.published_url !== null && (
           <Button size="sm" icon={<RefreshCw aria-hidden />} isPending={isAsking} onPress={() => void ask()}>
-            {words.again}
+            {texts.again}
           </Button>
         )}
         {check_state === 'failing' && !isCanceledLine(line.status) && (
           <Button size="sm" icon={<CheckCheck aria-hidden />} onPress={() => setAccepting(true)}>
-            {words.accept}
+            {texts.accept}
           </Button>
         )}
         <Button size="sm" variant="ghost" icon={<History aria-hidden />} onPress={() => setAll(true)}>
-          {words.all}
+          {texts.all}
         </Button>
       </div>
       {isAccepting && <AcceptCheck line={line} name={name} onClose={() => setAccepting(false)} />}

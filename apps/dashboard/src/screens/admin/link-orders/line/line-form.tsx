@@ -21,7 +21,7 @@ const lineWords = {
   report_info: 'Report Info',
 } as const satisfies Record<LineField, string>
 
-const words = {
+const texts = {
   form: (name: string) => `Fulfil ${name}`,
   save: 'Save Changes',
   saving: 'Saving…',
@@ -36,7 +36,7 @@ const words = {
 /** Spec C §9. */
 const REPORT_ROWS = 3
 
-const said = (value: string | number | null) => (value === null || value === '' ? words.none : String(value))
+const said = (value: string | number | null) => (value === null || value === '' ? texts.none : String(value))
 
 interface LineFormProps {
   line: AdminOrderDetail
@@ -57,7 +57,7 @@ function giveValue(field: EventTarget): void {
 export function LineForm({ line, name, handles, onUnsaved, onNext }: LineFormProps) {
   const { form, isUnsaved, ...edited } = useLineForm({
     line,
-    onSaved: () => toast.success(words.saved(name)),
+    onSaved: () => toast.success(texts.saved(name)),
     onNext,
   })
   useEffect(() => {
@@ -114,11 +114,11 @@ export function LineForm({ line, name, handles, onUnsaved, onNext }: LineFormPro
     <div onKeyDown={onKeyDown}>
       <BoundForm
         form={{ ...form, onSubmit: edited.save }}
-        label={words.form(name)}
+        label={texts.form(name)}
         variant="secondary"
         isDisabled={!form.formState.isDirty}
-        send={words.save}
-        sending={words.saving}
+        send={texts.save}
+        sending={texts.saving}
       >
         {edited.elsewhere.length > 0 && (
           <Alert
@@ -127,23 +127,23 @@ export function LineForm({ line, name, handles, onUnsaved, onNext }: LineFormPro
             actions={
               <>
                 <Button size="sm" onPress={edited.takeOver}>
-                  {words.keep}
+                  {texts.keep}
                 </Button>
                 <Button size="sm" onPress={edited.takeTheirs}>
-                  {words.take}
+                  {texts.take}
                 </Button>
               </>
             }
           >
-            {words.elsewhere}
+            {texts.elsewhere}
             <ul className="ld-line-elsewhere">
               {edited.elsewhere.map((field) => (
                 <li key={field}>
-                  {`${lineWords[field]}: ${words.is(said(line[field]), said(form.getValues(field)))}`}
+                  {`${lineWords[field]}: ${texts.is(said(line[field]), said(form.getValues(field)))}`}
                 </li>
               ))}
             </ul>
-            {words.stays}
+            {texts.stays}
           </Alert>
         )}
         {fieldsOf(line).map((field) => (

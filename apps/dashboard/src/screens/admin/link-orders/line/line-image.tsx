@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { api, problemMessage } from '../../../../wire/api.ts'
 import { download } from '../../../../browser/download.ts'
 
-const words = { download: 'Download image', short: 'Download' }
+const texts = { download: 'Download image', short: 'Download' }
 
 interface LineImageProps {
   filename: string
@@ -29,12 +29,12 @@ export function LineImage({ filename, isShort }: LineImageProps) {
   return (
     <Button
       size="sm"
-      aria-label={words.download}
+      aria-label={texts.download}
       icon={<Download aria-hidden />}
       isPending={isRunning}
       onPress={() => void fetchImage()}
     >
-      {isShort ? words.short : words.download}
+      {isShort ? texts.short : texts.download}
     </Button>
   )
 }

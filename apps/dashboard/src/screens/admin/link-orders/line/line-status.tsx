@@ -5,9 +5,9 @@ import { toast } from '@linkwright/react-ui/toast'
 import type { AdminOrderDetail } from '@linkwright/sdk'
 import { useState } from 'react'
 import { api, toastProblem } from '../../../../wire/api.ts'
-import { invalidateOrder, tookLines, type OpenedOrder } from '../order-cache.ts'
+import { invalidateOrder, cacheLines, type OpenedOrder } from '../order-cache.ts'
 
-const words = { status: 'Status', changed: (name: string, label: string) => `${name}: ${label}` }
+const texts = { status: 'Status', changed: (name: string, label: string) => `${name}: ${label}` }
 
 interface LineStatusProps {
   order: OpenedOrder
@@ -25,8 +25,8 @@ export function LineStatus({ order, line, name }: LineStatusProps) {
     try {
       const { id, version } = line
       const { details } = await api.fulfilment.setStatus({ id, order_id: order.id, status, version })
-      tookLines(order.id, details)
-      toast.success(words.changed(name, labels[status] ?? status))
+      cacheLines(order.id, details)
+      toast.success(texts.changed(name, labels[status] ?? status))
     } catch (error) {
       toastProblem(error)
       invalidateOrder()
@@ -35,7 +35,7 @@ export function LineStatus({ order, line, name }: LineStatusProps) {
   }
   return (
     <Select
-      label={words.status}
+      label={texts.status}
       value={line.status}
       options={Object.entries(labels).map(([value, label]) => ({ value, label }))}
       isDisabled={isSending || whyNotStatus(order, line.type) !== undefined}

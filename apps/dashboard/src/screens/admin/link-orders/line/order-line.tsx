@@ -21,7 +21,7 @@ import { LineStatus } from './line-status.tsx'
 import { LineSteps } from './line-steps.tsx'
 import { SendItem } from './send-item.tsx'
 
-const words = {
+const texts = {
   late: 'Late',
   number: (id: number) => `#${id}`,
 }
@@ -40,7 +40,7 @@ interface OrderLineProps {
 export function OrderLine({ order, line, handles, onUnsaved, whyUnsaved, onNext }: OrderLineProps) {
   const title = useId()
   const locked = whyNotEdit(order)
-  const name = `${line.admin_name} ${words.number(line.id)}`
+  const name = `${line.admin_name} ${texts.number(line.id)}`
   return (
     <section
       role="listitem"
@@ -60,7 +60,7 @@ export function OrderLine({ order, line, handles, onUnsaved, whyUnsaved, onNext 
               {mark}
             </Badge>
           ))}
-          {line.late && <Badge tone="bad">{words.late}</Badge>}
+          {line.late && <Badge tone="bad">{texts.late}</Badge>}
           {!isSentByHand(line.type) && line.send_state !== 'none' && (
             <Badge tone={line.send_state === 'failed' ? 'bad' : 'info'}>{sendStates[line.send_state]}</Badge>
           )}

@@ -8,7 +8,7 @@ import { ConfirmAction } from '../../../../form/confirm-action.tsx'
 import { api, toastProblem } from '../../../../wire/api.ts'
 import { type OpenedOrder, invalidateOrder } from '../order-cache.ts'
 
-const words = {
+const texts = {
   send: 'Send item to API',
   sendLine: 'Send line',
   sending: 'Sending…',
@@ -30,7 +30,7 @@ export function SendItem({ order, line: { id, send_state }, name, whyNot }: Send
   const [isAsking, setAsking] = useState(false)
   const send = async () => {
     try {
-      toast.success(words.sent(name, (await api.fulfilment.sendItem({ id })).message))
+      toast.success(texts.sent(name, (await api.fulfilment.sendItem({ id })).message))
     } finally {
       invalidateOrder()
     }
@@ -46,17 +46,17 @@ export function SendItem({ order, line: { id, send_state }, name, whyNot }: Send
         icon={<Send aria-hidden />}
         whyDisabled={whyNot}
         isPending={isSending}
-        pendingLabel={words.sending}
+        pendingLabel={texts.sending}
         onPress={() => (send_state === 'unknown' ? setAsking(true) : void sendAtOnce())}
       >
-        {order.completed === 0 ? words.sendLine : words.send}
+        {order.completed === 0 ? texts.sendLine : texts.send}
       </Button>
       <ConfirmAction
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={words.title(name)}
-        confirmLabel={words.again}
-        act={send}
+        title={texts.title(name)}
+        confirmLabel={texts.again}
+        action={send}
       >
         {MAYBE_SENT}
       </ConfirmAction>

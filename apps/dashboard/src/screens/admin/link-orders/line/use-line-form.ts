@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { mergeInput } from '../../../../form/merge-input.ts'
 import { useForm } from '../../../../form/use-form.ts'
 import { api } from '../../../../wire/api.ts'
-import { invalidateOrder, tookLines } from '../order-cache.ts'
+import { invalidateOrder, cacheLines } from '../order-cache.ts'
 import {
   changedFields,
   formOf,
@@ -36,7 +36,7 @@ export function useLineForm({ line, onSaved, onNext }: Settings) {
         const { details } = await api.fulfilment.edit(formOf(line, values, base.version))
         const saved = details.find(({ id }) => id === line.id)
         if (saved !== undefined) takeAll(saved)
-        tookLines(line.order_id, details)
+        cacheLines(line.order_id, details)
       } catch (error) {
         if (isApiError(error) && error.code === 'conflict') invalidateOrder()
         throw error

@@ -30,7 +30,7 @@ const fields = Object.entries(publishedColumns).map(([id, label]) => ({
   isRequired: required.some((name) => name === id),
 }))
 
-const words = {
+const texts = {
   store: (count: number) => `Store ${plural(count, 'published URL')}`,
   other: 'Choose another file',
   checking: 'Rows checked',
@@ -60,7 +60,7 @@ export function CheckPublished({ job, onStart, onOther }: CheckPublishedProps) {
   const check = useChecked(job.id, file)
   const { header, sample, columns, unsure, form } = read.data ?? {}
   const guessed = usePublishedFile(job, undefined, encoding).data?.columns
-  const other = <Button onPress={onOther}>{words.other}</Button>
+  const other = <Button onPress={onOther}>{texts.other}</Button>
   if (read.isError)
     return (
       <Alert tone="bad" role="alert" actions={other}>
@@ -69,7 +69,7 @@ export function CheckPublished({ job, onStart, onOther }: CheckPublishedProps) {
     )
   if (header === undefined || sample === undefined || columns === undefined)
     return (
-      <Loading label={words.loading}>
+      <Loading label={texts.loading}>
         <Skeleton shape="block" height={320} />
       </Loading>
     )
@@ -110,14 +110,14 @@ export function CheckPublished({ job, onStart, onOther }: CheckPublishedProps) {
         fields={fields}
         mapping={mappingOf(stands)}
         detected={mappingOf(guessed ?? {})}
-        {...(whyNot === undefined ? {} : { error: words.missing(whyNot) })}
+        {...(whyNot === undefined ? {} : { error: texts.missing(whyNot) })}
         onChange={(mapping) => setAsked(columnsOf(mapping))}
       />
       {whyNot === undefined && check.isError && (
         <TryAgain error={check.error} onPress={() => void check.refetch()} />
       )}
       {whyNot === undefined && check.isFetching && (
-        <Progress label={words.checking} value={check.done} max={check.total} />
+        <Progress label={texts.checking} value={check.done} max={check.total} />
       )}
       {rows !== undefined && (
         <>
@@ -129,13 +129,13 @@ export function CheckPublished({ job, onStart, onOther }: CheckPublishedProps) {
                 icon={<Download aria-hidden />}
                 onPress={() => downloadRefused(refusedOf(rows))}
               >
-                {words.download}
+                {texts.download}
               </Button>
             )}
           </div>
           {replacing > 0 && (
             <Switch isSelected={isReplacing} onChange={setReplacing}>
-              {words.replace(replacing)}
+              {texts.replace(replacing)}
             </Switch>
           )}
           <CheckedRows rows={rows} />
@@ -147,12 +147,12 @@ export function CheckPublished({ job, onStart, onOther }: CheckPublishedProps) {
           isPending={check.isFetching}
           whyDisabled={
             whyNot === undefined
-              ? (whyNotYet ?? (rows && good.length === 0 ? words.none : undefined))
-              : words.missing(whyNot)
+              ? (whyNotYet ?? (rows && good.length === 0 ? texts.none : undefined))
+              : texts.missing(whyNot)
           }
           onPress={start}
         >
-          {words.store(good.length)}
+          {texts.store(good.length)}
         </Button>
         {other}
       </div>
@@ -168,9 +168,9 @@ const refusedOf = (rows: readonly CheckedRow[]) =>
 function summary(rows: readonly CheckedRow[]): string {
   const count = (of: CheckedRow['state']) => rows.filter(({ state }) => state === of).length
   return [
-    words.saved(count('saved')),
+    texts.saved(count('saved')),
     ...(['unchanged', 'refused'] as const).flatMap((state) =>
-      count(state) > 0 ? words[state](count(state)) : [],
+      count(state) > 0 ? texts[state](count(state)) : [],
     ),
   ].join(' · ')
 }

@@ -8,7 +8,7 @@ import { Info, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { CheckedRow } from './use-checked.ts'
 
-const words = {
+const texts = {
   label: 'Checked rows',
   line: 'Line',
   item: 'Order line',
@@ -27,23 +27,23 @@ const SHOWN = 60
 const orderOf = (id: number) => `${pathTo('admin-orders')}?${new URLSearchParams({ order: String(id) })}`
 
 const columns: Column<CheckedRow>[] = [
-  { id: 'line', header: words.line, width: 80, sortValue: ({ line }) => line, cell: ({ line }) => line },
+  { id: 'line', header: texts.line, width: 80, sortValue: ({ line }) => line, cell: ({ line }) => line },
   {
     id: 'item',
-    header: words.item,
+    header: texts.item,
     width: 120,
     cell: ({ id, order_id }) =>
-      id === null ? words.none : order_id === null ? `#${id}` : <Link href={orderOf(order_id)}>#{id}</Link>,
+      id === null ? texts.none : order_id === null ? `#${id}` : <Link href={orderOf(order_id)}>#{id}</Link>,
   },
   {
     id: 'url',
-    header: words.url,
+    header: texts.url,
     isPrimary: true,
-    cell: ({ url }) => (url === '' ? words.none : <CutText text={url} length={SHOWN} />),
+    cell: ({ url }) => (url === '' ? texts.none : <CutText text={url} length={SHOWN} />),
   },
   {
     id: 'what',
-    header: words.what,
+    header: texts.what,
     sortValue: ({ state }) => state,
     cell: ({ state, reason, replaces, note }) =>
       state === 'refused' ? (
@@ -53,7 +53,7 @@ const columns: Column<CheckedRow>[] = [
         </span>
       ) : (
         <span className="lw-csv-url">
-          {replaces === null ? words[state] : words.replaces(currentValues(replaces))}
+          {replaces === null ? texts[state] : texts.replaces(currentValues(replaces))}
           {note !== undefined && (
             <span className="lw-csv-note">
               <Info size={14} aria-hidden />
@@ -73,16 +73,16 @@ export function CheckedRows({ rows }: { rows: readonly CheckedRow[] }) {
     <div className="ld-import-preview">
       {bad.length > 0 && bad.length < rows.length && (
         <Switch isSelected={isBadOnly} onChange={setBadOnly}>
-          {words.badOnly}
+          {texts.badOnly}
         </Switch>
       )}
       <div className="lw-csv-preview">
         <DataTable
-          label={words.label}
+          label={texts.label}
           columns={columns}
           rows={isBadOnly ? bad : rows}
           rowId={({ line }) => String(line)}
-          empty={words.empty}
+          empty={texts.empty}
           maxHeight={420}
         />
       </div>

@@ -8,7 +8,7 @@ import { newId } from '../../../../imports/job-store.ts'
 import { CsvDrop } from '../../../../imports/csv-drop.tsx'
 import { dropPublished, type PublishedJob } from '../../../../imports/published-run.ts'
 
-const words = {
+const texts = {
   label: "A vendor's CSV file",
   hint: 'Each row gives a line (by number or external ID) and its published URL. We check every row before storing anything.',
   nothing: 'Nothing was stored.',
@@ -53,7 +53,7 @@ export function ChoosePublished({ userId, onJob }: ChoosePublishedProps) {
       await saveJob(job)
       onJob(job.id)
     } catch (problem) {
-      setError(`${whyUnread(file.name, problem)} ${words.nothing}`)
+      setError(`${whyUnread(file.name, problem)} ${texts.nothing}`)
     } finally {
       files.close()
       setFileName(undefined)
@@ -72,20 +72,20 @@ export function ChoosePublished({ userId, onJob }: ChoosePublishedProps) {
           actions={
             <>
               <Button size="sm" onPress={() => onJob(id)}>
-                {words.show}
+                {texts.show}
               </Button>
               <Button size="sm" variant="ghost" onPress={() => void discard(id)}>
-                {words.discard}
+                {texts.discard}
               </Button>
             </>
           }
         >
-          {words.unfinished(name)}
+          {texts.unfinished(name)}
         </Alert>
       ))}
       <CsvDrop
-        label={words.label}
-        hint={words.hint}
+        label={texts.label}
+        hint={texts.hint}
         onFile={(file) => void take(file)}
         fileName={fileName}
         error={error}

@@ -19,7 +19,7 @@ import { PublishedResult } from './published-result.tsx'
 import { useStepHeading } from '../../../../imports/use-step-heading.ts'
 import '../../../../imports/import.css'
 
-const words = {
+const texts = {
   title: 'Import published pages',
   steps: ['File', 'Check', 'Result'],
   headings: {
@@ -63,20 +63,20 @@ export function ImportPublished({ id, onJob, whatNext }: ImportPublishedProps) {
     if (job !== undefined) void dropPublished(job.id)
   }
   return (
-    <Card title={words.title}>
-      <Stepper label={words.label} steps={words.steps} current={step} />
+    <Card title={texts.title}>
+      <Stepper label={texts.label} steps={texts.steps} current={step} />
       {isFinding ? (
-        <Loading label={words.loading}>
+        <Loading label={texts.loading}>
           <Skeleton shape="block" height={240} />
         </Loading>
       ) : (
         <h3 className="lw-import-subtitle ld-import-step" tabIndex={-1} ref={heading}>
           {job === undefined
-            ? words.headings.file
-            : words.headings[isStarted ? 'result' : 'check'](job.fileName)}
+            ? texts.headings.file
+            : texts.headings[isStarted ? 'result' : 'check'](job.fileName)}
         </h3>
       )}
-      {!isNew && kept === null && run === undefined && <Alert tone="info">{words.gone}</Alert>}
+      {!isNew && kept === null && run === undefined && <Alert tone="info">{texts.gone}</Alert>}
       {!isFinding && job === undefined && <ChoosePublished userId={user.id} onJob={onJob} />}
       {job !== undefined && !isStarted && (
         <CheckPublished key={job.id} job={job} onOther={leave} onStart={startPublished} />

@@ -8,7 +8,7 @@ import { isOver } from '../../../../imports/jobs.ts'
 import { type PublishedRun, startPublished } from '../../../../imports/published-run.ts'
 import { problemMessage } from '../../../../wire/api.ts'
 
-const words = {
+const texts = {
   sending: 'You can go to other screens. If you close this tab, the import continues when you open it again.',
   stopped: 'The import is paused',
   kept: (stored: number) =>
@@ -43,30 +43,30 @@ export function PublishedResult({
           <Alert
             tone="bad"
             role="alert"
-            title={words.stopped}
+            title={texts.stopped}
             actions={
               <Button size="sm" onPress={() => startPublished(job)}>
-                {words.again}
+                {texts.again}
               </Button>
             }
           >
-            {problemMessage(problem)} {words.kept(sums.saved)}
+            {problemMessage(problem)} {texts.kept(sums.saved)}
           </Alert>
-          <Progress label={words.done} value={sums.done} max={job.rows.length} />
+          <Progress label={texts.done} value={sums.done} max={job.rows.length} />
         </>
       ) : (
         <ImportResult
           status={over ? (sums.saved + sums.unchanged > 0 ? 'success' : 'failed') : 'processing'}
-          figures={`${words.stored(sums.saved)}${sums.unchanged > 0 ? words.unchanged(sums.unchanged) : ''}`}
+          figures={`${texts.stored(sums.saved)}${sums.unchanged > 0 ? texts.unchanged(sums.unchanged) : ''}`}
           refused={sums.refused}
           progress={{ done: sums.done, total: job.rows.length }}
-          {...(over ? {} : { detail: words.sending })}
+          {...(over ? {} : { detail: texts.sending })}
         />
       )}
       {over && sums.orders.length > 0 && whatNext(sums.orders)}
       {(over || isStill) && (
         <div className="ld-import-actions">
-          <Button onPress={onOther}>{words.other}</Button>
+          <Button onPress={onOther}>{texts.other}</Button>
         </div>
       )}
     </div>

@@ -8,7 +8,7 @@ import type { SalesOrder } from '@linkwright/sdk'
 import { useMemo } from 'react'
 import { StatusBadge } from '../status-cell.tsx'
 
-const words = {
+const texts = {
   lines: (order: string) => `Lines of ${order}`,
   empty: 'There are no lines.',
   product: 'Product',
@@ -32,44 +32,44 @@ export function FoundDetails({ order }: { order: SalesOrder }) {
     (): Column<Line>[] => [
       {
         id: 'product',
-        header: words.product,
+        header: texts.product,
         isPrimary: true,
         cell: ({ admin_name, customer_description }) => admin_name ?? customer_description,
       },
       {
         id: 'status',
-        header: words.status,
+        header: texts.status,
         cell: ({ type, status }) => <StatusBadge type={type} status={status} />,
       },
-      { id: 'anchor', header: words.anchor, cell: ({ anchor_text }) => cut(anchor_text) },
+      { id: 'anchor', header: texts.anchor, cell: ({ anchor_text }) => cut(anchor_text) },
       {
         id: 'target',
-        header: words.target,
+        header: texts.target,
         cell: ({ target_url, website_url }) => linked(target_url ?? website_url),
       },
-      { id: 'published', header: words.published, cell: ({ published_url }) => linked(published_url) },
-      { id: 'external', header: words.external, cell: ({ hoth_order_id }) => hoth_order_id ?? words.none },
+      { id: 'published', header: texts.published, cell: ({ published_url }) => linked(published_url) },
+      { id: 'external', header: texts.external, cell: ({ hoth_order_id }) => hoth_order_id ?? texts.none },
       {
         id: 'amount',
         header: BEFORE_TAX,
         align: 'end',
-        cell: ({ amount }) => (amount === null ? words.none : money(amount, currency)),
+        cell: ({ amount }) => (amount === null ? texts.none : money(amount, currency)),
       },
     ],
     [money, currency],
   )
   return (
     <DataTable
-      label={words.lines(order.order_number)}
+      label={texts.lines(order.order_number)}
       columns={columns}
       rows={order.details}
       rowId={idOf}
-      empty={words.empty}
+      empty={texts.empty}
     />
   )
 }
 
-const cut = (text: string | null) => (text ? <CutText text={text} length={SHOWN} /> : words.none)
+const cut = (text: string | null) => (text ? <CutText text={text} length={SHOWN} /> : texts.none)
 
 function linked(url: string | null) {
   const href = url === null ? undefined : webHref(url)

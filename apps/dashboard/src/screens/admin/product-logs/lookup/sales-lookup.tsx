@@ -24,7 +24,7 @@ import { FoundDetails } from './found-details.tsx'
 import { foundColumns } from './found-columns.tsx'
 import '../product-logs.css'
 
-const words = {
+const texts = {
   title: 'Sales Lookup',
   what: 'Search orders by one field.',
   form: 'Look up orders',
@@ -68,10 +68,10 @@ export function SalesLookup() {
   const total = data?.total ?? 0
   return (
     <>
-      <ScreenHead title={words.title} subtitle={words.what} />
+      <ScreenHead title={texts.title} subtitle={texts.what} />
       <Card>
         <Form
-          aria-label={words.form}
+          aria-label={texts.form}
           onSubmit={() => {
             setOpen(new Set())
             say({ ...typed, value: typed.value.trim(), page: undefined })
@@ -80,7 +80,7 @@ export function SalesLookup() {
         >
           <div className="ld-lookup">
             <Select
-              label={words.field}
+              label={texts.field}
               value={typed.field}
               options={options}
               onChange={(next) =>
@@ -91,7 +91,7 @@ export function SalesLookup() {
               }
             />
             <TextField
-              label={words.value}
+              label={texts.value}
               value={typed.value}
               maxLength={LOOKUP_LENGTH}
               onChange={(text) => setTyped({ ...typed, value: text })}
@@ -103,16 +103,16 @@ export function SalesLookup() {
               isPending={isFetching}
               isDisabled={typed.value.trim() === ''}
             >
-              {words.search}
+              {texts.search}
             </Button>
           </div>
         </Form>
       </Card>
       <div className="ld-log">
-        <Card title={words.found} padding="none">
+        <Card title={texts.found} padding="none">
           <TableToolbar {...(data && { count: plural(total, 'order', 'orders') })} />
           <DataTable
-            label={words.orders}
+            label={texts.orders}
             columns={foundColumns}
             rows={data ?? []}
             rowId={idOf}
@@ -124,15 +124,15 @@ export function SalesLookup() {
             rowActions={(order) => [
               {
                 id: 'details',
-                label: open.has(idOf(order)) ? words.close : words.open,
+                label: open.has(idOf(order)) ? texts.close : texts.open,
                 icon: <PanelTopOpen aria-hidden />,
                 onAction: () => toggle(idOf(order)),
               },
               {
                 id: 'log-in',
-                label: words.logIn,
+                label: texts.logIn,
                 icon: <LogIn aria-hidden />,
-                ...(order.user_id === null ? { whyDisabled: words.deleted } : {}),
+                ...(order.user_id === null ? { whyDisabled: texts.deleted } : {}),
                 onAction: () => {
                   if (order.user_id !== null) startImpersonation(order.user_id).catch(toastProblem)
                 },
@@ -141,13 +141,13 @@ export function SalesLookup() {
             empty={
               <EmptyState
                 icon={value === '' ? <Search aria-hidden /> : <SearchX aria-hidden />}
-                title={value === '' ? words.begin : error ? words.failed : words.none}
+                title={value === '' ? texts.begin : error ? texts.failed : texts.none}
               />
             }
           />
           {total > size && (
             <Pager
-              label={words.pages}
+              label={texts.pages}
               page={page}
               pageSize={size}
               total={total}

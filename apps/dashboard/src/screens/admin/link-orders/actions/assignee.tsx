@@ -4,13 +4,13 @@ import { UserRoundCheck } from 'lucide-react'
 import { useSession } from '../../../../session/session.ts'
 import { api, useApi } from '../../../../wire/api.ts'
 import type { OpenedOrder } from '../order-cache.ts'
-import type { ActsOfOrder } from './use-order-actions.ts'
+import type { OrderActionRunner } from './use-order-actions.ts'
 
-const words = { label: 'Assignee', none: 'Unassigned', mine: 'Assign to me' }
+const texts = { label: 'Assignee', none: 'Unassigned', mine: 'Assign to me' }
 const NONE = ''
 
 /** Which administrator works on an order. */
-export function Assignee({ order, acts }: { order: OpenedOrder; acts: ActsOfOrder }) {
+export function Assignee({ order, acts }: { order: OpenedOrder; acts: OrderActionRunner }) {
   const { user } = useSession()
   const { data = [] } = useApi(api.fulfilment.assignees, {})
   const { assignee } = order
@@ -19,10 +19,10 @@ export function Assignee({ order, acts }: { order: OpenedOrder; acts: ActsOfOrde
   return (
     <>
       <Select
-        label={words.label}
+        label={texts.label}
         value={assignee === null ? NONE : String(assignee.id)}
         options={[
-          { value: NONE, label: words.none },
+          { value: NONE, label: texts.none },
           ...people.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         isDisabled={order.archived}
@@ -34,7 +34,7 @@ export function Assignee({ order, acts }: { order: OpenedOrder; acts: ActsOfOrde
           isPending={acts.running === 'assign'}
           onPress={() => void acts.assignToMe()}
         >
-          {words.mine}
+          {texts.mine}
         </Button>
       )}
     </>

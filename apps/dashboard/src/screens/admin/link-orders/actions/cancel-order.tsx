@@ -10,9 +10,9 @@ import { Alert } from '@linkwright/react-ui/alert'
 import { useState } from 'react'
 import { BeingChecked, spend } from '../../../../attempts/lazy.tsx'
 import { problemMessage } from '../../../../wire/api.ts'
-import { invalidateOrder, tookOrder, type OpenedOrder } from '../order-cache.ts'
+import { invalidateOrder, cacheOrder, type OpenedOrder } from '../order-cache.ts'
 
-const words = {
+const texts = {
   what: (number: string) =>
     `${number} will not be fulfilled. We remove its links in process and notify its customer.`,
   refund: 'Refund',
@@ -36,11 +36,11 @@ export function CancelOrder({ order, onClose }: { order: OpenedOrder; onClose: (
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const cancel = async () => {
-    if (refund === null) return setProblem(words.choose)
+    if (refund === null) return setProblem(texts.choose)
     setSending(true)
     setProblem(undefined)
     try {
-      tookOrder((await spend('order-canceled', { id, refund: refund === 'back' })).order)
+      cacheOrder((await spend('order-canceled', { id, refund: refund === 'back' })).order)
       toast.success(`${order_number} was ${orderActions.cancel.did}.`)
       onClose()
     } catch (error) {
@@ -59,14 +59,14 @@ export function CancelOrder({ order, onClose }: { order: OpenedOrder; onClose: (
       onClose={onClose}
       footer={
         <>
-          <Button onPress={onClose}>{words.keep}</Button>
+          <Button onPress={onClose}>{texts.keep}</Button>
           <Button
             variant="danger"
             isPending={isSending}
-            pendingLabel={words.canceling}
+            pendingLabel={texts.canceling}
             onPress={() => void cancel()}
           >
-            {words.cancel}
+            {texts.cancel}
           </Button>
         </>
       }
@@ -77,17 +77,17 @@ export function CancelOrder({ order, onClose }: { order: OpenedOrder; onClose: (
           {problem}
         </Alert>
       )}
-      <p>{words.what(order_number)}</p>
+      <p>{texts.what(order_number)}</p>
       {toTell !== undefined && <Alert tone="warn">{toTell}</Alert>}
       {whyNot === undefined ? (
         <RadioGroup
-          label={words.refund}
-          hint={words.reason(order_number)}
+          label={texts.refund}
+          hint={texts.reason(order_number)}
           value={refund}
           onChange={setRefund}
           options={[
-            { value: 'back', label: words.back(money(refundable, order.currency)) },
-            { value: 'none', label: words.none },
+            { value: 'back', label: texts.back(money(refundable, order.currency)) },
+            { value: 'none', label: texts.none },
           ]}
         />
       ) : (

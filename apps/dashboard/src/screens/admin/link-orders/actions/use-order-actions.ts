@@ -8,9 +8,9 @@ import type { AdminOrder } from '@linkwright/sdk'
 import { useState } from 'react'
 import { useSession } from '../../../../session/session.ts'
 import { api, toastProblem } from '../../../../wire/api.ts'
-import { invalidateOrder, tookOrder, type OpenedOrder } from '../order-cache.ts'
+import { invalidateOrder, cacheOrder, type OpenedOrder } from '../order-cache.ts'
 
-const words = {
+const texts = {
   did: (number: string, did: string) => `${number} was ${did}.`,
   archived: 'archived',
   restored: 'restored',
@@ -19,8 +19,8 @@ const words = {
   unassigned: (number: string) => `${number} is unassigned now.`,
 }
 
-type Asked = 'send' | 'complete' | 'reopen'
-export type ActsOfOrder = ReturnType<typeof useOrderActions>
+type DirectAction = 'send' | 'complete' | 'reopen'
+export type OrderActionRunner = ReturnType<typeof useOrderActions>
 
 /** The actions of an order; only one runs at a time. */
 export function useOrderActions(order: OpenedOrder) {
@@ -37,7 +37,7 @@ export function useOrderActions(order: OpenedOrder) {
     setRunning(name)
     try {
       const answer = await call()
-      tookOrder(answer.order)
+      cacheOrder(answer.order)
       toast.success(said(answer.order))
       return true
     } catch (error) {
@@ -49,8 +49,8 @@ export function useOrderActions(order: OpenedOrder) {
       setRunning(undefined)
     }
   }
-  const said = (name: OrderActionName) => () => words.did(order_number, orderActions[name].did)
-  const carryOut = async (name: Asked) => {
+  const said = (name: OrderActionName) => () => texts.did(order_number, orderActions[name].did)
+  const perform = async (name: DirectAction) => {
     if (whyNotAction(name, order) !== undefined) return false
     const call = {
       send: api.fulfilment.send,
@@ -64,22 +64,22 @@ export function useOrderActions(order: OpenedOrder) {
       'assign',
       () => api.fulfilment.assign({ id, user_id: userId }),
       ({ assignee }) => {
-        if (assignee === null) return words.unassigned(order_number)
+        if (assignee === null) return texts.unassigned(order_number)
         return assignee.id === user.id
-          ? words.mine(order_number)
-          : words.assigned(order_number, assignee.name)
+          ? texts.mine(order_number)
+          : texts.assigned(order_number, assignee.name)
       },
     )
   return {
     running,
-    carryOut,
+    carryOut: perform,
     assign,
     assignToMe: async () => order.assignee?.id !== user.id && assign(user.id),
     shelve: (isAway: boolean) =>
       run(
         'shelve',
         () => (isAway ? api.fulfilment.archive : api.fulfilment.restore)({ id }),
-        () => words.did(order_number, isAway ? words.archived : words.restored),
+        () => texts.did(order_number, isAway ? texts.archived : texts.restored),
       ),
   }
 }

@@ -3,7 +3,7 @@ import { orderActions } from '@linkwright/core/buying/fulfilment/order-actions'
 import { plural } from '@linkwright/core/values/text'
 import { ConfirmDialog } from '@linkwright/react-ui/dialog'
 
-const words = {
+const texts = {
   title: 'Complete with a failed check?',
   what: (count: number) =>
     `The published ${count === 1 ? 'page of 1 line' : `pages of ${plural(count, 'line')}`} should be checked. Completing places the links and notifies the customer.`,
@@ -23,17 +23,17 @@ export function CompleteOrder({ failed, onConfirm, onClose }: CompleteOrderProps
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={words.title}
+      title={texts.title}
       confirmLabel={orderActions.complete.label}
-      cancelLabel={words.back}
+      cancelLabel={texts.back}
       onConfirm={onConfirm}
       startsAtConfirm
     >
-      <p>{words.what(failed.length)}</p>
+      <p>{texts.what(failed.length)}</p>
       <ul className="ld-line-faults">
         {failed.map(({ id, admin_name, faults }) => (
           <li key={id}>
-            {words.line(admin_name, id)}: {faults.join(' ')}
+            {texts.line(admin_name, id)}: {faults.join(' ')}
           </li>
         ))}
       </ul>

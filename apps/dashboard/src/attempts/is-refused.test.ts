@@ -1,6 +1,6 @@
 import { ApiError } from '@linkwright/sdk'
 import { expect, test } from 'vitest'
-import { isRefused } from './is-decided.ts'
+import { isRefused } from './is-refused.ts'
 
 test.each([
   ['given_up', 422, true],

@@ -2,19 +2,23 @@ import { toast } from '@linkwright/react-ui/toast'
 import { type FailedCheck, failedChecks } from '@linkwright/core/buying/fulfilment/failed-checks'
 import { useState } from 'react'
 import type { OpenedOrder } from '../order-cache.ts'
-import type { ActsOfOrder } from './use-order-actions.ts'
+import type { OrderActionRunner } from './use-order-actions.ts'
 
-export interface Completing {
+export interface CompletionDialog {
   /** Marks the order completed; asks first if a check fails. */
   complete: () => void
   /** The failing checks, while the confirmation is open. */
-  asked: readonly FailedCheck[] | undefined
+  failed: readonly FailedCheck[] | undefined
   confirm: () => Promise<void>
-  leave: () => void
+  close: () => void
 }
 
 /** Completes an order at once, or after a confirmation if a check fails. */
-export function useCompleting(order: OpenedOrder, acts: ActsOfOrder, whyNot: string | undefined): Completing {
+export function useCompleting(
+  order: OpenedOrder,
+  acts: OrderActionRunner,
+  whyNot: string | undefined,
+): CompletionDialog {
   const [asked, setAsked] = useState<readonly FailedCheck[]>()
   const complete = () => {
     const failed = failedChecks(order.details)
@@ -26,5 +30,5 @@ export function useCompleting(order: OpenedOrder, acts: ActsOfOrder, whyNot: str
     await acts.carryOut('complete')
     setAsked(undefined)
   }
-  return { complete, asked, confirm, leave: () => setAsked(undefined) }
+  return { complete, failed: asked, confirm, close: () => setAsked(undefined) }
 }

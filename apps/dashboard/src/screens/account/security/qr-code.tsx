@@ -1,12 +1,12 @@
 import { encodeQR } from 'qr'
 
 /** A QR code, dark on light in every theme: cameras cannot read inverted codes. */
-export function SquareCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
   const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
     <svg
-      className="ld-square-code"
+      className="ld-qr-code"
       role="img"
       aria-label={label}
       viewBox={`0 0 ${rows.length} ${rows.length}`}

@@ -6,9 +6,9 @@ import { toast } from '@linkwright/react-ui/toast'
 import { useState } from 'react'
 import { BeingChecked, spend } from '../../../../attempts/lazy.tsx'
 import { problemMessage } from '../../../../wire/api.ts'
-import { invalidateOrder, tookOrder, type OpenedOrder } from '../order-cache.ts'
+import { invalidateOrder, cacheOrder, type OpenedOrder } from '../order-cache.ts'
 
-const words = {
+const texts = {
   title: 'Refund as account credit?',
   what: (number: string, amount: string) =>
     `${number} was canceled. ${amount} of its payment can still be refunded as account credit. We notify the customer.`,
@@ -30,8 +30,8 @@ export function RefundCredit({ order, onClose }: { order: OpenedOrder; onClose: 
     setSending(true)
     setProblem(undefined)
     try {
-      tookOrder((await spend('order-canceled', { id, refund: true })).order)
-      toast.success(words.given(order_number))
+      cacheOrder((await spend('order-canceled', { id, refund: true })).order)
+      toast.success(texts.given(order_number))
       onClose()
     } catch (error) {
       setProblem(problemMessage(error))
@@ -44,18 +44,18 @@ export function RefundCredit({ order, onClose }: { order: OpenedOrder; onClose: 
       isOpen
       role="alertdialog"
       size="sm"
-      title={words.title}
+      title={texts.title}
       onClose={onClose}
       footer={
         <>
-          <Button onPress={onClose}>{words.close}</Button>
+          <Button onPress={onClose}>{texts.close}</Button>
           <Button
             variant="primary"
             isPending={isSending}
-            pendingLabel={words.giving}
+            pendingLabel={texts.giving}
             onPress={() => void give()}
           >
-            {words.give(amount)}
+            {texts.give(amount)}
           </Button>
         </>
       }
@@ -66,8 +66,8 @@ export function RefundCredit({ order, onClose }: { order: OpenedOrder; onClose: 
           {problem}
         </Alert>
       )}
-      <p>{words.what(order_number, amount)}</p>
-      <p>{words.reason(order_number)}</p>
+      <p>{texts.what(order_number, amount)}</p>
+      <p>{texts.reason(order_number)}</p>
     </Dialog>
   )
 }

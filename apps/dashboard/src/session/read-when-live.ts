@@ -5,7 +5,7 @@ const OPEN_MS = 1000
  * Delays a read until the live connection is open, so that the response includes every change before that and no second
  * read is needed.
  */
-export class ReadAtOpen {
+export class ReadWhenLive {
   #timer: ReturnType<typeof setTimeout> | undefined
   #read: (() => void) | undefined
 

@@ -4,7 +4,7 @@ import type { AttemptKind } from './kinds.ts'
 
 const left = vi.hoisted(() => ({ kind: '' }))
 vi.mock('./attempts.ts', () => ({
-  followAttempts: () => () => {},
+  subscribeAttempts: () => () => {},
   isShown: () => false,
   resumeAttempts: () => {},
   stageOf: (kind: string) =>
@@ -14,7 +14,7 @@ vi.mock('../session/session.ts', () => ({
   useSession: () => ({ user: { id: 1, origin_id: null } }),
   refreshSession: () => {},
 }))
-const { PaymentsChecked } = await import('./payments-checked.tsx')
+const { PendingPayments } = await import('./pending-payments.tsx')
 
 test.each<[AttemptKind, string]>([
   ['order', '/secure/orders/checkout'],
@@ -22,5 +22,5 @@ test.each<[AttemptKind, string]>([
   ['plan', '/secure/user/billing'],
 ])('a payment of the kind %s is shown where it can be confirmed', (kind, href) => {
   left.kind = kind
-  expect(rendered(<PaymentsChecked />)).toContain(`href="${href}"`)
+  expect(rendered(<PendingPayments />)).toContain(`href="${href}"`)
 })

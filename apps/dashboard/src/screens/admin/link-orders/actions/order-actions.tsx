@@ -11,10 +11,10 @@ import { type ReactNode, useState } from 'react'
 import { lazyDialog } from '../../../../code/lazy.tsx'
 import type { OpenedOrder } from '../order-cache.ts'
 import { Assignee } from './assignee.tsx'
-import type { Completing } from './use-completing.ts'
-import type { ActsOfOrder } from './use-order-actions.ts'
+import type { CompletionDialog } from './use-completing.ts'
+import type { OrderActionRunner } from './use-order-actions.ts'
 
-const words = { archive: 'Archive', restore: 'Restore', giveBack: 'Refund…' }
+const texts = { archive: 'Archive', restore: 'Restore', giveBack: 'Refund…' }
 
 const CancelOrder = lazyDialog(async () => (await import('./cancel-order.tsx')).CancelOrder)
 
@@ -31,12 +31,12 @@ const looks: Readonly<Record<OrderActionName, { icon: ReactNode; variant: Button
 
 interface OrderActsProps {
   order: OpenedOrder
-  acts: ActsOfOrder
+  acts: OrderActionRunner
   /** Why an order with unsaved lines can be neither sent nor archived: the input would be left out or lost. */
   whyUnsaved: string | undefined
   /** Why the order cannot be marked completed now. */
   whyNotComplete: string | undefined
-  completing: Completing
+  completing: CompletionDialog
 }
 
 /** The assignee of an order and its available actions (Spec C §4). */
@@ -73,7 +73,7 @@ export function OrderActions({ order, acts, whyUnsaved, whyNotComplete, completi
       })}
       {order.completed === CANCELED && order.refundable > 0 && !order.archived && (
         <Button icon={<Undo2 aria-hidden />} onPress={() => setGivingBack(true)}>
-          {words.giveBack}
+          {texts.giveBack}
         </Button>
       )}
       <Button
@@ -83,15 +83,15 @@ export function OrderActions({ order, acts, whyUnsaved, whyNotComplete, completi
         whyDisabled={order.archived ? undefined : whyUnsaved}
         onPress={() => void acts.shelve(!order.archived)}
       >
-        {order.archived ? words.restore : words.archive}
+        {order.archived ? texts.restore : texts.archive}
       </Button>
       {whyNotComplete !== undefined && offeredActions(order).includes('complete') && (
         <p className="ld-order-lacks" role="status">
           {whyNotComplete}
         </p>
       )}
-      {completing.asked !== undefined && (
-        <CompleteOrder failed={completing.asked} onConfirm={completing.confirm} onClose={completing.leave} />
+      {completing.failed !== undefined && (
+        <CompleteOrder failed={completing.failed} onConfirm={completing.confirm} onClose={completing.close} />
       )}
       {isCanceling && <CancelOrder order={order} onClose={() => setCanceling(false)} />}
       {isGivingBack && <GiveBack order={order} onClose={() => setGivingBack(false)} />}

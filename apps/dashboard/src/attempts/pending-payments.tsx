@@ -5,19 +5,19 @@ import { toast } from '@linkwright/react-ui/toast'
 import { useEffect, useSyncExternalStore } from 'react'
 import { refreshSession, useSession } from '../session/session.ts'
 import { problemMessage, queryClient } from '../wire/api.ts'
-import { type AttemptEnd, followAttempts, isShown, resumeAttempts, stageOf } from './attempts.ts'
+import { type AttemptEnd, subscribeAttempts, isShown, resumeAttempts, stageOf } from './attempts.ts'
 import { ownerOf } from './pending-attempts.ts'
 import { beingChecked } from './being-checked.tsx'
 import { type AttemptKind, attemptKinds } from './kinds.ts'
 
-const words = { look: 'Show the payment' }
+const texts = { look: 'Show the payment' }
 const kinds = Object.keys(attemptKinds) as AttemptKind[]
 
 /** Resumes payments that a reload or another tab has left, and shows on every screen that they are being checked. */
-export function PaymentsChecked() {
+export function PendingPayments() {
   const owner = ownerOf(useSession().user)
   useEffect(() => resumeAttempts(owner, showEnd), [owner])
-  const kind = useSyncExternalStore(followAttempts, unshownKind, unshownKind)
+  const kind = useSyncExternalStore(subscribeAttempts, unshownKind, unshownKind)
   const stage = kind && stageOf(kind)
   if (kind === undefined || stage === undefined || stage.at === 'sending') return null
   const { screen, query = '' } = attemptKinds[kind] as { screen?: 'billing'; query?: string }
@@ -29,7 +29,7 @@ export function PaymentsChecked() {
       actions={
         screen !== undefined && (
           <ButtonLink size="sm" href={pathTo(screen) + query}>
-            {words.look}
+            {texts.look}
           </ButtonLink>
         )
       }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { decodeQR } from 'qr/decode.js'
 import { expect, it } from 'vitest'
 import { otpauthUri } from '@linkwright/core/account/second-factor/code'
-import { SquareCode } from './square-code.tsx'
+import { QrCode } from './qr-code.tsx'
 
 /** Pixels for each square of the code, as a camera has. */
 const SCALE = 4
@@ -12,7 +12,7 @@ it('is read by a reader of square codes as what it stands for', () => {
     issuer: 'Acme Links & Co',
     account: 'a.long.address.of.somebody@agency.example',
   })
-  const svg = renderToStaticMarkup(<SquareCode text={uri} label="Square code" />)
+  const svg = renderToStaticMarkup(<QrCode text={uri} label="Square code" />)
   const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]) * SCALE
   const data = new Uint8Array(size * size * 4).fill(255)
   for (const [, x, y] of svg.matchAll(/M(\d+) (\d+)h1/g))
