@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { pathTo } from '@linkwright/core/access/screens'
 import type { SniperProject } from '@linkwright/sdk'
 import type { Page } from '@playwright/test'
-import { field } from './support/fields.ts'
+import { field, lookUp, selectOf } from './support/fields.ts'
 import { expectAccessibleInEachTheme } from './support/themes.ts'
 import { resume } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -20,7 +20,7 @@ async function projectsAs(page: Page, change: (projects: SniperProject[]) => Sni
   })
 }
 
-test('a project is added, gathers its data while one looks on, and tells how hard its phrases are', async ({
+test('a project is added, gathers its data while its card is open, and scores its phrases', async ({
   page,
   as,
 }) => {
@@ -29,6 +29,14 @@ test('a project is added, gathers its data while one looks on, and tells how har
   await expect(page.getByText(/^Current plan: 12 Projects\/mo \(\d of 12 used\)$/)).toBeVisible()
   await page.getByRole('button', { name: 'Add Project' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Project' })
+  const phrases = Array.from({ length: 6 }, (_, at) => `Key Phrase ${at + 1}`)
+  for (const label of ['URL', ...phrases]) await expect(field(dialog, label)).toBeVisible()
+  await expect(field(dialog, 'Key Phrase 7')).toHaveCount(0)
+  await lookUp(page, 'Country', 'United S', 'United States')
+  await dialog.getByText('Yes', { exact: true }).click()
+  await expect(field(dialog, 'City')).toBeVisible()
+  await expect(selectOf(dialog, 'State')).toBeVisible()
+  await dialog.getByText('No', { exact: true }).click()
   await field(dialog, 'Project Name').fill('Autumn')
   await field(dialog, 'Client').fill('Acme')
   await dialog.getByRole('button', { name: 'Add Project' }).click()
@@ -59,7 +67,7 @@ test('a project is added, gathers its data while one looks on, and tells how har
   await expect(page.getByRole('table', { name: 'Summary' }).getByRole('row')).toHaveCount(3)
 })
 
-test('a project shows the top ten of each phrase with averages, is exported, and gives a phrase to a page in one press', async ({
+test('a project shows the top ten of each phrase with averages, is exported, and adds a phrase to a page with one click', async ({
   page,
   as,
 }) => {
@@ -96,7 +104,7 @@ test('a project shows the top ten of each phrase with averages, is exported, and
   expect(on.map(({ key_phrase }) => key_phrase)).toContain(second?.keyword)
 })
 
-test('an expired project is deleted once that is confirmed, wherever else it is shown; one that is ready has no Delete', async ({
+test('an expired project is deleted after a confirmation, in all open tabs; a ready one has no Delete', async ({
   page,
   as,
   browser,
@@ -131,7 +139,7 @@ test('an expired project is deleted once that is confirmed, wherever else it is 
   expect((await client.sniper.list({})).map(({ name }) => name)).not.toContain('Garden centre')
 })
 
-test('where a provider fails in the middle, what is there is shown and what is missing is said', async ({
+test('a partial failure of a provider shows the data there is and names what is missing', async ({
   page,
   as,
 }) => {
@@ -180,10 +188,7 @@ test('where a provider fails in the middle, what is there is shown and what is m
   await expectAccessibleInEachTheme(page)
 })
 
-test('at the quota a dialog stands in the place of the form; without projects the screen says so', async ({
-  page,
-  as,
-}) => {
+test('at the quota a dialog replaces the form; an empty list says so', async ({ page, as }) => {
   const { signedIn } = await as(account)
   const most = signedIn.plan.projects
   await projectsAs(page, ([one]) =>

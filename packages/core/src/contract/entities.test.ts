@@ -132,7 +132,11 @@ const fields: [string, z.ZodObject, string][] = [
     OrderDetail,
     'id type admin_name customer_description hoth_order_id target_url anchor_text published_url published_da website_url package_name amount client_name client_email report_info possible_keywords',
   ],
-  ['Backlinks item', BacklinksItem, `${line} site_id page_id linkMap_id url anchor anchor_type`],
+  [
+    'Backlinks item',
+    BacklinksItem,
+    `${line} site_name page_nickname site_id page_id linkMap_id url anchor anchor_type`,
+  ],
   ['Syndication item', SyndicationItem, `${line} url`],
   ['Credit item', CreditItem, `${line} price`],
   ['Link insertions and msn item', InsertionItem, `${line} targetUrl anchorText articleCount error`],

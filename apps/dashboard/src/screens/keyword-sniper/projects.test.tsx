@@ -81,12 +81,14 @@ test("tells a sub-user that the business shares the plan's projects", () => {
   )
 })
 
-test('a card shows name, expiry and key phrases, and links to its project', () => {
+test('a card shows name, expiry, key phrases and Delete, and links to its project', () => {
   const html = shown(project(7))
   const text = textOf(html)
   for (const part of ['Project 7', 'Acme · https://acme.example', 'rake', 'hoe', 'Expires 12/21/2026'])
     expect(text).toContain(part)
   expect(linksIn(html)['Project 7']).toBe('/secure/keyword-sniper/view?project=7')
+  const expired = shown(project(7, { expires: '2026-11-21' }))
+  expect(buttonsIn(expired)).toMatchObject({ 'Delete Project 7': true })
 })
 
 test('offers Delete only on expired cards and cards that are still gathering', () => {

@@ -70,6 +70,20 @@ const campaign = {
 }
 const report = { emailAlias: 'jo@acme.example', websiteUrl: 'acme.example' }
 
+const digitalPrFields = [
+  '5 mentions per month, $4,500.00',
+  '10 mentions per month, $8,250.00',
+  '15 mentions per month, $11,985.00',
+  'Client name',
+  'Client position',
+  'Email alias',
+  'LinkedIn URL',
+  'Website URL',
+  'Brand guidelines',
+  'Focus topic',
+  'I agree to pay 3 months in advance.',
+]
+
 interface Row {
   form: Form
   name: string
@@ -114,19 +128,7 @@ const rows: Row[] = [
     name: 'digital-pr',
     begun: { plan: 130 },
     filled: { plan: 131, ...campaign },
-    fields: [
-      '5 mentions per month, $4,500.00',
-      '10 mentions per month, $8,250.00',
-      '15 mentions per month, $11,985.00',
-      'Client name',
-      'Client position',
-      'Email alias',
-      'LinkedIn URL',
-      'Website URL',
-      'Brand guidelines',
-      'Focus topic',
-      'I agree to pay 3 months in advance.',
-    ],
+    fields: digitalPrFields,
     price: '$11,985.00',
   },
   {
@@ -170,6 +172,15 @@ test.each([
   expect(labelsIn(full).filter((each) => each.startsWith(label))).toHaveLength(10)
 })
 
+test('guest posts offer the content lengths of the selected link', () => {
+  answered(api.products.content, { id: 107 }, [{ id: 4, description: '700 words', words: 700, price: 15 }])
+  const byTraffic = { strength: 'Traffic', link: 107, items: [target] }
+  const lengths = [shown(GuestPost, 'guest-post', {}), shown(GuestPost, 'guest-post', byTraffic)].map(
+    (html) => ['500 words', '700 words'].filter((length) => textOf(html).includes(length)),
+  )
+  expect(lengths).toEqual([['500 words'], ['700 words']])
+})
+
 test('the legacy screen asks for a URL instead of a page for an unmanaged site, and hides locked sites', () => {
   const html = shown(SingleLink, 'single-link', { site: 'unmanaged', link: 140 })
   expect(labelsIn(html)).toEqual(['Website', 'Target URL', 'Link type', 'Anchor Text'])
@@ -180,7 +191,9 @@ test('digital PR is a 3-month prepaid plan with an image, and shows its fields o
   const html = shown(DigitalPr, 'digital-pr')
   expect(textOf(html)).toContain('A 3-month prepaid plan.')
   expect(labelsIn(html)).toHaveLength(3)
-  expect(buttonsIn(shown(DigitalPr, 'digital-pr', { plan: 130 }))).toHaveProperty('Image')
+  const withPlan = shown(DigitalPr, 'digital-pr', { plan: 130 })
+  expect(labelsIn(withPlan)).toEqual(digitalPrFields)
+  expect(buttonsIn(withPlan)).toHaveProperty('Image')
 })
 
 test('syndication lists the excluded content', () => {

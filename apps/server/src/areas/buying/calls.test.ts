@@ -3,7 +3,6 @@ import { beforeAll, expect, it } from 'vitest'
 import { rawCalls } from '../../testing/raw-calls.ts'
 import { useAccount, useServer } from '../../testing/use-server.ts'
 
-/** Spec B §7. */
 const server = useServer()
 const owner = useAccount(server, { plan_id: 2 })
 
@@ -53,7 +52,7 @@ it('an order with its total in two decimals, its lists, its archive and its deta
     422,
     'The order total has changed. Please review your cart and try again.',
   ])
-  // Whom it is of says the token.
+  // The token decides whose order it is, not `user_id`.
   const placed = await call('POST', 'products/order', { ...form, user_id: 999, total: '90.00' })
   expect(placed).toEqual({
     success: true,

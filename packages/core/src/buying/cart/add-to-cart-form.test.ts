@@ -128,6 +128,21 @@ test('a technical SEO audit needs mailbox and website', () => {
   expect(sentences({ ...report, emailAlias: 'jo@acme.example', websiteUrl: 'acme.example' })).toEqual([])
 })
 
+test('a field that several products have shows the same message in each', () => {
+  const wrong = { targetUrl: 'acme', emailAlias: 'jo', websiteUrl: 'acme' }
+  const messages = (type: string) =>
+    Object.fromEntries(
+      sentences({ type, link: { id: 1 }, anchorText: 'spades', ...wrong }).filter(
+        ([field]) => field in wrong,
+      ),
+    )
+  const target = { targetUrl: 'Please enter a valid URL' }
+  const emailAlias = 'Please enter a valid email address'
+  expect([messages('link_insertions'), messages('msn')]).toEqual([target, target])
+  expect(messages('technical_seo')).toEqual({ emailAlias, websiteUrl: 'Please enter a valid URL' })
+  expect(messages('dgt_pr')).toEqual({ emailAlias, websiteUrl: 'Please enter a valid Website URL' })
+})
+
 test('account credit is an amount in steps of 25 dollars, and no product', () => {
   expect(sentences({ type: 'credit', price: 50 })).toEqual([])
   for (const price of [30, 0, undefined])

@@ -38,9 +38,12 @@ const buyer = {
   plan: { plan_discount: 0.05 },
   business: { active: '1', credit: 10.5 },
 }
-const discounts = [{ title: 'Autumn', productName: 'Content Syndication', discount: 9 }]
+const discounts = [
+  { title: 'Autumn', productName: 'Content Syndication', discount: 5.5 },
+  { title: 'Volume', productName: 'Content Syndication', discount: 3.5 },
+]
 
-test('the totals follow from a session and its discounts', () => {
+test('the extra discount is the sum of the discounts', () => {
   expect(cartCost(buyer, discounts, false)).toEqual({
     subtotal: 12_400,
     extra: 900,

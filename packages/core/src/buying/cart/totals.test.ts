@@ -11,7 +11,7 @@ const order: TotalsInput = {
   credit: 5000,
 }
 
-test('300.00 less 20.00, 5 percent and 50.00 of credit is 216.00', () => {
+test('300.00 less 20.00, 5 percent and 50.00 of credit is 216.00, and no less than 0', () => {
   expect(cartTotals(order)).toEqual({
     subtotal: 30_000,
     extra: 2000,
@@ -20,6 +20,7 @@ test('300.00 less 20.00, 5 percent and 50.00 of credit is 216.00', () => {
     credit: 5000,
     total: 21_600,
   })
+  expect(cartTotals({ ...order, credit: 99_999 })).toMatchObject({ credit: 26_600, total: 0 })
 })
 
 test('the plan discount counts while business active is 1 only', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { whyNotGuestPostTarget, whyNotTarget } from './order-fields.ts'
 
-test('a guest post’s address must begin with https://', () => {
+test('the URL of a guest post must begin with https://', () => {
   const message = 'Please update your URL to have https:// in order to proceed'
   for (const url of ['http://acme.example', 'acme.example', 'http://acme.example/?from=https://blog.example'])
     expect(whyNotGuestPostTarget(url)).toBe(message)
@@ -9,7 +9,7 @@ test('a guest post’s address must begin with https://', () => {
     expect(whyNotGuestPostTarget(url)).toBeUndefined()
 })
 
-test('any target must be an address', () => {
+test('any target must be a URL', () => {
   for (const url of ['', 'nothing', 'javascript:alert(1)', 'xhttps://acme.example', ' https://acme.example'])
     expect([whyNotTarget(url), whyNotGuestPostTarget(url)]).toEqual([
       'Please enter a valid URL',

@@ -7,7 +7,7 @@ import { whyNotImage } from './image-rule.ts'
 const text = (words: string) => new TextEncoder().encode(words)
 
 describe('the image of an order', () => {
-  it('is a JPEG or PNG by its bytes, whatever its name says', () => {
+  it('is a JPEG or PNG by its bytes, not by its name', () => {
     expect(imageHeader(pngOf(640, 480))).toEqual({ type: 'image/png', width: 640, height: 480 })
     expect(imageHeader(jpegOf(640, 480))).toEqual({ type: 'image/jpeg', width: 640, height: 480 })
     for (const other of ['GIF89a', '<svg xmlns="http://www.w3.org/2000/svg"/>', '<html>', 'RIFF....WEBPVP8 '])

@@ -5,7 +5,7 @@ const form = { keywords: [{ keyword: 'rake' }], country: 'Ireland', local: 'no' 
 const messages = (changes: object) =>
   SniperProjectForm.safeParse({ ...form, ...changes }).error?.issues.map(({ message }) => message) ?? []
 
-it('says nothing of the name', () => {
+it('has no message for the name', () => {
   expect(messages({})).toEqual([])
   expect(messages({ name: '' })).toEqual([])
 })
@@ -23,11 +23,11 @@ test.each([
   [{ url: 'garden' }, ['Url must be a valid URL']],
   [{ keywords: [] }, ['At least 1 key phrase is needed']],
   [{ keywords: undefined }, ['At least 1 key phrase is needed']],
-])('of %j it says %j', (changes, said) => {
-  expect(messages(changes)).toEqual(said)
+])('for %j the messages are %j', (changes, expected) => {
+  expect(messages(changes)).toEqual(expected)
 })
 
-it('lists all that is wrong together', () => {
+it('lists all errors together', () => {
   const twice = [{ keyword: 'rake' }, { keyword: 'hoe' }, { keyword: ' rake' }]
   expect(messages({ keywords: twice, country: '', local: 'yes', url: 'x' }).toSorted()).toEqual([
     'A Phrase is required, and must be unique',

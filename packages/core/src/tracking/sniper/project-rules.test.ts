@@ -42,7 +42,7 @@ test.each([
     expect(whyNotAddProject(count, limit, { is_main }) === undefined).toBe(may)
 })
 
-it("says the specification's sentences", () => {
+it('has the messages and limits of the specification', () => {
   expect(quotaLine(2, 6)).toBe('Current plan: 6 Projects/mo (2 of 6 used)')
   expect(GATHERING).toBe('Gathering Data... Check back in 5-10 minutes.')
   expect(NO_PROJECTS).toBe('You currently do not have any projects.')

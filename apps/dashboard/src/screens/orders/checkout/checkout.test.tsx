@@ -99,6 +99,28 @@ test('the savings hint links the account owner to the plans; sub-users and the l
   expect(textOf(shown())).not.toContain('Upgrade to')
 })
 
+test('is idle, processing, successful, or idle with the reason of a failure', () => {
+  const problem = 'Your card was declined.'
+  const placed: OrderPlaced = { success: true, order_id: 1234, creditAmount: 0, data: { items } }
+  const stages: Stage[] = [
+    { at: 'idle' },
+    { at: 'processing' },
+    { at: 'done', placed },
+    { at: 'idle', problem },
+  ]
+  const screens = stages.map((stage) => {
+    checkout.stage = stage
+    const html = shown()
+    return [complete(html), html.includes('lw-button-spinner'), textOf(html).includes(problem)]
+  })
+  expect(screens).toEqual([
+    [true, false, false],
+    [undefined, true, false],
+    [undefined, false, false],
+    [true, false, true],
+  ])
+})
+
 test('shows a spinner while processing and blocks another submit', () => {
   expect(textOf(shown())).not.toContain('Processing…')
   checkout.stage = { at: 'processing' }

@@ -80,7 +80,7 @@ describe.each(databases)('a checkout on $name', ({ fresh }) => {
     })
   })
 
-  it('puts its links into process: the suggestion, or a new one, and updates the figures', async () => {
+  it('empties the cart, puts its links into process, and updates the spend and figures of the site', async () => {
     await giveCard(server, owner)
     const { id: siteId } = await owner.client.sites.add(aSiteForm())
     const { page } = await owner.client.pages.add({ siteId, ...aPageForm() })
@@ -88,12 +88,15 @@ describe.each(databases)('a checkout on $name', ({ fresh }) => {
     const [suggestion] = await owner.client.links.list({ ...place, url_progress: 'not_ordered' })
     await owner.client.cart.add(aGuestPost(place, { linkMap_id: suggestion?.id ?? 0, anchor: 'this guide' }))
     await owner.client.cart.add(aGuestPost(place))
-    const { total } = await owner.client.checkout.price({})
-    await owner.client.checkout.place({ total })
+    const { total, subtotal } = await owner.client.checkout.price({})
+    const placed = await owner.client.checkout.place({ total })
+    expect(placed).toMatchObject({ order_id: expect.any(Number) as number, data: { items: [{}, {}] } })
+    expect(await owner.client.cart.list()).toEqual([])
     const links = await owner.client.links.list({ ...place, url_progress: 'in_process' })
     expect(links.map(({ id }) => id)).toContain(suggestion?.id)
     expect(links.map(({ anchor_text }) => anchor_text).toSorted()).toEqual(['espresso machine', 'this guide'])
     const after = await owner.client.sites.show({ siteId })
+    expect(after.link_spend).toBe(subtotal)
     expect(after.pages.find(({ id }) => id === page.id)?.stats.in_progress).toBe(2)
     const lines = await kysely()
       .selectFrom('order_lines')

@@ -8,7 +8,7 @@ import { emptySyndication, syndicationRules } from './syndication.ts'
 const posts = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ url: `https://acme.example/${index}`, anchor: 'spades' }))
 
-test('up to 10 items an order form', () => {
+test('an order form has up to 10 items', () => {
   expect(MAX_ORDER_ITEMS).toBe(10)
   expect(whyNotAnother(posts(9))).toBeUndefined()
   expect(whyNotAnother(posts(10))).toBe('You can order up to 10 items at once.')
@@ -17,7 +17,7 @@ test('up to 10 items an order form', () => {
   expect(canAddItems([], guestPostRules)).toBe(false)
 })
 
-test('each item is told what is wrong with it', () => {
+test('each item has its own errors', () => {
   const items = [...posts(1), { url: 'http://acme.example', anchor: 'one two three four five six' }]
   expect(itemErrors(items, guestPostRules)).toEqual([
     {},
@@ -39,6 +39,8 @@ test('link insertions and booster links need target URL and anchor', () => {
       { targetUrl: 'Please enter a valid URL', anchorText: 'Anchor text is required' },
     ])
     expect(canAddItems([{ targetUrl: 'acme.example', anchorText: '' }], rules)).toBe(false)
+    expect(canAddItems([{ targetUrl: 'acme', anchorText: 'spades' }], rules)).toBe(false)
+    expect(canAddItems([], rules)).toBe(false)
   }
 })
 
@@ -46,7 +48,7 @@ test('1 to 10 booster links can be ordered at once', () => {
   expect(boosterQuantities).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 })
 
-test('a syndication needs a blog post’s address and no category', () => {
+test('a syndication needs the URL of a blog post and no category', () => {
   expect(canAddItems([{ ...emptySyndication, url: 'acme.example/spades' }], syndicationRules)).toBe(true)
   expect(itemErrors([emptySyndication], syndicationRules)).toEqual([{ url: 'Please enter a valid URL' }])
 })

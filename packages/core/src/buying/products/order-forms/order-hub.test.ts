@@ -25,7 +25,7 @@ test('each card opens its own form, and each product has one', () => {
   expect(cards.map(({ type }) => type).toSorted()).toEqual(Object.keys(productTypes).toSorted())
 })
 
-test('its words', () => {
+test('the title, the alert and how long the check mark shows', () => {
   expect([ORDER_HUB_TITLE, ITEM_ADDED, CHECK_SHOWN_MS]).toEqual([
     'Content Services / Order New Content',
     'Item added to cart!',
