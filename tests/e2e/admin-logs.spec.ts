@@ -161,17 +161,17 @@ test('product sales by product, up to tomorrow at first; the file is site_export
   expect((await waits).suggestedFilename()).toBe('site_export.csv')
 })
 
-for (const [screen, call] of [
-  ['link-insertions-sales', 'link'],
-  ['msn-sales', 'msn'],
-  ['dgt-pr-sales', 'dgt-pr'],
-  ['technical-seo-sales', 'technical-seo'],
-  ['product-sales', 'sales'],
+for (const [screen, path] of [
+  ['link-insertions-sales', 'admin/links/product/link'],
+  ['msn-sales', 'admin/links/product/msn'],
+  ['dgt-pr-sales', 'admin/links/product/dgt-pr'],
+  ['technical-seo-sales', 'admin/links/product/technical-seo'],
+  ['product-sales', 'admin/links/product/sales'],
 ] as const satisfies readonly (readonly [ScreenName, string])[])
-  test(`${screen}: what cannot be read is an empty list and a toast`, async ({ page, as, allowNoise }) => {
+  test(`${screen}: a failed load is an empty list and a toast`, async ({ page, as, allowNoise }) => {
     allowNoise(/500/)
     await as(admin)
-    await page.route(`**/api/admin/links/product/${call}?*`, (route) =>
+    await page.route(`**/api/${path}?*`, (route) =>
       route.fulfill({ status: 500, json: { message: 'The log is being mended.', code: 'internal' } }),
     )
     await page.goto(pathTo(screen))
@@ -183,7 +183,7 @@ for (const [screen, products] of [
   ['product-sales', 'all'],
   ['link-insertions-sales', 'linkinsertions'],
 ] as const satisfies readonly (readonly [ScreenName, string])[])
-  test(`${screen}: products that cannot be read are an empty list and a toast, beside the entries`, async ({
+  test(`${screen}: a failed load of the products is an empty list and a toast, beside the entries`, async ({
     page,
     as,
     allowNoise,

@@ -103,7 +103,7 @@ test('digital PR and an audit are fulfilled with reports, and the picture is dow
   expect((await file).suggestedFilename()).toBe(filename)
   await page.route('**/api/uploads/**', (route) => route.abort())
   await download.click()
-  // Spec C §8: a red toast.
+  // C-MSG-13
   await expect(page.locator('.lw-toast[data-tone="bad"]')).toContainText('Could not download image')
   for (const nth of [0, 1]) {
     const line = lineAt(page, nth)

@@ -24,7 +24,7 @@ export function noBacklinks(): Backlinks {
   }
 }
 
-/** No provider is set up: finds no contacts (AMB-132). */
+/** No provider is set up: finds no contacts. */
 export function noContacts(): Contacts {
   return { isSample: false, find: () => Promise.resolve({ results: 0, emails: [] }) }
 }

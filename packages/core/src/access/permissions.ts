@@ -118,7 +118,7 @@ export const permissions = {
   'upload.add': { who: 'user', key: 'write' },
   'upload.read': { who: 'user', key: 'read', adminsSeeAll: true },
   'order.read': { who: 'user', key: 'read' },
-  // Administrators read the lines of any order (Spec C §7).
+  // Administrators read the lines of any order.
   'order.read-lines': { who: 'user', key: 'read', adminsSeeAll: true },
   'order.archive': { who: 'user', key: 'write' },
   'order.place': { who: 'user', key: 'spend' },

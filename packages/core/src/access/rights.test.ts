@@ -208,7 +208,7 @@ const rights: Record<string, string> = {
   'GET /admin/orders/export': 'admin read',
   'GET /admin/orders/worklist/{what}': 'admin read',
   'GET /admin/orders/{id}': 'admin read',
-  // These are an administrator's in spite of their path (AMB-122).
+  // For administrators in spite of their path.
   'GET /orders/this-last-month': 'admin read',
   'GET /orders/this-month': 'admin read',
   'GET /orders/this-year': 'admin read',

@@ -12,7 +12,7 @@ const credit = (form: object) =>
   CreditForm.safeParse({ userId: 7, method: 'add', credit: 5, reason: 'a gift', ...form }).error?.issues
 const said = (issues: readonly { message: string }[] | undefined) => issues?.map(({ message }) => message)[0]
 
-/** Every sentence of Spec C §2, §4, §5 and §8, as the specification writes it, and what says it here. */
+/** Messages of the specification, and those of the product. */
 const catalogue: [written: string, ...said: (string | undefined)[]][] = [
   ['Do you really want to Cancel?', CONFIRM_CANCEL],
   ['Do you really want to cancel this account?', CANCEL_ACCOUNT],
@@ -35,11 +35,11 @@ const catalogue: [written: string, ...said: (string | undefined)[]][] = [
   ['Site not managed by Acme', siteNotManaged('Acme')],
 ]
 
-test.each(catalogue)('“%s” is said letter by letter', (written, ...spoken) => {
+test.each(catalogue)('the message “%s” is exact', (written, ...spoken) => {
   expect(spoken).toEqual(spoken.map(() => written))
   expect(spoken.length).toBeGreaterThan(0)
 })
 
-test('nothing is said of a reason that is given: the original says it then', () => {
+test('a credit change with a reason is valid', () => {
   expect(credit({})).toBeUndefined()
 })

@@ -15,7 +15,6 @@ import {
 } from '../buying/marketplace/marketplace-link.ts'
 import { contract } from './index.ts'
 
-/** Spec C §2 and §3. */
 const fields: [string, z.ZodObject, string][] = [
   [
     'Admin user row',
@@ -36,6 +35,11 @@ const fields: [string, z.ZodObject, string][] = [
     'id type customer_description anchor_text target_url content_upgrade categories linkmap_id client_name client_position client_email website_url linkedin_profile_url brand_guidelines focus_topic report_info',
   ],
   ['Credit log entry', CreditEntry, 'date_time name biz_name order_id action amount reason user_email'],
+  [
+    'Credit history entry',
+    contract.credit.history.output.element,
+    'date_time name biz_name order_id action amount reason',
+  ],
   [
     'Credit balance',
     CreditBalance,

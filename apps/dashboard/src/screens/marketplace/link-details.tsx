@@ -36,7 +36,6 @@ const texts = {
 }
 
 const UNMANAGED = 'unmanaged'
-/** Spec C §9. */
 const ADDED_MS = 1000
 
 /** The target of a marketplace link, and Add to Cart. */

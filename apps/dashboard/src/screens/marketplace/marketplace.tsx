@@ -26,7 +26,7 @@ const links = defineLog({
   rowLabel: ({ category, backlink_type, id }: MarketplaceLink) => `${category}, ${backlink_type} ${id}`,
 })
 
-/** Links for sale with their properties and prices. Ordering one opens its details (Spec C §2). */
+/** Links for sale with their properties and prices. Ordering one opens its details. */
 export function LinkMarketplace() {
   const [ordered, setOrdered] = useState<MarketplaceLink>()
   const columns = useMemo<Column<MarketplaceLink>[]>(

@@ -2,7 +2,6 @@ import { beforeAll, expect, it } from 'vitest'
 import { rawCalls } from '../../testing/raw-calls.ts'
 import { useAccount, useServer } from '../../testing/use-server.ts'
 
-/** Spec C §7, but for orders and the marketplace. */
 const server = useServer()
 const admin = useAccount(server, { user_type: 'admin' })
 const owner = useAccount(server, { plan_id: 2 })
@@ -35,13 +34,13 @@ it('users are listed by type, all of them too; users-stats has today, month, las
   expect(total).toBe(all.length)
 })
 
-it('POST admin/sales takes userIds and answers month, quarter and year by id', async () => {
+it('POST admin/sales takes userIds and returns month, quarter and year by id', async () => {
   expect(await call('POST', 'admin/sales', { userIds: [owner.user_id] })).toEqual({
     [owner.user_id]: { month: 0, quarter: 0, year: 0 },
   })
 })
 
-it('what is done to an account takes userId or businessId and says success', async () => {
+it('account actions take userId or businessId and return success', async () => {
   const userId = owner.user_id
   expect(await call('POST', 'admin/change-email', { userId, email: 'moved@calls.test' })).toMatchObject({
     user: { id: userId, email: 'moved@calls.test' },
@@ -75,7 +74,7 @@ it('a reset email is sent to the address of the row', async () => {
   await expect.poll(() => server.mails.map(({ to }) => to)).toContain(email)
 })
 
-it('POST admin/login-as-account takes userId and answers what a login does, with origin_id set', async () => {
+it('POST admin/login-as-account takes userId and returns the response of a login, with origin_id set', async () => {
   const [by, { user_id }] = [await server.newAccount({ user_type: 'admin' }), await server.newAccount()]
   const entered = await call('POST', 'admin/login-as-account', { userId: user_id }, by.token)
   expect(Object.keys(entered)).toEqual(

@@ -112,7 +112,7 @@ function foundOf(answer: Answer): FindResult {
     : { is: 'unknown', sentence: status === 200 ? UNREADABLE : FAILED(status) }
 }
 
-/** The external id: the answer's `message` (Spec C §4). */
+/** The external id: the answer's `message`. */
 function refIn(body: unknown): string | undefined {
   const message = isObject(body) ? body['message'] : undefined
   const ref = typeof message === 'number' ? String(message) : message

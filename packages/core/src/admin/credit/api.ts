@@ -8,7 +8,6 @@ import { CreditBalance, CreditEntry, CreditTotals } from './credit-entry.ts'
 import { CreditForm } from './credit-form.ts'
 import { creditBalances, creditHistory, creditLog } from './credit-log.table.ts'
 
-// Spec C §7
 /** Calls of administrators about account credit. */
 export const credit = {
   change: post('/admin/credit', {

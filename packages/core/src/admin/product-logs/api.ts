@@ -19,7 +19,6 @@ const log = { allow: 'log.read', output: z.array(ProductSale), paged: true } as 
 const file = { allow: 'log.read', output: z.string() } as const
 const products = { allow: 'log.read', input: z.object({}), output: z.array(LinkProduct) } as const
 
-// Spec C §7
 /** Product logs. Rows are lines of orders, the newest first; products are also those not sold any more. */
 export const productLogs = {
   sales: get('/admin/links/product/sales', {

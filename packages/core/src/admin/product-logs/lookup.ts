@@ -17,7 +17,6 @@ const numbers: readonly LookupField[] = ['user_id', 'order_id']
 /** An id `12`, or an order number `order_12`. */
 const NUMBER = /^(?:(?:admin_)?order_)?([1-9]\d{0,14})$/
 
-// AMB-125, AMB-126
 export const LookupForm = z
   .object({
     field: z.enum(fields),

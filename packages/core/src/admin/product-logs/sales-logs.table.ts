@@ -15,7 +15,6 @@ const soldTypeNames = [
   'technical_seo',
 ] as const satisfies readonly Exclude<OrderedType, 'credit'>[]
 
-// Spec C §9
 const sizes = { sizes: [25, 100, 500, 1000], size: 25, order: '-date_created' } as const
 
 const columns = {

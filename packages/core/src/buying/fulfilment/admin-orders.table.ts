@@ -18,7 +18,7 @@ export const adminOrders = defineTable({
   order: '-date_created',
   sizes: [25, 100, 500, 1000],
   size: 25,
-  // Spec C §2: offered for New orders alone.
+  // C-RULE-30: only for New orders.
   file: {
     name: 'new-orders.csv',
     columns: {

@@ -27,7 +27,7 @@ const order = (completed: OrderOwnStatus, over: Partial<OrderState> = {}): Order
   ...over,
 })
 
-/** Spec C §4, written out: what each act makes of an order of each code; − is refused, = is nothing to do. */
+/** The status after each action on an order of each status; − is refused, = changes nothing. */
 const table: Record<OrderActionName, Record<OrderOwnStatus, OrderOwnStatus | '−' | '='>> = {
   send: { 0: 3, 1: '−', 3: '=', 9: '−' },
   complete: { 0: 1, 1: '=', 3: 1, 9: '−' },
@@ -36,18 +36,15 @@ const table: Record<OrderActionName, Record<OrderOwnStatus, OrderOwnStatus | '�
 }
 
 describe('an order', () => {
-  it.each(Object.keys(table) as OrderActionName[])(
-    'by %s moves as the specification says and no other way',
-    (act) => {
-      const moves = codes.map((code) => {
-        if (isDoneAlready(act, order(code))) return '='
-        return whyNotAction(act, order(code)) === undefined ? orderActions[act].to : '−'
-      })
-      expect(moves).toEqual(codes.map((code) => table[act][code]))
-    },
-  )
+  it.each(Object.keys(table) as OrderActionName[])('by %s changes to the specified status only', (act) => {
+    const moves = codes.map((code) => {
+      if (isDoneAlready(act, order(code))) return '='
+      return whyNotAction(act, order(code)) === undefined ? orderActions[act].to : '−'
+    })
+    expect(moves).toEqual(codes.map((code) => table[act][code]))
+  })
 
-  it('says with a refusal what may be done instead', () => {
+  it('is refused an action with those that are possible', () => {
     expect(whyNotAction('reopen', order(3))).toBe(
       'This order is In Progress and cannot be reopened. It can be marked completed or canceled.',
     )
@@ -91,7 +88,7 @@ describe('an order', () => {
     }
   })
 
-  it('that is not paid for, or was put away, is not worked on', () => {
+  it('that is unpaid or archived is not fulfilled', () => {
     for (const payment_state of ['refunded', 'disputed'] as const) {
       expect(whyNotAction('send', order(0, { payment_state }))).toContain('unpaid')
       expect(whyNotAction('complete', order(3, { payment_state }))).toContain('unpaid')
@@ -114,7 +111,7 @@ describe('a line', () => {
       )
   })
 
-  it('takes the codes of its family alone, and canceled in either spelling (AMB-120)', () => {
+  it('accepts the codes of its product only, and canceled in either spelling', () => {
     for (const [type, family] of Object.entries(lineStatuses) as [OrderedType, object][]) {
       const taken = Object.keys(family)
       for (const code of taken) expect(statusOf(type, code)).toBe(code)
@@ -127,7 +124,7 @@ describe('a line', () => {
     expect(statusOf('backlinks', 'remediation')).toBeUndefined()
   })
 
-  it('says of a status that its family does not have which it has, by label and code', () => {
+  it('refuses an unknown status with the known ones, by label and code', () => {
     expect(noSuchStatus('msn')).toBe(
       'A line of this product has no such status. Choose one of: New (new), Placed (ordered), In Progress (in_progress), Completed (placed) or Canceled (cancelled).',
     )
@@ -136,10 +133,10 @@ describe('a line', () => {
         expect(noSuchStatus(type)).toContain(`${label} (${code})`)
   })
 
-  it('is sent by itself only when the order state is 3 and it has no external id', () => {
+  it('can be sent separately only when the order status is 3 and it has no external id', () => {
     const item = { type: 'backlinks', status: 'new', hoth_order_id: null } as const
     expect(codes.filter((code) => whyNotSendItem(order(code), item) === undefined)).toEqual([3])
-    // An order with a line made by hand is not sent as a whole: its links are sent one by one (AMB-200).
+    // An order with a line that is fulfilled manually is not sent as a whole: its links are sent one by one.
     const details = [line(), line({ type: 'dgt_pr' })]
     expect(codes.filter((code) => whyNotSendItem(order(code, { details }), item) === undefined)).toEqual([
       0, 3,
@@ -150,7 +147,7 @@ describe('a line', () => {
     expect(whyNotSendItem(order(3, { payment_state: 'refunded' }), item)).toContain('unpaid')
   })
 
-  it('that is canceled keeps its order from nothing', () => {
+  it('that is canceled does not block its order', () => {
     expect(isDone(line({ status: 'cancelled' }))).toBe(true)
     expect(isDone(line({ type: 'technical_seo', status: 'canceled' }))).toBe(true)
     expect(isDone(line({ status: 'placed' }))).toBe(false)

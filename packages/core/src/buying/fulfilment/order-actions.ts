@@ -79,7 +79,7 @@ export function offeredActions(order: OrderState): OrderActionName[] {
   return names.filter((name) => {
     const of: Action = orderActions[name]
     if (!leads(of, order.completed) || order.archived) return false
-    // Spec C §4: Send to API is hidden, and not merely disabled.
+    // C-RULE-05: Send to API is hidden, not disabled.
     return name !== 'send' || whyNotAction(name, order) === undefined
   })
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { addDays, datedDays, daysOf, DEFAULT_VIEW, orderViews } from './order-views.ts'
 import { checkStateOf, type Evidence, checkProblems } from './check-verdict.ts'
 
-it('the views are those of the specification, new the default, and from and to apply to all and completed-all alone', () => {
+it('new is the default view, and from and to apply only to all and completed-all', () => {
   expect(Object.keys(orderViews)).toEqual([
     'new',
     'completed',
@@ -19,14 +19,14 @@ it('the views are those of the specification, new the default, and from and to a
   ])
 })
 
-it('this last month is the calendar month before this one, over the end of a year too (AMB-122)', () => {
+it('this last month is the previous calendar month, also in January', () => {
   expect(daysOf('today', '2026-12-31')).toEqual({ from: '2026-12-31', before: '2027-01-01' })
   expect(daysOf('this-month', '2026-12-31')).toEqual({ from: '2026-12-01', before: '2027-01-01' })
   expect(daysOf('this-last-month', '2026-01-31')).toEqual({ from: '2025-12-01', before: '2026-01-01' })
   expect(daysOf('this-year', '2026-02-28')).toEqual({ from: '2026-01-01', before: '2027-01-01' })
 })
 
-it('the from date defaults to 14 days ago, and both days are among the rows', () => {
+it('the from date defaults to 14 days ago, and both days are included', () => {
   expect(datedDays({}, '2026-03-10')).toEqual({ from: '2026-02-24', before: null })
   // The last instant of a day in New York is among them.
   const days = { from: '2026-01-01T05:00:00.000Z', to: '2026-01-02T04:59:59.999Z' }

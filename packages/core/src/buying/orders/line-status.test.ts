@@ -37,7 +37,7 @@ test('the status of a technical SEO line has seven values with labels of their o
   })
 })
 
-test('one code is called by its family, and one that nobody knows by itself', () => {
+test('a code has the label of its product, and an unknown one is shown as it is', () => {
   expect(lineStatusLabel('msn', 'ordered')).toBe('Placed')
   expect(lineStatusLabel('technical_seo', 'placed')).toBe('Complete - No Remediation')
   expect(lineStatusLabel('msn', 'shipped')).toBe('shipped')

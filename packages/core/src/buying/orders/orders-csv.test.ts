@@ -61,7 +61,7 @@ it('the file of a site names the page', () => {
   expect(tableLine(siteOrders, orderCells(order, detail, customer))).toContain('"New","Beans","Guest post"')
 })
 
-it('administrators read internal names until the order is completed, customers never', () => {
+it('administrators see internal names until the order is completed, customers never', () => {
   const product = (completed: 0 | 1 | 2 | 3 | 9, who: typeof admin) =>
     orderCells({ ...order, completed }, detail, who).product
   expect(([0, 1, 2, 3, 9] as const).map((completed) => product(completed, admin))).toEqual([
@@ -84,7 +84,7 @@ it('syndication without a price costs $99.00 in the archived file alone', () => 
   expect(amount('syndication', true, 89.1)).toBe('$89.10')
 })
 
-it('a status that is none is Canceled', () => {
+it('an unknown status is Canceled', () => {
   expect([0, 1, 2, 3, 9, 4, -1].map(orderStatusLabel)).toEqual([
     'New',
     'Completed',
@@ -96,7 +96,7 @@ it('a status that is none is Canceled', () => {
   ])
 })
 
-it('a line says its state in the words of its family', () => {
+it('a line has the status labels of its product', () => {
   expect(lineStatusLabel('msn', 'ordered')).toBe('Placed')
   expect(lineStatusLabel('msn', 'cancelled')).toBe('Canceled')
   expect(lineStatusLabel('dgt_pr', 'canceled')).toBe('Canceled')
@@ -106,7 +106,7 @@ it('a line says its state in the words of its family', () => {
   expect(lineStatusLabel('credit', 'unheard of')).toBe('unheard of')
 })
 
-it('an order of an administrator is worth what its lines are', () => {
+it('the amount of an administrator’s order is the sum of its lines', () => {
   const details = [{ amount: 70 }, { amount: null }, { amount: 0.1 }]
   const entered = { order_number: 'admin_order_9', amount: 0, details }
   expect([isAdminOrder(entered), orderCents(entered)]).toEqual([true, 7010])

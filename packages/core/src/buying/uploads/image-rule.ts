@@ -9,7 +9,6 @@ const MAX_SIDE = 8000
 const MIB = 1024 * 1024
 export const IMAGE_BYTES = 5 * MIB
 
-// Spec B §5 and §8
 export const IMAGE_MISSING = 'Please select an image file.'
 export const IMAGE_TYPE = 'Allowed file types: JPG, JPEG, PNG.'
 export const IMAGE_TOO_SMALL = `Image must be at least ${MIN_SIDE}×${MIN_SIDE} pixels.`

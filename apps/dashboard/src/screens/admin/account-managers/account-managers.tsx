@@ -25,10 +25,10 @@ const texts = {
   delete: 'Delete',
 }
 
-/** Spec C §9. */
+/** C-CONST-06 */
 const PAGE_SIZE = 25
 
-/** Lists, adds and deletes account managers (Spec C §2). */
+/** Lists, adds and deletes account managers. */
 export function AccountManagers() {
   const { data = [], error, isLoading, refetch } = useApi(api.accountManagers.list, {})
   const [sort, setSort] = useSortState('name')

@@ -19,7 +19,7 @@ const texts = {
 
 const none = { name: '', calendar_link: '' }
 
-/** Adds an account manager; the button is disabled until both fields are filled (Spec C §5). */
+/** Adds an account manager; the button is disabled until both fields are filled. */
 export function AddManager() {
   const form = useForm({
     schema: async () =>

@@ -44,7 +44,7 @@ const methods = [
   { value: 'remove', label: texts.remove },
 ] as const
 
-/** Adds or removes credit of a business, above its credit history (Spec C §2). */
+/** Adds or removes credit of a business, above its credit history. */
 export function CreditDialog({ user, onClose, onChanged }: CreditDialogProps) {
   const { money } = useFormat()
   const empty: Typed = { userId: user.id, method: 'add', credit: null, reason: '' }

@@ -40,7 +40,7 @@ const entries = defineLog({
   failsEmpty: true,
 })
 
-/** All credit changes, totals, and an export of balances (Spec C §2). */
+/** All credit changes, totals, and an export of balances. */
 export function CreditLog() {
   const { data: balances } = useApi(api.credit.available, { limit: 1 })
   const [changed, setChanged] = useState<{ id: number; name: string }>()

@@ -39,7 +39,7 @@ const customers = defineLog({
   file: (input) => api.customers.export.stream(input),
 })
 
-/** Customers with their notes (Spec C §2). */
+/** Customers with their notes. */
 export function Customers() {
   const log = useLog(customers)
   const [edited, setEdited] = useState<CustomerLead>()

@@ -24,7 +24,7 @@ interface Found {
   isSample: boolean
 }
 
-/** Finds at most two contacts at a website; selecting one fills the form (Spec C §2). */
+/** Finds at most two contacts at a website; selecting one fills the form. */
 export function ContactFinder({ website, onUse }: ContactFinderProps) {
   const [found, setFound] = useState<Found>()
   const [problem, setProblem] = useState<string>()

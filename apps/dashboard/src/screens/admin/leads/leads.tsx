@@ -31,7 +31,7 @@ const leads = defineLog({
   file: (input) => api.leads.export.stream(input),
 })
 
-/** Lists, adds and edits leads, with notes (Spec C §2). */
+/** Lists, adds and edits leads, with notes. */
 export function Leads() {
   const log = useLog(leads)
   const [edited, setEdited] = useState<Lead | 'new'>()

@@ -25,7 +25,7 @@ const OpenOrder = lazy(async () => (await import('./open-order.tsx')).OpenOrder)
 
 const ImportPublished = lazy(async () => (await import('./published/import-published.tsx')).ImportPublished)
 
-/** Link orders for administrators (Spec C §2): a list, or the open order in its place. */
+/** Link orders for administrators: a list, or the open order in its place. */
 export function LinkOrders() {
   const [view] = useAddressState('view', '')
   const [opened, open] = useAddressState('order', '')

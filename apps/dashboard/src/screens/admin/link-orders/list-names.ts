@@ -15,7 +15,7 @@ export const isView = (name: string): name is OrderView => Object.hasOwn(orderVi
 export const isPeriod = (name: string): name is OrderPeriod => Object.hasOwn(orderPeriods, name)
 export const isWorklist = (name: string): name is Worklist => Object.hasOwn(worklists, name)
 
-/** The list for a URL parameter; New by default (Spec C §9). */
+/** The list for a URL parameter; New by default. */
 export function listNamed(text: string): ListName {
   return isView(text) || isPeriod(text) || isWorklist(text) ? text : DEFAULT_VIEW
 }

@@ -13,7 +13,7 @@ const texts = {
   assigned: (name: string) => `with ${name}`,
 }
 
-/** Cells of the order list that are more than plain fields (Spec C §2). */
+/** Cells of the order list that are more than plain fields. */
 export const orderCells: LogCells<typeof adminOrders, AdminOrder> = {
   // An identifier, so without number formatting.
   id: ({ id }) => id,

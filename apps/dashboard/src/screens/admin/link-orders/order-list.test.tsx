@@ -89,7 +89,7 @@ test('a row shows id, completed, date_created, name, email, details, amount, pro
   ])
 })
 
-test('what is late, fails a check or was given back stands with the status, and who works on it with the details', () => {
+test('late, failed and disputed orders show it beside the status, and their assignee beside the details', () => {
   const order = anOrder({
     completed: 3,
     late: true,
@@ -124,14 +124,14 @@ test.each<[ListName, boolean, boolean]>([
   expect('Export' in buttonsIn(html)).toBe(hasExport)
 })
 
-test('the from date defaults to 14 days ago, by the clock of whoever looks', () => {
+test('the from date defaults to 14 days ago, by the viewer’s clock', () => {
   clock.now = Date.parse('2026-11-23T23:59:59')
   expect(shown('all', anOrder())).toContain('Select order_7')
   clock.now = Date.parse('2026-11-24T00:00:00')
   expect(shown('all', anOrder())).not.toContain('Select order_7')
 })
 
-test('keys are spoken of where they do something', () => {
+test('the hint of shortcuts shows only where they work', () => {
   const speaks = () => shown(undefined, anOrder()).includes('Press ? for shortcuts')
   expect(speaks()).toBe(true)
   look.hasShortcuts = false

@@ -51,7 +51,7 @@ interface OrderListProps {
   children: (rows: readonly AdminOrder[] | undefined) => ReactNode
 }
 
-/** Link orders in one of their views (Spec C §2). */
+/** Link orders in one of their views. */
 export function OrderList({ name, ...rest }: OrderListProps) {
   const of = useMemo(() => ({ type: name, from: BEGINNING, what: name }), [name])
   const { type, from, what } = of

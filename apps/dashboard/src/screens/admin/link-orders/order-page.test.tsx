@@ -106,6 +106,14 @@ test('an administrator may edit target URL, anchor text with suggestions, publis
   expect(buttonsIn(html)).toMatchObject({ 'Save Changes': false, 'garden spades': true, 'buy a spade': true })
 })
 
+test('an order and its lines have their buttons', () => {
+  expect(buttonsIn(opened())).toMatchObject({
+    'Save Changes': false,
+    'Send to API': true,
+    'Mark Order Completed': false,
+  })
+})
+
 test('once completed, details are locked, the target URL too', () => {
   const html = opened({ completed: 1, details: [aLine({ status: 'placed' })] })
   expect(fieldsIn(html)).toEqual([])
@@ -117,7 +125,7 @@ test('once completed, details are locked, the target URL too', () => {
   expect(buttonsIn(html)).not.toHaveProperty('Mark Order Completed')
 })
 
-test('an order may be marked completed once all details have a published URL or a report, and says what is missing', () => {
+test('Mark Order Completed is disabled while a published URL or a report is missing, and says which', () => {
   const url = aLine({ published_url: 'https://blog.example/post' })
   const report = aLine({ id: 72, type: 'dgt_pr', anchor_text: null, target_url: null })
   const lacking = opened({ details: [url, report] })
@@ -141,7 +149,7 @@ test('an item can be sent only when the order state is 3 and it has no external 
   expect(buttonsIn(opened({ completed: 3, details: [sent] }))).not.toHaveProperty('Send item to API')
 })
 
-test('a canceled order can be reopened, and one that was put away restored', () => {
+test('a canceled order can be reopened, and an archived one restored', () => {
   const canceled = buttonsIn(opened({ completed: 9 }))
   expect(canceled).toMatchObject({ Reopen: true })
   expect(canceled).not.toHaveProperty('Cancel')
@@ -153,7 +161,7 @@ test('a canceled order can be reopened, and one that was put away restored', () 
   expect(away).not.toHaveProperty('Mark Order Completed')
 })
 
-test('a check shows its verdict, what was seen and when, and can be asked for again', () => {
+test('a check shows its result, evidence and time, and can be repeated', () => {
   const check = {
     id: 1,
     at: '2026-11-21T10:05:00.000Z',

@@ -19,7 +19,7 @@ type Part = keyof typeof parts
 
 const isPart = (text: string): text is Part => text in parts
 
-/** The links, vendors and categories of the marketplace (Spec C §2). */
+/** The links, vendors and categories of the marketplace. */
 export function MarketplaceAdmin() {
   const [text] = useAddressState('tab', 'links')
   const selected = isPart(text) ? text : 'links'

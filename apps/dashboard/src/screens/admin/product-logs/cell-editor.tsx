@@ -13,7 +13,7 @@ interface CellEditorProps {
   onCancel: () => void
 }
 
-/** Replaces a cell while it is edited (Spec C §2). */
+/** Replaces a cell while it is edited. */
 export function CellEditor({ children, isSaving, onSave, onCancel }: CellEditorProps) {
   return (
     <span className="ld-sale-edit">

@@ -41,7 +41,7 @@ const log = defineLog({
   file: (input) => api.productLogs.exportDgtPr.stream(input),
 })
 
-/** The digital PR log (Spec C §2). */
+/** The digital PR log. */
 export function DgtPr() {
   return <SaleLog title={texts.title} what={texts.what} log={log} />
 }

@@ -24,7 +24,7 @@ const log = defineLog({
   file: (input) => api.productLogs.exportLinkInsertions.stream(numbered(input)),
 })
 
-/** The link-insertion log (Spec C §2). */
+/** The link-insertion log. */
 export function LinkInsertions() {
   const table = useProduct(linkInsertionSales, api.productLogs.linkInsertionProducts)
   return <SaleLog title={texts.title} what={texts.what} log={{ ...log, table }} />

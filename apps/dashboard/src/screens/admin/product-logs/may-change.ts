@@ -4,7 +4,7 @@ import type { ProductSale } from '@linkwright/sdk'
 
 type Row = Pick<ProductSale, 'archived' | 'payment_succesful' | 'completed'>
 
-/** Whether the status can be changed (Spec C §4): not in archived or refunded orders; in completed ones only for remediation. */
+/** Whether the status can be changed: not in archived or refunded orders; in completed ones only for remediation. */
 export function mayChange(row: Row & Pick<ProductSale, 'type'>): boolean {
   return isWorkedOn(row) && (row.completed !== COMPLETED || isRemedied(row.type))
 }

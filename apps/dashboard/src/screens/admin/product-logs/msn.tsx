@@ -17,7 +17,7 @@ const log = defineLog({
   file: (input) => api.productLogs.exportMsn.stream(input),
 })
 
-/** The booster-link log (Spec C §2). */
+/** The booster-link log. */
 export function Msn() {
   return <SaleLog title={texts.title} what={texts.what} log={log} />
 }

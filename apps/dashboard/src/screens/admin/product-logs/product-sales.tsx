@@ -28,10 +28,10 @@ const log = defineLog({
   file: (input) => api.productLogs.exportSales.stream(numbered(input)),
 })
 
-/** Site sales of all products or one (Spec C §2, AMB-124). */
+/** Site sales of all products or one. */
 export function ProductSales() {
   const table = useProduct(productSales, api.productLogs.products)
-  // AMB-123: the last day is excluded, so today needs tomorrow as its end.
+  // The last day is excluded, so today needs tomorrow as its end.
   const fallback = useMemo(() => ({ to: tomorrow(new Date()) }), [])
   return <SaleLog title={texts.title} what={texts.what} log={{ ...log, table }} fallback={fallback} />
 }

@@ -16,7 +16,7 @@ const texts = {
   update: 'Update',
   saved: 'The report was saved.',
 }
-/** Spec C §9. */
+/** C-CONST-10 */
 const ROWS = 3
 const SHOWN = 120
 
@@ -25,7 +25,7 @@ type Line = Pick<
   'details_id' | 'order_id' | 'report_info' | 'version' | 'archived' | 'payment_succesful' | 'completed'
 >
 
-/** The report as text, with a button to edit it (Spec C §2). */
+/** The report as text, with a button to edit it. */
 export function ReportCell({ row }: { row: Line }) {
   const [isEdited, setEdited] = useState(false)
   if (isEdited) return <EditReport row={row} onDone={() => setEdited(false)} />

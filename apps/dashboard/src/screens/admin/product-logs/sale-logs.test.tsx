@@ -92,19 +92,24 @@ test('the log of digital PR shows the client, and its report with an Update butt
   })
 })
 
-test.each(types)('%s: Change shows only where the row is not archived and its payment succeeded', (type) => {
-  const states = [
-    ['0', '1'],
-    ['1', '1'],
-    ['0', '0'],
-    ['1', '0'],
-  ] as const
-  const rows = states.map(([archived, payment_succesful], nth) =>
-    sold(type, { details_id: nth + 1, archived, payment_succesful, report_info: 'Done.' }),
-  )
-  const cells = cellsIn(shown(type, rows))
-  expect(cells.map(({ Status = '' }) => Status.endsWith(' Change'))).toEqual([true, false, false, false])
-})
+test.each(types)(
+  '%s: Change shows only on rows that are not archived, are paid and are not being edited',
+  (type) => {
+    const states = [
+      ['0', '1'],
+      ['1', '1'],
+      ['0', '0'],
+      ['1', '0'],
+    ] as const
+    const rows = states.map(([archived, payment_succesful], nth) =>
+      sold(type, { details_id: nth + 1, archived, payment_succesful, report_info: 'Done.' }),
+    )
+    const cells = cellsIn(shown(type, rows))
+    expect(cells.map(({ Status = '' }) => Status.endsWith(' Change'))).toEqual([true, false, false, false])
+    const edited = rendered(<ChooseStatus row={sold(type)} onDone={() => {}} />)
+    expect(buttonsIn(edited)).not.toHaveProperty('Change')
+  },
+)
 
 test.each(['dgt_pr', 'technical_seo'] as const)(
   '%s: once completed, its report is locked, and its status where no remediation follows',
@@ -133,20 +138,23 @@ test.each(types)('%s: a line whose order is canceled keeps its status, and is ma
   for (const { Status } of cells.slice(1)) expect(Status).not.toContain('canceled')
 })
 
-test.each(['dgt_pr', 'technical_seo'] as const)('%s: so does Update of its report', (type) => {
-  const rows = [
-    sold(type),
-    sold(type, { details_id: 2, archived: '1' }),
-    sold(type, { details_id: 3, payment_succesful: '0' }),
-  ]
-  const cells = cellsIn(
-    shown(
-      type,
-      rows.map((row) => ({ ...row, report_info: 'Done.' })),
-    ),
-  )
-  expect(cells.map((row) => row['Report Info'])).toEqual(['Done. Update', 'Done.', 'Done.'])
-})
+test.each(['dgt_pr', 'technical_seo'] as const)(
+  '%s: Update shows only on rows that are not archived and are paid',
+  (type) => {
+    const rows = [
+      sold(type),
+      sold(type, { details_id: 2, archived: '1' }),
+      sold(type, { details_id: 3, payment_succesful: '0' }),
+    ]
+    const cells = cellsIn(
+      shown(
+        type,
+        rows.map((row) => ({ ...row, report_info: 'Done.' })),
+      ),
+    )
+    expect(cells.map((row) => row['Report Info'])).toEqual(['Done. Update', 'Done.', 'Done.'])
+  },
+)
 
 const technicalSeo = {
   new: 'Received / Awaiting Onboarding',
@@ -159,7 +167,7 @@ const technicalSeo = {
 }
 
 test.each(Object.entries(technicalSeo))(
-  'technical SEO from %s: any value may be chosen, and in edit mode there is Save and no Change',
+  'technical SEO from %s: any status can be selected and saved',
   (status, label) => {
     const html = rendered(<ChooseStatus row={sold('technical_seo', { status })} onDone={() => {}} />)
     expect(choicesIn(html)).toEqual({ Status: Object.values(technicalSeo) })
@@ -227,7 +235,7 @@ test('the technical SEO log has the count of total entries, From and To, a text 
   expect(pageSizesIn(html)).toEqual([25, 100, 500, 1000])
 })
 
-test.each(types)('%s: a spinner shows while data is null, and no longer', (type) => {
+test.each(types)('%s: a spinner shows until the data is there', (type) => {
   const [Screen] = logs[type]
   const spins = (html: string) => html.includes('ld-log-spinner')
   const waiting = rendered(<Screen />)
@@ -247,7 +255,7 @@ test.each(types)('%s: a failed load is an empty list', (type) => {
   expect(html).not.toContain('role="alert"')
 })
 
-test('site sales are filtered by date and text and by product, up to tomorrow at first, and exported', () => {
+test('site sales are filtered by date, text and product, until tomorrow by default, and can be exported', () => {
   vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00'), toFake: ['Date'] })
   const of = { ...page, to: new Date('2026-11-24T00:00:00').toISOString() }
   answered(api.productLogs.products, {}, [

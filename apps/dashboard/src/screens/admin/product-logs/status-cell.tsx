@@ -48,7 +48,7 @@ export function StatusShown({ row }: { row: Pick<Line, 'type' | 'status' | 'comp
   )
 }
 
-/** The status of a line, with a button to change it (Spec C §2). */
+/** The status of a line, with a button to change it. */
 export function StatusCell({ row }: { row: Line }) {
   const [isChanging, setChanging] = useState(false)
   if (isChanging) return <ChooseStatus row={row} onDone={() => setChanging(false)} />
@@ -64,7 +64,7 @@ export function StatusCell({ row }: { row: Line }) {
   )
 }
 
-/** Offers every status of the product family, including the current one (Spec C §4). */
+/** Offers every status of the product family, including the current one. */
 export function ChooseStatus({ row, onDone }: { row: Line; onDone: () => void }) {
   const [chosen, setChosen] = useState(row.status)
   const [isSaving, setSaving] = useState(false)

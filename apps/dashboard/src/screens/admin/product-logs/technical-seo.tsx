@@ -23,7 +23,7 @@ const log = defineLog({
   file: (input) => api.productLogs.exportTechnicalSeo.stream(input),
 })
 
-/** The technical SEO log (Spec C §2). */
+/** The technical SEO log. */
 export function TechnicalSeo() {
   return <SaleLog title={texts.title} what={texts.what} log={log} />
 }

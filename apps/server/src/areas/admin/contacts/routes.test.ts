@@ -30,7 +30,7 @@ it('a lookup by domain returns first_name, last_name, value as the email, and po
   expect(await find('https://www.quillgear.example/about')).toEqual({ meta, data })
 })
 
-it('keeps at most 2 emails and no other fields of what the finder answers', async () => {
+it('returns at most 2 emails and no other fields of the response', async () => {
   const more = Array.from({ length: 9 }, () => ({ ...ada, phone_number: '123', secret: 'x' }))
   const answer = await find('acme.example', {
     isSample: false,
@@ -39,7 +39,7 @@ it('keeps at most 2 emails and no other fields of what the finder answers', asyn
   expect(answer).toEqual({ meta: { results: 9, is_sample: false }, data: { emails: [ada, ada] } })
 })
 
-it('without a finder nobody is found', async () => {
+it('without a finder there are no contacts', async () => {
   const none = { meta: { results: 0, is_sample: false }, data: { emails: [] } }
   expect(await find('acme.example', noContacts())).toEqual(none)
 })
@@ -67,7 +67,7 @@ it.each([
   },
 )
 
-it('one that failed is none of those that an account has in a day', async () => {
+it('a failed lookup does not count toward the daily limit', async () => {
   const { caps } = server.services.config
   const other = await server.newAccount({ user_type: 'admin' })
   const found = { isSample: false, find: () => Promise.resolve({ results: 0, emails: [] }) }

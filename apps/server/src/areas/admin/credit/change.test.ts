@@ -30,7 +30,7 @@ describe.each(eitherDatabase)('a change of credit on $name', ({ fresh }) => {
     ...(await admin.client.credit.history({ userId: account.user_id, ...input })),
   ]
 
-  it('credit is added and removed, with a reason, and its history says by whom', async () => {
+  it('by an administrator adds or removes credit, with a reason and its author in the history', async () => {
     await twoAccounts()
     expect(await change(owner, 'add', 100.5, '  a broken promise ')).toMatchObject({
       credit: 100.5,
@@ -83,7 +83,7 @@ describe.each(eitherDatabase)('a change of credit on $name', ({ fresh }) => {
     expect(await refusalOf(owner.client.credit.accounts({ userIds }))).toMatchObject({ status: 403 })
   })
 
-  it('a balance does not go below zero, nor is taken what a checkout holds', async () => {
+  it('never makes the balance negative, nor takes credit that a checkout holds', async () => {
     await twoAccounts()
     await change(owner, 'add', 10)
     expect(await refusalOf(change(owner, 'remove', 10.01))).toMatchObject({
@@ -95,7 +95,7 @@ describe.each(eitherDatabase)('a change of credit on $name', ({ fresh }) => {
     expect(await change(owner, 'remove', 6)).toMatchObject({ credit: 0, entry: { credit: 4 } })
   })
 
-  it('all sessions of the business are told', async () => {
+  it('is pushed to all sessions of the business', async () => {
     await twoAccounts()
     const heard: { command: string; business_id: number; data: object }[] = []
     const stop = await server.database.listen('linkwright_bus', (payload) =>
@@ -111,7 +111,7 @@ describe.each(eitherDatabase)('a change of credit on $name', ({ fresh }) => {
     })
   })
 
-  it('a change is in the audit log with its entry, and a refused one is not', async () => {
+  it('is in the audit log with its entry, unless it is refused', async () => {
     await twoAccounts()
     await change(owner, 'add', 20)
     await refusalOf(change(owner, 'remove', 30))
@@ -126,7 +126,7 @@ describe.each(eitherDatabase)('a change of credit on $name', ({ fresh }) => {
     ])
   })
 
-  it('of two removals at once that the balance bears one of, one is refused', async () => {
+  it('removes only once when two removals at once exceed the balance', async () => {
     await twoAccounts()
     await change(owner, 'add', 10)
     const both = await Promise.allSettled([change(owner, 'remove', 6), change(owner, 'remove', 6)])
@@ -134,7 +134,7 @@ describe.each(eitherDatabase)('a change of credit on $name', ({ fresh }) => {
     expect((await history(owner)).map(({ credit }) => credit)).toEqual([4, 10])
   })
 
-  it('nobody but an administrator, and no key, gives credit', async () => {
+  it('is possible for administrators only, and not with an API key', async () => {
     await twoAccounts()
     const form = { userId: owner.user_id, method: 'add', credit: 5, reason: 'for me' } as const
     expect(await refusalOf(owner.client.credit.change(form))).toMatchObject({ status: 403 })

@@ -50,7 +50,7 @@ describe.each(eitherDatabase)('what moved credit on $name', ({ fresh }) => {
     const reasons = async (input: object) =>
       (await admin.client.credit.log({ to: '2026-03-31', ...input })).map(({ reason }) => reason)
 
-    it('is held to whole days, both among the rows', async () => {
+    it('is filtered by whole days, both included', async () => {
       expect(await reasons({ from: day, to: day })).toEqual(['last of the day', 'first of the day'])
       expect(await reasons({ from: '2026-03-11' })).toEqual(['=the day after'])
       expect(await reasons({ to: '2026-03-09' })).toEqual(['the day before'])

@@ -41,7 +41,7 @@ describe.each(eitherDatabase)('customers on $name', ({ fresh }) => {
     expect(await customers()).toHaveLength(1)
   })
 
-  it('whom nobody knew before are new, with their website', async () => {
+  it('that were no leads before are added, with their website', async () => {
     const owner = await server.newAccount()
     await owner.client.sites.add(aSiteForm({ url: 'https://acme.example' }))
     await subscribes(owner)
@@ -73,7 +73,7 @@ describe.each(eitherDatabase)('customers on $name', ({ fresh }) => {
     })
   })
 
-  it('and leads have notes, which are added, edited and deleted', async () => {
+  it('and leads have notes that are added, edited and deleted', async () => {
     const { lead } = await admin.client.leads.add({ name: 'Noted' })
     const add = async (notes: string) =>
       (await admin.client.customers.addNote({ leadId: lead.id, notes })).note
@@ -110,7 +110,7 @@ describe.each(eitherDatabase)('customers on $name', ({ fresh }) => {
     ])
   })
 
-  it('and their notes changed by two at once: the second is told who was first', async () => {
+  it('refuse the second of two concurrent edits of a note, naming the first editor', async () => {
     const { lead } = await admin.client.leads.add({ name: 'Two at once' })
     const { addNote, editNote } = admin.client.customers
     const add = async () => (await addNote({ leadId: lead.id, notes: 'Called' })).note
@@ -141,7 +141,7 @@ describe.each(eitherDatabase)('customers on $name', ({ fresh }) => {
     })
   })
 
-  it('leave as a file, with their accounts, of what the filter holds', async () => {
+  it('are exported with their accounts, as filtered', async () => {
     const owner = await server.newAccount({ plan_id: 3 })
     await subscribes(owner)
     const [manager] = await admin.client.accountManagers.add({ name: 'Ash', calendar_link: 'cal.example' })

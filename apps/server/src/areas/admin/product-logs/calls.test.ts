@@ -4,7 +4,6 @@ import { rawCalls } from '../../../testing/raw-calls.ts'
 import { soldLine } from '../../../testing/sold-lines.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
 
-/** Spec C §7, Product logs and the sales lookup. */
 const server = useServer()
 const admin = useAccount(server, { user_type: 'admin' })
 const owner = useAccount(server)
@@ -87,7 +86,7 @@ it('a technical SEO row has date_created, name, order_number, client_email, webs
       details_id: line.id,
       archived: '1',
       payment_succesful: '0',
-      // What a change of it names, beside the specification's.
+      // Added to the specification for changes of the line.
       order_id: line.order_id,
       type: 'technical_seo',
       completed: 0,

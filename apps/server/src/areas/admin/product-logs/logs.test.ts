@@ -88,7 +88,7 @@ describe.each(eitherDatabase)('logs of what was sold on $name', ({ fresh }) => {
     )
   })
 
-  it('can be held to a product, and products are also those that are not sold any more', async () => {
+  it('can be filtered by product, also by one that is no longer sold', async () => {
     await server.database.kysely
       .updateTable('products')
       .set({ enabled: false })
@@ -137,7 +137,7 @@ describe.each(eitherDatabase)('logs of what was sold on $name', ({ fresh }) => {
     const times = (rows: readonly { date_created: string }[]) =>
       rows.map(({ date_created }) => date_created).toReversed()
 
-    it('The date filters are inclusive by day', async () => {
+    it('of technical SEO are inclusive by day', async () => {
       const days = { from: '2026-02-02', to: '2026-02-03' }
       const included = [edges.first, edges.justIn, edges.last]
       expect(times(await logs.technicalSeo(days))).toEqual(included)
@@ -148,16 +148,16 @@ describe.each(eitherDatabase)('logs of what was sold on $name', ({ fresh }) => {
       ])
     })
 
-    it('of link sales are exclusive: strictly after from, strictly before to', async () => {
+    it('of site sales are strictly after from and strictly before to', async () => {
       const msn = async (from: string, to: string) =>
         times((await logs.sales({ from, to })).filter(({ type }) => type === 'msn'))
-      // A day is its beginning.
+      // A day means its first instant.
       expect(await msn('2026-02-02', '2026-02-04')).toEqual([edges.justIn, edges.last])
       expect(await msn('2026-02-01T23:59:59.998Z', '2026-02-02T00:00:00.001Z')).toEqual([
         edges.before,
         edges.first,
       ])
-      // An instant of another place on earth.
+      // Instants in another time zone.
       expect(await msn('2026-02-02T02:00:00+02:00', '2026-02-02T02:00:00.002+02:00')).toEqual([edges.justIn])
     })
   })
@@ -202,16 +202,16 @@ describe.each(eitherDatabase)('logs of what was sold on $name', ({ fresh }) => {
       'jÖRG ü',
       'ordered',
       'Placed',
-    ])('of link sales finds %j', async (q) => {
+    ])('of site sales finds %j', async (q) => {
       expect(await sales(q)).toContain('backlinks')
     })
 
-    it('of link sales finds an order number', async () => {
+    it('of site sales finds an order number', async () => {
       expect(await sales(link_order)).toEqual(['backlinks'])
     })
 
     it.each(['find.example', 'nofind', 'widgets https', '%', '_x'])(
-      'of link sales does not find %j',
+      'of site sales does not find %j',
       async (q) => {
         expect(await sales(q)).toEqual([])
       },
@@ -242,7 +242,7 @@ describe.each(eitherDatabase)('logs of what was sold on $name', ({ fresh }) => {
     })
   })
 
-  it('archived rows and those that were paid back say so; what a customer put away is not archived', async () => {
+  it('shows archived and refunded orders; an archive of the customer does not count', async () => {
     const at = new Date('2026-04-01T10:00:00Z')
     const state = async (order: NonNullable<Line['order']>) => {
       const { order_number: q } = await sold('technical_seo', at.toISOString(), { order })
@@ -254,11 +254,11 @@ describe.each(eitherDatabase)('logs of what was sold on $name', ({ fresh }) => {
     expect(await state({ archived_at: at })).toEqual(['0', '1', 0])
     expect(await state({ payment_state: 'refunded' })).toEqual(['0', '0', 0])
     expect(await state({ payment_state: 'disputed' })).toEqual(['0', '0', 0])
-    // What the order of a row has come to, whatever its line has.
+    // The status of the order, independent of the line's.
     for (const status of [1, 3, 9] as const) expect(await state({ status })).toEqual(['0', '1', status])
   })
 
-  it('administrators alone read them', async () => {
+  it('can be read by administrators only', async () => {
     const { productLogs } = owner.client
     const calls = [
       () => productLogs.sales(),

@@ -43,11 +43,11 @@ function hasStatus(typed: string): RawBuilder<boolean> {
   return found.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(found, sql` or `)})`
 }
 
-/** Spec C §5: name, order number, anchor text, target and published URL, status and customer. */
+/** C-RULE-21: name, order number, anchor text, target and published URL, status and customer. */
 const matchesSale = (typed: string): RawBuilder<boolean> =>
   sql<boolean>`(${containsFolded(sql`l.log_text`, typed)} or ${hasStatus(typed)})`
 
-/** Spec C §5: name (also the log's own one), order number, client email, website URL, status and customer. */
+/** C-RULE-19: name (also the log's own one), order number, client email, website URL, status and customer. */
 const matchesAudit = (typed: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.lit(TECHNICAL_SEO_NAME.toLowerCase().includes(typed.toLowerCase()))}
     or ${containsFolded(sql`l.log_text`, typed)} or ${hasStatus(typed)}

@@ -76,7 +76,7 @@ describe.each(eitherDatabase)('looking orders up on $name', ({ fresh }) => {
     })
   })
 
-  it('ids are exact', async () => {
+  it('ids match exactly', async () => {
     expect(await ids('user_id', owner.user_id)).toEqual([found.order_id])
     expect(await ids('order_id', found.order_id)).toEqual([found.order_id])
     expect(await ids('order_id', found.order_number)).toEqual([found.order_id])
@@ -84,10 +84,10 @@ describe.each(eitherDatabase)('looking orders up on $name', ({ fresh }) => {
     expect(await ids('user_id', `${owner.user_id}0`)).toEqual([])
   })
 
-  it('email and external id are exact but for the case', async () => {
+  it('email and external id match exactly, ignoring case', async () => {
     expect(await ids('email', 'ada@SHOP.example')).toEqual([found.order_id])
     expect(await ids('email', 'ada@shop')).toEqual([])
-    // As it is by now, whatever it was then.
+    // The current address, which may differ from that of the order.
     expect(await ids('email', owner.email.toUpperCase())).toEqual([found.order_id])
     expect(await ids('hoth_order_id', 'ext-77')).toEqual([found.order_id])
     expect(await ids('hoth_order_id', 'ext-7')).toEqual([])

@@ -51,7 +51,7 @@ const source: TableSource<typeof salesLookup, FoundRow> = {
 const withLine = (which: RawBuilder<boolean>) =>
   sql<boolean>`o.id in (select l.order_id from order_lines l where ${which})`
 
-/** The condition of each field (AMB-126). Texts of lines are first matched against the indexed text. */
+/** The condition of each field. Texts of lines are first matched against the indexed text. */
 const conditions: Readonly<Record<LookupField, (value: string) => RawBuilder<boolean>>> = {
   user_id: (value) => sql<boolean>`o.user_id = ${lookedUpNumber(value)}`,
   // The address at the time of the order, or the current one.

@@ -5,7 +5,7 @@ import { type LockedOrder, orderStateOf } from './locked-order.ts'
 
 /**
  * Moves a New order with manual lines to In Progress when its first line is sent or started: such an order is never
- * sent as a whole (AMB-200). The caller has locked the order and writes the audit entry of the line.
+ * sent as a whole. The caller has locked the order and writes the audit entry of the line.
  */
 export async function beginByLine(
   { db, order, lines }: LockedOrder,

@@ -6,7 +6,6 @@ import { rawCalls } from '../../../testing/raw-calls.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
 
-/** Spec C §7, Orders. */
 const server = useServer()
 let admin: TestAccount
 let buyer: TestAccount
@@ -63,7 +62,7 @@ it.each([
   ['this-month', '2026-11-01T00:00:00Z', '2026-10-31T23:59:59Z'],
   ['this-last-month', '2026-10-31T23:59:59Z', '2026-11-01T00:00:00Z'],
   ['this-year', '2026-01-01T00:00:00Z', '2025-12-31T23:59:59Z'],
-])('GET orders/%s holds an order of %s and none of %s', async (period, inside, outside) => {
+])('GET orders/%s lists an order of %s and none of %s', async (period, inside, outside) => {
   await placed({ created_at: new Date(outside) })
   const other = id
   await placed({ created_at: new Date(inside) })
@@ -99,7 +98,7 @@ describe('an order', () => {
 })
 
 describe('an item', () => {
-  it('takes published_url, anchor_text, target_url and report_info beside order_id and id; the answer reads details', async () => {
+  it('takes published_url, anchor_text, target_url and report_info beside order_id and id; the response has details', async () => {
     const form = {
       published_url: 'https://blog.example/post',
       anchor_text: 'garden spades',
@@ -112,15 +111,15 @@ describe('an item', () => {
     const { details } = await call('PUT', `orders/details/${line}`, form)
     expect(details).toMatchObject([{ ...edited, order_id }])
     expect(await call('GET', `orders/details/${id}`, undefined, buyer.token)).toMatchObject([edited])
-    // By the order's id an administrator reads it, too (AMB-136).
+    // Administrators read it by the id of the order, too.
     expect(await call('GET', `orders/details/${id}`)).toMatchObject([
       { ...edited, admin_name: 'DA30+ Guest Post' },
     ])
-    // Whichever line the body means, it is that of the address.
+    // Another line in the body than in the path is refused.
     expect((await send('PUT', `orders/details/${line}`, { ...form, id: line + 1 })).statusCode).toBe(400)
   })
 
-  it('takes a status beside order_id and id, and a report beside them; both answers read details', async () => {
+  it('takes a status beside order_id and id, and a report beside them; both responses have details', async () => {
     const which = { order_id: id, id: line }
     const path = `orders/details/${line}`
     const status = 'in_progress'
@@ -164,7 +163,7 @@ it('a row has id, completed, date_created, name, email, details, amount, profit 
   })
 })
 
-it('a detail has its type, what it links to, content_upgrade, categories, linkmap_id and all that the client said', async () => {
+it('a detail has its type, its link, content_upgrade, categories, linkmap_id and the data of the client', async () => {
   const none = {
     content_upgrade: null,
     categories: [],

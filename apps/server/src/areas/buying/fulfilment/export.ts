@@ -43,7 +43,7 @@ const source: TableSource<typeof adminOrders, FileRow> = {
     from order_lines l join orders o on o.business_id = l.business_id and o.id = l.order_id where l.id = any(${ids})`,
 }
 
-/** The lines of New orders as a file (Spec C §2). */
+/** The lines of New orders as a file. */
 export function newOrderLines(all: Reading, q: string | undefined, now: Date): AsyncGenerator<string> {
   const which = sql<boolean>`o.kind = 'order' and ${viewFilter('new', {}, now)} and ${matchesText(q)}`
   return tableFile(all, source, {}, cellsOf, which)

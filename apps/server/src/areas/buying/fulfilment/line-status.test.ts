@@ -44,7 +44,7 @@ describe.each(eitherDatabase)('the status of a line on $name', ({ fresh }) => {
     expect(await statuses()).toEqual(['new'])
   })
 
-  it('of technical SEO goes on to remediation when its order is completed, and of digital PR it is locked', async () => {
+  it('of technical SEO can change to remediation after completion of its order, and of digital PR it is locked', async () => {
     const of = async (type: 'technical_seo' | 'dgt_pr') =>
       await ordered({ status: 1, lines: [{ ...syndication, type, details: null, status: 'placed' }] })
     const audit = await of('technical_seo')
@@ -70,21 +70,18 @@ describe.each(eitherDatabase)('the status of a line on $name', ({ fresh }) => {
       { published_url: 'https://blog.example/post' },
     ],
     ['dgt_pr', 'Please write the report of this line first.', { report_info: 'Two of five papers wrote.' }],
-  ] as const)(
-    'of %s is Completed only once what shows it is there, as an order is',
-    async (type, message, proof) => {
-      const { set, statuses, line } = await ordered({
-        lines: [type === 'dgt_pr' ? { ...syndication, type } : { type }],
-      })
-      expect(await refusalOf(set('placed'))).toMatchObject({ status: 422, message })
-      expect(await statuses()).toEqual(['new'])
-      await admin.client.fulfilment.edit({ ...line, ...proof })
-      await set('placed')
-      expect(await statuses()).toEqual(['placed'])
-    },
-  )
+  ] as const)('of %s is Completed only with a published URL or a report', async (type, message, proof) => {
+    const { set, statuses, line } = await ordered({
+      lines: [type === 'dgt_pr' ? { ...syndication, type } : { type }],
+    })
+    expect(await refusalOf(set('placed'))).toMatchObject({ status: 422, message })
+    expect(await statuses()).toEqual(['new'])
+    await admin.client.fulfilment.edit({ ...line, ...proof })
+    await set('placed')
+    expect(await statuses()).toEqual(['placed'])
+  })
 
-  it('is refused when the product does not have it, listing those it has', async () => {
+  it('is refused when the product does not have it, with those it has', async () => {
     const { set, statuses } = await ordered({ lines: [{ ...syndication, type: 'dgt_pr' }] })
     const message =
       'A line of this product has no such status. Choose one of: Received (new), In Progress (in_progress), Completed (placed) or Canceled (canceled).'

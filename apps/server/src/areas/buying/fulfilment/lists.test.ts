@@ -48,7 +48,7 @@ describe.each(eitherDatabase)('the lists of link orders on $name', ({ fresh }) =
     ]
     for (const [nth, [name, order]] of plans.entries()) {
       const buyer = buyers[nth % 2]
-      if (buyer === undefined) throw new Error('nobody buys')
+      if (buyer === undefined) throw new Error('no buyer')
       const { id, lineIds } = await newOrder(kysely, buyer, order)
       made[name] = id
       lineOf[name] = lineIds[0] ?? 0
@@ -66,7 +66,7 @@ describe.each(eitherDatabase)('the lists of link orders on $name', ({ fresh }) =
   const list = async (...input: Parameters<typeof admin.client.fulfilment.list>) =>
     named([...(await admin.client.fulfilment.list(...input))])
 
-  it('have a view of each type; a customer’s archive hides no order from fulfilment (AMB-101)', async () => {
+  it('have a view of each type; a customer’s archive hides no order from fulfilment', async () => {
     expect(await list({ type: 'new' })).toEqual(['new today', 'put away by its customer', 'new late'])
     expect(await list({ type: 'in-progress' })).toEqual(['in progress'])
     expect(await list({ type: 'canceled' })).toEqual(['canceled'])
@@ -111,7 +111,7 @@ describe.each(eitherDatabase)('the lists of link orders on $name', ({ fresh }) =
     expect(await thisYear()).toHaveLength(7)
   })
 
-  it('are sorted whatever the case, filtered and read page by page, each order once', async () => {
+  it('are sorted ignoring case, filtered, and read page by page, each order once', async () => {
     expect(await list({ type: 'new', sort: 'name' })).toEqual([
       'new late',
       'put away by its customer',

@@ -93,7 +93,7 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
     const { businessId } = await ownerOfLine(all, id)
     const end = await callOf(businessId, sendLineEffect(id, attempt))
     log.info({ line_id: id, end: end.is }, 'line sent to the vendor')
-    // The item has no id, and its state shows what is known (AMB-133).
+    // The item has no id; its state shows what is known.
     if (end.is !== 'sent') throw new AppError('refused', end.sentence)
     return { message: end.ref }
   },

@@ -14,7 +14,7 @@ import { hasLine, isDoneLine, isLateLine, isOpen } from './rules-sql.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Selects the `orders o` of a view. Days apply to views that have them (AMB-122).
+ * Selects the `orders o` of a view. Days apply to views that have them.
  * @throws AppError refused when the first day is after the last.
  */
 export function viewFilter(

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { type Answer, rawCalls } from '../../../testing/raw-calls.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
 
-/** Spec C §7, Marketplace. */
 const server = useServer()
 const admin = useAccount(server, { user_type: 'admin' })
 
@@ -24,7 +23,7 @@ const link = {
 const rowOf = ({ row }: Answer) => row as unknown as { id: number }
 const idOf = (answer: Answer) => rowOf(answer).id
 const none = () => Promise.resolve({})
-/** What a link needs to name. */
+/** The category and the vendor that a link needs. */
 const named = async () => ({
   category_id: idOf(await call('POST', 'marketplace/categories', { category: 'Pets' })),
   vendor_id: idOf(await call('POST', 'marketplace/vendors', { company: 'Quillgear' })),

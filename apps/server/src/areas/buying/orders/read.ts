@@ -52,7 +52,7 @@ export async function orderDetails(
 }
 
 /**
- * The same of an order of any business, for an administrator (AMB-136).
+ * The same of an order of any business, for an administrator.
  * @throws AppError not_found when there is no such order.
  */
 export async function anyOrderDetails(

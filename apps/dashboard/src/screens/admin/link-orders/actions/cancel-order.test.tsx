@@ -20,8 +20,8 @@ test('an order is canceled after the confirmation Do you really want to Cancel?'
   expect(buttonsIn(html)).toEqual({ 'Keep the order': true, 'Cancel the order': true })
 })
 
-test('a credit of the paid amount is offered with the order number as the reason, and nothing chosen', () => {
-  // What is given back is more than the amount, by its tax.
+test('a credit of the paid amount is offered with the order number as the reason, and nothing is preselected', () => {
+  // The refund includes the tax.
   const html = asked({ amount: 75, refundable: 89.25 })
   expect(labelsIn(html)).toEqual(['Refund $89.25 as account credit', 'No refund'])
   expect(textOf(html)).toContain('The credit log shows it as order_7')
@@ -34,19 +34,19 @@ test.each([
   [{ payment_state: 'disputed' }, 'dispute'],
   [{ payment_state: 'refunded', credit_back: 75 }, 'was already refunded as account credit.'],
   [{}, 'There is no payment for this order to refund.'],
-] as const)('there is nothing to give back of %o', (changes, why) => {
+] as const)('nothing can be refunded of %o', (changes, why) => {
   const html = asked({ ...changes, refundable: 0 })
   expect(labelsIn(html)).toEqual([])
   expect(textOf(html)).toContain(why)
 })
 
-test('the vendor, who is not told by itself, is to be told of what was sent', () => {
+test('asks to inform the vendor of lines that were sent', () => {
   const sent = aLine({ hoth_order_id: 'SAMPLE-9', send_state: 'sent' })
   expect(textOf(asked({ details: [sent] }))).toContain('The vendor works on SAMPLE-9')
   expect(textOf(asked({ details: [aLine()] }))).not.toContain('vendor')
 })
 
-test('of a canceled order what can still be given back is said before it is', () => {
+test('a refund of a canceled order shows its amount first', () => {
   const order = anOrder({ completed: 9, amount: 75, refundable: 89.25 })
   const html = rendered(<RefundCredit order={order} onClose={() => {}} />)
   expect(textOf(html)).toContain('$89.25 of its payment can still be refunded as account credit')

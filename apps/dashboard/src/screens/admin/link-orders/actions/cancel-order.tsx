@@ -26,7 +26,7 @@ const texts = {
   choose: 'Choose whether to refund the payment as account credit.',
 }
 
-/** Asks before an order is canceled, and offers a refund as account credit (AMB-135); nothing is preselected. */
+/** Asks before an order is canceled, and offers a refund as account credit; nothing is preselected. */
 export function CancelOrder({ order, onClose }: { order: OpenedOrder; onClose: () => void }) {
   const { money } = useFormat()
   const { id, order_number, refundable } = order

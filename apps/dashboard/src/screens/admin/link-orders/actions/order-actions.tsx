@@ -39,7 +39,7 @@ interface OrderActsProps {
   completing: CompletionDialog
 }
 
-/** The assignee of an order and its available actions (Spec C §4). */
+/** The assignee of an order and its available actions. */
 export function OrderActions({ order, acts, whyUnsaved, whyNotComplete, completing }: OrderActsProps) {
   const [isCanceling, setCanceling] = useState(false)
   const [isGivingBack, setGivingBack] = useState(false)

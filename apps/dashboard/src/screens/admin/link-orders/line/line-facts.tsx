@@ -45,7 +45,7 @@ const texts = {
 
 const orNone = (value: string | null): ReactNode => (value === null || value === '' ? undefined : value)
 
-/** All ordered and internal data of a line (Spec C §2). Empty values are left out. */
+/** All ordered and internal data of a line. Empty values are left out. */
 export function LineFacts({ line, currency }: { line: AdminOrderDetail; currency: string }) {
   const { money, moment } = useFormat()
   const dollars = (value: number | null) => (value === null ? undefined : money(value, currency))

@@ -33,7 +33,6 @@ const texts = {
   keep: 'Keep mine',
   take: 'Take theirs',
 }
-/** Spec C §9. */
 const REPORT_ROWS = 3
 
 const said = (value: string | number | null) => (value === null || value === '' ? texts.none : String(value))
@@ -53,7 +52,7 @@ function giveValue(field: EventTarget): void {
   field.focus()
 }
 
-/** The editable fields of a line, saved per line (Spec C §6). */
+/** The editable fields of a line, saved per line. */
 export function LineForm({ line, name, handles, onUnsaved, onNext }: LineFormProps) {
   const { form, isUnsaved, ...edited } = useLineForm({
     line,

@@ -14,7 +14,7 @@ interface LineImageProps {
   isShort?: true
 }
 
-/** Downloads the image of a line (Spec C §7). */
+/** Downloads the image of a line. */
 export function LineImage({ filename, isShort }: LineImageProps) {
   const [isRunning, setRunning] = useState(false)
   const fetchImage = async () => {
@@ -39,7 +39,7 @@ export function LineImage({ filename, isShort }: LineImageProps) {
   )
 }
 
-/** Spec C §8: shown without a server error. */
+/** C-MSG-13: without an error of the server. */
 const IMAGE_FAILED = 'Could not download image'
 
 export function problemOfImage(error: unknown): string {

@@ -15,7 +15,7 @@ interface LineStatusProps {
   name: string
 }
 
-/** Selects the status of a line among all of its product family (Spec C §4). */
+/** Selects the status of a line among all of its product family. */
 export function LineStatus({ order, line, name }: LineStatusProps) {
   const [isSending, setSending] = useState(false)
   const labels: Readonly<Record<string, string>> = lineStatuses[line.type]

@@ -1,7 +1,7 @@
 import { proofs } from '@linkwright/core/buying/fulfilment/line-rules'
 import type { AdminOrderDetail } from '@linkwright/sdk'
 
-/** The editable values of a line (Spec C §6). */
+/** The editable values of a line. */
 export interface LineValues {
   order_id: number
   id: number

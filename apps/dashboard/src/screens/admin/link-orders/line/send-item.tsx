@@ -24,7 +24,7 @@ interface SendItemProps {
   whyNot: string | undefined
 }
 
-/** Sends one line to the vendor's API; the response message is its external id (Spec C §4). */
+/** Sends one line to the vendor's API; the response message is its external id. */
 export function SendItem({ order, line: { id, send_state }, name, whyNot }: SendItemProps) {
   const [isSending, setSending] = useState(false)
   const [isAsking, setAsking] = useState(false)

@@ -79,7 +79,7 @@ test('the table has a status badge and actions', () => {
     Name: 'Ada Larsen',
     Email: 'ada@garden.example',
     Business: 'Garden Ltd',
-    // Administrators see internal names (Spec C §6).
+    // Administrators see internal names.
     Products: 'DA30+ Guest Post',
     'External ID': 'V-4711',
     'Before tax': '$75.00',
@@ -90,7 +90,7 @@ test('the table has a status badge and actions', () => {
   expect(menusIn(html)).toMatchObject({ 'Actions for order_7': ['Open details', 'Log in as user'] })
 })
 
-test('who ordered and is deleted cannot be entered', () => {
+test('a deleted customer cannot be impersonated', () => {
   Object.assign(address, { field: 'order_id', value: '7' })
   found(0, [order(7, { user_id: null })], 1)
   expect(rendered(<SalesLookup />)).toContain('<li data-why="The customer is deleted.">Log in as user')

@@ -47,7 +47,7 @@ const options = Object.entries(lookupFields).map(([value, { label }]) => ({ valu
 const isField = (word: string | undefined): word is LookupField => word !== undefined && word in lookupFields
 const idOf = ({ id }: SalesOrder) => String(id)
 
-/** Finds orders by one field, with their lines and a login as the customer (Spec C §2, AMB-126). */
+/** Finds orders by one field, with their lines and a login as the customer. */
 export function SalesLookup() {
   const [said, say] = useAddressValues(['field', 'value'])
   const field = isField(said['field']) ? said['field'] : 'email'
