@@ -124,7 +124,7 @@ test.describe('Sort Websites', () => {
 
 test.describe('a site', () => {
   test('is deleted for good once the box is checked; a failure says so', async ({ page, as, allowNoise }) => {
-    allowNoise(/status of (404|502)/)
+    allowNoise(/status of (404|422|502)/)
     const { client } = await as(agency)
     const { id } = await client.sites.add({ ...aSiteForm(), name: 'Short Lived' })
     await page.goto(pathTo('dashboard'))
@@ -150,6 +150,12 @@ test.describe('a site', () => {
     await expect(asked.getByRole('alert')).toHaveText(
       'An error occurred updating the site. Please try again or contact us.',
     )
+    await page.unroute(`**/api/site/${id}`)
+    const said = 'Sites cannot be deleted today.'
+    const error = { code: 'refused', message: said, msg: said, error: said, request_id: 'r3' }
+    await page.route(`**/api/site/${id}`, (route) => route.fulfill({ status: 422, json: error }))
+    await confirm.click()
+    await expect(asked.getByRole('alert')).toHaveText(said)
     await page.unroute(`**/api/site/${id}`)
     await confirm.click()
     await expect(page.getByText('Short Lived was deleted.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { session, signOutBeside } from './support/accounts.ts'
 import { resume } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -28,8 +28,13 @@ test.describe('Guards', () => {
     const disabled = sites.find(({ available }) => available !== '1')
     if (disabled === undefined) throw new Error('The demo world has no disabled site.')
     const menu = page.getByRole('navigation', { name: /main|menu/i })
-    await expect(menu.getByText(disabled.name)).toBeVisible()
+    const locked = menu.getByText(disabled.name)
+    await expect(locked).toBeVisible()
     await expect(menu.getByRole('link', { name: disabled.name })).toHaveCount(0)
+    const colorOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).color)
+    expect(await colorOf(locked)).not.toBe(
+      await colorOf(menu.getByRole('list', { name: 'Websites' }).getByRole('link').first()),
+    )
     await page.goto(pathTo('site-summary', { siteId: disabled.id }))
     await page.waitForURL('**/secure/dashboard')
     await expect(

@@ -109,8 +109,11 @@ test.describe('Edit Page', () => {
     const oakmoor = signedIn.sites.find(({ name }) => name === site)
     const dining = oakmoor?.pages.find(({ page_nickname }) => page_nickname === 'Dining Tables')
     const params = { siteId: oakmoor?.id ?? 0, pageId: dining?.id ?? 0 }
+    await page.goto(pathTo('add-page', { ...params, page_type: 'page' }))
+    await expect(page.getByRole('form', { name: 'Add Page' })).toBeVisible()
     await page.goto(pathTo('page-summary', params))
     await page.getByRole('link', { name: 'Edit Page' }).click()
+    await expect(page.getByRole('form', { name: 'Edit Page' })).toBeVisible()
     await expect(field(page, 'Page Nickname')).toHaveValue('Dining Tables')
     await field(page, 'Page Nickname').fill('')
     await field(page, 'Page Url').fill('')

@@ -21,6 +21,7 @@ test.describe('New key phrase', () => {
     const feedback = dialog.getByText('A Phrase is required, and must be unique')
     await add.click()
     await expect(feedback).toBeVisible()
+    await expect(field(dialog, 'Key Phrase')).toHaveAttribute('aria-invalid', 'true')
     await expect(field(dialog, 'Key Phrase')).toBeFocused()
     await field(dialog, 'Key Phrase').fill(taken)
     await expect(feedback).toBeHidden()
@@ -65,7 +66,9 @@ test.describe('Key phrase limit', () => {
     }
 
     await page.goto(pathTo('page-summary', params))
-    await page.getByRole('button', { name: 'Add Key Phrase' }).click()
+    const addPhrase = page.getByRole('button', { name: 'Add Key Phrase' })
+    await expect(addPhrase).toHaveAttribute('data-variant', 'danger')
+    await addPhrase.click()
     const more = page.getByRole('dialog', { name: 'Add More Keywords' })
     await expect(more).toContainText('Upgrade your plan to add more keywords!')
     await expect(more).toContainText(`You use ${plan.key_phrases} of the ${plan.key_phrases} key phrases`)
@@ -75,7 +78,7 @@ test.describe('Key phrase limit', () => {
     )
     await page.keyboard.press('Escape')
     await expect(more).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Add Key Phrase' })).toBeFocused()
+    await expect(addPhrase).toBeFocused()
 
     await page.goto(pathTo('site-summary', { siteId: params.siteId }))
     await page.getByRole('button', { name: 'New Page' }).click()

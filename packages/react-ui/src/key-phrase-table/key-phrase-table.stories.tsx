@@ -1,7 +1,7 @@
 import type { KeyPhrase } from '@linkwright/core/tracking/key-phrases/key-phrase'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentProps } from 'react'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Card } from '../card/card.tsx'
 import { KeyPhraseTable } from './key-phrase-table.tsx'
 
@@ -92,6 +92,8 @@ export const Full: Story = {
     await expect(rowOf(canvas, 'vegan').getByText('No data yet')).toBeVisible()
     await expect(rowOf(canvas, 'vegan').getByText('Not found')).toBeVisible()
     await expect(rowOf(canvas, 'wide feet').getByText('Not checked yet')).toBeVisible()
+    await expect(canvas.getByRole('searchbox', { name: 'Filter key phrases' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Sort' })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Rank history of vegan hiking boots' }))
     await expect(args.onChart).toHaveBeenCalledWith(phrases[3])
     await userEvent.click(canvas.getByRole('button', { name: 'Add Key Phrase' }))
@@ -153,11 +155,15 @@ export const Filtered: Story = {
 
 export const SortMode: Story = {
   async play({ canvas, args }) {
+    const handles = () => canvas.queryAllByRole('button', { name: /^Drag / })
+    await expect(handles()).toHaveLength(0)
     await userEvent.click(canvas.getByRole('button', { name: 'Sort' }))
-    await userEvent.click(await canvas.findByRole('button', { name: 'Move best hiking boots down' }))
+    await waitFor(() => expect(handles()).toHaveLength(phrases.length))
+    await userEvent.click(canvas.getByRole('button', { name: 'Move best hiking boots down' }))
     await expect(args.onReorder).toHaveBeenCalledWith([2, 1, 3, 4, 5])
     await userEvent.click(canvas.getByRole('button', { name: 'Done sorting' }))
     await expect(canvas.getByRole('table', { name: 'Key phrases' })).toBeVisible()
+    await expect(handles()).toHaveLength(0)
   },
 }
 

@@ -44,6 +44,13 @@ test('each cell of a key phrase shows the figure of its column', () => {
   expect(change).toContain('13')
 })
 
+test('a missing search volume shows N/A with No data yet', () => {
+  const [cells] = renderedCells(
+    <KeyPhraseTable phrases={[{ ...phrase, search_volume: null }]} scoutLastRan={null} />,
+  )
+  expect(cells?.['Search Volume']).toBe('N/A No data yet')
+})
+
 test('names a better-ranked subdomain that does not count', () => {
   const on_subdomain = { rank: 7, url: 'https://blog.example.com/boots' }
   const rankOf = (of: Partial<KeyPhrase>) =>

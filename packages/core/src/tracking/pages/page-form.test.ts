@@ -30,8 +30,13 @@ describe('Add Page', () => {
     [{ kp1: ' ' }, 'At least 1 key phrase is needed'],
     [{ kp2: ' espresso machine' }, 'A Phrase is required, and must be unique'],
     [{ kp3: 'a', kp6: 'a' }, 'A Phrase is required, and must be unique'],
-  ])('%j: %s', (changes, message) => {
+  ])('refuses %j: %s', (changes, message) => {
     expect(messages(changes)).toEqual([message])
+  })
+
+  it('needs only the first key phrase', () => {
+    expect(messages({ kp1: 'espresso machine', kp2: '', kp6: ' ' })).toEqual([])
+    expect(messages({ kp1: '', kp2: 'espresso machine' })).toEqual(['At least 1 key phrase is needed'])
   })
 
   it('names a repeated phrase and an address elsewhere together with the rest, once the site is known', () => {
@@ -70,7 +75,7 @@ describe('Edit Page', () => {
       ['The page search location is required if the page is a local page'],
     ],
     [{ page_local: 'yes', city: 'Boston', state: 'Massachusetts' }, []],
-  ])('%j: %j', (changes, expected) => {
+  ])('checks %j: %j', (changes, expected) => {
     expect(said(changes)).toEqual(expected)
   })
 

@@ -48,7 +48,7 @@ describe('Add Site (all checked on Submit, messages listed together)', () => {
       'The site location is required if the site is a local site',
     ],
     [{ comp1: '' }, 'At least 1 competitor url is needed'],
-  ])('%j: %s', (changes, message) => {
+  ])('refuses %j: %s', (changes, message) => {
     expect(messages(changes)).toEqual([message])
   })
 
@@ -61,6 +61,17 @@ describe('Add Site (all checked on Submit, messages listed together)', () => {
 
   it('needs only the first competitor', () => {
     expect(messages({ comp2: undefined, comp3: undefined })).toEqual([])
+    expect(messages({ comp1: '', comp2: 'https://rival.example' })).toEqual([
+      'At least 1 competitor url is needed',
+    ])
+  })
+
+  it('needs city and state only of a local site', () => {
+    const required = 'The site location is required if the site is a local site'
+    expect(messages({ local: 'no' })).toEqual([])
+    expect(messages({ local: 'yes', state: 'MA' })).toEqual([required])
+    expect(messages({ local: 'yes', city: 'Boston' })).toEqual([required])
+    expect(messages({ local: 'yes', city: 'Boston', state: 'MA' })).toEqual([])
   })
 })
 

@@ -19,7 +19,7 @@ describe('places', () => {
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
   })
 
-  it("finds 'city,state' from 3 characters on, names that begin with the guess first, ignoring accents", async () => {
+  it("GET countries/{country}/{cityGuess} finds 'city,state' from 3 characters on, ignoring accents", async () => {
     expect((await cities('Ireland', 'gal'))[0]).toBe('Galway,Connacht')
     expect(await cities('Germany', 'MUNSTER')).toContain('Münster,North Rhine-Westphalia')
     expect((await cities('United Kingdom', 'london'))[0]).toBe('London,England')

@@ -18,7 +18,7 @@ describe.each(eitherDatabase)('sites and pages on $name', ({ fresh }) => {
   const used = async () => (await agency.client.session.read()).business.key_phrases
   const placed = (nth: number) => ({ url: `https://blog${nth}.example`, anchor_text: 'coffee beans' })
 
-  it('deletes a site with all its pages, links and key phrases, and frees the plan', async () => {
+  it('DELETE site/{id} deletes a site with all its pages, links and key phrases, and frees the plan', async () => {
     const before = await used()
     const siteId = await newSite('Doomed')
     const { page } = await agency.client.pages.add({ siteId, ...aPageForm() })

@@ -162,6 +162,13 @@ describe('sites', () => {
       code: 'over_plan_limit',
       message: MOST_SITES,
     })
+    const refused = await server.app.inject({
+      method: 'POST',
+      url: '/api/site/add',
+      headers: { authorization: `Bearer ${ground.token}` },
+      payload: aSiteForm(),
+    })
+    expect([refused.statusCode, refused.json().error]).toEqual([403, MOST_SITES])
     expect(await used(ground)).toEqual({ websites: 2, key_phrases: 2 })
   })
 
