@@ -77,7 +77,12 @@ test.describe('a site', () => {
     expect(lines.length - 1).toBeGreaterThanOrEqual(site?.primary_links ?? Infinity)
     await card.getByRole('button', { name: 'Actions' }).click()
     await page.getByRole('menuitem', { name: 'Purchase Links' }).click()
-    await expect(page).toHaveURL(new RegExp(`${pathTo('new-stand-alone', { siteId: site?.id ?? 0 })}$`))
+    await expect(page).toHaveURL(new RegExp(`/secure/orders/new/${site?.id ?? 0}$`))
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    await expect(menu.getByRole('link', { name: 'Place Order' })).toHaveAttribute(
+      'href',
+      pathTo('new-stand-alone'),
+    )
   })
 
   test('that a downgrade disabled offers none of them', async ({ page, as }) => {

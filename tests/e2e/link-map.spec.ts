@@ -26,8 +26,10 @@ test('a suggestion is ordered into the cart, its anchor at most 5 words long', a
   const [suggestion] = suggestions
   await page.goto(pathTo('page-link-map', params))
   const rows = page.getByRole('table', { name: 'Link Map' }).locator('tbody').getByRole('row')
-  await expect(rows).toHaveCount(suggestions.length)
+  expect(suggestions).toHaveLength(20)
+  await expect(rows).toHaveCount(20)
   await expect(page.getByRole('table', { name: 'Links In Progress' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('meter')).not.toHaveCount(0)
   await page.getByRole('button', { name: `Order Link ${suggestion?.anchor_text}`, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Order Link' })
   const anchor = dialog.getByRole('textbox', { name: /^Anchor Text/ })

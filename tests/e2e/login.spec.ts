@@ -81,13 +81,16 @@ test.describe('Login', () => {
 })
 
 test.describe('Forgotten password', () => {
-  test('needs an email', async ({ page }) => {
+  test('needs an email: without one no call is made, and the message is shown', async ({ page }) => {
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname))
     await page.goto('/')
     await page.getByRole('button', { name: 'Forgot Password' }).click()
     await expect(
       page.getByText('Please enter your email and press Forgot Password to initiate a password reset.'),
     ).toBeVisible()
     await expect(field(page, 'Email')).toBeFocused()
+    expect(calls).not.toContain('/api/user/forgot-password')
   })
 
   test('sends a link that sets a password once', async ({ page, server }) => {

@@ -22,6 +22,11 @@ test('the side menu leads to the dashboard, the websites in their order, help an
     'href',
     pathTo('site-summary', { siteId: enabled[0]?.id ?? 0 }),
   )
+  await expect(menu.getByRole('list', { name: 'Link Orders' }).getByRole('link')).toHaveText([
+    'Place Order',
+    'Link Marketplace',
+    'Link Orders',
+  ])
   await expect(menu.getByRole('list', { name: 'SEO Tools' }).getByRole('link')).toHaveText(['Keyword Sniper'])
   await expect(menu.getByRole('list', { name: 'Help' }).getByRole('link')).toHaveText([
     'Tutorials',

@@ -172,6 +172,7 @@ test('signing out tells other tabs and closes the socket first, ends what is hal
   endLogout()
   await leaving
   expect(browser.went).toEqual(['replace /'])
+  expect([shown(), page.currentToken()]).toEqual([undefined, undefined])
   expect(forgetJobs).toHaveBeenCalledOnce()
   expect(clearDrafts).toHaveBeenCalled()
 })
@@ -239,11 +240,13 @@ test('another account in another tab: this one is loaded anew', () => {
   expect(shown()).toBeUndefined()
 })
 
-test('looking at another account keeps the begun imports of this one', () => {
+test('looking at another account replaces all that is stored, and keeps the begun imports of this one', () => {
   signIn()
   const last = vi.fn<() => void>(() => expect(page.currentToken()).toBe('mine'))
   page.onLast(last)
-  page.changeAccount(signedIn('theirs'), '/secure/dashboard')
+  page.changeAccount({ ...signedIn('theirs'), user: { id: 8 } } as never, '/secure/dashboard')
+  expect(browser.kept.get('linkwright')).not.toContain('mine')
+  expect(browser.kept.get('linkwright.session')).toContain('"user":{"id":8}')
   expect(last).toHaveBeenCalledOnce()
   expect(browser.went).toEqual(['assign /secure/dashboard'])
   expect(forgetJobs).not.toHaveBeenCalled()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partialResult, newLinksFrom, retryLater } from './candidate-messages.ts'
+import { newLinksFrom, partialResult, providerMessage, retryLater } from './candidate-messages.ts'
 
 test.each([
   [5, 4, '5 links, of which 4 are new'],
@@ -11,6 +11,13 @@ test.each([
   expect(partialResult('Acme failed.', told, listed)).toBe(
     `Acme failed. Before that it had reported ${said}; check again later for the others.`,
   )
+})
+
+test('a provider that requires a subscription is reported with what to do; other messages are shown as they are', () => {
+  expect(providerMessage('Subscription is required to use Integrations API', 'Ahrefs')).toBe(
+    'Ahrefs reports that your subscription is no longer active. Please add a subscription there, or disconnect Ahrefs from the menu at the top right.',
+  )
+  expect(providerMessage('Subscription is required', 'Ahrefs')).toBe('Subscription is required')
 })
 
 test('new links are from the provider that was asked; where none is set up, from nobody', () => {
