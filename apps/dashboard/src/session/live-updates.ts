@@ -18,7 +18,7 @@ const pageWith = (change: (page: Page) => Page, pageId: number) => (session: Ses
   ),
 })
 
-/** Applies live updates to the session (Spec A §7, Socket). */
+/** Applies live updates to the session. */
 export function subscribeSession(): void {
   const { live } = api
   live.on('updateSiteStats', ({ site_id, stats }) => {

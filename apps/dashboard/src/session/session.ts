@@ -28,7 +28,7 @@ const known = () => queryClient.getQueryData<Session>(sessionKey)
 /** The signed-in user, for use outside of components. */
 export const currentUser = (): Session['user'] | undefined => known()?.user
 
-/** A session without a user's id is not signed in (Spec A §6). */
+/** A session without a user's id is not signed in (A-ROLE-04). */
 export const hasUser = ({ user }: { user?: { id?: number } | null }): boolean => typeof user?.id === 'number'
 
 export function showSession(session: Session): void {

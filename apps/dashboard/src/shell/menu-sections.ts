@@ -7,7 +7,7 @@ interface Section {
   names: readonly ScreenName[]
 }
 
-/** The side menu above and below the websites, in the specification's order (Spec A §2). */
+/** The side menu above and below the websites, in the specification's order. */
 export const aboveWebsites: readonly Section[] = [
   { names: ['dashboard'] },
   {

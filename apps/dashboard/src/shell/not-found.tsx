@@ -12,7 +12,7 @@ const texts = {
   signIn: 'Sign In',
 }
 
-/** For unknown URLs (Spec A §2) and sites or pages without access; names one that was visited before. */
+/** For unknown URLs and sites or pages without access; names one that was visited before. */
 export function NotFound() {
   const isSignedIn = currentToken() !== undefined
   const { siteId, pageId }: { siteId?: string; pageId?: string } = useParams({ strict: false })

@@ -63,7 +63,7 @@ function Sections({ of }: { of: typeof aboveWebsites }) {
   })
 }
 
-/** A disabled website shows a lock instead of a link (Spec A §2), as does every website of an inactive business. */
+/** A disabled website shows a lock instead of a link, as does every website of an inactive business. */
 function Website({ site: { id, name, available } }: { site: Site }) {
   const mayEnter = useMayEnter()
   const isOpen = mayEnter('site-summary')

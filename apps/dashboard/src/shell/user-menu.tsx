@@ -72,7 +72,7 @@ const entries: readonly Entry[] = [
   },
 ]
 
-/** The account screens that this user may open, and Sign Out (Spec A §2). */
+/** The account screens that this user may open, and Sign Out. */
 export function UserMenu() {
   const session = useSession()
   const { user, business } = session
@@ -80,7 +80,7 @@ export function UserMenu() {
   const stop = useStopImpersonation()
   const who = `${user.first_name} ${user.last_name}`
   const section = business.credit > 0 ? `${who} · ${texts.credit(money(business.credit))}` : who
-  // Connects or disconnects an account (Spec A §2); hidden during impersonation.
+  // Connects or disconnects an account; hidden during impersonation.
   const account = (name: string, isConnected: string): MenuItem => {
     const label = `${isConnected ? 'Disconnect' : 'Connect'} ${name}`
     const query = label.toLowerCase().replace(' ', '=')

@@ -1,4 +1,3 @@
-// Spec A §6
 /** Kinds of user. */
 export const roles = ['admin', 'agency', 'user'] as const
 export type Role = (typeof roles)[number]
@@ -7,7 +6,7 @@ export function isAdmin(user: { user_type: Role }): boolean {
   return user.user_type === 'admin'
 }
 
-// Spec B §8
+// A-ROLE-07
 /**
  * Billing and Payments in the menu: agencies, and the main user of any business. A customer of type user could not
  * pay otherwise, yet checkout sends everybody there.

@@ -45,7 +45,7 @@ import { User } from '../account/users/user.ts'
 /** Spec B §3: what every line of a cart has. */
 const line = 'type cart_id content link source'
 
-/** Spec A §3. What a user's reset is known by never leaves the server. */
+/** The hash and time of a user's reset never leave the server (A-FLD-13, A-FLD-14). */
 const fields: [string, z.ZodObject, string][] = [
   [
     'User',

@@ -2,7 +2,6 @@ import type { BulkRun } from '../account/bulk/bulk-run.ts'
 import type { PageStats } from '../tracking/pages/page-stats.ts'
 import type { SiteStats } from '../tracking/sites/site-stats.ts'
 
-// Spec A §7
 /** What the server pushes, by command. Frames are JSON `{command, data}`. */
 export interface LiveMessages {
   /** A job ended, or something changed in another session; the name says what `result` holds. */

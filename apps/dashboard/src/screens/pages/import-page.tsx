@@ -37,7 +37,7 @@ const MANY = 100
 const HEIGHT = 640
 const idOf = ({ url }: CandidateLink) => url
 
-/** Import page links (Spec A §2): adds or ignores links that a provider found. */
+/** Import page links: adds or ignores links that a provider found. */
 export function ImportPage() {
   const { siteId, pageId } = useScreenParams('import-page')
   const format = useFormat()

@@ -19,7 +19,7 @@ import { useBands } from './use-bands.ts'
 import { useOpen, usePage } from './use-page.ts'
 import './summary.css'
 
-/** A nightly job refills to 20 (Spec A §9); manually added ones come on top. */
+/** A nightly job refills to 20; manually added ones come on top. */
 const SUGGESTIONS = 100
 
 const texts = {

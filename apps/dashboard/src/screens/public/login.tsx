@@ -34,7 +34,7 @@ const texts = {
 
 const rules = async () => import('@linkwright/core/account/session/login-form')
 
-/** Signs in or sends a password reset email (Spec A §2, §5, §8). */
+/** Signs in or sends a password reset email. */
 export function Login() {
   const navigate = useNavigate()
   const { next } = useSignInSearch()

@@ -32,7 +32,7 @@ const texts = {
   back: 'Back to Sign In',
 }
 
-/** The target of password reset and invitation links: null, then ok or error, then reset (Spec A §4). */
+/** The target of password reset and invitation links: null, then ok or error, then reset (A-TRN-14). */
 export function PasswordWizard() {
   const navigate = useNavigate()
   const { hash } = useScreenParams('password-wizard')

@@ -9,7 +9,7 @@ const texts = {
   wait: (time: string) => `You can try again in ${time}.`,
 }
 
-/** The server's message, the waiting time after too many tries, and the renewal link of a closed account (Spec A §8). */
+/** The server's message, the waiting time after too many tries, and the renewal link of a closed account. */
 export function SignInRefusal({ error }: { error: unknown }) {
   const { retryAfter = null, subscription = null } = isApiError(error) ? error : {}
   return (

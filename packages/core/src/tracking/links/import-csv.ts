@@ -67,7 +67,6 @@ const notes = z
   .optional()
   .describe('rows that were imported without a value, such as an invalid rating; omitted if there are none')
 
-// Spec A §2
 /** Texts of the import screens. */
 export const importMessages = {
   success: 'Import Successful',

@@ -34,7 +34,7 @@ export const exportHeaders: readonly ExportHeader[] = [
   {
     tool: 'Linkwright',
     report: completedLinks.file.name,
-    known_from: 'Spec A §9',
+    known_from: 'docs/specification, A-CONST-104',
     // Not all of its columns: files that were exported before a column was added are recognised too.
     signature: ['Source', 'DA', 'URL', 'Anchor', 'Date added'],
     columns: {
@@ -157,7 +157,7 @@ export const exportHeaders: readonly ExportHeader[] = [
   {
     tool: 'any',
     report: 'the columns of Import CSV',
-    known_from: 'Spec A §2',
+    known_from: 'docs/specification, A-SCR-109',
     signature: ['Url', 'Anchor Text', 'Date Added'],
     columns: { url: ['Url'], anchor_text: ['Anchor Text'], date_added: ['Date Added'], da: ['DA'] },
     dates: 'MDY',

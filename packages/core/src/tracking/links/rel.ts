@@ -1,4 +1,3 @@
-// AMB-191
 /** The rel of a link for search engines, from a provider or an export; null if unknown. */
 export const linkRels = ['follow', 'nofollow', 'sponsored', 'ugc'] as const
 export type LinkRel = (typeof linkRels)[number]

@@ -6,7 +6,7 @@ import { showSubUsers } from './list-cache.ts'
 
 const texts = { may: 'May place orders' }
 
-/** Whether a sub-user may pay with the business's credit and default card (AMB-190). An optimistic update. */
+/** Whether a sub-user may pay with the business's credit and default card (decision 65). An optimistic update. */
 export function MaySpend({ user: { id, may_spend }, isDisabled }: { user: SubUser; isDisabled: boolean }) {
   const [wanted, setWanted] = useState<boolean>()
   const change = async (isSelected: boolean) => {

@@ -38,7 +38,7 @@ const texts = {
   remove: 'Delete',
 }
 
-/** The sub-users of the business and their website access (Spec B §2). One of add, edit and password is open at a time. */
+/** The sub-users of the business and their website access (B-SCR-56). One of add, edit and password is open at a time. */
 export function SubUsers() {
   const { plan, sites } = useSession()
   const { data: read, error, isLoading, refetch } = useApi(api.subUsers.list, {})

@@ -14,7 +14,7 @@ import { linkKey } from '@linkwright/core/values/url'
 import type { FilePreview } from '../../../imports/read-file.ts'
 import { isRecord, readJson, writeJson } from '../../../browser/stored-json.ts'
 
-/** Spec A §2, Import CSV: the column index of each field; null for none. */
+/** The column index of each field; null for none. */
 export interface Mapping extends Partial<Record<LinkTextName, number | null>> {
   url: number | null
   anchor: number | null

@@ -32,7 +32,7 @@ import { type CheckedFile, useCheck, useFilePreview } from './use-file.ts'
 /** The table is a third of this screen: loaded while the rows are checked. */
 const Preview = lazy(async () => (await import('./preview.tsx')).Preview, Checking)
 
-/** Spec A §2, Import CSV. */
+/** The columns of the specification (A-SCR-109), then those of further texts. */
 const fields = [
   { id: 'url', label: 'Url', isRequired: true },
   { id: 'anchor', label: 'Anchor Text', isRequired: false },

@@ -7,7 +7,7 @@ import { ratiosOf } from '../gauges-card.tsx'
 import './link-map.css'
 import { useSyncExternalStore } from 'react'
 
-/** Scroll distance in pixels after which the page name, and then its gauges, stick to the top (Spec A §2). */
+/** Scroll distance in pixels after which the page name, and then its gauges, stick to the top. */
 const NAME_FROM = 130
 const GAUGES_FROM = 450
 

@@ -16,7 +16,7 @@ const texts = {
   none: '–',
 }
 
-/** URL, Anchor, Date Added, DA (Spec A §2) and other provider data (AMB-191). */
+/** URL, Anchor, Date Added, DA (A-SCR-112) and other provider data. */
 export function candidateColumns({ date, number }: ReturnType<typeof useFormat>): Column<CandidateLink>[] {
   const day = (value: string | null) => (
     <span className="ld-new-links-day">{value === null ? texts.none : date(value)}</span>
