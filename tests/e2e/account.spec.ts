@@ -130,6 +130,7 @@ test('an administrator in another account is told so, and Stop Impersonation lea
   await expect(page.getByRole('button', { name: /Noor Haddad/ })).toBeVisible()
   await expect(page.getByText(/^You are signed in as/)).toHaveCount(0)
   await expect(page.getByText('Your account currently does not have any sites.')).toBeVisible()
+  await page.goto(pathTo('profile'))
   await page.getByRole('button', { name: /^Account/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Stop Impersonation' })).toHaveCount(0)
