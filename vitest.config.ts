@@ -16,7 +16,7 @@ export const sources = {
   ssr: { resolve: { conditions: [...conditions, 'module', 'node', 'development|production'] } },
 }
 
-/** Files that put something else into the place of a module: whoever shares their modules would get it too. */
+/** Files that mock a module; files that shared their modules would get the mock too. */
 const replacing = globSync('{packages/*/src,apps/server/src,tests,scripts,bench}/**/*.test.{ts,tsx}', {
   cwd: import.meta.dirname,
 }).filter((file) =>

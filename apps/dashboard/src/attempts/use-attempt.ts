@@ -14,7 +14,7 @@ import type { AttemptKind, InputOf } from './kinds.ts'
 
 /**
  * The attempts of a kind on the screen that shows them. Resumes an attempt that a reload interrupted; `take` gets every
- * result, whatever started the attempt.
+ * result, also of an attempt that another screen started.
  */
 export function useAttempt<K extends AttemptKind>(
   kind: K,

@@ -3,9 +3,9 @@
  * are merged field by field.
  */
 export function mergeInput<V extends object>(newest: V, before: V, typed: V): V {
-  const [stands, started] = [new Map(Object.entries(newest)), new Map(Object.entries(before))]
+  const [latest, started] = [new Map(Object.entries(newest)), new Map(Object.entries(before))]
   const touched = Object.entries(typed).flatMap(([name, value]: [string, unknown]): [string, unknown][] => {
-    const [now, was] = [stands.get(name) as unknown, started.get(name) as unknown]
+    const [now, was] = [latest.get(name) as unknown, started.get(name) as unknown]
     if (textOf(value) === textOf(was)) return []
     return [[name, isGroup(now) && isGroup(was) && isGroup(value) ? mergeInput(now, was, value) : value]]
   })

@@ -8,12 +8,12 @@ const checkPayment: PaymentEventHandler = async (services, { objectRef }, log) =
   if (objectRef !== null) await recheckPayment(services, objectRef, log)
 }
 
-/** The payment of an order that stands. */
+/** A payment whose order exists. */
 const updateOrder: PaymentEventHandler = async (services, { objectRef }) => {
   if (objectRef !== null) await syncPayment(services, objectRef)
 }
 
-/** What follows from each type of event that a payment provider tells. */
+/** Effects of each type of event that a payment provider reports. */
 export const paymentEvents: PaymentEventHandlers = {
   ...billingEventHandlers,
   'payment_intent.succeeded': checkPayment,

@@ -16,12 +16,12 @@ const LATEST_TRY_MS = 2 * stored.retryDelayMax * 1000
 const ofDatabase = (ms: number) => inMs(ms + APART_MS)
 
 /**
- * What waits until a time that is further away than whoever wrote it ever waits: a clock that was ahead wrote it, and was
- * set back since. It would wait for as long as that clock was ahead, whoever asks meanwhile. By the clock that each of
- * them is judged by, the database's or the server's.
+ * Resets leases and timestamps that lie further in the future than their writer ever sets them: a clock that was ahead wrote
+ * them and was set back since, and they would block work for as long as it was ahead. Each is compared with the clock that
+ * reads it, the database's or the server's.
  */
 const repairs: readonly ((now: Date) => RawBuilder<unknown>)[] = [
-  // Tries that were counted then: they make nobody wait.
+  // Attempts counted in the future would lock users out.
   () => sql`delete from login_attempts where last_at > ${ofDatabase(0)}`,
   () => sql`
     update checkouts set lease_until = now() where ended_at is null and lease_until > ${ofDatabase(CONFIRM_MS)}`,
@@ -37,10 +37,10 @@ const repairs: readonly ((now: Date) => RawBuilder<unknown>)[] = [
   (now) => sql`
     update providers set rests_until = ${now}, failed_at = ${now}
     where failed_at > ${after(now, 0)} and rests_until > ${now}`,
-  // A code of the next step may be used already; older ones were used, as far as anybody knows.
+  // A code of the next step may be used already; older ones count as used.
   (now) => sql`
     update second_factors set last_step = ${stepAt(now)} where last_step > ${stepAt(after(now, 0))}`,
-  // Written once a minute at most, by how old it is.
+  // Written at most once a minute, depending on its age.
   () => sql`update sessions set last_used_at = now() where last_used_at > ${ofDatabase(0)}`,
   () => sql`update api_keys set last_used_at = now() where last_used_at > ${ofDatabase(0)}`,
   // A job keeps what it was still to wait for when it was enqueued.

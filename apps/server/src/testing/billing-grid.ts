@@ -100,7 +100,7 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
     script: () => ({ subscriptionsOf: lost, getSubscription: lost, getCustomer: lost }),
     ends: 'done',
   },
-  'tells by webhook before it answers': {
+  'sends a webhook before it answers': {
     async moving(effect, _billing, sync) {
       const answer = effect()
       await sync()
@@ -108,7 +108,7 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
     },
     ends: 'done',
   },
-  'tells by webhook twice what its answer did not': {
+  'sends a webhook twice with what its answer did not say': {
     async moving(effect, _billing, sync) {
       effect()
       await sync()
@@ -233,7 +233,7 @@ async function currentState(db: TenantDb, billing: ScriptedBilling, act: Act): P
   const last = { subscribe: 19_900, upgrade: 30_000, cancel: null }[act]
   const found = {
     paid,
-    told: row.paid_cents,
+    stored: row.paid_cents,
     plan: row.plan_id,
     price: there?.priceRef,
     waits: subscription?.isChanging ?? false,
@@ -242,7 +242,7 @@ async function currentState(db: TenantDb, billing: ScriptedBilling, act: Act): P
   }
   const expected: typeof found = {
     paid: [...first, ...(isDone && last !== null ? [last] : [])] as number[],
-    told: isDone ? last : null,
+    stored: isDone ? last : null,
     plan,
     price: runs ? `plan_${plan}` : undefined,
     waits: false,

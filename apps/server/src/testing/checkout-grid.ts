@@ -101,7 +101,7 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
     script: () => ({ confirm: lost, get: () => done(null) }),
     ends: 'abandoned',
   },
-  'tells by webhook before it answers': {
+  'sends a webhook before it answers': {
     script: (payments, server) => ({
       async confirm(effect) {
         const answer = effect()
@@ -111,7 +111,7 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
     }),
     ends: 'paid',
   },
-  'tells by webhook what its answer did not': {
+  'sends a webhook with what its answer did not say': {
     script: (payments, server) => ({
       async confirm(effect) {
         effect()

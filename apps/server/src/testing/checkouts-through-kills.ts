@@ -50,7 +50,7 @@ const worker = (place: DatabasePlace, account: object) => (kill: number | undefi
   }
   await server.close()`
 
-/** Holds that whatever was charged is one order, and nothing is held, when the server is killed so many times. */
+/** Checks that each charge is one order and no credit stays held, though the server is killed so many times. */
 export async function checkoutsThroughKills({ open }: KillPlace, kills: number): Promise<void> {
   const { place, remove } = await open()
   const serve = () => startServer(async () => ({ ...(await openDatabase(place)), place }))

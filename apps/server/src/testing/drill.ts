@@ -33,7 +33,7 @@ export function startWriting(place: DatabasePlace, first = 1) {
   child.stdout?.on('data', (part) => (text = (text + String(part)).slice(-1_000)))
   const acknowledged = () => Number(text.split('\n').at(-2) ?? first - 1)
   return {
-    /** The newest turn whose commit was told. */
+    /** The newest turn whose commit was acknowledged. */
     acknowledged,
     async until(turn: number) {
       await expect.poll(acknowledged, { timeout: 60_000 }).toBeGreaterThan(turn)

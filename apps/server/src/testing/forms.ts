@@ -64,7 +64,7 @@ export function aGuestPost(
   }
 }
 
-/** A link insertion to an address of nobody's. */
+/** A link insertion to an address outside of the account. */
 export function anInsertion(changes: Partial<AddToCartForm> = {}): AddToCartForm {
   return {
     type: 'link_insertions',

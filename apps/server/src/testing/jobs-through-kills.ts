@@ -14,7 +14,7 @@ const url = (file: string) => JSON.stringify(new URL(file, import.meta.url).href
 
 /**
  * A process that does jobs until all are done, and says when it begins one. One that will be killed holds its first job at
- * a moment, so that the kill cuts off one run at least, whatever the others have come to.
+ * a moment, so that the kill cuts off one run at least, however far the others are.
  */
 const worker = (place: DatabasePlace) => (kill: number | undefined) =>
   `

@@ -56,7 +56,7 @@ class WithOpportunities {
   }
 
   /** A backlinks provider with one link, which fails for some competitors after this many responses. */
-  tells(url: string, { often = Infinity, title }: { often?: number; title?: string } = {}) {
+  provides(url: string, { often = Infinity, title }: { often?: number; title?: string } = {}) {
     let asked = 0
     const links = [
       { url, anchor_text: 'fresh', da: 70, backlinks: 9, ...(title === undefined ? {} : { title }) },

@@ -62,7 +62,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
 
 /**
  * A shell that runs `farewell` once the other end of the line is closed, as it is when this process ends. The shell
- * that begins it ends at once, so that it is nobody's child: who kills this process with all its children, as
+ * that begins it ends at once, so that it has no parent: who kills this process with all its children, as
  * StrykerJS does with a run that never ends, does not find it. Its own end closes the line.
  */
 function guarding(farewell: string, ...args: string[]): Socket {

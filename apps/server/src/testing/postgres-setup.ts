@@ -10,7 +10,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A database to clone; its server may be asked for more databases. */
     templateUrl: string
-    /** Goes when the run ends, with whatever was left there. */
+    /** Deleted with its contents when the run ends. */
     temporaryFolder: string
   }
 }

@@ -14,7 +14,7 @@ const url = (file: string) => JSON.stringify(new URL(file, import.meta.url).href
 
 /**
  * A process that looks pages up until all are done; each notes the page where it finishes, in its transaction. One that
- * will be killed holds its first there, so that the kill cuts off one at least, whatever the others have come to.
+ * will be killed holds its first there, so that the kill cuts off one at least, however far the others are.
  */
 const worker = (place: DatabasePlace) => (kill: number | undefined) =>
   `

@@ -90,7 +90,7 @@ export class ScriptedBilling {
   }
 
   async #ask(what: keyof Payments, effect: () => unknown): Promise<never> {
-    if (this.isDown) return unknown('nobody answers') as never
+    if (this.isDown) return unknown('no response') as never
     return (await (this.script[what]?.(effect) ?? effect())) as never
   }
 

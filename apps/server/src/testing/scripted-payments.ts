@@ -15,13 +15,13 @@ import type { TestAccount, TestServer } from './start.ts'
 
 type Made = Done<Payment> | Declined | Unknown
 type Confirmed = Made | NeedsAction
-type Told = Done<Payment | null> | Unknown
+type Reported = Done<Payment | null> | Unknown
 
 /** Hooks between a request and its effect, or between the effect and the response. */
 export interface Script {
   create: (effect: () => Made) => Made | Promise<Made>
   confirm: (effect: () => Confirmed) => Confirmed | Promise<Confirmed>
-  get: (effect: () => Told) => Told | Promise<Told>
+  get: (effect: () => Reported) => Reported | Promise<Reported>
   cancel: (effect: () => Done<Payment>) => Done<Payment> | Unknown | Promise<Done<Payment> | Unknown>
 }
 
@@ -46,7 +46,7 @@ export class ScriptedPayments {
     provider: 'test',
     createPayment: (of, key) => this.#ask('create', () => this.#create(of, key)),
     confirmPayment: (ref, key) => this.#ask('confirm', () => this.#confirm(ref, key)),
-    getPayment: (ref) => this.#ask('get', (): Told => done(this.made.get(ref) ?? null)),
+    getPayment: (ref) => this.#ask('get', (): Reported => done(this.made.get(ref) ?? null)),
     cancelPayment: (ref) => this.#ask('cancel', () => done(this.#cancel(ref))),
   }
 
@@ -54,7 +54,7 @@ export class ScriptedPayments {
     what: K,
     effect: Parameters<Script[K]>[0],
   ): Promise<Awaited<ReturnType<Script[K]>>> {
-    if (this.isDown) return unknown('nobody answers') as never
+    if (this.isDown) return unknown('no response') as never
     const script = this.script[what] as ((effect: unknown) => unknown) | undefined
     return (await (script === undefined ? effect() : script(effect))) as never
   }

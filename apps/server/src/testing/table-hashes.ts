@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/tables.ts'
 
-/** Of every table what its rows hash to, whatever their order and the database's language; partitions are their whole's. */
+/** Of every table what its rows hash to, independent of their order and the database's language; partitions are their whole's. */
 export async function tableHashes(kysely: Kysely<DB>): Promise<Record<string, string>> {
   const tables = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name

@@ -35,9 +35,17 @@ export async function fakeCart(): Promise<FakeCart> {
     const link = catalogue.find(({ id }) => id === form.link?.id)
     const content = contents.find(({ id }) => id === form.content?.id) ?? null
     const place = { site_name: null, page_nickname: null, site_id: null, page_id: null }
-    const told = { linkMap_id: null, parent_id: null, anchor_type: 'generic', category: null, error: '' }
+    const defaults = { linkMap_id: null, parent_id: null, anchor_type: 'generic', category: null, error: '' }
     const empty = { clientPosition: '', linkedinUrl: '', focusTopic: '', articleCount: null }
-    return { ...place, ...told, ...empty, ...form, cart_id, link: link ?? null, content } as unknown as Line
+    return {
+      ...place,
+      ...defaults,
+      ...empty,
+      ...form,
+      cart_id,
+      link: link ?? null,
+      content,
+    } as unknown as Line
   }
 
   function add(form: CartAddInput): Reply {

@@ -8,7 +8,7 @@ export function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
 }
 
 interface JpegOptions {
-  /** What stands before the size: markers with what they hold. */
+  /** The markers before the size, with their contents. */
   segments?: readonly (readonly [marker: number, holds: Uint8Array])[]
   /** How many bytes FF stand before each marker beyond its own. */
   filling?: number

@@ -16,7 +16,7 @@ describe.each(eitherDatabase)('deleted opportunities whose keys are recounted, o
 
   /** Looks the opportunities up again; the provider knows one of them. */
   async function refilled(siteId: number, url: string) {
-    world.tells(url)
+    world.provides(url)
     world.later(1)
     await world.calls.refill({ siteId })
     await scoutAll(world.server)

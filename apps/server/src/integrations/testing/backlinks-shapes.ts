@@ -20,7 +20,7 @@ export const sampleLink = (number: number, more: Partial<ProviderLink> = {}): Pr
   ...more,
 })
 
-/** How each provider tells of links, and what it says when it does not. */
+/** How each provider reports links, and its error responses. */
 export interface Shape {
   name: string
   make: (fetch: Fetch, base?: string) => Backlinks

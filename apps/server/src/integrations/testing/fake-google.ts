@@ -98,9 +98,9 @@ interface Question {
 
 function answerTo(rows: readonly ConsoleRow[], most: number, asked: Question) {
   const { startDate, endDate, startRow, rowLimit } = asked
-  const told = rows
+  const found = rows
     .filter(({ day }) => day >= startDate && day <= endDate)
     .slice(startRow, startRow + Math.min(most, rowLimit))
     .map(({ day, query, page, ...figures }) => ({ keys: [day, query, page], ...figures, ctr: 0.1 }))
-  return { ...(told.length > 0 && { rows: told }), responseAggregationType: 'byPage' }
+  return { ...(found.length > 0 && { rows: found }), responseAggregationType: 'byPage' }
 }

@@ -24,7 +24,7 @@ export function cardsConform(by: () => Payers): void {
       })
     })
 
-    it('whom its invoices are made out to is told as often as one likes, and taken back', async () => {
+    it('sets the invoice recipient repeatedly, and removes it', async () => {
       const customerRef = await by().newCustomer()
       const billedTo = {
         ...emptyBilledTo,
@@ -51,7 +51,7 @@ export function cardsConform(by: () => Payers): void {
       expect((await payments().removeCard(customerRef, card.cardRef)).is).toBe('done')
     })
 
-    it('a card that is declined when it is saved is told so in a sentence', async () => {
+    it('reports a card that is declined when it is saved with a message', async () => {
       const customerRef = await by().newCustomer()
       const answer = await payments().saveCard(customerRef, at().cards.declinedWhenSaved, fresh('card'))
       expect(answer).toMatchObject({ is: 'declined', sentence: 'Your card was declined.' })

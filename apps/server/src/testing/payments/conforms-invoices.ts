@@ -29,14 +29,14 @@ export function invoicesConform(by: () => Payers): void {
       expect(valueOf(back).hasMore).toBe(true)
     })
 
-    it('prices are told of those that are there', async () => {
+    it('returns the prices that exist', async () => {
       const { small, yearly } = at().prices
       const found = valueOf(await payments().prices([small, 'price_none', yearly]))
       expect(found.map(({ priceRef }) => priceRef).toSorted()).toEqual([small, yearly].toSorted())
       expect(new Set(found.map(({ interval }) => interval))).toEqual(new Set(['month', 'year']))
     })
 
-    it('a tax is worked out from whom an amount is billed to, told of its order, and taken back in parts', async () => {
+    it('calculates the tax for a billing address, links it to an order, and reverses it in parts', async () => {
       const to = {
         ...emptyBilledTo,
         company: 'Example',
@@ -53,7 +53,7 @@ export function invoicesConform(by: () => Payers): void {
         valueOf(await payments().returnTax(recordRef, { cents, name: fresh('back') }, fresh('key')))
     })
 
-    it('what has happened is told in its order', async () => {
+    it('lists events in their order', async () => {
       const since = new Date(Date.now() - 60_000)
       const { paymentRef } = await by().newPayment(await by().withCard())
       valueOf(await payments().confirmPayment(paymentRef, fresh('confirm')))
@@ -65,7 +65,7 @@ export function invoicesConform(by: () => Payers): void {
       expect(times).toEqual(times.toSorted((a, b) => a - b))
     })
 
-    it('a webhook that nobody has signed is refused', async () => {
+    it('refuses an unsigned webhook', async () => {
       const raw = Buffer.from('{"id":"evt_1","type":"invoice.paid","created":1,"data":{"object":{}}}')
       for (const header of [undefined, '', 't=1', 't=1,v1=00'])
         expect((await payments().readEvent(raw, header, new Date())).is).toBe('refused')

@@ -46,7 +46,7 @@ export function paymentsConform(by: () => Payers): void {
       expect(valueOf(await payments().cancelPayment(paymentRef)).state).toBe('succeeded')
     })
 
-    it('one that asks for its owner waits, and can be cancelled meanwhile', async () => {
+    it('a payment that needs confirmation waits, and can be canceled until then', async () => {
       const { paymentRef } = await by().newPayment(await by().withCard('asks'))
       const answer = await payments().confirmPayment(paymentRef, fresh('confirm'))
       expect(answer).toMatchObject({ is: 'action', paymentRef })
@@ -82,7 +82,7 @@ export function paymentsConform(by: () => Payers): void {
       })
     })
 
-    it('one says that the bank of its owner wants it back, and tells of that', async () => {
+    it('reports a dispute of a payment, with an event', async () => {
       const { dispute } = at()
       if (dispute === undefined) return
       const since = new Date(Date.now() - 60_000)

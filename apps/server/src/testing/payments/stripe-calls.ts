@@ -40,7 +40,8 @@ export function callsOf(brain: TestProcessor, installation: string): Calls {
     if (newest && status === 'incomplete') begun.set(newest.invoiceRef, subscriptionRef)
     return newest === undefined ? null : invoiceOf(newest, paymentRef)
   }
-  const told = async (subscription: Subscription) => subscriptionOf(subscription, await latest(subscription))
+  const subscriptionShape = async (subscription: Subscription) =>
+    subscriptionOf(subscription, await latest(subscription))
 
   /** As `pending_if_incomplete` answers a change that was not paid. */
   async function unpaid(id: string, paymentRef: string): Promise<object> {
@@ -65,7 +66,7 @@ export function callsOf(brain: TestProcessor, installation: string): Calls {
     const at = new Date(Number(fields.get('proration_date')) * 1000)
     const of = { subscriptionRef: id, priceRef: text(fields, 'items[0][price]'), at }
     const answer = await brain.change(of, key)
-    if (answer.is === 'done') return await told(answer.value)
+    if (answer.is === 'done') return await subscriptionShape(answer.value)
     if (answer.is === 'action') return await unpaid(id, answer.paymentRef)
     if (answer.is !== 'declined' || answer.code !== 'card_declined') return valueOf<never>(answer)
     const paymentRef = `pi_failed_${key.replaceAll('-', '_')}`
@@ -184,26 +185,29 @@ export function callsOf(brain: TestProcessor, installation: string): Calls {
       const customerRef = text(fields, 'customer')
       const [card] = valueOf(await brain.listCards(customerRef))
       const of = { customerRef, cardRef: card?.cardRef ?? '', priceRef: text(fields, 'items[0][price]') }
-      return await told(
+      return await subscriptionShape(
         valueOf(await brain.subscribe({ ...of, change: text(fields, 'metadata[change]') }, key)),
       )
     },
     'GET subscriptions': async ({ fields }) => {
       const all = valueOf(await brain.subscriptionsOf(text(fields, 'customer')))
-      return list(await Promise.all(all.map(told)))
+      return list(await Promise.all(all.map(subscriptionShape)))
     },
-    'GET subscriptions/:id': async ({ id }) => told(present(valueOf(await brain.getSubscription(id)))),
+    'GET subscriptions/:id': async ({ id }) =>
+      subscriptionShape(present(valueOf(await brain.getSubscription(id)))),
     'POST subscriptions/:id': async ({ id, fields, key }) => {
       if (fields.has('items[0][price]')) return await change(id, fields, key)
       const ends = fields.get('cancel_at_period_end')
       if (ends !== null)
-        return await told(valueOf(await (ends === 'true' ? brain.cancelAtEnd(id) : brain.resume(id))))
-      return await told(present(valueOf(await brain.getSubscription(id))))
+        return await subscriptionShape(
+          valueOf(await (ends === 'true' ? brain.cancelAtEnd(id) : brain.resume(id))),
+        )
+      return await subscriptionShape(present(valueOf(await brain.getSubscription(id))))
     },
     'DELETE subscriptions/:id': async ({ id }) => {
       const before = present(valueOf(await brain.getSubscription(id)))
       if (before.status === 'canceled') throw missing()
-      return await told(valueOf(await brain.cancelNow(id)))
+      return await subscriptionShape(valueOf(await brain.cancelNow(id)))
     },
 
     'POST invoices/create_preview': async ({ fields }) => {

@@ -6,7 +6,7 @@ import type { Invoice, Price, PricePreview, Subscription } from '../../integrati
 type Resources = Record<string, object>
 const resources = withoutCorpora ? {} : corpus<{ resources: Resources }>('stripe/fixtures3.json').resources
 
-/** As Stripe answers it: all that its own example holds, what we tell of it, and what nobody knows yet. */
+/** Stripe's response: all fields of its own example, with our values, and nulls where none exist yet. */
 export function shaped(object: string, fields: object): object {
   return { ...resources[object], object, livemode: false, of_tomorrow: { kind: 'unheard_of' }, ...fields }
 }

@@ -15,7 +15,7 @@ interface NameChange {
 }
 
 /**
- * What a disk may hold of a folder: for sure what was synced, and of the rest whatever chance says. A sync of a file
+ * What a disk may hold of a folder: everything that was synced, and a random part of the rest. A sync of a file
  * keeps what is in it and, when it is whole, the name that it was made under; a sync of a folder keeps its names.
  */
 export class Disk {

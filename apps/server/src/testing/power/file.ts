@@ -11,7 +11,7 @@ export interface File {
 }
 
 export interface Choice {
-  /** Whether the file is as long as it was, whatever became of what was written. */
+  /** Whether the file is as long as it was, no matter which writes were lost. */
   size: boolean
   /** Whether a sector of a change, or a whole truncation, reached the disk. */
   keeps: (index: number, count: number) => boolean

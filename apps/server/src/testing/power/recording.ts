@@ -24,7 +24,7 @@ const program = new URL('./recorded-worker.ts', import.meta.url)
 /** Opens a database in a worker that records what it does to its folder. */
 export const openRecorded = (cluster: Cluster) => Session.open(cluster, program)
 
-/** Whatever `open` opens is recorded. */
+/** Records every database that `open` opens. */
 export async function whileRecording<T>(open: () => Promise<T>): Promise<T> {
   const own = Session.open.bind(Session)
   Session.open = (cluster) => own(cluster, program)

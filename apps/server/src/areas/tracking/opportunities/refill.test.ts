@@ -45,7 +45,7 @@ describe.each(eitherDatabase)('the look-up of opportunities on $name', ({ fresh 
     await world.calls.addNote({ siteId, link_op_id: noted?.id ?? 0, note: 'later' })
     await world.calls.prioritise({ siteId, ids: [wanted?.id ?? 0] })
     world.later(5)
-    world.tells('https://fresh.example/a', { title: `News of the ${aSiteForm().kp1}` })
+    world.provides('https://fresh.example/a', { title: `News of the ${aSiteForm().kp1}` })
     await world.calls.refill({ siteId })
     await scoutAll(world.server)
     const after = await world.calls.list({ siteId })
@@ -77,7 +77,7 @@ describe.each(eitherDatabase)('the look-up of opportunities on $name', ({ fresh 
     const { siteId } = await world.scouted()
     const before = await world.calls.list({ siteId })
     world.later(5)
-    world.tells('https://fresh.example/b', { often: 2 })
+    world.provides('https://fresh.example/b', { often: 2 })
     await world.calls.refill({ siteId })
     await scoutAll(world.server)
     expect(await world.calls.list({ siteId })).toHaveLength(before.length + 1)
@@ -91,7 +91,7 @@ describe.each(eitherDatabase)('the look-up of opportunities on $name', ({ fresh 
   })
 
   it('stores a provider failure during the look-up of ranks as the state of opportunities, not of ranks', async () => {
-    world.tells('https://fresh.example/c', { often: 0 })
+    world.provides('https://fresh.example/c', { often: 0 })
     const { siteId, pageId } = await world.scouted()
     expect(await world.calls.list({ siteId })).toHaveLength(0)
     expect((await world.calls.sources({ siteId }))[0]?.scout).toMatchObject({

@@ -73,8 +73,8 @@ export function CheckPublished({ job, onStart, onOther }: CheckPublishedProps) {
         <Skeleton shape="block" height={320} />
       </Loading>
     )
-  const stands = asked ?? columns
-  const whyNot = whyNotPublished(stands)
+  const selected = asked ?? columns
+  const whyNot = whyNotPublished(selected)
   const answered = whyNot === undefined && file !== undefined ? check.data : undefined
   const replacing = answered?.filter(isUnconfirmed).length ?? 0
   const rows = isReplacing
@@ -108,7 +108,7 @@ export function CheckPublished({ job, onStart, onOther }: CheckPublishedProps) {
         headers={header}
         sample={sample}
         fields={fields}
-        mapping={mappingOf(stands)}
+        mapping={mappingOf(selected)}
         detected={mappingOf(guessed ?? {})}
         {...(whyNot === undefined ? {} : { error: texts.missing(whyNot) })}
         onChange={(mapping) => setAsked(columnsOf(mapping))}

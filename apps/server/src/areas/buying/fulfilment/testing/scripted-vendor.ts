@@ -1,6 +1,6 @@
 import type { FindResult, SendResult, Vendor } from '../../../../integrations/fulfilment/port.ts'
 
-/** A vendor that makes an order of whatever it takes, sent twice or not, and can be told how to behave. */
+/** A vendor that turns every request into an order, repeated ones too, and whose behavior a test can set. */
 export class ScriptedVendor implements Vendor {
   name = 'vendor.example'
   isSetUp = true
