@@ -5,7 +5,7 @@ import { aLink, token } from './testing/entities.ts'
 import { fakeLinkwright } from './testing/fake-linkwright.ts'
 import { command, spawnCli } from './testing/spawn-cli.ts'
 
-test('a reader that has seen enough (| head) is success', async () => {
+test('a reader that closes the pipe early (| head) is success', async () => {
   const server = await fakeLinkwright()
   server.links = Array.from({ length: 50_000 }, (_, id) => ({ ...aLink, id }))
   const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: token }
@@ -19,26 +19,23 @@ test('a reader that has seen enough (| head) is success', async () => {
 test.each([
   ['what succeeds', ['links', 'list', '--page', '12', '--jsonl', '--debug'], 0],
   ['what fails', ['links', 'lst'], 2],
-])(
-  'words that nobody reads any more (2>&1 | head) change nothing: %s ends with its own code',
-  async (_what, argv, rc) => {
-    const server = await fakeLinkwright()
-    server.links = [aLink]
-    const { child, ended } = spawnCli(argv, { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: token })
-    child.stderr?.destroy()
-    const { code } = await ended
-    await server.close()
-    expect(code).toBe(rc)
-  },
-)
+])('closed output (2>&1 | head) changes nothing: %s exits with its own code', async (_what, argv, rc) => {
+  const server = await fakeLinkwright()
+  server.links = [aLink]
+  const { child, ended } = spawnCli(argv, { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: token })
+  child.stderr?.destroy()
+  const { code } = await ended
+  await server.close()
+  expect(code).toBe(rc)
+})
 
-test('--version and --help go to a pipe whole', () => {
+test('--version and --help are written to a pipe completely', () => {
   const [node, ...args] = command
   expect(execFileSync(node, [...args, '--version'], { encoding: 'utf8' })).toBe(`${VERSION}\n`)
   expect(execFileSync(node, [...args, '--help'], { encoding: 'utf8' })).toContain('Exit codes:')
 })
 
-test('a start spells no number and no date: what a language needs takes longer to load than all else', () => {
+test('a start formats no number or date, because loading locale data takes longer than everything else', () => {
   const refuse = `const no = (name) => function () { throw new Error(name + ' at the start') }
     Number.prototype.toLocaleString = no('toLocaleString')
     for (const name of ['NumberFormat', 'DateTimeFormat', 'Collator', 'PluralRules']) Intl[name] = no(name)`

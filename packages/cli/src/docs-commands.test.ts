@@ -44,7 +44,7 @@ test.each(forms)('docs/cli.md: linkwright %s', async (form) => {
   expect(form.startsWith(reached)).toBe(true)
 })
 
-test('a form that does not exist is refused', async () => {
+test('refuses an unknown output format', async () => {
   await expect(parsed(['disavow', 'export', '--site', '3', '--out', 'x'])).rejects.toThrow('--out')
   await expect(parsed(['sub-users', 'permit', '7'])).rejects.toThrow('permit')
   await expect(parsed(['admin', 'settings', 'get'])).rejects.toThrow('show, set')

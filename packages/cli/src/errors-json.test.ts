@@ -15,14 +15,14 @@ test.each([
     ['links', 'list', '--jsonl'],
     { exit: 'usage', exit_code: 2, message: "required option '--page <id>' not specified", ...nothing },
   ],
-])('an error of %j is one line of JSON', async (argv, error) => {
+])('prints an error of %j as one line of JSON', async (argv, error) => {
   using _home = scratch()
   const { code, out, err } = await runCli(argv, { env: offline })
   expect([code, out]).toEqual([2, ''])
   expect(JSON.parse(err)).toEqual({ error })
 })
 
-test('a misspelled flag is named with the one that is meant, before a required one that is missing', async () => {
+test('suggests the flag for a misspelled one before it reports a missing one', async () => {
   const { code, err } = await runCli(['links', 'list', '--pag', '32'], { env: offline })
   expect(code).toBe(2)
   expect(err).toContain("unknown option '--pag'\n(Did you mean --page?)")
@@ -32,7 +32,7 @@ test('a misspelled flag is named with the one that is meant, before a required o
 const acts =
   /(?: (?:add|remove|empty|finish|archive|restore|buy|stop|on|off|codes|keep-codes|revoke|cancel|resume|priority|delete|delete-note|assign|note|check|accept-check|set|use)|^login|^logout|^api|^completion)$/
 
-test('every command that reads has --json, but for those that write a CSV file', async () => {
+test('every command that reads has --json, except those that write a CSV file', async () => {
   const without: string[] = []
   const visit = (each: Group | Leaf, before: string) => {
     const name = `${before}${each.name}`

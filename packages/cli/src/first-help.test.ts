@@ -6,7 +6,7 @@ import { runCli } from './testing/run-cli.ts'
 const widths = Object.keys(firstHelp).map(Number)
 
 test.each(widths)(
-  'the stored first page of %d columns is what the commands give (npm run gen)',
+  'the stored first page of %d columns matches the commands (npm run gen)',
   async (columns) => {
     // With another flag before it, the page is made of the commands' descriptions.
     const made = await runCli(['--no-color', '--help'], { columns })
@@ -28,7 +28,7 @@ test.each([
   expect(await runCli(['-h'], given)).toEqual({ code: 0, out: firstHelp[page], err: '' })
 })
 
-test.each(['--version', '-V'])('%s prints the version, whatever follows', async (flag) => {
+test.each(['--version', '-V'])('%s prints the version and ignores what follows', async (flag) => {
   expect(await runCli([flag])).toEqual({ code: 0, out: `${VERSION}\n`, err: '' })
   expect(await runCli([flag, 'sites'])).toEqual({ code: 0, out: `${VERSION}\n`, err: '' })
 })

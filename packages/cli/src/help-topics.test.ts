@@ -13,7 +13,7 @@ test.each(topicNames)('help %s prints a page that fits 60 columns', async (name)
   expect(out.length).toBeGreaterThan(200)
 })
 
-test.each(['constructor', 'toString', '__proto__'])('%s is no topic', (name) => {
+test.each(['constructor', 'toString', '__proto__'])('%s is not a topic', (name) => {
   expect(topicPage(name, 60)).toBeUndefined()
 })
 

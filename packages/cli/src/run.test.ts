@@ -10,7 +10,7 @@ import { fakeLinkwright } from './testing/fake-linkwright.ts'
 import { fakeServer, refusal } from './testing/fake-server.ts'
 import { runCli, scratch } from './testing/run-cli.ts'
 
-test('the help of every command is as it was last agreed', async () => {
+test('the help of every command matches its snapshot', async () => {
   const texts: string[] = []
   const print = async (words: string[]) => {
     const { code, out, err } = await runCli([...words, '--help'])
@@ -27,7 +27,7 @@ test('the help of every command is as it was last agreed', async () => {
   await expect(texts.join('\n')).toMatchFileSnapshot('./testing/help.txt')
 })
 
-test('a wrong word is a usage error that names the nearest command', async () => {
+test('an unknown command is a usage error that names the nearest command', async () => {
   const { code, out, err } = await runCli(['links', 'lst'])
   expect(code).toBe(2)
   expect(out).toBe('')
@@ -43,7 +43,7 @@ test.each([
   [409, 'conflict', 6],
   [422, 'refused', 7],
   [500, 'internal', 9],
-])('status %i %s is one sentence with the request id and exit code %i', async (status, code, exit) => {
+])('status %i %s prints one sentence with the request id and exits with %i', async (status, code, exit) => {
   const server = await fakeServer(() => refusal(status, code, 'The sentence.', { 'retry-after': '0' }))
   const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: 'x' }
   const ran = await runCli(['whoami'], { env })
@@ -77,7 +77,7 @@ test('an expired session explains how to sign in', async () => {
 test.each([
   ['Name is required.', 'Category is required.'],
   ['Name is required', 'Category is required'],
-])('the messages of a form are one a line', async (...messages) => {
+])('prints each message of a form on its own line', async (...messages) => {
   const issues = messages.map((message, i) => ({ path: [`field${i}`], message }))
   const server = await fakeServer(() => {
     const { body, ...reply } = refusal(422, 'refused', joinMessages(messages))
@@ -98,7 +98,7 @@ test.each([
   ['61', ' Try again in 2 minutes.'],
   ['840', ' Try again in 14 minutes.'],
   ['7000', ' Try again in 2 hours.'],
-])('too many calls is exit code 8, and says when to try again: after %s s', async (after, when) => {
+])('too many calls exits with 8, and states when to try again: after %s s', async (after, when) => {
   const { too_many } = errorCodes
   const server = await fakeServer(() => refusal(429, 'too_many', too_many.sentence, { 'retry-after': after }))
   const given = { env: { LINKWRIGHT_URL: server.url }, stdin: 'wrong\n' }
@@ -108,7 +108,7 @@ test.each([
   expect(ran).toMatchObject({ code: 8, err: `${too_many.sentence}${when} (request req-7)\n` })
 })
 
-test('no server is exit code 10', async () => {
+test('an unreachable server is exit code 10', async () => {
   const server = await fakeServer(() => ({}))
   await server.close()
   const ran = await runCli(['whoami'], { env: { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: 'x' } })
@@ -116,7 +116,7 @@ test('no server is exit code 10', async () => {
   expect(ran.err).toContain('cannot be reached')
 })
 
-test('without a token nothing is sent', async () => {
+test('sends nothing without a token', async () => {
   using home = scratch()
   const server = await fakeServer(() => ({}))
   const ran = await runCli(['sites', 'list'], { env: { ...home.env, LINKWRIGHT_URL: server.url } })
@@ -125,7 +125,7 @@ test('without a token nothing is sent', async () => {
   expect(server.seen).toEqual([])
 })
 
-test('rows are a table on a terminal, tab-separated in a pipe, and --json, --jsonl, --csv on request', async () => {
+test('prints rows as a table on a terminal, tab-separated in a pipe, and as --json, --jsonl, --csv on request', async () => {
   const server = await fakeLinkwright()
   server.links = [{ ...aLink, anchor_text: 'tab\there \u001b[31mred\u009b1m =1+1' }]
   const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: token }
@@ -153,7 +153,7 @@ test('rows are a table on a terminal, tab-separated in a pipe, and --json, --jso
   expect(table.out).not.toContain('\u001b')
 })
 
-test('a terminal shows 100 rows and says so, --limit and --all change it, a pipe gets every row over all pages', async () => {
+test('a terminal shows 100 rows and reports it, --limit and --all change it, a pipe gets the rows of all pages', async () => {
   const server = await fakeLinkwright()
   server.links = Array.from({ length: 2500 }, (_, i) => ({ ...aLink, id: i + 1 }))
   const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: token }
@@ -173,7 +173,7 @@ test('a terminal shows 100 rows and says so, --limit and --all change it, a pipe
   expect(JSON.parse(json.out)).toHaveLength(2500)
 })
 
-test('--limit asks for no more answers than hold the rows, though there are more', async () => {
+test('--limit requests only the pages it needs', async () => {
   const server = await fakeLinkwright()
   server.links = Array.from({ length: 3500 }, (_, i) => ({ ...aLink, id: i + 1 }))
   const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: token }
@@ -195,7 +195,7 @@ test('--limit asks for no more answers than hold the rows, though there are more
   ])
 })
 
-test('gauges knows its own flags and show knows its own, though both have --json', async () => {
+test('gauges and show each accept only their own flags, and both accept --json', async () => {
   const server = await fakeLinkwright()
   const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: token }
   const { code, out } = await runCli(['gauges', 'show', '--page', '12', '--json'], { env })
@@ -204,7 +204,7 @@ test('gauges knows its own flags and show knows its own, though both have --json
   expect(JSON.parse(out)).toMatchObject({ links: 0, most: 20, blended: { band: { low: 31, high: 41 } } })
 })
 
-test('pages score prints the parts and what would raise them', async () => {
+test('pages score prints the parts and how to raise them', async () => {
   const server = await fakeLinkwright()
   const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: token }
   const { out } = await runCli(['pages', 'score', '--page', '12'], { env })
@@ -235,7 +235,7 @@ test('api makes any call and prints its answer', async () => {
   expect(bad.code).toBe(2)
 })
 
-test('a loss is never asked about without a terminal: --yes must be there', async () => {
+test('a destructive command requires --yes without a terminal', async () => {
   const server = await fakeServer(() => ({}))
   const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: 'x' }
   const without = await runCli(['keys', 'revoke', '4'], { env })
@@ -253,7 +253,7 @@ test.each([
   [['pages', 'list', '--site', '999'], 'There is no site 999.'],
   [['pages', 'add', '/x', '--site', '999'], 'There is no site 999.'],
   [['keys', 'revoke', '9999', '--yes'], 'There is no API key 9999.'],
-])('%j of something that is not there names it', async (words, sentence) => {
+])('%j names a missing record', async (words, sentence) => {
   const server = await fakeServer(() => undefined)
   const { code, err } = await runCli(words, { env: { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: 'x' } })
   await server.close()

@@ -89,14 +89,14 @@ describe('a start of the built command', () => {
     ['login', 15, 90_000],
     ['completion', 12, 90_000],
     ['admin', 45, 400_000],
-  ])('loads of all commands only %s once that is named', (name, files, bytes) => {
+  ])('loads only the command %s when it is called', (name, files, bytes) => {
     const found = command(name, '--help')
     expect(found.files.length).toBeLessThanOrEqual(files)
     expect(found.bytes).toBeLessThan(bytes)
     expect(commandsIn(found)).toEqual([name])
   })
 
-  it('loads for a completed word only the command that is typed', () => {
+  it('loads only the typed command for a completion', () => {
     const found = command('__complete', 'fish', '0', 'links', 'list', '--')
     expect(found.bytes).toBeLessThan(400_000)
     expect(commandsIn(found)).toEqual(['links'])
@@ -105,7 +105,7 @@ describe('a start of the built command', () => {
     expect(commandsIn(first)).toEqual([])
   })
 
-  it('keeps libraries that few commands use out of what each command loads', () => {
+  it('does not load rarely used libraries for every command', () => {
     const found = command('sites', '--help')
     const modules = found.files.flatMap((file) => sources.get(file) ?? [])
     expect(modules.some((file) => file.includes('node_modules/commander/'))).toBe(true)

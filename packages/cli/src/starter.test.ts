@@ -33,7 +33,7 @@ test.each(['20.17.0', '20.20.2', '22.0.0', '24.21.0', '100.0.0'])('starts on Nod
 })
 
 test.each(['8.17.0', '18.20.8', '20.9.0', '20.16.1'])(
-  'says on Node %s which one it needs',
+  'states on Node %s which version it needs',
   async (version) => {
     expect(await startOn(version)).toEqual({
       code: 1,
@@ -43,6 +43,6 @@ test.each(['8.17.0', '18.20.8', '20.9.0', '20.16.1'])(
   },
 )
 
-test('is not made of engines that it does not understand', () => {
+test('understands every engines range it is built with', () => {
   expect(() => starter('22 || 24')).toThrow('22 || 24')
 })

@@ -1,15 +1,15 @@
 export interface CallOptions {
-  /** Ends the call, its waits and its retries. `AbortSignal.timeout(ms)` makes one deadline over all of it. */
+  /** Aborts the call with its waits and retries. `AbortSignal.timeout(ms)` sets one deadline for all of them. */
   signal?: AbortSignal | undefined
-  /** Milliseconds that one try may take, headers and body. */
+  /** Milliseconds that one try may take, including the body. */
   timeout?: number | undefined
-  /** How often a call that failed in passing is tried again. */
+  /** Maximum number of retries after transient errors. */
   retries?: number | undefined
   headers?: Record<string, string> | undefined
-  /** The browser sends it also when the page is left at once; without a body of more than 64 KiB. */
+  /** The browser finishes the request even if the user leaves the page. Bodies are limited to 64 KiB. */
   keepalive?: boolean | undefined
   /**
-   * For calls that change something: a key of your own, so that the same deed sent from two processes happens once.
+   * For calls that change data: your own key, so that a change sent by two processes is made once.
    *
    * @example
    * await client.links.add({ siteId, pageId, ...link }, { idempotencyKey: `row-${row.id}` })

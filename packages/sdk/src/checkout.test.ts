@@ -21,7 +21,7 @@ function callsOf(...answers: (OrderPlaced | CheckoutOpen)[]) {
   return { asked, calls: { place: next, finish: next } as unknown as CheckoutCalls }
 }
 
-test('an order is awaited through what is pending, and sent once', async () => {
+test('waits for an order while its payment is pending, and sends it once', async () => {
   const { asked, calls } = callsOf(open('pending'), placed)
   const checkout = new Checkout(calls, { total: '9.00' })
   expect(await checkout.answer).toEqual(open('pending'))
@@ -30,7 +30,7 @@ test('an order is awaited through what is pending, and sent once', async () => {
   expect(asked).toEqual([{ total: '9.00' }, { id: 7 }])
 })
 
-test('an order whose payment has to be confirmed is handed to who can, or is an error', async () => {
+test('calls onConfirm once for a payment that needs confirmation, or throws without it', async () => {
   await expect(new Checkout(callsOf(open('confirm')).calls, { total: '9.00' })).rejects.toThrow(
     'Please confirm.',
   )

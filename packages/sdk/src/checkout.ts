@@ -4,15 +4,15 @@ import { untilSettled } from './until-settled.ts'
 
 export interface PlaceOptions extends CallOptions {
   /**
-   * Called when the owner of the card has to confirm, with the secret for the provider's card field; the order is waited
-   * for meanwhile. Without it that is an error, since nobody would.
+   * Called once when the owner of the card has to confirm the payment, with the secret for the provider's card field.
+   * The SDK then waits for the order. Without a callback, a required confirmation is an error.
    */
   onConfirm?: ((open: CheckoutOpen) => void) | undefined
 }
 
 /**
- * What is being paid for. It is sent at once; `await` waits until the order is placed, however long a payment is pending,
- * and throws when nothing was bought. `answer` is the server's first answer.
+ * An order whose payment may be pending. It is sent immediately. `await` waits until the order is placed, however long
+ * the payment is pending, and throws if nothing was bought. `answer` is the server's first response.
  *
  * @example
  * const { total } = await client.checkout.price()

@@ -13,25 +13,25 @@ import { TokenStore } from './session.ts'
 
 export interface LinkwrightClient extends Omit<LinkwrightCalls, 'orders' | 'billing'> {
   readonly orders: LinkwrightCalls['orders'] & {
-    /** Orders what is in your cart, and can be awaited until it is paid. */
+    /** Orders the content of your cart. Await it to wait for the payment. */
     readonly place: (input: CheckoutPlaceInput, options?: PlaceOptions) => Checkout
   }
   readonly billing: LinkwrightCalls['billing'] & {
     /**
-     * Waits until a change of a plan or a card is done, however long it is pending, and throws when it was declined.
+     * Waits until a plan or card change is done, however long it is pending. Throws if it was declined.
      *
      * @example
      * await client.billing.settled(client.plans.change({ business_id, plan: 3 }))
      */
     readonly settled: (change: Change | PromiseLike<Change>, options?: SettledOptions) => Promise<Change>
   }
-  /** The live socket; it says nothing before `live.connect()`. */
+  /** The live socket. It is closed until `live.connect()`. */
   readonly live: Live
-  /** The token that the next call is sent with. */
+  /** The token of the next call. */
   readonly token: () => Promise<string | undefined>
   /**
-   * A call by its method and path. Input and answer are typed by them, and it behaves as the named call does; a call
-   * that this version of the SDK does not know, such as one of a newer server, takes any input and answers `unknown`.
+   * Makes a call by its method and path. It has the types and the behavior of the named call. A call that this version
+   * of the SDK does not know, such as one of a newer server, accepts any input and returns `unknown`.
    *
    * @example
    * const site = await client.request('GET /site/{siteId}', { siteId: 1 })
@@ -58,7 +58,7 @@ export function createClient(options: ClientOptions = {}): LinkwrightClient {
   const base = serverAddress(options.baseURL ?? '')
   const tokens = new TokenStore(options.token, options.onSignedOut)
   const send = sender(base, tokens, options)
-  /** Calls after which the client has another token. */
+  /** Calls that change the client's token. */
   const afterwards: Readonly<Record<string, (answer: unknown) => void>> = {
     'session.login': (answer) => tokens.set((answer as SignedIn).token),
     'session.loginAs': (answer) => tokens.set((answer as SignedIn).token),
@@ -78,7 +78,7 @@ export function createClient(options: ClientOptions = {}): LinkwrightClient {
       return (input, own) =>
         new Paged(async (cursor) => {
           const { data, headers } = await send(
-            // What comes after an answer follows from its cursor, wherever the first one began.
+            // The cursor determines the next page, so the offset of the first one must not be sent again.
             apiRequest(call, cursor === undefined ? input : { ...input, cursor, offset: undefined }),
             own,
           )
@@ -106,7 +106,7 @@ export function createClient(options: ClientOptions = {}): LinkwrightClient {
     })
   }
 
-  // The table and these types are written from one contract.
+  // The table and these types are generated from the same contract.
   const areas = mapEntries(calls, (lines, name) => area(name, lines)) as unknown as LinkwrightCalls
   const functions = areas as unknown as Record<string, Record<string, CallFunction>>
   let byRoute: Map<string, CallFunction | undefined> | undefined
@@ -147,8 +147,8 @@ function mapEntries<A, B>(from: Record<string, A>, to: (value: A, name: string) 
 const here = () => (globalThis as { location?: { href?: string } }).location?.href
 
 /**
- * The address without a slash at its end; one that ends in `/api` is understood too. Without a scheme it would be read
- * as a path of the page, or its host as a scheme.
+ * The URL without a trailing slash or `/api`. A scheme is required: without it the URL would be parsed as a path of the
+ * page, or its host as a scheme.
  */
 function serverAddress(baseURL: string): string {
   const base = baseURL.replace(/\/+$/, '').replace(/\/api$/, '')

@@ -33,26 +33,26 @@ describe('a refusal', () => {
     [503, 'unavailable', 'ServerError'],
   ] as const
 
-  it.each(kinds)('%i %s is a %s', async (status, code, name) => {
+  it.each(kinds)('with %i %s throws a %s', async (status, code, name) => {
     server.behave(refusal(status, code))
     const error = await failureOf(clientOf({ retries: 0 }).session.read())
     expect(error).toMatchObject({ name, code, status, requestId: 'req-1', message: `refused with ${code}` })
     expect(isApiError(error)).toBe(true)
   })
 
-  it('says which fields are wrong', async () => {
+  it('lists the invalid fields', async () => {
     const issues = [{ path: ['csv', 3, 'url'], message: 'too long' }]
     server.behave(refusal(422, 'refused', {}, { issues }))
     expect(await failureOf(clientOf().sites.add(addSite))).toMatchObject({ issues, canRetry: false })
   })
 
-  it('of a login to a closed account names its subscription', async () => {
+  it('of a login to a closed account contains its subscription', async () => {
     server.behave(refusal(422, 'refused', {}, { subscription: 'sub_1' }))
     const login = clientOf().session.login({ email: 'a', password: 'b' })
     expect(await failureOf(login)).toMatchObject({ subscription: 'sub_1' })
   })
 
-  it('without a text says the status and what to do', async () => {
+  it('without a message states the status and what to do', async () => {
     server.behave(text('', 'text/plain', 500), text('', 'text/plain', 403))
     const client = clientOf({ retries: 0 })
     expect(await failureOf(client.session.read())).toMatchObject({
@@ -63,7 +63,7 @@ describe('a refusal', () => {
     })
   })
 
-  it('written by a proxy is named by its status', async () => {
+  it('from a proxy gets its code from the status', async () => {
     server.behave(text('<h1>Bad gateway</h1>', 'text/html', 502))
     const error = await failureOf(clientOf({ retries: 0 }).session.read())
     expect(error).toMatchObject({ name: 'ServerError', code: 'bad_answer', status: 502, canRetry: true })
@@ -71,19 +71,16 @@ describe('a refusal', () => {
 })
 
 describe('a redirect', () => {
-  it.each([301, 302, 307, 308])(
-    '%i is told with the address it leads to, and not followed',
-    async (status) => {
-      const location = 'https://links.example/app/api/user/session'
-      server.behave((response) => response.writeHead(status, { location }).end())
-      const error = await failureOf(clientOf({ token: 'secret' }).session.read())
-      expect(error).toMatchObject({ name: 'ServerError', code: 'bad_answer', status, canRetry: false })
-      expect(String(error)).toContain(`${server.url} redirects to https://links.example/app. `)
-      expect(server.seen).toHaveLength(1)
-    },
-  )
+  it.each([301, 302, 307, 308])('%i is reported with its target, and not followed', async (status) => {
+    const location = 'https://links.example/app/api/user/session'
+    server.behave((response) => response.writeHead(status, { location }).end())
+    const error = await failureOf(clientOf({ token: 'secret' }).session.read())
+    expect(error).toMatchObject({ name: 'ServerError', code: 'bad_answer', status, canRetry: false })
+    expect(String(error)).toContain(`${server.url} redirects to https://links.example/app. `)
+    expect(server.seen).toHaveLength(1)
+  })
 
-  it('that a browser hides is told too', async () => {
+  it('that a browser hides is reported too', async () => {
     const hidden = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })
     const error = await failureOf(clientOf({ fetch: async () => hidden }).session.read())
     expect(String(error)).toContain('redirects to another address')
@@ -94,7 +91,7 @@ describe('a server that cannot be reached', () => {
   const fetch = () => Promise.reject(new TypeError('Failed to fetch'))
   afterEach(() => vi.unstubAllGlobals())
 
-  it('from a page of another origin is one that may not allow it', async () => {
+  it('from a page of another origin suggests LINKWRIGHT_ORIGINS', async () => {
     vi.stubGlobal('location', { origin: 'https://app.example', href: 'https://app.example/x' })
     const other = await failureOf(clientOf({ fetch, retries: 0 }).session.read())
     expect(String(other)).toContain(
@@ -107,12 +104,12 @@ describe('a server that cannot be reached', () => {
   })
 })
 
-describe('an answer that is no answer of the API', () => {
+describe('a response that is not from the API', () => {
   it.each([
     ['HTML', text('<!doctype html><p>Hello', 'text/html')],
     ['malformed JSON', text('[{"id":1},', 'application/json')],
     ['an empty body', text('', 'application/json')],
-  ])('%s is a ServerError that asks about the address', async (_, behaviour) => {
+  ])('%s throws a ServerError that questions the address', async (_, behaviour) => {
     server.behave(behaviour)
     const error = await failureOf(clientOf().sites.list())
     expect(error).toMatchObject({ name: 'ServerError', code: 'bad_answer', status: 200, canRetry: false })

@@ -1,9 +1,9 @@
 import type { ErrorCode } from './client.gen.ts'
 
-/** The server's code, or why there is no answer of the server: `network`, `timeout`, `bad_answer`. */
+/** The server's code, or the reason for a missing response: `network`, `timeout`, `bad_answer`. */
 export type ApiErrorCode = ErrorCode | 'network' | 'timeout' | 'bad_answer'
 
-/** One field that is wrong: `path` as in `['csv', 3, 'url']`. */
+/** An error in one field. `path` is, for example, `['csv', 3, 'url']`. */
 export interface Issue {
   path: (string | number)[]
   message: string
@@ -11,32 +11,32 @@ export interface Issue {
 
 export interface ErrorDetails {
   code: ApiErrorCode
-  /** 0 when no answer came. */
+  /** 0 without a response. */
   status: number
   requestId?: string | null
   issues?: Issue[]
   canRetry?: boolean
-  /** Seconds the server asks to wait. */
+  /** Seconds of the server's Retry-After. */
   retryAfter?: number | null
   subscription?: string | null
   cause?: unknown
 }
 
-/** A call that failed. Its message is a sentence for people; act on `name` or `code`. */
+/** A failed call. The message is for users; programs use `name` or `code`. */
 export class ApiError extends Error {
   override readonly name: string = 'ApiError'
   readonly code: ApiErrorCode
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status, or 0 without a response. */
   readonly status: number
-  /** Names this call in the server's log. */
+  /** Identifies this call in the server's log. */
   readonly requestId: string | null
-  /** What is wrong field by field. */
+  /** Errors by field. */
   readonly issues: Issue[]
   /** Whether the same call may succeed later. */
   readonly canRetry: boolean
-  /** Seconds after which a retry makes sense, as far as the server says. */
+  /** Seconds until a retry makes sense, if the server sent them. */
   readonly retryAfter: number | null
-  /** Only when a closed account signs in: what the screen for subscribing again takes. */
+  /** Only after a sign-in to a closed account: the input of the screen for subscribing again. */
   readonly subscription: string | null
 
   constructor(sentence: string, details: ErrorDetails) {
@@ -51,7 +51,7 @@ export class ApiError extends Error {
   }
 }
 
-/** 401: there is no token, or it has ended. */
+/** 401: the token is missing or no longer valid. */
 export class SignedOutError extends ApiError {
   override readonly name = 'SignedOutError'
 }
@@ -79,20 +79,20 @@ export class InvalidError extends ApiError {
 export class TooManyError extends ApiError {
   override readonly name = 'TooManyError'
 }
-/** 500 and above, and answers that are not what the API promises. */
+/** 500 and above, and responses that do not match the API. */
 export class ServerError extends ApiError {
   override readonly name = 'ServerError'
 }
-/** No answer came: refused, reset, no such host, offline. */
+/** No response: connection refused or reset, unknown host, offline. */
 export class NetworkError extends ApiError {
   override readonly name = 'NetworkError'
 }
-/** No complete answer within `timeout`. A `TimeoutError` is the platform's: the `signal` of the call ended it. */
+/** No complete response within `timeout`. A `TimeoutError` comes from the platform, when the call's `signal` aborted it. */
 export class RequestTimeoutError extends ApiError {
   override readonly name = 'RequestTimeoutError'
 }
 
-/** Whether an error came from a call, also when two copies of this package are loaded. */
+/** Whether an error is an ApiError, even if two copies of this package are loaded. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && 'code' in error && 'canRetry' in error && 'requestId' in error
 }
@@ -114,18 +114,18 @@ const passing = new Set([408, 425, 429, 500, 502, 503, 504])
 interface Refusal {
   status: number
   headers: Headers
-  /** The parsed body; anything else than an object when something between us and the server answered. */
+  /** The parsed body. It may not be an object if a proxy responded. */
   body: unknown
   retryAfter: number | null
 }
 
-/** Of an answer that is not the API's, as a proxy in front of it gives. */
+/** Code of a response that is not from the API, such as one of a proxy. */
 const withoutText = (status: number) =>
   status >= 500
     ? `The server could not complete the request (status ${status}). Try again in a moment.`
     : `The server refused the request without a reason (status ${status}).`
 
-/** The error a refused call throws. */
+/** The error of a refused call. */
 export function refusalError({ status, headers, body, retryAfter }: Refusal): ApiError {
   const said = (typeof body === 'object' && body !== null ? body : {}) as {
     message?: string
@@ -142,7 +142,7 @@ export function refusalError({ status, headers, body, retryAfter }: Refusal): Ap
     status,
     requestId: said.request_id ?? headers.get('x-request-id'),
     issues: said.issues ?? [],
-    // A call whose first try is still running answers with the same result a moment later.
+    // The first try of the call is still running; a retry returns its result.
     canRetry: passing.has(status) || code === 'key_in_use',
     retryAfter,
     subscription: said.subscription ?? null,

@@ -18,7 +18,7 @@ const streamOf = (timeout: number, signal?: AbortSignal) =>
 
 const csv = { 'content-type': 'text/csv; charset=utf-8' }
 
-it('comes piece by piece, and waits for its reader', async () => {
+it('is streamed in chunks, and only as fast as it is read', async () => {
   const piece = Buffer.alloc(64 * 1024, 'x')
   const pieces = 2000
   let written = 0
@@ -45,7 +45,7 @@ it('comes piece by piece, and waits for its reader', async () => {
   expect(ahead).toBeLessThan(read / 4)
 })
 
-it('is tried again until it begins, and refused as every call', async () => {
+it('is retried until it begins, and can be refused like every call', async () => {
   server.behave(refusal(503, 'unavailable'), (response) => response.writeHead(200, csv).end('a\r\n'))
   const texts: string[] = []
   for await (const bytes of await streamOf(30_000)) texts.push(Buffer.from(bytes).toString())
@@ -54,7 +54,7 @@ it('is tried again until it begins, and refused as every call', async () => {
   expect(await failureOf(streamOf(30_000))).toMatchObject({ name: 'NotFoundError', code: 'not_found' })
 })
 
-it('is refused where something else is answered than a file', async () => {
+it('fails if the response is not a file', async () => {
   server.behave(json({ ok: true }))
   expect(await failureOf(streamOf(30_000))).toMatchObject({ code: 'bad_answer' })
 })
@@ -63,7 +63,7 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<void> {
   for await (const _ of stream) continue
 }
 
-it('fails where it stalls, is cut off, or is ended by the caller', async () => {
+it('fails if it stalls, is cut off, or is aborted by the caller', async () => {
   server.behave((response) => void response.writeHead(200, csv).write('a'))
   expect(await failureOf(streamOf(500).then(readAll))).toMatchObject({ code: 'timeout' })
   server.behave((response) => {

@@ -1,12 +1,12 @@
 import type { CallOptions } from './call-options.ts'
 
-/** A call that answers a file. */
+/** A call that returns a file. */
 export interface FileCall<I> {
   /** The whole file as text. */
   (input: I, options?: CallOptions): Promise<string>
   /**
-   * The file piece by piece, for one that is longer than the memory should hold. `timeout` counts until it begins, and
-   * then for each piece; what ends in the middle is not tried again.
+   * Streams a file that may be larger than memory. `timeout` applies until the stream begins and then to each chunk. A
+   * stream that breaks off is not retried.
    *
    * @example
    * for await (const bytes of await client.sites.exportLinks.stream({ siteId: 7 })) file.write(bytes)
@@ -16,15 +16,15 @@ export interface FileCall<I> {
 
 interface Watch {
   timeout: number
-  /** Ends the request. */
+  /** Aborts the request. */
   stop: () => void
-  /** What a piece failed with, as the SDK says it. */
+  /** Converts the error of a chunk to an error of the SDK. */
   failure: (error: unknown) => unknown
-  /** Nothing is read any more. */
+  /** Called when reading has ended. */
   done: () => void
 }
 
-/** Hands on each piece when it is asked for, and waits `timeout` for it: nothing is held besides. */
+/** Reads a chunk only on demand, each within `timeout`. Nothing is buffered. */
 export function watchedPieces(body: ReadableStream<Uint8Array>, watch: Watch): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   return new ReadableStream<Uint8Array>(
@@ -32,8 +32,8 @@ export function watchedPieces(body: ReadableStream<Uint8Array>, watch: Watch): R
       async pull(controller) {
         const timer = setTimeout(watch.stop, watch.timeout)
         try {
-          const piece = await reader.read()
-          if (!piece.done) return controller.enqueue(piece.value)
+          const chunk = await reader.read()
+          if (!chunk.done) return controller.enqueue(chunk.value)
           watch.done()
           return controller.close()
         } catch (error) {

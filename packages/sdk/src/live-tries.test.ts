@@ -13,7 +13,7 @@ function watched(more: Pick<LiveSettings, 'open'> & Partial<LiveSettings>) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('tries again 20 times, every 5000 ms, and then after pauses that grow to five minutes', async () => {
+it('retries 20 times, every 5000 ms, and then with pauses that grow to five minutes', async () => {
   const open = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('Nobody is there.')))
   const { live } = watched({ open })
   live.connect()
@@ -54,7 +54,7 @@ async function dropped(): Promise<Socket> {
   }
 }
 
-it('does not count a connection that is dropped before its handshake was good', async () => {
+it('does not reset the count for a connection that drops before a successful handshake', async () => {
   const { live, names } = watched({ open: dropped, tries: 5, every: 40, later: 80 })
   live.connect()
   await vi.advanceTimersByTimeAsync(400)

@@ -67,7 +67,7 @@ const names = () => events.map(([name]) => name)
 const soon = (check: () => boolean) => vi.waitUntil(check, { timeout: 5000, interval: 5 })
 
 describe('the live socket', () => {
-  it('says who it is in its first frame, and hands on what the server sends', async () => {
+  it('sends its client name in the first frame, and passes on messages of the server', async () => {
     live.connect()
     await soon(() => handshakes.length === 1)
     expect(handshakes).toEqual([{ command: 'handshake', data: { client: 'sdk', token: 'secret' } }])
@@ -85,7 +85,7 @@ describe('the live socket', () => {
     expectTypeOf<Task<'cart-changed'>>().toEqualTypeOf<null>()
   })
 
-  it('leaves out frames that are none, and names that are its own', async () => {
+  it('ignores invalid frames and names that are reserved for its own events', async () => {
     live.connect()
     await soon(() => handshakes.length === 1)
     for (const frame of ['{', 'null', '7', '{"command":7}', '{"command":"$close"}']) sockets[0]?.send(frame)
@@ -94,7 +94,7 @@ describe('the live socket', () => {
     expect(names()).toEqual(['$open', 'notice'])
   })
 
-  it('passes on that the server missed something, so that what is shown is read anew', async () => {
+  it('passes on $resync of the server', async () => {
     live.connect()
     await soon(() => handshakes.length === 1)
     sockets[0]?.send('{"command":"$resync"}')
@@ -105,7 +105,7 @@ describe('the live socket', () => {
     ])
   })
 
-  it('calls a listener no more after it was taken off', async () => {
+  it('does not call a removed listener', async () => {
     const listener = vi.fn<(data: unknown) => void>()
     const off = live.on('notice', listener)
     off()
@@ -122,7 +122,7 @@ describe('the live socket', () => {
     expect(names()).toEqual(['$open'])
   })
 
-  it('comes back after a drop and after tries that found nobody, and says that something may be missed', async () => {
+  it('reconnects after a loss and failed tries, and emits $resync', async () => {
     live.connect()
     await soon(() => live.state === 'open')
     const was = port
@@ -135,7 +135,7 @@ describe('the live socket', () => {
     expect(handshakes).toHaveLength(2)
   })
 
-  it('connects when it is told to after its quick tries', async () => {
+  it('connects immediately on connect() after its quick tries', async () => {
     await stop()
     live.connect()
     await soon(() => names().length > 6)
@@ -148,7 +148,7 @@ describe('the live socket', () => {
     expect(handshakes).toHaveLength(1)
   })
 
-  it('says that something may be missed when it is told to connect after a long loss', async () => {
+  it('emits $resync when connect() ends a long loss', async () => {
     live.connect()
     await soon(() => live.state === 'open')
     const was = port
@@ -160,7 +160,7 @@ describe('the live socket', () => {
     expect(names().filter((name) => name !== '$close')).toEqual(['$open', '$open', '$resync'])
   })
 
-  it('starts afresh after disconnect', async () => {
+  it('emits no $resync after disconnect and connect', async () => {
     live.connect()
     await soon(() => live.state === 'open')
     live.disconnect()
@@ -169,7 +169,7 @@ describe('the live socket', () => {
     expect(names()).toEqual(['$open', '$open'])
   })
 
-  it('counts its tries anew after a good handshake', async () => {
+  it('resets its tries after a successful handshake', async () => {
     live.connect()
     for (let drop = 1; drop <= 8; drop += 1) {
       await soon(() => live.state === 'open')
@@ -180,7 +180,7 @@ describe('the live socket', () => {
     expect(handshakes).toHaveLength(9)
   })
 
-  it('does not try again when the token is bad', async () => {
+  it('does not retry with a rejected token', async () => {
     server.on('connection', (socket) => socket.on('message', () => socket.close(4401)))
     live.connect()
     await soon(() => live.state === 'closed')
@@ -190,7 +190,7 @@ describe('the live socket', () => {
     expect(signedOut).toHaveBeenCalledExactlyOnceWith('secret')
   })
 
-  it('does not come back as one socket too many, and stays signed in', async () => {
+  it('does not reconnect as one socket too many, and stays signed in', async () => {
     server.on('connection', (socket) => socket.on('message', () => socket.close(4429)))
     live.connect()
     await soon(() => live.state === 'closed')
@@ -208,7 +208,7 @@ describe('the live socket', () => {
     expect(sockets).toHaveLength(0)
   })
 
-  it('connects once however often it is told to, and stays away after disconnect', async () => {
+  it('connects once for repeated connect() calls, and stays closed after disconnect', async () => {
     live.connect()
     live.connect()
     await soon(() => live.state === 'open')
@@ -222,7 +222,7 @@ describe('the live socket', () => {
     expect(names()).toEqual(['$open'])
   })
 
-  it.each([0, 5])('leaves nothing behind when it is disconnected %i ms after connect', async (pause) => {
+  it.each([0, 5])('leaves no socket or timer open after a disconnect %i ms after connect', async (pause) => {
     live.connect()
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
     live.disconnect()
@@ -232,7 +232,7 @@ describe('the live socket', () => {
     expect(names()).not.toContain('$open')
   })
 
-  it('of a client goes to /api/socket of its server with the token of the client', async () => {
+  it("of a client connects to /api/socket of its server with the client's token", async () => {
     const urls: (string | undefined)[] = []
     server.on('connection', (_, request) => urls.push(request.url))
     const client = createClient({ baseURL: `http://127.0.0.1:${port}/api`, token: 'mine' })

@@ -1,7 +1,7 @@
 import { reconnectLaterMs, reconnectMs, reconnectTries, signedOutClose, tooManyClose } from './calls.gen.ts'
 import type { LiveMessages } from './client.gen.ts'
 
-/** What the live connection needs of a WebSocket: the browser's and the one of `ws` both have it. */
+/** The part of the WebSocket interface that the browser and `ws` share. */
 export interface Socket {
   addEventListener(type: 'open' | 'error', listener: () => void): void
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void
@@ -10,18 +10,18 @@ export interface Socket {
   close(): void
 }
 
-/** What a `task` message is about. */
+/** Name of a `task` message. */
 export type TaskName = LiveMessages['task']['name']
 
-/** The server's messages, and what happens to the connection itself. */
+/** The server's messages and the events of the connection. */
 export interface LiveEvents extends LiveMessages {
-  /** The server took the handshake. */
+  /** The server accepted the handshake. */
   $open: undefined
-  /** The connection is back after a loss, or the server says that it missed something: read anew what is shown. */
+  /** Messages may have been missed, after a reconnect or as reported by the server: reload the displayed data. */
   $resync: undefined
   /**
-   * The connection was lost. `final`: the server wants this one back no more, and only `connect()` tries again.
-   * `wait`: milliseconds until the next try, null when it is final.
+   * The connection was lost. `final`: no automatic reconnect; only `connect()` tries again. `wait`: milliseconds until
+   * the next try, null if final.
    */
   $close: { code: number; final: boolean; wait: number | null }
 }
@@ -30,31 +30,31 @@ export type LiveState = 'closed' | 'connecting' | 'open' | 'waiting'
 
 export interface LiveSettings {
   url: string
-  /** What the handshake says we are, such as `web`. */
+  /** Client name in the handshake, such as `web`. */
   client: string
   token: () => Promise<string | undefined>
   /** The server refused this token. */
   signedOut: (token: string) => Promise<void>
   open: (url: string) => Promise<Socket>
-  /** So many tries come one after the other; */
+  /** Number of tries at the regular interval. */
   tries?: number
-  /** milliseconds between two of them, */
+  /** Milliseconds between them. */
   every?: number
-  /** and at most between further ones, each of which waits twice as long as the one before. */
+  /** Maximum pause between further tries. The pause doubles each time. */
   later?: number
 }
 
 /** Milliseconds a connection may take to open. */
 const OPEN_MS = 10_000
 
-/** The live socket: it stays connected by itself and hands every message to its listeners. */
+/** The live socket. It reconnects automatically and passes each message to its listeners. */
 export class Live {
   readonly #settings: Required<LiveSettings>
   readonly #listeners = new Map<string, Set<(data: never) => void>>()
   #state: LiveState = 'closed'
   #tries = 0
   #wasOpen = false
-  /** Ends what belongs to the present connection: its timers and its socket. */
+  /** Releases the timers and the socket of the current connection. */
   #drop: (() => void) | undefined
 
   constructor(settings: LiveSettings) {
@@ -71,7 +71,7 @@ export class Live {
   }
 
   /**
-   * Calls `listener` with every message of that name until the function it returns is called.
+   * Calls `listener` with each message of that name. Returns a function that removes the listener.
    *
    * @example
    * const off = client.live.on('updatePageStats', ({ page_id, stats }) => console.log(page_id, stats.page_score))
@@ -86,8 +86,8 @@ export class Live {
   }
 
   /**
-   * Connects and stays connected: a lost connection is tried again 20 times, every 5 seconds, and then after pauses that
-   * double, up to five minutes. Told while it waits, it tries at once.
+   * Connects, and reconnects after a loss: 20 tries at intervals of 5 seconds, then with pauses that double up to five
+   * minutes. During a pause, `connect()` tries immediately.
    */
   connect(): void {
     if (this.#state !== 'closed' && this.#state !== 'waiting') return
@@ -96,7 +96,7 @@ export class Live {
     void this.#open()
   }
 
-  /** Closes the connection; what is told until the next `connect()` counts as not missed. */
+  /** Closes the connection. The next `connect()` emits no `$resync`. */
   disconnect(): void {
     this.#drop?.()
     this.#wasOpen = false
@@ -119,41 +119,41 @@ export class Live {
       return
     }
     if (dropped) socket.close()
-    else this.#attend(socket, token)
+    else this.#listen(socket, token)
   }
 
-  #attend(socket: Socket, token: string): void {
+  #listen(socket: Socket, token: string): void {
     const { every, client } = this.#settings
-    let gone = false
+    let isDropped = false
     let timer = setTimeout(() => socket.close(), OPEN_MS)
     this.#drop = () => {
-      gone = true
+      isDropped = true
       clearTimeout(timer)
       socket.close()
     }
     // A close event follows every error; without a listener Node would throw it.
     socket.addEventListener('error', () => {})
     socket.addEventListener('open', () => {
-      if (gone) return
+      if (isDropped) return
       clearTimeout(timer)
       socket.send(JSON.stringify({ command: 'handshake', data: { client, token } }))
-      // A bad token is answered by closing; a server with nothing to say yet stays silent.
-      timer = setTimeout(() => this.#good(), every)
+      // The server closes the socket if the token is invalid, and otherwise may send nothing for a while.
+      timer = setTimeout(() => this.#opened(), every)
     })
     socket.addEventListener('message', ({ data }) => {
-      if (gone) return
-      this.#good()
+      if (isDropped) return
+      this.#opened()
       this.#receive(data)
     })
     socket.addEventListener('close', ({ code }) => {
-      if (gone) return
+      if (isDropped) return
       this.#drop?.()
       this.#lost(code)
       if (code === signedOutClose) void this.#settings.signedOut(token)
     })
   }
 
-  #good(): void {
+  #opened(): void {
     if (this.#state === 'open') return
     this.#state = 'open'
     this.#tries = 0
@@ -163,7 +163,7 @@ export class Live {
   }
 
   #lost(code: number): void {
-    // Coming back after too many would only close the next of this user's sockets.
+    // A reconnect after "too many sockets" would only close another socket of this user.
     const final = code === signedOutClose || code === tooManyClose
     this.#state = final ? 'closed' : 'waiting'
     const wait = final ? null : this.#pause()
@@ -189,7 +189,7 @@ export class Live {
       return
     }
     const command = message?.command
-    // Names with $ are ours; of them the server can only ask to read anew.
+    // Names with $ are events of this class. The server may send only `$resync`.
     if (typeof command === 'string' && (command === '$resync' || !command.startsWith('$')))
       this.#emit(command, message?.data)
   }
@@ -199,7 +199,7 @@ export class Live {
       try {
         listener(data as never)
       } catch (error) {
-        // One listener's mistake is reported as its own and keeps no message from the others.
+        // An error in one listener is thrown separately, so that the others still get the message.
         queueMicrotask(() => {
           throw error
         })

@@ -1,6 +1,6 @@
 import type { ApiError } from './errors.ts'
 
-/** A bearer token or an API key, or a function that is asked for it before every try. */
+/** A session token or an API key, or a function that is called before each try and returns one. */
 export type TokenSource =
   | string
   | (() => string | null | undefined | Promise<string | null | undefined>)
@@ -9,7 +9,7 @@ export type TokenSource =
 export interface RequestEvent {
   method: string
   url: string
-  /** Names in lower case; what a hook changes here is sent. */
+  /** Names are lower case. Changes by a hook are sent. */
   headers: Record<string, string>
   /** 1 for the first try. */
   attempt: number
@@ -22,7 +22,7 @@ export interface ResponseEvent {
   status: number
   headers: Headers
   requestId: string | null
-  /** From the start of this try until its body was read. */
+  /** Milliseconds from the start of this try until its body was read. */
   milliseconds: number
 }
 
@@ -31,45 +31,45 @@ export interface RetryEvent {
   url: string
   /** The try that failed; 1 for the first. */
   attempt: number
-  /** So many further tries the call has at most. */
+  /** Maximum number of retries of the call. */
   retries: number
-  /** Milliseconds until the next one. */
+  /** Milliseconds until the next try. */
   wait: number
   error: ApiError
 }
 
 export interface ClientOptions {
   /**
-   * The server's address with its scheme: calls go to `${baseURL}/api/…`. Left out in a browser it is the page's own
-   * origin; a page of another origin may call when the server's LINKWRIGHT_ORIGINS names that one.
+   * URL of the server, with scheme: calls go to `${baseURL}/api/…`. The default in a browser is the origin of the page.
+   * The server's LINKWRIGHT_ORIGINS must list other origins.
    */
   baseURL?: string | undefined
   /**
-   * A string is replaced by the token of a login and forgotten after a logout or a refusal. A function alone says which
-   * token is sent: the answer of a login is then handed to whatever it reads from, and when it has none, none is sent.
+   * A string is replaced by the token of a login, and removed after a logout or a 401. With a function, only its result
+   * is sent: store the token of a login where the function reads it.
    */
   token?: TokenSource
-  /** Instead of the global fetch. */
+  /** Replaces the global fetch. */
   fetch?: typeof globalThis.fetch | undefined
-  /** Milliseconds that one try may take, headers and body (30,000). */
+  /** Milliseconds that one try may take, including the body (30,000). */
   timeout?: number | undefined
   /**
-   * How often a call that failed in passing is tried again (2). All calls of a client together have ten retries, and
-   * gain one for every ten answers and every two seconds; beyond them a call fails at once.
+   * Maximum number of retries after transient errors (2). All calls of a client share a budget of ten retries. It grows
+   * by one for every ten responses and every two seconds; when it is used up, calls fail without a retry.
    */
   retries?: number | undefined
-  /** Milliseconds the first wait takes at most; each further one twice as long, at random below that (500). */
+  /** Maximum milliseconds of the first wait (500). The maximum doubles with each retry; waits are random below it. */
   retryDelay?: number | undefined
   /** Sent with every call. */
   headers?: Record<string, string> | undefined
-  /** Called once when the server no longer takes the token; the client has forgotten it by then, a function has not. */
+  /** Called once when the server rejects the token. The client has removed its token by then. */
   onSignedOut?: (() => void) | undefined
   /** Before every try. */
   onRequest?: ((request: RequestEvent) => void | Promise<void>) | undefined
-  /** After every answered try, a refusal too. */
+  /** After each response, including refusals. */
   onResponse?: ((response: ResponseEvent) => void | Promise<void>) | undefined
-  /** Before the wait for another try. */
+  /** Before the wait for a retry. */
   onRetry?: ((retry: RetryEvent) => void) | undefined
-  /** Node only: browsers send their own. */
+  /** Only in Node: browsers send their own. */
   userAgent?: string | undefined
 }

@@ -34,7 +34,7 @@ async function idsOf(list: AsyncIterable<Site>): Promise<number[]> {
 const urls = () => server.seen.map(({ url }) => url)
 
 describe('a list', () => {
-  it('awaited gives the rows of the first answer, how many there are and where to go on', async () => {
+  it('awaited returns the rows of the first response, the total and the next cursor', async () => {
     server.behave(...three)
     const rows = await client.sites.list({ limit: 2 })
     expect([...rows].map(({ id }) => id)).toEqual([1, 2])
@@ -46,24 +46,24 @@ describe('a list', () => {
     [{ limit: 10 }, [1, 2, 3, 4, 5], 3],
     [{ limit: 3 }, [1, 2, 3], 2],
     [{ limit: 2 }, [1, 2], 1],
-  ])('collects at most the rows of %j and requests no answer beyond them', async (most, ids, requests) => {
+  ])('collects at most the rows of %j and requests no further page', async (most, ids, requests) => {
     server.behave(...three)
     expect((await client.sites.list().all(most)).map(({ id }) => id)).toEqual(ids)
     expect(urls()).toHaveLength(requests)
   })
 
-  it.each([0, -1, 1.5, Number.NaN])('refuses to collect %s rows before anything is sent', async (limit) => {
+  it.each([0, -1, 1.5, Number.NaN])('refuses to collect %s rows before it sends anything', async (limit) => {
     server.behave(...three)
     await expect(client.sites.list().all({ limit })).rejects.toThrow('limit must be a positive whole number')
     expect(urls()).toEqual([])
   })
 
-  it('says that a limit is missing where JavaScript leaves it out', async () => {
+  it('reports a missing limit in JavaScript', async () => {
     const sites = client.sites.list() as unknown as { all: () => Promise<unknown> }
     await expect(sites.all()).rejects.toThrow('limit must be a positive whole number')
   })
 
-  it('gives every row to for await, following Link with the input of the call', async () => {
+  it('yields every row to for await, and follows Link with the input of the call', async () => {
     server.behave(...three)
     expect(await idsOf(client.sites.list({ limit: 2, q: 'x' }))).toEqual([1, 2, 3, 4, 5])
     expect(urls()).toEqual([
@@ -73,20 +73,20 @@ describe('a list', () => {
     ])
   })
 
-  it('reads no further than it is asked', async () => {
+  it('reads no further than needed', async () => {
     server.behave(...three)
     for await (const site of client.sites.list()) if (site.id === 2) break
     expect(server.seen).toHaveLength(1)
   })
 
-  it('gives answer after answer', async () => {
+  it('yields page after page', async () => {
     server.behave(...three)
     const sizes: number[] = []
     for await (const rows of client.sites.list().pages()) sizes.push(rows.length)
     expect(sizes).toEqual([2, 2, 1])
   })
 
-  it('sends nothing before it is used, and the first answer once', async () => {
+  it('sends nothing before it is used, and requests the first page once', async () => {
     server.behave(...three)
     const list = client.sites.list()
     expect(server.seen).toHaveLength(0)
@@ -95,13 +95,13 @@ describe('a list', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  it('goes on from a cursor', async () => {
+  it('continues from a cursor', async () => {
     server.behave(answer([3]))
     await client.sites.list({ cursor: 'a/b' })
     expect(urls()).toEqual(['/api/site?cursor=a%2Fb'])
   })
 
-  it('tries again in the middle, and fails with the error of the answer that failed', async () => {
+  it('retries in the middle, and fails with the error of the failed page', async () => {
     server.behave(three[0]!, refusal(503, 'unavailable'), answer([3]))
     expect(await idsOf(client.sites.list())).toEqual([1, 2, 3])
     server.behave(three[0]!, refusal(404, 'not_found'))
@@ -128,7 +128,7 @@ describe('the Link header', () => {
     ['</api/site>; rel="first", </api/site?cursor=b>; rel="next"', 'b'],
     ['</api/site?cursor=a>; rel="prev"', null],
     ['', null],
-  ])('%s leads to %s', (link, cursor) => {
+  ])('%s has the next cursor %s', (link, cursor) => {
     expect(nextCursor(new Headers({ link }))).toBe(cursor)
   })
 })

@@ -1,16 +1,16 @@
-/** The rows of one answer. */
+/** The rows of one response. */
 export interface Rows<T> extends Array<T> {
-  /** How many rows there are in all, as far as the server says. */
+  /** Total number of rows, if the server sent it. */
   total: number | null
-  /** The cursor of the answer after this one; null after the last. */
+  /** Cursor of the next response, null after the last. */
   next: string | null
 }
 
 export type ReadPage<T> = (cursor: string | undefined) => Promise<Rows<T>>
 
 /**
- * A list that may be longer than one answer. Nothing is sent before it is used: `await` gives the rows of the first
- * answer, `for await` every row, `all({ limit })` an array, `pages()` answer after answer.
+ * A list that may span several responses. Nothing is sent before it is used: `await` returns the rows of the first
+ * response, `for await` yields each row, `all({ limit })` returns an array, `pages()` yields the responses.
  */
 export class Paged<T> implements Promise<Rows<T>> {
   readonly [Symbol.toStringTag] = 'Paged'
@@ -42,7 +42,7 @@ export class Paged<T> implements Promise<Rows<T>> {
     return this.#start().finally(after)
   }
 
-  /** Answer after answer. */
+  /** Yields the responses. */
   async *pages(): AsyncGenerator<Rows<T>, void, undefined> {
     let rows = await this.#start()
     yield rows
@@ -53,14 +53,14 @@ export class Paged<T> implements Promise<Rows<T>> {
   }
 
   /**
-   * The rows as one array, at most `limit` of them. Answers that are not needed for that are not requested.
+   * Returns at most `limit` rows as one array, and requests only the responses it needs.
    *
    * @example
    * const links = await client.links.list({ siteId: 1, pageId: 2 }).all({ limit: 10_000 })
    * @throws {RangeError} when `limit` is not a positive whole number
    */
   async all(most: { limit: number }): Promise<T[]> {
-    // JavaScript may leave it out.
+    // JavaScript callers may omit it.
     const limit = (most as { limit?: number } | undefined)?.limit ?? Number.NaN
     if (!Number.isSafeInteger(limit) || limit < 1)
       throw new RangeError(`limit must be a positive whole number, not ${String(limit)}.`)
@@ -72,20 +72,20 @@ export class Paged<T> implements Promise<Rows<T>> {
     return all
   }
 
-  /** Every row, reading further answers as they are needed. */
+  /** Yields each row, and requests further responses as needed. */
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
     for await (const rows of this.pages()) yield* rows
   }
 }
 
-/** Rows with what the headers of their answer say about the whole list. */
+/** Adds total and next cursor, from the headers of the response, to its rows. */
 export function rowsOf<T>(rows: T[], headers: Headers): Rows<T> {
   const total = headers.get('x-total-count')
-  // Own properties that can be seen: caches that copy plain arrays leave this one as it is.
+  // Enumerable own properties, so that caches that copy plain arrays do not copy this one.
   return Object.assign(rows, { total: total === null ? null : Number(total), next: nextCursor(headers) })
 }
 
-/** The cursor of `Link: <…?cursor=…>; rel="next"`. Its host does not matter: calls go where the client's go. */
+/** The cursor of `Link: <…?cursor=…>; rel="next"`. Its host is ignored: all calls go to the client's server. */
 export function nextCursor(headers: Headers): string | null {
   const next = /<([^>]*)>\s*;[^,]*\brel="?next\b/.exec(headers.get('link') ?? '')?.[1]
   return next === undefined ? null : new URL(next, 'http://any').searchParams.get('cursor')

@@ -17,6 +17,6 @@ test.each([
   [[]],
   [null],
   ['a,b'],
-])('%j is an answer', (body) => {
+])('%j is not a refusal', (body) => {
   expect(refusalReason(body)).toBeUndefined()
 })

@@ -3,8 +3,8 @@ import { isApiError } from './errors.ts'
 const NOT_DONE = 'The server did not make this change. Try again.'
 
 /**
- * Why an answer of success is none: calls that answer only whether something was done can say no with it, as
- * `{"result":false}` or with another `msg` than ok. Undefined for every other answer.
+ * The reason if a response with a success status reports a failure, as `{"result":false}` or with a `msg` other than
+ * ok. Undefined for all other responses.
  */
 export function refusalReason(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined
@@ -14,7 +14,7 @@ export function refusalReason(body: unknown): string | undefined {
   return why !== undefined && Object.keys(body).length === 1 ? why : undefined
 }
 
-/** Of a call that no key makes the same again: where its answer was lost, its sender has to look. A refusal did nothing. */
+/** For calls without an idempotency key: if the response was lost, the change may have been made. A refusal changed nothing. */
 export function markOutcomeUnknown(error: unknown): void {
   if (!isApiError(error) || (error.status && error.status < 500)) return
   const message = `${error.message} The change may have been made. Check before you try again.`

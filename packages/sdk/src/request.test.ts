@@ -8,7 +8,7 @@ const get = callOf('GET /site/{siteId}/page/{pageId}/links paged')
 const post = callOf('POST /site/{siteId}/page/add')
 
 describe('a request', () => {
-  it('has path parameters in the path and the rest in the query of a GET', () => {
+  it('puts path parameters into the path and the rest into the query of a GET', () => {
     const request = apiRequest(get, {
       siteId: 1,
       pageId: 2,
@@ -24,7 +24,7 @@ describe('a request', () => {
     })
   })
 
-  it('has the rest in the JSON body of a POST, an empty one too', () => {
+  it('puts the rest into the JSON body of a POST, even if it is empty', () => {
     expect(apiRequest(post, { siteId: 1, page_nickname: 'Home' })).toEqual({
       method: 'POST',
       target: '/site/1/page/add',
@@ -34,17 +34,17 @@ describe('a request', () => {
     expect(apiRequest(callOf('POST /user/logout')).body).toBe('{}')
   })
 
-  it('leaves the input as it was', () => {
+  it('does not change the input', () => {
     const input = Object.freeze({ siteId: 1, page_nickname: 'Home' })
     apiRequest(post, input)
     expect(input).toEqual({ siteId: 1, page_nickname: 'Home' })
   })
 
-  it.each([undefined, null, '', '.', '..', {}])('is not made when a path parameter is %j', (siteId) => {
+  it.each([undefined, null, '', '.', '..', {}])('is not created with the path parameter %j', (siteId) => {
     expect(() => apiRequest(post, { siteId })).toThrow('siteId is missing.')
   })
 
-  it('never leaves its path, whatever a parameter holds', () => {
+  it('never leaves its path, for any parameter', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 3 }), (siteId) => {
         fc.pre(siteId.isWellFormed())
@@ -57,7 +57,7 @@ describe('a request', () => {
 })
 
 describe('the types', () => {
-  it('know every call and no other', () => {
+  it('include exactly the calls of the API', () => {
     expect(Object.keys(calls)).toContain('sites')
     // Compiled, never run: each line that must not compile fails the type check when it does.
     const calling = async (client: LinkwrightClient) => {

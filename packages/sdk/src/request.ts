@@ -1,4 +1,4 @@
-/** A call of the table taken apart. */
+/** A parsed entry of the call table. */
 export interface Call {
   method: string
   path: string
@@ -9,11 +9,11 @@ export interface Call {
   csv: string | undefined
   /** The body is a form with files. */
   multipart: boolean
-  /** The answer is a file of text. */
+  /** The response is a text file. */
   file: boolean
-  /** The answer is a picture. */
+  /** The response is an image. */
   picture: boolean
-  /** It changes something, and the server keeps no key by which a repeated one would be known. */
+  /** It changes data, and the server stores no idempotency key for it. */
   once: boolean
 }
 
@@ -21,21 +21,21 @@ export interface ApiRequest {
   method: string
   /** Path and query below `/api`. */
   target: string
-  /** Of a POST or PUT; a stream can be sent once only. */
+  /** Body of a POST or PUT. A stream can be sent only once. */
   body: string | Blob | FormData | ReadableStream<Uint8Array> | undefined
-  /** Its type, unless the platform says it, as it does of a form. */
+  /** Content type, unless the platform sets it, as for a form. */
   type: string | undefined
-  /** The answer is handed on piece by piece. */
+  /** The response is streamed. */
   isStreamed?: boolean
-  /** The answer is a picture, which is handed on as it is. */
+  /** The response is an image, returned as a Blob. */
   isPicture?: boolean
-  /** It is never sent again by itself. */
+  /** It is never retried automatically. */
   isOnce?: boolean
 }
 
 export type Input = Readonly<Record<string, unknown>>
 
-/** `'GET /site/{siteId} paged'` taken apart. */
+/** Parses `'GET /site/{siteId} paged'`. */
 export function callOf(line: string): Call {
   const [method = '', path = '', ...flags] = line.split(' ')
   const named = (kind: string) => flags.find((flag) => flag.startsWith(`${kind}:`))?.slice(kind.length + 1)
@@ -56,7 +56,7 @@ export function callOf(line: string): Call {
 /** `'GET /site paged'` without its flags. */
 export const routeOf = (line: string): string => line.split(' ', 2).join(' ')
 
-/** Path parameters go into the path, the rest into the JSON body of a POST or PUT, else into the query. */
+/** Puts path parameters into the path, and the rest into the JSON body of a POST or PUT, or into the query. */
 export function apiRequest({ method, path, bare, csv, multipart }: Call, input: Input = {}): ApiRequest {
   const rest: [name: string, value: unknown][] = []
   let target = path
@@ -87,7 +87,7 @@ function form(fields: [name: string, value: unknown][]): FormData {
   return all
 }
 
-/** A dot segment would climb out of the path, even when encoded. */
+/** A dot segment would leave the path, even if encoded. */
 function segment(name: string, value: unknown): string {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
   if (/^\.{0,2}$/.test(text)) throw new TypeError(`${name} is missing.`)

@@ -1,10 +1,10 @@
-/** A server that asks for a longer wait than this gets no retry: the caller decides. */
+/** Longest Retry-After in seconds that is followed. After a longer one the call fails. */
 const LONGEST_WAIT = 30_000
 const LONGEST_BACKOFF = 8000
 
 /**
- * Milliseconds to wait before the next try: the seconds the server asked for, and at random up to twice as long as the
- * time before, so that clients do not all return together. Undefined: give up.
+ * Milliseconds before the next try: the server's Retry-After plus a random wait whose maximum doubles each time, so that
+ * clients do not all retry together. Undefined: give up.
  */
 export function waitBefore(attempt: number, asked: number | null, first: number): number | undefined {
   const more = Math.random() * Math.min(LONGEST_BACKOFF, first * 2 ** (attempt - 1))
@@ -13,22 +13,22 @@ export function waitBefore(attempt: number, asked: number | null, first: number)
   return asked * 1000 > LONGEST_WAIT ? undefined : asked * 1000 + more
 }
 
-/** A client may have tried so many calls again without one that was answered, */
+/** Retries that a client has without any response. */
 const MOST_RETRIES = 10
-/** and one more for so many answers, */
+/** Responses that add one retry. */
 const ANSWERS_FOR_ONE = 10
-/** or after so long. */
+/** Time that adds one retry. */
 const ONE_EVERY_MS = 2000
 
 /**
- * What all calls of a client may still try again. However many fail together, a server in trouble gets few of them
- * twice; the others fail at once, and their caller decides.
+ * Retry budget of all calls of a client: it limits the additional load on a failing server. Calls beyond it fail
+ * immediately.
  */
 export class RetryBudget {
   #left = MOST_RETRIES
   #at = performance.now()
 
-  /** Takes one; false when none is left. */
+  /** Uses one retry. Returns false if none is left. */
   take(): boolean {
     const now = performance.now()
     this.#add((now - this.#at) / ONE_EVERY_MS)
@@ -47,7 +47,7 @@ export class RetryBudget {
   }
 }
 
-/** Seconds of a Retry-After header, given as seconds or as a date. */
+/** Seconds of a Retry-After header, which holds seconds or a date. */
 export function retryAfter(headers: Headers, now: number = Date.now()): number | null {
   const text = headers.get('retry-after')
   if (!text) return null
@@ -55,7 +55,7 @@ export function retryAfter(headers: Headers, now: number = Date.now()): number |
   return Number.isNaN(seconds) ? null : Math.max(0, seconds)
 }
 
-/** Waits; a signal ends the wait at once with its reason. */
+/** Waits. A signal ends the wait immediately with its reason. */
 export function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()

@@ -27,7 +27,7 @@ describe('the deadline', () => {
   it.each([
     ['headers', hungHeaders],
     ['body', hungBody],
-  ])('ends a try whose %s hang, and the next try has its own', async (_, behaviour) => {
+  ])('ends a try with hanging %s, and the next try has its own', async (_, behaviour) => {
     server.behave(behaviour, behaviour, json([{ id: 1 }]))
     expect(await clientOf({ timeout: 100 }).sites.list()).toHaveLength(1)
     expect(server.seen).toHaveLength(3)
@@ -39,7 +39,7 @@ describe('the deadline', () => {
 })
 
 describe("the caller's signal", () => {
-  it('ends a call whose answer hangs', async () => {
+  it('aborts a call whose response hangs', async () => {
     server.behave(hungBody)
     const error = await failureOf(clientOf().sites.list({}, { signal: AbortSignal.timeout(80) }))
     expect(error).toMatchObject({ name: 'TimeoutError' })
@@ -47,7 +47,7 @@ describe("the caller's signal", () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  it('ends the wait before a retry at once', async () => {
+  it('ends the wait before a retry immediately', async () => {
     server.behave(refusal(503, 'unavailable', { 'retry-after': '20' }))
     const abort = new AbortController()
     const start = performance.now()
@@ -58,7 +58,7 @@ describe("the caller's signal", () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  it('that ends in a hook, before the call or before its retry, sends nothing more', async () => {
+  it('that is aborted in a hook, before the call or its retry, sends nothing more', async () => {
     server.behave(refusal(503, 'unavailable', { 'retry-after': '20' }))
     const abort = new AbortController()
     const stop = () => abort.abort(new Error('enough'))
@@ -74,7 +74,7 @@ describe("the caller's signal", () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  it('that has ended already sends nothing', async () => {
+  it('that is already aborted sends nothing', async () => {
     server.behave(json([]))
     const error = await failureOf(clientOf().sites.list({}, { signal: AbortSignal.abort() }))
     expect(error).toMatchObject({ name: 'AbortError' })

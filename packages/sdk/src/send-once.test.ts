@@ -17,7 +17,7 @@ const ask = () =>
     codes,
   )
 
-it('what changes something under no key is sent once, and a lost answer says that it is perhaps done', async () => {
+it('sends a change without a key once, and reports that it may have been made if the response is lost', async () => {
   const hangs = () => undefined
   for (const behaviour of [reset, hangs, refusal(502, 'unavailable')]) {
     server.behave(behaviour, json({ recovery_codes: ['a'] }))
@@ -28,7 +28,7 @@ it('what changes something under no key is sent once, and a lost answer says tha
   }
 })
 
-it('and is tried again where it was refused in passing, since then nothing was done', async () => {
+it('retries a change without a key after a transient refusal, which changed nothing', async () => {
   server.behave(refusal(429, 'too_many'), json({ recovery_codes: ['a'] }))
   expect(await ask()).toEqual({ recovery_codes: ['a'] })
   expect(server.seen).toHaveLength(2)

@@ -26,7 +26,7 @@ const clientOf = (options: ClientOptions = {}) =>
   createClient({ baseURL: server.url, token: 'secret', retryDelay: 5, ...options })
 
 describe('a call', () => {
-  it('sends method, path, body and token, and gives what was answered', async () => {
+  it('sends method, path, body and token, and returns the response', async () => {
     server.behave(json({ user: { id: 7 } }))
     const answer = await clientOf().users.edit({
       id: 7,
@@ -45,7 +45,7 @@ describe('a call', () => {
     ])
   })
 
-  it('that answers no is refused, not done', async () => {
+  it('fails if a success status reports a failure', async () => {
     server.behave(json({ result: false }))
     expect(await failureOf(clientOf().subUsers.remove({ id: 7 }))).toMatchObject({
       name: 'InvalidError',
@@ -54,14 +54,14 @@ describe('a call', () => {
     })
   })
 
-  it('understands a baseURL with a slash or with /api at its end', async () => {
+  it('accepts a baseURL that ends in a slash or /api', async () => {
     server.behave(json({}))
     await clientOf({ baseURL: `${server.url}/` }).session.read()
     await clientOf({ baseURL: `${server.url}/api/` }).session.read()
     expect(server.seen.map(({ url }) => url)).toEqual(['/api/user/session', '/api/user/session'])
   })
 
-  it('refuses a baseURL that is no address', () => {
+  it('refuses a baseURL that is not a URL', () => {
     expect(() => createClient({ baseURL: 'localhost' })).toThrow('baseURL must be the server')
     expect(() => createClient()).toThrow('baseURL must be the server')
     for (const baseURL of [
@@ -73,7 +73,7 @@ describe('a call', () => {
       expect(() => createClient({ baseURL })).toThrow(/with http:\/\/ or https:\/\//)
   })
 
-  it('sends headers of the client and of the call, the nearer one winning, and names itself in Node', async () => {
+  it('sends headers of the client and of the call, which take precedence, and its user agent in Node', async () => {
     server.behave(json({}))
     const client = clientOf({ headers: { 'X-One': 'client', 'X-Two': 'client' }, userAgent: 'mine/1' })
     await client.session.read({}, { headers: { 'x-two': 'call' } })
@@ -90,7 +90,7 @@ describe('a call', () => {
     expect(server.seen[0]?.url).toBe('/api/thing/3?more=x+y')
   })
 
-  it('made by method and path is typed and behaves as the named call does', async () => {
+  it('made by method and path has the types and behavior of the named call', async () => {
     server.behave(json([{ id: 1 }], 200, { link: '</api/site?cursor=b>; rel="next"' }), json([{ id: 2 }]))
     const sites = clientOf().request('GET /site', { limit: 1 })
     expectTypeOf(sites).toEqualTypeOf<Paged<Site>>()
@@ -101,7 +101,7 @@ describe('a call', () => {
     expectTypeOf(clientOf().request<'GET /newer'>).returns.toEqualTypeOf<Promise<unknown>>()
   })
 
-  it('shows every try to the hooks, and sends what they add', async () => {
+  it('passes every try to the hooks, and sends the headers they add', async () => {
     server.behave(refusal(503, 'unavailable'), json({}, 200, { 'x-request-id': 'req-2' }))
     const asked: RequestEvent[] = []
     const answered: ResponseEvent[] = []
@@ -121,7 +121,7 @@ describe('a call', () => {
     ])
   })
 
-  it('takes a mistake inside a hook for what it is', async () => {
+  it('throws the error of a hook unchanged', async () => {
     server.behave(json({}))
     const client = clientOf({
       onResponse: () => {
@@ -134,14 +134,14 @@ describe('a call', () => {
 })
 
 describe('retries', () => {
-  it('wait as many seconds as Retry-After says', async () => {
+  it('wait for the seconds of Retry-After', async () => {
     server.behave(refusal(429, 'too_many', { 'retry-after': '1' }), json([]))
     await clientOf().sites.list()
     const [first, second] = server.seen
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(990)
   })
 
-  it('wait until the date Retry-After says', async () => {
+  it('wait until the date of Retry-After', async () => {
     // A date has whole seconds: 2 s from now are between 1 and 2 s away.
     const date = new Date(Date.now() + 2000).toUTCString()
     server.behave(refusal(503, 'unavailable', { 'retry-after': date }), json([]))
@@ -150,7 +150,7 @@ describe('retries', () => {
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(900)
   })
 
-  it('are left to the caller when the server asks for a long wait', async () => {
+  it('do not happen if the server requests a long wait', async () => {
     server.behave(refusal(429, 'too_many', { 'retry-after': '900' }))
     expect(await failureOf(clientOf().sites.list())).toMatchObject({
       name: 'TooManyError',
@@ -160,7 +160,7 @@ describe('retries', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  it('end after as many as were asked for', async () => {
+  it('end after the given number', async () => {
     server.behave(refusal(503, 'unavailable'))
     expect(await failureOf(clientOf().sites.list())).toMatchObject({ name: 'ServerError', status: 503 })
     expect(server.seen).toHaveLength(3)
@@ -174,7 +174,7 @@ describe('retries', () => {
     expect(server.seen).toHaveLength(4)
   })
 
-  it('keep the key of a POST, and another call has another', async () => {
+  it('reuse the key of a POST, and another call has another', async () => {
     server.behave(reset, refusal(503, 'unavailable'), json({ id: 1 }))
     await clientOf().sites.add(addSite)
     await clientOf().sites.add(addSite)
@@ -184,13 +184,13 @@ describe('retries', () => {
     expect(keys[3]).not.toBe(keys[0])
   })
 
-  it('take a key of the caller', async () => {
+  it('use the key of the caller', async () => {
     server.behave(json({ id: 1 }))
     await clientOf().sites.add(addSite, { idempotencyKey: 'import-7' })
     expect(server.seen[0]?.headers['idempotency-key']).toBe('import-7')
   })
 
-  it('keep the key of a PUT and of a DELETE, which answer as their first try did', async () => {
+  it('reuse the key of a PUT and of a DELETE, which return the response of the first try', async () => {
     for (const call of [
       () => clientOf().sites.edit({ siteId: 1, ...addSite }),
       () => clientOf().sites.remove({ siteId: 1 }),
@@ -202,19 +202,19 @@ describe('retries', () => {
     }
   })
 
-  it('wait for a first try that the server is still busy with', async () => {
+  it('wait while the server is still processing the first try', async () => {
     server.behave(refusal(409, 'key_in_use'), json({ id: 1 }))
     await clientOf().sites.add(addSite)
     expect(server.seen).toHaveLength(2)
   })
 
-  it.each([400, 403, 404, 409, 422])('do not follow a definite %i', async (status) => {
+  it.each([400, 403, 404, 409, 422])('do not happen after a permanent %i', async (status) => {
     server.behave(refusal(status, 'refused'))
     await failureOf(clientOf().sites.list())
     expect(server.seen).toHaveLength(1)
   })
 
-  it('follow a connection that was reset', async () => {
+  it('happen after a reset connection', async () => {
     server.behave(reset, json([{ id: 1 }]))
     expect(await clientOf().sites.list()).toHaveLength(1)
     server.behave(reset)
@@ -223,7 +223,7 @@ describe('retries', () => {
     expect(server.seen).toHaveLength(2)
   })
 
-  it('wait longer each time and never less than the server asked', () => {
+  it('wait longer each time and never less than the server requested', () => {
     const waits = (attempt: number, asked: number | null) =>
       Array.from({ length: 200 }, () => waitBefore(attempt, asked, 500) ?? -1)
     for (const attempt of [1, 2, 3]) {
@@ -236,7 +236,7 @@ describe('retries', () => {
     expect(new Set(waits(1, 2)).size).toBeGreaterThan(100)
   })
 
-  it('of calls that fail together are few, and come back with answers', async () => {
+  it('of calls that fail together are limited, and allowed again after responses', async () => {
     server.behave(refusal(503, 'unavailable'))
     const client = clientOf()
     const together = Array.from({ length: 40 }, () => failureOf(client.sites.list()))
@@ -249,7 +249,7 @@ describe('retries', () => {
     expect(await client.sites.list()).toHaveLength(0)
   })
 
-  it('are told before each wait', async () => {
+  it('are reported before each wait', async () => {
     server.behave(refusal(503, 'unavailable'), reset, json([]))
     const told: RetryEvent[] = []
     await clientOf({ onRetry: (retry) => void told.push(retry) }).sites.list()
@@ -260,7 +260,7 @@ describe('retries', () => {
     expect(told.every(({ wait }) => wait >= 0 && wait <= 10)).toBe(true)
   })
 
-  it('ask for the token again, so that a renewed one is used', async () => {
+  it('read the token again, so that a renewed one is used', async () => {
     server.behave(refusal(503, 'unavailable'), json([]))
     let asked = 0
     await clientOf({ token: async () => `token-${(asked += 1)}` }).sites.list()

@@ -38,7 +38,7 @@ const nodeVersion = (globalThis as { process?: { versions?: { node?: string } } 
 /** Sends requests with deadline, retries and typed errors. */
 export function sender(base: string, tokens: TokenStore, settings: ClientOptions): Send {
   const { retries = 2, retryDelay = 500, userAgent = `linkwright-sdk/${version}` } = settings
-  // Looked up at every call, so that a fetch replaced later (a test, an instrumentation) is used.
+  // Looked up at each call, so that a fetch replaced later (by a test or instrumentation) is used.
   const fetch = settings.fetch ?? ((input, init) => globalThis.fetch(input, init))
   const always = {
     accept: 'application/json',
@@ -51,7 +51,7 @@ export function sender(base: string, tokens: TokenStore, settings: ClientOptions
   return async function send(request, options = {}) {
     const headers = headersOf(always, request, options)
     const url = `${base}/api${request.target}`
-    // What a stream held is gone after one try.
+    // A stream can be read only once.
     const most = request.body instanceof ReadableStream ? 0 : (options.retries ?? retries)
     for (let attempt = 1; ; attempt++) {
       try {
@@ -102,14 +102,13 @@ interface RawAnswer {
   status: number
   headers: Headers
   text: string
-  /** Instead of the text. */
+  /** Replaces the text. */
   pieces?: ReadableStream<Uint8Array>
   picture?: Blob
 }
 
 /**
- * Headers and body within one deadline: one for the headers alone would leave a body that stalls to hang. Of what is
- * streamed each piece has one.
+ * One deadline covers headers and body, so that a stalled body does not hang. In a stream, each chunk has its own.
  */
 async function answerOf(
   fetch: Fetch,
@@ -137,7 +136,7 @@ async function answerOf(
       ...(request.body instanceof ReadableStream ? { duplex: 'half' } : {}),
       ...(keepalive === undefined ? {} : { keepalive }),
       signal: deadline.signal,
-      // Followed, a call would lose its token on the way to another origin, and a POST its body.
+      // A followed redirect would lose the token at another origin, and the body of a POST.
       redirect: 'manual',
     })
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400))
@@ -192,7 +191,7 @@ function headersOf(always: Record<string, string>, request: ApiRequest, options:
   return options.headers === undefined ? headers : Object.assign(headers, lowerCase(options.headers))
 }
 
-/** crypto.randomUUID is missing on pages that are not served over HTTPS, as on a home network. */
+/** crypto.randomUUID does not exist on pages without HTTPS, as in a home network. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -207,7 +206,7 @@ function timedOut(timeout: number, cause: unknown): ApiError {
   return new RequestTimeoutError(sentence, { code: 'timeout', status: 0, canRetry: true, cause })
 }
 
-/** A browser does not say why: the server may be away, or refuse pages of this origin. */
+/** Browsers hide the cause: the server may be down, or reject this origin. */
 function unreachable(url: string, cause: unknown): ApiError {
   const page = (globalThis as { location?: { origin?: string } }).location?.origin
   const isOther = page !== undefined && page !== new URL(url, page).origin

@@ -25,7 +25,7 @@ describe('the token', () => {
     expect(sent()).toEqual([undefined, 'Bearer one', 'Bearer one', undefined])
   })
 
-  it('is forgotten when the server refuses it, and the refusals of calls under way are told once', async () => {
+  it('is removed when the server rejects it, and concurrent rejections are reported once', async () => {
     server.behave(signedOut)
     const onSignedOut = vi.fn<() => void>()
     const client = createClient({ baseURL: server.url, token: 'old', onSignedOut })
@@ -35,7 +35,7 @@ describe('the token', () => {
     expect(await client.token()).toBeUndefined()
   })
 
-  it('of a new login survives the late refusal of the old one', async () => {
+  it('of a new login survives a late rejection of the old one', async () => {
     const held: (() => void)[] = []
     server.behave((response, seen) => held.push(() => signedOut(response, seen)), json({ token: 'new' }))
     const onSignedOut = vi.fn<() => void>()
@@ -49,7 +49,7 @@ describe('the token', () => {
     expect(await client.token()).toBe('new')
   })
 
-  it('of a function wins, and its end is told once though the function still gives it', async () => {
+  it('of a function takes precedence, and its rejection is reported once while the function still returns it', async () => {
     server.behave(signedOut)
     const onSignedOut = vi.fn<() => void>()
     const client = createClient({ baseURL: server.url, token: () => 'kept elsewhere', onSignedOut })
@@ -59,7 +59,7 @@ describe('the token', () => {
     expect(onSignedOut).toHaveBeenCalledTimes(1)
   })
 
-  it('of a login is not sent by a client with a function before the function has it, nor after it has none', async () => {
+  it('of a login is not sent by a client with a token function unless the function returns it', async () => {
     server.behave(json({ token: 'one' }), json([]), json([]), json([]))
     let kept: string | undefined
     const client = createClient({ baseURL: server.url, token: () => kept })
@@ -73,7 +73,7 @@ describe('the token', () => {
     expect(await client.token()).toBeUndefined()
   })
 
-  it('is missing when the function has none', async () => {
+  it('is omitted if the function returns none', async () => {
     server.behave(json([]))
     await createClient({ baseURL: server.url, token: async () => null }).sites.list()
     expect(sent()).toEqual([undefined])

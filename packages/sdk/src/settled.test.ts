@@ -18,7 +18,7 @@ function finishOf(...answers: Change[]) {
   return { asked, finish }
 }
 
-test('a change is awaited through what is pending, and not asked for once it is done', async () => {
+test('waits for a pending change, and does not poll a completed one', async () => {
   const { asked, finish } = finishOf(change('pending'), change('done'))
   expect(await settled(finish, Promise.resolve(change('pending')))).toEqual(change('done'))
   expect(asked.times).toBe(2)
@@ -26,7 +26,7 @@ test('a change is awaited through what is pending, and not asked for once it is 
   expect(asked.times).toBe(2)
 })
 
-test('a change that was declined is an error with what to do', async () => {
+test('throws a declined change as an error with the next step', async () => {
   const { finish } = finishOf(change('declined'))
   await expect(settled(finish, change('pending'))).rejects.toMatchObject({
     message: 'It is declined.',
@@ -34,7 +34,7 @@ test('a change that was declined is an error with what to do', async () => {
   })
 })
 
-test('a change that has to be confirmed is handed to who can, once, or is an error', async () => {
+test('calls onConfirm once for a change that needs confirmation, or throws without it', async () => {
   const { finish } = finishOf(change('confirm'), change('done'))
   await expect(settled(finish, change('confirm'))).rejects.toThrow('It is confirm.')
   const secrets: (string | null)[] = []

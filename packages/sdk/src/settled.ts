@@ -3,28 +3,33 @@ import { InvalidError } from './errors.ts'
 import type { CallOptions } from './call-options.ts'
 import { untilSettled } from './until-settled.ts'
 
-/** How far a change of a plan or a card has come, as its call answers. */
+/** State of a plan or card change, as returned by its call. */
 export type Change = Pick<BillingFinishAnswer, 'state' | 'msg' | 'client_secret' | 'amount_paid'>
 
 export interface SettledOptions extends CallOptions {
   /**
-   * Called when the owner of the card has to confirm, with the secret for the provider's card field; the change is waited
-   * for meanwhile. Without it that is an error, since nobody would.
+   * Called once when the owner of the card has to confirm the payment, with the secret for the provider's card field.
+   * The SDK then waits for the change. Without a callback, a required confirmation is an error.
    */
   onConfirm?: ((change: Change) => void) | undefined
 }
 
-/** Asks for a change until it is done, however long it is pending. */
+/** Polls a change until it is done, however long it is pending. */
 export async function settled(
   finish: BillingCalls['finish'],
   change: Change | PromiseLike<Change>,
   { signal, onConfirm }: SettledOptions = {},
 ): Promise<Change> {
-  const told = (now: Change) => {
-    if (now.state === 'declined') throw new InvalidError(now.msg, { code: 'declined', status: 422 })
-    return now
+  const requireNotDeclined = (current: Change) => {
+    if (current.state === 'declined') throw new InvalidError(current.msg, { code: 'declined', status: 422 })
+    return current
   }
-  const isOpen = (now: Change): now is Change => now.state !== 'done'
-  const again = async () => told(await finish({}, { signal }))
-  return await untilSettled<Change, Change>(told(await change), { isOpen, again, onConfirm, signal })
+  const isOpen = (current: Change): current is Change => current.state !== 'done'
+  const again = async () => requireNotDeclined(await finish({}, { signal }))
+  return await untilSettled<Change, Change>(requireNotDeclined(await change), {
+    isOpen,
+    again,
+    onConfirm,
+    signal,
+  })
 }

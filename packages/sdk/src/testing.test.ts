@@ -16,7 +16,7 @@ function app() {
   return server
 }
 
-it('reaches a server in this process without a port', async () => {
+it('calls a server in this process without a port', async () => {
   const server = app()
   const client = createTestClient((request) => server.inject(request), { token: 'secret' })
   const sites = await client.sites.list({ q: 'ä&b', limit: 2 })
@@ -24,7 +24,7 @@ it('reaches a server in this process without a port', async () => {
   expect(sites[0]).toMatchObject({ id: 1, name: 'Bearer secret', url: '{"q":"ä&b","limit":"2"}' })
 })
 
-it('sends files and forms with their types and bytes', async () => {
+it('sends files and forms with their content types and bytes', async () => {
   const server = app()
   const bytes = new Uint8Array([0x89, 0x50, 0, 255])
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -57,7 +57,7 @@ it('fails with the errors of the SDK', async () => {
   await expect(adding).rejects.toMatchObject({ name: 'OverLimitError', requestId: 'r' })
 })
 
-it('tells what made the server fail', async () => {
+it('keeps the cause of a server failure', async () => {
   const client = createTestClient(() => Promise.reject(new Error('no database')))
   await expect(client.sites.list()).rejects.toMatchObject({
     name: 'NetworkError',

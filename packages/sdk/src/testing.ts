@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { createClient, type LinkwrightClient } from './client.ts'
 import type { ClientOptions } from './options.ts'
 
-/** What `light-my-request` takes; Fastify's `app.inject` does. */
+/** Options of `light-my-request`, which Fastify's `app.inject` uses. */
 export interface InjectRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: string
@@ -15,7 +15,7 @@ export interface InjectResponse {
   statusCode: number
   headers: Record<string, string | number | string[] | undefined>
   payload: string
-  /** The same as bytes, for an answer that is no text. */
+  /** The payload as bytes, for responses that are not text. */
   rawPayload?: Uint8Array
 }
 
@@ -54,7 +54,7 @@ function injectFetch(inject: Inject): typeof globalThis.fetch {
   }
 }
 
-/** Text as it is; a file or a form becomes its bytes, of the type that says how a form's parts are told apart. */
+/** Returns text unchanged. Converts a file or form to bytes, with the content type that contains the form's boundary. */
 async function bodyOf(
   sent: RequestInit['body'],
 ): Promise<{ body?: string | Uint8Array; type?: Record<string, string> }> {

@@ -1,34 +1,34 @@
 import { ConflictError } from './errors.ts'
 import { wait } from './retry.ts'
 
-/** What may wait for its payment, or for the owner of the card. */
-interface Waiting {
+/** A response whose payment or confirmation may be pending. */
+interface Pending {
   state: string
   msg: string
 }
 
-interface Asking<A, W extends A & Waiting> {
+interface PollOptions<A, W extends A & Pending> {
   isOpen: (answer: A) => answer is W
   again: (open: W) => Promise<A>
   onConfirm: ((open: W) => void) | undefined
   signal: AbortSignal | undefined
 }
 
-const FIRST_LOOK_MS = 1000
-const LONGEST_LOOK_MS = 10_000
+const FIRST_POLL_MS = 1000
+const LONGEST_POLL_MS = 10_000
 
-/** Asks again, ever more seldom, until an answer is the last one; whoever has to confirm is told once. */
-export async function untilSettled<A, W extends A & Waiting>(
+/** Polls with increasing pauses until a response is final. Calls `onConfirm` once if a confirmation is required. */
+export async function untilSettled<A, W extends A & Pending>(
   first: A,
-  { isOpen, again, onConfirm, signal }: Asking<A, W>,
+  { isOpen, again, onConfirm, signal }: PollOptions<A, W>,
 ): Promise<Exclude<A, W>> {
   let answer = first
-  let isTold = false
-  for (let ms = FIRST_LOOK_MS; isOpen(answer); ms = Math.min(2 * ms, LONGEST_LOOK_MS)) {
-    if (answer.state === 'confirm' && !isTold) {
+  let wasCalled = false
+  for (let ms = FIRST_POLL_MS; isOpen(answer); ms = Math.min(2 * ms, LONGEST_POLL_MS)) {
+    if (answer.state === 'confirm' && !wasCalled) {
       if (onConfirm === undefined) throw new ConflictError(answer.msg, { code: 'conflict', status: 202 })
       onConfirm(answer)
-      isTold = true
+      wasCalled = true
     }
     await wait(ms, signal)
     answer = await again(answer)

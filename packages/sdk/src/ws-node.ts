@@ -1,6 +1,6 @@
 import type { Socket } from './live.ts'
 
-/** Loaded when the first socket opens, so that programs without one do not pay for it. */
+/** Loads `ws` when the first socket opens, so that other programs do not load it. */
 export async function openSocket(url: string): Promise<Socket> {
   const { WebSocket } = await import('ws')
   return new WebSocket(url)

@@ -8,13 +8,13 @@ import type { SearchVolume } from './search-volume/port.ts'
 
 /** No provider is set up: reports that instead of unknown domains. */
 export function noAuthority(): Authority {
-  const error = () => new ProviderError('A provider of domain authority', 'not_configured')
+  const error = () => new ProviderError('A domain authority provider', 'not_configured')
   return { isSetUp: false, isSample: false, maxDomains: 100, authorityOf: () => Promise.reject(error()) }
 }
 
 /** No provider is set up: reports that instead of no links. */
 export function noBacklinks(): Backlinks {
-  const name = 'A provider of backlinks'
+  const name = 'A backlink provider'
   const error = () => new ProviderError(name, 'not_configured')
   return {
     name,
@@ -41,12 +41,12 @@ export function noMail(warn: (sentence: string) => void): MailTransport {
 
 /** No provider is set up: reports that instead of an empty result. */
 export function noResults(): SearchResults {
-  const error = () => new ProviderError('A provider of search results', 'not_configured')
+  const error = () => new ProviderError('A search results provider', 'not_configured')
   return { isSample: false, search: () => Promise.reject(error()) }
 }
 
 /** No provider is set up: reports that instead of no data. */
 export function noVolume(): SearchVolume {
-  const error = () => new ProviderError('A provider of search volumes', 'not_configured')
+  const error = () => new ProviderError('A search volume provider', 'not_configured')
   return { isSample: false, most: 1000, volumes: () => Promise.reject(error()) }
 }

@@ -7,12 +7,12 @@ export const providerFaults = {
   unauthorised: { canRetry: false, says: 'did not accept the key' },
   out_of_credit: { canRetry: false, says: 'has no credit left' },
   unsubscribed: { canRetry: false, says: 'says that the subscription is not active' },
-  refused: { canRetry: false, says: 'refused the question' },
+  refused: { canRetry: false, says: 'rejected the request' },
   rate_limited: { canRetry: true, says: 'asked to slow down' },
   unavailable: { canRetry: true, says: 'failed' },
   timeout: { canRetry: true, says: 'did not answer in time' },
-  malformed: { canRetry: true, says: 'gave an answer that cannot be read' },
-  over_budget: { canRetry: true, says: 'was not asked, since its budget is used up' },
+  malformed: { canRetry: true, says: 'returned an unreadable response' },
+  over_budget: { canRetry: true, says: 'was not called because its budget is used up' },
 } as const satisfies Record<ProviderFault, { canRetry: boolean; says: string }>
 
 interface ErrorDetails {

@@ -5,14 +5,14 @@ import { fakeServer, refusal, type Seen } from '../testing/fake-server.ts'
 import { scratch } from '../testing/run-cli.ts'
 import { terminal } from '../testing/terminal.ts'
 
-test('what is as described already is not sent, whatever its address is written like', async () => {
+test('sends nothing that already matches the description, in any spelling of the URL', async () => {
   const { code, out, err, sent } = await apply(same)
   expect(sent).toEqual([])
   expect([code, out]).toEqual([0, 'Added\t0\nChanged\t0\nRefused\t0\n'])
   expect(err).toBe('No changes: 6 already match the file.\n')
 })
 
-test('the plan is a diff: + what is added, ~ what is changed; --dry-run changes nothing', async () => {
+test('the plan is a diff: + additions, ~ changes; --dry-run changes nothing', async () => {
   const described = `
 sites:
   - url: https://garden.example
@@ -79,7 +79,7 @@ sites:
   expect([done.code, done.out]).toEqual([0, 'Added\t6\nChanged\t4\nRefused\t0\n'])
 })
 
-test('how a site is looked up is described too; more often than the plan allows is refused before anything is sent', async () => {
+test('describes look-up settings too, and refuses a frequency above the plan before it sends anything', async () => {
   const described = (often: string) =>
     same.replace(
       '    competitors',
@@ -99,7 +99,7 @@ test('how a site is looked up is described too; more often than the plan allows 
   expect(wrong.err).toContain("line 8: frequency must be one of 'daily', 'weekly', 'two_weeks'")
 })
 
-test('competitors that look like slips are told before it is carried out, and carried out', async () => {
+test('warns of suspicious competitors before it applies the file, and adds them', async () => {
   const text = same.replace('[rival.example]', '[rival, www.garden.example/shop]')
   const { code, err, sent } = await apply(text, ['--dry-run'])
   expect([code, sent]).toEqual([0, []])
@@ -111,7 +111,7 @@ test('competitors that look like slips are told before it is carried out, and ca
   expect((await apply(same)).err).not.toContain('This is')
 })
 
-test('of two own websites at one address it says which one it is about', async () => {
+test('identifies which of two own websites with the same URL is meant', async () => {
   const again = { ...there, id: 9, name: 'Again' }
   const first = await apply(same.replace('Garden Co', 'Third'), ['--dry-run'], undefined, [there, again])
   expect(first.err).toContain(
@@ -126,7 +126,7 @@ test('of two own websites at one address it says which one it is about', async (
   expect((await apply(same)).err).not.toContain('websites with this URL')
 })
 
-test('on a terminal it asks: no changes nothing, yes carries it out', async () => {
+test('asks on a terminal: No changes nothing, Yes applies the file', async () => {
   using home_ = scratch()
   const sent: string[] = []
   const fake = await fakeServer(({ method, path }) => {
@@ -150,7 +150,7 @@ test('on a terminal it asks: no changes nothing, yes carries it out', async () =
   await fake.close()
 })
 
-test('what changed while it asked is not overwritten: nothing is changed, and it says so', async () => {
+test('changes nothing if the data changed while it asked, and reports it', async () => {
   using home_ = scratch()
   const sent: string[] = []
   let name = 'Garden Co'
@@ -171,7 +171,7 @@ test('what changed while it asked is not overwritten: nothing is changed, and it
   await fake.close()
 })
 
-test('a page follows its top ten once that was looked up; until then it waits', async () => {
+test('adds competitors of a page from its top ten, and waits until it has been looked up', async () => {
   const text = `${same}      - url: /hoses\n        nickname: Hoses\n        reporting: Top Ten\n        key_phrases: [hoses]\n`
   const { code, out, err, sent } = await apply(text)
   expect(sent).toEqual(['POST /site/3/page/add'])
@@ -181,14 +181,14 @@ test('a page follows its top ten once that was looked up; until then it waits', 
   )
 })
 
-test('without a terminal it needs --yes', async () => {
+test('requires --yes without a terminal', async () => {
   const { code, err, sent } = await apply(same.replace('Garden Co', 'Other'), [])
   expect([code, sent]).toEqual([2, []])
   expect(err).toContain('~ name: Garden Co → Other')
   expect(err).toContain('Nothing has been changed yet. Repeat with --yes to confirm.')
 })
 
-test('more than the plan holds is refused before anything is sent', async () => {
+test('refuses more than the plan allows before it sends anything', async () => {
   const many = Array.from(
     { length: 5 },
     (_, n) =>
@@ -200,7 +200,7 @@ test('more than the plan holds is refused before anything is sent', async () => 
   expect(err).toContain('The file exceeds your plan. Nothing was changed.')
 })
 
-test('a step that is refused is told, and the others are done; a server that fails ends it', async () => {
+test('reports a refused step and applies the others; stops if the server fails', async () => {
   const text = same.replace('spades]', 'rakes, hoes]')
   const taken = ({ body }: Seen) =>
     (body as { phrase?: string }).phrase === 'rakes' ? refusal(422, 'refused', 'Taken.') : undefined
@@ -217,7 +217,7 @@ test('a step that is refused is told, and the others are done; a server that fai
   expect(failed.err).toContain('Stopped: 1 added, 0 changed. Run the command again to apply the rest.')
 })
 
-test('JSON is read as well, and --json tells the plan', async () => {
+test('reads JSON too, and prints the plan with --json', async () => {
   const { out, code } = await apply('{"sites":[{"url":"garden.example","name":"G"}]}', [
     '--dry-run',
     '--json',

@@ -38,7 +38,7 @@ test.each([
     ['--json'],
     '{\n  "sites": [\n    {\n      "url": "https://garden.example",\n      "name": "Garden Co",\n',
   ],
-])('what export writes as %s is as described already for apply', async (_form, flags, text) => {
+])('an exported %s file needs no changes in apply', async (_form, flags, text) => {
   using home = scratch()
   const { code, out, env, fake } = await exported(flags)
   expect(code).toBe(0)
@@ -49,7 +49,7 @@ test.each([
   expect(applied).toEqual({ code: 0, out: '', err: 'No changes: 12 already match the file.\n' })
 })
 
-test('one site alone is exported into a file; one that is not there is refused', async () => {
+test('exports a single site to a file, and refuses a missing one', async () => {
   using home = scratch()
   const file = `${home.folder}/one.yaml`
   const { code, err, env, fake } = await exported(['--site', '3', '--output', file])
@@ -61,7 +61,7 @@ test('one site alone is exported into a file; one that is not there is refused',
   await fake.close()
 })
 
-test('a country or category that there is none of is refused with the nearest names, in a dry run too', async () => {
+test('refuses an unknown country or category with the nearest names, even in a dry run', async () => {
   const file = `
 sites:
   - url: new.example
@@ -77,7 +77,7 @@ sites:
   expect(err).toContain("new.example: There is no category 'Hom'. Did you mean 'Home'?")
 })
 
-test('a website is added only where there is none of its address yet', async () => {
+test('adds a website only if none has its URL', async () => {
   const text =
     'sites: [{ url: new.example, name: New, categories: [Home], country: Germany, competitors: [a.example], pages: [{ url: /, key_phrases: [x] }] }]'
   const { bodies } = await apply(text)

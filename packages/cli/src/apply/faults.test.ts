@@ -27,14 +27,14 @@ test.each([
     same.replace('nickname: Tools', 'type: sub_page'),
     'Only a page that was added as a sub page can be a sub page.',
   ],
-])('a description that breaks a rule is refused whole, and the rule is said: %j', async (text, sentence) => {
+])('refuses an invalid description completely, with the rule: %j', async (text, sentence) => {
   const { code, err, sent } = await apply(text)
   expect([code, sent]).toEqual([7, []])
   expect(err).toContain('was refused. Nothing was changed.')
   expect(err).toContain(sentence)
 })
 
-test('of a second copy it is said that it is one, and nothing else', async () => {
+test('reports a repeated entry as a duplicate, and nothing else', async () => {
   const { err } = await apply('sites:\n  - url: new.example\n  - url: www.NEW.example\n')
   expect(err.match(/Your Main Key Phrase is required/g)).toHaveLength(1)
   expect(err).toContain('line 3: www.NEW.example: described twice\n')
@@ -44,7 +44,7 @@ test('of a second copy it is said that it is one, and nothing else', async () =>
   )
 })
 
-test('a fault names the line of its own field, however far below its website it is', async () => {
+test('an error names the line of its field, even far below its website', async () => {
   const text = `sites:
   - url: new.example
     name: New
@@ -81,7 +81,7 @@ test('- reads the description from standard input', async () => {
   ])
 })
 
-test('with --json the error lists each fault', async () => {
+test('lists each error with --json', async () => {
   const env = { LINKWRIGHT_URL: 'http://127.0.0.1:9', LINKWRIGHT_TOKEN: 'x' }
   const { code, err } = await runCli(['apply', '-', '--json'], { env, stdin: 'sites:\n  - name: New\n' })
   const { error } = JSON.parse(err.trim().split('\n').at(-1) ?? '')
@@ -89,7 +89,7 @@ test('with --json the error lists each fault', async () => {
   expect(error.issues).toEqual([{ message: 'line 2: url must be text; put numbers, yes and no in quotes' }])
 })
 
-test('a file that is not there or no text is refused with a sentence; of many faults the first 20 are told', async () => {
+test('refuses a file that is missing or not text, and shows the first 20 of many errors', async () => {
   using home_ = scratch()
   const env = { LINKWRIGHT_URL: 'http://127.0.0.1:9', LINKWRIGHT_TOKEN: 'x' }
   const missing = await runCli(['apply', `${home_.folder}/none.yaml`], { env })

@@ -90,14 +90,14 @@ test('offers the fixed choices of every argument', async () => {
 
 const argsOf = (command: Group | Leaf) => ('commands' in command ? command.own : command)?.args
 
-test('no fixed choice has a sign at which bash parts words', async () => {
+test('no fixed choice contains a word break of bash', async () => {
   for (const { command } of await everyCommand()) {
     const all = [...flagsOf(command), ...(argsOf(command) ?? [])].flatMap(({ choices = [] }) => choices)
     expect(all.filter((choice) => /[:=]/.test(choice))).toEqual([])
   }
 })
 
-test('offers sites, and the pages of the site that is typed', async () => {
+test('offers sites, and the pages of the given site', async () => {
   using home = signedIn()
   const of = (...words: string[]) => answered('fish', words, home.env)
   const [garden, harbor] = [
@@ -121,7 +121,7 @@ test('offers sites, and the pages of the site that is typed', async () => {
   ])
 })
 
-test('bash shows what an id is of, and puts the bare id into the line', async () => {
+test('bash shows the names of ids, and inserts the bare id', async () => {
   using home = signedIn()
   const of = (words: string[], type = '9') => answered('bash', words, home.env, type)
   expect(await of(['pages', 'list', '--site', ''])).toEqual([
@@ -136,7 +136,7 @@ test('bash shows what an id is of, and puts the bare id into the line', async ()
   expect(await of(['pages', 'list', '--site', ''], '37')).toEqual(['3', '12'])
 })
 
-test('bash is offered what was begun, quoted as it is typed', async () => {
+test('bash completes a quoted word with the same quotes', async () => {
   expect(await answered('bash', ['pa'])).toEqual(['pages'])
   expect(await answered('bash', ['links', 'list', '--page', '7', '--j'])).toEqual([
     '--json',
@@ -148,7 +148,7 @@ test('bash is offered what was begun, quoted as it is typed', async () => {
   expect(await answered('bash', ['links', 'add', '--type', String.raw`url\ w`])).toHaveLength(1)
 })
 
-test('offers profiles with what they are, and asks the server of the one that is typed', async () => {
+test('offers profiles with their descriptions, and uses the server of the given one', async () => {
   using home = scratch()
   const real = await fakeLinkwright()
   const login = ['login', '--url', real.url, '--token-stdin', '--profile', 'work']
@@ -163,7 +163,7 @@ test('offers profiles with what they are, and asks the server of the one that is
   await real.close()
 })
 
-test('leaves files to the shell, and offers nothing where it knows nothing', async () => {
+test('leaves files to the shell, and offers nothing for free text', async () => {
   for (const words of [
     ['links', 'import', ''],
     ['sites', 'export', '3', '--output', 'li'],
@@ -175,7 +175,7 @@ test('leaves files to the shell, and offers nothing where it knows nothing', asy
   expect(await answered('tcsh', ['links', ''])).toEqual([])
 })
 
-test('offers no flag twice, but for one that may be given several times, and the pages of help', async () => {
+test('offers a flag again only if it can be repeated, and the pages of help', async () => {
   const flags = await wordsOf('watch', '--json', '--site', '3', '--')
   expect(flags).toContain('--site')
   expect(flags).not.toContain('--json')
@@ -183,7 +183,7 @@ test('offers no flag twice, but for one that may be given several times, and the
   expect(await wordsOf('help', 'links', '')).toEqual(await wordsOf('links', ''))
 })
 
-test('asks the server once in half a minute, and keeps no token; signing out forgets it', async () => {
+test('requests data once per half minute, stores no token, and clears the cache on sign-out', async () => {
   using home = signedIn()
   const calls = () => server.seen.length
   const before = calls()
@@ -205,7 +205,7 @@ test('asks the server once in half a minute, and keeps no token; signing out for
   expect(await answered('fish', ['pages', 'list', '--site', ''], home.env)).toHaveLength(2)
 })
 
-test('signing out forgets the sites', async () => {
+test('signing out clears the sites', async () => {
   using home = scratch()
   const real = await fakeLinkwright()
   await runCli(['login', '--url', real.url, '--token-stdin'], { env: home.env, stdin: token })
@@ -238,7 +238,7 @@ test.each([
   ['meets a server that fails', async () => failing({ status: 500 })],
   ['meets a server that never answers', async () => failing({ hang: true })],
   ['meets a server that answers something else', async () => failing({ body: { sites: 'many' } })],
-])('says nothing to someone who %s', async (_what, given) => {
+])('prints nothing to a user who %s', async (_what, given) => {
   using home = scratch()
   const { env, close } = await given(home)
   expect(await answered('fish', ['pages', 'list', '--site', ''], { ...home.env, ...env })).toEqual([])

@@ -43,7 +43,7 @@ function installed(folder: string): string {
 
 // Most machines have bash alone.
 test.for(Object.entries(shells).filter(([shell]) => isHere(shell)))(
-  'a person in %s is offered commands, sites of their account with their names, pages and files',
+  '%s offers commands, sites with their names, pages and files',
   { timeout: patience },
   async ([shell, { args, start }]) => {
     using home = scratch()
@@ -68,7 +68,7 @@ test.for(Object.entries(shells).filter(([shell]) => isHere(shell)))(
   },
 )
 
-test('a shell that is none is refused', async () => {
+test('refuses an unknown shell', async () => {
   expect(await runCli(['completion', 'tcsh'])).toMatchObject({ code: 2, out: '' })
 })
 

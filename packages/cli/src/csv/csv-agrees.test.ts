@@ -31,7 +31,7 @@ const text = fc.string({
 /** Of a file without a CR the parser is told so, and reads faster. */
 const ofLf = text.map((content) => content.replaceAll('\r', ''))
 
-test('a file is read alike by the check, a browser and csv-parse, however it is cut', async () => {
+test('the check, a browser and csv-parse read a file alike, in any chunks', async () => {
   using home = scratch()
   await fc.assert(
     fc.asyncProperty(

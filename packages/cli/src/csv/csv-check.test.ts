@@ -12,7 +12,7 @@ test.each([
   ['utf-16be', true, 'UTF-16 (big endian) with a byte order mark'],
   ['utf-16le', false, 'UTF-16 (little endian)'],
   ['utf-16be', false, 'UTF-16 (big endian)'],
-] as const)('%s (mark: %s) is read and called %s', async (encoding, marked, name) => {
+] as const)('reads %s (BOM: %s) and names it %s', async (encoding, marked, name) => {
   using home = scratch()
   const checked = await checkFile(home.file('t.csv', encode(table, encoding, marked)))
   expect(checked.encodingName).toBe(name)
@@ -49,13 +49,13 @@ test.each([
     ': line 2 opens a quote (") that is not closed',
   ],
   ['a line without end', Buffer.from(`Url\n${'x'.repeat(70_000)}`), ': line 2 is longer than 64 KB'],
-])('%s named .csv is a sentence that says what to do', async (_, content, sentence) => {
+])('%s named .csv is refused with what to do', async (_, content, sentence) => {
   using home = scratch()
   const failure = checkFile(home.file('t.csv', content), 't.csv')
   await expect(failure).rejects.toThrow(sentence)
 })
 
-test('what follows a quote that is never closed is not read to find it', async () => {
+test('does not read past an unclosed quote to find it', async () => {
   using home = scratch()
   const line = 'https://a.example/some/page,anchor text,01/02/2026\n'
   const begin = Buffer.from(`Url,Anchor,Date\n${line}https://b.example,"open,\n`)

@@ -18,7 +18,7 @@ async function readAll(file: string, asked?: Encoding): Promise<{ cells: string[
   return records
 }
 
-test('what was written is read, with the line each record begins on, in every encoding, delimiter and line end', async () => {
+test('reads every encoding, delimiter and line ending, with the first line of each record', async () => {
   using home = scratch()
   const cell = fc.oneof(
     fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', ';', '\t', '\n', '\r\n', ' ', "'"), maxLength: 8 }),
@@ -59,7 +59,7 @@ test('what was written is read, with the line each record begins on, in every en
   )
 })
 
-test('whoever wants the first records reads a few kilobytes, and whoever wants all misses none where the pieces end', async () => {
+test('reads only a few kilobytes for the first records, and loses none at chunk borders', async () => {
   using home = scratch()
   const data = Array.from({ length: 20_000 }, (_, n) => [`é${n}`, '"é,\r\né"'.repeat(n % 3)])
   for (const encoding of ['utf-8', 'utf-16le', 'windows-1252'] as const) {
@@ -82,7 +82,7 @@ test('whoever wants the first records reads a few kilobytes, and whoever wants a
   }
 })
 
-test('blank lines are passed over and counted', async () => {
+test('skips and counts blank lines', async () => {
   using home = scratch()
   const records = await readAll(home.file('t.csv', 'a,b\r\n\r\n\r\n1,2\n,\n\n3,4'))
   expect(records).toEqual([
@@ -92,7 +92,7 @@ test('blank lines are passed over and counted', async () => {
   ])
 })
 
-test('a header with LF and rows with CR LF leave no CR behind', async () => {
+test('a header with LF and rows with CR LF leave no CR', async () => {
   using home = scratch()
   expect((await readAll(home.file('t.csv', 'a,b\n1,2\r\n3,4\r\n'))).map(({ cells }) => cells)).toEqual([
     ['a', 'b'],
@@ -101,7 +101,7 @@ test('a header with LF and rows with CR LF leave no CR behind', async () => {
   ])
 })
 
-test('a line sep=; is no record', async () => {
+test('a line sep=; is not a record', async () => {
   using home = scratch()
   expect(await readAll(home.file('t.csv', 'sep=;\r\nurl;a,b\r\n'))).toEqual([
     { cells: ['url', 'a,b'], line: 2 },
@@ -111,7 +111,7 @@ test('a line sep=; is no record', async () => {
 // Its JSON holds another phone number than its CSV, and no list.
 const differs = 'location_coordinates.csv'
 
-test.skipIf(withoutCorpora)('csv-spectrum: every file is read as its JSON says', async () => {
+test.skipIf(withoutCorpora)('csv-spectrum: reads every file like its JSON', async () => {
   const folder = path.join(process.env['LINKWRIGHT_CORPORA'] ?? '', 'csv/spectrum')
   const files = fs.readdirSync(folder).filter((name) => name.endsWith('.csv') && name !== differs)
   expect(files.length).toBeGreaterThan(10)
@@ -138,25 +138,22 @@ type Case = {
   expected: { data: string[][]; errors: unknown[] }
 }
 
-test.skipIf(withoutCorpora)(
-  'papaparse: the cases of its own parser, as far as they need no options',
-  async () => {
-    using home = scratch()
-    const cases = [
-      ...corpus<Case[]>('csv/papaparse-core.json'),
-      ...corpus<Case[]>('csv/papaparse-parse.json'),
-    ].filter(
-      ({ description, input, config = {}, expected }) =>
-        input !== '' &&
-        expected.errors.length === 0 &&
-        Object.keys(config).every((key) => key === 'newline' || key === 'skipEmptyLines') &&
-        !otherwise.includes(description),
-    )
-    expect(cases.length).toBeGreaterThan(25)
-    for (const { description, input, expected } of cases) {
-      const read = (await readAll(home.file('t.csv', input))).map(({ cells }) => cells)
-      const wanted = expected.data.filter((cells) => cells.some((cell) => cell.trim() !== ''))
-      expect({ description, read }).toEqual({ description, read: wanted })
-    }
-  },
-)
+test.skipIf(withoutCorpora)('papaparse: passes the tests of its parser that need no options', async () => {
+  using home = scratch()
+  const cases = [
+    ...corpus<Case[]>('csv/papaparse-core.json'),
+    ...corpus<Case[]>('csv/papaparse-parse.json'),
+  ].filter(
+    ({ description, input, config = {}, expected }) =>
+      input !== '' &&
+      expected.errors.length === 0 &&
+      Object.keys(config).every((key) => key === 'newline' || key === 'skipEmptyLines') &&
+      !otherwise.includes(description),
+  )
+  expect(cases.length).toBeGreaterThan(25)
+  for (const { description, input, expected } of cases) {
+    const read = (await readAll(home.file('t.csv', input))).map(({ cells }) => cells)
+    const wanted = expected.data.filter((cells) => cells.some((cell) => cell.trim() !== ''))
+    expect({ description, read }).toEqual({ description, read: wanted })
+  }
+})

@@ -10,7 +10,7 @@ test.each([
   ['utf-8', 'plain', true],
   ['utf-16le', 'plain', true],
   ['utf-16be', 'plain', true],
-] as const)('%s is known by its mark or by its zero bytes (%s, mark %s)', (encoding, _, marked) => {
+] as const)('detects %s by its BOM or its zero bytes (%s, BOM %s)', (encoding, _, marked) => {
   const bytes = encode('Referring page URL\tAnchor\nhttps://blog.example/\tcafé\n', encoding, marked)
   expect(guessEncoding(bytes)).toMatchObject({ encoding, marked })
   const text = toUtf8(encoding)(bytes.subarray(guessEncoding(bytes).markLength), true).toString()

@@ -17,7 +17,7 @@ async function anchorsOf(
   return cells.slice(1).join('|')
 }
 
-test.each(anchorsIn)('%s in %s is found without a question', async (encoding, _language, anchors) => {
+test.each(anchorsIn)('detects %s in %s without a prompt', async (encoding, _language, anchors) => {
   using home = scratch()
   const file = home.file('l.csv', Buffer.from(linksWith(anchors, encoding)))
   expect((await checkFile(file)).encodingName).toBe(encodingName(encoding, false))
@@ -37,19 +37,19 @@ async function likelyOf(anchors: string, encoding: LegacyEncoding, language?: st
 }
 
 test.each(shortAnchorsIn)(
-  'of few letters %s in %s is offered first: %s',
+  'offers %s in %s first for few letters: %s',
   async (encoding, _language, anchors) => {
     expect((await likelyOf(anchors, encoding))[0]).toBe(encoding)
   },
 )
 
-test('what reads well in the language of the website is offered first', async () => {
+test('offers first the encoding that fits the language of the website', async () => {
   expect((await likelyOf('koń', 'windows-1250', 'pl'))[0]).toBe('windows-1250')
   expect((await likelyOf('koń', 'windows-1250', 'es'))[0]).toBe('windows-1252')
   expect((await likelyOf('신발 구매', 'euc-kr', 'ko'))[0]).toBe('euc-kr')
 })
 
-test('the whole file is looked at: letters far behind its beginning decide', async () => {
+test('checks the whole file, including letters far from its beginning', async () => {
   using home = scratch()
   const [encoding, , anchors] = anchorsIn[2]
   const plain = 'https://plain.example/page,plain anchor\n'.repeat(5000)
@@ -72,7 +72,7 @@ test('Windows-1252 is never certain, and neither are a few letters: a pipe needs
   }
 })
 
-test('links import, key phrases, carts and vendors’ files take --encoding', async () => {
+test('links import, key phrases, carts and vendor files accept --encoding', async () => {
   using home = scratch()
   const file = home.file('l.csv', Buffer.from(linksWith(western, 'windows-1252')))
   const run = (...args: string[]) =>
@@ -95,7 +95,7 @@ test('links import, key phrases, carts and vendors’ files take --encoding', as
     )
 })
 
-test('an encoding that a file is not in is refused by its name', async () => {
+test('refuses an encoding that does not fit the file by its name', async () => {
   using home = scratch()
   const file = home.file('l.csv', Buffer.from(linksWith(western, 'windows-1252')))
   await expect(checkFile(file, 'l.csv', { asked: 'euc-jp' })).rejects.toThrow(

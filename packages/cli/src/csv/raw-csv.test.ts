@@ -6,7 +6,7 @@ import { rawPieces, unguarded } from './raw-csv.ts'
 const rawRow = (cells: readonly string[]) =>
   `${cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')}\r\n`
 
-test('whatever the cells hold, taking the guard off gives them as they were', () => {
+test('removing the formula guard restores any cells', () => {
   const text = fc.oneof(fc.string(), fc.stringMatching(/^['"; ,|=+@\-\r\n\t1a]*$/))
   fc.assert(
     fc.property(fc.array(fc.array(text, { minLength: 1 }), { minLength: 1 }), (rows) => {
@@ -15,7 +15,7 @@ test('whatever the cells hold, taking the guard off gives them as they were', ()
   )
 })
 
-test('a file in pieces gives the same, wherever it is cut', async () => {
+test('gives the same result for a file in any chunks', async () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^['"; ,|=+@\-\r\n\t1aü]*$/))
   await fc.assert(
     fc.asyncProperty(

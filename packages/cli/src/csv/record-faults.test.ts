@@ -35,7 +35,7 @@ function parserSaysOpen(text: string, delimiter: Delimiter): boolean {
   }
 }
 
-test('a quote is open at the end exactly when csv-parse says so, however the text is cut', () => {
+test('reports an open quote at the end exactly like csv-parse, in any chunks', () => {
   const text = fc.string({
     unit: fc.constantFrom('"', '"', 'a', ',', ';', '\t', '\n', '\r', 'é'),
     maxLength: 40,
@@ -54,7 +54,7 @@ test('a quote is open at the end exactly when csv-parse says so, however the tex
   )
 })
 
-test('lines are counted alike whatever they end with, and however the text is cut', () => {
+test('counts lines alike with any line ending, in any chunks', () => {
   const record = fc.constantFrom(
     { text: 'a,bc', lines: 1 },
     { text: 'd', lines: 1 },
@@ -71,16 +71,16 @@ test('lines are counted alike whatever they end with, and however the text is cu
   )
 })
 
-test('the line named is the one on which the quote opens', () => {
+test('names the line on which the quote opens', () => {
   expect(faultIn('a,b\r\n"x\r\ny",z\r\n1,"open\r\n2,3\r\n', ',')).toEqual({ line: 4, why: 'open quote' })
   expect(faultIn('a\rb\r"open\rc', ',')).toEqual({ line: 3, why: 'open quote' })
 })
 
-test('a line break after a quote that follows a lone CR is a line of its own', () => {
+test('counts a line break after a quote that follows a lone CR', () => {
   expect(faultIn('"\r"\n"', ',')).toEqual({ line: 3, why: 'open quote' })
 })
 
-test('a record above 64 KB ends the reading: as an open quote when one is open, else as too long', () => {
+test('stops at a record above 64 KB: as an open quote if one is open, else as too long', () => {
   expect(faultIn(`a\n"${'x'.repeat(MAX_RECORD_LENGTH)}`, ',')).toEqual({ line: 2, why: 'open quote' })
   expect(faultIn(`a\n${'x'.repeat(MAX_RECORD_LENGTH + 1)}`, ',')).toEqual({ line: 2, why: 'too long' })
   expect(faultIn(`a\n${'x'.repeat(MAX_RECORD_LENGTH)}\nb`, ',')).toBeUndefined()

@@ -27,7 +27,7 @@ const table: EndpointData[] = [
   },
 ]
 
-test('help and choices of a flag are those of the contract', () => {
+test('help and choices of a flag come from the contract', () => {
   const { summary, flag } = call('links.list', table)
   expect(summary).toBe('Links of a page')
   expect(flag('q', '--search <text>')).toEqual({
@@ -41,7 +41,7 @@ test('help and choices of a flag are those of the contract', () => {
   })
 })
 
-test('what the call needs is needed, unless the command has something to fill it with', () => {
+test('requires the fields that the call requires, unless the command fills them', () => {
   const { flag, needed } = call('links.list', table)
   expect(needed('kp1', '--phrase <text>')).toEqual({
     flag: '--phrase <text>',
@@ -52,7 +52,7 @@ test('what the call needs is needed, unless the command has something to fill it
   expect(needed('q', '--search <text>')).not.toHaveProperty('needed')
 })
 
-test('a flag of numbered fields has the words of the first, and takes as many as the call has', () => {
+test('a flag for numbered fields has the help of the first, and accepts as many as the call', () => {
   const numbered = ['kp2', 'kp3', 'kpi', 'other1'].map((name) => ({
     name,
     in: 'body' as const,
@@ -70,7 +70,7 @@ test('a flag of numbered fields has the words of the first, and takes as many as
   expect(() => several('lost', '--lost')).toThrow('has no field lost1')
 })
 
-test('an argument is told like a flag, an id by what it is of, each with a note of the command', () => {
+test('an argument is described like a flag, an id by its object, each with a note of the command', () => {
   const { arg, flag } = call('links.list', table)
   expect(arg('pageId', '<id>')).toEqual({ name: '<id>', help: 'id of the page', takes: 'page' })
   expect(flag('level', '--level <level>', ' (default: primary)')).toMatchObject({
@@ -79,12 +79,12 @@ test('an argument is told like a flag, an id by what it is of, each with a note 
   })
 })
 
-test('a call or field that the contract has no more is an error at once', () => {
+test('a call or field that is missing in the contract is an error immediately', () => {
   expect(() => call('links.lost', table)).toThrow('The contract has no call links.lost.')
   expect(() => call('links.list', table).flag('lost', '--lost')).toThrow('has no field lost')
 })
 
-test('no command writes down once more what the contract says of its call', () => {
+test('no command repeats a description of the contract', () => {
   const said = new Set(
     endpoints.flatMap(({ summary, params }) => [
       summary,

@@ -20,7 +20,7 @@ async function batches(folder: string): Promise<number[]> {
   return found
 }
 
-test('answered batches are on the disk in the order they were answered, also when they are answered together', async () => {
+test('stores confirmed batches in the order of their responses, even of simultaneous ones', async () => {
   using home = scratch()
   const journal = await Journal.begin(home.folder, of)
   await Promise.all([3000, 1000, 2000, 0].map((from) => journal.answered(batch(from))))
@@ -29,7 +29,7 @@ test('answered batches are on the disk in the order they were answered, also whe
   expect(await interrupted(home.folder, of)).toBeUndefined()
 })
 
-test('a line that a crash cut short counts as never written, and the next line stands by itself', async () => {
+test('ignores a line that a crash cut short, and writes the next one on its own line', async () => {
   using home = scratch()
   const journal = await Journal.begin(home.folder, of)
   await journal.answered(batch(0))

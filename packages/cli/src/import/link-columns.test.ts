@@ -15,7 +15,7 @@ test.each([...headers, ...stateColumns, 'DateLost'])('“%s” is never a column
   expect([columns.date, unnamed.dates]).toEqual([undefined, undefined])
 })
 
-test('every column that is read is named', () => {
+test('names every column that is read', () => {
   const records = [
     ['Lost', 'DA', 'Source URL', 'Anchor', 'Colour', 'Added'],
     ['', '40', 'https://a.example/1', 'x', 'y', '2026-04-13'],
@@ -24,7 +24,7 @@ test('every column that is read is named', () => {
   expect(said).toBe('the columns Source URL, Anchor, Added, DA, Lost')
 })
 
-test('dates of a column of lost links are never offered as the dates of links', async () => {
+test('never offers dates of lost links as the dates of links', async () => {
   using home = scratch()
   const env = home.env
   const rows = 'https://a.example/1,x,,13/04/2026\nhttps://a.example/2,x,,\n'

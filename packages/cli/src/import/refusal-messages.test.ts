@@ -20,11 +20,11 @@ test.each([
   [[url, 'a\u0000b', '', ''], 'has a character that cannot be stored'],
   [[url, 'a\ud83d', '', ''], 'has a character that cannot be stored'],
   [[url, 'x', '2026-11-23', ''], 'has a date in the future: 2026-11-23'],
-])('%j is refused before it is sent', (cells, reason) => {
+])('refuses %j before it sends anything', (cells, reason) => {
   expect(read(cells)).toBe(reason)
 })
 
-test('what the file has wrong is said with what stood there', () => {
+test('reports errors of the file with the original values', () => {
   expect(read([url])).toBe('has 1 column where the header has 4')
   expect(read([url, 'x', '30/02/2026', ''])).toBe(
     'has the date 30/02/2026, which is not a real day in month/day/year',
@@ -36,7 +36,7 @@ test('what the file has wrong is said with what stood there', () => {
   expect(read([url, 'x', '', 'true'], { ...columns, lost: 3 })).toBe('is marked as lost')
 })
 
-test('a row is refused exactly when the server refuses it', () => {
+test('refuses a row exactly when the server does', () => {
   const check = rowChecker(today)
   const row = fc.record({
     url: fc.oneof(fc.constant(url), fc.webUrl(), fc.string(), fc.string({ unit: 'binary' })),
@@ -55,6 +55,6 @@ test('a row is refused exactly when the server refuses it', () => {
   )
 })
 
-test('every rule of links has its words', () => {
+test('every rule of links has a message', () => {
   for (const reason of Object.values(rowRefusals)) expect(refusalMessage(reason)).toMatch(/^has /)
 })

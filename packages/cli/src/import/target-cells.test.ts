@@ -10,7 +10,7 @@ test('counts the rows of each cell', () => {
   ])
 })
 
-test('counts nothing where there are more cells than it remembers', () => {
+test('counts nothing if there are more cells than it stores', () => {
   const cells = new TargetCells(2)
   for (const cell of ['/a', '/b', '/a']) cells.add(cell)
   expect(cells.counts).toBeDefined()

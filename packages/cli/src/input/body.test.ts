@@ -17,7 +17,7 @@ const table: EndpointData[] = [
   { ...said, method: 'POST', path: '/thing/{id}' },
 ]
 
-test('what a call takes is found by its method and path, whatever ids and query it has', () => {
+test('finds the input of a call by its method and path, with any ids and query', () => {
   expect(bodyTypeOf('POST', '/thing/7/table', table)).toBe('csv')
   expect(bodyTypeOf('POST', '/thing/7/picture?x=1', table)).toBe('multipart')
   for (const other of ['/thing/7', '/thing/7/table/8', '/thing//table', '/nothing'])
@@ -48,7 +48,7 @@ async function sent({ kind, body }: Body) {
   return arrived
 }
 
-test('--input is the body as it stands, of the type that the call takes', async () => {
+test('--input sends the body unchanged, with the content type of the call', async () => {
   using home = scratch()
   const file = home.file('rows.csv', 'Url\r\nhttps://a.example/ä\r\n')
   for (const flags of [{ input: file }, { input: '-' }]) {
@@ -61,7 +61,7 @@ test('--input is the body as it stands, of the type that the call takes', async 
   expect(await json.json()).toEqual({ name: 'CI' })
 })
 
-test('--field fills a form, with files by their names, types and bytes', async () => {
+test('--field fills a form, with names, types and bytes of files', async () => {
   using home = scratch()
   const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 255])
   const file = home.file('logo.PNG', png)
@@ -82,6 +82,6 @@ test.each([
   [{ input: 'x.png' }, 'multipart', 'This call requires a form. Pass its fields with --field.'],
   [{ input: '/nowhere.csv' }, 'csv', 'There is no file /nowhere.csv.'],
   [{ data: '[1]' }, 'json', '--data must be a JSON object.'],
-] as const)('%j of a call that takes %s is a mistake of the command line', async (flags, type, sentence) => {
+] as const)('%j is a wrong command line for a call that takes %s', async (flags, type, sentence) => {
   await expect(given(flags, type)).rejects.toMatchObject({ exit: 'usage', message: sentence })
 })

@@ -20,13 +20,13 @@ const read = (name: string) =>
     .replaceAll(String.raw`\-`, '-')
     .replaceAll(String.raw`\e`, '\\')
 
-test('the package names a page for every command and every word above some', () => {
+test('the package lists a man page for every command and command group', () => {
   expect(manifest.man.map((file) => path.basename(file, '.1')).toSorted()).toEqual(
     [...pages.keys()].toSorted(),
   )
 })
 
-test('a page has every command of its word with its arguments, flags and examples', () => {
+test('a page has every command of its group with arguments, flags and examples', () => {
   const check = (each: Group | Leaf, words: string) => {
     const name = `linkwright-${words.replaceAll(' ', '-')}`
     const text = read(name)
@@ -55,7 +55,7 @@ test('the first page has every command, the environment and the exit codes', () 
 
 const macros = ['TH', 'SH', 'SS', 'PP', 'TP', 'nf', 'fi', 'RS', 'RE', 'br', 'ad', 'nh']
 
-test('no text of a command is read as a request or an escape', () => {
+test('no text of a command is read as a groff request or escape', () => {
   for (const [name, text] of pages) {
     const requests = text.split('\n').flatMap((line) => /^[.'](\w*)/.exec(line)?.[1] ?? [])
     expect([name, requests.filter((request) => !macros.includes(request))]).toEqual([name, []])

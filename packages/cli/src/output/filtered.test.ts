@@ -17,31 +17,28 @@ afterAll(() => server.close())
 
 const links = (...flags: string[]) => runCli(['links', 'list', '--page', '12', ...flags], { env })
 
-test('--jq prints what a filter makes of the JSON: texts bare, everything else as JSON', async () => {
+test('--jq prints the result of a filter: strings raw, everything else as JSON', async () => {
   expect((await links('--jq', '.[] | select(.da > 50) | .url')).out).toBe('https://one.example/\n')
   expect((await links('--jq', 'map({id, da})')).out).toBe('[{"id":1,"da":60},{"id":2,"da":40}]\n')
   expect((await links('--jq', '.[].id')).out).toBe('1\n2\n')
   expect((await links('--jq', '.[] | select(.da > 90)')).out).toBe('')
 })
 
-test('--jq works on one thing too, and with --fields', async () => {
+test('--jq works on a single object too, and with --fields', async () => {
   const who = await runCli(['whoami', '--jq', '.email'], { env })
   expect([who.code, who.out]).toEqual([0, expect.stringMatching(/^\S+@\S+\n$/)])
   expect((await links('--fields', 'id', '--jq', '.[0]')).out).toBe('{"id":1}\n')
 })
 
-test.each(['.[', '.[] | nothing_of_the_kind'])(
-  'a filter that cannot be used is a usage error: %s',
-  async (filter) => {
-    const { code, err } = await links('--jq', filter)
-    expect(code).toBe(2)
-    expect(JSON.parse(err)).toMatchObject({
-      error: { exit: 'usage', message: expect.stringMatching(/^--jq: ./) },
-    })
-  },
-)
+test.each(['.[', '.[] | nothing_of_the_kind'])('an invalid filter is a usage error: %s', async (filter) => {
+  const { code, err } = await links('--jq', filter)
+  expect(code).toBe(2)
+  expect(JSON.parse(err)).toMatchObject({
+    error: { exit: 'usage', message: expect.stringMatching(/^--jq: ./) },
+  })
+})
 
-test('a command that fails keeps its own error', async () => {
+test('a failed command keeps its own error', async () => {
   const { code, err } = await runCli(['links', 'list', '--jq', '.'], { env })
   expect(code).toBe(2)
   expect(err).toContain("required option '--page <id>' not specified")

@@ -5,7 +5,7 @@ import { fakeServer } from '../testing/fake-server.ts'
 import { runCli } from '../testing/run-cli.ts'
 
 test.each([[[]], [['--json']], [['--csv']], [['--jsonl']]])(
-  'a field that rows do not have is a usage error that lists those they have (%j)',
+  'an unknown field is a usage error that lists the fields of the rows (%j)',
   async (form) => {
     const server = await fakeLinkwright()
     server.links = [aLink]
@@ -46,7 +46,7 @@ test('--csv has a column for every part of a page score and of a gauge, never JS
   }
 })
 
-test('key phrases say yes or no and what was not found; dates are MM/DD/YYYY hh:mm, raw in --json', async () => {
+test('key phrases print yes or no and missing ranks; dates are MM/DD/YYYY hh:mm, raw in --json', async () => {
   const phrase = { id: 4, key_phrase: 'garden tools', is_primary: '1', rank: 0, ranks: [] }
   const key = { id: 4, name: 'CI', created_at: '2026-02-03T14:05:06.000Z', last_used_at: null }
   const server = await fakeServer(({ path, query }) => {

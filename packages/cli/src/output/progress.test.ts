@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import type { Io } from '../io.ts'
 import { Progress, progressText } from './progress.ts'
 
-test('progress says share, rows, rate and time left', () => {
+test('progress shows share, rows, rate and time left', () => {
   expect(progressText(42_000, 100_000, 120_000, 12)).toBe('42 %, 120,000 rows, 10,000 rows/s, 17 s left')
   expect(progressText(1000, 1_000_000, 500, 1)).toBe('0 %, 500 rows, 500 rows/s, 17 min left')
   expect(progressText(0, 10, 0, 0)).toBe('0 %, 0 rows, 0 rows/s')
 })
 
-test('a terminal gets a bar that is taken away again, a pipe nothing but whole lines', async () => {
+test('a terminal shows a bar that is removed at the end, a pipe gets only whole lines', async () => {
   let text = ''
   const stderr = Object.assign(
     new Writable({ write: (chunk, _, done) => ((text += String(chunk)), done()) }),

@@ -27,7 +27,7 @@ async function said(words: string[], page: Partial<Page>, site: Partial<Site> = 
 }
 const phrases = ['key-phrases', 'list', '--page', '12']
 
-test('key-phrases list tells invented ranks from invented volumes, and says which could not be looked up', async () => {
+test('key-phrases list distinguishes sample ranks from sample volumes, and reports which could not be looked up', async () => {
   expect(await said(phrases, {})).toBe('')
   expect(await said(phrases, { volume_scout: { ...scout, is_sample: true } })).toBe(
     'Sample data: search volumes.\n',
@@ -38,7 +38,7 @@ test('key-phrases list tells invented ranks from invented volumes, and says whic
   expect(await said(phrases, { scout: { ...scout, state: 'waiting' } })).toBe('Ranks are being looked up.\n')
 })
 
-test('sites show says of the brand rank that it was never looked up, failed, or is invented', async () => {
+test('sites show reports a brand rank that was never looked up, failed, or is sample data', async () => {
   const show = ['sites', 'show', '3']
   expect(await said(show, {})).toBe('')
   expect(await said(show, {}, { brand_scout: { ...scout, state: 'never' } })).toBe(

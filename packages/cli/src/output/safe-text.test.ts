@@ -28,7 +28,7 @@ const hostile = fc.string({
 // oxlint-disable-next-line no-control-regex
 const dangerous = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 
-test('no text of a server or file keeps anything that a terminal would act on', () => {
+test('removes terminal control characters from every text of a server or file', () => {
   fc.assert(
     fc.property(hostile, (text) => {
       expect(safeLine(text)).not.toMatch(dangerous)
@@ -37,7 +37,7 @@ test('no text of a server or file keeps anything that a terminal would act on', 
   )
 })
 
-test('JSON stays the same value and holds no control character either', () => {
+test('JSON keeps its value and contains no control character either', () => {
   fc.assert(
     fc.property(hostile, (text) => {
       const json = safeJson({ text })
@@ -47,6 +47,6 @@ test('JSON stays the same value and holds no control character either', () => {
   )
 })
 
-test('plain text in any language stays as it is', () => {
+test('leaves plain text in any language unchanged', () => {
   expect(safeLine('Zürich 東京 مرحبا 👍 c++')).toBe('Zürich 東京 مرحبا 👍 c++')
 })

@@ -8,7 +8,7 @@ import { fit, keep } from './table.ts'
 
 const widths = fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 1, maxLength: 8 })
 
-test('columns fit the room or are all at their narrowest, none grows, and narrow ones stay as they are', () => {
+test('columns fit the width or have their minimum, none grows, and narrow ones stay unchanged', () => {
   fc.assert(
     fc.property(widths, fc.integer({ min: 20, max: 200 }), (natural, room) => {
       const fitted = fit(natural, room)
@@ -22,12 +22,12 @@ test('columns fit the room or are all at their narrowest, none grows, and narrow
   )
 })
 
-test('a date is never cut: what stands beside it is', () => {
+test('truncates the neighbors of a date, never the date', () => {
   expect(fit([4, 18, 30, 30], 60, [false, true, false, false])).toEqual([4, 18, 19, 19])
   expect(fit([18, 18, 10], 20, [true, true, false])).toEqual([18, 18, 8])
 })
 
-test('at 60 columns a table keeps what matters, says what it left out, and parts thousands', async () => {
+test('at 60 columns a table keeps important columns, lists the omitted ones, and separates thousands', async () => {
   const site = {
     ...aSite,
     id: 1234,
@@ -50,7 +50,7 @@ test('at 60 columns a table keeps what matters, says what it left out, and parts
   expect([wide.err, named.out]).toEqual(['', '1234\t117000\n'])
 })
 
-test('of columns that matter less those without anything in them go first', () => {
+test('omits empty columns of lower importance first', () => {
   const columns = [
     { least: 18, less: false },
     { least: 8, less: true, isEmpty: true },
@@ -68,7 +68,7 @@ test('of columns that matter less those without anything in them go first', () =
   ])
 })
 
-test('what is left out of a table is said where it holds something', async () => {
+test('reports an omitted column only if it has values', async () => {
   const given = { ...aLine, hoth_order_id: 'SAMPLE-453E9FDE', send_state: 'sent', check: null }
   const server = await fakeServer(({ path }) => ({
     body: path.includes('notes') ? [] : path.endsWith('/details') ? [given] : order,
@@ -80,7 +80,7 @@ test('what is left out of a table is said where it holds something', async () =>
   expect(shown.err).not.toContain('Hidden columns')
 })
 
-test('of columns that matter less the last ones go first, and the others never', () => {
+test('omits the last columns of lower importance first, and the others never', () => {
   const columns = [
     { least: 6, less: false },
     { least: 18, less: true },

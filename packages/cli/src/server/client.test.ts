@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fakeServer, refusal } from '../testing/fake-server.ts'
 import { runCli } from '../testing/run-cli.ts'
 
-test('each try after a failure of the server is said, and data stays alone on stdout', async () => {
+test('reports each retry on stderr, and prints only data on stdout', async () => {
   let calls = 0
   const server = await fakeServer(() => {
     calls += 1

@@ -31,11 +31,11 @@ test.each([
   'accounts choose-property x --yes',
   'accounts leave-property',
   'links import-provider --yes',
-])('a site that is not there is named, whatever is wanted of it: %s', async (words) => {
+])('names a missing site in every command: %s', async (words) => {
   expect(await cli(`${words} --site 999`)).toMatchObject({ code: 5, out: '', err: 'There is no site 999.\n' })
 })
 
-test('where the site is there, it is something else that is not, and nothing is said of the site', async () => {
+test('does not blame the site if something else is missing', async () => {
   const { code, err } = await cli('ranks history --site 3 --phrases 999', [3])
   expect([code, err]).toEqual([5, expect.stringContaining('Nothing was found here.')])
 })
@@ -47,11 +47,11 @@ test.each([
   ['orders archive 7', 'There is no order 7.'],
   ['orders place --yes', 'Nothing was found here. (request req-7)'],
   ['orders place --card card_1 --yes', 'There is no card card_1.'],
-])('what is missing is named: %s', async (words, sentence) => {
+])('names the missing record: %s', async (words, sentence) => {
   expect(await cli(words)).toEqual({ code: 5, out: '', err: `${sentence}\n` })
 })
 
-test('what a command names as missing is made of what was typed', async () => {
+test('names a missing record by the given arguments', async () => {
   const leavesOf = (each: Group | Leaf): Leaf[] =>
     'commands' in each ? each.commands.flatMap(leavesOf) : [each]
   const input = new Input(['7', '8', '9'], { site: '3', page: '12' })

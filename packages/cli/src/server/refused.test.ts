@@ -2,7 +2,7 @@ import { NetworkError, NotFoundError } from '@linkwright/sdk'
 import { expect, test } from 'vitest'
 import { isRefused } from './refused.ts'
 
-test('an answer of one of the statuses is a refusal, and no other error is', () => {
+test('a response with a refusal status is a refusal, and no other error is', () => {
   const missing = new NotFoundError('Nothing was found here.', { code: 'not_found', status: 404 })
   expect(isRefused(missing, [404, 422])).toBe(true)
   expect(isRefused(missing, [422])).toBe(false)

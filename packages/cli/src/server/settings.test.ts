@@ -13,7 +13,7 @@ test('settings live in XDG_CONFIG_HOME, APPDATA or Preferences', () => {
   expect(settingsFolder({ HOME: '/h', APPDATA: '/a' }, 'win32')).toBe(path.join('/a', 'linkwright'))
 })
 
-test('login keeps the session in a file that only its owner reads, whoami uses it, logout ends and forgets it', async () => {
+test('login stores the session in a file that only its owner can read, whoami uses it, logout ends and deletes it', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
   const login = await runCli(
@@ -41,7 +41,7 @@ test('login keeps the session in a file that only its owner reads, whoami uses i
   await server.close()
 })
 
-test('a wrong password is the sentence of the server, and nothing is kept', async () => {
+test('a wrong password prints the message of the server, and stores nothing', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
   const { code, err } = await runCli(
@@ -53,7 +53,7 @@ test('a wrong password is the sentence of the server, and nothing is kept', asyn
   expect(fs.existsSync(settingsPath(home.env))).toBe(false)
 })
 
-test('an address that is none says where it was given', async () => {
+test('an invalid URL is reported with its source', async () => {
   using home = scratch()
   const set = await runCli(['config', 'set', 'url', 'ftp://x'], { env: home.env })
   const flag = await runCli(['whoami', '--url', 'x'], { env: home.env })
@@ -64,7 +64,7 @@ test('an address that is none says where it was given', async () => {
   expect(flag.err).toBe("--url must look like http://localhost:4400, not 'x'.\n")
 })
 
-test('without a terminal nobody is asked', async () => {
+test('does not prompt without a terminal', async () => {
   using home = scratch()
   expect(await runCli(['login'], { env: home.env })).toMatchObject({ code: 2 })
   expect(await runCli(['login', '--email', 'a@b.test'], { env: home.env })).toMatchObject({
@@ -73,7 +73,7 @@ test('without a terminal nobody is asked', async () => {
   })
 })
 
-test('a token or key is taken from standard input after the server has accepted it', async () => {
+test('stores a token or key from standard input after the server has accepted it', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
   const login = (stdin: string) =>
@@ -110,7 +110,7 @@ test('flag before environment before profile before default', async () => {
   expect((await runCli(['config', 'list', '--url', 'ftp://x'], { env: home.env })).code).toBe(2)
 })
 
-test("a profile's token goes to the profile's own server only", async () => {
+test("sends a profile's token only to the profile's own server", async () => {
   using home = scratch()
   const [own, other] = [await fakeLinkwright(), await fakeLinkwright()]
   await runCli(['login', '--url', own.url, '--token-stdin'], { env: home.env, stdin: token })
@@ -121,7 +121,7 @@ test("a profile's token goes to the profile's own server only", async () => {
   expect(other.seen).toEqual([])
 })
 
-test('a profile is looked up among those that were made, not among inherited properties', async () => {
+test('looks up a profile among the created ones, not among inherited properties', async () => {
   using home = scratch()
   expect(await runCli(['config', 'use', 'constructor'], { env: home.env })).toMatchObject({
     code: 2,

@@ -41,7 +41,7 @@ const withoutScreen: Readonly<Record<string, string>> = {
 const acts =
   /^(?:add|edit|remove|remove-many|sort|reporting|primary|import|import-provider|ignore|restore|status|priority|delete|note|edit-note|delete-note|refill|check|move|empty|place|finish|archive|again|buy|stop|undo|end-sessions|revoke|connect|disconnect|choose-property|leave-property|access|choose|billed-to|cancel|resume|reactivate|test|budget|end|retry|pause|report|assign|enable|disable|send|send-item|complete|reopen|accept-check|complete-many|send-many|set|withdraw|sell|change-email|invite|reset|default-password|reset-second-factor|offer|close|api|apply|use)$/
 
-test('every command that reads has --web, unless what it reads has no screen', async () => {
+test('every command that reads has --web, unless there is no screen', async () => {
   const reading = (await leaves()).filter(
     ({ path: at, leaf }) =>
       leaf.flags?.some(({ flag }) => flag === '--json') && !acts.test(at.split(' ').at(-1) ?? ''),
@@ -60,7 +60,7 @@ test('every command that reads has --web, unless what it reads has no screen', a
 
 const sample = (name: string) => (name.startsWith('[') ? [] : ['12'])
 
-test('every command with --web comes to the address of a screen', async () => {
+test('every command with --web opens the URL of a screen', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
   const env = { ...home.env, LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: token }
@@ -90,7 +90,7 @@ test.each([
   [['orders', 'list', '--archived'], '/secure/orders/view/archived'],
   [['sniper', 'show', '7'], '/secure/keyword-sniper/view?project=7'],
   [['admin', 'orders', 'show', 'order_7'], '/secure/admin/link-orders?order=7'],
-])('%j --web prints its address in a pipe', async (argv, address) => {
+])('%j --web prints its URL in a pipe', async (argv, address) => {
   using home = scratch()
   const server = await fakeLinkwright()
   const env = { ...home.env, LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: token }
@@ -102,7 +102,7 @@ test.each([
   await server.close()
 })
 
-test('a page that does not exist has no address, and rows are refused beside a screen', async () => {
+test('a missing page has no URL, and row formats are refused with --web', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
   const env = { ...home.env, LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: token }
@@ -125,7 +125,7 @@ function opener(home: ReturnType<typeof scratch>, exit: number) {
 const patience = 60_000
 
 test(
-  'on a terminal the browser is opened, and nothing is printed for programs',
+  'opens the browser on a terminal, and prints nothing',
   async () => {
     using home = scratch()
     const { calls, PATH } = opener(home, 0)
@@ -140,7 +140,7 @@ test(
 )
 
 test.runIf(process.platform === 'linux')(
-  'on a terminal without a display, or without a program that opens browsers, the address is printed',
+  'prints the URL on a terminal without a display or browser',
   async () => {
     using home = scratch()
     const { calls, PATH } = opener(home, 0)

@@ -9,7 +9,7 @@ export interface Seen {
   at: number
 }
 
-/** Answers one request, rightly or wrongly. */
+/** Responds to one request, correctly or with a fault. */
 export type Behaviour = (response: ServerResponse, seen: Seen) => void
 
 export interface FaultServer extends AsyncDisposable {
@@ -19,7 +19,7 @@ export interface FaultServer extends AsyncDisposable {
   behave: (...behaviours: Behaviour[]) => void
 }
 
-/** A server on the loopback that misbehaves as told. */
+/** A loopback server with scripted faults. */
 export async function faultServer(): Promise<FaultServer> {
   const seen: Seen[] = []
   let behaviours: Behaviour[] = []
@@ -81,7 +81,7 @@ export const hungBody: Behaviour = (response) => {
 }
 export const reset: Behaviour = (response) => response.socket?.resetAndDestroy()
 
-/** What a call failed with; undefined when it did not. */
+/** The error of a call, or undefined if it succeeded. */
 export function failureOf(call: PromiseLike<unknown>): PromiseLike<unknown> {
   return call.then(
     () => undefined,

@@ -27,7 +27,7 @@ export function openPageRank(key: string, fetch: Fetch, base = 'https://openpage
     isSample: false,
     maxDomains: MOST,
     async authorityOf({ domains }, signal) {
-      if (domains.length > MOST) throw new RangeError(`More than ${MOST} domains in one question.`)
+      if (domains.length > MOST) throw new RangeError(`More than ${MOST} domains in one request.`)
       if (domains.length === 0) return new Map()
       const url = new URL('/api/v1.0/getPageRank', base)
       for (const domain of domains) url.searchParams.append('domains[]', domain)

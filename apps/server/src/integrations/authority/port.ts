@@ -11,7 +11,7 @@ export interface Authority {
   isSetUp: boolean
   /** The answers are invented, and are shown as sample data. */
   isSample: boolean
-  /** Domains in one question at most. */
+  /** Domains per request at most. */
   maxDomains: number
   /**
    * Domain authority, 0 to 100, of each domain that was answered for; null where the provider does not know it, which is

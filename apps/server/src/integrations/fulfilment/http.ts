@@ -16,9 +16,9 @@ export interface HttpVendorSettings {
 
 const TIMEOUT_MS = 20_000
 const BUSY = 'The vendor asked to slow down.'
-const NO_ANSWER = 'The vendor did not answer, or broke off.'
-const UNREADABLE = 'The vendor gave an answer that cannot be read.'
-const ELSEWHERE = (status: number) => `The vendor leads to another address instead of answering (${status}).`
+const NO_ANSWER = 'The vendor did not respond, or closed the connection.'
+const UNREADABLE = 'The vendor returned an unreadable response.'
+const ELSEWHERE = (status: number) => `The vendor responded with a redirect (${status}), which is not followed.`
 const FAILED = (status: number) => `The vendor failed (${status}).`
 const SAYS_LENGTH = 300
 
@@ -67,7 +67,7 @@ export function httpVendor(settings: HttpVendorSettings, fetch: Fetch, timeoutMs
     },
     async find(key, signal) {
       if (findUrl === undefined)
-        return { is: 'unknown', sentence: 'The vendor cannot be asked what became of it.' }
+        return { is: 'unknown', sentence: 'The vendor's API cannot report what became of the line.' }
       return foundOf(
         await ask(findUrl.replaceAll('{key}', encodeURIComponent(key)), { method: 'GET', headers }, signal),
       )

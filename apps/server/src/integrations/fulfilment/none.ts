@@ -1,7 +1,7 @@
 import type { Vendor } from './port.ts'
 
 export const NO_VENDOR =
-  "No vendor's API is set up to send to. Please fulfil it by hand, or ask the administrator of this server."
+  'No vendor API is set up. Please fulfil the line by hand, or ask the administrator of this server.'
 
 /** No vendor is set up: orders are fulfilled by hand. */
 export function noVendor(): Vendor {

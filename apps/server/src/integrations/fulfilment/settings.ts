@@ -9,7 +9,7 @@ export const vendorVariables = {
   LINKWRIGHT_FULFILMENT_URL: address(/^https?:/, 'https://api.vendor.example/orders').optional(),
   LINKWRIGHT_FULFILMENT_HEADER: z
     .string()
-    .regex(/^[\w-]+:\s*[\x20-\x7e]+$/, 'must be a header like Authorization: Bearer secret')
+    .regex(/^[\w-]+:\s*[\x20-\x7e]+$/, 'must be a header such as Authorization: Bearer secret')
     .optional(),
   LINKWRIGHT_FULFILMENT_TEMPLATE: z
     .string()
@@ -19,7 +19,10 @@ export const vendorVariables = {
     })
     .optional(),
   LINKWRIGHT_FULFILMENT_FIND_URL: address(/^https?:/, 'https://api.vendor.example/orders?key={key}')
-    .refine((value) => value.includes('{key}'), 'must hold {key}, where the key of what was sent stands')
+    .refine(
+      (value) => value.includes('{key}'),
+      'must contain {key}, which is replaced by the key of the order line',
+    )
     .optional(),
 }
 

@@ -13,17 +13,17 @@ export function signatureProblem(
   secrets: readonly string[],
   now: Date,
 ): string | undefined {
-  if (header === undefined) return 'It is not signed.'
+  if (header === undefined) return 'The event is not signed.'
   const parts = header.split(',').map((part) => part.trim().split('='))
   const times = parts.flatMap(([name, value = '']) => (name === 't' ? [value] : []))
   const given = parts.flatMap(([name, value = '']) => (name === 'v1' ? [value] : []))
   const [time = ''] = times
-  if (times.length !== 1 || !/^\d{1,12}$/.test(time)) return 'Its signature names no time.'
+  if (times.length !== 1 || !/^\d{1,12}$/.test(time)) return 'The signature has no timestamp.'
   const expected = secrets.map((secret) => signatureOf(raw, time, secret))
   const isOurs = given.some((one) => expected.some((other) => isEqual(one, other)))
-  if (!isOurs) return 'Its signature is of none of our secrets.'
+  if (!isOurs) return 'The signature matches none of the webhook secrets.'
   const seconds = Math.abs(now.getTime() / 1000 - Number(time))
-  return Math.floor(seconds) > TOLERANCE_SECONDS ? 'Its signature is not of now.' : undefined
+  return Math.floor(seconds) > TOLERANCE_SECONDS ? 'The signature is too old, or from the future.' : undefined
 }
 
 /** The header of a body that is sent at a moment. */

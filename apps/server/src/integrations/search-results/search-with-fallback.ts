@@ -63,7 +63,7 @@ export async function searchBy(
  * operator.
  */
 function mostRecoverable(errors: readonly ProviderError[]): ProviderError {
-  const [first = new ProviderError('A provider of search results', 'not_configured')] = errors
+  const [first = new ProviderError('A search results provider', 'not_configured')] = errors
   return (
     errors.find(({ canRetry, fault }) => canRetry && fault !== 'over_budget') ??
     errors.find(({ fault }) => fault === 'over_budget') ??

@@ -15,7 +15,7 @@ export function dataforseoVolume(key: string, fetch: Fetch, base?: string): Sear
     isSample: false,
     most: MOST,
     async volumes({ phrases, country, language }, signal) {
-      if (phrases.length > MOST) throw new RangeError(`More than ${MOST} phrases in one question.`)
+      if (phrases.length > MOST) throw new RangeError(`More than ${MOST} phrases in one request.`)
       const askable = phrases.filter(isSearchable)
       const known = new Map<string, number | null>()
       if (askable.length > 0) {

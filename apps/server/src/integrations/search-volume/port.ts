@@ -12,7 +12,7 @@ export interface VolumeQuery {
 export interface SearchVolume {
   /** The answers are invented, and are shown as sample data. */
   isSample: boolean
-  /** Phrases in one question at most. */
+  /** Phrases per request at most. */
   most: number
   /**
    * Searches a month of each phrase that was asked for, spelled as it was; null when there is no data on it. One that

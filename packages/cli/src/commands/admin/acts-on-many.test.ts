@@ -72,7 +72,7 @@ async function ran(words: readonly string[], stdin: string, special?: (id: numbe
   return { ...result, written }
 }
 
-test.each(acts)('on a terminal %j is done for each, and every row is shown', async (words, line) => {
+test.each(acts)('%j on a terminal runs for each id, and shows every row', async (words, line) => {
   const { code, out, err, written } = await ran(words, ids.map(line).join('\n'))
   expect(code, err).toBe(0)
   expect(written).toHaveLength(MANY)
@@ -80,13 +80,13 @@ test.each(acts)('on a terminal %j is done for each, and every row is shown', asy
   expect(err).not.toContain('first')
 })
 
-test.each(acts)('%j takes no flag that would leave acts out', async (words, line) => {
+test.each(acts)('%j has no flag that would omit actions', async (words, line) => {
   for (const flag of [['--limit', '1'], ['--all']])
     expect(await ran([...words, ...flag], ids.map(line).join('\n'))).toMatchObject({ code: 2, written: [] })
 })
 
 test.each(acts)(
-  'a field that there is not, or two forms at once, are refused before %j does anything',
+  'an unknown field or two output formats are refused before %j does anything',
   async (words, line) => {
     for (const flags of [
       ['--fields', 'nobody'],
@@ -114,7 +114,7 @@ test('prints completed rows when a response is missing, and does not start the r
 })
 
 test.each(acts.filter(([, line]) => line === onId))(
-  'an id that is piped into %j twice is taken once, where it came first',
+  '%j uses an id that is piped twice once, at its first position',
   async (words) => {
     const { code, err, written } = await ran(words, '1003\n1001\n1003\n1002\n1001\n')
     expect(code, err).toBe(0)
@@ -122,13 +122,13 @@ test.each(acts.filter(([, line]) => line === onId))(
   },
 )
 
-test('a list that is empty is said to be so', async () => {
+test('reports an empty list', async () => {
   const { code, err, written } = await ran(['orders', 'complete', '-'], '\n')
   expect({ code, written }).toEqual({ code: 2, written: [] })
   expect(err).toContain('Standard input has no ids. Nothing was changed.')
 })
 
-test('an id that is typed twice is a slip, and nothing is done', async () => {
+test('an id that is typed twice is an error, and changes nothing', async () => {
   const { code, err, written } = await ran(['orders', 'complete', '7', '8', '7'], '')
   expect({ code, written }).toEqual({ code: 2, written: [] })
   expect(err).toContain('The id 7 is given twice.')

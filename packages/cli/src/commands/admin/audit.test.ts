@@ -56,7 +56,7 @@ test.each([
   ['credit', 'Did you mean credit.buy or credit.change? --help lists all '],
   ['cancel', /^Did you mean (\w+\.cancel( or )?)+\? --help lists all /],
   ['x', '--help lists all '],
-])('of --action %s it says in a line which it may be, and not all that there are', async (action, said) => {
+])('--action %s prints matching values in one line, not all of them', async (action, said) => {
   const { code, err, asked } = await withServer('list', '--action', action)
   expect([code, asked]).toEqual([2, []])
   const [line = ''] = err.split('\n')

@@ -75,7 +75,7 @@ async function ran(...args: string[]) {
   return { ...done, calls: sent.map((each) => (each as [string])[0]), sent }
 }
 
-test('admin managers list, add, assign and delete, which says how many accounts lose it', async () => {
+test('admin managers list, add, assign and delete, which prints how many accounts lose the manager', async () => {
   expect((await ran('admin', 'managers', 'list')).out).toContain('Iris Vance')
   const added = await ran('admin', 'managers', 'add', 'Nils', 'cal.example/nils')
   expect(added.sent).toEqual([
@@ -116,14 +116,14 @@ test.each([
   ['marketplace links edit 31 --price 140', 'PUT /marketplace/links/31', { price: 140 }],
   ['marketplace vendors edit 2 --company Ito', 'PUT /marketplace/vendors/2', { company: 'Ito' }],
   ['marketplace categories edit 5 Pets', 'PUT /marketplace/categories/5', { category: 'Pets' }],
-])('admin %s names the version that was edited, where one is typed', async (words, called, form) => {
+])('admin %s sends the version that the user gives', async (words, called, form) => {
   const typed = ['admin', ...words.split(' ')]
   expect((await ran(...typed)).sent).toEqual([[called, form]])
   expect((await ran(...typed, '--edited-version', '3')).sent).toEqual([[called, { ...form, version: 3 }]])
   expect(await ran(...typed, '--edited-version', 'last')).toMatchObject({ code: 2, calls: [] })
 })
 
-test('admin customers list says account and account manager', async () => {
+test('admin customers list prints account and account manager', async () => {
   const { out } = await ran(
     'admin',
     'customers',
@@ -134,7 +134,7 @@ test('admin customers list says account and account manager', async () => {
   expect(out).toContain('Ada Larsen\tAcme\tIris Vance')
 })
 
-test('contacts find says who is at a website, and that nobody was found', async () => {
+test('contacts find prints the contacts of a website, or that none were found', async () => {
   const found = await ran('contacts', 'find', 'acme.example')
   expect(found.out).toContain('ada@acme.example')
   expect(found.err).toContain('sample data: no contact finder is configured')
@@ -148,7 +148,7 @@ test('contacts find says who is at a website, and that nobody was found', async 
   })
 })
 
-test('admin marketplace vendors and categories say Enabled and Disabled, and programs get the code', async () => {
+test('admin marketplace vendors and categories print Enabled and Disabled, and codes for programs', async () => {
   const list = async (what: string, ...form: string[]) =>
     (await ran('admin', 'marketplace', what, 'list', ...form)).out
   expect(await list('vendors')).toBe('2\tAcme\t\t\t\tDisabled\n3\tAcme\t\t\t\tEnabled\n')
@@ -156,7 +156,7 @@ test('admin marketplace vendors and categories say Enabled and Disabled, and pro
   expect(JSON.parse(await list('categories', '--json'))).toMatchObject([{ enabled: '0' }])
 })
 
-test('marketplace list asks for what is enabled; admin marketplace edits and switches', async () => {
+test('marketplace list requests enabled links; admin marketplace edits, enables and disables', async () => {
   const listed = await ran('marketplace', 'list')
   expect(listed.out).toContain('Health')
   expect(String(listed.sent)).toContain('enabled=1')

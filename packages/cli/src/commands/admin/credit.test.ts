@@ -46,7 +46,7 @@ async function withServer(args: string[], stdin = '') {
   return { ...ran, sent }
 }
 
-test('credit is added for users by their ids', async () => {
+test('adds credit for users by their ids', async () => {
   const { out, sent, code } = await withServer(['add', '31', '--amount', '25', '--reason', 'a gift', '--yes'])
   expect(sent).toEqual([
     ['POST', '/admin/credit', { userId: 31, method: 'add', credit: 25, reason: 'a gift' }],
@@ -55,7 +55,7 @@ test('credit is added for users by their ids', async () => {
   expect(code).toBe(0)
 })
 
-test('ids come on standard input; one that is refused holds up no other', async () => {
+test('reads ids from standard input; a refused one does not stop the others', async () => {
   const { out, code, sent } = await withServer(
     ['remove', '-', '--amount', '10.50', '--reason', 'outage', '--yes'],
     '31 32\n33\n',
@@ -67,7 +67,7 @@ test('ids come on standard input; one that is refused holds up no other', async 
   expect(code).not.toBe(0)
 })
 
-test('an account is paid once, however many of its users are named', async () => {
+test('credits an account once, even if several of its users are named', async () => {
   const { out, err, code, sent } = await withServer(
     ['add', '-', '--amount', '25', '--reason', 'outage', '--yes'],
     '31 33 35 36 34',
@@ -91,7 +91,7 @@ test('an account is paid once, however many of its users are named', async () =>
 test.each([
   ['rehearsed', []],
   ['done', ['--yes']],
-])('credit for nobody says so when it is %s, and sends nothing', async (_, yes) => {
+])('reports that no users match with %s, and sends nothing', async (_, yes) => {
   const ran = await withServer(['add', '34', '--amount', '25', '--reason', 'a gift', ...yes])
   expect(ran.err).toContain('There is no user 34.')
   expect(ran.err).not.toContain('1 account')
@@ -99,12 +99,12 @@ test.each([
   expect(ran.code).not.toBe(0)
 })
 
-test('without a terminal nothing is changed unless --yes is there', async () => {
+test('changes nothing without a terminal unless --yes is given', async () => {
   const ran = await withServer(['add', '31', '--amount', '25', '--reason', 'a gift'])
   expect(ran).toMatchObject({ code: 2, sent: [] })
 })
 
-test('an amount that the form refuses is refused before anything is previewed', async () => {
+test('refuses an invalid amount before it previews anything', async () => {
   const add = async (amount: string) => {
     const { err, code, sent } = await withServer(['add', '31', '--amount', amount, '--reason', 'a gift'])
     expect({ refused: code !== 0, sent }).toEqual({ refused: true, sent: [] })
@@ -115,7 +115,7 @@ test('an amount that the form refuses is refused before anything is previewed', 
   expect(await add('1000000')).toContain('An amount can be 999,999.99 at most.')
 })
 
-test('taking more than there is names whose balance cannot bear it, and counts the others alone', async () => {
+test('taking more than a balance names the accounts that have too little, and counts only the others', async () => {
   const remove = (...ids: string[]) =>
     withServer(['remove', ...ids, '--amount', '10.50', '--reason', 'paid twice'])
   const none = await remove('31')
@@ -139,7 +139,7 @@ test.each([
   expect(code).not.toBe(0)
 })
 
-test('the log takes the filters of its call', async () => {
+test('the log accepts the filters of its call', async () => {
   const { out, sent } = await withServer([
     'log',
     '--from',

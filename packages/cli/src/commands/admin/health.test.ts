@@ -32,7 +32,7 @@ async function run(words: readonly string[], rows: readonly object[]) {
   return { ...ran, asked: fake.seen.map(({ query }) => query) }
 }
 
-test('admin health succeeds while all is well, and what nobody has set up is no fault', async () => {
+test('admin health succeeds if there are no problems, and ignores what is not set up', async () => {
   expect(await run(['health'], [well, off])).toMatchObject({
     code: 0,
     out: 'queues\twork\tok\t0 waiting\t\nproviders\tContacts\toff\tNone is asked.\tSet it.\n',
@@ -40,13 +40,13 @@ test('admin health succeeds while all is well, and what nobody has set up is no 
   })
 })
 
-test('admin health fails where something is to be looked at, and prints it all the same', async () => {
+test('admin health fails if something needs attention, and still prints everything', async () => {
   const { code, out, err } = await run(['health', '--fields', 'name,state'], [well, full])
   expect({ code, out }).toEqual({ code: 1, out: 'work\tok\nDisk\tfailing\n' })
   expect(err).toContain('1 check needs attention.')
 })
 
-test('admin overview prints a line for each day, and says what waits', async () => {
+test('admin overview prints a line for each day and the waiting work', async () => {
   const { code, out, err, asked } = await run(['overview', '--days', '7'], [])
   expect({ code, out }).toEqual({
     code: 0,

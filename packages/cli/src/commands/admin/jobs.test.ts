@@ -63,7 +63,7 @@ async function run(
   return { ...ran, asked: fake.seen }
 }
 
-test('admin jobs list prints jobs with their account and what their last run said', async () => {
+test('admin jobs list prints jobs with their account and the error of their last run', async () => {
   const { code, out, asked } = await run(['list', '--state', 'given_up'])
   expect(code).toBe(0)
   const [first, second] = out.trimEnd().split('\n')
@@ -81,13 +81,13 @@ test('admin jobs list prints jobs with their account and what their last run sai
   expect(asked.map(({ query }) => query).join()).toContain('state=given_up')
 })
 
-test('admin jobs retry takes ids that were printed as CSV on standard input', async () => {
+test('admin jobs retry reads ids from CSV on standard input', async () => {
   const { code, err, asked } = await run(['retry', '-'], { stdin: `id\n${ID}\n${OTHER}\n` })
   expect({ code, err }).toEqual({ code: 0, err: '2 jobs will run now.\n' })
   expect(asked.find(({ path }) => path.endsWith('retry'))?.body).toEqual({ ids: [ID, OTHER] })
 })
 
-test('admin jobs retry --given-up runs all that were given up', async () => {
+test('admin jobs retry --given-up retries all jobs that were given up', async () => {
   const { code, asked } = await run(['retry', '--given-up'])
   expect(code).toBe(0)
   expect(asked.find(({ path }) => path.endsWith('retry'))?.body).toEqual({ ids: [ID, OTHER] })
@@ -111,7 +111,7 @@ test('admin jobs queues fails when a job is stuck', async () => {
   expect(err).toContain('1 queue has stuck or given-up jobs.')
 })
 
-test('admin jobs pause says what waits meanwhile, and resume that it goes on', async () => {
+test('admin jobs pause prints what waits until resume, and resume reports that jobs run again', async () => {
   const paused = await run(['pause', 'look-ups'])
   expect(paused.err).toContain(
     'Look-ups is paused. While it is paused, no look-ups are sent to search engines',
@@ -122,7 +122,7 @@ test('admin jobs pause says what waits meanwhile, and resume that it goes on', a
   expect(await run(['pause', 'mail'])).toMatchObject({ code: 2 })
 })
 
-test('admin jobs kinds prints when each kind runs by itself', async () => {
+test('admin jobs kinds prints the schedule of each kind', async () => {
   const { code, out } = await run(['kinds'])
   expect({ code, out }).toEqual({
     code: 0,

@@ -61,7 +61,7 @@ async function withServer(
   return { ...ran, sent }
 }
 
-test('a log is listed by the filters of its call', async () => {
+test('lists a log by the filters of its call', async () => {
   const { out, sent } = await withServer([
     'logs',
     'technical-seo',
@@ -85,7 +85,7 @@ test('a log is listed by the filters of its call', async () => {
   ])
 })
 
-test('a narrow terminal leaves out what is the same in each row, and cuts no time', async () => {
+test('a narrow terminal omits columns with one value, and truncates no time', async () => {
   const rows = [{ ...row, report_info: 'Twelve pages that nobody links to.' }]
   const { out, err } = await withServer(['logs', 'technical-seo', 'list'], '', {
     rows,
@@ -96,13 +96,13 @@ test('a narrow terminal leaves out what is the same in each row, and cuts no tim
   expect(out).toContain('11/21/2026 10:00')
 })
 
-test('a log calls a status what its family calls it, and programs get the code', async () => {
+test('a log names a status like its product family, and programs get the code', async () => {
   const placed = await withServer(['logs', 'sales', 'list', '--json'])
   expect(JSON.parse(placed.out)).toMatchObject([{ status: 'awaiting_review' }])
   expect((await withServer(['logs', 'msn', 'list'])).out).toContain('\tAwaiting Client Review/Approval\t')
 })
 
-test('beside a status stands that the order is canceled, which leaves it to the line; programs get both codes', async () => {
+test('prints next to the status of a line that its order is canceled; programs get both codes', async () => {
   const of = (more: object) => ({ rows: [{ ...row, ...more }] })
   expect((await withServer(['logs', 'technical-seo', 'list'], '', of({ completed: 9 }))).out).toContain(
     '\tAwaiting Client Review/Approval, Order canceled\t',
@@ -115,7 +115,7 @@ test('beside a status stands that the order is canceled, which leaves it to the 
   expect(JSON.parse(out)).toMatchObject([{ status: 'awaiting_review', completed: 9 }])
 })
 
-test('each log offers the one spelling of canceled that its family has', async () => {
+test('each log offers the spelling of canceled of its product family', async () => {
   const choicesOf = async (log: string) =>
     /\((?:one of|choices): ([^)]*)\)/.exec(
       (await runCli(['admin', 'logs', log, 'status', '--help'])).out,
@@ -126,7 +126,7 @@ test('each log offers the one spelling of canceled that its family has', async (
   expect(await choicesOf('msn')).not.toMatch(/canceled/)
 })
 
-test('input accepts both spellings of canceled and is normalised to the code of the family', async () => {
+test('accepts both spellings of canceled and converts them to the code of the family', async () => {
   const line = ['--line', '1', '--order', '2']
   for (const [log, typed, code] of [
     ['msn', 'canceled', 'cancelled'],
@@ -139,14 +139,14 @@ test('input accepts both spellings of canceled and is normalised to the code of 
   }
 })
 
-test('with a product the call is that of the product', async () => {
+test('uses the call of the product if one is given', async () => {
   const { sent } = await withServer(['logs', 'sales', 'list', '--product', '127', '--search', 'ada'])
   expect(sent).toMatchObject([['GET', '/admin/links/product/sales/127', { q: 'ada' }]])
   const all = await withServer(['logs', 'link-insertions', 'list'])
   expect(all.sent).toMatchObject([['GET', '/admin/links/product/link', {}]])
 })
 
-test('rows of a log are piped into a change of their status; one that is refused holds up no other', async () => {
+test('changes the status of rows that are piped from a log; a refused one does not stop the others', async () => {
   const rows = [row, { ...row, details_id: 32 }, { ...row, details_id: 33, version: undefined }]
   const { out, code, sent } = await withServer(
     ['logs', 'technical-seo', 'status', '--to', 'placed'],
@@ -161,7 +161,7 @@ test('rows of a log are piped into a change of their status; one that is refused
   expect(code).not.toBe(0)
 })
 
-test('the report of one line is written', async () => {
+test('writes the report of one line', async () => {
   const { sent, code } = await withServer([
     'logs',
     'dgt-pr',
@@ -191,7 +191,7 @@ test.each([
   expect(await withServer(args, stdin)).toMatchObject({ code: 2, sent: [] })
 })
 
-test('orders are looked up', async () => {
+test('looks up orders', async () => {
   const { out, sent } = await withServer(['lookup', 'email', 'ada@example.test'])
   expect(out).toBe(
     '7\t11/21/2026 10:00\tIn Progress\tAda\tada@example.test\tNorthwind\tDA30+ Guest Post\tEXT-1\t$90.00\n',
@@ -201,7 +201,7 @@ test('orders are looked up', async () => {
   ])
 })
 
-test('what users have ordered is read for the ids on standard input', async () => {
+test('reads the orders of the users whose ids come from standard input', async () => {
   const { code, out, err, sent } = await withServer(['sales', '-'], '4\n5\n')
   expect(sent).toEqual([['POST', '/admin/sales', { userIds: [4, 5] }]])
   expect(out).toBe('4\t$1.00\t$2.50\t$6,185.70\n')

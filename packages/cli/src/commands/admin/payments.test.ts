@@ -14,13 +14,13 @@ async function checked(problems: string[]) {
   return ran
 }
 
-test('says who takes payments, and what is missing', async () => {
+test('prints the payment processor and what is missing', async () => {
   const { out, err } = await checked(['Launch has no price and cannot be bought.'])
   expect(out).toContain('Provider\tstripe\n')
   expect(out).toContain('1 of 2')
   expect(err).toContain('Launch has no price and cannot be bought.')
 })
 
-test('says that nothing is', async () => {
+test('reports that nothing is missing', async () => {
   expect((await checked([])).err).toContain('The payment setup is complete.')
 })

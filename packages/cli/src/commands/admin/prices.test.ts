@@ -45,14 +45,14 @@ async function run(...words: string[]) {
   return { ...ran, sent: sent.map(({ method, path, body }) => [method, path, body]) }
 }
 
-test('admin prices list shows today’s price and the next to come', async () => {
+test('admin prices list shows the current and the next price', async () => {
   expect(await run('prices', 'list', '--kind', 'product')).toMatchObject({
     code: 0,
     out: 'product\t103\tDA30+ Guest Post\tyes\t$140.00\t$150.00 from 01/01/2027\n',
   })
 })
 
-test('admin prices set, withdraw and sell send what was typed', async () => {
+test('admin prices set, withdraw and sell send the given values', async () => {
   expect(await run('prices', 'set', '103', '150', '--from', '2027-01-01')).toMatchObject({
     code: 0,
     sent: [
@@ -71,7 +71,7 @@ test('admin prices set, withdraw and sell send what was typed', async () => {
   })
 })
 
-test('a price that stands for that very day is not overwritten unless it is named', async () => {
+test('overwrites the price of the same day only if its version is given', async () => {
   const set = ['prices', 'set', '103', '150', '--from', '2027-01-01']
   const [[, , body] = []] = (await run(...set, '--before', '149.5')).sent
   expect(body).toMatchObject({ price: 150, before: 149.5 })
@@ -93,7 +93,7 @@ test.each([
   expect(await run('prices', ...words)).toMatchObject({ code: 2, sent: [] })
 })
 
-test('admin discounts add, edit and end; what an edit does not name stays', async () => {
+test('admin discounts add, edit and end; an edit keeps omitted fields', async () => {
   const fields = { title: 'Spring', product_id: 103, amount: 20, quantity: 2, from_day: null, to_day: null }
   const typed = ['--title', 'Spring', '--product', '103', '--amount', '20', '--quantity', '2']
   expect((await run('discounts', 'add', ...typed)).sent).toEqual([

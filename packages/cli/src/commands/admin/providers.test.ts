@@ -41,17 +41,17 @@ async function runAs(words: readonly string[], tried: object = {}, listed: objec
   return { ...ran, sent }
 }
 
-test('list prints how each does and what it has cost, also below a cent', async () => {
+test('list prints the status of each provider and its cost, even below a cent', async () => {
   expect((await run(['list'])).out).toBe(
     'serper\tsearch-results\t1\tresting\tThe key was not accepted.\t11/21/2026 10:00\tCopy it again.\t0.001\t$0.00225 of $2.00\t$9.00\t\t\n',
   )
 })
 
-test('the same is said without admin before it', async () => {
+test('works without admin before it', async () => {
   expect(await runAs(['providers', 'list'])).toEqual(await run(['list']))
 })
 
-test('list says who was never asked, and what it costs and may cost each business', async () => {
+test('list marks providers that were never called, and prints cost and budget of each business', async () => {
   const own = { ...budget, price: 0.0003, business_day: 0.5, business_month: 4 }
   const unasked = { ...serper, state: 'unasked', says: null, fix: null, failed_at: null, budget: own }
   expect((await run(['list'], {}, [unasked])).out).toBe(
@@ -59,7 +59,7 @@ test('list says who was never asked, and what it costs and may cost each busines
   )
 })
 
-test('list says whose price is not known, and what to do, and no $0.00', async () => {
+test('list marks unknown prices with what to do, not with $0.00', async () => {
   const today = { questions: 4, dollars: 0 }
   const limited = { ...budget, day: 2 }
   const ahrefs = { ...serper, name: 'ahrefs', label: 'Ahrefs', port: 'backlinks', usual_price: null, today }
@@ -72,7 +72,7 @@ test('list says whose price is not known, and what to do, and no $0.00', async (
   expect(priced.err).toBe('')
 })
 
-test('one that is tried succeeds where the provider answers, and names the fix where it does not', async () => {
+test('test succeeds if the provider responds, and otherwise names the fix', async () => {
   const well = { ok: true, cause: null, says: 'Serper answers.', fix: null, took_ms: 80 }
   expect(await run(['test', 'serper'], well)).toMatchObject({ code: 0, err: 'Serper answers.\n' })
   const failed = { ok: false, cause: 'wrong_key', says: 'Serper: no.', fix: 'Copy it again.', took_ms: 80 }
@@ -87,7 +87,7 @@ test('one that is tried succeeds where the provider answers, and names the fix w
   expect(await run(['test', 'google'])).toMatchObject({ code: 2, sent: [] })
 })
 
-test('budget changes what is named and keeps the rest', async () => {
+test('budget changes the given values and keeps the others', async () => {
   const { sent, err } = await run(['budget', 'serper', '--month', '25', '--price', '0.0003'])
   expect(sent).toEqual([
     ['PUT', '/admin/providers/serper/budget', { ...budget, version: 3, month: 25, price: 0.0003 }],
@@ -100,7 +100,7 @@ test('budget changes what is named and keeps the rest', async () => {
     expect(await run(['budget', 'serper', ...wrong])).toMatchObject({ code: 2, sent: [] })
 })
 
-test('a budget is at most a million, and says so of more', async () => {
+test('refuses a budget above one million', async () => {
   expect(await run(['budget', 'serper', '--month', '1000000'])).toMatchObject({ code: 0 })
   for (const more of ['1000000.00001', '5000000', '99999999999999', '1'.repeat(400)])
     expect(await run(['budget', 'serper', '--month', more])).toMatchObject({

@@ -40,7 +40,7 @@ test('show prints the ranges and addresses', async () => {
   expect(sent).toEqual([['GET', '/settings', undefined]])
 })
 
-test('set whether administrators need two-step sign-in', async () => {
+test('sets whether administrators need two-step sign-in', async () => {
   const { sent } = await withServer('set', '--require-second-factor', 'yes')
   expect(sent).toEqual([['PUT', '/admin/settings', { require_second_factor: true }]])
   const read = await withServer('set', '--currency', 'EUR', '--edited-version', '4')
@@ -48,13 +48,13 @@ test('set whether administrators need two-step sign-in', async () => {
   expect(await withServer('set', '--edited-version', '4')).toMatchObject({ code: 2, sent: [] })
 })
 
-test('set and take back how mails look', async () => {
+test('sets and resets the appearance of emails', async () => {
   const { sent, out } = await withServer('set', '--mail-name', 'Acme', '--mail-color', 'usual')
   expect(sent).toEqual([['PUT', '/admin/settings', { mail: { name: 'Acme', color: null } }]])
   expect(out).toContain('mail_name\tAcme\n')
 })
 
-test('set what is required to sign in, and how long an unused session lasts', async () => {
+test('sets the sign-in requirements and the idle timeout of sessions', async () => {
   const { sent } = await withServer(
     'set',
     '--require-customer-second-factor',
@@ -69,7 +69,7 @@ test('set what is required to sign in, and how long an unused session lasts', as
   ])
 })
 
-test('set the currency, and a tax or none; what they may be is the server’s to say', async () => {
+test('sets the currency and a tax or none, which the server validates', async () => {
   const { sent, out } = await withServer('set', '--currency', 'EUR', '--tax', 'Sales tax 7.25 %')
   expect(sent).toEqual([
     ['PUT', '/admin/settings', { currency: 'eur', tax: { name: 'Sales tax', percent: 7.25 } }],
@@ -83,14 +83,14 @@ test('set the currency, and a tax or none; what they may be is the server’s to
   expect((await withServer('set', '--tax', 'none')).sent).toEqual([['PUT', '/admin/settings', { tax: null }]])
 })
 
-test('show tells a hidden address from one of the file', async () => {
+test('show distinguishes a hidden URL from one of the file', async () => {
   const { out } = await withServer('show')
   const lines = ['contact\thidden', 'freelancers\thttps://file.example/f (from the file)']
   const others = ['blogs\thttps://blogs.example', 'sign_up\thidden (from the file)', 'privacy\tnot set']
   expect(out).toContain(`${[...lines, ...others].join('\n')}\n`)
 })
 
-test('set sends what was given alone; file takes an address back', async () => {
+test('set sends only the given values; file removes a URL', async () => {
   const { sent } = await withServer('set', '--em-range-set', '12', '--contact', 'file', '--sign-up', '')
   const changes = { gauge_blue_ranges: { em_range_set: 12 }, external: { contact: null, sign_up: '' } }
   expect(sent).toEqual([['PUT', '/admin/settings', changes]])
@@ -103,6 +103,6 @@ test.each([
   [['set', '--tax', 'VAT']],
   [['set', '--tax', '19.5']],
   [['reset']],
-])('nothing is called for %j', async (args) => {
+])('calls nothing for %j', async (args) => {
   expect(await withServer(...args)).toMatchObject({ code: 2, sent: [] })
 })

@@ -21,7 +21,7 @@ test('a provider that requires a subscription is reported with what to do; other
 })
 
 test('new links are from the provider that was asked; where none is set up, from nobody', () => {
-  const provider = 'A provider of backlinks'
+  const provider = 'A backlink provider'
   expect(newLinksFrom({ state: 'not_set_up', provider })).toBe('New links of this page.')
   expect(newLinksFrom({ state: 'found', provider: 'Ahrefs' })).toBe('New links of this page, from Ahrefs.')
   expect(newLinksFrom({ state: 'failed', provider: 'Ahrefs' })).toBe('New links of this page, from Ahrefs.')

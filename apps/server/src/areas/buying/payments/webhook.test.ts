@@ -43,10 +43,11 @@ describe.each(databases)('events of a payment provider, on $name', ({ fresh }) =
       async readEvent(raw, header, now) {
         const why = signatureProblem(raw, header, [SECRET], now)
         const read = parseEventBytes(raw)
-        if (why !== undefined || read === undefined) return { is: 'refused', why: why ?? 'It is no event.' }
+        if (why !== undefined || read === undefined)
+          return { is: 'refused', why: why ?? 'The body is not a valid event.' }
         return read.installation === undefined
           ? { is: 'event', event: read.event }
-          : { is: 'foreign', why: 'It is of another installation.' }
+          : { is: 'foreign', why: 'The event is for another installation.' }
       },
     }
     Object.assign(server.services.integrations, { payments })

@@ -181,9 +181,9 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
     ['unsubscribed', 'failed', serverKeyRejected('Acme says that the subscription is not active.')],
     ['unauthorised', 'failed', serverKeyRejected('Acme did not accept the key.')],
     ['out_of_credit', 'failed', serverKeyRejected('Acme has no credit left.')],
-    ['refused', 'failed', 'Acme refused the question.'],
+    ['refused', 'failed', 'Acme rejected the request.'],
     ['timeout', 'failed', 'Acme did not answer in time. Please check again later.'],
-    ['malformed', 'failed', 'Acme gave an answer that cannot be read. Please check again later.'],
+    ['malformed', 'failed', 'Acme returned an unreadable response. Please check again later.'],
   ] as const)(
     'a provider that fails as %s is said, and is no page without new links',
     async (fault, state, message) => {

@@ -128,7 +128,7 @@ describe('gathering', () => {
 
   it('becomes ready without providers of links and volumes, and invents no data', async () => {
     const agency = await server.newAccount()
-    const none = () => Promise.reject(new ProviderError('A provider of backlinks', 'not_configured'))
+    const none = () => Promise.reject(new ProviderError('A backlink provider', 'not_configured'))
     integrations({
       backlinks: noBacklinks(),
       searchVolume: { ...usual.searchVolume, isSample: false, volumes: none },
@@ -137,7 +137,7 @@ describe('gathering', () => {
     await scoutAll(server)
     expect(await only(agency)).toMatchObject({
       status: 1,
-      keywords: [{ links: { state: 'failed', message: 'A provider of backlinks is not set up.' } }],
+      keywords: [{ links: { state: 'failed', message: 'A backlink provider is not set up.' } }],
       volumes: { state: 'failed', is_sample: false },
     })
     expect(await agency.client.sniper.summary({ id: project.id })).toEqual([

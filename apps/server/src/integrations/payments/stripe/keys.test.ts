@@ -73,7 +73,7 @@ it('takes no real money in a demo, and says outside of one when no money is real
     STRIPE_PUBLISHABLE_KEY: key('pk', 'live'),
   }
   expect(said({ ...live, LINKWRIGHT_DEMO: '1' })).toEqual([
-    'STRIPE_SECRET_KEY must be a key of the test mode in a demo.',
+    'STRIPE_SECRET_KEY must be a test mode key in a demo.',
   ])
   expect(warningsOf(readConfig({ LINKWRIGHT_DEMO, ...live }))).toEqual([])
   expect(warningsOf(readConfig({ LINKWRIGHT_DEMO, ...keys }))).toEqual([

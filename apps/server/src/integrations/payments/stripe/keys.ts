@@ -11,7 +11,7 @@ const shapes = {
   STRIPE_PUBLISHABLE_KEY: { is: /^pk_(test|live)_\w{10,250}$/, says: 'must be a publishable key, pk_…' },
   STRIPE_WEBHOOK_SECRET: {
     is: /^\s*whsec_\w{10,250}\s*(,\s*whsec_\w{10,250}\s*)?$/,
-    says: 'must be the signing secret of the webhook, whsec_…, or the old and the new one with a comma between',
+    says: 'must be the signing secret of the webhook, whsec_…, or the old and the new one separated by a comma',
   },
 } as const
 
@@ -31,8 +31,8 @@ export function stripeKeysProblem(given: GivenKeys, { demo }: { demo: boolean })
   if (faults.length > 0) return faults
   const isTest = isTestKey(given.STRIPE_SECRET_KEY ?? '')
   if (isTest !== isTestKey(given.STRIPE_PUBLISHABLE_KEY ?? ''))
-    return [['STRIPE_PUBLISHABLE_KEY', 'must be of the same mode, test or live, as STRIPE_SECRET_KEY']]
+    return [['STRIPE_PUBLISHABLE_KEY', 'must have the same mode, test or live, as STRIPE_SECRET_KEY']]
   // Everybody knows the demo's passwords.
-  if (demo && !isTest) return [['STRIPE_SECRET_KEY', 'must be a key of the test mode in a demo']]
+  if (demo && !isTest) return [['STRIPE_SECRET_KEY', 'must be a test mode key in a demo']]
   return []
 }

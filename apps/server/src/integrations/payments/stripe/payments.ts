@@ -28,7 +28,7 @@ export function outcomeOf(payment: Payment): Done<Payment> | Declined | NeedsAct
   if (state === 'action' && secret !== null) return { is: 'action', secret, paymentRef }
   if (state === 'canceled') return declined(CANCELED, 'canceled')
   if (state === 'open') return declined(payment.declined ?? REFUSED, 'card_declined')
-  return unknown('Stripe still works on it.')
+  return unknown('Stripe is still processing the payment.')
 }
 
 export function paymentsOf(account: Account): PaymentCalls {

@@ -19,8 +19,8 @@ export interface StripeError {
 
 const BUSY = 'The payment provider is busy. Nothing was charged: please try again in a minute.'
 export const REFUSED =
-  'The payment provider did not take this. Nothing was charged: please try another card, or write to us.'
-const OUT_OF_ORDER = 'Payments do not work just now. Nothing was charged: please write to us.'
+  'The payment provider did not accept this. Nothing was charged. Please try another card, or contact us.'
+const OUT_OF_ORDER = 'Payments do not work at the moment. Nothing was charged. Please contact us.'
 const CONFLICT = 409
 
 const isStripeError = (error: unknown): error is StripeError => error instanceof Error && 'type' in error
@@ -45,7 +45,7 @@ function outcomeOfError(error: unknown): Declined | Unknown {
 
 /** For the log: only the kind of error, no request or response data. */
 function whyOf(error: unknown): string {
-  if (!isStripeError(error)) return `Stripe answered something that cannot be read (${nameOf(error)}).`
+  if (!isStripeError(error)) return `Stripe returned an unreadable response (${nameOf(error)}).`
   const { type = 'an error', statusCode, code } = error
   return `Stripe: ${[type, statusCode, code].filter((part) => part !== undefined).join(' ')}.`
 }

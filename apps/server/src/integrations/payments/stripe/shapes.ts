@@ -213,7 +213,7 @@ export function parseSubscription(answer: unknown): Subscription {
   const { id, customer, created, status, metadata, items, latest_invoice, ...rest } =
     SubscriptionShape.parse(answer)
   const [item] = items.data
-  if (item === undefined) throw new Error('A subscription of nothing.')
+  if (item === undefined) throw new Error('The subscription has no items.')
   const { interval, cents, priceRef } = parsePrice(item.price)
   const reason = rest.cancellation_details?.reason ?? ''
   return {

@@ -71,10 +71,12 @@ export function stripePayments(options: StripeOptions): Payments {
     async readEvent(raw, header, now): Promise<ReadEvent> {
       const why = signatureProblem(raw, header, webhookSecrets, now)
       const read = parseEventBytes(raw)
-      if (why !== undefined || read === undefined) return { is: 'refused', why: why ?? 'It is no event.' }
-      if (read.isLive !== isLive) return { is: 'foreign', why: 'It is of the other mode, test or live.' }
+      if (why !== undefined || read === undefined)
+        return { is: 'refused', why: why ?? 'The body is not a valid event.' }
+      if (read.isLive !== isLive)
+        return { is: 'foreign', why: 'The event is from the other mode, test or live.' }
       if (read.installation !== undefined && read.installation !== (await ownName()))
-        return { is: 'foreign', why: 'It is of another installation.' }
+        return { is: 'foreign', why: 'The event is for another installation.' }
       return { is: 'event', event: read.event }
     },
     eventsSince: async (since) => {

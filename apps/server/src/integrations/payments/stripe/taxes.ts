@@ -7,9 +7,9 @@ import { type Account, idempotencyKey } from './account.ts'
 import { runCommand, hasCode } from './run.ts'
 
 const NO_PLACE =
-  'The tax cannot be worked out for your address. Please check country, state and postal code of your billing details.'
+  'The tax for your address could not be calculated. Please check the country, state and postal code in your billing details.'
 const NO_TAX_ID =
-  'The tax ID of your billing details is none of your country’s. Please correct it, or leave it empty.'
+  'The tax ID in your billing details is not valid in your country. Please correct it, or leave it empty.'
 
 const Recorded = z.object({ id: z.string() })
 const Calculation = z.object({ id: z.string(), tax_amount_exclusive: z.int().min(0) })

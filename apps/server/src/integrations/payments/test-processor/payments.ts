@@ -8,7 +8,7 @@ import type { StoredPayment } from './stored-objects.ts'
 import { chargeResult } from './test-cards.ts'
 
 export const notFound = (what: string) =>
-  declined(`The payment provider knows no such ${what}.`, 'resource_missing')
+  declined(`The payment provider has no such ${what}.`, 'resource_missing')
 
 const UNCONFIRMED =
   'The bank did not confirm this payment. Choose a different card, or try again and confirm it.'

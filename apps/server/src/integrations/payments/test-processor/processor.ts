@@ -141,7 +141,8 @@ export function testProcessor({ kysely, now, publicUrl }: TestProcessorOptions):
     readEvent: async (raw, header, at) => {
       const why = signatureProblem(raw, header, [transactions.secret], at)
       const read = parseEventBytes(raw)
-      if (why !== undefined || read === undefined) return { is: 'refused', why: why ?? 'It is no event.' }
+      if (why !== undefined || read === undefined)
+        return { is: 'refused', why: why ?? 'The body is not a valid event.' }
       return { is: 'event', event: read.event }
     },
     eventsSince: (since) =>

@@ -10,7 +10,7 @@ afterEach(() => fake.close())
 /** What was called, without its place among many. */
 const called = () => fake.seen.map(({ method, path, body }) => [method, path, body])
 
-test('cancel asks before, and gives back only where that is asked for', async () => {
+test('cancel asks first, and refunds only on request', async () => {
   fake = await fakeServer(({ method, body }) => {
     if (method === 'GET') return { body: order }
     const back = (body as { refund: boolean }).refund ? { credit_back: 215.1, refundable: 0 } : {}
@@ -34,7 +34,7 @@ test('cancel asks before, and gives back only where that is asked for', async ()
   ])
 })
 
-test('cancel of an order that was given back before says so, and not that it is given back again', async () => {
+test('cancel of a refunded order reports the earlier refund, and no second one', async () => {
   const before = { ...order, completed: 9, payment_state: 'refunded', credit_back: 215.1, refundable: 0 }
   fake = await fakeServer(({ method }) => ({
     body: method === 'GET' ? before : { msg: 'ok', order: before },
@@ -50,7 +50,7 @@ test('cancel of an order that was given back before says so, and not that it is 
   }
 })
 
-test('cancel of an order that may not be canceled says why instead of what would be, and asks nothing', async () => {
+test('cancel of an order that cannot be canceled explains why, and does not ask', async () => {
   const completed = { ...order, id: 8, order_number: 'order_8', completed: 1 }
   const canceled = { ...order, id: 9, order_number: 'order_9', completed: 9 }
   fake = await fakeServer(({ path }) => {
@@ -71,7 +71,7 @@ test('cancel of an order that may not be canceled says why instead of what would
   expect(called().every(([method]) => method === 'GET')).toBe(true)
 })
 
-test('cancel says what the vendor works on and is to be told of', async () => {
+test('cancel lists the lines at the vendor, which must be informed', async () => {
   const sent = {
     ...order,
     details: [{ ...line, hoth_order_id: 'V-9', send_state: 'sent', published_url: null }],

@@ -2,7 +2,7 @@ import type { AdminOrderDetail } from '@linkwright/sdk'
 import { expect, test } from 'vitest'
 import { adminLineColumns } from './columns.ts'
 
-test('what was refused, and why, stands with the line', () => {
+test('prints with each line what was refused and why', () => {
   const sending = adminLineColumns.find(({ field }) => field === 'send_state')
   const said = (send_state: AdminOrderDetail['send_state'], send_failure: string | null) =>
     sending?.show?.({ send_state, send_failure } as AdminOrderDetail)

@@ -13,7 +13,7 @@ afterEach(() => fake.close())
 /** What was called, without its place among many. */
 const called = () => fake.seen.map(({ method, path, body }) => [method, path, body])
 
-test('list prints new orders unless told, and each view has its call', async () => {
+test('list prints new orders by default, and each view has its call', async () => {
   fake = await fakeServer(() => ({ body: [order] }))
   const { out } = await runCli(['admin', 'orders', 'list'], { env: env() })
   expect(out).toBe(
@@ -32,7 +32,7 @@ test('list prints new orders unless told, and each view has its call', async () 
   ])
 })
 
-test('a view with dates says that older orders are left out, and other views refuse days', async () => {
+test('a view with dates reports that it omits older orders, and other views refuse days', async () => {
   fake = await fakeServer(() => ({ body: [order] }))
   const listed = (...flags: string[]) => runCli(['admin', 'orders', 'list', ...flags], { env: env() })
   expect((await listed('--view', 'all')).err).toContain('orders of the last 14 days. Use --from')
@@ -47,7 +47,7 @@ test('a view with dates says that older orders are left out, and other views ref
   expect(fake.seen).toHaveLength(asked)
 })
 
-test('complete takes ids from standard input, and one that is refused stops no other', async () => {
+test('complete reads ids from standard input, and a refused one does not stop the others', async () => {
   const message = 'This order cannot be marked completed yet.'
   fake = await fakeServer(({ path }) =>
     path.endsWith('/8')
@@ -64,14 +64,14 @@ test('complete takes ids from standard input, and one that is refused stops no o
   ])
 })
 
-test('archive and restore say what they did, which the status does not tell', async () => {
+test('archive and restore report the result, which the status does not show', async () => {
   fake = await fakeServer(() => ({ body: { msg: 'ok', order } }))
   const ran = async (act: string) => (await runCli(['admin', 'orders', act, '7'], { env: env() })).out
   expect(await ran('archive')).toBe('7\tarchived\t\n')
   expect(await ran('restore')).toBe('7\trestored\t\n')
 })
 
-test('edit, status and report change one line and print all', async () => {
+test('edit, status and report change one line and print all of its order', async () => {
   fake = await fakeServer(() => ({ body: { details: [] } }))
   const run = (...args: string[]) =>
     runCli(['admin', 'orders', ...args], { env: env(), stdin: 'Twelve pages.' })
@@ -172,7 +172,7 @@ test("import guesses a vendor's columns, checks every row first and reports each
   expect(named.err).toContain('there is no column Nothing')
 })
 
-test('import replaces what a line has already only with --replace', async () => {
+test('import replaces existing values of a line only with --replace', async () => {
   using home = scratch()
   const { stored } = await vendorServer()
   const file = home.file('v.csv', 'Line,URL\n31,https://a.example\n77,https://b.example\n')
@@ -190,7 +190,7 @@ test('import replaces what a line has already only with --replace', async () => 
   expect([done.code, stored.get(77)]).toEqual([0, 'https://b.example'])
 })
 
-test("the refused file keeps the vendor's reference, and is read again by it", async () => {
+test("the refused file contains the vendor's reference, and can be imported by it", async () => {
   using home = scratch()
   await vendorServer()
   const file = home.file('v.csv', 'Ref;Item ID;Live link\nV-1;666;https://b.example\nV-2;31;\n')
@@ -207,7 +207,7 @@ test("the refused file keeps the vendor's reference, and is read again by it", a
   expect(again.err).toContain('There is no such line: https://b.example')
 })
 
-test('an import that is killed loses nothing, and --resume spares what was answered', async () => {
+test('a killed import loses nothing, and --resume skips confirmed rows', async () => {
   using home = scratch()
   let killed: Promise<unknown> | undefined
   const kill: { now: () => Promise<unknown> } = { now: () => Promise.resolve() }
@@ -231,7 +231,7 @@ test('an import that is killed loses nothing, and --resume spares what was answe
   expect(sent).toEqual([500, 500, 500, 200])
 }, 60_000)
 
-test('a failing check is accepted with its note, which has to be given', async () => {
+test('a failed check is accepted with a note, which is required', async () => {
   fake = await fakeServer(() => ({ body: { details: [] } }))
   const words = ['admin', 'orders', 'accept-check', '31']
   expect((await runCli(words, { env: env() })).code).toBe(2)

@@ -21,7 +21,7 @@ test.each([
   [['orders', 'report', '7', '31', '-'], '\n', 'line 31'],
   [[...ofLog, '', '--line', '31', '--order', '7'], '', 'line 31'],
   [[...ofLog, ' '], `${row(31)}\n${row(32)}\n`, '2 lines'],
-])('%j with %j empties a report only when that was said', async (words, stdin, lines) => {
+])('%j with %j clears a report only after a confirmation', async (words, stdin, lines) => {
   const refused = await ran(words, stdin)
   expect(refused).toMatchObject({ code: 2, sent: [] })
   expect(refused.err).toContain(
@@ -37,6 +37,6 @@ test.each([
   [['orders', 'report', '7', '31', 'Twelve pages.'], ''],
   [['orders', 'report', '7', '31', '-'], 'Twelve pages.'],
   [[...ofLog, 'Twelve pages.'], row(31)],
-])('%j with %j is saved without a question', async (words, stdin) => {
+])('%j with %j is saved without a confirmation', async (words, stdin) => {
   expect(await ran(words, stdin)).toMatchObject({ code: 0, sent: [{ report_info: 'Twelve pages.' }] })
 })

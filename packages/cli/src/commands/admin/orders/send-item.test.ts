@@ -18,13 +18,13 @@ async function perhapsTaken() {
   return { send, again: () => fake.seen.map(({ body }) => (body as { again: boolean }).again) }
 }
 
-test('send-item sends a line that the vendor cannot have without a question', async () => {
+test('send-item sends a line that the vendor cannot have without a confirmation', async () => {
   const { send, again } = await perhapsTaken()
   expect(await send('32')).toMatchObject({ code: 0, out: 'V-31\n' })
   expect(again()).toEqual([false])
 })
 
-test('send-item of a line that the vendor may have taken asks first, and is refused where nobody can be asked', async () => {
+test('send-item of a line that the vendor may have asks first, and is refused without a terminal', async () => {
   const { send, again } = await perhapsTaken()
   const { code, out, err } = await send('31')
   expect({ code, out, again: again() }).toEqual({ code: 2, out: '', again: [false] })
@@ -32,7 +32,7 @@ test('send-item of a line that the vendor may have taken asks first, and is refu
   expect(err).toContain('Send line 31 again? Repeat with --yes to confirm.')
 })
 
-test('send-item --yes sends it again at once', async () => {
+test('send-item --yes sends it again immediately', async () => {
   const { send, again } = await perhapsTaken()
   expect(await send('31', '--yes')).toMatchObject({ code: 0, out: 'V-31\n' })
   expect(again()).toEqual([true])

@@ -75,7 +75,7 @@ async function ran(words: readonly string[], given: { stdin?: string } = {}) {
 
 const written = (sent: unknown[]) => (sent as [string][]).filter(([method]) => method !== 'GET')
 
-test('list begins with active accounts and takes the filters of the call', async () => {
+test('list shows active accounts by default and accepts the filters of the call', async () => {
   const { out, sent } = await ran(['list', '--fields', 'id,email,status'])
   expect(out).toBe('7\tp7@example.com\tpast_due\n')
   expect(sent).toEqual([['GET', expect.stringMatching(/^\/admin\/users\/active(\?|$)/)]])
@@ -95,7 +95,7 @@ test('list begins with active accounts and takes the filters of the call', async
   expect(await ran(['list', 'sleeping'])).toMatchObject({ code: 2, sent: [] })
 })
 
-test('show adds what was ordered, and says when there is nobody', async () => {
+test('show adds the orders, and reports a missing user', async () => {
   const { out } = await ran(['show', '7', '--fields', 'id,agency,month,quarter,year,numKeywords'])
   expect(out).toBe('id\t7\nagency\tMoss & Co\nmonth\t10\nquarter\t20\nyear\t30\nnumKeywords\t3\n')
   expect(await ran(['show', '404'])).toMatchObject({
@@ -110,7 +110,7 @@ test('stats', async () => {
   )
 })
 
-test('add says when the invitation could not be mailed, and how to try again', async () => {
+test('add reports that the invitation could not be sent, and how to try again', async () => {
   const words = ['add', 'new@example.com', '--first-name', 'Iris', '--last-name', 'Vance']
   const { sent, err, out } = await ran([...words, '--business', 'Vance', '--plan', '2', '--fields', 'id'])
   expect(sent).toEqual([
@@ -180,7 +180,7 @@ test.each([
   expect(found?.slice(0, call.length)).toEqual(call)
 })
 
-test('ids come from standard input too, and one that is refused does not stop the others', async () => {
+test('reads ids from standard input too, and a refused one does not stop the others', async () => {
   const { out, err, sent, code } = await ran(['default-password', '-', '--yes', '--fields', 'id,result'], {
     stdin: '"id"\r\n"7"\r\n404\n8\n',
   })
@@ -197,12 +197,12 @@ test('end-sessions asks first, and prints how many sessions have ended', async (
   expect(out).toBe('7\t2 sessions ended\n')
 })
 
-test('offer prints the code, and says when it could not be mailed', async () => {
+test('offer prints the code, and reports that it could not be sent', async () => {
   const { out } = await ran(['offer', '7', '8', '--fields', 'id,result'])
   expect(out).toBe('7\tcode7\n8\tcode8, the email could not be sent\n')
 })
 
-test('close asks the question of the specification, and does nothing where nobody can be asked', async () => {
+test('close asks the question of the specification, and does nothing without a terminal', async () => {
   const { err, sent, code } = await ran(['close', '7'])
   expect(err).toContain('Do you really want to cancel this account?')
   expect({ code, sent }).toEqual({ code: 2, sent: [] })
@@ -220,6 +220,6 @@ test.each([
   [['close', '-', '--yes']],
   [['invite', 'seven']],
   [['invite', '7', '7']],
-])('nothing is called for %j', async (words) => {
+])('calls nothing for %j', async (words) => {
   expect(await ran(words)).toMatchObject({ code: 2, sent: [] })
 })
