@@ -67,7 +67,7 @@ export function httpVendor(settings: HttpVendorSettings, fetch: Fetch, timeoutMs
     },
     async find(key, signal) {
       if (findUrl === undefined)
-        return { is: 'unknown', sentence: 'The vendor's API cannot report what became of the line.' }
+        return { is: 'unknown', sentence: 'The vendor does not report what became of a line.' }
       return foundOf(
         await ask(findUrl.replaceAll('{key}', encodeURIComponent(key)), { method: 'GET', headers }, signal),
       )
