@@ -18,7 +18,8 @@ const TIMEOUT_MS = 20_000
 const BUSY = 'The vendor asked to slow down.'
 const NO_ANSWER = 'The vendor did not respond, or closed the connection.'
 const UNREADABLE = 'The vendor returned an unreadable response.'
-const ELSEWHERE = (status: number) => `The vendor responded with a redirect (${status}), which is not followed.`
+const ELSEWHERE = (status: number) =>
+  `The vendor responded with a redirect (${status}), which is not followed.`
 const FAILED = (status: number) => `The vendor failed (${status}).`
 const SAYS_LENGTH = 300
 
