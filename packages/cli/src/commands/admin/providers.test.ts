@@ -72,7 +72,7 @@ test('list marks unknown prices with what to do, not with $0.00', async () => {
   expect(priced.err).toBe('')
 })
 
-test('test succeeds if the provider responds, and otherwise names the fix', async () => {
+test('a provider test succeeds if the provider responds, and otherwise names the fix', async () => {
   const well = { ok: true, cause: null, says: 'Serper answers.', fix: null, took_ms: 80 }
   expect(await run(['test', 'serper'], well)).toMatchObject({ code: 0, err: 'Serper answers.\n' })
   const failed = { ok: false, cause: 'wrong_key', says: 'Serper: no.', fix: 'Copy it again.', took_ms: 80 }
