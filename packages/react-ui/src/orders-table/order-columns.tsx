@@ -34,7 +34,7 @@ const tones: Readonly<Record<number, BadgeProps['tone']>> = {
   9: 'bad',
 }
 
-// AMB-168
+// B-SCR-29
 /** The columns of a list of orders; archived lists show no status. */
 export const orderColumns = (format: Format, showsStatus: boolean): readonly Column<Order>[] => [
   {

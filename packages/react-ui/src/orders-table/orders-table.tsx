@@ -8,7 +8,7 @@ export { orderStates } from './order-columns.tsx'
 
 export interface OrdersTableProps extends Omit<DataTableProps<Order>, 'columns' | 'rows' | 'rowId'> {
   orders: readonly Order[]
-  // AMB-168
+  // B-SCR-29
   /** Whether to show the order status; archived lists leave it out. */
   showsStatus?: boolean
 }

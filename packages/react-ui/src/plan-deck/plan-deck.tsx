@@ -32,7 +32,6 @@ export interface PlanDeckProps {
   onSelect: (plan: Plan) => void
 }
 
-// Spec B §2
 /** The plans of one billing period, side by side. */
 export function PlanDeck({ title, plans, ...rest }: PlanDeckProps) {
   return (

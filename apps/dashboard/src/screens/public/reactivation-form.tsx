@@ -25,7 +25,7 @@ interface ReactivationFormProps {
   opens: Opens
   businessId: number
   send: string
-  /** Only /reup has the name on the card (Spec B §2). */
+  /** Only /reup has the name on the card (B-RULE-40). */
   asksName: boolean
   onDone: () => void
   children?: ReactNode
@@ -33,7 +33,7 @@ interface ReactivationFormProps {
 
 type Answer = Awaited<ReturnType<typeof api.reactivation.reactivate>>
 
-/** Card form that renews a subscription. Can be submitted once the card is complete and no payment is running (Spec B §5). */
+/** Card form that renews a subscription. Can be submitted once the card is complete and no payment is running. */
 export function ReactivationForm({
   opens,
   businessId,

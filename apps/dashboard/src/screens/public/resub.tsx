@@ -29,7 +29,7 @@ const texts = {
   login: 'Sign in',
 }
 
-/** Renews an ended subscription, linked from a refused sign-in (Spec B §2). */
+/** Renews an ended subscription, linked from a refused sign-in. */
 export function Resub() {
   const { subscription } = useScreenParams('resub')
   const go = useGo()
@@ -43,7 +43,7 @@ export function Resub() {
   const isLeft = useHasPendingReactivation({ subscription })
   if (data === undefined && error !== null && !isOver)
     return <TryAgain error={error} onPress={() => void refetch()} />
-  // Spec B §4: a user who has resubscribed signs in again.
+  // B-TRN-16: a user who has resubscribed signs in again.
   const leave = async () => {
     if (currentToken() === undefined) go('login', {}, { replace: true, search: STARTED })
     else await signOut(STARTED)

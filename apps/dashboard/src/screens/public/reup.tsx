@@ -33,7 +33,7 @@ const texts = {
     'Your card is charged today’s price now and the recurring fee at each renewal, until you cancel. You can cancel at any time in Billing and Payments.',
 }
 
-/** The target of a mailed code. An unknown, used or expired code leads to the login (Spec B §2, §8). */
+/** The target of a mailed code. An unknown, used or expired code leads to the login. */
 export function Reup() {
   const { code } = useScreenParams('reup')
   const go = useGo()

@@ -18,7 +18,6 @@ const which = {
   business: BusinessId.optional().describe('only users of this business'),
 }
 
-// Spec C §7
 /** Calls of administrators about users and customers. */
 export const adminUsers = {
   list: get('/admin/users/{type}', {

@@ -1,4 +1,3 @@
-// Spec B §8
 export const NO_PAYMENT_METHOD = 'Looks like you have not added a payment method to your account.'
 export const LOADING_PAYMENT_DEVICES =
   'Loading Payment Devices - If payment devices have trouble loading check your billing and payment methods.'

@@ -1,6 +1,5 @@
 import { type Cents, toCents } from '../../values/money.ts'
 
-// Spec B §3
 /** Beside the amount of what an administrator entered. */
 export const ADMIN_ORDER = '(admin order)'
 
@@ -12,7 +11,6 @@ interface Priced {
   details: readonly { amount: number | null }[]
 }
 
-// Spec B §3
 /** What an administrator entered is worth what its lines are. */
 export function isAdminOrder({ order_number }: Pick<Priced, 'order_number'>): boolean {
   return order_number.startsWith('admin_order')

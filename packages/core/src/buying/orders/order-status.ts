@@ -1,4 +1,4 @@
-// Spec B §4
+// B-CONST-25 to B-CONST-29
 /** What an order has come to, by its code. */
 export const orderStatuses = {
   0: 'New',
@@ -14,7 +14,7 @@ export const ARCHIVED = 2 satisfies OrderStatus
 export const COMPLETED = 1 satisfies OrderStatus
 export const CANCELED = 9 satisfies OrderStatus
 
-// Spec B §4
+// B-RULE-12
 /** As a screen and a file say it; a code that is none is Canceled. */
 export function orderStatusLabel(code: number): string {
   return (orderStatuses as Readonly<Record<number, string>>)[code] ?? orderStatuses[CANCELED]

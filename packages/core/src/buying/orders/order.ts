@@ -12,7 +12,6 @@ export const OrderCode = z
   .literal(codes)
   .describe('0 New, 1 Completed, 2 Archived, 3 In Progress, 9 Canceled')
 
-// Spec B §3
 /** What was paid for. */
 export const Order = z
   .object({

@@ -7,7 +7,7 @@ import { discountPercent, planLabel } from './plan-labels.ts'
 import type { Plan } from './plan.ts'
 import type { PlanPrices } from './plan-prices.ts'
 
-// Spec B §2
+// A-MSG-51, B-MSG-02
 /** Texts of the plan choice. */
 export const TWO_MONTHS_FREE = '2 months free'
 export const REACTIVATE_SUBSCRIPTION = 'Reactivate your subscription'

@@ -1,4 +1,4 @@
-// Spec B §9
+// B-CONST-50
 export const planLadder = ['Ground', 'Launch', 'Flight', 'Attack', 'Mach'] as const
 export type PlanFamily = (typeof planLadder)[number]
 

@@ -14,7 +14,7 @@ const texts = {
   added: 'The card was saved.',
 }
 
-/** Adds a card; the button is disabled until the card input is complete (Spec B §2). */
+/** Adds a card; the button is disabled until the card input is complete. */
 export function AddCard({ onSaved }: { onSaved: () => Promise<void> }) {
   const field = useRef<CardHandle>(null)
   const [state, setState] = useState<CardState>({ isComplete: false, error: undefined })

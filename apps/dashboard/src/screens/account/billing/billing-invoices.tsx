@@ -21,7 +21,7 @@ const texts = {
   noneHint: 'You get one at each renewal of your plan.',
 }
 
-/** All invoices, ten per page; the payment provider pages by the first and last shown invoice (Spec B §7). */
+/** All invoices, ten per page; the payment provider pages by the first and last shown invoice. */
 export function BillingInvoices() {
   const [place, setPlace] = useAddressState('from', '')
   const [, direction, invoice = ''] = /^(older|newer)-(.+)$/.exec(place) ?? []

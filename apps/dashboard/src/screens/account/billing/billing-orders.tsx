@@ -16,7 +16,7 @@ const texts = {
   none: 'No orders yet.',
 }
 
-/** All paid orders except plans (Spec B §2). */
+/** All paid orders except plans. */
 export function BillingOrders() {
   const { rows, total, failure, pager, ...list } = usePagedRows({
     table: billedOrders,

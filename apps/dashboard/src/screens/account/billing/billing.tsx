@@ -51,7 +51,7 @@ const texts = {
 // The form and its schema are loaded when it is opened.
 const BilledToForm = lazyDialog(async () => (await import('./billed-to-form.tsx')).BilledToForm)
 
-/** Customer, subscription, cards, latest orders and invoices (Spec B §2). */
+/** Customer, subscription, cards, latest orders and invoices. */
 export function Billing() {
   const { data, error, refetch } = useApi(api.billing.show, {})
   const stopFirst = useStopFirst()
@@ -107,7 +107,7 @@ export function Billing() {
   )
 }
 
-/** From the plans 73 and 86 the user chooses a first plan; any other plan is changed (Spec B §2). */
+/** From the plans 73 and 86 the user chooses a first plan; any other plan is changed. */
 function ChangePlan() {
   const { plan } = useSession()
   return <Link href={pathTo(isGrandCrew(plan.id) ? 'setup-plan' : 'switch-plans')}>{texts.change}</Link>

@@ -27,7 +27,7 @@ const texts = {
 
 type StoredCard = BillingShowAnswer['payment_methods'][number]
 
-/** The stored cards, the default one, and a form for new ones (Spec B §2). */
+/** The stored cards, the default one, and a form for new ones. */
 export function CardsCard({ billing: { payment_methods, customer } }: { billing: BillingShowAnswer }) {
   const [leaving, setLeaving] = useState<StoredCard>()
   const standard = customer?.default_source
@@ -102,7 +102,7 @@ async function makeDefault({ id, card }: StoredCard) {
 
 function Remove({ stored: { id, card }, onClose }: { stored: StoredCard; onClose: () => void }) {
   const remove = async () => {
-    // Old cards have a separate call (Spec B §7).
+    // B-RULE-49: old cards have a separate call.
     await (isOldCard(id) ? api.billing.removeOldCard({ id }) : api.billing.removeCard({ id }))
     await readAgain()
     toast.success(texts.removed(cardName(card)))

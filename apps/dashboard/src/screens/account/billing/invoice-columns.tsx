@@ -38,7 +38,7 @@ const tones: Readonly<Record<InvoiceState, BadgeProps['tone']>> = {
   void: 'neutral',
 }
 
-/** Invoices of the payment provider (Spec B §3), in its order. */
+/** Invoices of the payment provider, in its order. */
 export const invoiceColumns: readonly Column<Invoice>[] = [
   { id: 'date', header: texts.date, cell: ({ date }) => <Day of={date} /> },
   {

@@ -10,7 +10,8 @@ const texts = {
   none: 'No orders yet.',
 }
 
-/** The last four orders (AMB-117). */
+// B-CONST-22
+/** The last four orders. */
 export function LatestOrders() {
   const { data, error, isPending, refetch } = useApi(api.orders.billed, { limit: LATEST_ORDERS })
   return (

@@ -55,7 +55,7 @@ const states: Record<Said['status'], { label: string; tone: BadgeProps['tone'] }
   paused: { label: 'Paused', tone: 'warn' },
   canceled: { label: 'Canceled', tone: 'neutral' },
 }
-/** Spec B §4. */
+// The next bill of such a subscription says Cancels and the date (B-MSG-01).
 const CANCELLING = { label: 'Cancelling at period end', tone: 'warn' } as const
 const NOT_PAID = { label: 'Not paid, and ended', tone: 'bad' } as const
 

@@ -37,7 +37,7 @@ const texts = {
   others: 'See all plans',
 }
 
-/** Larger plans of the same family, with the keywords they add (Spec B §2). */
+/** Larger plans of the same family, with the keywords they add. */
 export function MoreKeywords() {
   const { business, plan } = useSession()
   const { number, money, currency } = useFormat()

@@ -35,7 +35,7 @@ const texts = {
   dashboard: 'Go to dashboard',
 }
 
-/** Selects a first or another plan (Spec B §2). */
+/** Selects a first or another plan. */
 export function PlanChoice() {
   const { user, business, plan } = useSession()
   const [done, setDone] = useState<Done>()

@@ -47,7 +47,7 @@ interface PlanPanelProps {
   onDone: (said: string, isChange: boolean) => void
 }
 
-/** The selected plan, its price today, and the payment method (Spec B §2). */
+/** The selected plan, its price today, and the payment method. */
 export function PlanPanel({ plan, onDone, ...props }: PlanPanelProps) {
   const { money, currency } = useFormat()
   const { name, price, per } = planCard(plan, currency)
@@ -155,7 +155,7 @@ async function cardOf(field: CardHandle | null, stored: string | undefined): Pro
   return field.save(async () => (await api.billing.setup({})).client_secret)
 }
 
-/** The stored cards. A single one is preselected (Spec B §2). */
+/** The stored cards. A single one is preselected. */
 function useStoredCards() {
   const { data, isPending } = useApi(api.billing.show, {})
   const cards = data?.payment_methods ?? []

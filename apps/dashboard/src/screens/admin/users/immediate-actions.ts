@@ -40,7 +40,7 @@ const immediateActions: Partial<Record<UserAction, (user: AdminUser) => Promise<
   login: ({ id }) => startImpersonation(id),
 }
 
-/** Runs an action without a dialog; returns false for others. A failure is a toast and leaves the list unchanged (AMB-138). */
+/** Runs an action without a dialog; returns false for others. A failure is a toast and leaves the list unchanged. */
 export async function runImmediateAction(act: UserAction, user: AdminUser): Promise<boolean> {
   const run = immediateActions[act]
   if (run === undefined) return false

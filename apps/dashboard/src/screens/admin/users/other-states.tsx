@@ -17,7 +17,7 @@ interface OtherStatesProps {
   onAll: () => void
 }
 
-/** The number of matching users in other states, because the list shows active users by default (Spec C §4). */
+/** The number of matching users in other states, because the list shows active users by default. */
 export function OtherStates({ filter, total, onAll }: OtherStatesProps) {
   const { type = 'all', ...same } = filter
   const isHeld = type !== 'all'

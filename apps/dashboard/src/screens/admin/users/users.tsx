@@ -42,7 +42,7 @@ const users = defineLog({
     month: ({ id }) => <Sold id={id} of="month" />,
   },
   rowLabel: ({ email }: AdminUser) => email,
-  // All users, not only those that the filter finds (Spec C §2).
+  // C-SCR-16: all users, not only those that the filter finds.
   file: () => api.adminUsers.export.stream({}),
   fileOfAll: texts.all,
 })
@@ -57,7 +57,7 @@ interface Opened {
   user: AdminUser
 }
 
-/** All users: statistics, list, and actions of administrators (Spec C §2). */
+/** All users: statistics, list, and actions of administrators. */
 export function AdminUsers() {
   const [opened, setOpened] = useState<Opened>()
   const [isAdding, setAdding] = useState(false)

@@ -55,7 +55,7 @@ interface HistoryProps {
   other: { screen: ScreenName; label: string }
   none: string
   noneHint: string
-  /** Spec B §2: only the main list shows the Canceled label (AMB-168). */
+  /** Only the main list shows the Canceled label (B-SCR-29). */
   showsStatus: boolean
 }
 

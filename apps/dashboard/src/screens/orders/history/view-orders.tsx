@@ -18,7 +18,7 @@ const texts = {
   noneArchivedHint: 'Orders that you archive appear here.',
 }
 
-/** The order history (Spec B §2). */
+/** The order history. */
 export function ViewOrders() {
   return (
     <History
@@ -41,7 +41,7 @@ export function ViewOrders() {
   )
 }
 
-/** The archived orders (Spec B §2). */
+/** The archived orders. */
 export function ViewOrderArchive() {
   return (
     <History
