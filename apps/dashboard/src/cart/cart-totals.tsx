@@ -9,7 +9,7 @@ import { TryAgain } from '../wire/try-again.tsx'
 
 const texts = { totals: 'the total' }
 
-/** Subtotal, discounts and total, computed by the same rules as on the server (Spec B §9). */
+/** Subtotal, discounts and total, computed by the same rules as on the server. */
 export function CartTotals() {
   const session = useSession()
   const { data, error, refetch } = useQuery({

@@ -17,7 +17,7 @@ const CartPanel = lazy(async () => (await import('./cart-panel.tsx')).CartPanel)
 
 const LineDialogs = lazyDialog<LineDialogsProps>(async () => (await import('./line-dialogs.tsx')).LineDialogs)
 
-/** The cart's dropdown (Spec B §2). */
+/** The cart's dropdown. */
 export function Cart() {
   const session = useSession()
   const count = session.cart.length + unreadableIn(session).length

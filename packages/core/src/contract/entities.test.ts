@@ -42,7 +42,7 @@ import { CompetitorLink, TopTenRow } from '../tracking/top-ten/top-ten-row.ts'
 import { activeCodes, Business } from '../account/users/business.ts'
 import { User } from '../account/users/user.ts'
 
-/** Spec B §3: what every line of a cart has. */
+/** What every line of a cart has. */
 const line = 'type cart_id content link source'
 
 /** The hash and time of a user's reset never leave the server (A-FLD-13, A-FLD-14). */
@@ -60,7 +60,6 @@ const fields: [string, z.ZodObject, string][] = [
   ],
   ['Session', Session, 'expires settings cart'],
   ['Session at login', SignedIn, 'token user business plan sites settings cart expires'],
-  // Spec C §3.
   ['Sniper project', SniperProject, 'id name url client keywords local country city state status expires'],
   ['Sniper keyword', SniperKeyword, 'id keyword'],
   [
@@ -125,7 +124,6 @@ const fields: [string, z.ZodObject, string][] = [
     'id page_nickname compUrl url title anchor_text backlinks da score status priority deleted host notes',
   ],
   ['Opportunity note', OpportunityNote, 'id note date_created link_op_id'],
-  // Spec B §3.
   ['Order', Order, 'id completed date_created amount order_number details receipt_url special_inst'],
   [
     'Order detail',

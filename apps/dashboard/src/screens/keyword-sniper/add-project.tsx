@@ -30,7 +30,7 @@ interface AddProjectProps {
   onFull: () => void
 }
 
-/** The form: name, URL, client, up to six key phrases and the search location (Spec C §5). */
+/** The form: name, URL, client, up to six key phrases and the search location. */
 export function AddProject({ onClose, onFull }: AddProjectProps) {
   const { sites } = useSession()
   const form = useForm<SniperProjectForm>({

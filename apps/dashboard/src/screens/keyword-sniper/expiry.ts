@@ -8,7 +8,7 @@ const texts = {
   expired: (day: string) => `Expired ${day}`,
 }
 
-/** When a project expires or that it has expired, for its card and its view (Spec C §2). */
+/** When a project expires or that it has expired, for its card and its view. */
 export function expiryOf(project: Pick<SniperProject, 'expires'>): string {
   const day = formatDate(project.expires)
   return isExpired(project, utcDay(new Date(serverNow()))) ? texts.expired(day) : texts.expires(day)

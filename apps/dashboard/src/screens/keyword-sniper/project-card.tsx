@@ -28,7 +28,7 @@ interface ProjectCardProps {
   onDelete: () => void
 }
 
-/** A project: name, expiry, key phrases, and Delete if it can be deleted (Spec C §2, §4). */
+/** A project: name, expiry, key phrases, and Delete if it can be deleted. */
 export function ProjectCard({ project, onDelete }: ProjectCardProps) {
   const today = utcDay(new Date(serverNow()))
   const isGathering = project.status === GATHERING_DATA

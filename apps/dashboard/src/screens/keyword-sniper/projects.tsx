@@ -25,7 +25,7 @@ const texts = {
   hint: 'A project looks up the top ten for up to six key phrases and shows how hard it is to rank among them.',
 }
 
-/** The business's projects: plan usage, the add form and one card per project (Spec C §2). */
+/** The business's projects: plan usage, the add form and one card per project. */
 export function KeywordSniper() {
   const { user, plan } = useSession()
   const { data: projects, error, refetch } = useApi(api.sniper.list, {})

@@ -22,7 +22,7 @@ interface QuotaReachedProps {
   onClose: () => void
 }
 
-/** Replaces the form when the plan's projects are used up (Spec C §2). Only the account owner can choose a plan. */
+/** Replaces the form when the plan's projects are used up. Only the account owner can choose a plan. */
 export function QuotaReached({ isOpen, onClose }: QuotaReachedProps) {
   const { user, business, plan } = useSession()
   const { whyNot } = usePlanChooser()

@@ -29,7 +29,7 @@ interface ResultsTableProps {
   error: ReactNode
 }
 
-/** The top ten in rank order, followed by their averages (Spec C §2). */
+/** The top ten in rank order, followed by their averages. */
 export function ResultsTable({ rows, phrase, isLoading, error }: ResultsTableProps) {
   const format = useFormat()
   const columns = useMemo(() => columnsFor(phrase, format), [phrase, format])

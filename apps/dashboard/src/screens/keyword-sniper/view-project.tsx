@@ -36,7 +36,7 @@ const texts = {
   loading: 'the project',
 }
 
-/** One project: a button per key phrase, its top ten with averages, and the summary (Spec C §2). */
+/** One project: a button per key phrase, its top ten with averages, and the summary. */
 export function ViewSniperProject() {
   const [id] = useAddressState('project', '')
   const { data: projects, error, refetch } = useApi(api.sniper.list, {})

@@ -29,7 +29,7 @@ const texts = {
   buying: 'Processing…',
 }
 
-/** Account credit for administrators: paid by card immediately, without the cart (Spec B §2, AMB-89). */
+/** Account credit for administrators: paid by card immediately, without the cart (decision 120). */
 export function Credit({ title, about }: HubFormProps) {
   const { user, business } = useSession()
   const { money, currency } = useFormat()

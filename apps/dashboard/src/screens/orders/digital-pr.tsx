@@ -49,7 +49,7 @@ const lines = [
 
 const empty = emptyDigitalPr(null)
 
-/** Digital PR. Changing the plan clears all fields (Spec B §2). */
+/** Digital PR. Changing the plan clears all fields. */
 export function DigitalPr({ title, about, products }: HubFormProps) {
   const { money } = useFormat()
   const form = useOrderForm({ name: 'order-digital-pr', empty })

@@ -31,6 +31,7 @@ const product = (id: number, type: string, words: string, price: number) => {
 }
 const products = [
   product(103, 'backlinks', 'DA30+ Guest Post', 140),
+  product(104, 'backlinks', 'DA40+ Guest Post', 220),
   product(107, 'backlinks', 'Guest Post Pro - 5,000+ Traffic', 260),
   product(140, 'link_insertions', 'DA10+', 70),
   product(143, 'link_insertions', 'DA40+', 195),
@@ -173,11 +174,10 @@ test.each([
 })
 
 test('guest posts offer the content lengths of the selected link', () => {
-  answered(api.products.content, { id: 107 }, [{ id: 4, description: '700 words', words: 700, price: 15 }])
-  const byTraffic = { strength: 'Traffic', link: 107, items: [target] }
-  const lengths = [shown(GuestPost, 'guest-post', {}), shown(GuestPost, 'guest-post', byTraffic)].map(
-    (html) => ['500 words', '700 words'].filter((length) => textOf(html).includes(length)),
-  )
+  answered(api.products.content, { id: 104 }, [{ id: 4, description: '700 words', words: 700, price: 15 }])
+  const lengths = [{}, { link: 104 }]
+    .map((values) => shown(GuestPost, 'guest-post', values))
+    .map((html) => ['500 words', '700 words'].filter((length) => textOf(html).includes(length)))
   expect(lengths).toEqual([['500 words'], ['700 words']])
 })
 

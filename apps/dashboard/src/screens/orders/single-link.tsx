@@ -44,7 +44,7 @@ const empty = {
   anchor: '',
 }
 
-/** The legacy screen: one link to a page of a managed website or to any other URL (Spec B §2). */
+/** The legacy screen: one link to a page of a managed website or to any other URL. */
 export function SingleLink() {
   const products = useApi<Record<string, never>, LinkProduct[]>(api.products.links, {})
   return (

@@ -41,7 +41,7 @@ export const WRONG_AMOUNT_PAID =
 export const strayPaymentRefunded = (cents: Cents, currency: string) =>
   `A payment of ${amountIn(cents, currency)} without an order was refunded to your card.`
 
-// Spec B §8
+// B-MSG-26 and B-MSG-25
 export const ORDER_PLACED = 'Your order was successful!'
 export const CREDIT_BOUGHT = 'Credit purchase completed and added to your account!'
 

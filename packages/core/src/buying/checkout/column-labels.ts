@@ -1,4 +1,3 @@
-// AMB-202
 /** The name of the amount of an order or a line on every screen: an order's total includes its tax. */
 export const BEFORE_TAX = 'Before tax'
 

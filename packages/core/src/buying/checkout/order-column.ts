@@ -2,7 +2,7 @@ import { columnLabels } from './column-labels.ts'
 import { discountPercent } from '../plans/plan-labels.ts'
 import { type Cents, toCents } from '../../values/money.ts'
 
-// AMB-202
+// docs/decisions/0121-cart-and-checkout.md
 /** A line of the column that leads from the prices to what is paid. What is taken off is negative. */
 export interface AmountLine {
   is: 'subtotal' | 'discount' | 'plan' | 'tax' | 'total' | 'credit' | 'due'

@@ -11,7 +11,7 @@ export const INSTRUCTIONS_LENGTH = 5000
 /** `123456789.00`. */
 export const AMOUNT_LENGTH = 12
 
-// Spec B §5
+// B-MSG-05 and B-MSG-06
 export const TARGET_NEEDS_HTTPS = 'Please update your URL to have https:// in order to proceed'
 export const TARGET_INVALID = 'Please enter a valid URL'
 
@@ -26,7 +26,7 @@ export function whyNotGuestPostTarget(url: string): string | undefined {
   return whyNotTarget(url)
 }
 
-// Spec B §5
+// B-MSG-08
 export const EMAIL_INVALID = 'Please enter a valid email address'
 
 /** Why an order cannot carry this as the mailbox of its client, or undefined. */

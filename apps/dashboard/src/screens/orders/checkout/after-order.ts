@@ -1,6 +1,6 @@
 import type { OrderPlaced, Session } from '@linkwright/sdk'
 
-/** Updates the session after an order: empties the cart, deducts credit and adds the spend to each website (Spec B §4). */
+/** Updates the session after an order: empties the cart, deducts credit and adds the spend to each website. */
 export function afterOrder(session: Session, { data: { items }, creditAmount }: OrderPlaced): Session {
   const ordered = new Set(items.map(({ cart_id }) => cart_id))
   return {
@@ -15,7 +15,7 @@ export function afterOrder(session: Session, { data: { items }, creditAmount }: 
   }
 }
 
-/** Links with their content, before discounts and credit (AMB-100). */
+/** Links with their content, before discounts and credit (decision 121). */
 function spentOn(siteId: number, items: OrderPlaced['data']['items']): number {
   return items.reduce(
     (sum, item) =>

@@ -20,7 +20,7 @@ interface CardChoiceProps {
   onChange: (value: string) => void
 }
 
-/** The card to charge, or a link to billing if there is none (Spec B §2, §8). */
+/** The card to charge, or a link to billing if there is none. */
 export function CardChoice({ cards: { options, isLoading }, value, onChange }: CardChoiceProps) {
   const { user } = useSession()
   const billing = user.is_main ? <Link href={pathTo('billing')}>{texts.billing}</Link> : undefined

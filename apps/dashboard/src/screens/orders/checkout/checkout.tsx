@@ -20,7 +20,7 @@ const texts = {
   hub: 'Place Order',
 }
 
-/** Pays for the items in the cart (Spec B §2, §4). */
+/** Pays for the items in the cart. */
 export function Checkout() {
   const { cart } = useSession()
   const { stage, declines, place, finish } = useCheckout('order')

@@ -14,7 +14,7 @@ import { AFTER_DECLINE } from '@linkwright/core/buying/checkout/checkout-message
 
 type Bought = 'order' | 'credit-bought'
 
-/** The stage of a checkout (Spec B §4): idle, processing, success, or idle with the reason of a failure. */
+/** The stage of a checkout: idle, processing, success, or idle with the reason of a failure. */
 export type Stage =
   | { at: 'idle'; problem?: string }
   | { at: 'processing' }

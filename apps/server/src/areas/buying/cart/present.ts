@@ -97,7 +97,7 @@ function presentOrder({ type, details, link }: CartLineRow, common: Common): Car
   return undefined
 }
 
-/** Spec B and C §9: content 10000000 and price 0; what it costs is the marketplace's price (AMB-90). */
+/** Content 10000000 with price 0; the price of the link is that of the marketplace (B-CONST-19, decision 121). */
 function presentMarketplace(
   { id, source, link }: CartLineRow,
   { marketplace }: Catalogue,

@@ -11,7 +11,6 @@ export async function publishProjectsChanged(db: TenantDb, author: number | null
   await publishToViewers(db, author, { name: SNIPER_CHANGED, status: 'success', result: null })
 }
 
-// AMB-206
 /** Publishes to the viewers of a project: the main user and its author. */
 async function publishToViewers(
   db: TenantDb,

@@ -52,7 +52,7 @@ const projects = (db: TenantDb) =>
     .select(['volumes_state', 'volumes_error', 'volumes_due_at', 'volumes_sample'])
     .select(keywordsJson.as('keywords'))
 
-/** The viewer: the main user sees every project of the business, a sub-user their own (AMB-206). */
+/** The viewer: the main user sees every project of the business, a sub-user their own (decision 122). */
 export type Viewer = Pick<Caller, 'user_id' | 'is_main'>
 
 const seenBy = ({ user_id, is_main }: Viewer) =>
