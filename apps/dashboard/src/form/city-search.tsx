@@ -20,7 +20,7 @@ interface CitySearchProps {
   country: string
 }
 
-/** Outside the United States: selecting a found city sets city and state (Spec A §2). */
+/** Outside the United States: selecting a found city sets city and state (A-SCR-62). */
 export function CitySearch({ form, names, country }: CitySearchProps) {
   const city = form.watch(names.city)
   const state = form.watch(names.state)

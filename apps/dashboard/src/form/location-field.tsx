@@ -25,7 +25,7 @@ const localChoices = [
 const stateOptions = usStates.map((name) => ({ value: name, label: name }))
 
 /**
- * The search location of a site or page (Spec A §2): country, local or not and, if local, city and state. In the United
+ * The search location of a site or page: country, local or not and, if local, city and state. In the United
  * States users type the city and select the state; elsewhere they select a found city.
  */
 export function LocationField<V extends FieldValues>(props: LocationFieldProps<V>) {

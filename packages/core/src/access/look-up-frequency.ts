@@ -6,7 +6,7 @@ export const frequencyDays = { daily: 1, weekly: 7, two_weeks: 14 } as const
 export type Frequency = keyof typeof frequencyDays
 export const frequencies = Object.keys(frequencyDays) as Frequency[]
 
-// Spec A §9
+// A-CONST-10
 /** Ranks are refreshed every two weeks by default. */
 export const defaultFrequency: Frequency = 'two_weeks'
 

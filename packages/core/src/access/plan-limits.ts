@@ -1,10 +1,10 @@
 import { UNLIMITED_WEBSITES } from './plan-usage.ts'
 
-// Spec A §2
+// A-MSG-04
 /** Over the Add Website button when it is blocked. */
 export const UPGRADE_FOR_WEBSITE = 'Upgrade your plan to add another website!'
 
-// Spec A §8
+// A-MSG-41
 /** The business has all the websites its plan allows. */
 export const TOO_MANY_WEBSITES = 'You have reached the maximum number of websites allowed'
 
@@ -50,7 +50,7 @@ export function whyNotAddSubUser(count: number, limit: number): string | undefin
   return count >= limit ? 'You have reached the maximum number of users allowed' : undefined
 }
 
-// Spec A §9
+// A-SCR-72
 /** Maximum number of key phrases of a page; forms that create a page accept 6. */
 export function maxKeyPhrases(page_type: string): number {
   return page_type === 'home' ? onHomePage : onOtherPage

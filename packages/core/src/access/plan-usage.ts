@@ -1,12 +1,12 @@
-// Spec A §3
+// A-FLD-34
 /** `websites` of a plan without a limit. */
 export const UNLIMITED_WEBSITES = 9999
 
-// Spec A §2
+// A-MSG-05
 /** On a site that a downgrade has switched off. */
 export const WEBSITE_DISABLED = 'This website is disabled, because you have downgraded your plan.'
 
-// Spec A §9
+// A-CONST-02
 /** Whether 'Add More Keywords' shows: usage strictly above 80 % of the plan. */
 export function hintsAtMoreKeywords(used: number, limit: number): boolean {
   return used * 100 > limit * 80

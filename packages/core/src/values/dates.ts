@@ -4,7 +4,7 @@ export type DateOrder = 'MDY' | 'DMY' | 'YMD' | 'ISO'
 /** A day as yyyy-mm-dd or an instant in ISO form, as a string or a Date. */
 export type When = string | Date
 
-// Spec A §3
+// A-FLD-64
 /** What the wire says where there is no date. */
 export const NO_DATE = '1970-01-01'
 /** The day of the first website: no link is older, so an earlier day counts as no date. */

@@ -31,7 +31,7 @@ export interface WebAddress {
   host: string
 }
 
-// Spec A §5
+// A-FMT-02
 /**
  * Reads a web address, or undefined when the text is none (optional http(s), a domain or
  * an IP, optional port, path, query and fragment). Length, characters and host are tested one by one and the rest

@@ -39,7 +39,7 @@ export function rankHint(
   return day === '' ? updates : texts.scouted(updates, day)
 }
 
-// Spec A §2
+// A-SCR-81
 /** The columns of a page's key phrases. `onChart` adds a tools column. */
 export function phraseColumns(
   format: Format,

@@ -13,7 +13,7 @@ export interface RankChangeProps {
   ranks: readonly { rank: number | null }[]
 }
 
-// Spec A §2
+// A-RULE-08
 /** Up arrow if positive, down arrow if negative, dash if zero or missing. */
 export function RankChange({ ranks }: RankChangeProps) {
   useInside()

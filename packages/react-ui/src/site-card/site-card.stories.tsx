@@ -55,6 +55,7 @@ export const Full: Story = {
 export const NoCompetitors: Story = {
   args: { site: { ...site, competitors: noCompetitors } },
   async play({ canvas, args }) {
+    await expect(canvas.getByText('No competitors')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Update Competitors' }))
     await expect(args.onUpdateCompetitors).toHaveBeenCalledOnce()
   },

@@ -104,7 +104,7 @@ function inUse(count: number, limit: number): string {
   return limit === UNLIMITED_WEBSITES ? texts.unlimited(count) : texts.count(count, websitesLabel(limit))
 }
 
-/** Blocked at the plan's key phrase limit. The server enforces the website limit (Spec A §2). */
+/** Blocked at the plan's key phrase limit. The server enforces the website limit (A-RULE-06). */
 function AddWebsite({ isBlocked, onBlocked }: { isBlocked: boolean; onBlocked: () => void }) {
   const look = { variant: 'primary', icon: <Plus aria-hidden /> } as const
   return isBlocked ? (

@@ -25,7 +25,7 @@ export interface SortSitesProps {
   onDone: () => void
 }
 
-/** Reorders the websites. Finish Sorting saves the order once (Spec A §2). */
+/** Reorders the websites. Finish Sorting saves the order once (A-TRN-02). */
 export function SortSites({ sites, onDone }: SortSitesProps) {
   const order = useRowOrder({
     items: sites,

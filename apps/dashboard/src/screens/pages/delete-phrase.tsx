@@ -25,7 +25,7 @@ interface DeletePhraseProps {
   onDelete: (phrase: KeyPhrase) => Promise<void>
 }
 
-/** Confirms deleting a phrase. A primary phrase cannot be deleted (Spec A §8). */
+/** Confirms deleting a phrase. A primary phrase cannot be deleted (A-MSG-42). */
 export function DeletePhrase({ page, phrase, isGone, onClose, onDelete }: DeletePhraseProps) {
   const [error, setError] = useState<string>()
   // The user's own deletion also removes it from the list, just before the dialog closes.

@@ -17,7 +17,7 @@ import './page-layout.css'
 
 const texts = { tabs: 'Page', edit: 'Edit Page', reporting: (mode: string) => `Reporting against ${mode}` }
 
-/** Spec A §2, Page view: Site Summary leads back to the site. */
+/** The tabs of a page (A-SCR-74). Site Summary leads back to the site. */
 const tabs = [
   { screen: 'site-summary', label: 'Site Summary' },
   { screen: 'page-link-map', label: 'Link Map' },

@@ -6,7 +6,7 @@ interface Step {
   fields: readonly (keyof AddSiteForm)[]
 }
 
-/** The steps of Add Site (Spec A §2), in the order of their fields. */
+/** The steps of Add Site (A-SCR-59), in the order of their fields. */
 export const addSiteSteps = [
   { title: 'Website', fields: ['name', 'url', 'categories'] },
   {

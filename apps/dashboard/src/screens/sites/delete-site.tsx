@@ -25,7 +25,7 @@ interface DeleteSiteProps {
   onDeleted: () => void | Promise<void>
 }
 
-/** Confirms permanently deleting a site (Spec A §2). */
+/** Confirms permanently deleting a site (A-SCR-57). */
 export function DeleteSite({ site, onClose, onDeleted }: DeleteSiteProps) {
   const remove = async () => {
     if (site === undefined) return
@@ -53,7 +53,7 @@ export function DeleteSite({ site, onClose, onDeleted }: DeleteSiteProps) {
   )
 }
 
-/** The server's message if the server refused (Spec A §8). */
+/** The server's message if the server refused (A-MSG-40). */
 const why = (error: unknown) =>
   isApiError(error) && error.code !== 'bad_answer' ? problemMessage(error) : texts.failed
 

@@ -38,7 +38,7 @@ interface Row {
   page: Page
 }
 
-/** The key phrases of all the site's pages (Spec A §2). */
+/** The key phrases of all the site's pages (A-SCR-71). */
 export function SiteKeywords() {
   const { siteId } = useScreenParams('site-keywords')
   const site = useSite(Number(siteId))

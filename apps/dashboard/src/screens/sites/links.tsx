@@ -31,7 +31,7 @@ const texts = {
   export: 'Export Links',
 }
 
-/** All placed primary links of a site, across its pages (Spec A §2). */
+/** All placed primary links of a site, across its pages (A-SCR-70). */
 export function SiteLinks() {
   const siteId = Number(useScreenParams('site-links').siteId)
   const site = useSite(siteId)

@@ -10,7 +10,7 @@ import { UpgradeDialog } from '../account/plans/upgrade-dialog.tsx'
 
 const texts = { button: 'New Page', page: 'Add Page', subPage: 'Add Sub Page' }
 
-/** New Page. At the plan's key phrase limit it opens the upgrade modal instead (Spec A §2). */
+/** New Page. At the plan's key phrase limit it opens the upgrade modal instead (A-RULE-07). */
 export function NewPage({ siteId }: { siteId: number }) {
   const { user, business, plan } = useSession()
   const [open, setOpen] = useAddressState('open', '')

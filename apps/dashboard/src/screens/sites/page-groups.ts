@@ -1,6 +1,6 @@
 import type { PageType } from '@linkwright/core/tracking/pages/page'
 
-/** Spec A §2, Site Summary: the groups of target pages, and the page types that belong to each. */
+/** The groups of target pages in the site summary (A-SCR-68), and the page types that belong to each. */
 export const pageGroups = [
   { title: 'Home Pages', types: ['home'], none: 'No home page yet.' },
   { title: 'Blog Pages', types: ['blog', 'sub_page_blog'], none: 'No blog pages yet.' },

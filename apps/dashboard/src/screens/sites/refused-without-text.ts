@@ -1,7 +1,7 @@
 import { TOO_MANY_WEBSITES } from '@linkwright/core/access/plan-limits'
 import { ForbiddenError, isApiError } from '@linkwright/sdk'
 
-/** Adds a fallback message to an Add Site refusal without text (Spec A §8). */
+/** Adds a fallback message to an Add Site refusal without text (A-MSG-41). */
 export async function withFallback<O>(call: PromiseLike<O>): Promise<O> {
   try {
     return await call

@@ -20,7 +20,7 @@ const labels = {
 
 type Action = keyof typeof labels
 
-/** Spec A §2, Dashboard: the Actions menu of a site's card. */
+/** The Actions menu of a site's card (A-SCR-50). */
 export const cardActions: readonly Action[] = [
   'edit',
   'purchase',
@@ -29,7 +29,7 @@ export const cardActions: readonly Action[] = [
   'disavow',
   'delete',
 ]
-/** Spec A §2, Site view: the Site Actions menu. */
+/** The Site Actions menu (A-SCR-66). */
 export const viewActions: readonly Action[] = ['purchase', 'export', 'disavow', 'edit', 'delete']
 
 /** The menu items of a site. The URL holds the open dialog. */

@@ -15,7 +15,7 @@ import { ScreenHead } from '../../shell/screen-head.tsx'
 
 const texts = { tabs: 'Website', actions: 'Site Actions' }
 
-/** Spec A §2, Site view: its tabs. */
+/** The tabs of a site (A-SCR-65). */
 const tabs = [
   { screen: 'site-summary', label: 'Site Summary' },
   { screen: 'site-opps', label: 'Link Opps' },

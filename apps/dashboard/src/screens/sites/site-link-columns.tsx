@@ -6,7 +6,7 @@ import type { Link } from '@linkwright/sdk'
 
 const none = '–'
 
-/** Source, URL, anchor text, linked page, date added and DA (Spec A §2, Site Links). */
+/** Source, URL, anchor text, linked page, date added and DA (A-SCR-70). */
 export function siteLinkColumns({ number, date }: ReturnType<typeof useFormat>): readonly Column<Link>[] {
   return [
     {

@@ -11,7 +11,7 @@ export const MAIN_PHRASE_FIRST = 'key phrase, the main one first'
 
 const names = ['kp1', 'kp2', 'kp3', 'kp4', 'kp5', 'kp6']
 
-// Spec A §5
+// A-RULE-27
 /** Refuses duplicate phrases, compared exactly after trimming. */
 export function uniquePhrases<F extends z.ZodObject>(form: F): F {
   return names.reduce(

@@ -1,7 +1,6 @@
 import type { Category } from '../gauges/gauge.ts'
 import { compilePhrase, fold, hasAllWords, type CompiledPhrase } from '../../values/text-match.ts'
 
-// Spec A §2
 /**
  * Links of a page by one phrase, for the phrase table. An exact match also contains the phrase, so
  * `containing` is never below `exact`.
@@ -27,7 +26,6 @@ export function categoryByText(phrases: readonly CompiledPhrase[], folded: strin
   return phrases.some((phrase) => phrase.blended(folded)) ? 'blended' : 'natural'
 }
 
-// Spec A §5, Spec C §5
 /** The keyword-in-title tick. */
 export function isInTitle(phrase: string, title: string, language?: string): boolean {
   return hasAllWords(phrase, title, language)

@@ -7,7 +7,7 @@ export interface Since {
   /** `days ago`, where there are days. */
   unit?: string
   days: number | undefined
-  // Spec A §2
+  // A-RULE-05
   /** An error state: none, or more than 50 days. */
   isLate: boolean
 }

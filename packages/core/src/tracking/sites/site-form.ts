@@ -70,7 +70,7 @@ export const AddSiteForm = uniquePhrases(
 )
 export type AddSiteForm = z.infer<typeof AddSiteForm>
 
-// Spec A §5
+// A-RULE-19
 /** The same messages, except the key phrase one. */
 export const EditSiteForm = SiteFields.refine((form) => isPlaced(form.local, form), needsLocation)
 export type EditSiteForm = z.infer<typeof EditSiteForm>

@@ -13,7 +13,7 @@ export const siteLinks = defineTable({
   },
   sorts: ['id'],
   order: '-date_added',
-  // Spec A §9: 25 per page.
+  // A-CONST-09
   sizes: [25, 50, 100, 250, 500],
   size: 25,
   file: {

@@ -6,7 +6,7 @@ import { presentLookUp } from '../look-ups/present.ts'
 import { pageColumns, type PageRow } from './queries.ts'
 import { presentPageStats } from '../figures/present.ts'
 
-/** Spec A §2: shown until the first check of ranks. */
+/** Sent until the first check of ranks (A-FMT-10). */
 const NEVER_SCOUTED = '0000-00-00'
 
 export function presentPage(row: PageRow): Page {
