@@ -8,7 +8,7 @@ export interface Fact {
   readonly fact: string
   /** Markdown links to decisions, or empty. */
   readonly decision: string
-  /** Path from the root of the repository; `gap` where the fact asks for nothing; empty where no test is named. */
+  /** Path from the root of the repository; `gap` where the fact asks for nothing. */
   readonly file: string
   /** Title as written in the source; the reason of a gap. */
   readonly title: string

@@ -29,6 +29,18 @@ test('a sub-user at a limit of the plan is led to the account owner, and not to 
   }
 })
 
+test('a plan limits key phrases, websites and sub-users', () => {
+  const owner = { is_main: true }
+  const within = [whyNotAddKeyPhrases(24, 1, 25, owner), whyNotAddSite(4, 5), whyNotAddSubUser(0, 1)]
+  const beyond = [whyNotAddKeyPhrases(25, 1, 25, owner), whyNotAddSite(5, 5), whyNotAddSubUser(1, 1)]
+  expect(within).toEqual([undefined, undefined, undefined])
+  expect(beyond).toEqual([
+    'Upgrade your plan to add more keywords!',
+    'You have reached the maximum number of websites allowed',
+    'You have reached the maximum number of users allowed',
+  ])
+})
+
 test('9999 websites means unlimited', () => {
   expect(whyNotAddSite(4, 5)).toBeUndefined()
   expect(whyNotAddSite(5, 5)).toBe('You have reached the maximum number of websites allowed')
