@@ -151,7 +151,7 @@ describe('exits with 75 for a temporary problem, and with 2 for one that needs a
     })
   })
 
-  test('a wrong setting, a refused connection, a folder that cannot be made and a port in use', async () => {
+  test('a wrong setting, a refused connection, a folder that cannot be created and a port in use', async () => {
     const elsewhere = { DATABASE_URL: 'postgresql://me@127.0.0.1:1/links' }
     expect((await startAndFail({ PORT: '99999' }))?.status).toBe(2)
     expect((await startAndFail(elsewhere))?.status).toBe(75)

@@ -18,7 +18,7 @@ it('shows a sub-user the sites that were granted in its business, and to it', ()
   })
 })
 
-it('knows a site of the business that is switched off', () => {
+it('recognizes a disabled site of the business', () => {
   const { sql } = isSwitchedOff('i.business_id', 'i.site_id').compile(unsent)
   expect(sql.replaceAll(/\s+/g, ' ')).toBe(
     'exists ( select from sites s where s.business_id = "i"."business_id" and s.id = "i"."site_id" and not s.available)',

@@ -51,7 +51,7 @@ test.each(['ENOSPC', 'EDQUOT', '53100'])('names the folder on %s, also as a caus
   }
 })
 
-test('passes other errors on as they are', async () => {
+test('passes on other errors unchanged', async () => {
   const error = Object.assign(new Error('read-only'), { code: 'EROFS' })
   await expect(explainDiskFull(disk, () => Promise.reject(error))).rejects.toBe(error)
 })

@@ -47,7 +47,7 @@ async function withoutRights(more = 'select'): Promise<string> {
   return url.href
 }
 
-test('while a server has the folder it is refused', () => {
+test('is refused while a server uses the folder', () => {
   expect(whileOpen.code).toBe(75)
   expect(whileOpen.said).toContain('in use by another Linkwright process')
 })
@@ -59,7 +59,7 @@ test('a dry run counts and writes nothing', { timeout: PATIENT_MS }, async () =>
 })
 
 test.each([{ options: ['--dry-run'] }, { options: [] }])(
-  'ends with a sentence when the user may not work as the role of the server, with options $options',
+  "fails with a message if the user may not use the server's role, with options $options",
   { timeout: PATIENT_MS },
   async ({ options }) => {
     const limited = await withoutRights()
@@ -70,7 +70,7 @@ test.each([{ options: ['--dry-run'] }, { options: [] }])(
 )
 
 test.each([{ options: ['--dry-run'] }, { options: [] }])(
-  'ends with a sentence when the user may not create tables, with options $options',
+  'fails with a message if the user may not create tables, with options $options',
   { timeout: PATIENT_MS },
   async ({ options }) => {
     const limited = await withoutRights('grant linkwright_app to limited_mover')
@@ -82,7 +82,7 @@ test.each([{ options: ['--dry-run'] }, { options: [] }])(
 )
 
 test(
-  'what the folder held is in PostgreSQL, the folder is as it was, and a second time is refused',
+  'copies the folder to PostgreSQL, leaves it unchanged, and refuses a second copy',
   { timeout: PATIENT_MS },
   async () => {
     // With an address that comes on standard input, no password stands among the processes.
@@ -112,7 +112,7 @@ test.each([
     {},
     'There is no database in the data folder',
   ],
-])('%s is refused with a sentence', async (_what, url, place, sentence) => {
+])('refuses %s with a message', async (_what, url, place, sentence) => {
   const from = 'url' in place ? place : { dataDir: join(folder, 'empty') }
   const { code, said } = await operate(folder, from, ['move-to', url])
   expect(said).toContain(sentence)

@@ -31,28 +31,24 @@ afterAll(async () => {
 })
 
 // Seven commands, most of which open an embedded database.
-test(
-  'the commands of docs/operating.md run as they stand, one after the other',
-  { timeout: 400_000 },
-  async () => {
-    const blocks = [...read('docs/operating.md').matchAll(/```sh run\n(.*?)```/gs)].map(([, block]) => block)
-    expect(blocks).toHaveLength(4)
-    await writeFile(join(home, 'new-database-url'), `${target.url}\n`)
-    const env = { HOME: home, PATH: `${dirname(process.execPath)}:${process.env['PATH']}` }
-    const { stdout, stderr } = await promisify(execFile)('bash', ['-ec', blocks.join('\n')], {
-      cwd: root,
-      env,
-    })
-    expect(stdout).toMatch(/^[\w-]{20}\nrefused, as it should be/)
-    expect(stderr).toContain('already contains a database, which was not changed.')
-    const moved = await openDatabase({ url: target.url, demo: false })
-    const users = await moved.kysely.selectFrom('users').select('email').execute()
-    await moved.close()
-    expect(users).toEqual([{ email: 'you@example.com' }])
-  },
-)
+test('the commands of docs/operating.md run unchanged, in their order', { timeout: 400_000 }, async () => {
+  const blocks = [...read('docs/operating.md').matchAll(/```sh run\n(.*?)```/gs)].map(([, block]) => block)
+  expect(blocks).toHaveLength(4)
+  await writeFile(join(home, 'new-database-url'), `${target.url}\n`)
+  const env = { HOME: home, PATH: `${dirname(process.execPath)}:${process.env['PATH']}` }
+  const { stdout, stderr } = await promisify(execFile)('bash', ['-ec', blocks.join('\n')], {
+    cwd: root,
+    env,
+  })
+  expect(stdout).toMatch(/^[\w-]{20}\nrefused, as it should be/)
+  expect(stderr).toContain('already contains a database, which was not changed.')
+  const moved = await openDatabase({ url: target.url, demo: false })
+  const users = await moved.kysely.selectFrom('users').select('email').execute()
+  await moved.close()
+  expect(users).toEqual([{ email: 'you@example.com' }])
+})
 
-test('what the documents name in the checkout is there', () => {
+test('every path that the documents name in the checkout exists', () => {
   for (const file of [
     'docs/operating.md',
     'docs/configuration.md',
@@ -83,7 +79,7 @@ test('what the documents name in the checkout is there', () => {
   expect(named.filter((path) => !existsSync(join(root, path)) && !made.includes(path))).toEqual([])
 })
 
-test('the image is built with the tools that the checkout pins, from what is in it', () => {
+test('the image is built from the checkout with the pinned tools', () => {
   const { devDependencies } = JSON.parse(read('package.json'))
   const dockerfile = read('deploy/Dockerfile')
   expect(dockerfile).toContain(`pnpm@${devDependencies.pnpm}`)
@@ -98,7 +94,7 @@ test('the image is built with the tools that the checkout pins, from what is in 
   expect(copied.filter((path) => !made.includes(path) && !existsSync(join(root, path)))).toEqual([])
 })
 
-test('the settings to begin with serve data of your own, and nothing in them is worth a warning', () => {
+test('the initial settings serve your own data without a warning', () => {
   const lines = read('deploy/linkwright.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)
   const config = readConfig(Object.fromEntries(Array.from(lines, ([, name, value]) => [name, value])))
   expect(config).toMatchObject({ demo: false, durable: true })
@@ -129,7 +125,7 @@ test('the example proxies accept the largest body, replace forwarded addresses, 
   expect(examples[0]?.text).toContain('X-Forwarded-For $proxy_add_x_forwarded_for;')
 })
 
-test('systemd starts the server again after a temporary cause, and not after a refusal', () => {
+test('systemd restarts the server after a temporary failure, and not after a refusal', () => {
   const unit = read('deploy/linkwright.service')
   expect(unit).toMatch(/^Restart=on-failure$/m)
   expect(unit).toMatch(/^StartLimitIntervalSec=0$/m)
@@ -139,7 +135,7 @@ test('systemd starts the server again after a temporary cause, and not after a r
   expect(prevented).not.toContain(EXIT_TEMPORARY)
 })
 
-test('every setting in the files for systemd and containers is one that the server reads', () => {
+test('the server reads every setting in the files for systemd and containers', () => {
   const known = new Set(
     [...read('docs/configuration.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name),
   )
@@ -156,7 +152,7 @@ test('every setting in the files for systemd and containers is one that the serv
   expect(names.map(([, name]) => name).filter((name) => !known.has(name))).toEqual([])
 })
 
-test('the levels that are to be watched for are those of the log', () => {
+test('the documented log levels match the log', () => {
   const lines: string[] = []
   const { stream, ...options } = loggerOptions({
     config: readConfig({ LINKWRIGHT_DEMO: '0' }),
@@ -170,7 +166,7 @@ test('the levels that are to be watched for are those of the log', () => {
   expect(said?.[0]).toBe(`${warning} is a warning, ${error} an error`)
 })
 
-test('each sentence that the log is said to hold is one that the server says', () => {
+test('the server logs every documented message', () => {
   const sources = globSync('apps/server/src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] }).map(read)
   const said = read('docs/operating.md').split('| what it says |')[1] ?? ''
   const sentences = [...said.matchAll(/^\| `([^`]+)`/gm)].map(([, sentence]) => sentence ?? '')

@@ -64,7 +64,7 @@ describe.each(['PostgreSQL', 'the embedded database'])('purge-audit-log on %s', 
     }
   }
 
-  test('deletes what is older than the retention, and logs that it did', async () => {
+  test('deletes entries older than the retention, and logs the deletion', async () => {
     expect(await entries([400, 100, 91, 89, 1])).toHaveLength(5)
     expect(await purge(undefined)).toMatchObject({
       code: 2,

@@ -91,7 +91,7 @@ describe.each(['PostgreSQL', 'the embedded database'])('the command recount on %
   }
 
   test(
-    'prints what differed with examples, corrects it, and then finds nothing',
+    'prints differences with examples, corrects them, and then finds none',
     { timeout: PATIENT_MS },
     async () => {
       const dry = await recount('--dry-run')
@@ -146,7 +146,7 @@ describe.each(['PostgreSQL', 'the embedded database'])('the command recount on %
   })
 
   test(
-    'beside another process it runs on PostgreSQL, and ends with code 75 where that has the folder',
+    'runs beside another process on PostgreSQL, and exits with 75 if that process uses the folder',
     { timeout: PATIENT_MS },
     async () => {
       const { code, said } = await opened(() => recount('--dry-run'))

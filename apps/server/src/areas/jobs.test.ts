@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { jobs } from './jobs.ts'
 
-it('keeps the names under which jobs wait in databases, and when each runs by itself', () => {
+it('keeps the stored names of jobs and their schedules', () => {
   expect(jobs.map(({ name, schedule }) => [name, schedule])).toEqual([
     ['score-daily', { dailyAt: '02:00' }],
     ['score-daily-business', undefined],

@@ -17,7 +17,7 @@ const read = async (token?: string, of = server) =>
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
   })
 
-test('are off by default, and need their token where they are on', async () => {
+test('are off by default, and require their token if they are on', async () => {
   const usual = await startServer()
   onTestFinished(() => usual.close())
   expect((await read(TOKEN, usual)).statusCode).toBe(404)
@@ -27,7 +27,7 @@ test('are off by default, and need their token where they are on', async () => {
   expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('text/plain')])
 })
 
-test('count calls by route and status, and name neither customers nor their things or addresses', async () => {
+test('count calls by route and status, and contain no customer data or addresses', async () => {
   const owner = await server.newAccount()
   const client = server.clientWith(owner.token, '203.0.113.77')
   const { id } = await client.sites.add(
@@ -71,7 +71,7 @@ const known = new Set([
   'space',
 ])
 
-test('say how the database and the queues do, the rest also while the database is away', async () => {
+test('report the database and the queues, and the rest even while the database is down', async () => {
   const { body } = await read(TOKEN)
   expect(body).toContain('linkwright_database_ready 1')
   for (const queue of ['money', 'work', 'look-ups'])
@@ -91,7 +91,7 @@ test('say how the database and the queues do, the rest also while the database i
   expect(text).not.toContain('linkwright_jobs{')
 })
 
-test('do not wait for a database that hangs, and say that it is away', async () => {
+test('do not wait for a hanging database, and report it as down', async () => {
   // Busy when the read begins, and away once it has waited.
   const states = ['busy', 'unavailable'] as const
   let asked = 0
@@ -114,7 +114,7 @@ test('do not wait for a database that hangs, and say that it is away', async () 
   expect(text).not.toContain('linkwright_jobs{')
 })
 
-test('are served at an address of their own, and nothing else is', async () => {
+test('are the only thing served at their own address', async () => {
   const { metrics } = server.app
   if (metrics === undefined) throw new Error('there are none')
   const own = await serveMetrics(metrics, { at: { host: '127.0.0.1', port: 0 }, token: undefined })
@@ -124,7 +124,7 @@ test('are served at an address of their own, and nothing else is', async () => {
   expect([await ask('/metrics'), await ask('/api/site'), await ask('/')]).toEqual([200, 404, 404])
 })
 
-test('have every name that the alert rules ask for', async () => {
+test('have every name that the alert rules use', async () => {
   const rules = readFileSync(new URL('../../../../deploy/alerts.yml', import.meta.url), 'utf8')
   const names = Array.from(rules.matchAll(/\b(?:linkwright|nodejs|process)_\w+/g), ([name]) => name)
   expect(names.length).toBeGreaterThan(8)

@@ -34,7 +34,7 @@ const waits = {
   'a job of a server that died': `select max(heartbeat_on) as at from jobs.job where state = 'active'`,
 } as const
 
-describe.each(eitherDatabase)('what waits, on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('repairing future timestamps, on $name', ({ fresh }) => {
   const server = useServer(fresh)
   const agency = useAccount(server, { password: 'correct horse battery' })
 
@@ -135,7 +135,7 @@ describe.each(eitherDatabase)('what waits, on $name', ({ fresh }) => {
     })
   }
 
-  it('is left alone while no clock was set back', async () => {
+  it('changes nothing while no clock was set back', async () => {
     const rows = async () => {
       const { rows: at } = await sql
         .raw(

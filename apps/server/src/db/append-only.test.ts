@@ -5,10 +5,10 @@ import { useDatabase } from '../testing/use-server.ts'
 import { appendOnly, eventColumns } from './migrate.ts'
 import { asSystem } from './audit-writer.ts'
 
-describe.each(databases)('what is only added to, on $name', ({ fresh }) => {
+describe.each(databases)('append-only tables on $name', ({ fresh }) => {
   const database = useDatabase(fresh)
 
-  it.each(appendOnly)('%s may be read and added to by the server, and nothing else', async (table) => {
+  it.each(appendOnly)('the server may only read and append to %s', async (table) => {
     const { rows } = await sql<{ right: string }>`
       select r as "right" from unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as r
       where has_table_privilege(current_user, ${table}, r)
@@ -17,7 +17,7 @@ describe.each(databases)('what is only added to, on $name', ({ fresh }) => {
     expect(rows.map(({ right }) => right).toSorted()).toEqual(['insert', 'select'])
   })
 
-  it('of an event of a payment provider the server changes how far it has come, and deletes none', async () => {
+  it("the server changes only the state of a payment provider's event, and deletes none", async () => {
     const { rows } = await sql<{ column: string }>`
       select column_name as "column" from information_schema.column_privileges
       where grantee = current_user and table_name = 'webhook_events' and privilege_type = 'UPDATE'
@@ -28,7 +28,7 @@ describe.each(databases)('what is only added to, on $name', ({ fresh }) => {
     })
   })
 
-  it('an entry of the audit log is seen, and neither changed nor deleted', async () => {
+  it('the server reads audit entries, and neither changes nor deletes them', async () => {
     const { kysely } = database
     const system = asSystem<'trial.end'>(kysely, { via: 'job', what: 'end-trials', at: new Date() })
     await system.auditWriter.write('trial.end', { id: 7, of: 7, before: { active: 1 }, after: { active: 2 } })

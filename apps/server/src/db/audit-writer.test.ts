@@ -22,7 +22,7 @@ function auditWriter() {
   return { made, rows }
 }
 
-it('keeps of a change what the action’s row names, and never a secret', async () => {
+it('stores the fields of a change that the action names, and never a secret', async () => {
   const { made, rows } = auditWriter()
   const after = { email: 'a@example.test', password_hash: '$argon2id$', email_key: 'a' }
   await made.write('sub-user.edit', { id: 3, after })
@@ -38,7 +38,7 @@ it('keeps of a change what the action’s row names, and never a secret', async 
   ])
 })
 
-it('is content with one entry, or with none where nothing was changed', async () => {
+it('accepts one entry, or none if nothing was changed', async () => {
   const { made } = auditWriter()
   expect(() => made.checkOnce('subUsers.edit')).toThrow(
     'subUsers.edit has 0 entries in the audit log instead of 1.',

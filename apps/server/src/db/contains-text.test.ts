@@ -4,7 +4,7 @@ import { databases } from '../testing/databases.ts'
 import { useDatabase } from '../testing/use-server.ts'
 import { containsText } from './contains-text.ts'
 
-describe.each(databases)('what is typed, on $name', ({ fresh }) => {
+describe.each(databases)('search text on $name', ({ fresh }) => {
   const database = useDatabase(fresh)
 
   const holds = async (text: string, typed: string) => {

@@ -59,7 +59,7 @@ describe.each(databases)('$name', ({ fresh }) => {
     expect(await roundTrip(value, type)).toStrictEqual(expected)
   })
 
-  test('every table that the code knows is there', async () => {
+  test('every table of the code exists', async () => {
     const { rows } = await sql<{ name: string }>`
       select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'business_id'`.execute(database.kysely)
@@ -99,7 +99,7 @@ describe.each(databases)('$name', ({ fresh }) => {
       })
   })
 
-  test('a transaction that fails leaves nothing', async () => {
+  test('a failed transaction leaves nothing', async () => {
     const failing = database.kysely.transaction().execute(async (trx) => {
       await trx.insertInto('instance').values({ key: 'rolled back', value: '1' }).execute()
       throw new Error('no')
@@ -115,7 +115,7 @@ describe.each(databases)('$name', ({ fresh }) => {
     )
   })
 
-  test('40 transactions at once add up, half of them rolled back', async () => {
+  test('40 concurrent transactions, half of them rolled back, add up', async () => {
     await database.kysely.insertInto('instance').values({ key: 'counter', value: '0' }).execute()
     const outcomes = await Promise.allSettled(
       Array.from({ length: 40 }, (_, index) =>
@@ -140,7 +140,7 @@ describe.each(databases)('$name', ({ fresh }) => {
     expect(counter).toEqual([{ value: '20' }])
   })
 
-  test('a savepoint undoes a part', async () => {
+  test('a savepoint reverts a part', async () => {
     const trx = await database.kysely.startTransaction().execute()
     await trx.insertInto('instance').values({ key: 'kept', value: '1' }).execute()
     const part = await trx.savepoint('part').execute()
@@ -156,7 +156,7 @@ describe.each(databases)('$name', ({ fresh }) => {
     ).toEqual([{ value: '1' }])
   })
 
-  test('a query outside the transaction that its caller holds is refused, not left waiting', async () => {
+  test("refuses a query outside its caller's open transaction instead of waiting", async () => {
     const integrations = database.kysely.transaction().execute(async (trx) => {
       await sql`select 1`.execute(trx)
       await sql`select 1`.execute(database.kysely)
@@ -165,7 +165,7 @@ describe.each(databases)('$name', ({ fresh }) => {
     expect(await read('1')).toBe(1)
   })
 
-  test('what runs beside an open transaction, or after it, is not refused', async () => {
+  test('does not refuse queries beside or after an open transaction', async () => {
     let later: Promise<unknown> | undefined
     await Promise.all([
       database.kysely.transaction().execute(async (trx) => {
@@ -177,7 +177,7 @@ describe.each(databases)('$name', ({ fresh }) => {
     expect(await later).toBe(2)
   })
 
-  test('a message is heard after its commit and only then', async () => {
+  test('a message is received only after its commit', async () => {
     const heard: (string | null)[] = []
     const stop = await database.listen('test_channel', (payload) => heard.push(payload))
     const notify = (payload: string) => sql`select pg_notify('test_channel', ${payload})`

@@ -13,7 +13,7 @@ it('selects the columns that the entity has under the same name', () => {
   expect(Object.keys(columns.shape)).toEqual(['id', 'da'])
 })
 
-it('sends these alone of a row', () => {
+it('sends only these columns of a row', () => {
   const row = { id: 7, da: null, url_hash: 'secret', linked_page: 'from elsewhere' }
   expect(columns.sent(row)).toEqual({ id: 7, da: null })
 })

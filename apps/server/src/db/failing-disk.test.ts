@@ -11,7 +11,7 @@ import { poolOn } from './pglite-pool.ts'
 import { Session } from './pglite-session.ts'
 
 describe('a disk without room', () => {
-  test('is 503 and a sentence on PostgreSQL, and the next call goes on', async () => {
+  test('returns 503 with a message on PostgreSQL, and the next call works', async () => {
     const database = await freshDatabase()
     const server = await startServer(() => Promise.resolve(database))
     onTestFinished(() => server.close())
@@ -40,7 +40,7 @@ describe.each([
   { disk: 'that fails to sync', fault: 'broken', code: '58030' },
 ])('a disk $disk', ({ fault, code }) => {
   test(
-    'ends the embedded database with that error at once, and what was committed is there afterwards',
+    'stops the embedded database immediately with that error, and keeps committed data',
     { timeout: 180_000 },
     async () => {
       const folder = await mkdtemp(join(tmpdir(), 'linkwright-disk-'))

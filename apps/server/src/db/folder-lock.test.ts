@@ -22,7 +22,7 @@ function refusalOf(at = folder): string {
   return 'locked'
 }
 
-test('a folder is taken once, and again when it was left', () => {
+test('a folder is locked once, and again after its release', () => {
   const unlock = lockFolder(folder)
   expect(refusalOf()).toBe(
     `The data folder ${folder} is in use by another Linkwright process. Stop that one, or set LINKWRIGHT_DATA to another folder.`,
@@ -31,7 +31,7 @@ test('a folder is taken once, and again when it was left', () => {
   expect(refusalOf()).toBe('locked')
 })
 
-test('a damaged file is not taken for another process, and removing it helps', async () => {
+test('a damaged lock file is not reported as another process, and removing it helps', async () => {
   await writeFile(join(folder, 'lock'), 'x'.repeat(5000))
   expect(refusalOf()).toBe(
     `The file "lock" in the data folder ${folder} is damaged. It holds no data: remove it and start again.`,
@@ -42,12 +42,12 @@ test('a damaged file is not taken for another process, and removing it helps', a
 
 const CANNOT_WRITE = 'cannot be opened for writing. Give this user the right to write there'
 
-test('a file that cannot be opened is not taken for another process', async () => {
+test('a lock file that cannot be opened is not reported as another process', async () => {
   await mkdir(join(folder, 'lock'))
   expect(refusalOf()).toContain(CANNOT_WRITE)
 })
 
 // Root may write wherever rights alone forbid it; in /proc nobody may.
-test.skipIf(!existsSync('/proc/self'))('nor is a folder that cannot be written', () => {
+test.skipIf(!existsSync('/proc/self'))('a read-only folder is not reported as another process', () => {
   expect(refusalOf('/proc')).toContain(CANNOT_WRITE)
 })

@@ -9,11 +9,11 @@ test.each([
   '1999-01-01T00:00:00.05+00:00',
   '2026-11-22T23:41:22.5+02:00',
   '2026-11-22T19:41:22Z',
-])('%s is sent as a Date would be', (text) => {
+])('sends %s like a Date', (text) => {
   expect(instant(text)).toBe(new Date(text).toISOString())
   expect(instant(new Date(text))).toBe(new Date(text).toISOString())
 })
 
-test('what is no instant is an error', () => {
+test('an invalid instant is an error', () => {
   expect(() => instant('soon')).toThrow(RangeError)
 })

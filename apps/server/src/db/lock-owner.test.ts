@@ -62,7 +62,7 @@ test.each([
   'sql`select pg_try_advisory_xact_lock_shared(1)`',
   'sql`select pg_advisory_unlock_all()`',
   'sql`lock table sites in share mode`',
-])('finds the lock of %j', (source) => {
+])('finds the lock in %j', (source) => {
   expect(locksByItself(source)).toBe(true)
 })
 

@@ -85,7 +85,7 @@ test.each<[name: string, work: (db: TenantDb, trx: Transaction<DB>) => unknown]>
   await expect(within(work)).rejects.toThrow('db/lock-order.ts')
 })
 
-test('knows the locks of each transaction apart', async () => {
+test('separates the locks of each transaction', async () => {
   await within(async (db) => {
     lock(db, 'sites', 1)
     await expect(within((other) => lock(other, 'pages', 1))).resolves.toBeUndefined()

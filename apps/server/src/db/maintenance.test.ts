@@ -11,7 +11,7 @@ beforeAll(async () => {
   await checkpointWhenLong(database, 0)
 }, 120_000)
 
-test('a checkpoint is made once the log is longer than it may be, and not again before it has grown', async () => {
+test('makes a checkpoint once the log exceeds its limit, and not again before it has grown', async () => {
   expect(await checkpointWhenLong(database, MB)).toBe(false)
   await sql`
     insert into instance select 'long ' || n, string_agg(md5(n || '/' || m), '')

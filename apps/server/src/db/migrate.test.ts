@@ -11,7 +11,7 @@ import { openDatabase } from './open.ts'
 
 const databaseModule = new URL('./open.ts', import.meta.url).href
 
-test('every file of the folder is a migration that runs', () => {
+test('runs every file of the folder as a migration', () => {
   const files = readdirSync(new URL('../../migrations', import.meta.url)).filter((name) => /^\d/.test(name))
   expect(files.map((name) => name.replace('.ts', '')).toSorted()).toEqual(Object.keys(migrations).toSorted())
 })
@@ -31,7 +31,7 @@ test('four servers that start together on an empty database migrate it once', as
   await drop()
 })
 
-test('a database of a newer version is refused with a sentence and left as it is', async () => {
+test('refuses a database of a newer version with a message and leaves it unchanged', async () => {
   const newer = await freshDatabase()
   await newer.asOwner(`insert into kysely_migration values ('9999-tomorrow', now()::text)`)
   await expect(openDatabase(newer.place)).rejects.toThrow(
@@ -40,7 +40,7 @@ test('a database of a newer version is refused with a sentence and left as it is
   await newer.close()
 })
 
-test('a start grants what the app role lacks, though every migration was applied', async () => {
+test('a start grants missing rights to the app role, even if every migration was applied', async () => {
   const database = await freshDatabase()
   await database.asOwner('revoke all on all tables in schema public from linkwright_app')
   await database.asOwner('revoke all on schema public from linkwright_app')
@@ -52,7 +52,7 @@ test('a start grants what the app role lacks, though every migration was applied
   await database.close()
 })
 
-test('every table of a business leads its keys with the business, but for what finds the business and what is everybody’s', async () => {
+test('the keys of every tenant table start with the business, except lookups of the business and shared tables', async () => {
   const database = await freshDatabase()
   const rows = await database.asOwner<{ constraint: string }>(
     `select c.relname as name, k.contype as kind, k.conname as constraint
@@ -144,7 +144,7 @@ describe.each(databases)('tenants on $name', ({ fresh }) => {
     for (const insert of inserts) await expect(insert.execute()).rejects.toMatchObject({ code: '23503' })
   })
 
-  test('a page has one primary phrase, and a source counts once on it', async () => {
+  test('a page has one primary phrase, and counts a source once', async () => {
     const page = { business_id: theirs, page_id: theirPage }
     const phrase = (key_phrase: string) =>
       database.kysely
@@ -173,7 +173,7 @@ describe.each(databases)('tenants on $name', ({ fresh }) => {
     expect((await link()).numInsertedOrUpdatedRows).toBe(0n)
   })
 
-  test('an email address belongs to one user of all businesses, however it is spelled', async () => {
+  test('an email address, in any spelling, belongs to one user across all businesses', async () => {
     const user = (business_id: number, email: string) =>
       database.kysely
         .insertInto('users')
@@ -192,7 +192,7 @@ describe.each(databases)('tenants on $name', ({ fresh }) => {
       await expect(user(theirs, same)).rejects.toMatchObject({ code: '23505' })
   })
 
-  test('deleting a site takes its pages, phrases, links and look-ups along', async () => {
+  test('deleting a site deletes its pages, phrases, links and look-ups', async () => {
     await database.kysely
       .insertInto('look_ups')
       .values([

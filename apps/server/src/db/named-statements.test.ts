@@ -14,14 +14,14 @@ async function preparedTexts(): Promise<string[]> {
   return rows.map((row) => row.statement)
 }
 
-test('a statement is prepared once it is run often', async () => {
+test('prepares a frequent statement', async () => {
   for (let n = 0; n < 2; n++) await plan(1)
   expect(await preparedTexts()).toEqual([])
   for (let n = 0; n < 3; n++) await plan(1)
   expect(await preparedTexts()).toEqual([expect.stringContaining('from "plans" where "id" = $1')])
 })
 
-test('a bulk insert never is', async () => {
+test('never prepares a bulk insert', async () => {
   const rows = (from: number) =>
     Array.from({ length: 300 }, (_, n) => ({ key: `bulk ${from + n}`, value: 'x'.repeat(20) }))
   for (let n = 0; n < 5; n++)
@@ -32,7 +32,7 @@ test('a bulk insert never is', async () => {
   expect((await preparedTexts()).filter((text) => text.startsWith('insert'))).toEqual([])
 })
 
-test('a column that a newer server adds meanwhile disturbs nobody', async () => {
+test('a column added by a newer server causes no errors', async () => {
   for (let n = 0; n < 4; n++) await plan(2)
   await database.asOwner('alter table plans add column tomorrow int default 5')
   expect(await plan(2)).toMatchObject({ id: 2, tomorrow: 5 })
@@ -43,7 +43,7 @@ test('a column that a newer server adds meanwhile disturbs nobody', async () => 
 const sum = (n: number) =>
   sql<{ sum: number }>`select ${sql.lit(n)} + ${1}::int as sum`.execute(database.kysely)
 
-test('a statement that becomes frequent is prepared, however many others were run before', async () => {
+test('prepares a statement that becomes frequent after many others', async () => {
   for (let n = 0; n < 600; n++) await sum(n)
   for (let n = 0; n < 3; n++) await sum(5000)
   expect((await preparedTexts()).filter((text) => text.includes('as sum'))).toEqual([
@@ -51,7 +51,7 @@ test('a statement that becomes frequent is prepared, however many others were ru
   ])
 })
 
-test('a connection prepares no more than 1,000', async () => {
+test('a connection prepares at most 1,000 statements', async () => {
   for (let n = 0; n < 1_100; n++) for (let time = 0; time < 3; time++) await sum(10_000 + n)
   expect(await preparedTexts()).toHaveLength(1_000)
   expect((await sum(11_099)).rows).toEqual([{ sum: 11_100 }])

@@ -59,7 +59,7 @@ const makeOlder = async ({ db }: Place) =>
     revoke all on plans from linkwright_app`.execute(db)
 
 describe.each(places)('a database from before the baseline, $name', ({ older }) => {
-  it('is refused with the build that opens it, and nothing in it changes', async () => {
+  it('is refused with the build that can open it, and stays unchanged', async () => {
     const { place, look, drop } = await older()
     await (await openDatabase(place)).close()
     await within(look(), makeOlder)

@@ -29,7 +29,7 @@ function poolOfOne() {
   }
 }
 
-test('everybody who shares a connection gives back a turn of their own', async () => {
+test('every call that shares a connection releases its own turn', async () => {
   const left: number[] = []
   let entered = 0
   const enter = async () => {
@@ -44,7 +44,7 @@ test('everybody who shares a connection gives back a turn of their own', async (
   expect(left.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1))
 })
 
-test('a call that writes waits two seconds for all of its turns and connections, one that reads longer', async () => {
+test('a writing call waits two seconds for its turns and connections, a reading one longer', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const pool = poolOfOne()

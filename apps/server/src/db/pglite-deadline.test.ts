@@ -46,7 +46,7 @@ const health = async () => {
   return { statusCode, ...json<{ status: string; database: object }>(), headers }
 }
 
-test('a statement that does not end is ended, whoever waited comes back later, and /health tells meanwhile', async () => {
+test('cancels a statement that does not end, refuses waiting calls with a retry time, and reports it at /health', async () => {
   const heard: unknown[] = []
   await server.database.listen('tested', (payload) => heard.push(payload))
   let isEnded = false
@@ -88,7 +88,7 @@ test('a statement that does not end is ended, whoever waited comes back later, a
   expect(said).not.toMatch(/nobody else|Mary/)
 }, 240_000)
 
-test('what nobody waits for any more is not run when its turn comes', async () => {
+test('does not run a query whose caller has gone when its turn comes', async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo
   const { kysely } = server.services
@@ -119,7 +119,7 @@ test('what nobody waits for any more is not run when its turn comes', async () =
   expect(lines.filter(({ err }) => err !== undefined)).toEqual([])
 })
 
-test('a transaction whose thread is ended at any moment is there wholly or not at all, and not lost once acknowledged', async () => {
+test('a transaction whose thread is killed at any moment is complete or missing, and not lost once acknowledged', async () => {
   const own = await mkdtemp(join(tmpdir(), 'linkwright-data-'))
   onTestFinished(() => rm(own, { recursive: true, force: true }))
   await (await openDatabase({ dataDir: own })).close()

@@ -13,7 +13,7 @@ class Connected extends EventEmitter {
   }
 }
 
-test('half a file waits longer for the one session than a call does', async () => {
+test('a half-read file waits longer for the session than a call', async () => {
   const config = { max: 1, connectionTimeoutMillis: 20, Client: Connected }
   const pool = new Pool(config as unknown as PoolConfig)
   const holder = await pool.connect()

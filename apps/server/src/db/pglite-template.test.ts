@@ -38,7 +38,7 @@ const renamed = 'rename postgres.new'
 const LIMIT_MS = 120_000
 
 test(
-  'a durable cluster gets its name when all of it is on the disk, and is there when the name is too',
+  'a durable cluster is renamed after it was synced to the disk, and exists once the name does',
   async () => {
     await createFromTemplate({ folder: join(data, 'postgres'), durable: true })
     const made = await readdir(join(data, 'postgres'), { recursive: true })
@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  'one that is not durable syncs nothing',
+  'a cluster that is not durable syncs nothing',
   async () => {
     await createFromTemplate({ folder: join(data, 'postgres'), durable: false })
     expect(steps.filter((step) => step.startsWith('sync'))).toEqual([])
@@ -63,7 +63,7 @@ test(
 )
 
 test(
-  'one that cannot be made leaves nothing behind',
+  'a cluster that cannot be created leaves nothing behind',
   async () => {
     await mkdir(join(data, 'postgres'))
     await writeFile(join(data, 'postgres', 'taken'), '')

@@ -21,7 +21,7 @@ test('opens a folder whose postmaster.pid is empty, as a power cut during a star
   await session.close()
 })
 
-test('keeps nothing of what it has answered', async () => {
+test('retains no results that it has returned', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'linkwright-data-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const workerData: ThreadOf = {

@@ -28,7 +28,7 @@ describe.each(databases)('on $name', ({ fresh }) => {
     return lines.rows.flatMap((row) => Object.values(row)).join('\n')
   }
 
-  test('a plan that was made while a table was tiny ends before the table is large', async () => {
+  test('discards a query plan of a tiny table before the table is large', async () => {
     await write(0, 3)
     await database.withOwner((owner) => sql`analyze instance`.execute(owner))
     for (let n = 0; n < 10; n++) await find('grown 1')
@@ -39,7 +39,7 @@ describe.each(databases)('on $name', ({ fresh }) => {
     expect(await plan()).not.toContain('Seq Scan')
   })
 
-  test('statistics are gathered for what has changed much, and not again until it has', async () => {
+  test('analyzes tables that changed much, and not again until they change', async () => {
     await write(100_000, 5000)
     await expect
       .poll(async () => (await database.gatherStatistics()).tables, { interval: 300 })
@@ -56,7 +56,7 @@ describe.each(databases)('on $name', ({ fresh }) => {
     expect(await estimate()).toBe(before)
   })
 
-  test('a table is looked at when it has a first row, and when it has grown by some', async () => {
+  test('analyzes a table with its first row and after growth', async () => {
     // A table that nobody had before: an embedded database may have been another test's.
     const asOwner = (...statements: RawBuilder<unknown>[]) =>
       database.withOwner(async (owner) => {
@@ -80,7 +80,7 @@ describe.each(databases)('on $name', ({ fresh }) => {
     expect(await tables()).not.toContain('public.few')
   })
 
-  test('what the owner did leaves the application its own role, also when it fails', async () => {
+  test("restores the application's role after the owner's work, even after a failure", async () => {
     const role = async () =>
       (await sql<{ role: string }>`select current_user::text as role`.execute(database.kysely)).rows[0]?.role
     const owner = await database.withOwner(async (own) => {

@@ -28,7 +28,7 @@ const health = async () => {
   return { statusCode, status: json<{ status: string }>().status, took: performance.now() - start }
 }
 
-test('a statement of a call has five seconds, one of a job a minute', async () => {
+test('statements of a call may take five seconds, those of a job a minute', async () => {
   const { kysely, jobs } = server.database
   const limits = sql<object>`
     select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`
@@ -37,7 +37,7 @@ test('a statement of a call has five seconds, one of a job a minute', async () =
   await expect(sql`select pg_sleep(20)`.execute(kysely)).rejects.toMatchObject({ code: '57014' })
 })
 
-test('what a server holds that has died is let go of within minutes', async () => {
+test('releases the locks of a dead server within minutes', async () => {
   const { rows } = await sql<object>`
     select name, source, current_setting(name) as value from pg_settings
     where name in ('idle_in_transaction_session_timeout', 'tcp_keepalives_idle') order by name`.execute(
@@ -50,7 +50,7 @@ test('what a server holds that has died is let go of within minutes', async () =
   ])
 })
 
-test('whoever asks a PostgreSQL that has stopped is told so, and its connection is used no more', async () => {
+test('reports a stopped PostgreSQL to the caller, and discards its connection', async () => {
   const said: string[] = []
   const url = new URL(postgres.url('postgres'))
   url.searchParams.set('options', '-c statement_timeout=500')
@@ -69,7 +69,7 @@ test('whoever asks a PostgreSQL that has stopped is told so, and its connection 
   }
 })
 
-test('the jobs of all queues and two files leave the queue a connection of theirs', async () => {
+test('the jobs of all queues and two files leave one connection to the queue', async () => {
   const { jobs } = server.database
   const atOnce = Object.values(queues).reduce((sum, queue) => sum + queue.atOnce, 0)
   const held = Promise.withResolvers<void>()
@@ -82,7 +82,7 @@ test('the jobs of all queues and two files leave the queue a connection of their
   }
 })
 
-test('a call that waits for what another holds is told to come back', async () => {
+test("refuses a call that waits for another's lock with a retry time", async () => {
   const agency = await server.newAccount()
   const { id: siteId } = await agency.client.sites.add(aSiteForm())
   const held = Promise.withResolvers<void>()
@@ -105,7 +105,7 @@ test('a call that waits for what another holds is told to come back', async () =
   expect(answer.headers).toHaveProperty('retry-after')
 })
 
-test('/health answers at once, also while a PostgreSQL says nothing, and when it is gone', async () => {
+test('/health responds immediately while PostgreSQL is silent or gone', async () => {
   await expect.poll(health).toMatchObject({ statusCode: 200, status: 'ok' })
   // All connections of calls are taken.
   const held = Promise.withResolvers<void>()
@@ -134,7 +134,7 @@ test('/health answers at once, also while a PostgreSQL says nothing, and when it
   await expect.poll(health).toMatchObject({ statusCode: 200, status: 'ok' })
 })
 
-test('a probe that is closed calls nothing unavailable, and leaves no connection behind', async () => {
+test('a closed probe reports nothing as unavailable, and leaves no connection', async () => {
   const application_name = 'closed probe'
   const open = () => postgresProbe({ connectionString: postgres.url('postgres'), application_name })
   const [connected, connecting] = [open(), open()]
@@ -158,7 +158,7 @@ function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT') {
   }
 }
 
-test('a stop ends soon after the last calls had their time when PostgreSQL answers nothing', async () => {
+test('stops soon after the grace period of the last calls if PostgreSQL is silent', async () => {
   const owner = new Client({ connectionString: postgres.url('postgres') })
   await owner.connect()
   await owner.query('create database frozen')

@@ -71,7 +71,7 @@ test.each([
     '127.0.0.1',
     /is for another host\. Use a host/,
   ],
-])('%s is refused before anything is sent, and is no temporary cause', async (_, query, host, reason) => {
+])('refuses %s before it sends anything, as a permanent cause', async (_, query, host, reason) => {
   const { port, reached } = await standIn(true)
   const { said, status } = await refused(port, query, host)
   expect([said, status]).toEqual([expect.stringMatching(reason), 2])
@@ -79,7 +79,7 @@ test.each([
   expect(reached).toEqual([])
 })
 
-test('a PostgreSQL without TLS is refused, and never spoken to in the clear', async () => {
+test('refuses a PostgreSQL without TLS, and sends nothing unencrypted', async () => {
   const { port, reached } = await standIn(false)
   const { said, status } = await refused(port, `?sslmode=verify-full&${root}`)
   expect([said, status]).toEqual([expect.stringContaining('does not support SSL'), 2])

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('the pool and the listener survive a crash of PostgreSQL, and what was committed is there', async () => {
+test('the pool, the listener and committed data survive a crash of PostgreSQL', async () => {
   const warnings: string[] = []
   const database = await openDatabase({
     url: server.url('postgres'),
@@ -47,7 +47,7 @@ test('the pool and the listener survive a crash of PostgreSQL, and what was comm
   await database.close()
 })
 
-test('synchronous_commit being off is told loudly', async () => {
+test('warns if synchronous_commit is off', async () => {
   await asOwner(server.url('postgres'), 'create database careless')
   await asOwner(server.url('postgres'), 'alter database careless set synchronous_commit = off')
   const warnings: string[] = []
@@ -59,7 +59,7 @@ test('synchronous_commit being off is told loudly', async () => {
   expect(warnings).toEqual([expect.stringMatching(/^synchronous_commit is off at .*careless/)])
 })
 
-test('an address nobody answers is a sentence with host and database, without the password', async () => {
+test('an unreachable server is reported with host and database, without the password', async () => {
   const refused = openDatabase({ url: 'postgresql://someone:secret@127.0.0.1:1/linkwright' })
   await expect(refused).rejects.toThrow(DatabaseRefusal)
   await expect(refused).rejects.toThrow(
@@ -68,7 +68,7 @@ test('an address nobody answers is a sentence with host and database, without th
   await expect(refused).rejects.not.toThrow(/secret/)
 })
 
-test('options in the address are kept beside ours', async () => {
+test('keeps the options in the URL beside its own', async () => {
   const url = `${server.url('postgres')}&options=${encodeURIComponent('-c statement_timeout=1234')}`
   const database = await openDatabase({ url })
   const { rows } = await sql<object>`
@@ -78,7 +78,7 @@ test('options in the address are kept beside ours', async () => {
   expect(rows).toEqual([{ timeout: '1234ms', role: 'linkwright_app', zone: 'UTC' }])
 })
 
-test('a user that may not work as the app role gets what an administrator must run, and works afterwards', async () => {
+test('prints the SQL that a user without the app role needs, and works afterwards', async () => {
   const admin = server.url('postgres')
   await (await openDatabase({ url: admin })).close()
   await asOwner(admin, 'create role "Plain User" login')

@@ -9,13 +9,13 @@ beforeAll(async () => {
   outcome = await cutPower({ seed, rounds: 8, points: 5, lying: 3 })
 }, 300_000)
 
-test('what was acknowledged survives a power cut at any of 5 points', () => {
+test('acknowledged data survives a power cut at any of 5 points', () => {
   expect(outcome.failures).toEqual([])
   expect(outcome.unsynced).toHaveLength(5)
   // There was something to lose; before the first write and after the last sync there is not.
   expect(Math.max(...outcome.unsynced)).toBeGreaterThan(0)
 })
 
-test('without syncs such cuts lose or damage something, which shows that they are hard enough', () => {
+test('without syncs such power cuts lose or damage data, which proves that the test is strict enough', () => {
   expect(outcome.lyingFailures.length).toBeGreaterThan(0)
 })

@@ -47,7 +47,7 @@ describe.each(databases)('many writes of one business on $name', ({ name, fresh 
   // A PostgreSQL has connections of their own for jobs.
   // oxlint-disable-next-line vitest/no-conditional-tests -- one that is skipped looks like one that is missing
   if (name === 'the embedded database')
-    it('let calls go before jobs', async () => {
+    it('run calls before jobs', async () => {
       const { jobs } = server.database
       const quiet = await server.newAccount()
       const theirs = await siteOf(quiet)
@@ -63,7 +63,7 @@ describe.each(databases)('many writes of one business on $name', ({ name, fresh 
 
   // oxlint-disable-next-line vitest/no-conditional-tests -- the same
   if (name === 'the embedded database')
-    it('let the next statement of a read go before writing transactions', async () => {
+    it('run the next statement of a read before writing transactions', async () => {
       const { queuedDb } = server.services
       let done = 0
       const writing = Array.from({ length: 30 }, (_, business) =>

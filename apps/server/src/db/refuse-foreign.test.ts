@@ -15,7 +15,7 @@ test.each([
     Array.from({ length: 7 }, (_, n) => `create table table_${n} (id int)`).join(';'),
     'table_0, table_1, table_2, table_3, table_4 and 2 more',
   ],
-])('a database of something else is refused by its tables and left as it is: %s', async (made, names) => {
+])('refuses a database of another product by its tables and leaves it unchanged: %s', async (made, names) => {
   const { url, drop } = await bareDatabase()
   onTestFinished(drop)
   await asOwner(url, made)
@@ -37,7 +37,7 @@ test.each([
     bareDatabase,
     'create table reports (id int); alter extension plpgsql add table reports',
   ],
-])('a table %s stops no start', async (_what, database, made) => {
+])('a table %s does not prevent a start', async (_what, database, made) => {
   const { url, drop } = await database()
   onTestFinished(drop)
   await asOwner(url, made)

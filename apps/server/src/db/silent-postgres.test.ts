@@ -27,7 +27,7 @@ afterEach(() => void vi.useRealTimers())
 test.each([
   ['lets nobody in', 1, 'Connection terminated due to connection timeout'],
   ['stops once it has let us in', 2, 'Query read timeout'],
-])('a PostgreSQL that %s is said to be unusable after ten seconds', async (_name, questions, reason) => {
+])('reports a PostgreSQL that %s as unusable after ten seconds', async (_name, questions, reason) => {
   letsIn = questions > 1
   for (const open of [() => openDatabase({ url }), () => postgresPlace(url)]) {
     const asked = once(silent, `asked ${questions}`)

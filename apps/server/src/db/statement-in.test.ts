@@ -9,7 +9,7 @@ function message(letter: string, texts: readonly string[], rest = ''): Uint8Arra
   return Buffer.concat([Buffer.from(letter), length, body])
 }
 
-test('a statement is shown on one line, whether it is a query or is parsed under a name', () => {
+test('shows a statement on one line, whether it is a query or a prepared statement', () => {
   const statement = 'select *\n  from links\twhere id = $1'
   const shown = 'select * from links where id = $1'
   expect(statementIn(message('Q', [statement]))).toBe(shown)
@@ -17,7 +17,7 @@ test('a statement is shown on one line, whether it is a query or is parsed under
   expect(statementIn(message('P', ['its-name', statement], '\0\0'))).toBe(shown)
 })
 
-test('values are left out, whether written in or sent along, and so is what is longer than a line', () => {
+test('omits literal and bound values, and truncates to a line', () => {
   const written = message('Q', ["select 'Mary''s secret', 'another' from users"])
   expect(statementIn(written)).not.toMatch(/secret|Mary|another/)
   const sent = Buffer.concat([
@@ -28,12 +28,12 @@ test('values are left out, whether written in or sent along, and so is what is l
   expect(statementIn(message('Q', [`select ${'a, '.repeat(1000)}`]))).toHaveLength(200)
 })
 
-test('one that was prepared earlier is told by its name, and what is no statement is unknown', () => {
+test('finds a prepared statement by its name, and reports other messages as unknown', () => {
   expect(statementIn(message('B', ['', 'prepared-earlier'], 'a secret'))).toBe('prepared-earlier')
   expect(statementIn(message('S', []))).toBe('unknown')
 })
 
-test('a message that begins later in its memory is read from where it begins', () => {
+test('reads a message from its offset in the buffer', () => {
   const whole = Buffer.concat([Buffer.from('what came before'), message('Q', ['select 1'])])
   expect(statementIn(new Uint8Array(whole.buffer, whole.byteOffset + 16, whole.byteLength - 16))).toBe(
     'select 1',

@@ -19,7 +19,7 @@ describe('columns of a table', () => {
     expect(columns.of('s').compile(unsent).sql).toBe('"s"."tax_name", "s"."currency", "s"."external"')
   })
 
-  it('are the shape of a row, by what the database says of them', async () => {
+  it('are the shape of a row, as the database describes it', async () => {
     const { rows } = await typedSql(columns.row)`select ${columns.of('s')} from settings s`.execute(
       database.kysely,
     )
@@ -29,13 +29,13 @@ describe('columns of a table', () => {
   it.each([
     ['a null', sql`null`],
     ['another type', sql`1`],
-  ])('refuse %s where the column has none', async (_, name) => {
+  ])('refuse %s if the column does not allow it', async (_, name) => {
     await expect(
       typedSql(required.row)`select 1 as id, ${name} as name`.execute(database.kysely),
     ).rejects.toThrow('A row does not have its type.')
   })
 
-  it('have moments as texts within JSON', async () => {
+  it('have instants as strings within JSON', async () => {
     const { row, json } = tableColumns('orders', ['created_at', 'completed_at'])
     const moment = sql`select now() as created_at, null::timestamptz as completed_at`
     const [inRow] = (await typedSql(row)`${moment}`.execute(database.kysely)).rows

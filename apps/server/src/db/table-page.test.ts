@@ -73,7 +73,7 @@ describe.each(eitherDatabase)('a table of administrators, on $name', ({ fresh })
     return pages
   }
 
-  it.each(words)('holds each of many rows of one value once, by cursor and by offset: %s', async (sort) => {
+  it.each(words)('lists each of many rows with one value once, by cursor and by offset: %s', async (sort) => {
     const pages = await byCursor(sort, 100)
     expect(pages.map(({ length }) => length)).toEqual([...Array<number>(12).fill(100), 3])
     expect(pages.flat().toSorted((a, b) => a - b)).toEqual(numbers)
@@ -81,12 +81,12 @@ describe.each(eitherDatabase)('a table of administrators, on $name', ({ fresh })
       expect(idsOf(await page({ sort, limit: 100, offset: nth * 100 }))).toEqual(ids)
   })
 
-  it('turns whole, rows of one value too', async () => {
+  it('reverses completely, even rows with one value', async () => {
     const [up, down] = [await byCursor('amount', 1000), await byCursor('-amount', 1000)]
     expect(down.flat()).toEqual(up.flat().toReversed())
   })
 
-  it('ends with the page that holds its last row, and has none behind', async () => {
+  it('ends with the page of the last row', async () => {
     expect(await page({ sort: 'at', limit: 3, offset: 1200 })).toEqual({
       rows: [
         { id: 1201, amount: 1 },
@@ -100,13 +100,13 @@ describe.each(eitherDatabase)('a table of administrators, on $name', ({ fresh })
     expect((await page({ limit: 3, offset: 1199 })).next).toBeDefined()
   })
 
-  it('begins in its own order, with at most 1,000 rows', async () => {
+  it('starts in its default order, with at most 1,000 rows', async () => {
     const { rows: found, total } = await page({})
     expect(total).toBe(ROWS)
     expect(found.map(({ id }) => id)).toEqual(numbers.toReversed().slice(0, 1000))
   })
 
-  it('is held to a text, whatever its case, page by page', async () => {
+  it('filters by a text, ignoring case, page by page', async () => {
     const first = await page({ q: ' ROW 3 ', sort: 'at', limit: 100 })
     expect(first.total).toBe(numbers.filter((n) => n % 7 === 3).length)
     const second = await page({ q: ' ROW 3 ', sort: 'at', limit: 100, cursor: first.next })
@@ -115,7 +115,7 @@ describe.each(eitherDatabase)('a table of administrators, on $name', ({ fresh })
     expect((await page({ q: '   ' })).total).toBe(ROWS)
   })
 
-  it('is held to a choice, to days and to what its call holds it to, all at once', async () => {
+  it('combines filters by choice, by days and of the call', async () => {
     const wanted = { state: 'even', from: '2026-01-02', to: '2026-01-03', sort: 'at' } as const
     const answer = await tablePage(database, source, wanted, sql<boolean>`r.amount = 1`)
     // Two rows an hour: those of the second and the third day.
@@ -124,13 +124,13 @@ describe.each(eitherDatabase)('a table of administrators, on $name', ({ fresh })
     expect(answer.total).toBe(expected.length)
   })
 
-  it('answers the same where its rows are asked once', async () => {
+  it('returns the same rows in one page', async () => {
     const once = { ...source, asksOnce: true }
     for (const wanted of [{}, { sort: 'name', limit: 7, offset: 600 }, { state: 'odd', limit: 3 }] as const)
       expect(await page(wanted, once)).toEqual(await page(wanted))
   })
 
-  it('leaves out a row that is not there any more when it is read', async () => {
+  it('omits a row that was deleted before it is read', async () => {
     const gone = {
       ...source,
       read: (ids: typeof source.id) => sql`select * from (${source.read(ids)}) x where id <> 2`,
@@ -138,7 +138,7 @@ describe.each(eitherDatabase)('a table of administrators, on $name', ({ fresh })
     expect(idsOf(await page({ sort: 'at', limit: 3 }, gone))).toEqual([1, 3])
   })
 
-  it('goes on in an index from where it was, though ids are those of another table', async () => {
+  it('continues in an index with the ids of another table', async () => {
     const lines: TableSource<typeof table, Row> = {
       ...source,
       from: sql`whole r join part p on p.whole_id = r.id`,
@@ -180,14 +180,14 @@ describe.each(eitherDatabase)('a table of administrators, on $name', ({ fresh })
         .split('\r\n')
         .map((line) => Number(line.split(',')[0]?.replaceAll('"', '')))
 
-    it('has each row once, in its order, headings first', async () => {
+    it('has each row once, in order, after the header', async () => {
       const parts: string[] = []
       for await (const part of file({ sort: 'amount' }).lines) parts.push(part)
       expect(parts[0]?.trim()).toBe('"ID","Amount"')
       expect(parts.slice(1).flatMap(ids)).toEqual((await byCursor('amount', 1000)).flat())
     })
 
-    it('is read in batches, of which it holds one that is sent and one that comes', async () => {
+    it('is read in batches, at most two in memory', async () => {
       const { asked, lines } = file()
       const read: [lines: number, asked: number][] = []
       for await (const part of lines) read.push([ids(part).length, asked.length])
@@ -200,20 +200,20 @@ describe.each(eitherDatabase)('a table of administrators, on $name', ({ fresh })
       ])
     })
 
-    it('reads no further once nobody reads it', async () => {
+    it('stops reading when the client stops', async () => {
       const { asked, lines } = file()
       for await (const part of lines) if (ids(part)[0] === ROWS) break
       await new Promise((resolve) => void setImmediate(resolve))
       expect(asked).toHaveLength(2)
     })
 
-    it('is its headings where nothing is found', async () => {
+    it('has only the header if nothing is found', async () => {
       const parts: string[] = []
       for await (const part of file({ q: 'none' }).lines) parts.push(part)
       expect(parts.map((part) => part.trim())).toEqual(['"ID","Amount"'])
     })
 
-    it('fails where a batch does, behind what was read before', async () => {
+    it('fails with a failed batch, after the rows before it', async () => {
       const { kysely, asked } = observeQueries(database.kysely)
       const failing = {
         ...source,

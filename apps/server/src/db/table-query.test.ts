@@ -73,7 +73,7 @@ describe.each(eitherDatabase)('a table of rows that share values, on $name', ({ 
     return rows
   }
 
-  it.each(words)('gives each row once by %s, by cursor and by offset', async (sort) => {
+  it.each(words)('lists each row once by %s, by cursor and by offset', async (sort) => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anOrder, { maxLength: 12 }),
@@ -100,7 +100,7 @@ describe.each(eitherDatabase)('a table of rows that share values, on $name', ({ 
     )
   })
 
-  it('keeps what was added together in its order, whichever way it is turned', async () => {
+  it('keeps the order of rows that were added together, in both directions', async () => {
     const list = ['a', 'b', 'c'].map((name) => ({
       name,
       amount: 1,
@@ -112,7 +112,7 @@ describe.each(eitherDatabase)('a table of rows that share values, on $name', ({ 
     expect((await read(list, { sort: '-amount' }, 9)).map(({ id }) => id)).toEqual([3, 2, 1])
   })
 
-  it('takes no row for the one behind another, however close their moments', async () => {
+  it('skips no row, however close the instants are', async () => {
     const list: Order[] = ['2026-11-22T18:00:00.000001Z', '2026-11-22T18:00:00.000002Z'].map((added) => ({
       name: '',
       amount: null,
@@ -141,7 +141,7 @@ describe('a cursor', () => {
     expect(() => tablePlace<typeof orders>(sorts, { sort, cursor }, '-added')).toThrow('cursor is invalid.')
   })
 
-  it('is refused beside an offset', () => {
+  it('is refused together with an offset', () => {
     expect(() => tablePlace<typeof orders>(sorts, { cursor: 'x', offset: 0 }, '-added')).toThrow(
       'cursor and offset cannot be given together.',
     )

@@ -19,26 +19,26 @@ async function lateAfter(cpuMs: (elapsed: number) => Promise<number>): Promise<n
 
 const withPart = (part: number) => lateAfter((elapsed) => Promise.resolve(700 + part * elapsed))
 
-it('is met after the same time by a thread that has a processor for itself', async () => {
+it('applies after the same time to a thread with its own processor', async () => {
   expect(await withPart(1)).toBeLessThanOrEqual(1010)
   expect(await withPart(1)).toBeGreaterThanOrEqual(1000)
 })
 
-it('leaves a thread its time that has to share the processor', async () => {
+it('extends the time of a thread that shares the processor', async () => {
   const after = await withPart(0.5)
   // Of its first tenth it is not known what it got.
   expect(after).toBeGreaterThanOrEqual(1900)
   expect(after).toBeLessThanOrEqual(2000)
 })
 
-it('ends after three times as long for one that gets none, or that waits for its disk', async () => {
+it('ends after three times as long for a thread without processor time, or that waits for the disk', async () => {
   for (const after of [await withPart(0), await lateAfter(() => new Promise(() => {}))]) {
     expect(after).toBeGreaterThanOrEqual(3000)
     expect(after).toBeLessThanOrEqual(3010)
   }
 })
 
-it('is not met by what has ended before, whenever that was', async () => {
+it('does not apply to work that has ended', async () => {
   const late = vi.fn<() => void>()
   for (const after of [0, 50, 500, 999]) {
     const stop = threadDeadline(1000, () => Promise.resolve(Date.now()), late)
@@ -49,7 +49,7 @@ it('is not met by what has ended before, whenever that was', async () => {
   expect(late).not.toHaveBeenCalled()
 })
 
-it('asks no more of a thread that is gone', async () => {
+it('measures no ended thread', async () => {
   const asked = vi.fn<() => Promise<number>>(() => Promise.reject(new Error('ERR_WORKER_NOT_RUNNING')))
   await lateAfter(asked)
   expect(asked).toHaveBeenCalledOnce()

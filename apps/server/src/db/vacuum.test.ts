@@ -29,7 +29,7 @@ async function bytes() {
   return rows[0]?.bytes ?? 0
 }
 
-test('rows that are changed again and again take no more room than a few versions of each', async () => {
+test('frequently updated rows take no more space than a few versions of each', async () => {
   const before = await bytes()
   for (let round = 0; round < 20; round += 1) {
     await change(50)
@@ -38,7 +38,7 @@ test('rows that are changed again and again take no more room than a few version
   expect(await bytes()).toBeLessThan(3 * before)
 })
 
-test('a table is cleared once a fifth of it is dead, and not before', async () => {
+test('vacuums a table once a fifth of it is dead, and not before', async () => {
   await database.withOwner((owner) => sql`vacuum instance`.execute(owner))
   await change(10)
   expect(await vacuumWhenIdle(database)).not.toContain('public.instance')
@@ -47,7 +47,7 @@ test('a table is cleared once a fifth of it is dead, and not before', async () =
   expect(await vacuumWhenIdle(database)).not.toContain('public.instance')
 })
 
-test('while somebody waits nothing is cleared but what is mostly dead', async () => {
+test('vacuums only mostly dead tables while requests wait', async () => {
   await change(40)
   expect(await vacuumWhenIdle(busy(1))).not.toContain('public.instance')
   expect(await vacuumWhenIdle(busy(0))).toContain('public.instance')

@@ -39,7 +39,7 @@ describe('who calls', () => {
     }
   }
 
-  it('is the person of a living token, and nobody without one', async () => {
+  it('is the user of a valid token, and anonymous without one', async () => {
     expect(await ask(owner.token)).toMatchObject({
       business_id: owner.business_id,
       user_id: owner.user_id,
@@ -71,7 +71,7 @@ describe('who calls', () => {
     expect(lower.user_id).toBe(owner.user_id)
   })
 
-  it('is an administrator in the place of another, and known as such', async () => {
+  it('is an administrator who is signed in as another user, with both identities', async () => {
     const admin = await server.newAccount({ user_type: 'admin' })
     const { token } = await admin.client.session.loginAs({ userId: owner.user_id })
     expect(await ask(token)).toMatchObject({
@@ -89,7 +89,7 @@ describe('who calls', () => {
       {},
     )
 
-  it('is nobody once the session has ended, by the server’s clock', async () => {
+  it('is anonymous after the session has ended, by the server’s clock', async () => {
     const { token, user_id } = await server.newAccount()
     const { caller } = await callerAt(Date.now(), token)
     const end = caller.expires_at?.getTime() ?? 0
@@ -97,7 +97,7 @@ describe('who calls', () => {
     await expect(callerAt(end, token)).rejects.toMatchObject({ code: 'signed_out' })
   })
 
-  it('may only go back or sign out once the time in the place of another is over', async () => {
+  it('may only return or sign out after the time as another user is over', async () => {
     const admin = await server.newAccount({ user_type: 'admin' })
     const { token } = await admin.client.session.loginAs({ userId: owner.user_id })
     const end = (await callerAt(Date.now(), token)).caller.expires_at?.getTime() ?? 0
@@ -106,12 +106,12 @@ describe('who calls', () => {
       expect((await callerAt(end, token, permission)).caller.origin_user_id).toBe(admin.user_id)
   })
 
-  it('is nobody of a closed business', async () => {
+  it('is anonymous for a closed business', async () => {
     const { token } = await server.newAccount({ closed: true })
     expect(await code(token, {}, 'site.read')).toBe('signed_out')
   })
 
-  it('finds the sites and pages that are theirs, and each page at its own site alone', async () => {
+  it('finds their sites and pages, and each page only at its own site', async () => {
     const places: [string, Place, owner: string, sub: string][] = [
       ['a site', { siteId: site.siteId }, 'allowed', 'allowed'],
       ['a page', site, 'allowed', 'allowed'],
@@ -129,12 +129,12 @@ describe('who calls', () => {
       expect([name, await code(owner.token, place), await code(sub.token, place)]).toEqual([name, ...wanted])
   })
 
-  it('is told of a missing right before anything of the place', async () => {
+  it('gets a missing permission reported before anything about the site or page', async () => {
     expect(await code(sub.token, foreign, 'site.delete')).toBe('forbidden')
     expect(await code(owner.token, foreign, 'outbox.read')).toBe('forbidden')
   })
 
-  it('is told that a site is disabled, and only of one that is theirs', async () => {
+  it('gets a disabled site reported only for their own sites', async () => {
     const disabled = await aSite(owner)
     await server.services.kysely
       .updateTable('sites')
@@ -148,7 +148,7 @@ describe('who calls', () => {
     expect(await code(owner.token)).toBe('allowed')
   })
 
-  it('is let by where the same call of theirs was answered, though its place is gone', async () => {
+  it('may repeat an answered call, even if its site or page was deleted', async () => {
     const gone = { siteId: 999_999_999, pageId: 1 }
     const call = { route: 'DELETE /site/{siteId}', key: 'once' }
     const keep = async ({ business_id, user_id }: TestAccount, site_id: number) =>
@@ -180,7 +180,7 @@ describe('who calls', () => {
     expect([await again(sub, call), await again(second, call)]).toEqual([true, 'not_found'])
   })
 
-  it('has the last use of its session noted at most once a minute', async () => {
+  it('has the last use of the session recorded at most once a minute', async () => {
     const { token, user_id } = await server.newAccount()
     const { kysely } = server.services
     const used = async () =>
@@ -202,7 +202,7 @@ describe('who calls', () => {
     }
   })
 
-  it('may be a key, with its scope; its last use is noted at most once a minute, and a revoked one is nobody', async () => {
+  it('may be an API key with its scope, whose last use is recorded at most once a minute, and is anonymous with a revoked one', async () => {
     const { key } = await owner.client.apiKeys.add({ name: 'terminal', scope: 'read' })
     const id = (await owner.client.apiKeys.list())[0]?.id ?? 0
     const used = async () =>

@@ -98,7 +98,7 @@ async function send(path: string, body: string | FormData | Uint8Array<ArrayBuff
   return [answer.statusCode, answer.json()] as [number, { said?: string; message?: string }]
 }
 
-it('is the text of a CSV file, as it came, without a mark of its order', async () => {
+it('is the unchanged text of a CSV file, without a byte order mark', async () => {
   const text = '\uFEFFurl,"a ""b"""\r\nü,1\r\n'
   const said = `3:${text.length - 1}:${text.slice(1, 21)}`
   for (const type of ['text/csv', 'text/csv; charset=utf-8', 'Text/CSV; charset="UTF-8"; header=present'])
@@ -175,7 +175,7 @@ it.each([
   expect(await send(path, body, type)).toMatchObject([status, { message }])
 })
 
-it('is a form with a file, and with text where that is a number', async () => {
+it('is a form with a file, and text even for numbers', async () => {
   const form = formWith({ picture: png(), title: 'a "b"', width: '12' })
   expect(await send('/thing/3/picture', form)).toEqual([
     200,
@@ -219,7 +219,7 @@ it('refuses a form that is too large, or names a field twice', async () => {
   ])
 })
 
-it('waits for its turn like every body that may be large', async () => {
+it('waits for its turn like every large body', async () => {
   const admit = vi.spyOn(largeBodies, 'admit')
   await send('/thing/3/picture', formWith({ picture: png() }))
   await send('/thing/3/table', 'a', 'text/csv')
@@ -227,7 +227,7 @@ it('waits for its turn like every body that may be large', async () => {
   admit.mockRestore()
 })
 
-it('is the same to an Idempotency-Key when it is sent again, whatever its boundary', async () => {
+it('matches its Idempotency-Key when it is sent again with another boundary', async () => {
   hashes.length = 0
   await send('/thing/3/picture', formWith({ picture: png() }))
   await send('/thing/3/picture', formWith({ picture: png() }))

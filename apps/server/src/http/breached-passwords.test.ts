@@ -24,7 +24,7 @@ it.each([
   ],
   ['without counts', hashes.map((hash) => `${hash}\n`).join('')],
   ['in small letters, without a last line end', hashes.join('\n').toLowerCase()],
-])('finds every password of a file %s, and no other', async (name, text) => {
+])('finds exactly the passwords of a file %s', async (name, text) => {
   const path = fileOf(name, text)
   expect(hashFileProblem(path)).toBeUndefined()
   for (const password of known) expect([password, await isBreached(path, password)]).toEqual([password, true])
@@ -37,7 +37,7 @@ it('finds the one password of a file with one line', async () => {
   expect([await isBreached(path, 'only'), await isBreached(path, 'other')]).toEqual([true, false])
 })
 
-it('says why a file cannot be searched', () => {
+it('reports why a file cannot be searched', () => {
   expect(hashFileProblem(join(folder, 'nothing'))).toBe('must be a file that can be read')
   expect(hashFileProblem(folder)).toBe('must be a file that can be read')
   expect(hashFileProblem(fileOf('words', 'password\n123456\n'))).toContain('SHA-1')

@@ -12,7 +12,7 @@ type ContextOf<A extends Parameters<typeof of>[0], Name extends keyof Handlers<A
 >[1]
 declare const of: (area: typeof session | typeof settings | typeof sites | typeof users) => void
 
-it('crosses to other businesses only where the permission is an administrator’s', () => {
+it('accesses other businesses only with an administrator’s permission', () => {
   expectTypeOf<ContextOf<typeof settings, 'edit'>>().toHaveProperty('writeAll')
   expectTypeOf<ContextOf<typeof session, 'loginAs'>['all']>().toEqualTypeOf<AllTenants>()
   expectTypeOf<ContextOf<typeof users, 'show'>['all']>().toEqualTypeOf<AllTenants | undefined>()

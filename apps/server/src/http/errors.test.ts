@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { inputError, shapeError } from './errors.ts'
 
-test('a list says how many entries it takes, and one that must not be empty just that', () => {
+test('a list reports how many entries it accepts, or that it must not be empty', () => {
   const said = (list: z.ZodType, ids: number[]) => {
     const { error } = z.object({ ids: list }).safeParse({ ids }, { error: shapeError })
     return error && inputError(error).message
@@ -16,7 +16,7 @@ test('a list says how many entries it takes, and one that must not be empty just
   expect(said(numbers.max(1), [1, 2])).toBe('ids must hold at most 1 entry.')
 })
 
-test('a date of another form is refused with the form that is wanted', () => {
+test('refuses a date in another format with the expected format', () => {
   const read = z.object({ day: DateOnly }).safeParse({ day: '04/03/2026' }, { error: shapeError })
   expect(read.error && inputError(read.error)).toMatchObject({
     code: 'wrong_shape',
@@ -24,7 +24,7 @@ test('a date of another form is refused with the form that is wanted', () => {
   })
 })
 
-test('a day of a list may be an instant too, which is said of what is neither', () => {
+test('accepts an instant for the day of a list, and refuses other values with both formats', () => {
   const read = contract.fulfilment.list.input.safeParse({ type: 'all', from: 'bogus' }, { error: shapeError })
   expect(read.error && inputError(read.error)).toMatchObject({
     code: 'wrong_shape',
@@ -32,7 +32,7 @@ test('a day of a list may be an instant too, which is said of what is neither', 
   })
 })
 
-test('what several fields lack is read sentence by sentence', () => {
+test('joins the errors of several fields as sentences', () => {
   const form = z.object({
     name: requiredText(9, 'Site Name is Required'),
     url: requiredText(9, 'Site Url is Required'),
@@ -45,7 +45,7 @@ test('what several fields lack is read sentence by sentence', () => {
   })
 })
 
-test('no answer to any call of the contract holds what the validator says by itself', () => {
+test('no response of the contract contains default messages of the validator', () => {
   const raw = /Invalid |Too (big|small)|expected |received|Unrecognized|must match pattern/
   const odd = [undefined, null, 7, -1, 1.5, 1e9, true, '', 'x'.repeat(30_000), [], {}, ['x'], [{}], [7]]
   const endpoints = Object.values(contract).flatMap((area) => Object.values<Endpoint>(area))

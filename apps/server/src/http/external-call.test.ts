@@ -16,7 +16,7 @@ import { useServer } from '../testing/use-server.ts'
 
 let keys = 0
 
-describe.each(databases)('an effect outside on $name', ({ name, fresh }) => {
+describe.each(databases)('an external call on $name', ({ name, fresh }) => {
   const server = useServer(fresh)
   let app: FastifyInstance
   let owner: TestAccount
@@ -56,7 +56,7 @@ describe.each(databases)('an effect outside on $name', ({ name, fresh }) => {
   const transactions = () => transactionsOf(server.database.jobs, owner.business_id)
   const effect = () => fakeExternalCall(integrations, { key, requestHash: Buffer.alloc(0) })
 
-  it('is had once by twenty calls with one key, which answer alike', async () => {
+  it('is made once by twenty calls with one key, with the same response', async () => {
     const { letGo } = integrations.hold()
     const calls = Array.from({ length: 20 }, async () => {
       // On a busy machine one may have followed for long enough.
@@ -71,21 +71,21 @@ describe.each(databases)('an effect outside on $name', ({ name, fresh }) => {
     expect(integrations.done).toEqual([key])
   })
 
-  it('is answered again when its answer was lost, and not to a call that asks for something else', async () => {
+  it('returns its stored result after a lost response, but not to a different request', async () => {
     expect(await act()).toEqual({ status: 200, state: 'done' })
     expect(await act()).toEqual({ status: 200, state: 'done' })
     expect(await act('b')).toMatchObject({ status: 422, code: 'key_reused' })
     expect(integrations.done).toEqual([key])
   })
 
-  it('is never had within a transaction', async () => {
+  it('is never made within a transaction', async () => {
     expect(await act('a', '/api/stand-in-within')).toMatchObject({ status: 500 })
     expect([await stored(), integrations.done]).toEqual([undefined, []])
     // The key was not taken: nothing was done.
     expect(await act('a', '/api/stand-in-within')).toMatchObject({ status: 500 })
   })
 
-  it('is settled with its entry in the audit log, or not at all', async () => {
+  it('is settled together with its audit entry, or not at all', async () => {
     const entries = async () => {
       const rows = server.services.kysely
         .selectFrom('audit_log')
@@ -101,7 +101,7 @@ describe.each(databases)('an effect outside on $name', ({ name, fresh }) => {
     expect(await entries()).toBe(1)
   })
 
-  it('is pending for who has waited for long enough, and acted on by the lease’s holder alone', async () => {
+  it('is pending for callers that time out, and handled only by the holder of the lease', async () => {
     const { begun, letGo } = integrations.hold()
     const first = act()
     await begun
@@ -126,7 +126,7 @@ describe.each(databases)('an effect outside on $name', ({ name, fresh }) => {
     expect(integrations.done).toEqual([key])
   })
 
-  it('is settled though its caller has gone', async () => {
+  it('is settled even if its caller has gone', async () => {
     const { begun, letGo } = integrations.hold()
     const { port } = app.server.address() as AddressInfo
     const leave = new AbortController()
@@ -150,7 +150,7 @@ describe.each(databases)('an effect outside on $name', ({ name, fresh }) => {
     expect(integrations.done).toEqual([key])
   })
 
-  it.runIf(name === 'PostgreSQL')('is settled though others have all turns to write', async () => {
+  it.runIf(name === 'PostgreSQL')('is settled while other calls use all write turns', async () => {
     const { begun, letGo } = integrations.hold()
     const call = act()
     await begun
@@ -169,7 +169,7 @@ describe.each(databases)('an effect outside on $name', ({ name, fresh }) => {
     await Promise.all(others.map(({ ended }) => ended))
   })
 
-  it('may take longer than any statement while everybody goes on', async () => {
+  it('may take longer than any statement without blocking others', async () => {
     const other = await server.newAccount()
     const start = performance.now()
     // More than a business has turns.
@@ -252,7 +252,7 @@ describe.each(databases)('an effect outside on $name', ({ name, fresh }) => {
   )
 
   it.each(['before', 'after'] as const)(
-    'left %s its effect ends once when who resolves it is killed',
+    'left %s takes effect once if the resolving server is killed',
     async (moment) => {
       let isCut = true
       let nth = 1

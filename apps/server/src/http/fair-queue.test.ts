@@ -18,7 +18,7 @@ beforeAll(async () => {
   server.services.kysely = new Proxy(server.services.kysely, { get: roundTheLanes })
 })
 
-it('a handler that knows its caller is given nothing that goes past the fair queue', async () => {
+it('a handler with a caller gets no access that bypasses the fair queue', async () => {
   const read: Handlers<typeof contract.session>['read'] = (_input, ctx) => {
     // @ts-expect-error: for public calls alone
     const { kysely } = ctx

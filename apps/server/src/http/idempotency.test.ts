@@ -43,7 +43,7 @@ describe.each(databases)('a repeated call on $name', ({ fresh }) => {
     return { siteId, pageId: page.id }
   }
 
-  it('that deletes answers as the first did, though what it names is gone', async () => {
+  it('of a deletion returns the first response, although its target is gone', async () => {
     const { siteId, pageId } = await newPage()
     const placed = { anchor_text: 'a', url_progress: 'not_ordered' as const }
     const { link } = await owner.client.links.add({ siteId, pageId, ...placed })
@@ -72,7 +72,7 @@ describe.each(databases)('a repeated call on $name', ({ fresh }) => {
     }
   })
 
-  it('that is made while the first still runs answers as that one', async () => {
+  it('made while the first still runs returns the same response', async () => {
     const { siteId, pageId } = await newPage()
     const key = newKey()
     const answers = await Promise.all(
@@ -82,7 +82,7 @@ describe.each(databases)('a repeated call on $name', ({ fresh }) => {
     expect(answers.filter(({ isReplayed }) => !isReplayed)).toHaveLength(1)
   })
 
-  it('that adds a link while the first still runs answers as that one, and adds no other', async () => {
+  it('that adds a link while the first still runs returns the same response, and adds no other', async () => {
     const { siteId, pageId } = await newPage()
     const key = newKey()
     const form = { anchor_text: 'a', url_progress: 'not_ordered' }
@@ -98,7 +98,7 @@ describe.each(databases)('a repeated call on $name', ({ fresh }) => {
     expect(links.filter(({ anchor_suggestion }) => anchor_suggestion === null)).toHaveLength(1)
   })
 
-  it('is known by its user and its route: with the same key others do what they asked for', async () => {
+  it('is identified by user and route: the same key of others runs their own calls', async () => {
     const { siteId } = await newPage()
     const other = await server.newSubUser(owner, [siteId])
     const key = newKey()
@@ -112,7 +112,7 @@ describe.each(databases)('a repeated call on $name', ({ fresh }) => {
     expect([reused.status, reused.body['code']]).toEqual([422, 'key_reused'])
   })
 
-  it('that sets a password is known, and what is kept of it is as slow to guess as the password', async () => {
+  it('that sets a password is recognized, and its stored hash is as slow to guess as the password', async () => {
     const key = newKey()
     const person = { first_name: 'A', last_name: 'B', email: `${key}@example.test` }
     const form = { ...person, password: 'correct horse battery' }
@@ -134,7 +134,7 @@ describe.each(databases)('a repeated call on $name', ({ fresh }) => {
     expect([...request_hash]).toEqual([...(await slowHashOf(quick, salt))])
   })
 
-  it('is not answered for whoever may not call any more', async () => {
+  it('is refused if the caller has lost the permission', async () => {
     const { siteId, pageId } = await newPage()
     const form = anInsertion({ site_id: siteId, page_id: pageId })
     const calls = [
@@ -155,7 +155,7 @@ describe.each(databases)('a repeated call on $name', ({ fresh }) => {
     for (const one of keyed) expect([one[1], (await call(helper, ...one)).status]).toEqual([one[1], 401])
   })
 
-  it('is not answered to a key that may only read by now', async () => {
+  it('is refused for a key that has become read-only', async () => {
     const { api_key, key: token } = await owner.client.apiKeys.add({ name: 'w', scope: 'write' })
     const one = ['POST', '/site/add', newKey(), aSiteForm()] as const
     expect((await call({ token }, ...one)).status).toBe(200)
@@ -167,7 +167,7 @@ describe.each(databases)('a repeated call on $name', ({ fresh }) => {
     expect((await call({ token }, ...one)).status).toBe(403)
   })
 
-  it('whose answer is read anew answers with it as it is by then', async () => {
+  it('returns current data if its response is read again', async () => {
     const { siteId } = await newPage()
     const one = ['POST', `/disavowed/${siteId}`, newKey(), { disavowed: 'domain:one.example' }] as const
     const first = await call(owner, ...one)
@@ -178,7 +178,7 @@ describe.each(databases)('a repeated call on $name', ({ fresh }) => {
     expect(again.body).toMatchObject([{ url: 'domain:two.example' }, { url: 'domain:one.example' }])
   })
 
-  it('of an import that refuses every row is answered with all of them again', async () => {
+  it('of an import that refuses every row returns all refused rows again', async () => {
     const { siteId, pageId } = await newPage()
     const longest = { url: 'https://blog.example', anchor_text: '', date_added: '31/31/2026' }
     const csv = Array.from({ length: IMPORT_ROWS_AT_ONCE }, () => longest)
@@ -190,7 +190,7 @@ describe.each(databases)('a repeated call on $name', ({ fresh }) => {
     expect(again.body).toEqual(first.body)
   })
 
-  it('whose answer was too large to keep is not done again, and says what to do', async () => {
+  it('whose response was too large to store is not run again, and explains what to do', async () => {
     const db = new TenantDb(server.database.kysely, owner.business_id)
     const large = {
       caller: { user_id: owner.user_id, is_main: true },

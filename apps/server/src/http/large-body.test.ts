@@ -37,7 +37,7 @@ describe('a large body', () => {
       payload,
     })
 
-  it('is read while others are answered, and arrives whole', async () => {
+  it('is read while other calls are answered, and arrives complete', async () => {
     const { path } = await importPath(owner)
     const csv = Array.from({ length: 100_000 }, (_, index) => row(index))
     const payload = JSON.stringify({ csv })
@@ -67,7 +67,7 @@ describe('a large body', () => {
   it.each([
     ['a row of the wrong shape', { ...row(1), da: '7' }, 400, 'csv.20001.da must be of type number.'],
     ['a field that nobody asked for', { ...row(1), made: 'up' }, 400, 'csv.20001 does not take made.'],
-  ])('is refused for %s as a small one is', async (_, wrong, status, message) => {
+  ])('is refused for %s like a small one', async (_, wrong, status, message) => {
     const { path } = await importPath(owner)
     const rows = Array.from({ length: 20_001 }, (_each, index) => row(index))
     const large = JSON.stringify({ csv: [...rows, wrong] })
@@ -81,7 +81,7 @@ describe('a large body', () => {
     ])
   })
 
-  it('is refused when it is no JSON, hides a prototype, nests without end, or is too large', async () => {
+  it('is refused if it is not JSON, sets a prototype, nests too deeply, or is too large', async () => {
     const { path } = await importPath(owner)
     const filler = 'x'.repeat(LARGE_BODY)
     for (const text of [
@@ -97,7 +97,7 @@ describe('a large body', () => {
     expect((await post(path, JSON.stringify({ csv: [row(1)] }))).statusCode).toBe(200)
   })
 
-  it('leaves no thread behind that held much of it, also when it is refused', async () => {
+  it('keeps no thread with much memory, even after a refusal', async () => {
     const { path } = await importPath(owner)
     const ended = vi.spyOn(Worker.prototype, 'terminate')
     onTestFinished(() => ended.mockRestore())
@@ -108,7 +108,7 @@ describe('a large body', () => {
     expect(ended).toHaveBeenCalledOnce()
   })
 
-  it('keeps nobody waiting once it is worked on, though its answer is never read', async () => {
+  it('blocks no other body once it is handled, even if its response is never read', async () => {
     const { largeBodies } = server.app
     const admit = largeBodies.admit.bind(largeBodies)
     const unread = { raw: new PassThrough() } as unknown as FastifyReply
@@ -123,7 +123,7 @@ describe('a large body', () => {
     }
   })
 
-  it('is read after a while though nobody lets go of the one before', async () => {
+  it('is read after a while even if the one before is not released', async () => {
     const bodies = new LargeBodies({ heldMs: 10 })
     onTestFinished(() => bodies.close())
     const request = { headers: {}, raw: { socket: {}, complete: true }, params: { siteId: '1', pageId: '1' } }
@@ -134,7 +134,7 @@ describe('a large body', () => {
       expect((await bodies.read('links.importCsv', held, body())).input()).toMatchObject({ csv: [row(1)] })
   })
 
-  it('is told from another one under the same Idempotency-Key', async () => {
+  it('is distinguished from another one under the same Idempotency-Key', async () => {
     const { path } = await importPath(owner)
     const rows = Array.from({ length: 12_000 }, (_, index) => row(index))
     const once = { 'idempotency-key': 'large' }
@@ -144,7 +144,7 @@ describe('a large body', () => {
     expect(other.json()).toMatchObject({ code: 'key_reused' })
   })
 
-  it('waits while another one of its business is under way, and keeps no other business waiting', async () => {
+  it('waits for another one of its business, and delays no other business', async () => {
     const other = await server.newAccount()
     const [{ path }, its] = [await importPath(owner), await importPath(other)]
     const { port } = server.app.server.address() as AddressInfo

@@ -17,7 +17,7 @@ async function written(program: string): Promise<string> {
   return stdout
 }
 
-it('lines leave together, and nothing is missing when the process ends at once', async () => {
+it('lines are written together, and completely when the process ends immediately', async () => {
   const out = await written(`
     for (let n = 0; n < 1000; n += 1) standardOutput.write('line ' + n + '\\n')
     process.on('exit', () => write(writes + ' writes\\n'))
@@ -28,7 +28,7 @@ it('lines leave together, and nothing is missing when the process ends at once',
   expect(lines.at(-1)).toBe('1 writes')
 })
 
-it('a line leaves soon while the process lives', async () => {
+it('a line is written soon while the process runs', async () => {
   const out = await written(`
     standardOutput.write('a line\\n')
     while (writes === 0) await new Promise((resolve) => setTimeout(resolve, 10))

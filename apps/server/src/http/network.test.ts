@@ -24,7 +24,7 @@ describe('the network of an address', () => {
   })
 
   test.each(['', 'unknown', '203.0.113.9:4711', '[::1]', 'a:b'])(
-    'is what is no address, as it is: %j',
+    'is an invalid address, unchanged: %j',
     (text) => {
       expect(networkOf(text)).toBe(text)
     },

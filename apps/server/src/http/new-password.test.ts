@@ -16,11 +16,11 @@ it.each(['password', '12345678', 'PassWord', 'trustno1', 'iloveyou', 'qwertyuiop
   },
 )
 
-it('takes a password that few people have', async () => {
+it('accepts an uncommon password', async () => {
   expect(await passwordProblem(none, 'a long walk by the river')).toBeUndefined()
 })
 
-it('refuses what is in the file of breached passwords that the operator names', async () => {
+it("refuses passwords in the operator's file of breached passwords", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'breached-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'hashes')

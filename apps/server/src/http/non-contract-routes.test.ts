@@ -29,7 +29,7 @@ function anApp() {
   return app
 }
 
-it('lets a route of the contract start, and one that is listed beside it', async () => {
+it('starts with routes of the contract and listed others', async () => {
   const app = anApp()
   app.get('/api/thing/:id', { config: { call: 'things.show' } }, answer)
   app.get('/health', answer)
@@ -49,19 +49,19 @@ it.each([
   ).toThrow(`${method} ${url} is neither in the contract nor in non-contract-routes.ts.`)
 })
 
-it('does not start with one that a plugin brings along', async () => {
+it('does not start with a route that a plugin adds', async () => {
   const app = anApp()
   void app.register(async (scope) => void scope.get('/brought', answer), { prefix: '/api' })
   await expect(app.ready()).rejects.toThrow('GET /api/brought is neither')
 })
 
-it('says why each stands there, once', () => {
+it('gives one reason for each', () => {
   for (const { why } of nonContractRoutes) expect(why).not.toBe('')
   const names = nonContractRoutes.map(({ method, path }) => `${method} ${path}`)
   expect(new Set(names).size).toBe(names.length)
 })
 
-it('hands a raw body on byte by byte, up to a limit of its own and of its types alone', async () => {
+it('passes on a raw body unchanged, up to its own limit and only of its types', async () => {
   const app = anApp()
   app.setErrorHandler(sendError)
   rawRoute(app, hook, async (bytes, _request, reply) =>

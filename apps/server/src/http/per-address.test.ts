@@ -5,8 +5,8 @@ import { limitPerAddress, PerAddress } from './per-address.ts'
 import { trustOf, type TrustProxy } from './trust-proxy.ts'
 import { EventEmitter } from 'node:events'
 
-describe('what an address has open', () => {
-  test('is limited, counted by network, and counted no more once it ends', () => {
+describe('open requests of an address', () => {
+  test('are limited and counted by network until they end', () => {
     const two = new PerAddress(2)
     const [first] = [two.enter('203.0.113.9'), two.enter('::ffff:203.0.113.9')]
     expect(two.enter('203.0.113.9')).toBeUndefined()
@@ -20,7 +20,7 @@ describe('what an address has open', () => {
   })
 
   test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])(
-    'is not limited for this machine itself: %s',
+    'are not limited for this machine itself: %s',
     (address) => {
       const none = new PerAddress(0)
       expect(none.enter(address)).toBeTypeOf('function')
@@ -52,7 +52,7 @@ async function limited(trustProxy: TrustProxy) {
   return { app, ask, connect, letGo: waiting.resolve }
 }
 
-test('connections of an address are limited, and one that becomes a live socket is counted apart', async () => {
+test('limits connections of an address, and counts live sockets separately', async () => {
   const { app, connect } = await limited(0)
   const address = '203.0.113.9'
   const [first, second, third] = [connect(address), connect(address), connect(address)]
@@ -71,7 +71,7 @@ test('connections of an address are limited, and one that becomes a live socket 
 test.each<[string, TrustProxy]>([
   ['one hop', 1],
   ['its network', ['10.0.0.0/8']],
-])('calls through a proxy, trusted by %s, are limited by the address that it names', async (_, trust) => {
+])('limits calls through a proxy, trusted by %s, by the forwarded address', async (_, trust) => {
   const { ask, connect, letGo } = await limited(trust)
   const proxy = '10.0.0.2'
   for (let nth = 0; nth < 5; nth += 1) expect(connect(proxy).destroyed).toBe(false)

@@ -10,7 +10,7 @@ function known(text: string) {
   return token
 }
 
-it('a token waits in the line of the business it was of, and a new one in that of its network', () => {
+it('queues a known token with its business, and a new one with its network', () => {
   const lines = new QueueKeys()
   const remember = (token: string, business: number) => lines.remember(known(token), business)
   const lineOf = (token: string, address = HOME) => lines.keyOf(known(token), address)
@@ -25,7 +25,7 @@ it('a token waits in the line of the business it was of, and a new one in that o
   expect(lineOf('one')).toBe(9)
 })
 
-it('of many tokens those are known that were used last', () => {
+it('remembers the most recently used of many tokens', () => {
   const lines = new QueueKeys()
   const remember = (token: string, business: number) => lines.remember(known(token), business)
   const lineOf = (token: string) => lines.keyOf(known(token), HOME)

@@ -43,7 +43,7 @@ describe('who calls', () => {
     ['a made-up token', '/site/add', 'lws_nothing', 401],
     ['who may not', '/user/api-keys', 'own', 403],
     ['whose site it is not', '/site/999999999/page/add', 'own', 404],
-  ])('is settled before any of the body came: %s', async (_, path, token, status) => {
+  ])('is determined before the body arrives: %s', async (_, path, token, status) => {
     const { call, answer } = begin(path, token === 'own' ? owner.token : token, {
       'content-length': '17000000',
     })
@@ -58,7 +58,7 @@ describe('who calls', () => {
     ['application/json', '{'],
     ['text/plain', 'text'],
     ['application/json', `{"x":"${'x'.repeat(2 * 1024 * 1024)}"}`],
-  ])('is settled before anything is said of the body (%s)', async (type, payload) => {
+  ])('is determined before errors of the body are reported (%s)', async (type, payload) => {
     const send = async (headers: Record<string, string>) =>
       await server.app.inject({
         method: 'POST',
@@ -70,7 +70,7 @@ describe('who calls', () => {
     expect((await send({ authorization: `Bearer ${owner.token}` })).statusCode).not.toBe(401)
   })
 
-  it('is settled anew when the body takes long to come', async () => {
+  it('is determined again if the body takes long to arrive', async () => {
     const { token } = await server.newAccount()
     const { call, answer } = begin('/site/add', token)
     await wait(1100)

@@ -55,7 +55,7 @@ describe.each(databases)('on $name', ({ fresh }) => {
       ({ pages }) => pages.add({ siteId: place.siteId, ...aPageForm({ page_url: '/more' }) }),
     ],
     ['the source of a link', 8, ({ links }) => links.edit({ ...place, linkId, source: `from ${added}` })],
-  ])('%s takes %i statements', async (_name, statements, call) => {
+  ])('%s runs %i statements', async (_name, statements, call) => {
     const seen: string[] = []
     await seeStatements(
       (text) => void seen.push(text),

@@ -69,7 +69,7 @@ describe('the contract as routes', () => {
     )
   })
 
-  it('fails in tests when a handler answers what its contract does not declare', async () => {
+  it('fails in tests if a response does not match its contract', async () => {
     const leak = { id: 1, name: 'n', password_hash: 'secret' }
     const app = appWith({ ...asGiven, add: () => Promise.resolve(leak) })
     const answer = await app.inject({ method: 'POST', url: '/api/thing', payload: { name: 'n' } })
@@ -94,7 +94,7 @@ describe('the contract as routes', () => {
     }
   })
 
-  it('takes a body as it is: unknown fields and other types are 400, nothing is converted', async () => {
+  it('converts nothing in a body: unknown fields and other types are 400', async () => {
     const app = appWith(asGiven)
     const send = async (payload: object) =>
       (await app.inject({ method: 'POST', url: '/api/thing', payload })).statusCode
@@ -116,7 +116,7 @@ describe('the contract as routes', () => {
     }
   })
 
-  it("answers a broken rule with its sentence as 422, under the three keys of the specification's screens", async () => {
+  it("returns a broken rule with its message as 422, under the three keys of the specification's screens", async () => {
     const app = appWith(asGiven)
     const answer = await app.inject({ method: 'POST', url: '/api/thing', payload: { name: 'n', age: 'old' } })
     expect(answer.statusCode).toBe(422)
@@ -130,7 +130,7 @@ describe('the contract as routes', () => {
     })
   })
 
-  it('sends Retry-After with what is worth another try, and never says more of a fault than its id', async () => {
+  it('sends Retry-After with retryable errors, and reveals only the id of an internal error', async () => {
     const app = appWith({
       show: () => Promise.reject(new AppError('too_many', undefined, { retryAfter: 7 })),
       add: () => Promise.reject(new Error('select * from secrets failed at /srv/app.ts')),
@@ -143,7 +143,7 @@ describe('the contract as routes', () => {
     expect(fault.json<{ request_id: string }>().request_id).not.toBe('')
   })
 
-  it('takes a SyntaxError of our own for the fault it is: logged, and 500', async () => {
+  it('treats a SyntaxError in our own code as an internal error: logged, and 500', async () => {
     const lines: string[] = []
     const app = appWith(
       { ...asGiven, show: () => Promise.resolve(JSON.parse('{') as never) },

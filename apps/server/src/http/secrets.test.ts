@@ -81,7 +81,7 @@ describe('secrets', () => {
     }
   }
 
-  it('were written to no log line', () => {
+  it('appear in no log line', () => {
     const log = lines.join('')
     expect(lines.length).toBeGreaterThan(50)
     expect(log).toContain('login refused')
@@ -90,7 +90,7 @@ describe('secrets', () => {
     expect(log).not.toContain('$argon2id$')
   })
 
-  it('come back in no refusal, and neither does anything of the inside', () => {
+  it('appear in no error response, like other internals', () => {
     expect(answers.length).toBeGreaterThan(50)
     for (const secret of canaries) for (const answer of answers) expect(answer).not.toContain(secret)
     const all = answers.join('')
@@ -106,7 +106,7 @@ describe('secrets', () => {
     }
   })
 
-  it('stand in no row in clear', async () => {
+  it('are stored in no row unencrypted', async () => {
     const tables = await server.database.asOwner<{ name: string }>(
       `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
     )

@@ -49,13 +49,13 @@ describe('every streamed answer', () => {
     expect(streamed.length).toBeGreaterThan(15)
   })
 
-  it.each(streamed)('$call answers its file', async ({ path }) => {
+  it.each(streamed)('$call returns its file', async ({ path }) => {
     const { statusCode, headers } = await ask(path)
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
   })
 
   it.each(streamed)(
-    '$call refuses before its header when its rows cannot be read, and counts nothing',
+    '$call fails before its header if its rows cannot be read, and counts nothing',
     async ({ path }) => {
       const { queuedDb } = server.services
       const before = await counted()
@@ -88,7 +88,7 @@ async function appThatSends(lines: () => AsyncIterable<string>) {
   return { log, app, port: (app.server.address() as AddressInfo).port }
 }
 
-test('a file that fails after its header is cut short, and logged with what failed', async () => {
+test('cuts a file short that fails after its header, and logs the error', async () => {
   const { log, port } = await appThatSends(async function* () {
     yield 'head\r\n'
     yield 'row 1\r\n'
@@ -111,7 +111,7 @@ test('a file that fails after its header is cut short, and logged with what fail
   )
 })
 
-test('a file whose reader goes away is read no further', async () => {
+test('stops reading a file when the client disconnects', async () => {
   const stopped = Promise.withResolvers<void>()
   const { port } = await appThatSends(async function* () {
     try {
@@ -131,7 +131,7 @@ test.each([
   ['no line', [], ''],
   ['a head', ['head\r\n'], 'head\r\n'],
   ['more lines than are read first', ['a\r\n', 'b\r\n', 'c\r\n', 'd\r\n'], 'a\r\nb\r\nc\r\nd\r\n'],
-])('a file of %s is sent whole', async (_, lines, text) => {
+])('sends a file of %s completely', async (_, lines, text) => {
   const { app } = await appThatSends(async function* () {
     yield* lines
   })

@@ -51,13 +51,13 @@ function trickle(socket: Socket): void {
   socket.once('close', () => clearInterval(timer))
 }
 
-test.each([['/small'], ['/nothing-here']])('a body of which nothing comes is given up: %s', async (path) => {
+test.each([['/small'], ['/nothing-here']])('gives up on a body that never arrives: %s', async (path) => {
   const socket = await connected({ ...never, idleMs: 50 })
   socket.write(`${head(path, 100)}{`)
   expect(await answered(socket)).toMatch(/^HTTP\/1\.1 (408 Request Timeout|404 Not Found)/)
 })
 
-test('a body that comes a byte at a time is given up, whether it says its length or not', async () => {
+test('gives up on a body that arrives byte by byte, with or without a length', async () => {
   for (const length of [100_000, 'chunked'] as const) {
     const socket = await connected({ ...never, leastPerSecond: 1_000_000 })
     socket.write(head('/small', length))
@@ -69,7 +69,7 @@ test('a body that comes a byte at a time is given up, whether it says its length
 test.each([
   ['/refused', 100],
   ['/large-refused', LARGE_BODY + 1],
-])('the rest of a body that was refused by its head is not waited for either: %s', async (path, length) => {
+])('does not wait for the rest of a body that was refused by its headers: %s', async (path, length) => {
   const socket = await connected({ ...never, idleMs: 50 })
   socket.write(`${head(path, length)}{`)
   const text = await answered(socket)
@@ -77,7 +77,7 @@ test.each([
   expect(text).not.toContain('408')
 })
 
-test('a body that comes in parts, however long it takes, is answered', async () => {
+test('accepts a body that arrives in parts, however long it takes', async () => {
   const socket = await connected({ idleMs: 60_000, leastPerSecond: 1, graceMs: 60_000, everyMs: 10 })
   socket.write(head('/small', 9))
   for (const part of ['{"a', '":', '"b', '"}']) {
@@ -88,7 +88,7 @@ test('a body that comes in parts, however long it takes, is answered', async () 
   expect(answer.toString()).toContain('{"a":"b"}')
 })
 
-test('a large body of a known caller has limits of its own', async () => {
+test('a large body of a known caller has its own limits', async () => {
   const socket = await connected({ ...never, idleMs: 0 })
   const small = await connected({ ...never, idleMs: 0 })
   socket.write(`${head('/large', LARGE_BODY + 1)}{`)
@@ -97,7 +97,7 @@ test('a large body of a known caller has limits of its own', async () => {
   expect(socket.readableEnded).toBe(false)
 })
 
-test('a body that the server does not read yet is not too slow', async () => {
+test('does not count a body as slow that the server does not read yet', async () => {
   const socket = await connected({ ...never, idleMs: 5 })
   const body = JSON.stringify('x'.repeat(LARGE_BODY / 2))
   socket.write(head('/slow-look-up', body.length) + body)

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { LargeBodies } from './large-body.ts'
 
-it('two that send a large body slowly, and as many of theirs as come, keep nobody else waiting', async () => {
+it('clients that send large bodies slowly delay no one else', async () => {
   const bodies = new LargeBodies({ mostMs: 300_000, leastPerSecond: 1000, graceMs: 0, everyMs: 10 })
   const admitted: number[] = []
   const server = createServer((raw, answer) => {

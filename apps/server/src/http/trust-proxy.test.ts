@@ -15,7 +15,7 @@ test.each<[TrustProxy, string, string]>([
   [['10.0.0.0/8'], '198.51.100.7', '198.51.100.7'],
   [['loopback'], '::1', '10.0.0.3'],
   [['fd00::/8'], 'fd00::1', '10.0.0.3'],
-])('with TRUST_PROXY %j a call that %s hands on is of %s', (trusted, remoteAddress, address) => {
+])('with TRUST_PROXY %j a call forwarded by %s is from %s', (trusted, remoteAddress, address) => {
   const request = { headers: { 'x-forwarded-for': chain }, socket: { remoteAddress } }
   expect(clientAddress(request as unknown as IncomingMessage, trusted)).toBe(address)
 })

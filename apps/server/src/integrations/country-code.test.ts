@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { countryNames } from '../areas/tracking/places/world.ts'
 import { countryCode } from './country-code.ts'
 
-test('every country that a site may be in has its own code', async () => {
+test('every country of a site has its own code', async () => {
   const names = await countryNames()
   const codes = names.map((name) => [name, countryCode(name)] as const)
   expect(codes.filter(([, code]) => code === undefined)).toEqual([])
@@ -21,7 +21,7 @@ test.each([
   expect(countryCode(name)).toBe(code)
 })
 
-test('every country with a language of its own is one that a site may be in', async () => {
+test('every country with a language can be the country of a site', async () => {
   const names = await countryNames()
   expect([...countryLanguages.keys()].filter((country) => !names.includes(country))).toEqual([])
 })

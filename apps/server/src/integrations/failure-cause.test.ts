@@ -45,11 +45,11 @@ test.each([
   [() => new Response('', { status: 418 }), 'refused'],
   [() => new Response('<html>Please sign in</html>'), 'no_json'],
   [() => jsonResponse({ b: 1 }), 'other_shape'],
-])('what a provider answers has a cause: %s', async (answer, cause) => {
+])('maps the response of a provider to a cause: %s', async (answer, cause) => {
   expect(await causeThat(ask('https://acme.example', fakeFetch(answer).fetch))).toBe(cause)
 })
 
-test('a subscription that is over is told apart from a quota that is used up', async () => {
+test('distinguishes an ended subscription from a used up quota', async () => {
   const over = () =>
     jsonResponse({ error: 'Subscription is required to use Integrations API' }, { status: 403 })
   expect(
@@ -57,7 +57,7 @@ test('a subscription that is over is told apart from a quota that is used up', a
   ).toBe('unsubscribed')
 })
 
-test('SearXNG without JSON is told apart from a key, and from a blocked engine', async () => {
+test('distinguishes SearXNG without JSON from a wrong key and a blocked engine', async () => {
   const forbidden = () => new Response('<html>Forbidden</html>', { status: 403 })
   expect(await causeThat(searxng('http://a.internal', fakeFetch(forbidden).fetch).search(query))).toBe(
     'json_off',
@@ -69,7 +69,7 @@ test('SearXNG without JSON is told apart from a key, and from a blocked engine',
   )
 })
 
-test('a name that nobody knows, and one that leads inside', async () => {
+test('an unknown host name, and one that resolves to a private address', async () => {
   const unknown = boundedFetch({
     resolve: () => Promise.reject(Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' })),
   })
@@ -78,7 +78,7 @@ test('a name that nobody knows, and one that leads inside', async () => {
   expect(await causeThat(ask('https://acme.example', inside))).toBe('private_address')
 })
 
-test('nobody who listens', async () => {
+test('a closed port', async () => {
   const server = createServer()
   const { origin, fetch } = await served(server)
   server.close()
@@ -97,7 +97,7 @@ test.each<[string, RequestListener]>([
       answer.end()
     },
   ],
-])('an answer that does not arrive: %s', async (cause, answer) => {
+])('a response that does not arrive: %s', async (cause, answer) => {
   const server = createServer(answer)
   const { origin, fetch } = await served(server)
   expect(await causeThat(ask(origin, fetch))).toBe(cause)
@@ -105,7 +105,7 @@ test.each<[string, RequestListener]>([
   server.close()
 })
 
-test('what speaks no TLS where https was asked', async () => {
+test('a server without TLS at an https URL', async () => {
   const server = createServer((_request, answer) => answer.end('{}'))
   const { origin } = await served(server)
   const secure = origin.replace('http:', 'https:')
@@ -114,7 +114,7 @@ test('what speaks no TLS where https was asked', async () => {
   server.close()
 })
 
-test('every cause has a sentence and a fix, and every fault a cause', () => {
+test('every cause has a message and a fix, and every fault a cause', () => {
   for (const cause of failureCauses) {
     expect(failureFixes[cause].says).toMatch(/\.$/)
     expect(failureFixes[cause].fix.length).toBeGreaterThan(20)

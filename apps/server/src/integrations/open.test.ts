@@ -32,7 +32,7 @@ function opened(environment: Record<string, string>, kysely = database.kysely) {
   return { ...openIntegrations({ settings, world, publicUrl, now, kysely, warn, fetch }), asked, told }
 }
 
-test('the demo asks nobody and says of everything that it is a sample', async () => {
+test('the demo calls no provider and marks everything as sample data', async () => {
   const { asked, close, searchResults, searchVolume, thumbnails, backlinks, pageReader } = opened({})
   for (const port of [searchResults, searchVolume, thumbnails, backlinks, pageReader])
     expect(port.isSample).toBe(true)
@@ -42,7 +42,7 @@ test('the demo asks nobody and says of everything that it is a sample', async ()
   await close()
 })
 
-test('without a provider and outside of the demo every question is told that nobody is set up', async () => {
+test('fails every request as not set up without a provider outside of the demo', async () => {
   const { close, searchResults, searchVolume, backlinks, pageReader } = opened({ LINKWRIGHT_DEMO: '0' })
   const unanswered = { name: 'ProviderError', fault: 'not_configured', canRetry: false }
   await expect(searchResults.search(query)).rejects.toMatchObject(unanswered)
@@ -69,14 +69,14 @@ test.each([
     { LINKWRIGHT_SEARCH_RESULTS_KEY: 'k', LINKWRIGHT_SEARCH_RESULTS_URL: 'https://sandbox.example' },
     'https://sandbox.example',
   ],
-])('%s is asked where the settings say: %j', async (provider, rest, origin) => {
+])('requests %s at the configured URL: %j', async (provider, rest, origin) => {
   const { asked, close, searchResults } = opened({ LINKWRIGHT_SEARCH_RESULTS: provider, ...rest })
   expect(await searchResults.search(query)).toMatchObject({ items: [], checkedDepth: 0, provider })
   expect(asked.map(({ url }) => url.origin)).toEqual([origin])
   await close()
 })
 
-test('a login of DataForSEO serves for search results and for volumes', async () => {
+test('uses a login of DataForSEO for search results and volumes', async () => {
   const { asked, close, searchResults, searchVolume } = opened({
     LINKWRIGHT_SEARCH_RESULTS: 'dataforseo',
     LINKWRIGHT_SEARCH_VOLUME: 'dataforseo',
@@ -98,7 +98,7 @@ test('a login of DataForSEO serves for search results and for volumes', async ()
 test.each([
   ['thum.io', {}, 'https://image.thum.io'],
   ['screenshotone', { LINKWRIGHT_THUMBNAILS_KEY: 'k' }, 'https://api.screenshotone.com'],
-])('pictures are taken by %s when it is chosen', async (provider, rest, origin) => {
+])('takes thumbnails with the selected provider %s', async (provider, rest, origin) => {
   const { asked, close, thumbnails } = opened({ LINKWRIGHT_THUMBNAILS: provider, ...rest })
   expect(await thumbnails.of('https://a.example')).toBeUndefined()
   expect(asked.map(({ url }) => url.origin)).toEqual([origin])
@@ -110,7 +110,7 @@ test.each([
   [{ LINKWRIGHT_DEMO: '0' }, 'sent', ['No mail was sent ("s"): SMTP_URL is not set.']],
   [{ SMTP_URL: 'smtp://127.0.0.1:1' }, 'ECONNREFUSED', []],
 ])(
-  'mail goes to the outbox of the demo, to nobody, or to the server of SMTP_URL: %j',
+  'sends mail to the outbox of the demo, nowhere, or to the server of SMTP_URL: %j',
   async (given, became, says) => {
     const { mail, told, close } = opened(given, noDatabase)
     const sent = mail.send({ to: 'ada@example.test', subject: 's', lines: ['b'] }).then(() => 'sent', String)
@@ -120,7 +120,7 @@ test.each([
   },
 )
 
-test('a provider at an address that the operator has named is asked there, within the bounds of every asker', async () => {
+test("requests a provider at the operator's URL, within the usual limits", async () => {
   const server = createServer(({ url, headers }, answer) => {
     asked.push({ url, connection: headers.connection })
     answer.writeHead(200, { 'content-type': 'application/json' })
@@ -146,7 +146,7 @@ test('a provider at an address that the operator has named is asked there, withi
   server.close()
 })
 
-test('several are asked in their order, each with its own key, and the volumes take the login of one of them', async () => {
+test('requests several providers in order, each with its own key, and volumes with the login of one of them', async () => {
   const { asked, close, searchResults, searchVolume } = opened({
     LINKWRIGHT_SEARCH_RESULTS: 'dataforseo, serper',
     LINKWRIGHT_SEARCH_RESULTS_KEY: 'login:password',

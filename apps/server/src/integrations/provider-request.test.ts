@@ -6,7 +6,7 @@ import { fakeFetch, jsonResponse } from './testing/fake-fetch.ts'
 const question = { provider: 'Acme', url: 'https://api.acme.example/?key=secret', timeoutMs: 30 }
 const Anything = z.looseObject({})
 
-test('a provider that does not answer in time is a failure that may be tried again', async () => {
+test('a provider time-out is a failure that can be retried', async () => {
   const { fetch } = fakeFetch(() => new Promise<Response>(() => {}))
   await expect(requestJson(question, Anything, fetch)).rejects.toMatchObject({
     fault: 'timeout',
@@ -15,7 +15,7 @@ test('a provider that does not answer in time is a failure that may be tried aga
   })
 })
 
-test('a body that stops is a failure too', async () => {
+test('a stalled body is a failure too', async () => {
   const stopping = new ReadableStream<Uint8Array>({ start: (body) => body.enqueue(Buffer.from('{"a":')) })
   const fetch = (_url: string | URL, { signal }: RequestInit) => {
     const body = stopping.pipeThrough(new TransformStream(), signal ? { signal } : {})
@@ -24,7 +24,7 @@ test('a body that stops is a failure too', async () => {
   await expect(requestJson(question, Anything, fetch)).rejects.toMatchObject({ fault: 'timeout' })
 })
 
-test('the provider’s wish to wait is handed on', async () => {
+test('passes on the provider’s Retry-After', async () => {
   const headers = { 'retry-after': '30' }
   const { fetch } = fakeFetch(() => new Response('slow down', { status: 429, headers }))
   await expect(requestJson(question, Anything, fetch)).rejects.toMatchObject({
@@ -33,13 +33,13 @@ test('the provider’s wish to wait is handed on', async () => {
   })
 })
 
-test('nothing of the address or the answer comes into the message', async () => {
+test('the message contains nothing of the URL or the response', async () => {
   const { fetch } = fakeFetch(() => jsonResponse({ error: 'bad key: secret' }, { status: 401 }))
   const asked = requestJson(question, Anything, fetch)
   await expect(asked).rejects.toThrow(/^Acme did not accept the key\.$/)
 })
 
-test('a wish to wait until a moment is handed on in seconds', async () => {
+test('converts a Retry-After date to seconds', async () => {
   const headers = { 'retry-after': new Date(Date.now() + 90_000).toUTCString() }
   const { fetch } = fakeFetch(() => new Response('', { status: 429, headers }))
   const error = await requestJson(question, Anything, fetch).catch((thrown: unknown) => thrown)
@@ -48,7 +48,7 @@ test('a wish to wait until a moment is handed on in seconds', async () => {
   expect(retryAfterSeconds).toBeLessThanOrEqual(90)
 })
 
-test.each(['soon', '-5', '1e9', ''])('a wish that cannot be read is none: %s', async (wish) => {
+test.each(['soon', '-5', '1e9', ''])('ignores an invalid Retry-After: %s', async (wish) => {
   const { fetch } = fakeFetch(() => new Response('', { status: 429, headers: { 'retry-after': wish } }))
   await expect(requestJson(question, Anything, fetch)).rejects.toMatchObject({ retryAfterSeconds: undefined })
 })

@@ -5,7 +5,7 @@ import { requestJson } from './provider-request.ts'
 import { providerTimeout } from './provider-error.ts'
 import { hostileServer } from './testing/hostile-server.ts'
 
-test('whoever is given up did not answer in time, as its own failure', async () => {
+test('reports an aborted provider as a time-out', async () => {
   const { fetch, origin } = await hostileServer(() => {})
   const signal = providerTimeout(1, 'Acme')
   if (!signal.aborted) await once(signal, 'abort')

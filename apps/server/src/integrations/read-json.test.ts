@@ -6,10 +6,10 @@ test.each([
   ['["\\uD800","\\udfff z"]', ['\u{fffd}', '\u{fffd} z']],
   ['["\\ud83d\\ude00",1,null]', ['\u{1f600}', 1, null]],
   ['{"a":"as it is"}', { a: 'as it is' }],
-])('%s is read as what can be stored', (text, value) => {
+])('reads %s as a value that can be stored', (text, value) => {
   expect(readJson(text)).toEqual(value)
 })
 
-test('what is no JSON is undefined', () => {
+test('invalid JSON is undefined', () => {
   expect(readJson('<html>\\u0000')).toBeUndefined()
 })

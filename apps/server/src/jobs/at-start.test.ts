@@ -5,7 +5,7 @@ import { startServer } from '../testing/start.ts'
 import { defineJob } from './job.ts'
 import { startQueue } from './queue.ts'
 
-it('a job is done whenever a server starts where its schedule says so, and else when it is due', async () => {
+it('runs a job at each start of a server if its schedule says so, and otherwise when it is due', async () => {
   const server = await startServer()
   const { kysely } = server.services
   const ran: string[] = []

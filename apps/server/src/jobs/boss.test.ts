@@ -24,7 +24,7 @@ afterEach(() => boss.stop({ graceful: false }))
 
 const statement = (text: string) => boss.getDb().executeSql(text)
 
-it('looks for work of the queue that it is told of, and of all when it may have missed something', async () => {
+it('looks for work in the notified queue, and in all queues if it may have missed a notification', async () => {
   const looks: Record<string, number> = {}
   const taken: string[] = []
   const looksOf = (queue: QueueName) => looks[queue] ?? 0
@@ -51,14 +51,14 @@ it('looks for work of the queue that it is told of, and of all when it may have 
   await expect.poll(() => taken).toEqual(['work', 'work', 'money'])
 })
 
-it('leaves no connection inside a transaction that failed', async () => {
+it('leaves no connection inside a failed transaction', async () => {
   await expect(statement('begin; select 1 / 0; commit')).rejects.toThrow('division by zero')
   const open = `select state from pg_stat_activity
     where datname = current_database() and state like 'idle in transaction%'`
   expect(await database.asOwner(open)).toEqual([])
 })
 
-it('takes a job of any queue in turn with other servers, and waits with nothing else', async () => {
+it('alternates with other servers for jobs of each queue, and holds no connection while it waits', async () => {
   const other = new Client({ connectionString: database.place.url })
   await other.connect()
   try {

@@ -89,7 +89,7 @@ it('enqueues only businesses with due items', async () => {
   expect(await dueBusinesses(services, working(1), ids[BUSINESSES - 3] ?? 0)).toEqual(ids.slice(-2))
 })
 
-it('waits in the queue and runs at the time that the work names', async () => {
+it('waits in the queue and runs at the given time', async () => {
   const schedule = { dailyAt: '02:00' } as const
   const [ofAll, ofBusiness] = eachBusiness(working(PIECE, { queue: 'look-ups', schedule }))
   expect([ofAll.schedule, ofBusiness.schedule]).toEqual([schedule, undefined])

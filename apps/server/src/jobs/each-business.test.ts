@@ -57,7 +57,7 @@ describe.each(databases)('work for each business on $name', ({ fresh }) => {
     if (ofAll !== undefined) await enqueue(server.services.kysely, ofAll, {})
   }
 
-  it('goes round the businesses, a bounded piece of each', async () => {
+  it('alternates between businesses, a bounded piece of each', async () => {
     broken = undefined
     await begin()
     await runJobs(server.services, { jobs })
@@ -69,7 +69,7 @@ describe.each(databases)('work for each business on $name', ({ fresh }) => {
     )
   })
 
-  it('lets what somebody asks for meanwhile be done before the rest of its round', async () => {
+  it('runs user requests before the rest of its round', async () => {
     broken = undefined
     await begin()
     asksFirst = true
@@ -80,7 +80,7 @@ describe.each(databases)('work for each business on $name', ({ fresh }) => {
     expect(new Set(done.slice(at + 1).map(([owner]) => owner)).size).toBeGreaterThan(1)
   })
 
-  it('goes on behind what fails, and tries its piece again', async () => {
+  it('continues after a failure, and retries the failed piece', async () => {
     broken = PIECE + 1
     await begin()
     await expect(runJobs(server.services, { jobs })).rejects.toThrow('count failed for 1.')
@@ -93,7 +93,7 @@ describe.each(databases)('work for each business on $name', ({ fresh }) => {
     expect(done).toContainEqual([0, PIECE + 1])
   })
 
-  it('tries a piece again without asking again for those behind it', async () => {
+  it('retries a piece without enqueuing the next ones again', async () => {
     isAllBroken = true
     await begin()
     const runAll = async () => {

@@ -17,7 +17,7 @@ const key = { singletonKey: 'page 1' }
 const heard = () => ran.splice(0)
 const work = (deferred = false) => runJobs(server.services, { jobs: [say], deferred })
 
-it('has a job that waits under its key begin only when the change that needs it again is there', async () => {
+it('starts a job that waits under its key only after the change that needs it is committed', async () => {
   const { kysely } = server.services
   await enqueue(kysely, say, { word: 'old' }, key)
   const changed = Promise.withResolvers<void>()
@@ -32,7 +32,7 @@ it('has a job that waits under its key begin only when the change that needs it 
   expect(heard()).toEqual(['new'])
 })
 
-it('has one run when many changes at once need it', async () => {
+it('runs once for many concurrent changes', async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, number) =>
       server.services.kysely.transaction().execute((trx) => enqueue(trx, say, { word: String(number) }, key)),
@@ -42,7 +42,7 @@ it('has one run when many changes at once need it', async () => {
   expect(heard()).toHaveLength(1)
 })
 
-it('lets a job wait for its time, until it is needed now', async () => {
+it('delays a job until its time, or until it is needed now', async () => {
   const { kysely } = server.services
   await enqueue(kysely, say, { word: 'in an hour' }, { ...key, after: 3600 })
   expect(await work()).toEqual([])
@@ -53,7 +53,7 @@ it('lets a job wait for its time, until it is needed now', async () => {
   expect(heard()).toEqual(['now', 'tomorrow'])
 })
 
-it('runs what is more urgent first', async () => {
+it('runs urgent jobs first', async () => {
   const { kysely } = server.services
   await enqueue(kysely, say, { word: 'at night' }, { urgency: -1 })
   await enqueue(kysely, say, { word: 'asked for' })
@@ -61,7 +61,7 @@ it('runs what is more urgent first', async () => {
   expect(heard()).toEqual(['asked for', 'at night'])
 })
 
-it('answers whether it is one more, or one that waited was given the data instead', async () => {
+it('returns whether it added a job or updated a waiting one', async () => {
   const { kysely } = server.services
   expect(await enqueue(kysely, say, { word: 'first' }, key)).toBe(true)
   expect(await enqueue(kysely, say, { word: 'second' }, key)).toBe(false)
@@ -69,7 +69,7 @@ it('answers whether it is one more, or one that waited was given the data instea
   expect(heard()).toEqual(['second'])
 })
 
-it('is one more when the one that waited under its key begins just then', async () => {
+it('adds a job if the waiting one under its key begins at that moment', async () => {
   const { kysely } = server.services
   await enqueue(kysely, say, { word: 'under way' }, key)
   const begin = () =>

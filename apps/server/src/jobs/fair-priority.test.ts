@@ -27,7 +27,7 @@ describe.each(databases)('jobs of several businesses on $name', ({ fresh }) => {
     told = ''
   })
 
-  it('are done in turn, however many of one wait', async () => {
+  it('alternate, however many of one business wait', async () => {
     for (let nth = 0; nth < 6; nth += 1) await add('a', 1)
     for (let nth = 0; nth < 2; nth += 1) await add('b', 2)
     await add('c', 3)
@@ -36,7 +36,7 @@ describe.each(databases)('jobs of several businesses on $name', ({ fresh }) => {
     expect(told).toBe('abceabaaaa')
   })
 
-  it('come after who waits already, however often one of them asks', async () => {
+  it('run after waiting jobs, however often one business enqueues', async () => {
     for (let nth = 0; nth < 3; nth += 1) await add('a', 1)
     const again = defineJob({
       name: 'again',
@@ -52,7 +52,7 @@ describe.each(databases)('jobs of several businesses on $name', ({ fresh }) => {
     expect(told).toBe('abababbb')
   })
 
-  it('that nobody waits for come last, in turn among themselves', async () => {
+  it('without a waiting user run last, alternating among themselves', async () => {
     for (let nth = 0; nth < 2; nth += 1) await add('x', 1, { urgency: -1 })
     await add('y', 2, { urgency: -1 })
     for (let nth = 0; nth < 3; nth += 1) await add('a', 1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paced } from './paced.ts'
 
-test('work that takes longer is done less often, so that it never takes more than its part of the time', async () => {
+test('runs slow work less often, so that it never exceeds its share of the time', async () => {
   for (const takes of [10, 500, 3000]) {
     let now = 0
     let spent = 0
@@ -21,7 +21,7 @@ test('work that takes longer is done less often, so that it never takes more tha
   }
 })
 
-test('quick work is done each time, and one that has failed rests too', async () => {
+test('runs quick work each time, and pauses failed work too', async () => {
   let now = 0
   let runs = 0
   const fails = paced(

@@ -57,7 +57,7 @@ const inTransaction = (
   act: Parameters<ReturnType<typeof server.services.kysely.transaction>['execute']>[0],
 ) => server.services.kysely.transaction().execute(act)
 
-it('logs what fails in the library, and what it finds odd', async () => {
+it('logs errors and warnings of the library', async () => {
   const starting = vi.spyOn(PgBoss.prototype, 'start')
   await start([])
   const [boss] = starting.mock.contexts as PgBoss[]
@@ -68,7 +68,7 @@ it('logs what fails in the library, and what it finds odd', async () => {
   expect(log.warn.mock.calls).toEqual([[{ data: { seconds: 31 } }, 'a slow statement']])
 })
 
-it('takes back at once what was under way when the one process of the embedded database ended', async () => {
+it('resumes jobs immediately that were running when the process of the embedded database ended', async () => {
   const { kysely } = server.services
   // Whoever does it again wipes what is said of it.
   await inTransaction((trx) => pauseQueue(trx, 'work', { name: 'Ada', since: new Date() }))
@@ -86,7 +86,7 @@ it('takes back at once what was under way when the one process of the embedded d
   await expect.poll(() => ran).toEqual(['cut off'])
 })
 
-it('begins no job of a queue that is paused, and all that wait when it is resumed', async () => {
+it('starts no job of a paused queue, and all waiting ones when it is resumed', async () => {
   const pay = defineJob({ ...say, queue: 'money', name: 'pay', schema: z.object({ word: z.string() }) })
   const by = { name: 'Ada', since: new Date() }
   await inTransaction((trx) => pauseQueue(trx, 'work', by))
@@ -101,7 +101,7 @@ it('begins no job of a queue that is paused, and all that wait when it is resume
   await expect.poll(() => log.info.mock.calls).toEqual([[{ queue: 'work' }, 'a queue is paused']])
 })
 
-it('sees by the clock that a queue was paused or resumed, when nobody told it', async () => {
+it('detects a paused or resumed queue by polling, without a notification', async () => {
   const { kysely } = server.services
   await sql`insert into paused_queues (queue, since, by_name) values ('work', now(), 'Ada')`.execute(kysely)
   await start([say], { pace: { ...still, paused: 0.05 } })
@@ -110,7 +110,7 @@ it('sees by the clock that a queue was paused or resumed, when nobody told it', 
   await expect.poll(() => ran).toEqual(['work'])
 })
 
-it('says which job failed, at which try, and that it will be tried again', async () => {
+it('logs which job failed, at which try, and that it will be retried', async () => {
   const away = new Error('the provider is away')
   const fail = defineJob({ name: 'fail', schema: z.object({}), run: () => Promise.reject(away) })
   await enqueue(server.services.kysely, fail, {})
@@ -123,7 +123,7 @@ it('says which job failed, at which try, and that it will be tried again', async
   await expect.poll(words).toEqual(['fail retry'])
 })
 
-it('says of a job that a stop interrupts that it goes on after the next start', async () => {
+it('logs that an interrupted job continues after the next start', async () => {
   const begun = Promise.withResolvers<void>()
   let why: unknown
   const long = defineJob({
@@ -148,7 +148,7 @@ it('says of a job that a stop interrupts that it goes on after the next start', 
   expect(await words()).toEqual(['long retry'])
 })
 
-it('runs at each start what says so, and nothing else that was done at its time', async () => {
+it('runs jobs at each start that require it, and no others that ran on time', async () => {
   const at = (name: string, schedule?: Job['schedule']) =>
     defineJob({
       name,
@@ -180,7 +180,7 @@ it('runs at each start what says so, and nothing else that was done at its time'
   )
 })
 
-it('tells nothing of what was given to a job that no server knows any more, when it is given up', async () => {
+it('logs no data of an unknown job when it is given up', async () => {
   const { kysely } = server.services
   await enqueue(kysely, { ...say, name: 'of-a-newer-version' }, { word: 'ada@example.test' })
   await sql`update jobs.job set retry_limit = 0`.execute(kysely)
@@ -206,7 +206,7 @@ it.each([
   [3, 2, 'another'],
   [1, 1, undefined],
   [6, 4, 'another'],
-])('does of %s look-ups at once %s of one business at most', async (atOnce, most, next) => {
+])('of %s concurrent look-ups runs at most %s of one business', async (atOnce, most, next) => {
   const letGo = Promise.withResolvers<void>()
   const hang = defineJob({
     name: 'hang',
@@ -232,7 +232,7 @@ it.each([
   }
 })
 
-it('has the job of a server that died done again', async () => {
+it('runs the job of a dead server again', async () => {
   const { kysely } = server.services
   await enqueue(kysely, say, { word: 'again' })
   await sql`update jobs.job set state = 'active', heartbeat_on = now() - interval '1 hour'`.execute(kysely)
@@ -240,7 +240,7 @@ it('has the job of a server that died done again', async () => {
   await expect.poll(words).not.toEqual(['say active'])
 })
 
-it('has what begins at a start wait once, however many servers start, and though it is due by the clock', async () => {
+it('enqueues a start-up job once, however many servers start, even if it is due by schedule', async () => {
   const jobs = ['at-start', 'each-minute'].map((name, nth) => {
     const schedule = { everyMinutes: 1, andAtStart: nth === 0 }
     return defineJob({ name, schedule, schema: z.object({}), run: async () => {} })
@@ -251,7 +251,7 @@ it('has what begins at a start wait once, however many servers start, and though
   expect(await words()).toEqual(['at-start created', 'each-minute created'])
 })
 
-it('stops when the runs that are under way have ended', async () => {
+it('stops after the running jobs have ended', async () => {
   async function run({ kysely }: TestServer['services'], _: object, { signal }: { signal: AbortSignal }) {
     ran.push('begun')
     await new Promise((resolve) => signal.addEventListener('abort', resolve))

@@ -24,7 +24,7 @@ it('has the tables of the installed library', async () => {
   expect(`${ours} COMMIT;`).toBe(after)
 })
 
-it('gives every scheduled job what it takes, and every job a name of its own', () => {
+it('gives every scheduled job its data, and every job its own name', () => {
   const scheduled = jobs.filter(({ schedule }) => schedule !== undefined)
   expect(scheduled.length).toBeGreaterThan(0)
   for (const { name, schema } of scheduled) expect(schema.safeParse({}).success, name).toBe(true)
@@ -64,7 +64,7 @@ describe.each(databases)('jobs on $name', ({ fresh }) => {
     ).rows.map(({ state }) => state)
   const heardAll = (count: number) => expect.poll(() => ran.length).toBe(count)
 
-  it('are there if and only if the change was committed', async () => {
+  it('exist if and only if the change was committed', async () => {
     await start(say)
     await kysely()
       .transaction()
@@ -87,7 +87,7 @@ describe.each(databases)('jobs on $name', ({ fresh }) => {
     expect(Date.now() - before).toBeLessThan(5000)
   })
 
-  it('are worked off one after the other without a pause, each once by two servers', async () => {
+  it('run one after the other without a pause, each once by two servers', async () => {
     const words = Array.from({ length: 60 }, (_, number) => String(number))
     await kysely()
       .transaction()
@@ -114,11 +114,11 @@ describe.each(databases)('jobs on $name', ({ fresh }) => {
     expect((await states()).toSorted()).toEqual(['completed', 'completed', 'created'])
   })
 
-  it('refuse data that they do not take', async () => {
+  it('refuse invalid data', async () => {
     await expect(enqueue<object>(kysely(), say, {})).rejects.toThrow(/word/)
   })
 
-  it('are tried again after a failure, and given up aloud when no try is left', async () => {
+  it('are retried after a failure, and given up with a log line after the last try', async () => {
     const fail = defineJob({
       name: 'fail',
       schema: z.object({}),
@@ -150,28 +150,25 @@ describe.each(databases)('jobs on $name', ({ fresh }) => {
   it.each([
     [false, { of: 'ada@example.test' }],
     [true, undefined],
-  ])(
-    'say what they were given when they are given up, unless it names a person: %s',
-    async (isPersonal, said) => {
-      const fail = defineJob({
-        name: 'fail',
-        schema: z.object({ of: z.string() }),
-        isPersonal,
-        run: () => Promise.reject(new Error('the provider is away')),
-      })
-      await enqueue(kysely(), fail, { of: 'ada@example.test' })
-      await sql`update jobs.job set retry_limit = 0`.execute(kysely())
-      await start(fail)
-      await expect.poll(() => log.warn.mock.calls.length).toBe(1)
-      await stopAll()
-      await start(fail)
-      await expect.poll(() => log.error.mock.calls.length).toBe(1)
-      const about = log.error.mock.calls[0]?.[0] as { job: string; data?: unknown } | undefined
-      expect([about?.job, about?.data]).toEqual(['fail', said])
-    },
-  )
+  ])('log their data when they are given up, unless it identifies a person: %s', async (isPersonal, said) => {
+    const fail = defineJob({
+      name: 'fail',
+      schema: z.object({ of: z.string() }),
+      isPersonal,
+      run: () => Promise.reject(new Error('the provider is away')),
+    })
+    await enqueue(kysely(), fail, { of: 'ada@example.test' })
+    await sql`update jobs.job set retry_limit = 0`.execute(kysely())
+    await start(fail)
+    await expect.poll(() => log.warn.mock.calls.length).toBe(1)
+    await stopAll()
+    await start(fail)
+    await expect.poll(() => log.error.mock.calls.length).toBe(1)
+    const about = log.error.mock.calls[0]?.[0] as { job: string; data?: unknown } | undefined
+    expect([about?.job, about?.data]).toEqual(['fail', said])
+  })
 
-  it('of one business leave a place to those of another one', async () => {
+  it('of one business leave a slot to those of another', async () => {
     const begun: string[] = []
     const { promise: enough, resolve: release } = Promise.withResolvers<void>()
     const long = defineJob({
@@ -191,7 +188,7 @@ describe.each(databases)('jobs on $name', ({ fresh }) => {
     await expect.poll(() => begun, { timeout: 20_000 }).toHaveLength(5)
   })
 
-  it('are waited for by a stop, which leaves the others for the next start', async () => {
+  it('are awaited by a stop, which leaves the others for the next start', async () => {
     let begun = 0
     let ended = 0
     const slow = defineJob({
@@ -237,7 +234,7 @@ describe.each(databases)('jobs on $name', ({ fresh }) => {
     )
   })
 
-  it('that are scheduled run once for all servers, by the clock of the servers', async () => {
+  it("that are scheduled run once across all servers, by the servers' clock", async () => {
     const nightly = defineJob({
       name: 'nightly',
       schema: z.object({}),

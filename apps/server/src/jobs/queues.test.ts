@@ -14,7 +14,7 @@ const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>(), error: vi.fn
 describe.each(databases)('queues on $name', ({ fresh }) => {
   const server = useServer(fresh)
 
-  it('of their own: look-ups that hang, of however many businesses, delay no job of money and no work', async () => {
+  it('are separate: hanging look-ups of many businesses delay no payment jobs and no other work', async () => {
     const letGo = Promise.withResolvers<void>()
     const hanging: number[] = []
     const done: string[] = []
@@ -46,7 +46,7 @@ describe.each(databases)('queues on $name', ({ fresh }) => {
     }
   })
 
-  it('leave a place for the next tenant', () => {
+  it('leave a slot for the next tenant', () => {
     for (const { atOnce, ofOneTenant } of Object.values(queues)) expect(ofOneTenant).toBeLessThan(atOnce)
   })
 

@@ -12,7 +12,7 @@ const attemptWith = (signal = new AbortController().signal): Attempt => ({
   finish: () => Promise.reject(new Error('not to be finished here')),
 })
 
-it('runs the job that is named, with what it takes, and no other', async () => {
+it('runs only the named job, with its data', async () => {
   const heard = vi.fn<(...given: unknown[]) => Promise<void>>(async () => {})
   const other = vi.fn<() => Promise<void>>(async () => {})
   const say = defineJob({ name: 'say', schema: z.object({ word: z.string().trim() }), run: heard })
@@ -25,13 +25,13 @@ it('runs the job that is named, with what it takes, and no other', async () => {
   expect(heard).toHaveBeenCalledOnce()
 })
 
-it('does not know a job of a newer version', async () => {
+it('reports an unknown job of a newer version', async () => {
   await expect(runOf(services, [])({ job: 'dance', data: {} }, attemptWith())).rejects.toThrow(
     'No job is called dance; a newer version may know it.',
   )
 })
 
-it('has not done what it was told to end early', async () => {
+it('is not completed when it is aborted', async () => {
   const stopping = new AbortController()
   const job = defineJob({
     name: 'long',

@@ -57,7 +57,7 @@ function serverThat(fails: () => boolean = () => false) {
 }
 const names = (sent: unknown[][]) => sent.map(([, payload]) => (payload as { job: string }).job)
 
-it('sends what is due once for each time it becomes due', async () => {
+it('enqueues a due job once for each time it becomes due', async () => {
   const at = serverThat()
   expect(names(await at('01:59:59'))).toEqual(['nightly', 'often'])
   expect(names(await at('01:59:59'))).toEqual([])
@@ -66,7 +66,7 @@ it('sends what is due once for each time it becomes due', async () => {
   expect(names(await at('02:10:00'))).toEqual(['often'])
 })
 
-it('sends each run under the id that every server gives it, in everybody’s line, and retried like what was enqueued', async () => {
+it('enqueues each run under an id that is equal on every server, in the shared queue, with the usual retries', async () => {
   const [first] = await serverThat()('02:00:00')
   expect(first).toEqual([
     'work',
@@ -89,7 +89,7 @@ it('sends each run under the id that every server gives it, in everybody’s lin
   ])
 })
 
-it('sends again what could not be sent', async () => {
+it('enqueues again what could not be enqueued', async () => {
   let isAway = true
   const at = serverThat(() => isAway)
   await expect(at('02:00:00')).rejects.toThrow('no database')

@@ -10,7 +10,7 @@ import { startQueue, usualPace } from './queue.ts'
 
 const say = defineJob({ name: 'say', schema: z.object({ word: z.string() }), run: async () => {} })
 
-it('keeps what waits however long nobody does it, and clears away what is done', async () => {
+it('keeps waiting jobs indefinitely, and deletes completed ones', async () => {
   const server = await startServer()
   onTestFinished(() => server.close())
   const { kysely } = server.services

@@ -25,7 +25,7 @@ describe.each(databases)('the bus on $name', ({ fresh }) => {
     await bus.close()
   })
 
-  test('small and 50 kB messages arrive whole and in order, two of the same size limit', async () => {
+  test('small and 50 kB messages arrive complete and in order', async () => {
     const heard: unknown[] = []
     const stop = bus.subscribe((message) => heard.push(message))
     const sent = [task(1, 'é'.repeat(25_000)), task(2, 'small'), task(3, 'x'.repeat(7_900)), task(4, 'last')]
@@ -36,7 +36,7 @@ describe.each(databases)('the bus on $name', ({ fresh }) => {
     stop()
   })
 
-  test('many messages sent at once arrive whole and in order, large ones among small ones', async () => {
+  test('many concurrent messages arrive complete and in order, large ones among small ones', async () => {
     const heard: unknown[] = []
     const stop = bus.subscribe((message) => heard.push(message))
     const sent = Array.from({ length: 300 }, (_, n) => task(n, n % 7 === 0 ? `${n}`.repeat(9_000) : `${n}`))

@@ -35,7 +35,7 @@ describe('a live message', () => {
     ['of one person', message('notice', { id: 1 }, { user_id: 2 }), [helper]],
     ['of administrators', task('link-orders-changed', null, { business_id: null }), [admin]],
     ['of the installation', task('settings-changed', null, { business_id: null }), everybody],
-  ])('%s goes to whom it says it is for', (_, sent, expected) => {
+  ])('%s goes to the users it names', (_, sent, expected) => {
     expect(receivers(sent)).toEqual(expected)
     expect(() => checkMessage(sent)).not.toThrow()
   })
@@ -48,7 +48,7 @@ describe('a live message', () => {
     ['a person, only the task', task('cart-changed', null)],
     ['nobody: it is not declared', message('somethingNew', { secret: 1 })],
     ['nobody: the task is not declared', task('something-new', { secret: 1 })],
-  ])('for %s, is not sent, and reaches no sub-user', (_, sent) => {
+  ])('for %s is not sent, and reaches no sub-user', (_, sent) => {
     expect(() => checkMessage(sent)).toThrow(/does not name whom it is for/)
     expect(isFor(helper, sent)).toBe(false)
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { freshEmbedded } from './pglite.ts'
 import { rowsHash } from './rows-hash.ts'
 
-test('an embedded database that was used is left to the next one as if it were new', async () => {
+test('resets a used embedded database for the next test', async () => {
   const used = await freshEmbedded()
   const { kysely } = used
   const before = await rowsHash(kysely)
@@ -28,7 +28,7 @@ test('an embedded database that was used is left to the next one as if it were n
   await next.close()
 })
 
-test('two at once are not the same', async () => {
+test('two concurrent databases are different', async () => {
   const [one, other] = [await freshEmbedded(), await freshEmbedded()]
   expect(one.place).not.toEqual(other.place)
   await one.close()

@@ -23,11 +23,11 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('programs that everybody can run are run where they are', async () => {
+test('runs programs in place if any user can run them', async () => {
   expect(await reachable(installed, folder)).toEqual(installed)
 })
 
-test('programs in a private folder, such as the home of a container’s root, are run from a copy', async () => {
+test('runs programs in a private folder, such as the home of a container’s root, from a copy', async () => {
   await chmod(join(folder, 'home'), 0o700)
   const all = await Promise.all([1, 2, 3].map(() => reachable(installed, folder)))
   for (const { initdb, pg_ctl } of all) {

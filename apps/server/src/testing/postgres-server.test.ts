@@ -26,7 +26,7 @@ async function treeOf({ pid = 0 }: ChildProcess): Promise<number[]> {
   return found
 }
 
-test('a PostgreSQL ends, and its folder goes, when the process that began it is killed with all its children', async () => {
+test('a PostgreSQL ends and its folder is deleted when its parent process is killed with all its children', async () => {
   const runner = runScript(start)
   const [printed] = await once(runner.stdout ?? runner, 'data')
   const folder = String(printed).trim()

@@ -4,7 +4,7 @@ import { freshDatabase } from '../../testing/postgres.ts'
 import { enteredColumns } from './entered-columns.ts'
 import { rules } from './rules.ts'
 
-test('every column of the database is entered or has a rule, so that recount knows each stored figure', async () => {
+test('every column is entered or has a rule, so that recount covers each stored figure', async () => {
   const database = await freshDatabase()
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name

@@ -23,7 +23,7 @@ describe.each(eitherDatabase)('deleted opportunities whose keys are recounted, o
     return (await world.calls.list({ siteId })).map((each) => each.url)
   }
 
-  it('stay deleted in every spelling until they are put back, once their keys are recounted', async () => {
+  it('stay deleted in every spelling until they are restored, once their keys are recounted', async () => {
     const { siteId, pageId } = await world.scouted()
     const db = new TenantDb(world.server.services.kysely, world.agency.business_id)
     expect(await refilled(siteId, spelled)).toEqual([spelled])
@@ -45,7 +45,7 @@ describe.each(eitherDatabase)('deleted opportunities whose keys are recounted, o
     expect(await refilled(siteId, 'https://fresh.example/~a')).toEqual(['https://fresh.example/~a'])
   })
 
-  it('count again once they are back, though another spelling has counted in their place', async () => {
+  it('count again once they are restored, even if another spelling counted in their place', async () => {
     const { siteId, pageId } = await world.scouted()
     const db = new TenantDb(world.server.services.kysely, world.agency.business_id)
     expect(await refilled(siteId, spelled)).toEqual([spelled])

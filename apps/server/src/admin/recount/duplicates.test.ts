@@ -111,7 +111,7 @@ describe.each(eitherDatabase)('links whose address keys are recounted, on $name'
     })
   })
 
-  it('lets the oldest duplicate count once the counted link is deleted, and the older one again once it is back', async () => {
+  it('counts the oldest duplicate once the counted link is deleted, and the older one again once it is restored', async () => {
     const { agency, db, siteId, pageId } = await staleLinks([
       'https://s.example/~a',
       'https://s.example/%7Ea',
@@ -130,7 +130,7 @@ describe.each(eitherDatabase)('links whose address keys are recounted, on $name'
     expect(await figuresOf(db, pageId)).toMatchObject({ placed_links: 1, placed_exact: 1 })
   })
 
-  it('deletes a marked link without a change of figures', async () => {
+  it('deletes a marked link without changing figures', async () => {
     const { agency, db, siteId, pageId } = await staleLinks([
       'https://s.example/~a',
       'https://s.example/%7Ea',
@@ -144,7 +144,7 @@ describe.each(eitherDatabase)('links whose address keys are recounted, on $name'
     expect(await linksOf(db, pageId)).toEqual([['https://s.example/~a', false]])
   })
 
-  it('puts back a deleted link with its new key, which counts where it is the oldest spelling', async () => {
+  it('restores a deleted link with its new key, which counts if it is the oldest spelling', async () => {
     const { agency, db, siteId, pageId } = await staleLinks(['https://s.example/%7Ea', 'https://s.example/b'])
     const [, ...rest] = await agency.client.links.list({
       siteId,
@@ -172,7 +172,7 @@ describe.each(eitherDatabase)('links whose address keys are recounted, on $name'
     )
   })
 
-  it('counts rows once whose import was under way', async () => {
+  it('counts the rows of a running import once', async () => {
     const { agency, db, siteId, pageId } = await staleLinks(['https://s.example/%7Ea', 'https://s.example/b'])
     const others = Array.from({ length: IMPORT_ROWS_AT_ONCE }, (_, nth) => `https://other${nth}.example/~x`)
     const csv = ['https://s.example/~a', 'https://s.example/b/', ...others].map((url) => ({

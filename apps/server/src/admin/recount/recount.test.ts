@@ -92,7 +92,7 @@ describe.each(eitherDatabase)('recount on $name', ({ fresh }) => {
   }
 
   test(
-    'finds nothing that differs in a fresh demo, where every figure has rows',
+    'finds no differences in a new demo, where every figure has rows',
     { timeout: PATIENT_MS },
     async () => {
       const { figures, businesses, websites } = await recount(kysely(), { isDry: true })
@@ -108,7 +108,7 @@ describe.each(eitherDatabase)('recount on $name', ({ fresh }) => {
   )
 
   test(
-    'finds nothing that differs after changes of websites, pages, phrases, links and carts',
+    'finds no differences after changes of websites, pages, phrases, links and carts',
     { timeout: PATIENT_MS },
     async () => {
       await changeEverything(server)
@@ -117,7 +117,7 @@ describe.each(eitherDatabase)('recount on $name', ({ fresh }) => {
   )
 
   test(
-    'restores every figure, also after it was killed; a dry run finds the same and changes nothing',
+    'corrects every figure, even after it was killed; a dry run finds the same and changes nothing',
     { timeout: PATIENT_MS },
     async () => {
       const before = await stored()
@@ -137,23 +137,19 @@ describe.each(eitherDatabase)('recount on $name', ({ fresh }) => {
     },
   )
 
-  test(
-    'lets one row of an address count where all are marked as duplicates',
-    { timeout: PATIENT_MS },
-    async () => {
-      const before = await stored()
-      await sql`update links set is_duplicate = true where url is not null`.execute(kysely())
-      await sql`update opportunities set is_duplicate = true`.execute(kysely())
-      const found = await differing(false)
-      expect(found.map(({ figure }) => figure)).toEqual([
-        'Duplicate marks of links',
-        'Duplicate marks of opportunities',
-      ])
-      expect(await stored()).toEqual(before)
-    },
-  )
+  test('counts one row of a URL if all are marked as duplicates', { timeout: PATIENT_MS }, async () => {
+    const before = await stored()
+    await sql`update links set is_duplicate = true where url is not null`.execute(kysely())
+    await sql`update opportunities set is_duplicate = true`.execute(kysely())
+    const found = await differing(false)
+    expect(found.map(({ figure }) => figure)).toEqual([
+      'Duplicate marks of links',
+      'Duplicate marks of opportunities',
+    ])
+    expect(await stored()).toEqual(before)
+  })
 
-  test('names rows with what they held and what they hold now', { timeout: PATIENT_MS }, async () => {
+  test('prints rows with their old and new values', { timeout: PATIENT_MS }, async () => {
     const { page_id, business_id, score } = await kysely()
       .selectFrom('page_figures')
       .select(['page_id', 'business_id', 'score'])
@@ -173,7 +169,7 @@ describe.each(eitherDatabase)('recount on $name', ({ fresh }) => {
     })
   })
 
-  test('gives a page and a website the rows of figures that they lack', { timeout: PATIENT_MS }, async () => {
+  test('adds missing rows of figures of a page and a website', { timeout: PATIENT_MS }, async () => {
     const count = async () =>
       (
         await sql`select (select count(*) from page_figures) as pages, (select count(*) from site_figures) as sites`.execute(
@@ -193,40 +189,36 @@ describe.each(eitherDatabase)('recount on $name', ({ fresh }) => {
   })
 })
 
-test(
-  'beside a server that is written to, it leaves every figure right',
-  { timeout: PATIENT_MS },
-  async () => {
-    const server = await startServer()
-    try {
-      const agency = await server.newAccount()
-      const { id: siteId } = await agency.client.sites.add(aSiteForm())
-      const { page } = await agency.client.pages.add({ siteId, ...aPageForm() })
-      const place = { siteId, pageId: page.id }
-      const { kysely } = server.services
-      const writing = (async () => {
-        for (let round = 0; round < 12; round += 1) {
-          const url = `https://blog${round}.example/`
-          await agency.client.links.importCsv({ ...place, csv: [{ url, anchor_text: 'espresso machine' }] })
-          await agency.client.cart.add(aGuestPost(place))
-          if (round % 3 > 0) continue
-          const [link] = await agency.client.links.list({ ...place, url_progress: 'placed', limit: 1 })
-          await agency.client.links.remove({ ...place, linkId: link?.id ?? 0 })
-        }
-      })()
-      const done = new AbortController()
-      const written = writing.finally(() => done.abort())
-      const found: unknown[] = []
-      while (!done.signal.aborted) {
-        const { figures } = await recount(kysely, { isDry: false })
-        found.push(...figures.filter(({ differed }) => differed > 0))
+test('leaves every figure correct while the server is written to', { timeout: PATIENT_MS }, async () => {
+  const server = await startServer()
+  try {
+    const agency = await server.newAccount()
+    const { id: siteId } = await agency.client.sites.add(aSiteForm())
+    const { page } = await agency.client.pages.add({ siteId, ...aPageForm() })
+    const place = { siteId, pageId: page.id }
+    const { kysely } = server.services
+    const writing = (async () => {
+      for (let round = 0; round < 12; round += 1) {
+        const url = `https://blog${round}.example/`
+        await agency.client.links.importCsv({ ...place, csv: [{ url, anchor_text: 'espresso machine' }] })
+        await agency.client.cart.add(aGuestPost(place))
+        if (round % 3 > 0) continue
+        const [link] = await agency.client.links.list({ ...place, url_progress: 'placed', limit: 1 })
+        await agency.client.links.remove({ ...place, linkId: link?.id ?? 0 })
       }
-      await written
-      expect(found).toEqual([])
-      const { figures } = await recount(kysely, { isDry: true })
-      expect(figures.filter(({ differed }) => differed > 0)).toEqual([])
-    } finally {
-      await server.close()
+    })()
+    const done = new AbortController()
+    const written = writing.finally(() => done.abort())
+    const found: unknown[] = []
+    while (!done.signal.aborted) {
+      const { figures } = await recount(kysely, { isDry: false })
+      found.push(...figures.filter(({ differed }) => differed > 0))
     }
-  },
-)
+    await written
+    expect(found).toEqual([])
+    const { figures } = await recount(kysely, { isDry: true })
+    expect(figures.filter(({ differed }) => differed > 0)).toEqual([])
+  } finally {
+    await server.close()
+  }
+})

@@ -149,7 +149,7 @@ it('a user row has credit, last_login and source where they are known', async ()
   expect(await call('GET', path)).toMatchObject([{ ...row, last_login }])
 })
 
-it('an entry of credit that an order was paid with has its order_id, and is found by its number', async () => {
+it('a credit entry of an order has its order_id, and is found by its number', async () => {
   const { user_id: userId, client } = await server.newAccount({ plan_id: 2 })
   await call('POST', 'admin/credit', { userId, method: 'add', credit: 500, reason: 'a gift' })
   await client.cart.add({ type: 'syndication', link: { id: 117 }, url: 'https://acme.example/post' })

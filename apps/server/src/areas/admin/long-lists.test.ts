@@ -84,7 +84,7 @@ const lists: readonly [what: string, index: string, asks: Asks][] = [
   ],
 ]
 
-describe.each(eitherDatabase)('what a page of a long list reads, on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('rows that a page of a long list reads, on $name', ({ fresh }) => {
   const database = useDatabase(fresh)
 
   /** The plan of a table that is too large to be sorted or read from end to end. */

@@ -16,7 +16,7 @@ const whole = JSON.stringify(answer(row('a.example', 4.96)))
 const ask = (domains: string[]) => ({ businessId: 1, domains })
 
 describe('OpenPageRank', () => {
-  it('is asked for all domains at once, with the key in a header, and rates from 0 to 100', async () => {
+  it('requests all domains at once, with the key in a header, and returns ratings from 0 to 100', async () => {
     const { fetch, asked } = fakeFetch(() =>
       jsonResponse(
         answer(
@@ -46,13 +46,13 @@ describe('OpenPageRank', () => {
     expect(asked[0]?.headers.get('api-opr')).toBe('k-1')
   })
 
-  it('tells nothing of a domain that it left out, or whose row failed', async () => {
+  it('returns nothing for a domain that is missing or whose row failed', async () => {
     const { fetch } = fakeFetch(() => jsonResponse(answer(row('a.example', 3), row('b.example', 0, 500))))
     const told = await openPageRank('k', fetch).authorityOf(ask(['a.example', 'b.example', 'c.example']))
     expect([...told]).toEqual([['a.example', 30]])
   })
 
-  it('without domains is not asked, and is never asked for more than a hundred', async () => {
+  it('sends no request without domains, and never more than a hundred domains', async () => {
     const { fetch, asked } = fakeFetch(() => jsonResponse(answer()))
     expect([...(await openPageRank('k', fetch).authorityOf(ask([])))]).toEqual([])
     const many = Array.from({ length: 101 }, (_, n) => `d${n}.example`)
@@ -65,7 +65,7 @@ describe('OpenPageRank', () => {
     ['a rank in words', answer(row('a.example', 'high'))],
     ['rows without a rank', answer({ domain: 'a.example', status_code: 200 })],
     ['no rows of what was asked', answer(row('other.example', 3))],
-  ])('with %s cannot be read', async (_name, changed) => {
+  ])('rejects a response with %s', async (_name, changed) => {
     const { fetch } = fakeFetch(() => jsonResponse(changed))
     await expect(openPageRank('k', fetch).authorityOf(ask(['a.example']))).rejects.toMatchObject({
       fault: 'malformed',

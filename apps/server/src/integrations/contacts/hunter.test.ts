@@ -25,7 +25,7 @@ const answer = (emails: unknown[], results = emails.length) => ({
 })
 const told = { first_name: 'Ada', last_name: 'Abel', position: 'Editor' }
 
-test('asks for a domain with the key in a header, and keeps the surest and nothing else of them', async () => {
+test('requests a domain with the key in a header, and keeps only the most certain contacts', async () => {
   const { fetch, asked } = fakeFetch(() =>
     jsonResponse(
       answer(
@@ -52,7 +52,7 @@ test('asks for a domain with the key in a header, and keeps the surest and nothi
   expect(headers.get('x-api-key')).toBe('k-1')
 })
 
-test('nobody is nobody', async () => {
+test('returns no contacts for an empty result', async () => {
   const { fetch } = fakeFetch(() => jsonResponse(answer([])))
   expect(await hunter('k', fetch).find('acme.example', 2)).toEqual({ results: 0, emails: [] })
 })
@@ -67,7 +67,7 @@ test.each([
   [429, 'usage_limit', 'out_of_credit', false],
   [451, 'claimed_email', 'refused', false],
   [500, 'server_error', 'unavailable', true],
-])('a %i (%s) is %s and never “nobody”', async (status, id, fault, canRetry) => {
+])('a %i (%s) is %s and never an empty result', async (status, id, fault, canRetry) => {
   const { fetch } = fakeFetch(() => refusal(status, id))
   const asking = hunter('k-1', fetch).find('acme.example', 2)
   await expect(asking).rejects.toMatchObject({ name: 'ProviderError', fault, canRetry })
@@ -79,12 +79,12 @@ test.each([
   ['a half answer', () => new Response('{"data":{"emails":[')],
   ['another shape', () => jsonResponse({ data: { emails: [{ address: 'x' }] }, meta: { results: 1 } })],
   ['no count', () => jsonResponse({ data: { emails: [] } })],
-])('%s cannot be read, and is never “nobody”', async (_name, give) => {
+])('%s is an unreadable response, and never an empty result', async (_name, give) => {
   const { fetch } = fakeFetch(give)
   await expect(hunter('k', fetch).find('acme.example', 2)).rejects.toMatchObject({ fault: 'malformed' })
 })
 
-test('a connection that breaks is a failure that may pass', async () => {
+test('a broken connection is a transient failure', async () => {
   const { fetch } = fakeFetch(() => Promise.reject(new TypeError('fetch failed')))
   await expect(hunter('k', fetch).find('acme.example', 2)).rejects.toMatchObject({
     fault: 'unavailable',

@@ -130,7 +130,7 @@ function drip(answer: ServerResponse): void {
   answer.on('close', () => clearInterval(timer))
 }
 
-it.each(behaviours)('a vendor that %s leaves a stated answer, within its time', async (_, answer, is) => {
+it.each(behaviours)('a vendor that %s gives the expected result, in time', async (_, answer, is) => {
   const { vendor, asked } = await vendorAt(answer)
   const begun = performance.now()
   const sent = await vendor.send(line, 'key-1')
@@ -142,7 +142,7 @@ it.each(behaviours)('a vendor that %s leaves a stated answer, within its time', 
   expect(asked).toHaveLength(1)
 })
 
-it('a vendor that cannot be reached was sent nothing', async () => {
+it('sends nothing to an unreachable vendor', async () => {
   const { vendor, origin, fetch } = await vendorAt(() => {})
   expect(vendor.isSetUp).toBe(true)
   const [gone, unsafe] = ['http://127.0.0.1:1/orders', 'http://10.0.0.1/orders']
@@ -155,7 +155,7 @@ it('a vendor that cannot be reached was sent nothing', async () => {
   expect(origin).toContain('127.0.0.1')
 })
 
-it('is told of a line by the template, with the secret and the key as headers', async () => {
+it('receives a line as in the template, with the secret and the key as headers', async () => {
   const { asked, origin, fetch } = await vendorAt((_, answer) => json(answer, 200, { message: 'X-1' }))
   const template =
     '{"ref":"{{order_number}}/{{id}}","anchor":"{{anchor_text}}","words":"{{words}}","list":["{{target_url}}"]}'
@@ -174,7 +174,7 @@ it('is told of a line by the template, with the secret and the key as headers', 
   })
 })
 
-it('is asked by its key what became of it: there, not there, or nobody knows', async () => {
+it('is queried by the key for the outcome: found, not found, or unknown', async () => {
   const answers: Record<string, (answer: ServerResponse) => unknown> = {
     there: (answer) => json(answer, 200, { message: 'X-1' }),
     absent: (answer) => json(answer, 404, {}),

@@ -5,11 +5,11 @@ import { mailOf } from './settings.ts'
 it.each([
   ['Acme Links', 'Acme Links <no-reply@localhost>'],
   ['Müller & Co., "SEO"', '"Müller & Co., SEO" <no-reply@localhost>'],
-])('mails of %s have a sender of that name', (name, sender) => {
+])('emails of %s have a sender of that name', (name, sender) => {
   expect(defaultSender(name)).toBe(sender)
 })
 
-it('are kept by a demo, and sent by the configured server from the configured sender', () => {
+it('are stored by a demo, and sent by the configured server from the configured sender', () => {
   const from = 'Linkwright <no-reply@localhost>'
   const kept = { provider: 'outbox', url: undefined, from, productName: 'Linkwright' }
   expect(mailOf({ LINKWRIGHT_DEMO: true }, 'Linkwright')).toEqual(kept)

@@ -12,7 +12,7 @@ const mail = {
   after: ['Thank you.'],
 }
 
-it('says the same as text and as HTML, and nothing that somebody typed is HTML', () => {
+it('has the same content as text and HTML, and escapes user input', () => {
   const { body, html } = renderEmail(mail, { ...defaultBrand, name: 'Links & Co', footer: '1 Street\nTown' })
   expect(body).toBe(
     [
@@ -36,7 +36,7 @@ it('says the same as text and as HTML, and nothing that somebody typed is HTML',
     expect(html).toContain(part)
 })
 
-it('has a button that can be read on any color, and the logo in place of the name', () => {
+it('has a readable button on any color, and the logo instead of the name', () => {
   const on = (color: string) =>
     /color:(#\w{6});text-decoration/.exec(renderEmail(mail, { ...defaultBrand, color }).html)?.[1]
   expect(['#0162d4', '#000000', '#ffd400', '#ffffff'].map(on)).toEqual([
@@ -49,7 +49,7 @@ it('has a button that can be read on any color, and the logo in place of the nam
   expect(html).toContain('<img src="https://links.test/a&quot;b.png" alt="Linkwright"')
 })
 
-it('looks as the administrator has set it when it is sent, and plain where that cannot be read', async () => {
+it("uses the administrator's appearance at the time of sending, and none if it cannot be read", async () => {
   const send = vi.fn<() => Promise<void>>(() => Promise.resolve())
   await brandedMail({ send }, () => Promise.resolve({ ...defaultBrand, name: 'Other' })).send(mail)
   await brandedMail({ send }, () => Promise.reject(new Error('no database'))).send(mail)

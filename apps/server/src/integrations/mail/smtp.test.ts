@@ -40,7 +40,7 @@ async function mailServer(refuse = false): Promise<{ url: string; said: string[]
   return { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, said, data: () => data }
 }
 
-it('hands a mail to the SMTP server with its one recipient, subject and text', async () => {
+it('sends a mail to the SMTP server with its one recipient, subject and text', async () => {
   const { url, said, data } = await mailServer()
   await smtpMail(url, 'Linkwright <links@example.test>').send({
     to: 'ada@example.test',
@@ -56,7 +56,7 @@ it('hands a mail to the SMTP server with its one recipient, subject and text', a
   expect(data()).toContain('<b>new</b>')
 })
 
-it('cannot be made to write to others or to add headers', async () => {
+it('cannot be made to send to others or to add headers', async () => {
   const { url, said, data } = await mailServer()
   const sending = smtpMail(url, 'links@example.test').send({
     to: 'ada@example.test, eve@example.test\r\nBcc: mallory@example.test',
@@ -82,7 +82,7 @@ it('throws when the server refuses the mail', async () => {
 })
 
 // Less than the half minute that the library would wait by itself.
-it('does not wait for a server that says nothing', { timeout: 20_000 }, async () => {
+it('does not wait for a silent server', { timeout: 20_000 }, async () => {
   server = createServer(() => {}).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

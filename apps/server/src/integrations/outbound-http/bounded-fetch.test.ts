@@ -17,7 +17,7 @@ async function serverOf(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('an origin that the operator has named is asked wherever it is, with method, headers and body', async () => {
+test('allows an origin of the operator at any address, with method, headers and body', async () => {
   const origin = await serverOf((request, answer) => {
     let body = ''
     request.on('data', (piece: Buffer) => (body += piece.toString()))
@@ -51,7 +51,7 @@ test('an origin that the operator has named is asked wherever it is, with method
   })
 })
 
-test('no other address that is not public is asked, by number or by name, and no other port', async () => {
+test('contacts no other private address, by number or name, and no other port', async () => {
   let asked = 0
   const origin = await serverOf((_request, answer) => {
     asked += 1
@@ -70,7 +70,7 @@ test('no other address that is not public is asked, by number or by name, and no
   expect(asked).toBe(0)
 })
 
-test('a redirect is handed back and not followed', async () => {
+test('returns a redirect and does not follow it', async () => {
   const asked: (string | undefined)[] = []
   const origin = await serverOf(({ url }, answer) => {
     asked.push(url)
@@ -80,7 +80,7 @@ test('a redirect is handed back and not followed', async () => {
   expect(asked).toEqual(['/'])
 })
 
-test('an answer that is too long, or does not begin in time, is given up', async () => {
+test('gives up on a response that is too long or does not begin in time', async () => {
   const origin = await serverOf(({ url }, answer) => {
     if (url === '/long') answer.end(Buffer.alloc(1001))
     if (url === '/packed')

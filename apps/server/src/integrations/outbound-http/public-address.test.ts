@@ -51,14 +51,14 @@ test.each([
 
 const corpora = process.env['LINKWRIGHT_CORPORA']
 describe.skipIf(corpora === undefined)('the corpora (LINKWRIGHT_CORPORA)', () => {
-  test('every address is judged as its registry says', () => {
+  test('classifies every address like its registry', () => {
     const file = readFileSync(join(corpora ?? '', 'ssrf/addresses.json'), 'utf8')
     const addresses = JSON.parse(file) as { ip: string; deny: boolean }[]
     expect(addresses.length).toBeGreaterThan(30)
     expect(addresses.filter(({ ip, deny }) => isPublicAddress(ip) === deny)).toEqual([])
   })
 
-  test('every spelling of a private address is seen through', () => {
+  test('recognizes every spelling of a private address', () => {
     const file = readFileSync(join(corpora ?? '', 'ssrf/spellings.json'), 'utf8')
     const spellings = JSON.parse(file) as { url: string; mustReject: boolean }[]
     const passed = spellings.filter(({ url, mustReject }) => {

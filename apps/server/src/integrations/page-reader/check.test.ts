@@ -47,7 +47,7 @@ describe('a published page', () => {
     })
   })
 
-  it('counts as reached when deleted, and as unreachable when it blocks robots, fails or is no HTML', async () => {
+  it('counts as reached when deleted, and as unreachable when it blocks robots, fails or is not HTML', async () => {
     const { reader, port } = await testWeb(
       {
         '/410': (_, answer) => answer.writeHead(410).end(),
@@ -73,7 +73,7 @@ describe('a published page', () => {
   })
 })
 
-it('ignores links to URLs that are no pages', () => {
+it('ignores links to URLs that are not pages', () => {
   const at = { url: 'https://blog.example/post', hosts: ['garden.example'] }
   expect(
     linksTo('<a href="javascript:alert(1)">x</a><a href="mailto:a@garden.example">y</a><a>z</a>', at).links,

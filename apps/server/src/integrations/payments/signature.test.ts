@@ -9,7 +9,7 @@ const at = (seconds: number) => signatureHeader(raw, SECRET, new Date(now.getTim
 const isTaken = (header: string | undefined, body = raw, secrets = [SECRET]) =>
   signatureProblem(body, header, secrets, now) === undefined
 
-it.skipIf(withoutCorpora)('judges the vectors of the corpora as they say', () => {
+it.skipIf(withoutCorpora)('accepts and rejects the vectors of the corpora as expected', () => {
   interface Vector {
     name: string
     now: number
@@ -27,7 +27,7 @@ it.skipIf(withoutCorpora)('judges the vectors of the corpora as they say', () =>
   expect(judged.length).toBeGreaterThanOrEqual(8)
 })
 
-it('takes what was signed up to 300 seconds before us or ahead of us, and no more', () => {
+it('accepts timestamps up to 300 seconds in the past or future, and no more', () => {
   expect(TOLERANCE_SECONDS).toBe(300)
   expect([-301, -300, 0, 300, 302].map((seconds) => isTaken(at(seconds)))).toEqual([
     false,
@@ -38,7 +38,7 @@ it('takes what was signed up to 300 seconds before us or ahead of us, and no mor
   ])
 })
 
-it('takes the signature of any of its secrets, and any of those that were sent', () => {
+it('accepts a signature of any of its secrets, among several', () => {
   const other = signatureHeader(raw, 'whsec_b', now)
   expect(isTaken(other)).toBe(false)
   expect(isTaken(other, raw, [SECRET, 'whsec_b'])).toBe(true)
@@ -46,7 +46,7 @@ it('takes the signature of any of its secrets, and any of those that were sent',
   expect(isTaken(other, raw, [])).toBe(false)
 })
 
-it('takes the very bytes that were signed', () => {
+it('accepts only the exact bytes that were signed', () => {
   expect(isTaken(at(0), Buffer.from('{"id": "evt_1"}'))).toBe(false)
   const binary = Buffer.from([0xff, 0x00, 0xc3, 0x28])
   expect(isTaken(signatureHeader(binary, SECRET, now), binary)).toBe(true)

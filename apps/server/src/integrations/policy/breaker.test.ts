@@ -15,25 +15,25 @@ function failed(times: number, fault: ProviderFault, from: Breaker = closed): Br
   return breaker
 }
 
-describe('a provider is left alone', () => {
-  it.each(telling)('after as many failures in a row as its fault %s says, and not before', (fault) => {
+describe('a provider is paused', () => {
+  it.each(telling)('after the number of consecutive failures of its fault %s, and not before', (fault) => {
     const most = failuresUntilOpen[fault]
     expect(breakerState(failed(most - 1, fault), at(most))).toBe('closed')
     expect(breakerState(failed(most, fault), at(most))).toBe('open')
   })
 
-  it('never for what lies in the question or in the budget', () => {
+  it('never for faults of the request or the budget', () => {
     for (const fault of faults.filter((each) => failuresUntilOpen[each] === Infinity))
       expect(failed(50, fault)).toEqual(closed)
   })
 
-  it('for a minute, and then for one question', () => {
+  it('for a minute, and then gets one trial request', () => {
     const breaker = failed(1, 'unauthorised')
     expect(breakerState(breaker, at(59))).toBe('open')
     expect(breakerState(breaker, at(60))).toBe('probe')
   })
 
-  it('as long as it wishes, for a day at most', () => {
+  it('for the time it requests, at most a day', () => {
     const rested = (retryAfterSeconds: number) =>
       afterFailure(
         failed(2, 'rate_limited'),
@@ -45,7 +45,7 @@ describe('a provider is left alone', () => {
     expect(rested(10 ** 9).openUntil).toEqual(at(86_400))
   })
 
-  it('twice as long each time that the question after it fails, up to half an hour', () => {
+  it('twice as long after each failed trial, up to half an hour', () => {
     let breaker = failed(5, 'timeout')
     const lengths = Array.from({ length: 8 }, () => {
       const now = breaker.openUntil ?? at(0)
@@ -55,13 +55,13 @@ describe('a provider is left alone', () => {
     expect(lengths).toEqual([2, 4, 8, 16, 30, 30, 30, 30])
   })
 
-  it('no longer for questions that were under way when it began', () => {
+  it('no longer for requests that were running when the pause began', () => {
     const breaker = failed(5, 'unavailable')
     expect(failed(20, 'unavailable', breaker).openUntil).toEqual(breaker.openUntil)
   })
 })
 
-it('holds through whatever happens: rests end, never grow beyond a day, and begin by failures alone', () => {
+it('in any sequence of events: pauses end, never exceed a day, and begin only after failures', () => {
   const event = fc.record({
     fault: fc.constantFrom(...faults),
     isProbe: fc.boolean(),

@@ -24,7 +24,7 @@ describe.each(eitherDatabase)('a budget on $name', ({ fresh }) => {
 
   const spent = () => spentOf(database)
 
-  it('has room up to its last hundred-thousandth of a dollar, and then says until when there is none', async () => {
+  it('allows spending to the last hundred-thousandth of a dollar, and then reports when it is renewed', async () => {
     const limits = { ...unlimited, all: { day: 100, month: null } }
     await reserve(database.kysely, of(71, 60), limits, now)
     await reserve(database.kysely, of(72, 40), limits, now)
@@ -47,7 +47,7 @@ describe.each(eitherDatabase)('a budget on $name', ({ fresh }) => {
     await reserve(database.kysely, of(71, 60), limits, new Date('2026-11-22T00:00:00Z'))
   })
 
-  it('of one business leaves the others theirs, and counts nothing of what it refuses', async () => {
+  it('of one business does not affect others, and does not count what it refuses', async () => {
     const limits = { ...unlimited, business: { day: null, month: 50 } }
     await reserve(database.kysely, of(71, 50), limits, now)
     await expect(reserve(database.kysely, of(71, 1), limits, now)).rejects.toMatchObject({
@@ -71,7 +71,7 @@ describe.each(eitherDatabase)('a budget on $name', ({ fresh }) => {
     ])
   })
 
-  it('a first question that is dearer than the whole of it is refused too', async () => {
+  it('refuses a first request that costs more than the whole budget', async () => {
     const limits = { ...unlimited, all: { day: null, month: 9 } }
     await expect(reserve(database.kysely, of(71, 10), limits, now)).rejects.toMatchObject({
       fault: 'over_budget',
@@ -79,13 +79,13 @@ describe.each(eitherDatabase)('a budget on $name', ({ fresh }) => {
     expect(await spent()).toEqual([])
   })
 
-  it('what was set aside and not spent is given back to the day it was of', async () => {
+  it('returns a reservation that was not spent to its day', async () => {
     await reserve(database.kysely, of(71, 100, 10), unlimited, now)
     await refund(database.kysely, of(71, 70, 7), now)
     expect(await spent()).toEqual(['all day 30', 'all month 30', '71 day 30', '71 month 30'])
   })
 
-  it('never lets more through than its limits, whoever asks in whatever order', async () => {
+  it('never exceeds its limits, in any order of requests', async () => {
     const asks = fc.array(
       fc.record({
         business: fc.constantFrom(71, 72, undefined),
@@ -130,7 +130,7 @@ describe.each(eitherDatabase)('a budget on $name', ({ fresh }) => {
   }, 60_000)
 })
 
-it('two servers that spend one budget at once never spend more than it holds', async () => {
+it('two servers that use one budget at once never exceed it', async () => {
   const one = await freshDatabase()
   const two = await openDatabase(one.place)
   try {

@@ -9,7 +9,7 @@ it('days and months are those of UTC', () => {
   expect([endOf('day', now), endOf('month', now)]).toEqual([newYear, newYear])
 })
 
-it('every instant lies in its period, and the next one begins where that ends', () => {
+it('every instant is in its period, and the next one begins where it ends', () => {
   const instant = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(instant, fc.constantFrom(...periods), (now, period) => {

@@ -20,7 +20,7 @@ function keeping(answer: () => Promise<Thumbnail | undefined>) {
   return { kept: cachedThumbnails(port, () => clock.now), asked, later }
 }
 
-it('asks once a day for a picture, however many people want it at once', async () => {
+it('requests a picture once a day, even for many concurrent users', async () => {
   const { kept, asked, later } = keeping(() => Promise.resolve(picture))
   const all = await Promise.all([kept.of('https://a.example'), kept.of('https://a.example')])
   expect(all).toEqual([picture, picture])
@@ -32,7 +32,7 @@ it('asks once a day for a picture, however many people want it at once', async (
   expect(asked).toHaveLength(2)
 })
 
-it('asks again after ten minutes where there was none, and at once after an error', async () => {
+it('requests again after ten minutes if there was none, and immediately after an error', async () => {
   const none = keeping(() => Promise.resolve(undefined))
   await none.kept.of('https://a.example')
   none.later(9)
@@ -47,7 +47,7 @@ it('asks again after ten minutes where there was none, and at once after an erro
   expect(broken.asked).toHaveLength(2)
 })
 
-it('keeps the 500 that were wanted last', async () => {
+it('caches the 500 most recently used', async () => {
   const { kept, asked } = keeping(() => Promise.resolve(picture))
   for (let nth = 0; nth < 500; nth += 1) await kept.of(`https://${nth}.example`)
   await kept.of('https://0.example')
@@ -58,7 +58,7 @@ it('keeps the 500 that were wanted last', async () => {
   expect(asked).toHaveLength(502)
 })
 
-it('keeps 32 MB of pictures at most, those that were wanted last', async () => {
+it('caches at most 32 MB of pictures, the most recently used', async () => {
   const large: Thumbnail = { bytes: new Uint8Array(2 ** 20), type: 'image/png' }
   const { kept, asked, later } = keeping(() => Promise.resolve(large))
   for (let nth = 0; nth < 32; nth += 1) await kept.of(`https://${nth}.example`)

@@ -14,7 +14,7 @@ describe.each([
     `https://api.screenshotone.com/take?access_key=k&url=${encodeURIComponent(site)}&viewport_width=1280&viewport_height=960&image_width=200&format=jpg`,
   ],
 ] as const)('%s', (_name, make, address) => {
-  test('gives a picture of the site, 200 wide, by what its bytes are', async () => {
+  test('returns a picture of the site, 200 wide, with the type of its bytes', async () => {
     const { fetch, asked } = fakeFetch(() => new Response(png, { headers: { 'content-type': 'text/html' } }))
     expect(await make('k', fetch).of(site)).toEqual({ type: 'image/png', bytes: png })
     expect(asked.map(({ url }) => url.href)).toEqual([address])
@@ -29,12 +29,12 @@ describe.each([
     ['a refusal', () => new Response('', { status: 402 })],
     ['a failure', () => new Response('', { status: 500 })],
     ['a broken connection', () => Promise.reject(new TypeError('fetch failed'))],
-  ])('%s is no picture', async (_what, answer) => {
+  ])('%s is not a picture', async (_what, answer) => {
     const { fetch } = fakeFetch(answer)
     expect(await make('k', fetch).of(site)).toBeUndefined()
   })
 
-  test('is asked for web addresses only', async () => {
+  test('is requested for web URLs only', async () => {
     const { fetch, asked } = fakeFetch(() => new Response(png))
     expect(await make('k', fetch).of('javascript:alert(1)')).toBeUndefined()
     expect(asked).toEqual([])
@@ -44,7 +44,7 @@ describe.each([
 describe('the drawn card', () => {
   const text = (url: string) => Buffer.from(drawnThumbnail(url).bytes).toString()
 
-  test('says that it is a placeholder, and of which site', () => {
+  test('says that it is a placeholder, and names its site', () => {
     expect(text(site)).toContain('>Placeholder<')
     expect(text(site)).toContain('>harborcoffee.example<')
     expect(text(site)).toContain('width="200"')
@@ -55,12 +55,12 @@ describe('the drawn card', () => {
     expect(text('https://other.example')).not.toBe(text(site))
   })
 
-  test('holds nothing of an address but its host', () => {
+  test('contains only the host of a URL', () => {
     expect(text('https://a.example/<script>"')).not.toContain('script')
     expect(text('no address')).toContain('>website<')
   })
 
-  test('is what the port gives', async () => {
+  test('is returned by the port', async () => {
     expect(drawnThumbnails().isSample).toBe(true)
     expect(await drawnThumbnails().of(site)).toEqual(drawnThumbnail(site))
   })

@@ -44,7 +44,7 @@ describe('API keys', () => {
     }
   })
 
-  it('are made once, however often the call is repeated, and no answer with a secret is kept', async () => {
+  it('are created once by repeated calls, and no response with a secret is stored', async () => {
     const options = { idempotencyKey: 'the-same' }
     const once = () => owner.client.apiKeys.add({ name: 'Once', scope: 'read' }, options)
     const calls = await Promise.allSettled([once(), once(), once()])
@@ -83,7 +83,7 @@ describe('API keys', () => {
     })
   })
 
-  it('of scope read only read', async () => {
+  it('of scope read can only read', async () => {
     const client = server.clientWith((await newKey('read')).key)
     expect((await client.session.read()).user.id).toBe(owner.user_id)
     await client.sites.list()
@@ -93,7 +93,7 @@ describe('API keys', () => {
     })
   })
 
-  it('of scope write do all but what only a person may', async () => {
+  it('of scope write can do everything except what requires a user', async () => {
     const client = server.clientWith((await newKey('write')).key)
     const { id: siteId } = await client.sites.add(aSiteForm())
     await client.pages.add({ siteId, ...aPageForm() })
@@ -106,7 +106,7 @@ describe('API keys', () => {
     ).rejects.toMatchObject(refused)
   })
 
-  it('stop working at once when they are revoked', async () => {
+  it('stop working immediately when they are revoked', async () => {
     const { key, api_key } = await newKey('write')
     const client = server.clientWith(key)
     await client.sites.list()
@@ -123,7 +123,7 @@ describe('API keys', () => {
     await expect(token.session.read()).rejects.toMatchObject({ status: 401, message: 'Please sign in.' })
   })
 
-  it('and their management end at once when API access is switched off', async () => {
+  it('and their management stop immediately when API access is turned off', async () => {
     const business = await server.newAccount({ api_access: true })
     const client = server.clientWith((await newKey('read', business)).key)
     await client.sites.list()
@@ -152,7 +152,7 @@ describe('API keys', () => {
     await server.clientWith(key).sites.list()
   })
 
-  it('say when they were last used', async () => {
+  it('show when they were last used', async () => {
     const { key, api_key } = await newKey('read')
     await server.clientWith(key).sites.list()
     const used = (await owner.client.apiKeys.list()).find(({ id }) => id === api_key.id)

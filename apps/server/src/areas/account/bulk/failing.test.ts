@@ -49,7 +49,7 @@ describe.each(eitherDatabase)('batches that fail on $name', ({ fresh }) => {
   }
   const goOn = () => runJobs(server.services, { deferred: true })
 
-  it('by chance are tried again whole', async () => {
+  it('by chance are retried completely', async () => {
     const { id, tries } = await failingRun(60, (_, nth) => (nth === 1 ? '40P01' : undefined))
     await expect(goOn()).rejects.toMatchObject({ code: '40P01' })
     await goOn()
@@ -57,7 +57,7 @@ describe.each(eitherDatabase)('batches that fail on $name', ({ fresh }) => {
     expect(tries).toEqual([60, 60])
   })
 
-  it('twice are done row by row, in small parts as far as they went, and the next ones together', async () => {
+  it('twice are processed row by row in small parts, and the next ones together', async () => {
     Object.assign(removeLinks, { batchSize: 60 })
     const { id, tries } = await failingRun(70, (rows) => (rows.length === 60 ? '57014' : undefined))
     await expect(goOn()).rejects.toMatchObject({ code: '57014' })
@@ -67,7 +67,7 @@ describe.each(eitherDatabase)('batches that fail on $name', ({ fresh }) => {
     expect(tries).toEqual([60, 60, ...Array.from({ length: 70 }, () => 1)])
   })
 
-  it('always are given up with a notice, and not taken up again', async () => {
+  it('always are given up with a notice, and not resumed', async () => {
     const { id } = await failingRun(2, () => undefined)
     const never: typeof lock = () => Promise.reject(new Error('on purpose'))
     Object.assign(removeLinks, { lock: never })

@@ -76,7 +76,7 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
     { batches: 2, size: 2 },
     { batches: 1, size: 3 },
   ])(
-    'a run of $batches goes on where it was when the server is killed at any statement, as does its undoing',
+    'a run of $batches and its undoing continue after the server is killed at any statement',
     async ({ size }) => {
       Object.assign(removeLinks, { batchSize: size, maxInCall: 0 })
       const before = await stored()
@@ -104,7 +104,7 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
     },
   )
 
-  it('a few are deleted and put back wholly or not at all, and once when the call is sent again', async () => {
+  it('deletes and restores a few completely or not at all, and once for repeated calls', async () => {
     Object.assign(removeLinks, { batchSize, maxInCall })
     const before = await stored()
     const runs = async () => {

@@ -6,7 +6,7 @@ import { scoutAll } from '../../../testing/scouting.ts'
 
 const world = useOpportunities()
 
-it('how far a run is that goes on behind its call is pushed to whoever began it, to its end', async () => {
+it('publishes the progress of a background run to the user who started it', async () => {
   const { siteId } = await world.scouted()
   const { total } = await world.calls.list({ siteId, limit: 1 })
   const heard: { user_id: number | null; data: BulkRun }[] = []

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const { batchSize, maxInCall } = removeLinks
 
-describe.each(eitherDatabase)('acts on many rows are looked after on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('maintenance of bulk actions on $name', ({ fresh }) => {
   const server = useServer(fresh)
   const agency = useAccount(server)
 
@@ -48,7 +48,7 @@ describe.each(eitherDatabase)('acts on many rows are looked after on $name', ({ 
     return { state: run?.state, rows: await count('bulk_rows'), trash: await count('trash') }
   }
 
-  it('a run whose job is lost is taken up after ten quiet minutes, and not before', async () => {
+  it('resumes a run with a lost job after ten minutes without progress, and not before', async () => {
     const id = await newRun(2)
     await deleteJobs(server.services.kysely)
     later(10 * MINUTE_MS - 1)
@@ -61,7 +61,7 @@ describe.each(eitherDatabase)('acts on many rows are looked after on $name', ({ 
     expect(await maintenance()).toEqual(['bulk-upkeep'])
   })
 
-  it('a run whose job waits is not given a second one', async () => {
+  it('enqueues no second job for a run', async () => {
     const id = await newRun(2)
     later(10 * MINUTE_MS)
     const done = await maintenance()
@@ -69,7 +69,7 @@ describe.each(eitherDatabase)('acts on many rows are looked after on $name', ({ 
     expect(await stored(id)).toEqual({ state: 'done', rows: 2, trash: 2 })
   })
 
-  it('what a run kept is let go 30 days after its end, by the server’s clock; one that is running stays', async () => {
+  it('deletes the data of a run 30 days after its end, by the server’s clock, but not of a running one', async () => {
     const over = await newRun(1)
     later(1)
     const expired = await newRun(1)

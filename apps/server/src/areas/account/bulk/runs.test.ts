@@ -16,7 +16,7 @@ import { unguarded } from '../../../db/tenant.ts'
 const DAY_MS = 86_400_000
 const { batchSize, maxInCall, lock } = removeLinks
 
-describe.each(eitherDatabase)('acts on many rows on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('bulk actions on $name', ({ fresh }) => {
   const server = useServer(fresh)
   const agency = useAccount(server)
 
@@ -37,7 +37,7 @@ describe.each(eitherDatabase)('acts on many rows on $name', ({ fresh }) => {
     return await entries.select(['subject', 'subject_id', 'actor_user_id', 'after']).orderBy('id').execute()
   }
 
-  it('one that is stopped in the middle ends after its batch, and what it did can be put back', async () => {
+  it('a stopped run ends after its batch, and can be undone', async () => {
     const place = await newPage(5)
     const before = await urls(place)
     Object.assign(removeLinks, { batchSize: 2, maxInCall: 0 })
@@ -77,7 +77,7 @@ describe.each(eitherDatabase)('acts on many rows on $name', ({ fresh }) => {
     expect(await urls(place)).toEqual(before)
   })
 
-  it('who began one and who took it back is in the audit log', async () => {
+  it('the audit log names who started and who undid one', async () => {
     const place = await newPage(1)
     const began = (await audited('link.remove-many')).length
     const undid = (await audited('bulk.undo')).length
@@ -93,7 +93,7 @@ describe.each(eitherDatabase)('acts on many rows on $name', ({ fresh }) => {
     ])
   })
 
-  it('a batch that fails is done again row by row: the row that cannot be done says so, and stops nobody', async () => {
+  it('processes a failed batch row by row: the failing row reports its reason, and does not stop the others', async () => {
     const place = await newPage(5)
     const before = await urls(place)
     const [, bad] = await agency.client.links.list({ ...place, url_progress: 'placed', sort: 'id' })
@@ -129,7 +129,7 @@ describe.each(eitherDatabase)('acts on many rows on $name', ({ fresh }) => {
     expect(await urls(place)).toEqual(before)
   })
 
-  it('what was deleted can be put back until 30 days are over, by the server’s clock', async () => {
+  it('deleted rows can be restored for 30 days, by the server’s clock', async () => {
     const place = await newPage(1)
     const [one, two] = [await agency.client.links.removeMany(all(place)), await newPage(1)]
     const late = await agency.client.links.removeMany(all(two))
@@ -148,7 +148,7 @@ describe.each(eitherDatabase)('acts on many rows on $name', ({ fresh }) => {
     }
   })
 
-  it('a sub-user sees those on its sites, and its own where the site is gone', async () => {
+  it('a sub-user sees those on its sites, and its own on deleted sites', async () => {
     const [granted, other] = [await newPage(1), await newPage(1)]
     const sub = await server.newSubUser(agency, [granted.siteId])
     const ids = async ({ client }: TestAccount) => {

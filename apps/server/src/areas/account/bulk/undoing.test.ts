@@ -12,7 +12,7 @@ import { sweepRuns } from './sweep.ts'
 const DAY_MS = 86_400_000
 const { batchSize, maxInCall } = removeLinks
 
-describe.each(eitherDatabase)('what puts back on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('undoing on $name', ({ fresh }) => {
   const server = useServer(fresh)
   const agency = useAccount(server)
 
@@ -24,7 +24,7 @@ describe.each(eitherDatabase)('what puts back on $name', ({ fresh }) => {
   const list = (place: { siteId: number; pageId: number }) =>
     agency.client.links.list({ ...place, url_progress: 'placed', sort: 'id' })
 
-  it('keeps what it puts back until it is done, and stays what it was once that is forgotten', async () => {
+  it('keeps its data until it is done, and its result after that data is deleted', async () => {
     const place = await newPage(3)
     const { run } = await agency.client.links.removeMany({ ...place, all: { url_progress: 'placed' } })
     const then = server.clock.now
@@ -49,7 +49,7 @@ describe.each(eitherDatabase)('what puts back on $name', ({ fresh }) => {
     }
   })
 
-  it('deletes nothing though what it was to put back is gone', async () => {
+  it('deletes nothing if the data to restore was deleted', async () => {
     const place = await newPage(2)
     Object.assign(removeLinks, { maxInCall: 0 })
     const [one, two] = await list(place)
@@ -96,7 +96,7 @@ describe.each(eitherDatabase)('what puts back on $name', ({ fresh }) => {
     return { place, above, ids: [below.id, parent_id] }
   }
 
-  it.each([1, 500])('puts back what was above before what was below, %i at once', async (undoneAtOnce) => {
+  it.each([1, 500])('restores parents before their children, %i at once', async (undoneAtOnce) => {
     const { place, above, ids } = await newTier()
     Object.assign(removeLinks, { batchSize: 1, maxInCall: 0 })
     const { run } = await agency.client.links.removeMany({ ...place, ids })

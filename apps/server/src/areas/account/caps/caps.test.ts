@@ -38,7 +38,7 @@ describe.each(eitherDatabase)('on $name', ({ fresh }) => {
     }
   }
 
-  it('an account makes so many exports a day, also when they are asked for at once', async () => {
+  it('limits the exports of an account per day, even concurrent ones', async () => {
     const [{ client }, other] = [await server.newAccount(), await server.newAccount()]
     const { id: siteId } = await client.sites.add(aSiteForm())
     const tries = await Promise.allSettled(
@@ -57,7 +57,7 @@ describe.each(eitherDatabase)('on $name', ({ fresh }) => {
     await onTheNextDay(() => client.sites.exportLinks({ siteId }))
   })
 
-  it('an account does so much to many rows a day, taking it back included, also when it is asked for at once', async () => {
+  it('limits the bulk actions of an account per day, undoing included, even concurrent ones', async () => {
     const [{ client }, other] = [await server.newAccount(), await server.newAccount()]
     const begin = async (of: typeof client) => {
       const { id: siteId, site } = await of.sites.add(aSiteForm())
@@ -84,7 +84,7 @@ describe.each(eitherDatabase)('on $name', ({ fresh }) => {
     await onTheNextDay(remove)
   })
 
-  it('an account adds so many Keyword Sniper projects a day, those that it has deleted among them', async () => {
+  it('limits new Keyword Sniper projects of an account per day, deleted ones included', async () => {
     const [{ client }, other] = [await server.newAccount(), await server.newAccount()]
     const add = (of = client) => of.sniper.add(aProjectForm())
     await client.sniper.remove({ id: (await add()).project.id })
@@ -99,7 +99,7 @@ describe.each(eitherDatabase)('on $name', ({ fresh }) => {
     await onTheNextDay(() => add())
   })
 
-  it('an account has so many API keys at a time, also when they are made at once', async () => {
+  it('limits the API keys of an account, even if created concurrently', async () => {
     const { client } = await server.newAccount({ api_access: true })
     const make = () => client.apiKeys.add({ name: 'Reports', scope: 'read' })
     const tries = await Promise.allSettled(Array.from({ length: 6 }, make))
@@ -114,7 +114,7 @@ describe.each(eitherDatabase)('on $name', ({ fresh }) => {
     await make()
   })
 
-  it('a user is sent so many reset mails a day, and a stranger learns nothing of it', async () => {
+  it('limits reset mails to a user per day, without revealing it', async () => {
     const account = await server.newAccount()
     const visitors = visitorsOf(server)
     for (let nth = 1; nth <= 3; nth += 1) await visitors.askForLink(account, nth)
@@ -127,7 +127,7 @@ describe.each(eitherDatabase)('on $name', ({ fresh }) => {
     await onTheNextDay(() => visitors.askForLink(account, 4))
   })
 
-  it('edits of a site cause so many look-ups a day; what else has changed is looked up on the next one', async () => {
+  it('limits look-ups after edits of a site per day, and continues on the next day', async () => {
     const { client } = await server.newAccount()
     const { id: siteId } = await client.sites.add(aSiteForm())
     await scoutAll(server)

@@ -4,7 +4,7 @@ import { countedExport } from './count-export.ts'
 const refundToday = vi.hoisted(() => vi.fn<() => Promise<void>>())
 vi.mock('./daily.ts', () => ({ spendToday: () => Promise.resolve(true), refundToday }))
 
-test('a file that fails reports its own error, and logs that its count cannot be given back', async () => {
+test('a failed file reports its own error, and logs that its count cannot be reverted', async () => {
   const failure = new Error('The count cannot be changed.')
   refundToday.mockRejectedValueOnce(failure)
   const warn = vi.fn<(of: object, message: string) => void>()

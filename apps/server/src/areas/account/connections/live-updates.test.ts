@@ -4,7 +4,7 @@ import { useServer } from '../../../testing/use-server.ts'
 
 const server = useServer()
 
-it('a connection is pushed to whoever connected or disconnected, and to nobody else of the business', async () => {
+it('publishes a connection only to the user who connected or disconnected', async () => {
   const one = await server.newAccount()
   const heard: unknown[] = []
   const bus = await openBus(server.database)

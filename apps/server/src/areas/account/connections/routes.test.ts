@@ -28,7 +28,7 @@ async function ahrefsOf({ client }: TestAccount) {
 }
 
 describe('connecting an account', () => {
-  it('leads to a page that is asked, stores the token sealed, and tells no more than that there is one', async () => {
+  it("opens the provider's consent page, stores the token encrypted, and reveals only that it exists", async () => {
     const one = await server.newAccount()
     const { url } = await one.client.connections.begin({ vendor: 'ahrefs' })
     expect(url).toMatch(/^\/secure\/user\/accounts\?sample=ahrefs&state=ahrefs\./)
@@ -44,7 +44,7 @@ describe('connecting an account', () => {
     expect(JSON.stringify(await one.client.connections.list({}))).not.toContain('token":"s')
   })
 
-  it('takes a state once, of the session that began it, until it expires', async () => {
+  it('accepts a state once, from the session that started it, until it expires', async () => {
     const one = await server.newAccount()
     const other = { client: await server.signIn(one) }
     const refused = { code: 'refused', message: STARTED_ELSEWHERE }
@@ -67,7 +67,7 @@ describe('connecting an account', () => {
     server.clock.now = before
   })
 
-  it('parallel uses of one state connect once', async () => {
+  it('concurrent uses of one state connect once', async () => {
     const one = await server.newAccount()
     const state = stateIn((await one.client.connections.begin({ vendor: 'ahrefs' })).url)
     const results = await Promise.allSettled(
@@ -78,7 +78,7 @@ describe('connecting an account', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('is undone by disconnecting, which deletes the token', async () => {
+  it('is reverted by disconnecting, which deletes the token', async () => {
     const one = await server.newAccount()
     await connect(one)
     const { user } = await one.client.connections.remove({ vendor: 'ahrefs' })
@@ -96,7 +96,7 @@ describe('connecting an account', () => {
     })
   })
 
-  it('is refused on a server that has no secret to seal with', async () => {
+  it('is refused on a server without a secret for encryption', async () => {
     const { config } = server.services
     const one = await server.newAccount()
     server.services.config = { ...config, secrets: [], databaseUrl: 'postgresql://x' }
@@ -115,7 +115,7 @@ describe('a connected account', () => {
     return { siteId, pageId: added.page.id }
   }
 
-  it('is asked for its business before the installation’s provider', async () => {
+  it('is used for its business before the installation’s provider', async () => {
     const one = await server.newAccount()
     const place = await page(one)
     expect(await one.client.links.candidates(place)).toMatchObject({ provider: 'Sample data' })
@@ -131,7 +131,7 @@ describe('a connected account', () => {
     })
   })
 
-  it('that is revoked at the provider is its own state, with the fix, until it is connected again', async () => {
+  it('that was revoked at the provider has its own state, with the fix, until it is connected again', async () => {
     const one = await server.newAccount()
     const place = await page(one)
     await connect(one, 'revoked')
@@ -152,7 +152,7 @@ describe('a connected account', () => {
     expect(await one.client.links.candidates(place)).toMatchObject({ state: 'found' })
   })
 
-  it('without a subscription answers the provider’s message, and one that fails midway what it told', async () => {
+  it('without a subscription returns the provider’s message, and one that fails midway the results before', async () => {
     const one = await server.newAccount()
     const place = await page(one)
     await connect(one, 'unsubscribed')
@@ -167,8 +167,8 @@ describe('a connected account', () => {
   })
 })
 
-describe('the real ways', () => {
-  it('Ahrefs: a code with PKCE becomes a token that has a last day', async () => {
+describe('the real providers', () => {
+  it('Ahrefs: exchanges a code with PKCE for a token that expires', async () => {
     const { fetch, asked } = fakeFetch(() =>
       jsonResponse({ access_token: 'at', token_type: 'bearer', expires_in: 3600 }),
     )
@@ -212,7 +212,7 @@ describe('the real ways', () => {
     server.services.integrations = usual
   })
 
-  it('Majestic: a typed token is checked before it is kept', async () => {
+  it('Majestic: checks a typed token before it is stored', async () => {
     let answer: unknown = { Code: 'InvalidAccessToken', ErrorMessage: 'no' }
     const { fetch, asked } = fakeFetch(() => jsonResponse(answer))
     const usual = server.services.integrations
@@ -237,7 +237,7 @@ describe('the real ways', () => {
     server.services.integrations = usual
   })
 
-  it('a provider that does not answer is given up, since somebody waits, and nothing is kept', async () => {
+  it('gives up on a silent provider because a user waits, and stores nothing', async () => {
     let given: AbortSignal | undefined
     const hangs = (_token: string, signal?: AbortSignal) => {
       given = signal

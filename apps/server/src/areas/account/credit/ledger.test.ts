@@ -56,7 +56,7 @@ describe.each(databases)('the credit of a business on $name', ({ fresh }) => {
     db = await newBusiness(database.kysely)
   })
 
-  it('is what its entries come to, each from where the one before ended', async () => {
+  it('equals the sum of its entries, each starting at the balance of the one before', async () => {
     expect(await balanceOf(db)).toEqual({ cents: 0, held: 0, seq: null })
     expect(await move(db, added)).toEqual({ seq: 1, cents: 10_000, free: 10_000 })
     expect(await move(db, taken)).toEqual({ seq: 2, cents: 7_500, free: 7_500 })
@@ -67,7 +67,7 @@ describe.each(databases)('the credit of a business on $name', ({ fresh }) => {
     expect(await balanceOf(db)).toEqual({ cents: 7_500, held: 0, seq: 2 })
   })
 
-  it('is not spent below zero, nor what is held of it', async () => {
+  it('is not spent below zero, and held credit is not spent', async () => {
     expect(await move(db, { ...taken, cents: -1 })).toBeUndefined()
     await move(db, added)
     expect(await hold(db, 9_000)).toBe(true)
@@ -78,7 +78,7 @@ describe.each(databases)('the credit of a business on $name', ({ fresh }) => {
     expect(await entriesOf(db)).toHaveLength(2)
   })
 
-  it('goes down with what is held when a checkout is settled, and is free again when one is released', async () => {
+  it('decreases by the held amount when a checkout is settled, and is free again when one is released', async () => {
     await move(db, added)
     await hold(db, 4_000)
     await hold(db, 5_000)
@@ -95,7 +95,7 @@ describe.each(databases)('the credit of a business on $name', ({ fresh }) => {
     expect(await balanceOf(db)).toEqual({ cents: 6_000, held: 0, seq: 2 })
   })
 
-  it('is told to all sessions of the business when what is free changes, and only then', async () => {
+  it('is published to all sessions of the business when the available amount changes, and only then', async () => {
     const heard: { command: string; business_id: number; user_id: null; data: { credit: number } }[] = []
     const stop = await database.listen('linkwright_bus', (payload) => heard.push(JSON.parse(payload ?? '')))
     await move(db, added)
@@ -110,7 +110,7 @@ describe.each(databases)('the credit of a business on $name', ({ fresh }) => {
       expect(message).toMatchObject({ command: 'addUserCredit', business_id: db.businessId, user_id: null })
   })
 
-  it('is not touched by nothing', async () => {
+  it('is not changed by an empty amount', async () => {
     expect(await hold(db, 0)).toBe(true)
     await release(db, 0)
     expect(await settle(db, { cents: 0, orderId: 1, actor: null })).toBeUndefined()
@@ -202,7 +202,7 @@ describe.each(databases)('the credit of a business on $name', ({ fresh }) => {
   })
 })
 
-it('200 spends at once take what there is and nothing more', async () => {
+it('200 concurrent spends never exceed the balance', async () => {
   const database = await freshDatabase()
   const db = await newBusiness(database.kysely)
   await move(db, added)

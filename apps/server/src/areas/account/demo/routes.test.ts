@@ -16,7 +16,7 @@ async function newPendingPayment(): Promise<{ secret: string; paymentRef: string
   return answer
 }
 
-it('whoever holds its secret answers a payment that asks, once', async () => {
+it('a holder of its secret confirms a payment once', async () => {
   const { secret, paymentRef } = await newPendingPayment()
   const client = server.clientWith(undefined)
   expect(await client.demo.answerAsBank({ secret, approve: true })).toEqual({ msg: 'ok' })
@@ -27,7 +27,7 @@ it('whoever holds its secret answers a payment that asks, once', async () => {
   )
 })
 
-it('an administrator moves the clock of the processor, and nobody else', async () => {
+it('only an administrator moves the clock of the processor', async () => {
   const admin = await server.newAccount({ user_type: 'admin' })
   const owner = await server.newAccount()
   await expect(owner.client.demo.moveClock({ days: 40 })).rejects.toMatchObject({ status: 403 })
@@ -43,7 +43,7 @@ it('an administrator moves the clock of the processor, and nobody else', async (
   expect(valueOf(await payments.invoices(customerRef)).invoices).toHaveLength(2)
 })
 
-it('where another processor is set up both say so', async () => {
+it('both report that another processor is set up', async () => {
   const admin = await server.newAccount({ user_type: 'admin' })
   const { integrations } = server.services
   const before = integrations.testProcessor

@@ -22,7 +22,7 @@ describe('notices', () => {
   const messagesOf = async (of: TestAccount) =>
     (await of.client.notices.list({})).map(({ message }) => message)
 
-  it('are listed newest first, come with the session and are gone once deleted', async () => {
+  it('are listed newest first, are part of the session and disappear when deleted', async () => {
     const agency = await server.newAccount()
     await notify(agency, 'first')
     await notify(agency, 'second')
@@ -38,7 +38,7 @@ describe('notices', () => {
     expect(await refusalOf(agency.client.notices.remove({ id }))).toMatchObject({ status: 404 })
   })
 
-  it('are of one person: nobody else reads or deletes them', async () => {
+  it('belong to one user: no one else reads or deletes them', async () => {
     const agency = await server.newAccount()
     const sub = await server.newSubUser(agency, [])
     await notify(agency, 'for the owner')
@@ -48,7 +48,7 @@ describe('notices', () => {
     expect(await messagesOf(agency)).toEqual(['for the owner'])
   })
 
-  it(`are kept up to ${MAX_STORED_NOTICES}, the newest ones`, async () => {
+  it(`are limited to the newest ${MAX_STORED_NOTICES}`, async () => {
     const agency = await server.newAccount()
     for (let nth = 1; nth <= MAX_STORED_NOTICES + 2; nth += 1) await notify(agency, `notice ${nth}`)
     const messages = await messagesOf(agency)
@@ -61,7 +61,7 @@ describe('notices', () => {
     expect(rows.filter(({ user_id }) => user_id === agency.user_id)).toHaveLength(MAX_STORED_NOTICES)
   })
 
-  it('are pushed to their person with their id when a large import ends', async () => {
+  it('are published to their user with their id when a large import ends', async () => {
     const agency = await server.newAccount()
     const form = aSiteForm()
     const { id: siteId } = await agency.client.sites.add(form)

@@ -45,7 +45,7 @@ describe.each(eitherDatabase)('new recovery codes on $name', ({ fresh }) => {
       .orderBy('id')
       .execute()
 
-  it('sign in beside the ones before them until one of them is given, which ends those and is not used up', async () => {
+  it('work beside the previous ones until one of them is confirmed, which revokes those and is not consumed', async () => {
     await activate(first[0])
     const made = await make()
     await login(first[1])
@@ -69,7 +69,7 @@ describe.each(eitherDatabase)('new recovery codes on $name', ({ fresh }) => {
     ])
   })
 
-  it('are kept by none of the ones before them, by none of somebody else, and not twice', async () => {
+  it('are not confirmed by a previous code, by a code of another user, or twice', async () => {
     await activate(first[0])
     const made = await make()
     const other = await server.newAccount({ password: PASSWORD })
@@ -81,7 +81,7 @@ describe.each(eitherDatabase)('new recovery codes on $name', ({ fresh }) => {
     await login(made[2])
   })
 
-  it('lapse when others are made, and 24 hours later', async () => {
+  it('expire when others are created, and after 24 hours', async () => {
     await activate(first[0])
     const [one] = await make()
     const [two] = await make()
@@ -98,7 +98,7 @@ describe.each(eitherDatabase)('new recovery codes on $name', ({ fresh }) => {
     await login(first[1])
   })
 
-  it('of a first set-up do not lapse by themselves, since there are none to go back to', async () => {
+  it('of a first set-up do not expire, because there are no previous ones', async () => {
     expect(await owner.client.secondFactor.show()).toMatchObject({
       pending_codes: { count: 10, until: null },
     })

@@ -6,7 +6,7 @@ import { whileLocked } from '../../../testing/while-locked.ts'
 const PASSWORD = 'correct horse battery'
 const server = useServer()
 
-it('signing in with a code takes the user before the second factor, as a deletion of the user does', async () => {
+it('signing in with a code locks the user before the second factor, as a deletion of the user does', async () => {
   const { user_id, email, client } = await server.newAccount({ password: PASSWORD })
   const { secret } = await client.secondFactor.begin({ current_password: PASSWORD })
   await client.secondFactor.confirm({ code: shownCode(secret, server.clock.now) })

@@ -5,7 +5,7 @@ import { startServer, type TestAccount } from '../../../testing/start.ts'
 
 const PASSWORD = 'correct horse battery'
 
-it('of administrators is asked by one who has one, and closes everything to the others but the way to set it up', async () => {
+it('can be required of administrators by one who has it, and then allows others only to set it up', async () => {
   const server = await startServer()
   const owner = await server.newAccount()
   const kind = { user_type: 'admin', password: PASSWORD, api_access: true } as const
@@ -47,7 +47,7 @@ it('of administrators is asked by one who has one, and closes everything to the 
   await server.close()
 })
 
-it('is required of customers on request, can be set up at the next sign-in, and is not required of an administrator who acts for one', async () => {
+it('can be required of customers, is set up at the next sign-in, and is not required of an administrator who is signed in as one', async () => {
   const server = await startServer()
   const admin = await server.newAccount({ user_type: 'admin', password: PASSWORD })
   const owner = await server.newAccount({ password: PASSWORD })
@@ -67,7 +67,7 @@ it('is required of customers on request, can be set up at the next sign-in, and 
   await server.close()
 })
 
-it('ends the other sessions of its owner as it is switched on', async () => {
+it('ends the other sessions of its owner when it is turned on', async () => {
   const server = await startServer()
   const owner = await server.newAccount({ password: PASSWORD })
   const other = await server.signIn(owner)
@@ -79,7 +79,7 @@ it('ends the other sessions of its owner as it is switched on', async () => {
   await server.close()
 })
 
-it('cannot be set up on a server that has no secret to keep it with', async () => {
+it('cannot be set up on a server without a secret for encryption', async () => {
   const server = await startServer(undefined, { secrets: [], databaseUrl: 'postgresql://nowhere' })
   const owner = await server.newAccount({ password: PASSWORD })
   expect(await owner.client.secondFactor.show()).toMatchObject({ on: false, available: false })

@@ -45,7 +45,7 @@ describe.each(eitherDatabase)('the second factor on $name', ({ fresh }) => {
       .where('action', '=', action as 'session.open')
       .execute()
 
-  it('asks for nothing until a first code of the app was right', async () => {
+  it('is not required until a first code of the app was correct', async () => {
     const begun = await owner.client.secondFactor.begin({ current_password: PASSWORD })
     expect(begun.secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(begun.uri).toBe(
@@ -70,7 +70,7 @@ describe.each(eitherDatabase)('the second factor on $name', ({ fresh }) => {
     ])
   })
 
-  it('says that a code is needed only to who knows the password', async () => {
+  it('reports a required code only after the correct password', async () => {
     await switchOn()
     const wrong = server.clientWith(undefined).session.login({ email: owner.email, password: 'wrong' })
     expect(await refusalOf(wrong)).toMatchObject({
@@ -79,7 +79,7 @@ describe.each(eitherDatabase)('the second factor on $name', ({ fresh }) => {
     })
   })
 
-  it('signs in with the code of the app, which works once, however it is typed', async () => {
+  it('signs in with the code of the app once, with or without spaces', async () => {
     const { secret } = await switchOn()
     const code = codeOf(secret)
     const signedIn = await login(`${code.slice(0, 3)} ${code.slice(3)}`)
@@ -92,7 +92,7 @@ describe.each(eitherDatabase)('the second factor on $name', ({ fresh }) => {
     await login(codeOf(secret))
   })
 
-  it('takes a code of the step before and after, and of none further away', async () => {
+  it('accepts a code of the previous and next step, and no other', async () => {
     const { secret } = await switchOn()
     later(10 * HALF_A_MINUTE)
     for (const away of [-2, 2])
@@ -101,14 +101,14 @@ describe.each(eitherDatabase)('the second factor on $name', ({ fresh }) => {
     await login(codeOf(secret, 1))
   })
 
-  it('opens one session with one code, of many that ask at once', async () => {
+  it('opens one session with one code, even for concurrent requests', async () => {
     const { secret } = await switchOn()
     const code = codeOf(secret)
     const all = await Promise.allSettled([login(code), login(code), login(code), login(code)])
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('has its codes guessed no quicker than a few tries, wherever they come from', async () => {
+  it('limits guesses of codes to a few, from any address', async () => {
     const { secret } = await switchOn()
     for (let at = 0; at < 5; at += 1) {
       const client = server.clientWith(undefined, `203.0.113.${at}`)
@@ -119,7 +119,7 @@ describe.each(eitherDatabase)('the second factor on $name', ({ fresh }) => {
     expect(await refusalOf(login(codeOf(secret)))).toMatchObject({ status: 429, code: 'too_many' })
   })
 
-  it('lets in by a recovery code, once each, and tells its owner', async () => {
+  it('accepts each recovery code once, and notifies its owner', async () => {
     const { recovery_codes } = await switchOn()
     const [first = '', second = ''] = recovery_codes
     await runJobs(server.services)
@@ -135,7 +135,7 @@ describe.each(eitherDatabase)('the second factor on $name', ({ fresh }) => {
     await login(second)
   })
 
-  it('keeps neither secret nor recovery codes so that they could be read', async () => {
+  it('stores neither secret nor recovery codes in plain text', async () => {
     const { secret, recovery_codes } = await switchOn()
     const { kysely } = server.database
     const rows = [
@@ -151,7 +151,7 @@ describe.each(eitherDatabase)('the second factor on $name', ({ fresh }) => {
       expect(text.toUpperCase()).not.toContain(code.toUpperCase())
   })
 
-  it('of another user opens with nothing of this one, nor in its row', async () => {
+  it('of another user cannot be decrypted with data of this one, nor in its row', async () => {
     const { secret } = await switchOn()
     const other = await server.newAccount({ password: PASSWORD })
     await switchOn(other)
@@ -165,7 +165,7 @@ describe.each(eitherDatabase)('the second factor on $name', ({ fresh }) => {
     expect(await refusalOf(login(codeOf(secret), other))).toMatchObject({ message: WRONG })
   })
 
-  it('is not passed by a reset of the password', async () => {
+  it('is not bypassed by a password reset', async () => {
     const { secret } = await switchOn()
     await server.clientWith(undefined).session.forgotPassword({ email: owner.email })
     await expect.poll(() => server.mails.at(-1)?.subject).toBe('Set a new password')
@@ -180,7 +180,7 @@ describe.each(eitherDatabase)('the second factor on $name', ({ fresh }) => {
     await client.session.login({ email: owner.email, password, code: codeOf(secret) })
   })
 
-  it('is switched off, and its recovery codes are made anew, with password and code alone', async () => {
+  it('is turned off, and its recovery codes are replaced, only with password and code', async () => {
     const { secret, recovery_codes } = await switchOn()
     const { secondFactor } = owner.client
     const code = codeOf(secret)
@@ -205,7 +205,7 @@ describe.each(eitherDatabase)('the second factor on $name', ({ fresh }) => {
     })
   })
 
-  it('is not set up without the password, nor over one that is on', async () => {
+  it('is not set up without the password, nor while one is on', async () => {
     expect(await refusalOf(owner.client.secondFactor.begin({ current_password: 'wrong' }))).toMatchObject({
       status: 422,
     })
@@ -215,7 +215,7 @@ describe.each(eitherDatabase)('the second factor on $name', ({ fresh }) => {
     })
   })
 
-  it('is reset for somebody else by an administrator, who is written down, and told of by mail', async () => {
+  it('is reset for another user by an administrator, with an audit entry and an email', async () => {
     await switchOn()
     await runJobs(server.services)
     server.mails.length = 0
@@ -240,7 +240,7 @@ describe.each(eitherDatabase)('the second factor on $name', ({ fresh }) => {
     expect(await refusalOf(admin.client.secondFactor.reset({ id: 999_999 }))).toMatchObject({ status: 404 })
   })
 
-  it('is no matter of who is signed in as its owner, and is not asked of them', async () => {
+  it('cannot be changed by an administrator who is signed in as its owner, and is not required of them', async () => {
     await switchOn()
     const { token } = await (await server.signIn(admin)).session.loginAs({ userId: owner.user_id })
     const asOwner = server.clientWith(token)

@@ -34,12 +34,12 @@ describe('a code', () => {
   const now = new Date(1_111_111_109_000)
   const step = stepAt(now)
 
-  it('is taken a step before and after its own, and no further', () => {
+  it('is valid one step before and after its own, and no longer', () => {
     const away = [-2, -1, 0, 1, 2].map((by) => stepOf(secret, codeAt(secret, step + by), now))
     expect(away).toEqual([undefined, step - 1, step, step + 1, undefined])
   })
 
-  it('of another secret is of no step', () => {
+  it('of another secret is invalid', () => {
     expect(stepOf(Buffer.from('another secret here!'), codeAt(secret, step), now)).toBeUndefined()
   })
 })

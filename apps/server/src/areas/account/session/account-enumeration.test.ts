@@ -13,7 +13,7 @@ beforeAll(async () => {
   visitors = visitorsOf(server)
 })
 
-describe('nobody learns who has an account', () => {
+describe('no response reveals who has an account', () => {
   it('from how long a login takes: an unknown address costs the same password check', async () => {
     const owner = await server.newAccount({ password: PASSWORD })
     const argon2 = vi.spyOn(crypto, 'argon2')

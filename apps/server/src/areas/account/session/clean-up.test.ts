@@ -6,7 +6,7 @@ import { cleanUp } from './clean-up.job.ts'
 const server = useServer()
 const account = useAccount(server)
 
-it('removes what has ended and keeps what is in use', async () => {
+it('deletes ended sessions and keeps active ones', async () => {
   const { kysely } = server.services
   const owner = { business_id: account.business_id, user_id: account.user_id }
   const days = (count: number) => new Date(Date.now() + count * 86_400_000)

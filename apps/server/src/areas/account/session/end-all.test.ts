@@ -7,7 +7,7 @@ import { addResetLink } from './reset-link.ts'
 
 const server = useServer()
 
-it('takes the links to set a password before the sessions, as a new password does', async () => {
+it('locks the password links before the sessions, as a new password does', async () => {
   const { business_id, user_id } = await server.newAccount()
   const { kysely } = server.services
   await addResetLink(new TenantDb(kysely, business_id), user_id, server.clock.now)

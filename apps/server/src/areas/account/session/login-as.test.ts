@@ -45,7 +45,7 @@ describe('POST admin/login-as-account', () => {
     expect(await refusalOf(server.clientWith(token).session.read())).toMatchObject({ status: 401 })
   })
 
-  it('goes back to the origin exactly, and enters no third account', async () => {
+  it('returns only to the origin, and enters no third account', async () => {
     const other = await server.newAccount()
     const { client, entered } = await enter(agency)
     const second = await server.newAccount({ user_type: 'admin' })
@@ -58,7 +58,7 @@ describe('POST admin/login-as-account', () => {
     expect((await client.session.read()).user.origin_id).toBe(entered.user.origin_id)
   })
 
-  it("leaves other administrators' accounts alone", async () => {
+  it('does not enter accounts of other administrators', async () => {
     for (const closed of [false, true]) {
       const other = await server.newAccount({ user_type: 'admin', closed })
       const before = (await audit()).length
@@ -71,7 +71,7 @@ describe('POST admin/login-as-account', () => {
     expect((await admin.client.session.read()).user.id).toBe(admin.user_id)
   })
 
-  it('is for administrators who have signed in, not for customers or keys', async () => {
+  it('is only for administrators who have signed in, not for customers or keys', async () => {
     expect(await refusalOf(agency.client.session.loginAs({ userId: admin.user_id }))).toMatchObject({
       status: 403,
       message: 'Only an administrator can do this.',
@@ -88,11 +88,11 @@ describe('POST admin/login-as-account', () => {
     expect((await admin.client.session.read()).user.id).toBe(admin.user_id)
   })
 
-  describe('ends after an hour by itself', () => {
+  describe('ends automatically after an hour', () => {
     const HOUR = 3_600_000
     const started = () => server.clock.now.getTime()
 
-    it('by the server’s clock: nothing is done in it then, and its administrator goes back to their own login', async () => {
+    it('by the server’s clock: refuses calls then, and returns the administrator to their own login', async () => {
       const start = new Date(started())
       const { client, entered } = await enter(agency)
       expect(entered.expires).toBe(Math.floor(start.getTime() / 1000) + 3600)
@@ -113,7 +113,7 @@ describe('POST admin/login-as-account', () => {
       server.clock.now = start
     })
 
-    it('with the login it began with there is no way back any more', async () => {
+    it('cannot return after the original login has ended', async () => {
       const start = new Date(started())
       const { client } = await enter(agency)
       server.clock.now = new Date(start.getTime() + 24 * HOUR)
@@ -123,7 +123,7 @@ describe('POST admin/login-as-account', () => {
       server.clock.now = start
     })
 
-    it('and never later than that login', async () => {
+    it('and never later than the original login', async () => {
       const start = new Date(started())
       const own = await server.signIn(admin)
       server.clock.now = new Date(start.getTime() + 24 * HOUR - 60_000)
@@ -132,7 +132,7 @@ describe('POST admin/login-as-account', () => {
       expect(entered.expires).toBe(Math.floor(start.getTime() / 1000) + 24 * 3600)
     })
 
-    it('and at once when its administrator signs out, also once it is over', async () => {
+    it('and immediately when its administrator signs out', async () => {
       const start = new Date(started())
       for (const later of [0, HOUR]) {
         const { client } = await enter(agency)
@@ -146,7 +146,7 @@ describe('POST admin/login-as-account', () => {
     })
   })
 
-  it('shows both people', async () => {
+  it('shows both users', async () => {
     const { entered, client } = await enter(agency)
     const { first_name, last_name } = (await admin.client.session.read()).user
     expect(entered.origin).toEqual({ id: admin.user_id, name: `${first_name} ${last_name}` })
@@ -154,7 +154,7 @@ describe('POST admin/login-as-account', () => {
     expect((await agency.client.session.read()).origin).toBeNull()
   })
 
-  it('lasts no longer than the login it began with', async () => {
+  it('lasts no longer than the original login', async () => {
     const started = server.clock.now
     const { client, entered } = await enter(agency)
     server.clock.now = new Date(started.getTime() + 3_600_000)
@@ -164,7 +164,7 @@ describe('POST admin/login-as-account', () => {
     expect(back.expires).toBe(Math.floor(started.getTime() / 1000) + 24 * 3600)
   })
 
-  it('gives back no administrator who is none any more', async () => {
+  it('does not return to an administrator who has lost the role', async () => {
     const former = await server.newAccount({ user_type: 'admin' })
     const { client } = await enter(agency, former)
     await server.services.kysely
@@ -184,7 +184,7 @@ describe('POST admin/login-as-account', () => {
     expect((await agency.client.session.read()).user.id).toBe(agency.user_id)
   })
 
-  it('writes down every act under it, with both people, the call and the place', async () => {
+  it('logs every change under it, with both users, the call and the target', async () => {
     const auditedCalls = async () =>
       await server.services.kysely
         .selectFrom('audit_log')

@@ -28,7 +28,7 @@ describe.each(databases)('users found by their address on $name', ({ fresh }) =>
   }
   const found = async (typed: string) => (await userByEmail(database.kysely, typed))?.id
 
-  it('finds the later of two users of one mailbox by its exact spelling alone', async () => {
+  it('finds the later of two users of one mailbox only by its exact spelling', async () => {
     const first = await addUser('Émile@demo.test', mailbox('Émile@demo.test').email_key)
     const later = await addUser('émile@demo.test', 'EXACT:émile@demo.test')
     expect(await found('Émile@demo.test')).toBe(first)

@@ -32,7 +32,7 @@ describe.each(eitherDatabase)('open sessions on $name', ({ fresh }) => {
         .executeTakeFirstOrThrow()
     ).last_used_at
 
-  it('end once they are not used for as long as an administrator has set', async () => {
+  it('end after the idle time that an administrator has set', async () => {
     const user = await server.newAccount({ password: PASSWORD })
     const client = await signIn(user)
     await admin.client.settings.edit({ session_idle_minutes: 5 })
@@ -50,7 +50,7 @@ describe.each(eitherDatabase)('open sessions on $name', ({ fresh }) => {
     expect(await user.client.session.list()).toHaveLength(2)
   })
 
-  it('say when and from where they were opened, and which of them asks', async () => {
+  it('show when and from where they were opened, and which is the current one', async () => {
     owner = await server.newAccount({ password: PASSWORD })
     const client = await signIn(owner)
     const listed = await client.session.list()
@@ -65,7 +65,7 @@ describe.each(eitherDatabase)('open sessions on $name', ({ fresh }) => {
     expect(JSON.stringify(listed)).not.toContain(FIREFOX)
   })
 
-  it('write their last use once a minute, not with each call', async () => {
+  it('store their last use once a minute, not with each call', async () => {
     const client = await signIn(owner)
     const id = (await client.session.list()).find(({ is_this }) => is_this)?.id ?? 0
     const before = await lastUsed(id)
@@ -81,7 +81,7 @@ describe.each(eitherDatabase)('open sessions on $name', ({ fresh }) => {
     expect((await lastUsed(id)).getTime()).toBeGreaterThan(old.getTime())
   })
 
-  it('are revoked one by one, by whom they belong to alone, and stop working at once', async () => {
+  it('are revoked one by one, only by their owner, and stop working immediately', async () => {
     const [here, there] = [await signIn(owner), await signIn(owner)]
     const id = (await there.session.list()).find(({ is_this }) => is_this)?.id ?? 0
     const stranger = await server.newAccount()
@@ -92,7 +92,7 @@ describe.each(eitherDatabase)('open sessions on $name', ({ fresh }) => {
     expect((await here.session.read()).user.id).toBe(owner.user_id)
   })
 
-  it('end all but the one that asks', async () => {
+  it('end all except the current one', async () => {
     const [here, there] = [await signIn(owner), await signIn(owner)]
     const open = (await here.session.list()).length
     expect(await here.session.revokeOthers()).toEqual({ revoked: open - 1 })
@@ -101,7 +101,7 @@ describe.each(eitherDatabase)('open sessions on $name', ({ fresh }) => {
     expect(await here.session.revokeOthers()).toEqual({ revoked: 0 })
   })
 
-  it('tell of an administrator who is signed in as the user without saying who, or where', async () => {
+  it('show that an administrator is signed in as the user, without name and address', async () => {
     const client = await signIn(owner)
     const { token } = await (await server.signIn(admin)).session.loginAs({ userId: owner.user_id })
     const support = (await client.session.list()).find(({ kind }) => kind === 'support')
@@ -115,7 +115,7 @@ describe.each(eitherDatabase)('open sessions on $name', ({ fresh }) => {
     await expect(asOwner.session.read()).rejects.toMatchObject({ status: 401 })
   })
 
-  it('that have ended are not listed, and are nothing to revoke', async () => {
+  it('that have ended are not listed, and cannot be revoked', async () => {
     const client = await signIn(owner)
     const other = await signIn(owner)
     const id = (await other.session.list()).find(({ is_this }) => is_this)?.id ?? 0

@@ -73,7 +73,7 @@ describe.each(databases)('a session on $name', ({ fresh }) => {
     await helper.client.cart.add(aGuestPost(target))
   })
 
-  it.each(['owner', 'helper'])('shows the %s what the calls of each part answer', async (who) => {
+  it.each(['owner', 'helper'])('shows the %s the same data as the calls of each part', async (who) => {
     const { client } = who === 'owner' ? owner : helper
     const { sites, cart, unreadable_lines, card, notices } = await client.session.read()
     expect(sites.map(({ id }) => id)).toEqual(who === 'owner' ? siteIds : siteIds.slice(0, 1))
@@ -91,12 +91,12 @@ describe.each(databases)('a session on $name', ({ fresh }) => {
     expect(card).toBeNull()
   })
 
-  it('shows moments as they are sent everywhere', async () => {
+  it('shows instants in the format of all calls', async () => {
     const { notices } = await owner.client.session.read()
     expect(notices.map(({ time }) => time)).toEqual(['2026-11-03T00:00:00.000Z', '2026-11-02T09:30:00.123Z'])
   })
 
-  it('shows the default card, and no other', async () => {
+  it('shows only the default card', async () => {
     const { kysely } = server.services
     const { business_id } = owner
     await kysely

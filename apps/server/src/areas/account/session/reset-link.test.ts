@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
     await expect(visitors.login(owner, PASSWORD)).rejects.toMatchObject(WRONG_LOGIN)
   })
 
-  it('goes to the stored address, not to one that only looks the same', async () => {
+  it('is sent to the stored address, not to one that only looks the same', async () => {
     const owner = await server.newAccount()
     const email = `kim.${owner.email}`
     await server.database.kysely
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     expect(server.mails.filter(({ to }) => to.includes('\u212A'))).toEqual([])
   })
 
-  it('takes a link once, and of 20 parallel uses a single one', async () => {
+  it('accepts a link once, even with 20 concurrent uses', async () => {
     const owner = await server.newAccount({ password: PASSWORD })
     const key = await visitors.askForLink(owner)
     const results = await Promise.all(
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
     expect(await visitors.reset(key, 'once more please')).toEqual({ message: 'ok', result: 'expired' })
   })
 
-  it('takes a link for 12 hours', async () => {
+  it('accepts a link for 12 hours', async () => {
     const owner = await server.newAccount({ password: PASSWORD })
     const start = server.clock.now
     try {
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  it('ends older links with a newer one, and all with a new password or address', async () => {
+  it('revokes older links with a newer one, and all with a new password or address', async () => {
     const owner = await server.newAccount({ password: PASSWORD })
     const older = await visitors.askForLink(owner)
     const newer = await visitors.askForLink(owner, 2)
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
     expect((await visitors.reset(last, 'a new password')).result).toBe('expired')
   })
 
-  it('leaves one good link, however many are asked for at once', async () => {
+  it('leaves one valid link after concurrent requests', async () => {
     const owner = await server.newAccount({ password: PASSWORD })
     const { email } = owner
     await Promise.all(Array.from({ length: 5 }, () => visitors.anonymous().session.forgotPassword({ email })))
@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
     expect(open).toHaveLength(1)
   })
 
-  it('goes to no address that the user is just giving up', async () => {
+  it('is not sent to an address that the user is changing', async () => {
     const owner = await server.newAccount()
     const other = await anotherServer()
     await other.query(`update users set email = 'moved.' || email where id = ${owner.user_id}`)
@@ -142,7 +142,7 @@ describe('a forgotten password', () => {
     expect(server.mails.filter(({ to }) => to === owner.email)).toEqual([])
   })
 
-  it('is not a way to flood a mailbox: after five links one waits, and the newest stays good', async () => {
+  it('cannot flood a mailbox: five links are followed by a pause, and the newest stays valid', async () => {
     const lines: string[] = []
     const logging = await startServer(
       undefined,
@@ -171,7 +171,7 @@ describe('a forgotten password', () => {
     await strangers.askForLink(owner, 6)
   })
 
-  it('sets the password of nobody else', async () => {
+  it("sets no other user's password", async () => {
     const [one, other] = [
       await server.newAccount({ password: PASSWORD }),
       await server.newAccount({ password: PASSWORD }),
@@ -180,7 +180,7 @@ describe('a forgotten password', () => {
     expect((await visitors.login(other)).user.id).toBe(other.user_id)
   })
 
-  it('ends all sessions, and signs nobody in', async () => {
+  it('ends all sessions, and opens none', async () => {
     const owner = await server.newAccount({ password: PASSWORD })
     const { token } = await visitors.login(owner)
     const answer = await visitors.reset(await visitors.askForLink(owner), 'a new password')
@@ -190,7 +190,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  it('revokes the API keys of that user and of nobody else; a change leaves them', async () => {
+  it('revokes the API keys of that user only; a change keeps them', async () => {
     const [owner, other] = [
       await server.newAccount({ password: PASSWORD, api_access: true }),
       await server.newAccount({ api_access: true }),
@@ -207,7 +207,7 @@ describe('a forgotten password', () => {
     expect(await again.apiKeys.list()).toEqual([])
   })
 
-  it('must be typed twice the same and be long enough', async () => {
+  it('must match its confirmation and be long enough', async () => {
     const owner = await server.newAccount({ password: PASSWORD })
     const key = await visitors.askForLink(owner)
     const client = visitors.anonymous()

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 describe('login', () => {
-  it('answers user, business, plan, token, sites, settings, cart and expires', async () => {
+  it('returns user, business, plan, token, sites, settings, cart and expires', async () => {
     const owner = await server.newAccount({ password: PASSWORD })
     await owner.client.sites.add(aSiteForm())
     const signedIn = await visitors.login(owner)
@@ -34,7 +34,7 @@ describe('login', () => {
     })
   })
 
-  it('says the same of a wrong password and of an unknown address, as 422 and not 401', async () => {
+  it('returns the same for a wrong password and an unknown address, as 422 and not 401', async () => {
     const owner = await server.newAccount({ password: PASSWORD })
     await expect(visitors.login(owner, 'wrong password')).rejects.toMatchObject(WRONG_LOGIN)
     await expect(visitors.login({ email: 'nobody@example.test' })).rejects.toMatchObject(WRONG_LOGIN)
@@ -45,14 +45,14 @@ describe('login', () => {
     )
   })
 
-  it('asks for email and password', async () => {
+  it('requires email and password', async () => {
     await expect(visitors.anonymous().session.login({ email: ' ', password: '' })).rejects.toMatchObject({
       status: 422,
       message: 'Email is required. Password is required.',
     })
   })
 
-  it('takes the address in any case, and the password exactly', async () => {
+  it('ignores the case of the address, not of the password', async () => {
     const owner = await server.newAccount({ password: PASSWORD })
     await visitors.login({ email: ` ${owner.email.toUpperCase()} ` })
     for (const almost of [` ${PASSWORD}`, `${PASSWORD} `, PASSWORD.toUpperCase()]) {
@@ -60,7 +60,7 @@ describe('login', () => {
     }
   })
 
-  it('tells only who knows the password that an account was canceled, with its subscription', async () => {
+  it('reports a canceled account, with its subscription, only after the correct password', async () => {
     const closed = await server.newAccount({
       password: PASSWORD,
       closed: true,
@@ -85,12 +85,12 @@ describe('login', () => {
     await expect(visitors.login({ email })).rejects.toMatchObject({ ...canceled, subscription: null })
   })
 
-  it.each([0, 2] as const)('lets an inactive business in (active %d)', async (active) => {
+  it.each([0, 2] as const)('signs in an inactive business (active %d)', async (active) => {
     const owner = await server.newAccount({ password: PASSWORD, active })
     expect(await visitors.login(owner)).toMatchObject({ business: { active: `${active}` } })
   })
 
-  it('answers the number of logins before this one, and so does its session', async () => {
+  it('returns the number of previous logins, like its session', async () => {
     const owner = await server.newAccount({ password: PASSWORD })
     for (const before of [0, 1, 2]) {
       const { user, token } = await visitors.login(owner)
@@ -140,7 +140,7 @@ describe('a session', () => {
     expect((await sub.client.session.read()).user.created_at).not.toBe(day.toISOString())
   })
 
-  it('ends with logout, and no other with it', async () => {
+  it('ends with logout, and others do not', async () => {
     const owner = await server.newAccount({ password: PASSWORD })
     const { token } = await visitors.login(owner)
     expect(await server.clientWith(token).session.logout()).toEqual({ msg: 'ok' })
@@ -159,7 +159,7 @@ describe('a session', () => {
 })
 
 describe('change password', () => {
-  it('needs the current password; the other sessions end and this one stays', async () => {
+  it('requires the current password, ends other sessions and keeps this one', async () => {
     const owner = await server.newAccount({ password: PASSWORD })
     const other = await visitors.login(owner)
     const next = 'the next password'
@@ -184,7 +184,7 @@ describe('change password', () => {
     await visitors.login(owner, next)
   })
 
-  it('sent many times at once is made once: the others held a password that is not the current one', async () => {
+  it('sent concurrently is made once: the others have an outdated password', async () => {
     const owner = await server.newAccount({ password: PASSWORD })
     const next = ['the first new one', 'the second new one', 'the third new one']
     const changes = await Promise.allSettled(
@@ -231,7 +231,7 @@ describe('change password', () => {
     ).rejects.toMatchObject({ status: 422, message: 'Password must be at least 8 characters.' })
   })
 
-  it('changes nobody else', async () => {
+  it('changes no other user', async () => {
     const owner = await server.newAccount({ password: PASSWORD })
     const sub = await server.newSubUser(owner, [])
     await owner.client.session.changePassword({ password: 'the next password', current_password: PASSWORD })

@@ -68,7 +68,7 @@ describe('throttling', () => {
     }
   }
 
-  it('delays after 5 wrong passwords, twice as long each time; a right one waits too', async () => {
+  it('delays after 5 wrong passwords, twice as long each time, even for a correct one', async () => {
     const owner = await server.newAccount({ password: PASSWORD })
     const client = visitors.anonymous()
     await fail(client, owner, 5)
@@ -93,7 +93,7 @@ describe('throttling', () => {
     await server.database.kysely.deleteFrom('login_attempts').execute()
   })
 
-  it('verifies no more than 5 of many wrong passwords sent all at once', async () => {
+  it('verifies at most 5 of many concurrent wrong passwords', async () => {
     const owner = await server.newAccount({ password: PASSWORD })
     const client = visitors.anonymous()
     const tries = Array.from({ length: 30 }, (_, nth) => visitors.login(owner, `guess ${nth}`, client))
@@ -104,7 +104,7 @@ describe('throttling', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(25)
   })
 
-  it('locks nobody out: neither from elsewhere nor other accounts from here', async () => {
+  it('blocks neither other networks nor other accounts', async () => {
     const [victim, other] = [
       await server.newAccount({ password: PASSWORD }),
       await server.newAccount({ password: PASSWORD }),
@@ -116,7 +116,7 @@ describe('throttling', () => {
     await visitors.login(other, PASSWORD, attacker)
   })
 
-  it('delays guesses at one account from many networks, but not where it signed in before', async () => {
+  it('delays guesses at one account from many networks, except where it signed in before', async () => {
     const owner = await server.newAccount({ password: PASSWORD })
     const [home, elsewhere] = [visitors.anonymous(), visitors.anonymous()]
     await visitors.login(owner, PASSWORD, home)
@@ -142,7 +142,7 @@ describe('throttling', () => {
     await visitors.login(owner, PASSWORD, elsewhere)
   })
 
-  it('lets in who resets the password, whatever others try meanwhile', async () => {
+  it('signs in after a password reset, despite attempts of others', async () => {
     const owner = await server.newAccount({ password: PASSWORD })
     const [home, elsewhere] = [visitors.anonymous(), visitors.anonymous()]
     await visitors.login(owner, PASSWORD, home)
@@ -174,7 +174,7 @@ describe('throttling', () => {
     await expectThrottled(() => next(101), 1)
   })
 
-  it('does not believe an X-Forwarded-For of the client', async () => {
+  it('ignores X-Forwarded-For of the client', async () => {
     const owner = await server.newAccount({ password: PASSWORD })
     const client = visitors.anonymous()
     await fail(client, owner, 5)
@@ -182,7 +182,7 @@ describe('throttling', () => {
     await expectThrottled(() => client.session.login({ email: owner.email, password: PASSWORD }, options))
   })
 
-  it('behind a proxy counts for the address that the proxy wrote, not for those its client did', async () => {
+  it("behind a proxy uses the address of the proxy's header, not those of its client", async () => {
     const behindProxy = await startServer(undefined, { trustProxy: 1 })
     onTestFinished(() => behindProxy.close())
     const login = async (nth: number, from: string) =>
@@ -199,7 +199,7 @@ describe('throttling', () => {
     await expect(login(6, '198.51.100.8')).rejects.toMatchObject(wrong)
   })
 
-  it('counts a whole IPv6 network as one address, and an IPv4 one however it is written', async () => {
+  it('counts an IPv6 network as one address, and an IPv4 address in any notation', async () => {
     const owner = await server.newAccount({ password: PASSWORD })
     const from = (address: string, password: string) =>
       visitors.login(owner, password, server.clientWith(undefined, address))
@@ -222,7 +222,7 @@ describe('throttling', () => {
     expect(JSON.stringify(rows)).not.toContain(owner.email)
   })
 
-  it('delays who asks for reset mails or guesses their keys', async () => {
+  it('delays requests for reset mails and guesses of their keys', async () => {
     const client = visitors.anonymous()
     for (let time = 0; time < 10; time += 1) {
       await client.session.forgotPassword({ email: 'nobody@example.test' })
@@ -235,7 +235,7 @@ describe('throttling', () => {
     await expectThrottled(() => visitors.reset('lwr_guess', PASSWORD, client))
   })
 
-  it('delays who guesses the current password with a stolen session', async () => {
+  it('delays guesses of the current password with a stolen session', async () => {
     const owner = await server.newAccount({ password: PASSWORD })
     const guess = (current_password: string) =>
       owner.client.session.changePassword({ password: 'another password', current_password })

@@ -16,7 +16,7 @@ describe.each(eitherDatabase)('settings of the installation on $name', ({ fresh 
 
   const config = async () => (await server.app.inject({ url: '/config.json' })).json<ClientConfig>()
 
-  it('are changed by an administrator, field by field, and by nobody else', async () => {
+  it('are changed field by field, only by administrators', async () => {
     const before = await admin.client.settings.show()
     expect(before.gauge_blue_ranges).toEqual({ kp_range_set: 36, em_range_set: 10, br_range_set: 54 })
     const after = await admin.client.settings.edit({ gauge_blue_ranges: { em_range_set: 12 } })
@@ -31,7 +31,7 @@ describe.each(eitherDatabase)('settings of the installation on $name', ({ fresh 
     await admin.client.settings.edit({ gauge_blue_ranges: { em_range_set: 10 } })
   })
 
-  it('hold whole percents and web addresses', async () => {
+  it('accept whole percents and web URLs', async () => {
     for (const em_range_set of [-1, 101]) {
       const refusal = await refusalOf(admin.client.settings.edit({ gauge_blue_ranges: { em_range_set } }))
       expect(refusal).toMatchObject({ status: 422, message: 'Please enter a whole number from 0 to 100.' })
@@ -43,7 +43,7 @@ describe.each(eitherDatabase)('settings of the installation on $name', ({ fresh 
     })
   })
 
-  it('hold a currency that has cents, and a tax', async () => {
+  it('accept a currency with cents, and a tax', async () => {
     const jpy = { currency: 'jpy' } as unknown as Parameters<typeof admin.client.settings.edit>[0]
     expect(await refusalOf(admin.client.settings.edit(jpy))).toMatchObject({
       status: 422,
@@ -54,7 +54,7 @@ describe.each(eitherDatabase)('settings of the installation on $name', ({ fresh 
     await admin.client.settings.edit({ currency: 'usd' })
   })
 
-  it('say how mails look, until that is taken back', async () => {
+  it('set the appearance of emails, until it is reset', async () => {
     const none = { name: null, color: null, logo: null, footer: null }
     expect((await admin.client.settings.show()).mail).toEqual(none)
     const set = { name: 'Acme', color: '#00AA00', logo: 'https://acme.example/logo.png', footer: '1 Street' }
@@ -78,7 +78,7 @@ describe.each(eitherDatabase)('settings of the installation on $name', ({ fresh 
     })
   })
 
-  it('go before the addresses of the configuration file, until they are taken back', async () => {
+  it('take precedence over URLs of the configuration file, until they are removed', async () => {
     const ofFile = (await config()).external
     await admin.client.settings.edit({ external: { contact: 'https://help.example', privacy: '' } })
     expect((await config()).external).toEqual({ ...ofFile, contact: 'https://help.example', privacy: '' })
@@ -89,7 +89,7 @@ describe.each(eitherDatabase)('settings of the installation on $name', ({ fresh 
     expect((await config()).external).toEqual(ofFile)
   })
 
-  it('are not overwritten by who read them before somebody else saved', async () => {
+  it('are not overwritten by a concurrent edit', async () => {
     const { version } = await admin.client.settings.show()
     await admin.client.settings.edit({ external: { blogs: 'https://one.example' }, version })
     const late = admin.client.settings.edit({ external: { blogs: 'https://two.example' }, version })
@@ -97,7 +97,7 @@ describe.each(eitherDatabase)('settings of the installation on $name', ({ fresh 
     expect((await admin.client.settings.show()).external.blogs).toBe('https://one.example')
   })
 
-  it('stay as they are, version too, when no field is named', async () => {
+  it('stay unchanged, including the version, if no field is given', async () => {
     await runJobs(server.services)
     const before = await admin.client.settings.show()
     for (const form of [{}, { gauge_blue_ranges: {} }, { external: {}, gauge_blue_ranges: {} }])
@@ -112,7 +112,7 @@ describe.each(eitherDatabase)('settings of the installation on $name', ({ fresh 
     expect(await runJobs(server.services)).toEqual([])
   })
 
-  it('count every page again once the ranges change, and tell everybody', async () => {
+  it('recompute every page when the ranges change, and publish it to everyone', async () => {
     const { id: siteId } = await owner.client.sites.add(aSiteForm())
     const { page } = await owner.client.pages.add({ siteId, ...aPageForm() })
     // Naturals alone: the score of the gauges depends on where their band lies.

@@ -31,7 +31,7 @@ describe.each(eitherDatabase)('sub-users on $name', ({ fresh }) => {
     owner = await server.newAccount()
   })
 
-  it('every change of them, and of API keys, is told to every session of the business', async () => {
+  it('are published with API keys to every session of the business when they change', async () => {
     const { business_id, client } = await server.newAccount({ api_access: true })
     let told = 0
     const bus = await openBus(server.database)
@@ -58,7 +58,7 @@ describe.each(eitherDatabase)('sub-users on $name', ({ fresh }) => {
   }
   const siteOf = async (account: TestAccount) => (await account.client.sites.add(aSiteForm())).id
 
-  it('are added with first name, last name, email and password, of type user, and see no site', async () => {
+  it('are added with first name, last name, email and password, of type user, without sites', async () => {
     const site = await siteOf(owner)
     const form = aSubUser({ first_name: ' Tom ', email: `Tom.O${nth}@example.test` })
     const user = await added(owner, form)
@@ -79,7 +79,7 @@ describe.each(eitherDatabase)('sub-users on $name', ({ fresh }) => {
     expect((await owner.client.sites.list({ page_id: undefined })).map(({ id }) => id)).toContain(site)
   })
 
-  it('need first name, last name, email and a password', async () => {
+  it('require first name, last name, email and a password', async () => {
     const empty = { first_name: '', last_name: ' ', email: '', password: '' }
     expect(await refusalOf(owner.client.subUsers.add(empty))).toMatchObject({
       status: 422,
@@ -93,7 +93,7 @@ describe.each(eitherDatabase)('sub-users on $name', ({ fresh }) => {
     expect((await refusalOf(owner.client.subUsers.edit({ id }))).message).toBe('Please enter what to change.')
   })
 
-  it('get none of the most common passwords, when they are added or edited', async () => {
+  it('cannot have one of the most common passwords', async () => {
     const { client } = await server.newAccount()
     const common = { status: 422, issues: [{ path: ['password'] }] }
     expect(await refusalOf(client.subUsers.add({ ...aSubUser(), password: 'iloveyou' }))).toMatchObject(
@@ -103,7 +103,7 @@ describe.each(eitherDatabase)('sub-users on $name', ({ fresh }) => {
     expect(await refusalOf(client.subUsers.edit({ id, password: 'iloveyou' }))).toMatchObject(common)
   })
 
-  it('may have no address that exists anywhere, which is all that is said of it', async () => {
+  it('cannot have an address that is used anywhere, without further details', async () => {
     const elsewhere = await server.newAccount()
     const taken = { status: 422, message: 'This email address cannot be used.' }
     for (const email of [elsewhere.email, owner.email.toUpperCase(), (await added()).email]) {
@@ -113,7 +113,7 @@ describe.each(eitherDatabase)('sub-users on $name', ({ fresh }) => {
     expect(await refusalOf(owner.client.subUsers.edit({ id, email: elsewhere.email }))).toMatchObject(taken)
   })
 
-  it('over the plan’s limit: "You have reached the maximum number of users allowed", however many ask at once', async () => {
+  it('over the plan’s limit: "You have reached the maximum number of users allowed", even concurrently', async () => {
     const flight = await server.newAccount({ plan_id: 3 })
     const calls = Array.from({ length: 8 }, () => flight.client.subUsers.add(aSubUser()))
     expect(await endings(calls)).toEqual({
@@ -127,7 +127,7 @@ describe.each(eitherDatabase)('sub-users on $name', ({ fresh }) => {
     await flight.client.subUsers.add(aSubUser())
   })
 
-  it('are changed field by field; what is not sent stays', async () => {
+  it('are changed field by field; missing fields stay', async () => {
     const user = await added()
     const list = await owner.client.subUsers.edit({ id: user.id, last_name: ' Ade ' })
     expect(list.find(({ id }) => id === user.id)).toEqual({ ...user, last_name: 'Ade' })
@@ -145,14 +145,14 @@ describe.each(eitherDatabase)('sub-users on $name', ({ fresh }) => {
     await visitors.login(user, 'another good one')
   })
 
-  it('lose reset links in a mailbox they no longer name', async () => {
+  it('lose reset links that were sent to a previous address', async () => {
     const user = await added()
     const key = await visitors.askForLink(user)
     await owner.client.subUsers.edit({ id: user.id, email: `new${user.email}` })
     expect(await visitors.reset(key, 'taken over!')).toMatchObject({ result: 'expired' })
   })
 
-  it('are gone with their sessions once deleted', async () => {
+  it('are deleted with their sessions', async () => {
     const user = await added()
     const site = await siteOf(owner)
     await owner.client.subUsers.access({ sub_user_id: user.id, sites: [site] })
@@ -164,7 +164,7 @@ describe.each(eitherDatabase)('sub-users on $name', ({ fresh }) => {
     await owner.client.sites.show({ siteId: site })
   })
 
-  it('see the sites that were granted and no other, on both sides', async () => {
+  it('see only granted sites, in every call', async () => {
     const user = await added()
     const [one, two] = [await siteOf(owner), await siteOf(owner)]
     const { token } = await visitors.login(user)
@@ -180,7 +180,7 @@ describe.each(eitherDatabase)('sub-users on $name', ({ fresh }) => {
     expect(listed?.sites).toEqual([two])
   })
 
-  it('are granted nothing when one of the sites is not the business’s', async () => {
+  it('get no grant if one of the sites is not of the business', async () => {
     const user = await added()
     const [own, foreign] = [await siteOf(owner), await siteOf(await server.newAccount())]
     await owner.client.subUsers.access({ sub_user_id: user.id, sites: [own] })
@@ -191,7 +191,7 @@ describe.each(eitherDatabase)('sub-users on $name', ({ fresh }) => {
     expect((await owner.client.subUsers.list()).find(({ id }) => id === user.id)?.sites).toEqual([own])
   })
 
-  it('lose nothing silently when two tabs change what they see', async () => {
+  it('lose no access when two tabs edit it at once', async () => {
     const user = await added()
     const [one, two] = [await siteOf(owner), await siteOf(owner)]
     const grant = (sites: number[], before: number[]) =>
@@ -205,7 +205,7 @@ describe.each(eitherDatabase)('sub-users on $name', ({ fresh }) => {
     expect(await grant([one, two], [one])).toEqual({ sites: [one, two] })
   })
 
-  it('are not the main user, whom nobody changes or deletes here', async () => {
+  it('do not include the main user, who cannot be changed or deleted here', async () => {
     const { user_id: id } = owner
     const { edit, remove, access } = owner.client.subUsers
     const none = { status: 404 }
@@ -214,7 +214,7 @@ describe.each(eitherDatabase)('sub-users on $name', ({ fresh }) => {
     expect(await refusalOf(access({ sub_user_id: id, sites: [] }))).toMatchObject(none)
   })
 
-  it('are told of other access live, as is every server', async () => {
+  it('receive changed access live, on every server', async () => {
     const user = await added()
     const bus = await openBus(server.database)
     const heard: unknown[] = []

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
 
-describe('what a person has dismissed', () => {
+describe('dismissed hints', () => {
   const server = useServer()
   const owner = useAccount(server)
 
-  it('is remembered one by one', async () => {
+  it('are stored one by one', async () => {
     const id = owner.user_id
     expect((await owner.client.session.read()).user.preferences).toEqual({})
     await owner.client.users.setPreferences({ id, video_dismissed: true })
@@ -15,7 +15,7 @@ describe('what a person has dismissed', () => {
     expect((await owner.client.session.read()).user).toEqual(user)
   })
 
-  it('is one’s own alone, and nothing else is kept there', async () => {
+  it("are the user's own, and nothing else is stored there", async () => {
     const other = await server.newAccount()
     const refused = other.client.users.setPreferences({ id: owner.user_id, welcome_dismissed: false })
     expect(await refusalOf(refused)).toMatchObject({ status: 404 })

@@ -17,7 +17,7 @@ describe('the own profile', () => {
   const edit = (fields: object, by = owner, id = by.user_id) =>
     by.client.request<string>('PUT /user/{id}', { id, ...fields })
 
-  it('takes names and email address', async () => {
+  it('accepts names and email address', async () => {
     const email = `new.${owner.email}`
     const { user } = await owner.client.users.edit({
       id: owner.user_id,
@@ -33,7 +33,7 @@ describe('the own profile', () => {
     })
   })
 
-  it("is the address of its business where it is the owner's, and a sub-user's is not", async () => {
+  it('sets the address of the business for its owner, not for a sub-user', async () => {
     const own = await server.newAccount({ password: PASSWORD })
     const helper = await server.newSubUser(own, [])
     const addresses = async () =>
@@ -82,7 +82,7 @@ describe('the own profile', () => {
     expect(sent[0]?.body).not.toContain('moved.')
   })
 
-  it('tells the old address also when the server dies between the change and the mail, or in the act', async () => {
+  it('notifies the old address even if the server crashes during or after the change', async () => {
     const person = await server.newAccount({ password: PASSWORD })
     await deleteJobs(server.services.kysely)
     const sent: string[] = []
@@ -116,14 +116,14 @@ describe('the own profile', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  it('keeps a changed address out of reach of who is signed in as its user', async () => {
+  it('cannot be changed by an administrator who is signed in as the user', async () => {
     const admin = await server.newAccount({ user_type: 'admin' })
     const { token } = await admin.client.session.loginAs({ userId: owner.user_id })
     const moved = { id: owner.user_id, ...form(), email: 'moved@example.test', current_password: PASSWORD }
     expect(await refusalOf(server.clientWith(token).users.edit(moved))).toMatchObject({ status: 403 })
   })
 
-  it('lists what is missing together', async () => {
+  it('lists all missing fields together', async () => {
     expect(await refusalOf(edit({ first_name: ' ', last_name: '', email: '' }))).toMatchObject({
       status: 422,
       message: 'First name is required. Last name is required. Email is required.',
@@ -142,7 +142,7 @@ describe('the own profile', () => {
     }
   })
 
-  it('does not take the address of somebody else, however it is spelled', async () => {
+  it("refuses another user's address in any spelling", async () => {
     const other = await server.newAccount()
     const { email: taken } = other
     for (const email of [taken, taken.toUpperCase(), taken.replace('@', '@\u00ad'), `ｐ${taken.slice(1)}`]) {
@@ -185,7 +185,7 @@ describe('the own profile', () => {
     'preferences',
     'ahref_token',
     'api_access',
-  ])('refuses %s as an unknown field, from an administrator too', async (field) => {
+  ])('refuses %s as an unknown field, even from an administrator', async (field) => {
     const admin = await server.newAccount({ user_type: 'admin' })
     for (const by of [owner, admin]) {
       expect(await refusalOf(edit({ ...form(), [field]: '1' }, by))).toMatchObject({
@@ -195,7 +195,7 @@ describe('the own profile', () => {
     }
   })
 
-  it('of others is seen by administrators alone', async () => {
+  it('of others is visible to administrators only', async () => {
     const sub = await server.newSubUser(owner, [])
     const admin = await server.newAccount({ user_type: 'admin' })
     const show = (by: TestAccount, id: number) => by.client.users.show({ id })
@@ -210,7 +210,7 @@ describe('the own profile', () => {
       expect(await refusalOf(show(by, id))).toMatchObject({ status: 404 })
   })
 
-  it('of others can be changed by nobody: sub-users, owners, administrators', async () => {
+  it('of others cannot be changed by sub-users, owners or administrators', async () => {
     const sub = await server.newSubUser(owner, [])
     const admin = await server.newAccount({ user_type: 'admin' })
     for (const [by, whose] of [

@@ -51,7 +51,7 @@ describe.each(eitherDatabase)('account managers on $name', ({ fresh }) => {
     expect(await admin.client.accountManagers.list()).toEqual(before)
   })
 
-  it('look after an account, whose users see the name and the calendar link', async () => {
+  it('are assigned to an account, whose users see the name and the calendar link', async () => {
     const id = await add('Iris Vance', 'https://cal.example/iris')
     const none = { account_manager: null }
     expect(await owner.client.accountManagers.own()).toEqual(none)
@@ -88,7 +88,7 @@ describe.each(eitherDatabase)('account managers on $name', ({ fresh }) => {
     ])
   })
 
-  it('that are deleted leave their accounts without one; the id comes in the body or in the address', async () => {
+  it('that are deleted leave their accounts without one; the id is in the body or the path', async () => {
     const inBody = await add('Body')
     const inAddress = await add('Address')
     await admin.client.accountManagers.assign({ business_id: owner.business_id, account_manager_id: inBody })
@@ -115,7 +115,7 @@ describe.each(eitherDatabase)('account managers on $name', ({ fresh }) => {
     })
   })
 
-  it('are refused for accounts that are none, and are none themselves once deleted', async () => {
+  it('are refused for unknown accounts, and cannot be assigned once deleted', async () => {
     const id = await add('Short')
     const assign = (business_id: number, account_manager_id: number) =>
       refusalOf(admin.client.accountManagers.assign({ business_id, account_manager_id }))

@@ -19,7 +19,7 @@ describe.each(eitherDatabase)('the audit log on $name', ({ fresh }) => {
   ]
   const newest = async () => (await changes({ limit: 1 }))[0]
 
-  it('says who, what and what was before and after, the newest first', async () => {
+  it('lists user, action and values before and after, newest first', async () => {
     const [last, before] = await changes()
     expect(last).toMatchObject({
       actor: { id: admin.user_id, email: admin.email },
@@ -40,7 +40,7 @@ describe.each(eitherDatabase)('the audit log on $name', ({ fresh }) => {
     expect((await admin.client.audit.list({ action: 'settings.edit', limit: 2 })).total).toBe(3)
   })
 
-  it('is held to actor, subject, business and time, not to a text', async () => {
+  it('filters by actor, subject, business and time, not by text', async () => {
     expect(await changes({ actor: owner.user_id })).toEqual([])
     expect(await changes({ actor: admin.user_id })).toHaveLength(3)
     expect(await changes({ who: ` ${admin.email.toUpperCase()} ` })).toHaveLength(3)
@@ -50,7 +50,7 @@ describe.each(eitherDatabase)('the audit log on $name', ({ fresh }) => {
     expect(await refusalOf(admin.client.audit.list({ q: 'x' } as object))).toMatchObject({ status: 400 })
   })
 
-  it('takes whole days, both among the rows', async () => {
+  it('filters by whole days, inclusive', async () => {
     const day = (await newest())?.at.slice(0, 10) ?? ''
     const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
     const last = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
@@ -59,7 +59,7 @@ describe.each(eitherDatabase)('the audit log on $name', ({ fresh }) => {
     expect(await changes({ to: last })).toEqual([])
   })
 
-  it('is exported with what was before and after', async () => {
+  it('is exported with the values before and after', async () => {
     const file = await admin.client.audit.export({ action: 'settings.edit' })
     const lines = file.trimEnd().split('\r\n')
     expect(lines[0]).toBe(
@@ -70,7 +70,7 @@ describe.each(eitherDatabase)('the audit log on $name', ({ fresh }) => {
     expect(lines[1]).toContain('em_range_set"":13')
   })
 
-  it('says what was done in a terminal, by what the call says of itself; of a key that it was one', async () => {
+  it('marks actions of the terminal, by the client that the call names, and of API keys', async () => {
     const { key } = await owner.client.apiKeys.add({ name: 'orders', scope: 'write' })
     const { id } = await newOrder(server.services.kysely, owner, {})
     const vias = async () =>
@@ -89,7 +89,7 @@ describe.each(eitherDatabase)('the audit log on $name', ({ fresh }) => {
     expect(await admin.client.audit.export({ subject: 'order', subject_id: id })).toContain('"terminal"')
   })
 
-  it('is read by administrators alone', async () => {
+  it('is visible to administrators only', async () => {
     expect(await refusalOf(owner.client.audit.list())).toMatchObject({ status: 403 })
     expect(await refusalOf(owner.client.audit.export({}))).toMatchObject({ status: 403 })
   })

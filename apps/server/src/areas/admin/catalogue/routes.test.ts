@@ -33,7 +33,7 @@ describe.each(eitherDatabase)('the catalogue on $name', ({ fresh }) => {
       .orderBy('id', 'desc')
       .execute()
 
-  it('holds what is sold, with the price from the beginning', async () => {
+  it('lists what is sold, with its first price', async () => {
     expect(await itemOf('product', 103)).toMatchObject({
       name: 'DA30+ Guest Post',
       type: 'backlinks',
@@ -46,7 +46,7 @@ describe.each(eitherDatabase)('the catalogue on $name', ({ fresh }) => {
     expect(await refusalOf(owner.client.catalogue.list())).toMatchObject({ status: 403 })
   })
 
-  it('has a price hold from its day, in carts and lists alike, and keeps the past', async () => {
+  it('applies a price from its day, in carts and lists, and keeps past prices', async () => {
     const from_day = day(2)
     const set = await admin.client.catalogue.setPrice({ kind: 'product', id: 103, price: 150.5, from_day })
     expect(set.prices.map(({ state, price }) => [state, price])).toEqual([
@@ -66,7 +66,7 @@ describe.each(eitherDatabase)('the catalogue on $name', ({ fresh }) => {
     })
   })
 
-  it('takes back what is still to come, and nothing that has begun', async () => {
+  it('withdraws a future price, and none that is in effect', async () => {
     const coming = { kind: 'product', id: 104, from_day: day(5) } as const
     await admin.client.catalogue.setPrice({ ...coming, price: 230 })
     expect((await admin.client.catalogue.withdrawPrice(coming)).prices).toHaveLength(1)
@@ -81,7 +81,7 @@ describe.each(eitherDatabase)('the catalogue on $name', ({ fresh }) => {
     })
   })
 
-  it('changes no price of the past, nor one that began today', async () => {
+  it('changes no past price, nor one that began today', async () => {
     const set = (from_day: string, price: number) =>
       admin.client.catalogue.setPrice({ kind: 'product', id: 105, from_day, price })
     expect(await refusalOf(set(day(-1), 1))).toMatchObject({
@@ -101,7 +101,7 @@ describe.each(eitherDatabase)('the catalogue on $name', ({ fresh }) => {
     })
   })
 
-  it('tells the second of two administrators who was first with a price of that very day', async () => {
+  it('refuses the second of two concurrent prices for a day, naming the first administrator', async () => {
     const of = { kind: 'product', id: 106, from_day: day(7) } as const
     const other = (await server.newAccount({ user_type: 'admin' })).client.catalogue
     await other.setPrice({ ...of, price: 410, before: null })
@@ -123,7 +123,7 @@ describe.each(eitherDatabase)('the catalogue on $name', ({ fresh }) => {
     expect(await refusalOf(set)).toMatchObject({ status: 422 })
   })
 
-  it('has content for nothing, and what a product costs us, which no customer reads', async () => {
+  it('accepts content for free, and the cost of a product, which is hidden from customers', async () => {
     await admin.client.catalogue.setPrice({ kind: 'content', id: 2, price: 0, from_day: day() })
     expect((await owner.client.products.content({ id: 103 })).find(({ id }) => id === 2)?.price).toBe(0)
     const set = await admin.client.catalogue.setPrice({
@@ -136,7 +136,7 @@ describe.each(eitherDatabase)('the catalogue on $name', ({ fresh }) => {
     expect(JSON.stringify(await owner.client.products.links())).not.toContain('77.31')
   })
 
-  it('sells a product no more, and again', async () => {
+  it('stops and resumes the sale of a product', async () => {
     await admin.client.catalogue.enable({ id: 106, enabled: false })
     expect(await priceSold(106)).toBeUndefined()
     expect((await entries('product.enable'))[0]).toMatchObject({
@@ -150,7 +150,7 @@ describe.each(eitherDatabase)('the catalogue on $name', ({ fresh }) => {
     })
   })
 
-  it('gives a discount to carts on its days, until it is ended', async () => {
+  it('applies a discount to carts on its days, until it is ended', async () => {
     const { catalogue } = admin.client
     const rule = await catalogue.addDiscount({
       title: 'Spring',
@@ -215,7 +215,7 @@ describe.each(eitherDatabase)('the catalogue on $name', ({ fresh }) => {
     await catalogue.endDiscount({ id })
   })
 
-  it('two administrators on one discount: the second is told, and overwrites nothing', async () => {
+  it('refuses the second of two concurrent edits of a discount', async () => {
     const { catalogue } = admin.client
     const other = (await server.newAccount({ user_type: 'admin' })).client.catalogue
     const fields = { title: 'Autumn', product_id: 107, amount: 5, quantity: 1, from_day: null, to_day: null }
@@ -233,7 +233,7 @@ describe.each(eitherDatabase)('the catalogue on $name', ({ fresh }) => {
     await catalogue.endDiscount({ id })
   })
 
-  it('says one thing of a price, whatever is wrong with it', async () => {
+  it('reports one error for a price', async () => {
     const of = async (kind: 'product' | 'content' | 'cost', price: number) =>
       (await refusalOf(admin.client.catalogue.setPrice({ kind, id: 103, price, from_day: day(9) }))).message
     for (const price of [-1, 0, 0.001])

@@ -44,7 +44,7 @@ it('without a finder there are no contacts', async () => {
   expect(await find('acme.example', noContacts())).toEqual(none)
 })
 
-it.each(['no domain', 'acme', 'javascript:alert(1)', '../secret'])('%j is no domain', async (domain) => {
+it.each(['no domain', 'acme', 'javascript:alert(1)', '../secret'])('%j is not a domain', async (domain) => {
   expect(await refusalOf(find(domain))).toMatchObject({
     status: 422,
     message: 'Please enter a website such as example.com.',
@@ -56,16 +56,13 @@ it.each([
   ['timeout', 503, 'Contacts could not be looked up. Finder did not answer in time.'],
   ['unauthorised', 422, 'Contacts could not be looked up. Finder did not accept the key.'],
   ['out_of_credit', 422, 'Contacts could not be looked up. Finder has no credit left.'],
-] as const)(
-  'a finder that failed (%s) says so, and is no finder that found nobody',
-  async (fault, status, message) => {
-    const failing = () => Promise.reject(new ProviderError('Finder', fault, 7))
-    expect(await refusalOf(find('acme.example', { isSample: false, find: failing }))).toMatchObject({
-      status,
-      message,
-    })
-  },
-)
+] as const)('reports a failed finder (%s), not an empty result', async (fault, status, message) => {
+  const failing = () => Promise.reject(new ProviderError('Finder', fault, 7))
+  expect(await refusalOf(find('acme.example', { isSample: false, find: failing }))).toMatchObject({
+    status,
+    message,
+  })
+})
 
 it('a failed lookup does not count toward the daily limit', async () => {
   const { caps } = server.services.config
@@ -87,7 +84,7 @@ it('a failed lookup does not count toward the daily limit', async () => {
   }
 })
 
-it('a finder that does not answer waits longer than clients try again by themselves: each try is paid for', async () => {
+it('sends a longer Retry-After for a silent finder than clients retry automatically, because each try is paid for', async () => {
   const hangs = () => Promise.reject(new ProviderError('Finder', 'timeout'))
   expect(await refusalOf(find('acme.example', { isSample: false, find: hangs }))).toMatchObject({
     status: 503,
@@ -95,7 +92,7 @@ it('a finder that does not answer waits longer than clients try again by themsel
   })
 })
 
-it('a domain is asked for once a day, and again when that failed', async () => {
+it('looks up a domain once a day, and again after a failure', async () => {
   let asked = 0
   let now = new Date('2026-01-01T00:00:00Z')
   const port: Contacts = {

@@ -60,7 +60,7 @@ describe.each(eitherDatabase)('a change of credit on $name', ({ fresh }) => {
     [{ reason: '' }, CREDIT_REASON],
     [{ reason: '   ' }, CREDIT_REASON],
     [{ reason: undefined }, CREDIT_REASON],
-  ])('%j is refused: %s', async (wrong, sentence) => {
+  ])('refuses %j: %s', async (wrong, sentence) => {
     await twoAccounts()
     const form = { userId: owner.user_id, method: 'add', credit: 5, reason: 'a gift', ...wrong }
     expect(await refusalOf(admin.client.credit.change(form as never))).toMatchObject({
@@ -70,7 +70,7 @@ describe.each(eitherDatabase)('a change of credit on $name', ({ fresh }) => {
     expect(await history(owner)).toEqual([])
   })
 
-  it('says of users whose credit is the same, and leaves out who is not there', async () => {
+  it('marks users who share their credit, and omits unknown ones', async () => {
     await twoAccounts()
     const sub = await server.newSubUser(owner, [])
     const userIds = [owner.user_id, sub.user_id, other.user_id, 999_999]

@@ -8,7 +8,7 @@ import { TenantDb } from '../../../db/tenant.ts'
 
 const hour = 3_600_000
 
-describe.each(eitherDatabase)('what moved credit on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('credit entries on $name', ({ fresh }) => {
   const server = useServer(fresh)
   const admin = useAccount(server, { user_type: 'admin', api_access: true })
   let owner: TestAccount
@@ -56,7 +56,7 @@ describe.each(eitherDatabase)('what moved credit on $name', ({ fresh }) => {
       expect(await reasons({ to: '2026-03-09' })).toEqual(['the day before'])
     })
 
-    it('is held to instants, both among the rows, where days are of another place on earth', async () => {
+    it('filters by instants, inclusive, for days of another time zone', async () => {
       const from = '2026-03-10T01:00:00+01:00'
       expect(await reasons({ from, to: '2026-03-10T23:59:59.999Z' })).toEqual([
         'last of the day',
@@ -75,7 +75,7 @@ describe.each(eitherDatabase)('what moved credit on $name', ({ fresh }) => {
       expect(await reasons({ action: 'remove' })).toEqual(['=the day after'])
     })
 
-    it('has totals of the whole filter, not of the page', async () => {
+    it('has totals of all matching rows, not of the page', async () => {
       const filter = { from: day, to: '2026-03-11' }
       expect(await admin.client.credit.totals(filter)).toEqual({
         entries: 3,
@@ -97,7 +97,7 @@ describe.each(eitherDatabase)('what moved credit on $name', ({ fresh }) => {
       })
     })
 
-    it('is exported with the columns of an entry, formulas in it as text', async () => {
+    it('is exported with the columns of an entry, with escaped formulas', async () => {
       const file = await admin.client.credit.export({ from: '2026-03-11', to: '2026-03-11' })
       expect(file).toBe(
         '"date_time","name","biz_name","order_id","action","amount","reason","user_email"\r\n' +
@@ -105,7 +105,7 @@ describe.each(eitherDatabase)('what moved credit on $name', ({ fresh }) => {
       )
     })
 
-    it('is read page by page, each entry once, while others come', async () => {
+    it('is read page by page, each entry once, while others are added', async () => {
       const seen: number[] = []
       for await (const { id } of admin.client.credit.log({ to: '2026-03-31', limit: 1 })) {
         seen.push(id)
@@ -117,7 +117,7 @@ describe.each(eitherDatabase)('what moved credit on $name', ({ fresh }) => {
   })
 
   describe('active balances', () => {
-    it('are those that can be spent, with what was ordered in 30, 90 and 365 days', async () => {
+    it('are the available credit, with the orders of 30, 90 and 365 days', async () => {
       await twoAccounts()
       await change(owner, 'add', 31)
       const now = server.clock.now.getTime()
@@ -152,7 +152,7 @@ describe.each(eitherDatabase)('what moved credit on $name', ({ fresh }) => {
       expect((await admin.client.credit.available()).some(({ email }) => email === owner.email)).toBe(false)
     })
 
-    it('stand as the list of users has them', async () => {
+    it('match the list of users', async () => {
       await twoAccounts()
       await change(owner, 'add', 31)
       const standsAs = async (subscription: {

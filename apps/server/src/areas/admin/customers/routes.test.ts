@@ -53,7 +53,7 @@ describe.each(eitherDatabase)('customers on $name', ({ fresh }) => {
     })
   })
 
-  it('show the address of the owner, also after an administrator has changed it', async () => {
+  it('show the current address of the owner', async () => {
     const owner = await server.newAccount()
     await subscribes(owner)
     const email = `moved.${owner.email}`

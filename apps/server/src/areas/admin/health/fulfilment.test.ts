@@ -28,7 +28,7 @@ const of = (answers: readonly Sending['calls'][number]['answer'][], open: Partia
 }
 
 describe('the vendor in health', () => {
-  it('is well while lines are taken, and says when it last answered', () => {
+  it('is ok while lines are accepted, and shows the last response', () => {
     expect(of([])).toEqual({ ...row, says: 'The provider is http. No line has been sent yet.' })
     const well = { ...row, says: 'The provider is http. It last responded 11/24/2026 11:50 UTC.' }
     expect(of(['sent', 'unknown', 'unknown', 'unknown'])).toEqual(well)
@@ -36,7 +36,7 @@ describe('the vendor in health', () => {
     expect(of(['unknown', 'later', 'sent'])).toMatchObject({ state: 'ok', todo: null })
   })
 
-  it('fails once it answers nothing any more, and says why and what to look at', () => {
+  it('fails once it does not respond, with the cause and what to check', () => {
     expect(of(['unknown', 'later', 'unknown', 'sent'])).toEqual({
       ...row,
       state: 'failing',
@@ -48,7 +48,7 @@ describe('the vendor in health', () => {
     )
   })
 
-  it('ends what the vendor said as a sentence', () => {
+  it("ends the vendor's message with a period", () => {
     const calls = [1, 2, 3].map((ago) => ({
       at: minutesAgo(ago),
       answer: 'refused' as const,
@@ -58,7 +58,7 @@ describe('the vendor in health', () => {
     expect(says).toContain('placed no line: SKU <b>?. 2 lines have no response')
   })
 
-  it('is to be looked at while it takes nothing, and left alone a day later', () => {
+  it('needs attention while it refuses lines, and not a day later', () => {
     const refused = of(['refused', 'refused', 'unknown'])
     expect(refused).toMatchObject({ state: 'warning' })
     expect(refused.says).toContain('The last 3 calls placed no line')
@@ -70,7 +70,7 @@ describe('the vendor in health', () => {
     expect(withSending(row, { calls, unanswered: 0, since: null }, now)).toMatchObject({ state: 'ok' })
   })
 
-  it('is to be looked at once a line stays without an answer, and says how many and for how long', () => {
+  it('needs attention once a line has no response, with number and age', () => {
     expect(of(['sent'], { unanswered: 1, since: minutesAgo(5) })).toMatchObject({
       state: 'ok',
       says: 'The provider is http. It last responded 11/24/2026 11:50 UTC. 1 line has no response, for 5 minutes.',
@@ -84,7 +84,7 @@ describe('the vendor in health', () => {
   })
 })
 
-describe.each(eitherDatabase)('what lines that were sent have met, on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('responses to sent lines, on $name', ({ fresh }) => {
   const server = useServer(fresh)
   const admin = useAccount(server, { user_type: 'admin' })
   beforeAll(async () => {
@@ -97,7 +97,7 @@ describe.each(eitherDatabase)('what lines that were sent have met, on $name', ({
     (await admin.client.health.check()).rows.find(({ name }) => name === 'Fulfilment')
   const send = async (which: { id: number }) => await refusalOf(admin.client.fulfilment.sendItem(which))
 
-  it('is remembered from the calls themselves: the last answer, open lines, and the age of the oldest', async () => {
+  it('are stored with the calls: the last response, open lines, and the age of the oldest', async () => {
     vendor.canFind = false
     const buyer = await server.newAccount()
     const { id, lineIds } = await newOrder(server.services.kysely, buyer, {

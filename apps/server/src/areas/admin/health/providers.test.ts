@@ -5,7 +5,7 @@ import { type ProviderHealth, providerRows } from './providers.ts'
 const sent = { sending: { calls: [], unanswered: 0, since: null }, now: new Date('2026-11-24T08:00:00Z') }
 const none = { provider: 'none' } as const
 
-it('names only settings that there are', () => {
+it('names only existing settings', () => {
   const config = readConfig({ LINKWRIGHT_DEMO: '0', DATABASE_URL: 'postgres://a@b/c' })
   const off: Config = {
     ...config,
@@ -52,7 +52,7 @@ function rowWith(doing: readonly ProviderHealth[], name = 'Search results') {
   return providerRows(config, doing, sent).find((row) => row.name === name)
 }
 
-it('a part fails with the only provider that is asked for it, and says why and what to do', () => {
+it('a part fails with its only provider, with the cause and the fix', () => {
   expect(rowWith([failing])).toEqual({
     group: 'providers',
     name: 'Search results',
@@ -69,7 +69,7 @@ it('a part fails with the only provider that is asked for it, and says why and w
   })
 })
 
-it('a part that several are asked for fails only once all of them do', () => {
+it('a part with several providers fails only once all of them do', () => {
   expect(rowWith([failing, { ...others, state: 'ok' }])).toMatchObject({ state: 'ok', todo: null })
   expect(rowWith([well, others])).toMatchObject({ state: 'ok' })
   expect(rowWith([failing, { ...others, state: 'unasked' }])).toMatchObject({ state: 'ok' })
@@ -80,7 +80,7 @@ it('a part that several are asked for fails only once all of them do', () => {
   })
 })
 
-it('a part is left alone by those who fail at another', () => {
+it('a part is not affected by failures at another', () => {
   expect(rowWith([failing], 'Backlinks')).toMatchObject({ state: 'ok' })
   expect(rowWith([{ ...failing, label: 'Ahrefs', port: 'backlinks' }], 'Backlinks')).toMatchObject({
     state: 'failing',

@@ -5,7 +5,7 @@ const counts: QueueCounts = { waiting: 10, under_way: 0, failed: 0, oldest: 120 
 const paused = { since: new Date('2026-11-24T08:05:00Z'), by_name: 'Ann Lee' }
 
 describe('a queue in health', () => {
-  it('that is paused is to be looked at: by whom, since when, and that it is to be resumed', () => {
+  it('that is paused needs attention: by whom, since when, and how to resume it', () => {
     expect(queueRow('work', counts, undefined)).toMatchObject({ state: 'ok', todo: null })
     expect(queueRow('work', counts, paused)).toEqual({
       group: 'queues',
@@ -16,7 +16,7 @@ describe('a queue in health', () => {
     })
   })
 
-  it('that is paused is so with nothing in it, and by somebody whose name is not known', () => {
+  it('that is paused is reported even if empty, or paused by an unknown user', () => {
     const nothing = { ...counts, waiting: 0, oldest: null }
     expect(queueRow('money', nothing, { ...paused, by_name: '' })).toMatchObject({
       state: 'warning',
@@ -24,7 +24,7 @@ describe('a queue in health', () => {
     })
   })
 
-  it('that is paused for so long that work is late fails, and resuming it is still what to do', () => {
+  it('fails when a pause makes work late, and still suggests resuming it', () => {
     const late = queueRow('look-ups', { ...counts, oldest: 601, failed: 2 }, paused)
     expect(late.state).toBe('failing')
     expect(late.todo).toMatch(/^Resume it under Jobs, or with linkwright admin jobs resume look-ups/)

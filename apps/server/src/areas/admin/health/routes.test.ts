@@ -13,7 +13,7 @@ describe.each(eitherDatabase)('the health of the installation on $name', ({ fres
   const rowOf = async (group: string, name: string) =>
     (await admin.client.health.check()).rows.find((row) => row.group === group && row.name === name)
 
-  it('says of each part how it is, to administrators and their keys alone', async () => {
+  it('shows the status of each part, only to administrators and their keys', async () => {
     const { rows, version } = await admin.client.health.check()
     expect(version).toMatch(/^\d+\.\d+\.\d+/)
     expect([...new Set(rows.map(({ group }) => group))]).toEqual(
@@ -28,7 +28,7 @@ describe.each(eitherDatabase)('the health of the installation on $name', ({ fres
     expect(await refusalOf(owner.client.health.check())).toMatchObject({ status: 403 })
   })
 
-  it('says what waits in a queue, what was given up, and when that takes too long', async () => {
+  it('shows what waits in a queue, what was given up, and what is late', async () => {
     expect(await rowOf('queues', 'Work')).toMatchObject({ state: 'ok' })
     const job = (state: string, minutes: number) => sql`
       insert into jobs.job (name, data, state, start_after, completed_on)
@@ -49,7 +49,7 @@ describe.each(eitherDatabase)('the health of the installation on $name', ({ fres
     await sql`delete from jobs.job`.execute(server.database.kysely)
   })
 
-  it('leads from look-ups that failed to whoever was asked, and guesses at no cause', async () => {
+  it('refers from failed look-ups to their provider, without guessing a cause', async () => {
     expect(await rowOf('providers', 'Look-ups')).toMatchObject({ state: 'ok', todo: null })
     const owner = await server.newAccount()
     await owner.client.sites.add(aSiteForm())
@@ -76,7 +76,7 @@ describe.each(eitherDatabase)('the health of the installation on $name', ({ fres
     expect(await rowOf('queues', 'Look-ups')).toMatchObject({ state: 'ok', todo: null })
   })
 
-  it('tells of providers that were not chosen, or that invent what they say', () => {
+  it('reports providers that are not set up, or that return sample data', () => {
     const { config } = server.services
     const sent = { sending: { calls: [], unanswered: 0, since: null }, now: server.services.now() }
     const of = (changed: Partial<typeof config>) =>

@@ -14,7 +14,7 @@ import { refusalOf } from '../../../testing/refusals.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { jobs } from '../../jobs.ts'
 
-it('says in words what each kind of job does', () => {
+it('describes what each kind of job does', () => {
   expect(Object.keys(jobTitles).toSorted()).toEqual(jobs.map(({ name }) => name).toSorted())
 })
 
@@ -57,7 +57,7 @@ describe.each(databases)('the jobs of the servers on $name', ({ fresh }) => {
     return id
   }
 
-  it('lists what waits, of whom, in words that people know', async () => {
+  it('lists waiting jobs with their account, in plain words', async () => {
     const owner = await server.newAccount()
     await enqueue(new TenantDb(kysely(), owner.business_id), say, { word: 'now' })
     await enqueue(kysely(), say, { word: 'later' }, { after: 3600 })
@@ -85,7 +85,7 @@ describe.each(databases)('the jobs of the servers on $name', ({ fresh }) => {
     expect(await queueOf('work')).toMatchObject({ waiting: 1, later: 1, running: 0, stuck: 0, paused: null })
   })
 
-  it('answers what is done and how long it took, and what is not known of a kind that never ran', async () => {
+  it('returns completed runs with their duration, and null for a kind that never ran', async () => {
     await enqueueWord('hello')
     await work()
     await expect.poll(() => ran).toEqual(['hello'])
@@ -108,7 +108,7 @@ describe.each(databases)('the jobs of the servers on $name', ({ fresh }) => {
     expect([first.length, rest.length]).toEqual([2, 1])
   })
 
-  it('runs what was given up once more, with what its last run said until then', async () => {
+  it('retries jobs that were given up, and shows the last error until then', async () => {
     const id = await giveUp()
     expect(await only({ state: 'given_up' })).toMatchObject([
       { id, attempts: 9, error: 'The provider is away.', stuck: null },
@@ -121,7 +121,7 @@ describe.each(databases)('the jobs of the servers on $name', ({ fresh }) => {
     expect(ran).toEqual(['at last'])
   })
 
-  it('need not wait for the next try of what failed', async () => {
+  it('retries a failed job without waiting', async () => {
     const id = randomUUID()
     await sql`
       insert into jobs.job (id, name, state, data, retry_count, retry_limit, start_after, policy)
@@ -133,7 +133,7 @@ describe.each(databases)('the jobs of the servers on $name', ({ fresh }) => {
     await expect.poll(() => ran).toEqual(['at once'])
   })
 
-  it('says what to do when there is nothing to try again', async () => {
+  it('explains what to do if there is nothing to retry', async () => {
     await enqueueWord('hello')
     const [waiting] = await only()
     expect(await refusalOf(admin.client.jobs.retry({ ids: [waiting?.id ?? ''] }))).toMatchObject({
@@ -143,7 +143,7 @@ describe.each(databases)('the jobs of the servers on $name', ({ fresh }) => {
     expect(await only()).toMatchObject([{ state: 'waiting' }])
   })
 
-  it('begins no job of a paused queue until it is resumed, on each server and after a restart', async () => {
+  it('starts no job of a paused queue until it is resumed, on each server and after a restart', async () => {
     await work()
     await work()
     const [, queue] = await admin.client.jobs.pause({ queue: 'work' })
@@ -162,7 +162,7 @@ describe.each(databases)('the jobs of the servers on $name', ({ fresh }) => {
     expect((await queueOf('work'))?.paused).toBeNull()
   })
 
-  it('tells of a queue that is paused, or resumed, twice once: the first time', async () => {
+  it('reports a repeated pause or resume only once', async () => {
     const told = async () => {
       const { rows } = await sql<{ action: string }>`
         select action from audit_log where 'money' in (before->>'queue', after->>'queue') order by id`.execute(
@@ -181,7 +181,7 @@ describe.each(databases)('the jobs of the servers on $name', ({ fresh }) => {
     expect(await told()).toEqual(['jobs.pause', 'jobs.resume'])
   })
 
-  it('names what is stuck: silent, long under way, and long overdue', async () => {
+  it('lists stuck jobs: silent, running too long, and overdue', async () => {
     const stuckAs = async (state: string, started: string, heard: string | null, due: string) => {
       const id = randomUUID()
       await sql`
@@ -208,7 +208,7 @@ describe.each(databases)('the jobs of the servers on $name', ({ fresh }) => {
     expect(await queueOf('look-ups')).toMatchObject({ stuck: 3, running: 3, waiting: 1 })
   })
 
-  it('is for administrators', async () => {
+  it('is only for administrators', async () => {
     const owner = await server.newAccount()
     for (const call of [
       () => owner.client.jobs.overview(),

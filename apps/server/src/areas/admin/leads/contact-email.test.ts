@@ -10,7 +10,7 @@ import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { sessionsWaiting } from '../../../testing/while-locked.ts'
 import { becomeCustomer } from '../../buying/billing/lead.ts'
 
-describe.each(databases)('the address that a lead is sorted and found by, on $name', ({ fresh }) => {
+describe.each(databases)('the email address that sorts and finds a lead, on $name', ({ fresh }) => {
   const server = useServer(fresh)
   const admin = useAccount(server, { user_type: 'admin' })
 
@@ -29,7 +29,7 @@ describe.each(databases)('the address that a lead is sorted and found by, on $na
     return contact_email
   }
 
-  it('is its own until the lead has an account, and then that of the owner', async () => {
+  it("is the lead's own until it has an account, and then that of the owner", async () => {
     const { lead } = await admin.client.leads.add({ email: 'Own@acme.example' })
     expect(lead.email).toBe('Own@acme.example')
     expect((await admin.client.leads.edit({ id: lead.id, email: 'other@acme.example' })).lead.email).toBe(
@@ -41,7 +41,7 @@ describe.each(databases)('the address that a lead is sorted and found by, on $na
     expect(await addressOf(owner)).toBe(`moved.${owner.email}`)
   })
 
-  it('follows the owner when the account gets another one, or none', async () => {
+  it('changes with the owner of the account', async () => {
     const owner = await newCustomer()
     const helper = await server.newSubUser(owner, [])
     const users = () => kysely().updateTable('users')
@@ -65,7 +65,7 @@ describe.each(databases)('the address that a lead is sorted and found by, on $na
   })
 })
 
-it('is right when the owner changes it while the lead becomes a customer, in either order of commits', async () => {
+it('is correct when the owner changes it while the lead becomes a customer, in either order of commits', async () => {
   const database = await freshDatabase()
   const server = await startServer(() => Promise.resolve(database))
   try {

@@ -12,7 +12,7 @@ describe.each(eitherDatabase)('leads on $name', ({ fresh }) => {
   const add = async (form: Parameters<typeof admin.client.leads.add>[0]) =>
     (await admin.client.leads.add(form)).lead
 
-  it('are added with the fields of the specification, New unless told, and edited', async () => {
+  it('are added with the fields of the specification, New by default, and edited', async () => {
     const lead = await add({
       name: ' Ada Larsen ',
       email: 'ada@acme.example',
@@ -49,7 +49,7 @@ describe.each(eitherDatabase)('leads on $name', ({ fresh }) => {
     })
   })
 
-  it('are read one by one, also those without an address to look for', async () => {
+  it('are read one by one, even without an email address', async () => {
     const [one, other] = [await add({ name: 'Same Name' }), await add({ name: 'Same Name' })]
     const read = await admin.client.leads.list({ id: one.id })
     expect(read.map(({ id }) => id)).toEqual([one.id])
@@ -85,7 +85,7 @@ describe.each(eitherDatabase)('leads on $name', ({ fresh }) => {
     expect((await admin.client.leads.edit({ id, email: '', name: 'Now named' })).lead.name).toBe('Now named')
   })
 
-  it('changed by somebody else meanwhile are not overwritten', async () => {
+  it('that another user has changed are not overwritten', async () => {
     const { id, version } = await add({ name: 'Two at once' })
     await admin.client.leads.edit({ id, version, phone: '1' })
     // A note is no change of the lead.
@@ -100,7 +100,7 @@ describe.each(eitherDatabase)('leads on $name', ({ fresh }) => {
     expect((await admin.client.leads.edit({ id, phone: '1' })).lead.version).toBe(2)
   })
 
-  it('that are not there are not found', async () => {
+  it('that do not exist are not found', async () => {
     expect(await refusalOf(admin.client.leads.edit({ id: 999_999, name: 'x' }))).toMatchObject({
       status: 404,
     })
@@ -119,7 +119,7 @@ describe.each(eitherDatabase)('leads on $name', ({ fresh }) => {
       expect(await names({ q: 'paged', sort })).toHaveLength(3)
   })
 
-  it('leave as a file with their notes, dates as MM/DD/YYYY hh:mm, of what the filter holds', async () => {
+  it('are exported by filter with their notes, dates as MM/DD/YYYY hh:mm', async () => {
     const form = { phone: '+47 12', website: 'acme.example', websites: 3, links_per_month: 20 }
     const { id } = await add({
       ...form,

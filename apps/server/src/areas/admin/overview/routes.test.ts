@@ -38,7 +38,7 @@ describe.each(eitherDatabase)('the overview on $name', ({ fresh }) => {
     }
   })
 
-  it('has every day of its range, with what came in on it', async () => {
+  it('has every day of its range, with its revenue', async () => {
     for (const days of ['7', '30', '90'] as const) {
       const found = await admin.client.overview.show({ days })
       expect(found.days).toHaveLength(Number(days))
@@ -55,12 +55,12 @@ describe.each(eitherDatabase)('the overview on $name', ({ fresh }) => {
     expect(days.at(-1)?.ordered).toBe((2 * cents) / 100)
   })
 
-  it('counts what waits and what is late', async () => {
+  it('counts waiting and late work', async () => {
     const { waiting } = await admin.client.overview.show({})
     expect(waiting).toMatchObject({ new: 2, in_progress: 1, late: 1, vendor: 0, failed_checks: 0 })
   })
 
-  it('has credit that was given, less what was taken, on its day', async () => {
+  it('has given credit, less removed credit, on its day', async () => {
     const give = (method: 'add' | 'remove', credit: number) =>
       admin.client.credit.change({ userId: owner.user_id, method, credit, reason: 'a test' })
     await give('add', 50)
@@ -71,7 +71,7 @@ describe.each(eitherDatabase)('the overview on $name', ({ fresh }) => {
     })
   })
 
-  it('has what went back to cards once, whatever became of its payment besides', async () => {
+  it('has refunds to cards once, in any state of the payment', async () => {
     const { kysely, integrations } = server.services
     const { payments } = integrations
     await newOrder(kysely, owner, { payment_ref: 'pi_back' })
@@ -89,7 +89,7 @@ describe.each(eitherDatabase)('the overview on $name', ({ fresh }) => {
     expect(await refunded()).toBe(180)
   })
 
-  it('counts once what entries of the audit log say twice that do not say what was known before', async () => {
+  it('counts repeated audit entries without previous values once', async () => {
     const { database } = server
     const refunded = async () => (await admin.client.overview.show({})).days.at(-1)?.refunded ?? 0
     const before = await refunded()
@@ -109,7 +109,7 @@ describe.each(eitherDatabase)('the overview on $name', ({ fresh }) => {
     expect((await refunded()) - before).toBe(40)
   })
 
-  it('is shown to administrators and their keys alone', async () => {
+  it('is visible only to administrators and their keys', async () => {
     expect(await refusalOf(owner.client.overview.show({}))).toMatchObject({ status: 403 })
     const { key } = await admin.client.apiKeys.add({ name: 'watch', scope: 'read' })
     expect((await server.clientWith(key).overview.show({})).days).toHaveLength(30)

@@ -28,7 +28,7 @@ const ofClient = [
   `"'@Cleo","CEO","cleo@client.example","In Progress","285.00","Ada Example","Two of ""five"" wrote.","USD","New"`,
 ] as const
 
-describe.each(eitherDatabase)('files of what was sold on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('exports of sales on $name', ({ fresh }) => {
   const server = useServer(fresh)
   const admin = useAccount(server, { user_type: 'admin' })
   let business_id: number
@@ -64,7 +64,7 @@ describe.each(eitherDatabase)('files of what was sold on $name', ({ fresh }) => 
   })
 
   it.each(['link_insertions', 'msn', 'dgt_pr'] as const)(
-    'every status of %s stands in its file by its label',
+    'every status of %s is exported by its label',
     async (type) => {
       const { kysely } = server.database
       const statuses = Object.entries(lineStatuses[type])
@@ -81,7 +81,7 @@ describe.each(eitherDatabase)('files of what was sold on $name', ({ fresh }) => 
   )
 
   it.each(['link_insertions', 'msn', 'dgt_pr'] as const)(
-    'the file of %s has all columns, of what days, text and status hold',
+    'the file of %s has all columns, filtered by days, text and status',
     async (type) => {
       const sold = (at: string, line: object) =>
         soldLine(server.database.kysely, { business_id, at: new Date(at), type, line })
@@ -105,7 +105,7 @@ describe.each(eitherDatabase)('files of what was sold on $name', ({ fresh }) => 
     },
   )
 
-  it('site_export.csv has what was sold by the filter, with prices as they were paid and what became of the order', async () => {
+  it('site_export.csv has the sales of the filter, with paid prices and the state of the order', async () => {
     const { kysely } = server.database
     const sold = (at: string, more: object = {}) =>
       soldLine(kysely, {

@@ -8,7 +8,7 @@ import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 type Line = Partial<Parameters<typeof soldLine>[1]>
 
-describe.each(eitherDatabase)('logs of what was sold on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('sales logs on $name', ({ fresh }) => {
   const server = useServer(fresh)
   const admin = useAccount(server, { user_type: 'admin' })
   const owner = useAccount(server)
@@ -230,7 +230,7 @@ describe.each(eitherDatabase)('logs of what was sold on $name', ({ fresh }) => {
       expect(await logs.technicalSeo({ ...march, q: 'audit 5', status: 'awaiting_review' })).toHaveLength(1)
     })
 
-    it('finds what was published after it was sold', async () => {
+    it('finds URLs that were published after the sale', async () => {
       const { id } = await sold('msn', '2026-03-05T10:00:00Z')
       expect(await sales('fresh.example')).toEqual([])
       await server.database.kysely

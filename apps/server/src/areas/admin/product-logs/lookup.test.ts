@@ -10,7 +10,7 @@ import { soldLine } from '../../../testing/sold-lines.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
 
-describe.each(eitherDatabase)('looking orders up on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('looking up orders on $name', ({ fresh }) => {
   const server = useServer(fresh)
   let admin: TestAccount
   let owner: TestAccount
@@ -131,7 +131,7 @@ describe.each(eitherDatabase)('looking orders up on $name', ({ fresh }) => {
     ['order_id', '1.5', LOOKUP_NUMBER],
     ['order_id', '0', LOOKUP_NUMBER],
     ['email', '  ', LOOKUP_VALUE],
-  ] as const)('%s %j is refused', async (field, value, message) => {
+  ] as const)('refuses %s %j', async (field, value, message) => {
     expect(await refusalOf(admin.client.productLogs.lookup({ field, value }))).toMatchObject({
       status: 422,
       message,

@@ -60,7 +60,7 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
   const only = async (name: string) =>
     (await admin.client.providers.list()).find((each) => each.name === name)
 
-  it('both have a row, which holds no key', async () => {
+  it('both have a row without a key', async () => {
     const listed = await admin.client.providers.list()
     const shown = listed.slice(-2).map(({ name, port, place, setting }) => ({ name, port, place, setting }))
     expect(shown).toEqual([
@@ -75,7 +75,7 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
     expect(JSON.stringify(listed)).not.toMatch(/secret-key|hidden/)
   })
 
-  it('Hunter is tried by hand, and its quota that is used up is told with its own setting', async () => {
+  it('tests Hunter, and reports a used up quota with its own setting', async () => {
     answer = () => jsonResponse(nobody)
     expect(await admin.client.providers.test({ name: 'hunter' })).toMatchObject({
       ok: true,
@@ -90,7 +90,7 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
     })
   })
 
-  it('contacts are looked up within the budget of the business, each domain once a day', async () => {
+  it('looks up contacts within the budget of the business, each domain once a day', async () => {
     answer = () => jsonResponse(nobody)
     const version = (await only('hunter'))?.version
     await admin.client.providers.setBudget({
@@ -113,7 +113,7 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
     expect(asked).toBe(2)
   })
 
-  it('contacts are not asked for while Hunter is left alone, until a test by hand goes well', async () => {
+  it('does not look up contacts while Hunter is paused, until a test succeeds', async () => {
     answer = () => new Response('', { status: 401 })
     const find = () => admin.client.contacts.find({ domain: 'alone.example' })
     for (let times = 0; times < 2; times += 1) expect(await refusalOf(find())).toMatchObject({ status: 422 })
@@ -129,7 +129,7 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
     [() => google(401, 'invalid_client'), false, 'wrong_key'],
     [() => google(500, 'backend'), false, 'failing'],
     [() => new Response('<html>sign in</html>'), false, 'no_json'],
-  ] as const)('Search Console is tried without anybody’s account: %s is %s (%s)', async (said, ok, cause) => {
+  ] as const)('tests Search Console without an account: %s is %s (%s)', async (said, ok, cause) => {
     answer = said
     expect(await admin.client.providers.test({ name: 'search-console' })).toMatchObject({ ok, cause })
     expect(await only('search-console')).toMatchObject({
@@ -139,13 +139,13 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
     })
   })
 
-  it('Search Console costs nothing and takes no budget', async () => {
+  it('Search Console costs nothing and has no budget', async () => {
     expect(
       await refusalOf(admin.client.providers.setBudget({ name: 'search-console', ...free })),
     ).toMatchObject({ status: 422, message: 'Search Console costs nothing, so it has no budget.' })
   })
 
-  it('Search Console is left alone while it fails for all, and never for an account that was revoked', async () => {
+  it('pauses Search Console while it fails for all, and never because of a revoked account', async () => {
     const properties = () => server.services.integrations.searchConsoleOf('token').properties([])
     answer = () => google(400, 'invalid_grant')
     for (let times = 0; times < 6; times += 1)
@@ -163,7 +163,7 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
     expect(await only('search-console')).toMatchObject({ state: 'ok' })
   })
 
-  it('the figures of Search Console are asked for piece by piece with the one access that was given', async () => {
+  it('requests the figures of Search Console page by page with one access token', async () => {
     const days = { responseAggregationType: 'byPage', rows: [] }
     answer = () => (asked === 1 ? jsonResponse({ access_token: 'a' }) : jsonResponse(days))
     const query = { property: 'sc-domain:a.example', from: '2026-11-01', to: '2026-11-02', tracked: [] }

@@ -19,15 +19,12 @@ describe('the fix of a provider that failed', () => {
     ['serper', 2, /\(its address is fixed and has no setting\)$/],
     ['openpagerank', 1, /\(its address is fixed and has no setting\)$/],
     ['ahrefs', 1, /\(LINKWRIGHT_BACKLINKS_URL\)$/],
-  ] as const)(
-    'names the setting of its address where it answers a page: %s, place %i',
-    (name, place, ends) => {
-      expect(fixOf('no_json', name, place)).toMatch(ends)
-      expect(fixOf('no_json', name, place)).not.toContain('_KEY')
-    },
-  )
+  ] as const)('names the setting of its URL if it returns a web page: %s, place %i', (name, place, ends) => {
+    expect(fixOf('no_json', name, place)).toMatch(ends)
+    expect(fixOf('no_json', name, place)).not.toContain('_KEY')
+  })
 
-  it('of one that is asked at its own address leads to the machine and its network, and to no setting', () => {
+  it('of one with a fixed URL refers to the machine and its network, and to no setting', () => {
     expect(fixOf('dns', 'openpagerank')).toMatch(/^Check that this machine can resolve host names/)
     // SearXNG’s own has an address in the settings always.
     const others = failureCauses.filter((each) => failureOf(each).about === 'address' && each !== 'json_off')
@@ -45,7 +42,7 @@ describe('the fix of a provider that failed', () => {
     expect(fixOf('dns', 'serper')).toMatch(/^Check the spelling of the address in the settings/)
   })
 
-  it('names its key where that was not accepted, and explains the login of DataForSEO for it alone', () => {
+  it('names its key if that was rejected, and explains the login only for DataForSEO', () => {
     for (const name of providerNames.filter((each) => each !== 'searxng' && each !== 'search-console')) {
       expect(fixOf('wrong_key', name)).toMatch(/^Copy the key again.*_KEY\)$/)
       expect(fixOf('wrong_key', name).includes('login:password')).toBe(name.startsWith('dataforseo'))
@@ -53,7 +50,7 @@ describe('the fix of a provider that failed', () => {
     expect(failureCauses.filter((cause) => fixOf(cause, 'serper').includes('DataForSEO'))).toEqual([])
   })
 
-  it('names both halves of the installation’s application at Google where Search Console does not know it', () => {
+  it('names both settings of the Google application if Search Console rejects it', () => {
     expect(fixOf('wrong_key', 'search-console')).toMatch(
       /\(LINKWRIGHT_SEARCH_CONSOLE_CLIENT_ID and LINKWRIGHT_SEARCH_CONSOLE_CLIENT_SECRET\)$/,
     )
@@ -65,16 +62,16 @@ describe('the fix of a provider that failed', () => {
     ['dataforseo-volume', 'No other provider is available for LINKWRIGHT_SEARCH_VOLUME.'],
     ['openpagerank', 'No other provider is available for LINKWRIGHT_AUTHORITY.'],
     ['hunter', 'No other provider is available for LINKWRIGHT_CONTACTS.'],
-  ] as const)('names the setting of what it is asked for where %s has no credit left', (name, other) => {
+  ] as const)('names the setting of the kind of data if %s has no credit left', (name, other) => {
     expect(fixOf('out_of_credit', name)).toBe(`Buy credit or a larger plan at the provider. ${other}`)
   })
 
-  it('of an address that may not be contacted names the setting of that provider’s', () => {
+  it('of a blocked address names the setting of that provider', () => {
     expect(fixOf('private_address', 'ahrefs')).toMatch(/\(LINKWRIGHT_BACKLINKS_URL\)$/)
     expect(fixOf('private_address', 'ahrefs')).not.toContain('SEARCH_RESULTS')
   })
 
-  it('names neither where it asked to slow down, failed itself, or wants money', () => {
+  it('names neither if the provider limits requests, fails itself, or requires payment', () => {
     const causes = [
       'rate_limited',
       'failing',

@@ -9,7 +9,7 @@ const server = useServer()
 const LATER = '2026-12-01'
 const NOW = '2026-11-21'
 
-it('waits for no look-up that another transaction has locked, and moves the others', async () => {
+it('skips look-ups that another transaction has locked, and reschedules the others', async () => {
   const { kysely, place } = server.database
   const owners = [await server.newAccount(), await server.newAccount()]
   for (const { client } of owners) {

@@ -45,7 +45,7 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
   const only = async (name: string) =>
     (await admin.client.providers.list()).find((each) => each.name === name)
 
-  it('are listed in their order, with what they cost and where their key stands, and never the key', async () => {
+  it('are listed in order, with their cost and the setting of their key, never the key', async () => {
     const listed = await admin.client.providers.list()
     expect(listed.map(({ name, place, port, state }) => [name, place, port, state])).toEqual([
       ['serper', 1, 'search-results', 'unasked'],
@@ -61,7 +61,7 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
     expect(JSON.stringify(listed)).not.toContain('secret-key')
   })
 
-  it('are asked by hand, which costs a question and says that they answer', async () => {
+  it('are tested with one paid request, which reports success', async () => {
     expect(await admin.client.providers.test({ name: 'serper' })).toMatchObject({
       ok: true,
       cause: null,
@@ -71,7 +71,7 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
     expect(await only('serper')).toMatchObject({ state: 'ok', today: { questions: 1, dollars: 0.001 } })
   })
 
-  it('are given up when they are tried by hand and do not answer, since somebody waits', async () => {
+  it('fail a test after a time-out, because a user waits', async () => {
     const { providerTests: trials } = server.services.integrations
     let given: AbortSignal | undefined
     const hangs = (signal?: AbortSignal) => {
@@ -110,7 +110,7 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
       /resolve host names/,
     ],
     [() => new Response('<html>sign in</html>'), 'serper', 'no_json', /sign-in page/],
-  ] as const)('that fail name the cause and its fix: %s %s %s', async (fails, name, cause, fix) => {
+  ] as const)('that fail report the cause and its fix: %s %s %s', async (fails, name, cause, fix) => {
     answer = fails
     const said = await admin.client.providers.test({ name })
     expect(said).toMatchObject({ ok: false, cause })
@@ -125,7 +125,7 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
     expect(await only(name)).toMatchObject({ state: 'ok', says: null, fix: null, failed_at: null })
   })
 
-  it('that are left alone say why and until when, and are asked again once a test by hand goes well', async () => {
+  it('that are paused report why and until when, and resume after a successful test', async () => {
     await sql`
       insert into providers (name, failures, rests, rests_until, fault, failed_at)
       values ('serper', 5, 1, '2026-11-21T10:01:00Z', 'unauthorised', '2026-11-21T10:00:00Z')`.execute(
@@ -162,7 +162,7 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
     ['ENOTFOUND', 'Its host is unknown.', /getent hosts.*SEARXNG_URL\)$/],
     ['ECONNREFUSED', 'The connection was refused.', /Check that it is running.*SEARXNG_URL\)$/],
     ['CERT_HAS_EXPIRED', 'Its certificate is not trusted.', /NODE_EXTRA_CA_CERTS/],
-  ])('that fail in use say why as their test does: %s', async (code, says, fix) => {
+  ])('that fail in use report the same cause as their test: %s', async (code, says, fix) => {
     answer = failsBy(code)
     await expect(used()).rejects.toMatchObject({ fault: 'unavailable' })
     expect(await only('searxng')).toMatchObject({ state: 'failing', says })
@@ -177,7 +177,7 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
     expect(await only('searxng')).toMatchObject({ state: 'ok', says: null, fix: null })
   })
 
-  it('that are left alone say why to whoever asks them meanwhile', async () => {
+  it('that are paused report the cause to callers', async () => {
     answer = failsBy('ENOTFOUND')
     for (let time = 0; time < 5; time += 1) await expect(used()).rejects.toThrow('SearXNG failed.')
     answer = () => jsonResponse({})
@@ -185,7 +185,7 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
     expect(await only('searxng')).toMatchObject({ state: 'resting', says: 'Its host is unknown.' })
   })
 
-  it('have a budget, to the hundred-thousandth of a dollar, that is written down and frees who waited for it', async () => {
+  it('have a budget, to the hundred-thousandth of a dollar, whose change is logged and resumes waiting look-ups', async () => {
     const owner = await server.newAccount()
     const { id } = await owner.client.sites.add(aSiteForm())
     await sql`
@@ -211,7 +211,7 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
     expect((await admin.client.providers.setBudget({ name: 'serper', ...free })).budget).toEqual(free)
   })
 
-  it('free Keyword Sniper projects too, by a larger budget and by a test that goes well', async () => {
+  it('resume Keyword Sniper projects too, after a larger budget or a successful test', async () => {
     const owner = await server.newAccount()
     await owner.client.sniper.add(aProjectForm())
     const due = async () => (await owner.client.sniper.list())[0]?.keywords[0]?.top_ten.next_at
@@ -229,7 +229,7 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
     }
   })
 
-  it('whose budget two administrators change at once: the second is told who was first', async () => {
+  it('refuse the second of two concurrent edits of a budget, naming the first editor', async () => {
     const { version } = (await only('serper')) ?? {}
     const other = await server.newAccount({ user_type: 'admin' })
     const first = await other.client.providers.setBudget({ name: 'serper', ...free, day: 3, version })
@@ -242,7 +242,7 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
     await admin.client.providers.setBudget({ name: 'serper', ...free, version: first.version })
   })
 
-  it('that are used up refuse a test too, which says so', async () => {
+  it('with a used up budget refuse a test too, with the reason', async () => {
     await admin.client.providers.setBudget({ name: 'serper', ...free, day: 0.0001 })
     expect(await admin.client.providers.test({ name: 'serper' })).toMatchObject({
       ok: false,
@@ -250,7 +250,7 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
     })
   })
 
-  it('that are not set up, budgets that cannot be, and whoever is no administrator are refused', async () => {
+  it('refuse tests that are not set up, invalid budgets, and users who are not administrators', async () => {
     const { providers } = admin.client
     expect(await refusalOf(providers.test({ name: 'serpapi' }))).toMatchObject({
       status: 404,

@@ -81,7 +81,7 @@ const isOpen = { active: 1, closed: false, plan_id: 2 }
 const isClosed = { active: 0, closed: true, plan_id: 2 }
 
 describe('POST admin/cancel-account', () => {
-  it('ends the subscription at once, closes the account, and ends sessions and keys', async () => {
+  it('ends the subscription immediately, closes the account, and ends sessions and keys', async () => {
     const owner = await subscriber()
     const sub = await server.newSubUser(owner, [])
     const { key } = await owner.client.apiKeys.add({ name: 'nightly', scope: 'read' })
@@ -112,7 +112,7 @@ describe('POST admin/cancel-account', () => {
     })
   })
 
-  it('closes one that never subscribed, without asking the provider', async () => {
+  it('closes an account that never subscribed, without calling the provider', async () => {
     const owner = await server.newAccount({ plan_id: 2 })
     const silent = () => Promise.reject(new Error('the provider was asked'))
     await answering({ subscriptionsOf: silent, cancelNow: silent }, () =>
@@ -123,7 +123,7 @@ describe('POST admin/cancel-account', () => {
     expect(await entries('account.close', owner)).toHaveLength(1)
   })
 
-  it('changes nothing where the provider does not answer, and the administrator is told', async () => {
+  it('changes nothing if the provider does not respond, and reports it', async () => {
     const owner = await subscriber()
     const subscriptionsOf = () => Promise.resolve(unknown('nobody answers'))
     const refusal = await answering({ subscriptionsOf }, () =>
@@ -140,7 +140,7 @@ describe('POST admin/cancel-account', () => {
     expect(await business(owner)).toEqual(isClosed)
   })
 
-  it('closes the account by itself where the answer was lost and the subscription has ended', async () => {
+  it('closes the account later if the response was lost and the subscription has ended', async () => {
     const owner = await subscriber()
     const cancelNow: Payments['cancelNow'] = async (ref) => {
       await usual.cancelNow(ref)
@@ -162,7 +162,7 @@ describe('POST admin/cancel-account', () => {
     ])
   })
 
-  it('leaves the account open where the answer was lost and nothing had happened', async () => {
+  it('leaves the account open if the response was lost and nothing was changed', async () => {
     const owner = await subscriber()
     const cancelNow = () => Promise.resolve(unknown('the question was lost'))
     await answering({ cancelNow }, () => refusalOf(users().close({ businessId: owner.business_id })))
@@ -177,7 +177,7 @@ describe('POST admin/cancel-account', () => {
 })
 
 describe('POST admin/users/reactivate', () => {
-  it('takes a cancellation back', async () => {
+  it('revokes a cancellation', async () => {
     const owner = await subscriber()
     const { subscription } = await owner.client.billing.show()
     await owner.client.billing.cancel({ id: subscription?.id ?? '' })
@@ -190,7 +190,7 @@ describe('POST admin/users/reactivate', () => {
     })
   })
 
-  it('subscribes again to its plan by the stored card, and opens a closed account', async () => {
+  it('subscribes again to its plan with the stored card, and reopens a closed account', async () => {
     const owner = await subscriber()
     await users().close({ businessId: owner.business_id })
     await users().reactivate({ userId: owner.user_id })
@@ -202,7 +202,7 @@ describe('POST admin/users/reactivate', () => {
     expect((await entries('plan.subscribe', owner)).at(-1)).toMatchObject({ actor_user_id: admin.user_id })
   })
 
-  it('says so where no card is stored, and where the card is declined: nothing has changed then', async () => {
+  it('reports a missing or declined card, and changes nothing', async () => {
     const without = await server.newAccount({ plan_id: 2, active: 2 })
     expect(await refusalOf(users().reactivate({ userId: without.user_id }))).toMatchObject({
       status: 422,
@@ -222,7 +222,7 @@ describe('POST admin/users/reactivate', () => {
     expect(await business(owner)).toEqual(isClosed)
   })
 
-  it('waits for no owner to confirm: nothing is charged, and the administrator is told', async () => {
+  it("does not wait for the owner's confirmation: charges nothing, and reports it", async () => {
     const owner = await subscriber()
     await owner.client.billing.addCard({ id: NEEDS_CONFIRMATION })
     const { payment_methods } = await owner.client.billing.show()

@@ -79,7 +79,7 @@ describe.each(eitherDatabase)('the list of users on $name', ({ fresh }) => {
     })
   })
 
-  it('tells by 1 that a reactivation code was mailed, and never the code', async () => {
+  it('shows 1 if a reactivation code was mailed, and never the code', async () => {
     const owner = await server.newAccount({ active: 2 })
     const { reactivation_code } = await admin.client.reactivation.offer({ id: owner.user_id })
     const rows = await users().list({ type: 'expired', id: owner.user_id })
@@ -87,7 +87,7 @@ describe.each(eitherDatabase)('the list of users on $name', ({ fresh }) => {
     expect(JSON.stringify(rows)).not.toContain(reactivation_code)
   })
 
-  it('is of active, canceled, pending_cancel, trialing, past_due or expired accounts as core says, or of all', async () => {
+  it('filters active, canceled, pending_cancel, trialing, past_due or expired accounts like core, or shows all', async () => {
     const now = server.clock.now
     const old = new Date(now.getTime() - 8 * DAY)
     const grid: TestAccount[] = []
@@ -135,7 +135,7 @@ describe.each(eitherDatabase)('the list of users on $name', ({ fresh }) => {
     expect(ids.get('all')).toHaveLength(total)
   })
 
-  it('follows a business, its subscription and its trial at once', async () => {
+  it('reflects changes of a business, its subscription and its trial immediately', async () => {
     const owner = await server.newAccount({ plan_id: 2 })
     const status = async () => (await users().list({ type: 'all', id: owner.user_id }))[0]?.status
     const { kysely } = server.services
@@ -172,7 +172,7 @@ describe.each(eitherDatabase)('the list of users on $name', ({ fresh }) => {
     ).toBe('canceled')
   })
 
-  it('is looked through by names, address and business, whatever the case, also once they have changed', async () => {
+  it('is searched by current names, address and business, ignoring case', async () => {
     const owner = await server.newAccount()
     const { email } = owner
     const found = async (q: string) =>
@@ -186,7 +186,7 @@ describe.each(eitherDatabase)('the list of users on $name', ({ fresh }) => {
     expect(await found('no such text')).toBe(false)
   })
 
-  it('is sorted by each column that says so, in both directions, and paged with each row once', async () => {
+  it('is sorted by each sortable column, in both directions, and paged with each row once', async () => {
     const sorts = [
       'id',
       'email',
@@ -220,7 +220,7 @@ describe.each(eitherDatabase)('the list of users on $name', ({ fresh }) => {
     expect(await refusalOf(users().list({ type: 'some' } as never))).toMatchObject({ status: 404 })
   })
 
-  it('is exported whole as CSV, with what was ordered', async () => {
+  it('is exported completely as CSV, with the orders', async () => {
     const buyer = await server.newAccount()
     await business(buyer.business_id, { name: '=cmd()' })
     await newOrder(server.services.kysely, buyer, {
@@ -242,7 +242,7 @@ describe.each(eitherDatabase)('the list of users on $name', ({ fresh }) => {
     expect(canceled).toHaveLength(((await users().list({ type: 'canceled', limit: 1 })).total ?? 0) + 1)
   })
 
-  it('is for administrators alone, their keys too', async () => {
+  it('is only for administrators and their keys', async () => {
     const owner = await server.newAccount()
     for (const type of userTypes)
       expect(await refusalOf(owner.client.adminUsers.list({ type }))).toMatchObject({ status: 403 })

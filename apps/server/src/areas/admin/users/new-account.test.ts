@@ -23,7 +23,7 @@ describe.each(eitherDatabase)('new accounts on $name', ({ fresh }) => {
       .execute()
 
   describe('POST admin/users', () => {
-    it('makes a business with its main user, who is mailed a link to set a password and never a password', async () => {
+    it('creates a business with its main user, who gets a link to set a password by mail and never a password', async () => {
       const wanted = anInvitation()
       const { user, mailed } = await users().add(wanted)
       expect(mailed).toBe(true)
@@ -60,7 +60,7 @@ describe.each(eitherDatabase)('new accounts on $name', ({ fresh }) => {
       })
     })
 
-    it('whose link lives longer than a reset, for two weeks', async () => {
+    it('sends a link that is valid for two weeks, longer than a reset link', async () => {
       const start = server.clock.now
       const wanted = anInvitation()
       await users().add(wanted)
@@ -72,7 +72,7 @@ describe.each(eitherDatabase)('new accounts on $name', ({ fresh }) => {
       server.clock.now = start
     })
 
-    it('makes no second account for an address, none on an unknown plan, and lists what is missing together', async () => {
+    it('creates no second account for an address, none on an unknown plan, and lists all missing fields', async () => {
       const taken = await server.newAccount()
       expect(await refusalOf(users().add(anInvitation({ email: taken.email.toUpperCase() })))).toMatchObject({
         status: 422,
@@ -106,7 +106,7 @@ describe.each(eitherDatabase)('new accounts on $name', ({ fresh }) => {
       expect(await count.executeTakeFirst()).toEqual(before)
     })
 
-    it('is answered whole when the call is repeated under its key, without word of a mail that nobody saw', async () => {
+    it('returns the full response to a repeated call, without the result of the mail', async () => {
       const wanted = anInvitation()
       const options = { idempotencyKey: 'one-account' }
       const first = await users().add(wanted, options)
@@ -114,7 +114,7 @@ describe.each(eitherDatabase)('new accounts on $name', ({ fresh }) => {
       expect(await users().add(wanted, options)).toEqual({ ...first, mailed: false })
     })
 
-    it('says when the mail could not be sent; a new invitation ends the one before, until a password is set', async () => {
+    it('reports that the mail could not be sent; a new invitation revokes the previous one, until a password is set', async () => {
       const { mail } = server.services.integrations
       server.services.integrations.mail = { send: () => Promise.reject(new Error('no route')) }
       const wanted = anInvitation()
@@ -139,7 +139,7 @@ describe.each(eitherDatabase)('new accounts on $name', ({ fresh }) => {
   })
 
   describe('POST admin/users/{id}/reset-mail', () => {
-    it('is written down with who sent it, and the newest link in the mailbox is the one that holds', async () => {
+    it('is logged with its sender, and only the newest link is valid', async () => {
       const person = await server.newAccount({ password: PASSWORD })
       expect(await users().resetMail({ id: person.user_id })).toEqual({ mailed: true })
       const first = keyMailedTo(server, person.email)
@@ -158,7 +158,7 @@ describe.each(eitherDatabase)('new accounts on $name', ({ fresh }) => {
       )
     })
 
-    it('counts neither against the network of whoever sends it nor against what strangers asked for', async () => {
+    it("counts neither against the sender's network nor with public requests", async () => {
       // More people than one network may ask a reset mail for by the public call.
       const people = await Promise.all(
         Array.from({ length: 22 }, () => server.newAccount({ password: PASSWORD })),
@@ -170,7 +170,7 @@ describe.each(eitherDatabase)('new accounts on $name', ({ fresh }) => {
       expect(await visitor().forgotPassword({ email: person.email })).toEqual({ message: 'ok' })
     })
 
-    it('has a limit of its own for one mailbox, and says when the mail could not be sent', async () => {
+    it('has its own limit for one mailbox, and reports that the mail could not be sent', async () => {
       const person = await server.newAccount({ password: PASSWORD })
       const { mail } = server.services.integrations
       server.services.integrations.mail = { send: () => Promise.reject(new Error('no route')) }

@@ -25,7 +25,7 @@ describe.each(eitherDatabase)('user administration on $name', ({ fresh }) => {
       .execute()
 
   describe('POST admin/change-email', () => {
-    it('needs no password, tells the address that was left, and leaves sessions as they are', async () => {
+    it('requires no password, notifies the previous address, and keeps sessions', async () => {
       const person = await server.newAccount({ password: PASSWORD })
       await visitor().forgotPassword({ email: person.email })
       const email = `moved.${person.email}`
@@ -44,7 +44,7 @@ describe.each(eitherDatabase)('user administration on $name', ({ fresh }) => {
       })
     })
 
-    it('ends the links that lie in the mailbox that was left', async () => {
+    it('revokes links that were sent to the previous address', async () => {
       const wanted = anInvitation()
       const { user } = await users().add(wanted)
       const key = keyMailedTo(server, wanted.email)
@@ -53,7 +53,7 @@ describe.each(eitherDatabase)('user administration on $name', ({ fresh }) => {
       expect(await visitor().resetPassword(set)).toMatchObject({ result: 'expired' })
     })
 
-    it('takes no address of somebody else, none that is none, and not the same one', async () => {
+    it("refuses another user's address, an invalid one, and the same one", async () => {
       const [person, other] = [await server.newAccount(), await server.newAccount()]
       for (const [email, message] of [
         [other.email, expect.stringContaining(`(user ${other.user_id}) of `) as string],
@@ -67,7 +67,7 @@ describe.each(eitherDatabase)('user administration on $name', ({ fresh }) => {
     })
   })
 
-  it('POST admin/default-password makes a random password of 12 characters, shown once, and ends sessions and API keys', async () => {
+  it('POST admin/default-password creates a random password of 12 characters, shown once, and ends sessions and API keys', async () => {
     const person = await server.newAccount({ password: PASSWORD, api_access: true })
     const { key } = await person.client.apiKeys.add({ name: 'all', scope: 'spend' })
     const [one, two] = [
@@ -97,7 +97,7 @@ describe.each(eitherDatabase)('user administration on $name', ({ fresh }) => {
   })
 
   describe('DELETE admin/users/{id}/sessions', () => {
-    it('ends all sessions of a user, and leaves password, API keys and mailed links', async () => {
+    it('ends all sessions of a user, and keeps password, API keys and mailed links', async () => {
       const person = await server.newAccount({ password: PASSWORD, api_access: true })
       const { key } = await person.client.apiKeys.add({ name: 'all', scope: 'spend' })
       const second = await visitor().login({ email: person.email, password: PASSWORD })
@@ -122,7 +122,7 @@ describe.each(eitherDatabase)('user administration on $name', ({ fresh }) => {
       })
     })
 
-    it('ends what administrators do in the name of the user too, and what an administrator does in the name of others', async () => {
+    it('ends sessions of administrators as the user too, and those of an administrator as other users', async () => {
       const person = await server.newAccount()
       const other = await server.newAccount({ user_type: 'admin' })
       const acting = await other.client.session.loginAs({ userId: person.user_id })
@@ -134,7 +134,7 @@ describe.each(eitherDatabase)('user administration on $name', ({ fresh }) => {
       expect(await refusalOf(other.client.session.read())).toMatchObject({ status: 401 })
     })
 
-    it('keeps the session of the administrator who ends their own, and logs it where there was none too', async () => {
+    it('keeps the session of an administrator who ends their own, and logs it even if there was none', async () => {
       const elsewhere = await server.signIn(admin)
       expect(await users().endSessions({ id: admin.user_id })).toMatchObject({ revoked: 1 })
       expect(await refusalOf(elsewhere.session.read())).toMatchObject({ status: 401 })
@@ -144,7 +144,7 @@ describe.each(eitherDatabase)('user administration on $name', ({ fresh }) => {
     })
   })
 
-  it('PUT admin/users/{id}/api takes enabled and answers api_access; switched off, keys are refused at once', async () => {
+  it('PUT admin/users/{id}/api accepts enabled and returns api_access; without access, keys are refused immediately', async () => {
     const person = await server.newAccount({ api_access: true })
     const { key } = await person.client.apiKeys.add({ name: 'nightly', scope: 'read' })
     const withKey = server.clientWith(key)
@@ -164,7 +164,7 @@ describe.each(eitherDatabase)('user administration on $name', ({ fresh }) => {
     ])
   })
 
-  it('leaves administrators alone in what would open their account, and changes nothing of them', async () => {
+  it('refuses changes of administrators that would open their account', async () => {
     const other = await server.newAccount({ user_type: 'admin' })
     for (const { user_id: userId, business_id: businessId, email } of [other, admin]) {
       for (const call of [
@@ -180,7 +180,7 @@ describe.each(eitherDatabase)('user administration on $name', ({ fresh }) => {
     expect((await other.client.session.read()).user.email).toBe(other.email)
   })
 
-  it('is for administrators who have signed in; their keys read', async () => {
+  it('is only for administrators who have signed in; their keys can read', async () => {
     const owner = await server.newAccount()
     await users().setApiAccess({ id: admin.user_id, enabled: '1' })
     const { key } = await admin.client.apiKeys.add({ name: 'all', scope: 'spend' })
@@ -221,7 +221,7 @@ describe.each(eitherDatabase)('user administration on $name', ({ fresh }) => {
     server.clock.now = start
   })
 
-  it('POST admin/sales says what users have ordered in the last 30, 90 and 365 days', async () => {
+  it('POST admin/sales returns the orders of users in the last 30, 90 and 365 days', async () => {
     const { kysely } = server.services
     const [buyer, idle] = [await server.newAccount(), await server.newAccount()]
     const ago = (days: number) => new Date(server.clock.now.getTime() - days * DAY)

@@ -40,7 +40,7 @@ describe.each(eitherDatabase)('an ordered link’s address on $name', ({ fresh }
     expect(await pageOf({ ...post, url: 'https://harborcoffee.example/Guide' })).toEqual([siteId, pageId])
   })
 
-  it('that is no page’s stays an address', async () => {
+  it('that belongs to no page stays an address', async () => {
     for (const url of [
       'https://harborcoffee.example/guide',
       'https://harborcoffee.example/Guide?from=mail',
@@ -51,7 +51,7 @@ describe.each(eitherDatabase)('an ordered link’s address on $name', ({ fresh }
       expect(await pageOf(to(url)), url).toEqual(nowhere)
   })
 
-  it('is only a page of one’s own sites, and counts for it', async () => {
+  it("is only a page of the user's own sites, and counts for it", async () => {
     const url = 'https://harborcoffee.example/Guide'
     const [stranger, blind, seeing] = [
       await server.newAccount(),
@@ -69,7 +69,7 @@ describe.each(eitherDatabase)('an ordered link’s address on $name', ({ fresh }
     expect(await statsOf()).toMatchObject({ exactMatchRatioWithCart: 0 })
   })
 
-  it('that two pages have is neither’s, unless its site is given', async () => {
+  it('that two pages have belongs to neither, unless its site is given', async () => {
     const owner = await server.newAccount()
     const add = async (url: string) => {
       const { site } = await owner.client.sites.add(aSiteForm({ url }))

@@ -152,7 +152,7 @@ describe.each(eitherDatabase)('the cart on $name', ({ fresh }) => {
     expect(await endings(removals)).toEqual({ done: 1, 'Nothing was found here.': 1 })
   })
 
-  it(`holds at most ${MAX_CART_LINES} lines, whoever comes last at once`, async () => {
+  it(`holds at most ${MAX_CART_LINES} lines, even with concurrent calls`, async () => {
     const buyer = await server.newAccount()
     const { business_id, user_id } = buyer
     const details = JSON.stringify({ emailAlias: 'ada@acme.example', websiteUrl: 'https://acme.example' })

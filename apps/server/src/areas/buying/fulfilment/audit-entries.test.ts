@@ -153,7 +153,7 @@ describe.each(eitherDatabase)('audit entries of an order on $name', ({ fresh }) 
     ['refused', 'line.refuse', 'Order line refused by the vendor'],
     ['later', 'line.unanswered', 'Order line not answered by the vendor'],
     ['unknown', 'line.unanswered', 'Order line not answered by the vendor'],
-  ] as const)('tells a line whose answer was %s from others, as %s', async (is, action, label) => {
+  ] as const)('distinguishes a line whose response was %s from others, as %s', async (is, action, label) => {
     const vendor = new ScriptedVendor()
     server.services.integrations.vendor = vendor
     const { id, lineIds } = await newOrder(server.services.kysely, buyer, { status: 3 })

@@ -184,7 +184,7 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
     expect(vendor.asked).toHaveLength(1)
   })
 
-  it("is retried later when the vendor asks to slow down, and finally given up with the vendor's message", async () => {
+  it("is retried later when the vendor limits requests, and finally given up with the vendor's message", async () => {
     const { id } = await order()
     const busy = { is: 'later', sentence: 'The vendor asked to slow down.', afterSeconds: 120 } as const
     vendor.next = Array.from({ length: 30 }, () => () => busy)

@@ -83,7 +83,7 @@ describe.each(databases)('a line of an order that changes while it is sent, on $
     ['waits for an administrator where it cannot', false, ['send'], 'unknown'],
     ['asks where it can', true, ['send', 'find'], 'sent'],
   ] as const)(
-    'of which the vendor may have an order: sending its order anew %s',
+    'of which the vendor may have an order: sending its order again %s',
     async (_, canFind, verbs, state) => {
       const { id, line } = await order()
       vendor.canFind = canFind

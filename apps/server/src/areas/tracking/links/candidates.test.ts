@@ -185,7 +185,7 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
     ['timeout', 'failed', 'Acme did not answer in time. Please check again later.'],
     ['malformed', 'failed', 'Acme returned an unreadable response. Please check again later.'],
   ] as const)(
-    'a provider that fails as %s is said, and is no page without new links',
+    'reports a provider that fails as %s, not a page without new links',
     async (fault, state, message) => {
       const { place } = await newPage()
       tells(providerReporting([], new ProviderError('Acme', fault)))
@@ -193,7 +193,7 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
     },
   )
 
-  it('reports when a paused provider can be asked again', async () => {
+  it('reports when a paused provider can be used again', async () => {
     const { place } = await newPage()
     tells(providerReporting([], new ProviderError('Acme', 'rate_limited', 90)))
     const { message } = await agency.client.links.candidates(place)

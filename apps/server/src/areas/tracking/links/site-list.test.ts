@@ -53,7 +53,7 @@ describe.each(eitherDatabase)('all links of a site on $name', ({ fresh }) => {
   })
 
   it.each(['linked_page', '-date_added', 'id', '-url'] as const)(
-    'goes on from answer to answer: %s',
+    'continues from page to page: %s',
     async (sort) => {
       const seen: number[] = []
       for await (const { id } of agency.client.sites.links({ ...placed, sort, limit: 2 })) seen.push(id)

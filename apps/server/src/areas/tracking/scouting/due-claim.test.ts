@@ -34,7 +34,7 @@ it.each([
   ['ranks', ['look-up-volumes', 'scout-page']],
   ['volumes', ['look-up-volumes']],
   ['brand', ['scout-brand']],
-] as const)('of %s: what another server claims meanwhile is not due any more', async (kind, jobs) => {
+] as const)('of %s: an item that another server claims is no longer due', async (kind, jobs) => {
   const { kysely } = server.services
   const set = async (each: (typeof kinds)[number], due_at: Date) => {
     await kysely.updateTable('look_ups').set({ due_at }).where('kind', '=', each).execute()

@@ -148,7 +148,7 @@ describe.each(eitherDatabase)('scouting of pages on $name', ({ fresh }) => {
     ['not_configured', undefined, '2026-11-22T10:00:00.000Z', 'Serper is not set up.'],
   ] as const
   it.each(faults)(
-    'that fails as %s leaves every rank and competitor and is its own state',
+    'that fails as %s keeps every rank and competitor and has its own state',
     async (fault, seconds, next_at, message) => {
       const target = await newPage()
       await work()

@@ -24,7 +24,7 @@ function said(environment: Record<string, string>): string[] {
   return []
 }
 
-it('who takes cards is Stripe once its keys are set, otherwise the test processor in a demo and else nobody', () => {
+it('uses Stripe once its keys are set, otherwise the test processor in a demo, and else no processor', () => {
   const { payments } = readConfig({ LINKWRIGHT_DEMO, ...keys }).integrations
   expect(payments).toEqual({
     provider: 'stripe',
@@ -38,12 +38,12 @@ it('who takes cards is Stripe once its keys are set, otherwise the test processo
   expect(said({ ...keys, STRIPE_SECRET_KEY: key('rk') })).toEqual([])
 })
 
-it('the secret of the webhook may be two while one takes the place of the other', () => {
+it('accepts two webhook secrets while one replaces the other', () => {
   const { payments } = readConfig({ ...keys, STRIPE_WEBHOOK_SECRET: ` ${hook(1)}, ${hook(2)} ` }).integrations
   expect(payments).toMatchObject({ webhookSecrets: [hook(1), hook(2)] })
 })
 
-it('says what is missing, and repeats no key', () => {
+it('reports what is missing, and prints no key', () => {
   expect(said({ STRIPE_SECRET_KEY: keys.STRIPE_SECRET_KEY })).toEqual(
     ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'].map(
       (name) =>
@@ -59,14 +59,14 @@ it.each([
   ['STRIPE_WEBHOOK_SECRET', key('sk')],
   ['STRIPE_WEBHOOK_SECRET', `${hook()},${hook()},${hook()}`],
   ['STRIPE_PUBLISHABLE_KEY', key('pk', 'live')],
-])('refuses a %s that cannot be one, without repeating it', (name, value) => {
+])('refuses an invalid %s without printing it', (name, value) => {
   const [sentence = '', ...others] = said({ ...keys, [name]: value })
   expect(others).toEqual([])
   expect(sentence).toMatch(new RegExp(`^${name} must be `))
   expect(sentence).not.toContain(value.trim())
 })
 
-it('takes no real money in a demo, and says outside of one when no money is real', () => {
+it('accepts no live keys in a demo, and reports test mode outside of one', () => {
   const live = {
     ...keys,
     STRIPE_SECRET_KEY: key('sk', 'live'),

@@ -73,7 +73,7 @@ it.each(Object.entries(mishaps))('confirming a payment that meets %s', async (na
   expect(after.state).toBe(met.hasEffect ? 'succeeded' : 'canceled')
 })
 
-it.each(Object.entries(mishaps))('reading what is there meets %s', async (name, { mishap }) => {
+it.each(Object.entries(mishaps))('reading a payment that meets %s', async (name, { mishap }) => {
   const payments = open(patience(name))
   const paymentRef = await newPayment()
   standIn.mishap = mishap
@@ -86,7 +86,7 @@ it.each(Object.entries(mishaps))('reading what is there meets %s', async (name, 
     expect(answer.is).toBe('unknown')
 })
 
-it('asks with its version, under the key of this installation, once', async () => {
+it('sends each request once, with its version and the key of this installation', async () => {
   const payments = open()
   const paymentRef = await newPayment()
   valueOf(await payments.confirmPayment(paymentRef, 'co-7-confirm'))
@@ -98,7 +98,7 @@ it('asks with its version, under the key of this installation, once', async () =
   })
 })
 
-it('a payment names installation and checkout, and may be by card alone', async () => {
+it('a payment names installation and checkout, and accepts only cards', async () => {
   const asked = { ...of, cents: 4900, currency: 'usd', checkout: 'seven', description: 'Order' }
   valueOf(await open().createPayment(asked, 'co-seven-create'))
   const body = new URLSearchParams(standIn.asked[0]?.body)
@@ -112,7 +112,7 @@ it('a payment names installation and checkout, and may be by card alone', async 
   expect([...body.keys()].filter((name) => name.startsWith('payment_method_types'))).toEqual([])
 })
 
-it('a subscription is billed flexibly, and has no default card of its own', async () => {
+it('a subscription uses flexible billing, and has no default card of its own', async () => {
   const asked = { ...of, priceRef: 'plan_1', change: 'eight' }
   const { paymentRef } = valueOf(await open().subscribe(asked, 'pc-eight'))
   const [, begun, charged] = standIn.asked
@@ -126,7 +126,7 @@ it('a subscription is billed flexibly, and has no default card of its own', asyn
   expect(charged?.route).toBe(`POST /v1/payment_intents/${paymentRef}`)
 })
 
-it('a customer that was deleted there is known, and is no customer any more', async () => {
+it('recognizes a deleted customer as none', async () => {
   standIn.mishap = ({ response }) =>
     Promise.resolve(send(response, 200, { id: of.customerRef, object: 'customer', deleted: true }))
   expect(valueOf(await open().getCustomer(of.customerRef))).toMatchObject({
@@ -136,7 +136,7 @@ it('a customer that was deleted there is known, and is no customer any more', as
   })
 })
 
-it('says what an account lacks', async () => {
+it('reports what an account lacks', async () => {
   expect(await open().check()).toEqual([])
   standIn.mishap = mishaps['a wrong key (401)']?.mishap
   expect(await open().check()).toEqual([

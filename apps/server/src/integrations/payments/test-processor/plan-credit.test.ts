@@ -70,7 +70,7 @@ async function take(
 const creditOf = async (customerRef: string) =>
   valueOf(await payments.getCustomer(customerRef))?.creditCents ?? Number.NaN
 
-it('invoices add up with the plan credit, through changes, declines, renewals, ends and waits', async () => {
+it('invoices add up with the plan credit, through changes, declines, renewals, ends and pending payments', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
       const who = await subscribed()

@@ -49,7 +49,7 @@ async function use(customerRef: string, ending: string): Promise<string> {
 const read = async (ref: string) => valueOf(await payments.getSubscription(ref)) as Subscription
 const on = (day: string) => (clock.now = new Date(`${day}T10:00:00Z`))
 
-it('one is renewed on its day, or on the last one of a shorter month', async () => {
+it('renews on its day, or on the last day of a shorter month', async () => {
   const { customerRef, subscriptionRef } = await subscribed()
   const ends = []
   for (const day of ['2027-02-28', '2027-03-31', '2027-04-30']) {
@@ -67,7 +67,7 @@ it('one is renewed on its day, or on the last one of a shorter month', async () 
   )
 })
 
-it('one that nobody pays is tried again four times in a week, and then ends', async () => {
+it('retries an unpaid renewal four times in a week, and then ends', async () => {
   const { customerRef, subscriptionRef } = await subscribed('0341')
   const states = []
   for (const day of ['2027-02-28', '2027-03-01', '2027-03-03', '2027-03-05', '2027-03-07']) {
@@ -87,7 +87,7 @@ it('one that nobody pays is tried again four times in a week, and then ends', as
   expect(told.at(-1)).toBe('customer.subscription.deleted')
 })
 
-it('one that is overdue goes on once another card pays: with the next attempt, or at once', async () => {
+it('continues an overdue subscription once another card pays: with the next attempt, or immediately', async () => {
   for (const atOnce of [false, true]) {
     on('2027-01-31')
     const { customerRef, subscriptionRef } = await subscribed('0341')
@@ -102,7 +102,7 @@ it('one that is overdue goes on once another card pays: with the next attempt, o
   }
 })
 
-it('a renewal whose card asks waits for its owner', async () => {
+it('a renewal whose card requires a confirmation waits for its owner', async () => {
   const { subscriptionRef } = await subscribed('3155')
   on('2027-02-28')
   const { status, paymentRef } = await read(subscriptionRef)
@@ -127,7 +127,7 @@ it('a card that has expired pays nothing', async () => {
   expect(valueOf(await payments.getPayment(paymentRef ?? ''))?.declined).toBe('Your card has expired.')
 })
 
-it('one that was cancelled runs to its end and no further', async () => {
+it('runs to the end of its period after a cancellation, and no further', async () => {
   const { customerRef, subscriptionRef } = await subscribed()
   valueOf(await payments.cancelAtEnd(subscriptionRef))
   on('2027-02-27')
@@ -137,7 +137,7 @@ it('one that was cancelled runs to its end and no further', async () => {
   expect(valueOf(await payments.invoices(customerRef)).invoices).toHaveLength(1)
 })
 
-it('what a cheaper plan leaves over pays the next invoices', async () => {
+it('uses the credit of a downgrade for the next invoices', async () => {
   const { customerRef, subscriptionRef } = await subscribed()
   const to = async (priceRef: string) => {
     const plan = { subscriptionRef, priceRef, at: clock.now }
@@ -152,7 +152,7 @@ it('what a cheaper plan leaves over pays the next invoices', async () => {
   expect(invoice).toMatchObject({ totalCents: 4900, creditCents: 2500, paidCents: 2400, status: 'paid' })
 })
 
-it('a change counts days by the clock that was moved, as its preview does', async () => {
+it('a change counts days by the moved clock, like its preview', async () => {
   const { subscriptionRef } = await subscribed()
   // A renewal on February 28, and half of the period up to March 31.
   await payments.moveClock(28 + 15.5)
@@ -165,7 +165,7 @@ it('a change counts days by the clock that was moved, as its preview does', asyn
   await payments.moveClock(-(28 + 15.5))
 })
 
-it('a change that waits for its owner lapses, and one that is paid happens', async () => {
+it('an unconfirmed change expires, and a paid one takes effect', async () => {
   for (const approves of [false, true]) {
     on('2027-01-31')
     const { subscriptionRef } = await subscribed('3155')
@@ -184,14 +184,14 @@ it('a change that waits for its owner lapses, and one that is paid happens', asy
   }
 })
 
-it('its clock can be moved, and what was due in between happens', async () => {
+it('its clock can be moved, and everything due in between happens', async () => {
   const { customerRef } = await subscribed()
   await payments.moveClock(400)
   expect(valueOf(await payments.invoices(customerRef, { limit: 100 })).invoices).toHaveLength(14)
   await payments.moveClock(-400)
 })
 
-it('fifty calls at once under one key charge once', async () => {
+it('fifty concurrent calls under one key charge once', async () => {
   const { customerRef } = await subscribed()
   const cardRef = await use(customerRef, '4242')
   const of = { customerRef, cardRef, cents: 100, currency: 'usd', checkout: 'c', description: 'Order' }
