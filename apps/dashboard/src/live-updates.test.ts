@@ -44,11 +44,11 @@ const before = {
 }
 let session: unknown = before
 const updateSession = (change: (now: unknown) => unknown) => (session = change(session))
-const readAtOpen = new ReadWhenLive()
+const readWhenLive = new ReadWhenLive()
 vi.mock('./session/session.ts', () => ({
   refreshSession,
   updateSession,
-  readAtOpen,
+  readWhenLive,
   loadSession: async () => undefined,
 }))
 
@@ -109,12 +109,12 @@ test('a load reads the session once: when the live connection opens, and without
   startLiveUpdates()
   const read = vi.fn<() => void>()
   refreshSession.mockClear()
-  readAtOpen.wait(read)
+  readWhenLive.wait(read)
   expect(read).not.toHaveBeenCalled()
   tell('$open')
   vi.advanceTimersByTime(10_000)
   expect([read.mock.calls.length, refreshSession.mock.calls.length]).toEqual([1, 0])
-  readAtOpen.wait(read)
+  readWhenLive.wait(read)
   vi.advanceTimersByTime(1000)
   expect(read).toHaveBeenCalledTimes(2)
   // The connection that opens at last may bring what was told meanwhile.
