@@ -31,7 +31,7 @@ export function stripeKeysProblem(given: GivenKeys, { demo }: { demo: boolean })
   if (faults.length > 0) return faults
   const isTest = isTestKey(given.STRIPE_SECRET_KEY ?? '')
   if (isTest !== isTestKey(given.STRIPE_PUBLISHABLE_KEY ?? ''))
-    return [['STRIPE_PUBLISHABLE_KEY', 'must have the same mode, test or live, as STRIPE_SECRET_KEY']]
+    return [['STRIPE_PUBLISHABLE_KEY', 'must be of the same mode, test or live, as STRIPE_SECRET_KEY']]
   // Everybody knows the demo's passwords.
   if (demo && !isTest) return [['STRIPE_SECRET_KEY', 'must be a test mode key in a demo']]
   return []
