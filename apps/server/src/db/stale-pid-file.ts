@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -6,5 +6,6 @@ import { join } from 'node:path'
  * leaves it empty, and PostgreSQL then refuses to start. The folder's own lock (`folder-lock.ts`) excludes a second server.
  */
 export function removeStalePidFile(folder: string): void {
-  rmSync(join(folder, 'postmaster.pid'), { force: true })
+  const file = join(folder, 'postmaster.pid')
+  if (existsSync(file)) unlinkSync(file)
 }
