@@ -46,7 +46,7 @@ test('a provider is tried by hand, its failure names the fix, and its budget is 
   const asked = page.getByRole('button', { name: 'Test SearXNG' })
   await asked.click()
   const said = page.getByRole('status').filter({ hasText: 'SearXNG' })
-  await expect(said).toContainText('SearXNG answers.')
+  await expect(said).toContainText('SearXNG responds.')
   await expect(row).toContainText('OK')
 
   // Without JSON among its formats it answers 403.
@@ -66,7 +66,7 @@ test('a provider is tried by hand, its failure names the fix, and its budget is 
   // One that fails in the middle leaves what was known, and goes on once it is well.
   status = 200
   await asked.click()
-  await expect(said).toContainText('SearXNG answers.')
+  await expect(said).toContainText('SearXNG responds.')
   await expect(row).toContainText('OK')
   await expect(line).toContainText('OK')
 
