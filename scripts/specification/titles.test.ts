@@ -21,15 +21,21 @@ test('leaves the title of a parametrised test unexpanded', () => {
   expect(titles(source)).toEqual([stated('has the field %s'), stated('is $a')])
 })
 
+/** How vitest and Playwright leave a test out: on the test, on a group around it, or from inside it. */
+const skips = {
+  test: ['skip', 'todo', 'fixme', 'fails', 'skipIf(!isLinux)', 'runIf(isLinux)', 'runIf(isLinux).each([1])'],
+  group: ['skip', 'skipIf(isSlow)'],
+  call: ['test.skip(isPhone)', 'context.skip()'],
+}
+
 test.each([
-  "test.skip('a', () => {})",
-  "test.skipIf(!isLinux)('a', () => {})",
-  "test.runIf(isLinux).each([1])('a', () => {})",
-  "test.todo('a', () => {})",
-  "test.describe.skip('group', () => { test('a', () => {}) })",
-  "describe.skipIf(isSlow)('group', () => { describe('inner', () => { it('a', () => {}) }) })",
-  "test('a', () => { test.skip(isPhone) })",
-  "test('a', (context) => { context.skip() })",
+  ...skips.test.map((modifier) => `test.${modifier}('a', () => {})`),
+  ...skips.group.flatMap((modifier) =>
+    ['describe', 'test.describe'].map(
+      (group) => `${group}.${modifier}('group', () => { describe('inner', () => { it('a', () => {}) }) })`,
+    ),
+  ),
+  ...skips.call.map((call) => `test('a', (context) => { ${call} })`),
 ])('knows that a test can be skipped: %s', (source) => {
   expect(titles(source)).toEqual([stated('a', true)])
 })

@@ -16,10 +16,6 @@ test('page score colors: above 74 blue, above 59 yellow, otherwise red', () => {
   ])
 })
 
-test('brand trust score colors: above 75 blue, above 59 yellow, otherwise red', () => {
-  expect([59, 60, 75, 76].map((score) => scoreTone(score, 'trust'))).toEqual(['bad', 'warn', 'warn', 'good'])
-})
-
 test('75 is blue as a page score and yellow as brand trust', () => {
   expect([59, 60, 74, 75].map((score) => scoreTone(score))).toEqual(['bad', 'warn', 'warn', 'good'])
   expect([59, 60, 75, 76].map((score) => scoreTone(score, 'trust'))).toEqual(['bad', 'warn', 'warn', 'good'])
