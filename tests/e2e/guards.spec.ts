@@ -42,7 +42,7 @@ test.describe('Guards', () => {
     ).toBeVisible()
   })
 
-  test('a business in trial is told how long it lasts', async ({ page, signIn }) => {
+  test('shows a business in trial how long it lasts', async ({ page, signIn }) => {
     // The first login ever begins with a video.
     const video = page.getByRole('dialog', { name: /^(See how|Welcome)/ })
     await page.addLocatorHandler(video, () => page.keyboard.press('Escape'))

@@ -22,7 +22,7 @@ const rows = [
 ]
 
 test.describe('Import CSV', () => {
-  test('maps the columns of an Ahrefs-like file, previews it, and tells what became of every row', async ({
+  test('maps the columns of an Ahrefs-like file, previews it, and reports the result of every row', async ({
     page,
     as,
   }) => {

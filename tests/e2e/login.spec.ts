@@ -24,7 +24,7 @@ test.describe('Login', () => {
     await expect(field(page, 'Password')).toHaveAttribute('aria-invalid', 'true')
   })
 
-  test("shows the server's message, keeps what was typed, and says that it works meanwhile", async ({
+  test("shows the server's message, keeps the input, and shows that it is loading", async ({
     page,
     allowNoise,
   }) => {

@@ -217,7 +217,7 @@ test.each<[command: string, data: object, changed: object]>([
       ],
     },
   ],
-])('%s changes what it tells of in the session, and nothing else', async (command, data, changed) => {
+])('%s changes only its own part of the session', async (command, data, changed) => {
   const { startLiveUpdates } = await import('./live-updates.ts')
   startLiveUpdates()
   session = before

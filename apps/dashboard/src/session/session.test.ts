@@ -162,7 +162,7 @@ test('the session is written when it has changed, not when it was read the same'
   expect(browser.writes).toEqual(['linkwright.session'])
 })
 
-test('signing out tells other tabs and closes the socket first, ends what is half sent, and forgets imports and drafts', async () => {
+test('signing out notifies other tabs and closes the socket first, ends what is half sent, and forgets imports and drafts', async () => {
   signIn()
   const leaving = page.signOut()
   expect(browser.kept.size).toBe(0)

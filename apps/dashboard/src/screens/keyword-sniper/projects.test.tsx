@@ -70,7 +70,7 @@ test('counts the projects of other users as used', () => {
   expect(textOf(rendered(<KeywordSniper />))).toContain('Current plan: 3 Projects/mo (2 of 3 used)')
 })
 
-test("tells a sub-user that the business shares the plan's projects", () => {
+test("explains to a sub-user that the business shares the plan's projects", () => {
   const shared = 'shared by all users of your business'
   expect(textOf(shown(project(1)))).not.toContain(shared)
   session.user.is_main = false

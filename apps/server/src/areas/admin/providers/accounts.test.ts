@@ -15,7 +15,7 @@ const { integrations: settings } = readConfig({
   LINKWRIGHT_SEARCH_CONSOLE_CLIENT_SECRET: 'hidden',
 })
 const free = { price: null, day: null, month: null, business_day: null, business_month: null }
-const nobody = { data: { emails: [] }, meta: { results: 0 } }
+const noContacts = { data: { emails: [] }, meta: { results: 0 } }
 const google = (status: number, error: string) => jsonResponse({ error }, { status })
 
 describe.each(eitherDatabase)('contacts and Search Console among the providers on $name', ({ fresh }) => {
@@ -76,7 +76,7 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
   })
 
   it('tests Hunter, and reports a used up quota with its own setting', async () => {
-    answer = () => jsonResponse(nobody)
+    answer = () => jsonResponse(noContacts)
     expect(await admin.client.providers.test({ name: 'hunter' })).toMatchObject({
       ok: true,
       says: 'Hunter responds.',
@@ -91,7 +91,7 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
   })
 
   it('looks up contacts within the budget of the business, each domain once a day', async () => {
-    answer = () => jsonResponse(nobody)
+    answer = () => jsonResponse(noContacts)
     const version = (await only('hunter'))?.version
     await admin.client.providers.setBudget({
       name: 'hunter',
@@ -119,7 +119,7 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
     for (let times = 0; times < 2; times += 1) expect(await refusalOf(find())).toMatchObject({ status: 422 })
     expect(asked).toBe(1)
     expect(await only('hunter')).toMatchObject({ state: 'resting', says: 'The key was not accepted.' })
-    answer = () => jsonResponse(nobody)
+    answer = () => jsonResponse(noContacts)
     await admin.client.providers.test({ name: 'hunter' })
     expect(await find()).toMatchObject({ meta: { results: 0 } })
   })
