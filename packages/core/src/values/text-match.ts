@@ -69,13 +69,13 @@ export function compilePhrase(phrase: string, language?: string): CompiledPhrase
   }
 }
 
-// Spec A §5
+// A-RULE-32, A-RULE-33
 /** Blended match, and the keyword-in-title check: every word of the phrase, whole, ignoring case. */
 export function hasAllWords(phrase: string, text: string, language?: string): boolean {
   return compilePhrase(phrase, language).blended(fold(text, language))
 }
 
-// Spec A §5
+// A-RULE-31
 /** Exact match: the text equals the phrase ignoring case and spacing. */
 export function sameText(phrase: string, text: string, language?: string): boolean {
   return compilePhrase(phrase, language).exact(fold(text, language))

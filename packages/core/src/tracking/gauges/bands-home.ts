@@ -1,6 +1,6 @@
 import type { Bands, Category } from './gauge.ts'
 
-// Spec A §9
+// A-CONST-68 to A-CONST-70
 /** Home pages; they never toggle between the two modes. */
 export const homeBands: Bands = {
   blended: { low: 0, high: 10 },

@@ -1,7 +1,7 @@
 import { homeBands } from './bands-home.ts'
 import { bandAround, type Bands, type Ratios } from './gauge.ts'
 
-// Spec A §3
+// A-FLD-41
 /** The configured values as the settings carry them: blended, exact and natural, in percent. */
 export interface GaugeBlueRanges {
   kp_range_set: number
@@ -14,7 +14,7 @@ export const gaugeBlueRanges: GaugeBlueRanges = { kp_range_set: 36, em_range_set
 
 const spread = 5
 
-// Spec A §9
+// A-RULE-50, A-CONST-71
 /** '#1 Overall': blended and natural are the configured value ± 5, exact runs from 0 to its value. */
 export function configuredBands(ranges: GaugeBlueRanges): Bands {
   return {

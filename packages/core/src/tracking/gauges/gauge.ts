@@ -1,4 +1,3 @@
-// Spec A §2
 /** The three gauges: what share of a page's links is exact match, blended and natural. */
 export const categories = ['blended', 'exact', 'natural'] as const
 export type Category = (typeof categories)[number]

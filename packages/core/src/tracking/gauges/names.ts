@@ -1,6 +1,6 @@
 import type { Category } from './gauge.ts'
 
-// Spec A §2
+// A-SCR-95
 /** What the three gauges are called. */
 export const gaugeNames: Readonly<Record<Category, string>> = {
   blended: 'Blended',

@@ -3,7 +3,7 @@ import { categoryByText } from '../key-phrases/match.ts'
 import { hostOf, linkKey, readUrl } from '../../values/url.ts'
 import { compilePhrase, fold } from '../../values/text-match.ts'
 
-// Spec A §3
+// A-CONST-24
 /** The twelve anchor types. */
 export const anchorTypes = [
   'keyword',

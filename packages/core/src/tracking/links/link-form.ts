@@ -14,7 +14,7 @@ const FIRST_DAY = '1990-01-01'
 /** The rules below also see forms whose fields are missing. */
 const isGiven = (value: string | undefined): value is string => value !== undefined && value.trim() !== ''
 
-// Spec A §4
+// A-SCR-115
 /**
  * The add-link form: one of the three states is selected, and a placed link also has the page it is on and
  * its date. With `id` it completes that suggestion of the link map, which leaves the map.
@@ -66,7 +66,7 @@ export const AddLinkForm = z
   })
 export type AddLinkForm = z.infer<typeof AddLinkForm>
 
-// Spec A §5
+// A-RULE-30
 /** The edit-source form. It is saved only when it changed. */
 export const EditLinkForm = z.object({
   source: text(SOURCE_LENGTH).describe('source of the link'),

@@ -2,7 +2,7 @@ import { gaugesScore } from '../gauges/gauges-score.ts'
 import type { Bands, Ratios } from '../gauges/gauge.ts'
 import { scoreTone, type Tone } from './score-tone.ts'
 
-// Spec A §3
+// A-FLD-88 to A-FLD-96
 /** The parts of a page score, under their names on the wire. Parts a page type lacks are 0. */
 export interface PageScoreParts {
   days_link_recency: number
@@ -120,7 +120,7 @@ export function linkRecency(page_type: string, link_age: number | undefined): nu
   return page_type === 'home' ? home : other
 }
 
-// Spec A §9
+// A-RULE-45, A-RULE-46
 /** The parts that are added up: three on a home page, eight on any other page. */
 export function pageScoreParts(page: PageScoreInput): PageScoreParts {
   const home = page.page_type === 'home'
@@ -184,7 +184,7 @@ export function pointsMessage(page_type: string, parts: PageScoreParts): string 
   return score === points ? total : `${total}, shown as ${score}`
 }
 
-// Spec A §9
+// A-CONST-38 to A-CONST-40
 /** Above 74 blue, above 59 yellow, otherwise red; the shown, rounded score decides. */
 export function pageScoreColor(score: number): ScoreColor {
   return toneColor[scoreTone(score, 'page')]

@@ -1,4 +1,3 @@
-// Spec A §9
 /** How a score is judged: blue, yellow and red as words that need no color. */
 export type Tone = 'good' | 'warn' | 'bad'
 
@@ -11,7 +10,7 @@ export interface Zone {
   tone: Tone
 }
 
-// Spec A §9
+// A-RULE-63
 /** Page scores above 74 are blue and above 59 yellow; the blue limit of brand trust is one higher. */
 export const scoreZones = {
   page: [

@@ -23,7 +23,7 @@ export interface BrandTrustParts {
 /** The most each part can reach. */
 export const brandTrustMaxima: BrandTrustParts = { base: 50, rank: 20, share: 30 }
 
-// Spec A §9
+// A-CONST-52 to A-CONST-57
 /** [rank up to, points]. */
 export const brandRankPoints = [
   [1, 20],
@@ -32,7 +32,7 @@ export const brandRankPoints = [
   [30, 10],
   [50, 5],
 ] as const
-// Spec A §9
+// A-CONST-58 to A-CONST-65
 /** [percent of pages from, points]. */
 export const pageSharePoints = [
   [100, 30],
@@ -85,7 +85,7 @@ export function brandTrust(site: BrandTrustInput): number {
   return Math.round(base + rank + share)
 }
 
-// Spec A §9
+// A-CONST-41 to A-CONST-43
 /** Above 75 blue, above 59 yellow, otherwise red. The blue limit is one above a page score's. */
 export function brandTrustColor(score: number): ScoreColor {
   return toneColor[scoreTone(score, 'trust')]
