@@ -4,7 +4,7 @@ import { clientOf } from './support/accounts.ts'
 import { field } from './support/fields.ts'
 import { expect, test } from './support/test.ts'
 
-test('an administrator adds an account manager, whose customer finds a time to talk, and deletes it', async ({
+test('adds and deletes an account manager, whose customer can book a call', async ({
   page,
   as,
   server,
@@ -61,7 +61,7 @@ test('an administrator adds an account manager, whose customer finds a time to t
   await client.accountManagers.assign({ business_id, account_manager_id: iris })
 })
 
-test('account managers are shown 25 at a time', async ({ page, as }) => {
+test('shows 25 account managers per page', async ({ page, as }) => {
   const { client } = await as('admin@demo.test')
   const before = (await client.accountManagers.list()).length
   const names = Array.from({ length: 26 - before }, (_, nth) => `Zoe ${String(nth).padStart(2, '0')}`)
@@ -75,7 +75,7 @@ test('account managers are shown 25 at a time', async ({ page, as }) => {
     if (names.includes(name)) await client.accountManagers.remove({ id })
 })
 
-test('nobody else enters', async ({ page, as }) => {
+test('keeps other users out', async ({ page, as }) => {
   await as('agency@demo.test')
   await page.goto(pathTo('account-managers'))
   await expect(page).not.toHaveURL(/account-managers/)

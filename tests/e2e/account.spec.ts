@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 const account = 'agency@demo.test'
 
 test.describe('My Profile', () => {
-  test("says 'Your account was updated', and the name stands in the menu", async ({ page, as }) => {
+  test("shows 'Your account was updated' and the new name in the menu", async ({ page, as }) => {
     const { client, signedIn } = await as(account)
     const { id, email, first_name, last_name } = signedIn.user
     await page.goto(pathTo('profile'))
@@ -19,7 +19,7 @@ test.describe('My Profile', () => {
     await client.users.edit({ id, email, first_name, last_name })
   })
 
-  test("says 'An error has occurred updating your profile', at the form", async ({
+  test("shows 'An error has occurred updating your profile' in the form", async ({
     page,
     as,
     allowNoise,
@@ -43,14 +43,14 @@ test.describe('My Profile', () => {
     await expect(field(page, 'Email')).toHaveValue('second@demo.test')
   })
 
-  test("another user's profile is not found", async ({ page, as }) => {
+  test("does not find another user's profile", async ({ page, as }) => {
     const { signedIn } = await as(account)
     await page.goto(pathTo('profile', { userId: signedIn.user.id + 1 }))
     await expect(page.getByText('The page you are looking for was not found')).toBeVisible()
   })
 })
 
-test('a password is changed with the present one; other sessions end', async ({
+test('changes a password after checking the current one and ends other sessions', async ({
   page,
   as,
   server,
@@ -80,7 +80,7 @@ test('a password is changed with the present one; other sessions end', async ({
   await client.session.changePassword({ current_password: 'a new pass phrase', password: PASSWORD })
 })
 
-test('an API key is made, copied this once, works, and is revoked', async ({ page, as, server, context }) => {
+test('creates an API key, copies it once, uses it and revokes it', async ({ page, as, server, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await as(account)
   await page.goto(pathTo('api-keys'))
@@ -107,7 +107,7 @@ test('an API key is made, copied this once, works, and is revoked', async ({ pag
   await expect(withKey.sites.list()).rejects.toMatchObject({ status: 401 })
 })
 
-test('an administrator in another account is told so, and Stop Impersonation leads back', async ({
+test('shows an administrator whose account is open; Stop Impersonation returns', async ({
   page,
   server,
   as,
@@ -136,7 +136,7 @@ test('an administrator in another account is told so, and Stop Impersonation lea
   await expect(page.getByRole('menuitem', { name: 'Stop Impersonation' })).toHaveCount(0)
 })
 
-test('theme and density are remembered on this device', async ({ page, as }) => {
+test('remembers theme and density on this device', async ({ page, as }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await as(account)
   await page.goto(pathTo('dashboard'))
@@ -155,7 +155,7 @@ test('theme and density are remembered on this device', async ({ page, as }) => 
   expect(await colors()).toBe(dark)
 })
 
-test('help leads to the contact page and the tutorials of the configuration', async ({ page, as }) => {
+test('links from help to the contact page and the configured tutorials', async ({ page, as }) => {
   await as(account)
   await page.goto(pathTo('dashboard'))
   const menu = page.getByRole('navigation', { name: 'Main menu' })

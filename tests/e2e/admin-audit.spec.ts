@@ -2,7 +2,7 @@ import { auditActions } from '@linkwright/core/admin/audit/actions'
 import { pathTo } from '@linkwright/core/access/screens'
 import { expect, test } from './support/test.ts'
 
-test('an administrator follows an entry to all that its person did, and back', async ({ page, as }) => {
+test('opens all audit log entries of a user from one entry, and returns', async ({ page, as }) => {
   const { client, signedIn } = await as('admin@demo.test')
   const { gauge_blue_ranges } = await client.settings.show()
   await client.settings.edit({ gauge_blue_ranges })

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 const admin = 'admin@demo.test'
 const log = pathTo('credit_log')
 
-test('an administrator adds and removes credit, whose owner sees it at once, and traces it', async ({
+test('adds and removes credit; the owner sees it immediately and can trace it', async ({
   page,
   as,
   allowNoise,
@@ -62,7 +62,7 @@ test('an administrator adds and removes credit, whose owner sees it at once, and
   )
 })
 
-test('the credit log has totals of its filter, and two files', async ({ page, as }) => {
+test('shows filtered totals of the credit log and exports two files', async ({ page, as }) => {
   const { client } = await as(admin)
   await page.goto(log)
   const total = await client.credit.totals({})
@@ -83,7 +83,7 @@ test('the credit log has totals of its filter, and two files', async ({ page, as
   expect(await file('Export active balances')).toBe('credit_available.csv')
 })
 
-test('a log that cannot be read is an empty list, and a toast says why', async ({ page, as, allowNoise }) => {
+test('shows an empty list and a toast when a log cannot be loaded', async ({ page, as, allowNoise }) => {
   allowNoise(/500/)
   await as(admin)
   const calls = ['**/api/admin/credit?*', '**/api/admin/credit/totals*']
@@ -102,7 +102,7 @@ test('a log that cannot be read is an empty list, and a toast says why', async (
   await expect(net).toContainText('$')
 })
 
-test('only administrators enter the credit log', async ({ page, as }) => {
+test('allows only administrators into the credit log', async ({ page, as }) => {
   await as('agency@demo.test')
   await page.goto(log)
   await expect(page).not.toHaveURL(/credit_log/)

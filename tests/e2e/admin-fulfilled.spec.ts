@@ -5,7 +5,7 @@ import { publishedAt } from './support/published-at.ts'
 import { hub } from './support/order-forms.ts'
 import { expect, test } from './support/test.ts'
 
-test('a link of the marketplace is published and completed, and its buyer sees it placed without a reload', async ({
+test('publishes and completes a marketplace link; the buyer sees it placed without a reload', async ({
   page,
   as,
   browser,
@@ -52,7 +52,7 @@ test('a link of the marketplace is published and completed, and its buyer sees i
   await customers.context().close()
 })
 
-test('credit that is bought is an order completed at once, and is there in a second browser without a reload', async ({
+test('completes a credit order immediately and updates a second browser without a reload', async ({
   page,
   as,
   browser,

@@ -2,10 +2,7 @@ import { pathTo } from '@linkwright/core/access/screens'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from './support/test.ts'
 
-test('an administrator pauses look-ups and resumes them, and sees what each kind of job has done', async ({
-  page,
-  as,
-}) => {
+test('pauses and resumes look-ups and shows what each job type has done', async ({ page, as }) => {
   const { client } = await as('admin@demo.test')
   await page.goto(pathTo('admin-jobs'))
   const queues = page.getByRole('table', { name: 'Queues' })
@@ -25,7 +22,7 @@ test('an administrator pauses look-ups and resumes them, and sees what each kind
   ).toContainText('each hour')
 })
 
-test('a job that cannot be run again is left as it is, and that is said', async ({ as, page }) => {
+test('leaves a job that cannot be retried unchanged and says so', async ({ as, page }) => {
   const { client } = await as('admin@demo.test')
   await page.goto(pathTo('admin-jobs'))
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible()

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 const admin = 'admin@demo.test'
 
-test('the technical SEO log: columns, sorting, status and report', async ({ page, as }) => {
+test('shows the technical SEO log with columns, sorting, status and report', async ({ page, as }) => {
   const { client: customer } = await as('second@demo.test', await page.context().newPage())
   await customer.billing.addCard({ id: 'tok_4242_12_2031' })
   for (const { cart_id } of await customer.cart.list()) await customer.cart.remove({ id: cart_id })
@@ -81,10 +81,7 @@ test('the technical SEO log: columns, sorting, status and report', async ({ page
   expect((await waits).suggestedFilename()).toBe('technical_seo_export.csv')
 })
 
-test('link-insertion, booster-link and digital PR logs are tables with status editing', async ({
-  page,
-  as,
-}) => {
+test('edits statuses in the link insertion, booster link and digital PR logs', async ({ page, as }) => {
   const { client: customer } = await as('second@demo.test', await page.context().newPage())
   const image = new File([new Uint8Array(picture(200, 200))], 'me.png', { type: 'image/png' })
   const { filename } = await customer.uploads.uploadImage({ image })
@@ -130,10 +127,7 @@ test('link-insertion, booster-link and digital PR logs are tables with status ed
   }
 })
 
-test('product sales by product, up to tomorrow at first; the file is site_export.csv', async ({
-  page,
-  as,
-}) => {
+test('shows product sales up to tomorrow by default and exports site_export.csv', async ({ page, as }) => {
   const { client } = await as(admin)
   await page.goto(pathTo('product-sales'))
   const table = page.getByRole('table', { name: 'entries' })
@@ -201,7 +195,7 @@ for (const [screen, products] of [
     await expect(page.getByRole('option')).toHaveText(['All'])
   })
 
-test('an order is looked up by what is known of it, its details opened, and its customer entered', async ({
+test('finds an order by any known field, opens its details and signs in as its customer', async ({
   page,
   as,
   signIn,
@@ -236,7 +230,7 @@ test('an order is looked up by what is known of it, its details opened, and its 
   await expect(page).toHaveURL(/sales-lookup/)
 })
 
-test('a word that is wider than a phone is whole in a log on it', async ({ page, as }) => {
+test('wraps a long word in a log on a phone', async ({ page, as }) => {
   const { client: customer } = await as('second@demo.test', await page.context().newPage())
   const anchorText = 'lantern'.repeat(9)
   await place(customer, {

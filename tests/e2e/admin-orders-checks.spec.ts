@@ -5,7 +5,7 @@ import { expectAccessibleInEachTheme } from './support/themes.ts'
 import { publishedAt } from './support/published-at.ts'
 import { expect, test } from './support/test.ts'
 
-test('completing many says whose checks fail, and what fails is accepted with a note until a later check fails', async ({
+test('names the failed checks when completing many orders, and keeps an accepted check accepted until the next failure', async ({
   page,
   as,
 }) => {

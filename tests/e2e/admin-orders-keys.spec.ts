@@ -53,7 +53,7 @@ async function closeByKeys(page: Page, orders: readonly (readonly [order: Order,
 /** How many lines the orders of a day have, the oldest first; `npm run test:a11y` closes fifty. */
 const day = process.env.LINKWRIGHT_WHOLE_GRID === '1' ? [10, 10, 10, 10, 10] : [3, 2]
 
-test('an administrator closes a day’s orders without the mouse', async ({ page, as }) => {
+test('completes a day of orders by keyboard', async ({ page, as }) => {
   if (day.length > 2) test.slow()
   const { client } = await as(CUSTOMER)
   const orders: Order[] = []
@@ -90,7 +90,7 @@ test('an administrator closes a day’s orders without the mouse', async ({ page
   expect((await admin.client.fulfilment.show({ id: newest.id })).assignee?.name).toBe('Noor Haddad')
 })
 
-test('an order with a failing check is completed by a second key alone, after what failed was said', async ({
+test('completes an order with a failed check by a second key, after showing the failure', async ({
   page,
   as,
 }) => {
@@ -123,10 +123,7 @@ test('an order with a failing check is completed by a second key alone, after wh
   expect(await admin.client.fulfilment.show({ id: order.id })).toMatchObject({ completed: 1 })
 })
 
-test('the keys of an order are listed by ?, and lead to its note and back to its row', async ({
-  page,
-  as,
-}) => {
+test('lists the keys of an order with ?; keys open its note and return to its row', async ({ page, as }) => {
   const { client } = await as(CUSTOMER)
   const order = await place(client, syndication(26))
   await as(ADMIN)
@@ -155,7 +152,7 @@ test('the keys of an order are listed by ?, and lead to its note and back to its
   ).toBeChecked()
 })
 
-test('a number that still has the focus is saved by Ctrl and Enter with its line, also where it is all that was typed', async ({
+test('saves a focused number and its line with Ctrl+Enter, even if nothing else was changed', async ({
   page,
   as,
 }) => {

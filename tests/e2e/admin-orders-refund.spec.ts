@@ -1,7 +1,7 @@
 import { ADMIN, CUSTOMER, orderPath, place, syndication } from './support/link-orders.ts'
 import { expect, test } from './support/test.ts'
 
-test('what was paid for an order that was canceled without a refund is given back afterwards, and the credit log leads to it', async ({
+test('refunds an order that was canceled without a refund, and links to it from the credit log', async ({
   page,
   as,
 }) => {

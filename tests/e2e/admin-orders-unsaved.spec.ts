@@ -3,7 +3,7 @@ import { ADMIN, CUSTOMER, headingOf, lineAt, orderPath, place, syndication } fro
 import { clientOf } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 
-test('what was typed of a line is not lost by going to another order or to the list, or by an act on the order', async ({
+test('keeps unsaved line input when another order, the list or an order action is chosen', async ({
   page,
   as,
 }) => {
@@ -37,7 +37,7 @@ test('what was typed of a line is not lost by going to another order or to the l
   await expect(headingOf(page, order)).toBeHidden()
 })
 
-test('what was typed of a line stays to be read when somebody else completes its order', async ({
+test('keeps unsaved line input readable when another administrator completes the order', async ({
   page,
   as,
   server,

@@ -6,7 +6,7 @@ import { expectAccessibleInEachTheme } from './support/themes.ts'
 import { picture } from './support/picture.ts'
 import { expect, test } from './support/test.ts'
 
-test('links are sent to the API, published and completed, and the customer sees them placed without a reload', async ({
+test('sends links to the API, publishes and completes them; the customer sees them placed without a reload', async ({
   page,
   as,
   browser,
@@ -56,7 +56,7 @@ test('links are sent to the API, published and completed, and the customer sees 
   await customers.context().close()
 })
 
-test('digital PR and an audit are fulfilled with reports, and the picture is downloaded or said to fail', async ({
+test('fulfills digital PR and an audit with reports, and downloads the image or reports the failure', async ({
   page,
   as,
   browser,
@@ -117,7 +117,7 @@ test('digital PR and an audit are fulfilled with reports, and the picture is dow
   await customers.context().close()
 })
 
-test('declining the confirmation leaves the order unchanged; canceling with a refund raises the customer’s credit', async ({
+test('leaves the order unchanged after a declined confirmation; a refund raises the customer’s credit', async ({
   page,
   as,
   browser,
@@ -153,7 +153,7 @@ test('declining the confirmation leaves the order unchanged; canceling with a re
   await customers.context().close()
 })
 
-test('two administrators on one line: the second is told, sees what changed, and loses nothing typed', async ({
+test('shows the second of two administrators what changed on a line and keeps their input', async ({
   page,
   as,
 }) => {
@@ -180,10 +180,7 @@ test('two administrators on one line: the second is told, sees what changed, and
   expect(saved).toMatchObject({ published_url: 'https://news.example/mine', report_info: 'Typed here.' })
 })
 
-test('orders that are chosen are completed together, and those that lack something stay', async ({
-  page,
-  as,
-}) => {
+test('completes the selected orders together and leaves incomplete ones open', async ({ page, as }) => {
   const { client } = await as(CUSTOMER)
   const done = await place(client, syndication(9))
   const lacking = await place(client, syndication(10))
@@ -215,7 +212,7 @@ test('orders that are chosen are completed together, and those that lack somethi
   ).toBeVisible()
 })
 
-test('an order that is open holds in dark and light and on a phone, with a line in work', async ({
+test('shows an open order without overflow in dark, light and on a phone while a line is edited', async ({
   page,
   as,
 }) => {
@@ -230,10 +227,7 @@ test('an order that is open holds in dark and light and on a phone, with a line 
   await expectAccessibleInEachTheme(page)
 })
 
-test('everything that was seen of a line stays, also of a URL that was there before', async ({
-  page,
-  as,
-}) => {
+test('keeps all check results of a line, including those of a previous URL', async ({ page, as }) => {
   const { client } = await as(CUSTOMER)
   const order = await place(client, syndication(12))
   await as(ADMIN)

@@ -2,7 +2,7 @@ import { pathTo } from '@linkwright/core/access/screens'
 import { expectAccessible } from './support/axe.ts'
 import { expect, expectNoOverflow, test } from './support/test.ts'
 
-test('the overview shows what came in by day, for the range that is chosen', async ({ page, as }) => {
+test('shows revenue by day for the selected range', async ({ page, as }) => {
   const { client } = await as('admin@demo.test')
   await page.goto(pathTo('admin-overview'))
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
@@ -38,7 +38,7 @@ test('the overview shows what came in by day, for the range that is chosen', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Link Order Admin' })).toBeVisible()
 })
 
-test('figures that could not be read are no zeros', async ({ page, as, allowNoise }) => {
+test('does not show zeros when figures cannot be loaded', async ({ page, as, allowNoise }) => {
   allowNoise(/Failed to load/)
   await as('admin@demo.test')
   await page.route('**/api/admin/overview*', (route) => route.abort())
@@ -50,7 +50,7 @@ test('figures that could not be read are no zeros', async ({ page, as, allowNois
   await expect(page.getByRole('main')).not.toContainText('Nothing yet')
 })
 
-test('health says how each part is and what to do, and looks again', async ({ page, as }) => {
+test('shows the status of each part with its fix, and checks again', async ({ page, as }) => {
   await as('admin@demo.test')
   await page.goto(pathTo('admin-health'))
   await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible()

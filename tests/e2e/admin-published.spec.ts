@@ -19,7 +19,7 @@ const choose = async (page: Page, rows: readonly string[], name = 'vendor.csv') 
 /** Whether a call would store something. */
 const isStoring = (body: string | null) => !(body ?? '').includes('"dry_run":true')
 
-test('a day is closed from a vendor’s CSV: every row is checked, stored and told, and the customer sees the orders completed', async ({
+test('completes a day of orders from a vendor’s CSV: checks and stores every row and notifies the customers', async ({
   page,
   as,
   browser,
@@ -94,7 +94,7 @@ test('a day is closed from a vendor’s CSV: every row is checked, stored and to
   await customers.context().close()
 })
 
-test('an import whose connection drops says so, loses nothing, and goes on after a reload without storing twice', async ({
+test('reports a dropped connection during an import and resumes after a reload without storing rows twice', async ({
   page,
   as,
   allowNoise,
@@ -127,10 +127,7 @@ test('an import whose connection drops says so, loses nothing, and goes on after
   await expect(page.getByRole('button', { name: /^Store 0/ })).toBeDisabled()
 })
 
-test('a file that would replace another published URL says so, and replaces it only when asked', async ({
-  page,
-  as,
-}) => {
+test('replaces another published URL only after a warning and a confirmation', async ({ page, as }) => {
   const { client } = await as(CUSTOMER)
   const order = await place(client, syndication(46), syndication(47))
   const admin = await as(ADMIN)
@@ -164,7 +161,7 @@ test('a file that would replace another published URL says so, and replaces it o
   })
 })
 
-test('a file whose columns are not known is read by those that are chosen, and one that is no table is refused', async ({
+test('reads a file by the selected columns if its columns are unknown, and refuses a file without a table', async ({
   page,
   as,
 }) => {

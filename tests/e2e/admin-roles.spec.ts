@@ -9,7 +9,7 @@ for (const [type, email] of [
   ['agency', CUSTOMER],
   ['user', 'customer@demo.test'],
 ] as const)
-  test(`with the type ${type} one is led away from every screen of administrators, and finds none in the menu`, async ({
+  test(`redirects user type ${type} from every administrator screen and hides them in the menu`, async ({
     page,
     as,
   }) => {
@@ -32,7 +32,7 @@ for (const [type, email] of [
     await expect(page.getByRole('main')).toContainText('Monthly Plans')
   })
 
-test('an administrator edits target URL, anchor text with key phrases as suggestions, published URL, DA and report, and sees internal names', async ({
+test('edits target URL, anchor text with suggested key phrases, published URL, DA and report, and shows internal names', async ({
   page,
   as,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 const admin = 'admin@demo.test'
 const email = 'second@demo.test'
 
-test('an administrator ends all sessions of a user, who may sign in again', async ({ page, as, server }) => {
+test('ends all sessions of a user, who can sign in again', async ({ page, as, server }) => {
   const owner = await clientOf(server.url, email)
   const { client } = await as(admin)
   await page.goto(`${pathTo('admin-users')}?type=all&q=${encodeURIComponent(email)}`)

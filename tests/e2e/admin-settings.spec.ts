@@ -3,11 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { choose, field } from './support/fields.ts'
 import { expect, test } from './support/test.ts'
 
-test('an administrator changes an address and a range; another account sees both', async ({
-  page,
-  as,
-  server,
-}) => {
+test('changes an external URL and a range; another account sees both', async ({ page, as, server }) => {
   const { client } = await as('admin@demo.test')
   const before = await client.settings.show()
   await page.goto(pathTo('help-tutorials'))
@@ -37,10 +33,7 @@ test('an administrator changes an address and a range; another account sees both
   })
 })
 
-test('an administrator sets currency, tax and the look of mails, and takes them back', async ({
-  page,
-  as,
-}) => {
+test('sets currency, tax and the email design, and resets them', async ({ page, as }) => {
   const { client } = await as('admin@demo.test')
   await page.goto(pathTo('admin-settings'))
   await field(page, 'Tax, percent').fill('19.5')
@@ -74,7 +67,7 @@ test('an administrator sets currency, tax and the look of mails, and takes them 
   })
 })
 
-test('what another administrator saves meanwhile is told, and takes nothing of what was typed', async ({
+test('reports settings saved by another administrator and keeps the input', async ({
   page,
   as,
   allowNoise,
@@ -110,7 +103,7 @@ test('what another administrator saves meanwhile is told, and takes nothing of w
   await expect(field(page, 'Privacy')).not.toHaveValue('https://support.example/privacy')
 })
 
-test('nobody else enters the settings', async ({ page, as }) => {
+test('keeps other users out of the settings', async ({ page, as }) => {
   await as('agency@demo.test')
   await page.goto(pathTo('admin-settings'))
   await expect(page).not.toHaveURL(/settings/)

@@ -25,10 +25,7 @@ async function find(page: Page, email: string) {
   await expect(rowOf(page, email)).toBeVisible()
 }
 
-test('user admin shows how many came, begins with active accounts, and exports all users', async ({
-  page,
-  as,
-}) => {
+test('shows sign-up counts, lists active accounts by default and exports all users', async ({ page, as }) => {
   const { client } = await as(admin)
   await page.goto(list)
   const { total } = await client.adminUsers.stats()
@@ -57,7 +54,7 @@ test('user admin shows how many came, begins with active accounts, and exports a
   expect(file.suggestedFilename()).toBe('users.csv')
 })
 
-test('a new account is invited by mail, sets a password by its link, and is changed by its row', async ({
+test('invites a new account by email, which sets a password; edits it from its row', async ({
   page,
   as,
   server,
@@ -149,7 +146,7 @@ test('a new account is invited by mail, sets a password by its link, and is chan
   await expect(page.getByText(/^No card is stored for this account/)).toBeVisible()
 })
 
-test('an administrator finds a user, acts as them with both shown, and comes back to where they were', async ({
+test('finds a user, acts as them with both names shown, and returns to the same place', async ({
   page,
   as,
   server,
@@ -180,10 +177,7 @@ test('an administrator finds a user, acts as them with both shown, and comes bac
   expect(actions).toEqual(expect.arrayContaining(['login-as.start', 'login-as.stop']))
 })
 
-test('a row’s menu is reached and left by the keyboard, and what cannot be done says why', async ({
-  page,
-  as,
-}) => {
+test('opens and closes a row menu by keyboard and explains disabled items', async ({ page, as }) => {
   await as(admin)
   await find(page, admin)
   const menu = rowOf(page, admin).getByRole('button', { name: /Actions/ })
@@ -199,7 +193,7 @@ test('a row’s menu is reached and left by the keyboard, and what cannot be don
   await expect(menu).toBeFocused()
 })
 
-test('what fails says so by a toast, and the list is as it was', async ({ page, as, allowNoise }) => {
+test('shows a toast for a failure and leaves the list unchanged', async ({ page, as, allowNoise }) => {
   allowNoise(/500/)
   await as(admin)
   await find(page, customer)
@@ -211,7 +205,7 @@ test('what fails says so by a toast, and the list is as it was', async ({ page, 
   await expect(rowOf(page, customer)).toBeVisible()
 })
 
-test('a user who has lost phone and codes is let in by the password again, and the audit log says who did it', async ({
+test('lets a user without phone and codes sign in with the password again, and logs who allowed it', async ({
   page,
   as,
   server,

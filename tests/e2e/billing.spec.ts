@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 const account = 'second@demo.test'
 
-test('a card is added once all of it is there, made the default one, and deleted', async ({ page, as }) => {
+test('adds a card once it is complete, makes it the default and deletes it', async ({ page, as }) => {
   const { client } = await as(account)
   for (const { id } of (await client.billing.show()).payment_methods) await client.billing.removeCard({ id })
   await page.goto(pathTo('billing'))
@@ -49,7 +49,7 @@ test('a card is added once all of it is there, made the default one, and deleted
   ])
 })
 
-test('account credit pays for an order, and no card is asked for where it pays for all', async ({
+test('pays an order with account credit and asks for no card if the credit covers it', async ({
   page,
   as,
 }) => {
@@ -73,10 +73,7 @@ test('account credit pays for an order, and no card is asked for where it pays f
   expect((await client.session.read({})).business.credit).toBeCloseTo(credit - 94.05)
 })
 
-test('a card of the older kind is deleted by its own call, any other by the usual one', async ({
-  page,
-  as,
-}) => {
+test('deletes a legacy card through its own call and others through the usual one', async ({ page, as }) => {
   const { client } = await as(account)
   await client.billing.addCard({ id: 'tok_4242_12_2031' })
   const [newer] = (await client.billing.show()).payment_methods

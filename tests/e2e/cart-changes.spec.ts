@@ -14,11 +14,7 @@ async function change(page: Page, text: string, act: string) {
   await page.getByRole('menuitem', { name: act, exact: true }).click()
 }
 
-test('lines are edited, moved to another page, brought back and emptied', async ({
-  page,
-  as,
-  allowNoise,
-}) => {
+test('edits, moves, restores and empties cart lines', async ({ page, as, allowNoise }) => {
   allowNoise(/status of 422/)
   const { client, signedIn } = await as(account)
   await emptied(client)

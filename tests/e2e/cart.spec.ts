@@ -30,7 +30,7 @@ const open = (page: Page) => page.getByRole('button', { name: /^Cart/ }).click()
 const suggestions = (page: Page) =>
   page.getByRole('table', { name: 'Link Map' }).locator('tbody').getByRole('row')
 
-test('a suggestion and a tiered link are ordered, priced and removed; the map and the gauges follow', async ({
+test('orders, prices and removes a suggestion and a tiered link; the map and the gauges update', async ({
   page,
   as,
 }) => {
@@ -125,7 +125,7 @@ async function pageOf(client: LinkwrightClient, { siteId, pageId }: { siteId: nu
   return found
 }
 
-test('a line that is removed comes back with Undo', async ({ page, as }) => {
+test('restores a removed line with Undo', async ({ page, as }) => {
   const { client } = await as(account)
   const params = await begin(client)
   const [suggestion] = await client.links.list({ ...params, url_progress: 'not_ordered' })
@@ -148,7 +148,7 @@ for (const [width, theme] of [
   [1440, 'light'],
   [360, 'dark'],
 ] as const)
-  test(`the open cart is accessible and fits: ${width} px, ${theme}`, async ({ page, as }) => {
+  test(`shows the open cart accessibly and without overflow: ${width} px, ${theme}`, async ({ page, as }) => {
     const { client } = await as(account)
     const params = await begin(client)
     const link = (await client.products.links({})).find(

@@ -5,7 +5,7 @@ import { expect, expectNoOverflow, test } from './support/test.ts'
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-test('a price is changed from today on and stands in the cart of a customer; a coming one is taken back', async ({
+test("changes a price from today in a customer's cart, and withdraws an upcoming price", async ({
   page,
   as,
   context,
@@ -43,7 +43,7 @@ test('a price is changed from today on and stands in the cart of a customer; a c
   for (const { cart_id } of await customer.cart.list()) await customer.cart.remove({ id: cart_id })
 })
 
-test('a discount is added, and ended', async ({ page, as }) => {
+test('adds and ends a discount', async ({ page, as }) => {
   await as('admin@demo.test')
   await page.goto(pathTo('admin-catalogue'))
   await page.getByRole('button', { name: 'Add discount' }).click()

@@ -22,7 +22,7 @@ async function begin(client: LinkwrightClient, ...cards: string[]) {
   await client.cart.add({ type: 'syndication', link: { id: 117 }, url })
 }
 
-test('an order is paid by card, told with its lines, and stands among the orders', async ({ page, as }) => {
+test('pays an order by card, confirms its lines and lists it in the orders', async ({ page, as }) => {
   const { client } = await as(account)
   await begin(client, '4242')
   await page.goto(pathTo('checkout'))
@@ -40,7 +40,7 @@ test('an order is paid by card, told with its lines, and stands among the orders
   await expectAccessible(page)
 })
 
-test('a declined card keeps the cart, and another one pays', async ({ page, as, allowNoise }) => {
+test('keeps the cart when a card is declined, and accepts another card', async ({ page, as, allowNoise }) => {
   allowNoise(/422/)
   const { client } = await as(account)
   await begin(client, '4242', '0341')
@@ -64,7 +64,7 @@ test('a declined card keeps the cart, and another one pays', async ({ page, as, 
   await expect(page.getByText('Your order was successful!')).toBeVisible()
 })
 
-test('a bank that asks is answered, and the order is made', async ({ page, as }) => {
+test("places the order after the bank's confirmation", async ({ page, as }) => {
   const { client } = await as(account)
   await begin(client, '3155')
   await page.goto(pathTo('checkout'))
@@ -73,7 +73,7 @@ test('a bank that asks is answered, and the order is made', async ({ page, as })
   await expect(page.getByText('Your order was successful!')).toBeVisible()
 })
 
-test('without a card the way to billing is shown, and nothing can be ordered', async ({ page, as }) => {
+test('links to billing and blocks ordering without a card', async ({ page, as }) => {
   const { client } = await as(account)
   await begin(client)
   await page.goto(pathTo('checkout'))
@@ -88,7 +88,7 @@ for (const [theme, width] of [
   ['dark', 1280],
   ['light', 390],
 ] as const)
-  test(`the checkout is accessible, ${theme}, ${width} wide`, async ({ page, as }) => {
+  test(`shows an accessible checkout: ${theme}, ${width} px`, async ({ page, as }) => {
     const { client } = await as(account)
     await begin(client, '4242')
     await page.emulateMedia({ colorScheme: theme })

@@ -5,7 +5,7 @@ import { ADMIN, CUSTOMER, headingOf, syndication } from './support/link-orders.t
 import { expectAccessibleInEachTheme } from './support/themes.ts'
 import { expect, test } from './support/test.ts'
 
-test('a dispute over credit is traced through order, ledger and audit log, and set right by an entry that says why', async ({
+test('traces disputed credit through order, ledger and audit log, and corrects it with a reason', async ({
   page,
   as,
   browser,

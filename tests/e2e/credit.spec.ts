@@ -5,11 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const admin = 'admin@demo.test'
 
-test('an administrator buys account credit in steps of 25, past the cart', async ({
-  page,
-  as,
-  allowNoise,
-}) => {
+test('buys account credit in steps of 25, bypassing the cart', async ({ page, as, allowNoise }) => {
   allowNoise(/422/)
   const { client, signedIn } = await as(admin)
   // The demo's own card, which pays, is there.
@@ -42,7 +38,7 @@ test('an administrator buys account credit in steps of 25, past the cart', async
   expect(business.credit).toBe(signedIn.business.credit + 50)
 })
 
-test('nobody else has the form, whatever the address says', async ({ page, as }) => {
+test('hides the credit form from other users, also by URL', async ({ page, as }) => {
   await as('agency@demo.test')
   await page.goto(hub('credit'))
   await expect(page.getByRole('heading', { level: 2, name: 'Guest Posts' })).toBeVisible()

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 const account = 'second@demo.test'
 const missing = 'This part could not be loaded. We try again when the server is back.'
 
-test('without a connection the app stays, says what it could not fetch, and goes on by itself', async ({
+test('stays usable offline, says what could not be loaded and recovers', async ({
   page,
   context,
   as,
@@ -23,7 +23,7 @@ test('without a connection the app stays, says what it could not fetch, and goes
   const tools = page.getByRole('table', { name: 'Completed links' }).getByRole('button', { name: /^Actions/ })
   await expect(tools.first()).toBeVisible()
 
-  await test.step('a dialog says so in its own place', async () => {
+  await test.step('reports it inside a dialog', async () => {
     await tools.first().click()
     await expect(page.getByRole('menu')).toBeVisible()
     await context.setOffline(true)
@@ -36,7 +36,7 @@ test('without a connection the app stays, says what it could not fetch, and goes
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
 
-  await test.step('a whole dialog says what it waits for, and opens by itself', async () => {
+  await test.step('says what a dialog is waiting for and opens it afterwards', async () => {
     await context.setOffline(true)
     await page.keyboard.press('?')
     await expect(page.getByText(missing)).toBeVisible()
@@ -48,7 +48,7 @@ test('without a connection the app stays, says what it could not fetch, and goes
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('a screen says so below its tabs', async () => {
+  await test.step('reports it below the tabs of a screen', async () => {
     await context.setOffline(true)
     await page.getByRole('navigation', { name: 'Page' }).getByRole('link', { name: 'Page Keywords' }).click()
     await expect(page.getByRole('heading', { name: 'This screen could not be shown' })).toBeVisible()
@@ -65,7 +65,7 @@ test('without a connection the app stays, says what it could not fetch, and goes
   })
 })
 
-test("a large file shows 'Import Currently Processing...'; its tab is closed, and the next visit goes on with it", async ({
+test("shows 'Import Currently Processing...' for a large file and resumes after its tab was closed", async ({
   page,
   context,
   as,
@@ -101,7 +101,7 @@ test("a large file shows 'Import Currently Processing...'; its tab is closed, an
   await expect(later.getByText(/^Your import of large\.csv/)).toHaveCount(1)
 })
 
-test('what a colleague deletes while one edits it says so, and nothing that was typed goes with it', async ({
+test('reports that a colleague deleted the edited record and keeps the input', async ({
   page,
   as,
   allowNoise,
@@ -145,7 +145,7 @@ test('what a colleague deletes while one edits it says so, and nothing that was 
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
 })
 
-test('a form whose website goes, and dialogs whose page or phrase goes, stay with what was typed and say so', async ({
+test('keeps the input of a form or dialog whose website, page or phrase was deleted, and says so', async ({
   page,
   as,
   allowNoise,
@@ -208,12 +208,7 @@ test('a form whose website goes, and dialogs whose page or phrase goes, stay wit
   await other.waitForURL((url) => url.pathname === pathTo('dashboard'))
 })
 
-test('whose access is taken away reads what has happened, by the name of what is gone', async ({
-  page,
-  as,
-  server,
-  allowNoise,
-}) => {
+test('names what was lost when access is revoked', async ({ page, as, server, allowNoise }) => {
   allowNoise(/status of 404/)
   const { client } = await clientOf(server.url, 'agency@demo.test')
   const { signedIn } = await as('sub@demo.test')

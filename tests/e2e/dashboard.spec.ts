@@ -7,8 +7,12 @@ import { expect, test } from './support/test.ts'
 const agency = 'agency@demo.test'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test.describe('a site', () => {
-  test('is deleted for good once the box is checked; a failure says so', async ({ page, as, allowNoise }) => {
+test.describe('Website card', () => {
+  test('deletes permanently once the box is checked, and reports a failure', async ({
+    page,
+    as,
+    allowNoise,
+  }) => {
     allowNoise(/status of (404|422|502)/)
     const { client } = await as(agency)
     const { id } = await client.sites.add({ ...aSiteForm(), name: 'Short Lived' })
@@ -49,7 +53,7 @@ test.describe('a site', () => {
     await expect(page.getByText('The page you are looking for was not found')).toBeVisible()
   })
 
-  test('has its actions in a menu, and exports its links as links.csv', async ({ page, as }) => {
+  test('shows its actions in a menu and exports its links as links.csv', async ({ page, as }) => {
     const { signedIn } = await as(agency)
     await page.goto(pathTo('dashboard'))
     const site = signedIn.sites.find(({ primary_links }) => primary_links > 0)
@@ -85,7 +89,7 @@ test.describe('a site', () => {
     )
   })
 
-  test('that a downgrade disabled offers none of them', async ({ page, as }) => {
+  test('offers no actions for a website that a downgrade disabled', async ({ page, as }) => {
     const { signedIn } = await as(agency)
     const disabled = signedIn.sites.find(({ available }) => available === '0')
     await page.goto(pathTo('dashboard'))
@@ -96,7 +100,7 @@ test.describe('a site', () => {
   })
 })
 
-test('the first login offers the video, an account without sites a welcome; dismissed, both stay away', async ({
+test('offers a video at the first login and a welcome without sites; both stay dismissed', async ({
   page,
   as,
 }) => {
@@ -132,7 +136,7 @@ test('the first login offers the video, an account without sites a welcome; dism
   })
 })
 
-test('a card shows the picture that a thumbnail provider took of the site', async ({ page, as }) => {
+test('shows the screenshot that a thumbnail provider took of the site', async ({ page, as }) => {
   await as('second@demo.test')
   const image = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
   await page.route('**/api/site/*/thumbnail', (route) => route.fulfill({ json: { image, is_sample: false } }))
@@ -142,7 +146,7 @@ test('a card shows the picture that a thumbnail provider took of the site', asyn
   await expect(picture).toHaveAttribute('width', '200')
 })
 
-test('at the limit of key phrases Add Website opens Upgrade To Continue', async ({ page, as }) => {
+test('opens Upgrade To Continue from Add Website at the key phrase limit', async ({ page, as }) => {
   await as('second@demo.test')
   await page.route('**/api/user/session', async (route) => {
     const session = await (await route.fetch()).json()

@@ -13,13 +13,13 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
-test.describe('After a deployment the files of the open page are gone', () => {
+test.describe('A deployment removes the files of an open page', () => {
   test.beforeEach(({ allowNoise }) => {
     allowNoise(/status of 404/)
     allowNoise(/dynamically imported module/)
   })
 
-  test('it is loaded anew, and shows what was asked for', async ({ page, as }) => {
+  test('reloads the page and shows the requested screen', async ({ page, as }) => {
     const { signedIn } = await as('second@demo.test')
     const site = signedIn.sites[0]
     const loads = countLoads(page)
@@ -32,7 +32,7 @@ test.describe('After a deployment the files of the open page are gone', () => {
     expect(loads()).toBe(2)
   })
 
-  test('without the server the screen stays as it is', async ({ page, as, allowNoise }) => {
+  test('leaves the screen unchanged while the server is down', async ({ page, as, allowNoise }) => {
     allowNoise(/ERR_FAILED/)
     const { signedIn } = await as('second@demo.test')
     const site = signedIn.sites[0]
@@ -50,7 +50,7 @@ test.describe('After a deployment the files of the open page are gone', () => {
     expect(loads()).toBe(1)
   })
 
-  test('a file that stays away does not load it again and again', async ({ page, as }) => {
+  test('does not reload repeatedly when a file stays missing', async ({ page, as }) => {
     await as('second@demo.test')
     const loads = countLoads(page)
     await page.route(/\/assets\/tutorials-[^/]*\.js$/, (route) => route.fulfill(missing))

@@ -3,7 +3,7 @@ import { pathTo } from '@linkwright/core/access/screens'
 import { field } from './support/fields.ts'
 import { expect, test } from './support/test.ts'
 
-test('links are disavowed, marked in Completed Links, exported for Google and taken back', async ({
+test('disavows links, marks them in Completed Links, exports them for Google and restores them', async ({
   page,
   as,
 }) => {

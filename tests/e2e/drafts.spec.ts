@@ -8,7 +8,7 @@ const account = 'second@demo.test'
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('linkwright.')))
 
-test.describe('What was typed and not sent', () => {
+test.describe('Unsaved input', () => {
   for (const [ending, isKept] of [
     ['Sign Out', false],
     ['a refused token', true],
@@ -45,7 +45,7 @@ test.describe('What was typed and not sent', () => {
       await expect(field(page, 'Page Nickname')).toHaveValue(isKept ? 'Half a page' : '')
     })
 
-  test('stays where code comes too late that the screen needs', async ({ page, as, allowNoise }) => {
+  test('stays when the code that the screen needs arrives too late', async ({ page, as, allowNoise }) => {
     allowNoise(/Failed to load resource/)
     const { signedIn } = await as(account)
     const [site] = signedIn.sites
@@ -71,7 +71,7 @@ test.describe('What was typed and not sent', () => {
     await expect(page.locator('body')).toHaveAttribute('data-not-reloaded', '')
   })
 
-  test('is not left to the next user', async ({ page, as, signIn, allowNoise }) => {
+  test('is not shown to the next user', async ({ page, as, signIn, allowNoise }) => {
     allowNoise(/status of 401/)
     const { client } = await as(account)
     await page.goto(pathTo('add-site'))

@@ -6,7 +6,10 @@ import { expect, test } from './support/test.ts'
 const account = 'second@demo.test'
 
 test.describe('Edit Site', () => {
-  test('the same messages except the key phrase one; Save returns to the dashboard', async ({ page, as }) => {
+  test('shows the same messages except the key phrase one; Save returns to the dashboard', async ({
+    page,
+    as,
+  }) => {
     await as(account)
     await page.goto(pathTo('dashboard'))
     const card = page.getByRole('article', { name: 'Fernhill Music School' })
@@ -54,7 +57,7 @@ test.describe('Edit Site', () => {
     await expect(selectOf(page, 'State')).toHaveCount(0)
   })
 
-  test('asks before unsaved changes are left', async ({ page, as }) => {
+  test('asks before leaving unsaved changes', async ({ page, as }) => {
     const { signedIn } = await as(account)
     await page.goto(pathTo('edit-site', { siteId: signedIn.sites[0]?.id ?? 0 }))
     const name = await field(page, 'Brand Name').inputValue()
@@ -69,10 +72,7 @@ test.describe('Edit Site', () => {
     await expect(page.getByRole('article', { name, exact: true })).toBeVisible()
   })
 
-  test('a card warns when a site has no competitors, and Update Competitors leads to them', async ({
-    page,
-    as,
-  }) => {
+  test('warns on a card without competitors; Update Competitors links to them', async ({ page, as }) => {
     await as('expired@demo.test')
     await page.route('**/api/user/session', async (route) => {
       const session = await (await route.fetch()).json()

@@ -121,7 +121,7 @@ async function failUntilPressed(page: Page, calls: string): Promise<void> {
   })
 }
 
-test.describe('A 500 shows a sentence with its request id and loses nothing that was typed', () => {
+test.describe('A 500 shows a message with its request id and loses no input', () => {
   for (const [name, form] of Object.entries(forms))
     test(name, async ({ page, as, allowNoise }) => {
       allowNoise(/status of 500/)
@@ -170,7 +170,7 @@ test.describe('A 500 shows a sentence with its request id and loses nothing that
     await expect(page.getByText('1 link added')).toBeVisible()
   })
 
-  test('a list that cannot be read says so, and Try again reads it', async ({ page, as, allowNoise }) => {
+  test('reports a list that cannot be loaded; Try again loads it', async ({ page, as, allowNoise }) => {
     allowNoise(/status of 500/)
     await page.routeWebSocket('**/api/socket', () => {})
     const { signedIn } = await as(account)
@@ -182,7 +182,7 @@ test.describe('A 500 shows a sentence with its request id and loses nothing that
     await expect(page.getByRole('table', { name: 'Completed links' }).getByRole('link').first()).toBeVisible()
   })
 
-  test('several reads of a screen that fail are one error, and one press retries them all', async ({
+  test('shows several failed calls of a screen as one error and retries all with one press', async ({
     page,
     as,
     allowNoise,
@@ -215,7 +215,7 @@ test.describe('A 500 shows a sentence with its request id and loses nothing that
     ['over the screen that the last visit left', []],
     ['in place of everything, when nothing was left', ['linkwright.session']],
   ] as const)
-    test(`a session that cannot be read is told ${kept}, until Try again reads it`, async ({
+    test(`reports a session that cannot be loaded ${kept} until Try again loads it`, async ({
       page,
       as,
       allowNoise,

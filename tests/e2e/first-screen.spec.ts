@@ -97,7 +97,7 @@ async function everythingShown(page: Page): Promise<number> {
 }
 
 test.describe('The first screen after login', () => {
-  test('loads its code and its layout while a user signs in', async ({ page }) => {
+  test('loads its code and its layout during sign-in', async ({ page }) => {
     const files = watchFiles(page)
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
@@ -127,7 +127,7 @@ test.describe('The first screen after login', () => {
     expect(await shifts()).toBeLessThan(0.01)
   })
 
-  test('nor when it is opened again, or for the first time with a stored session', async ({ page, as }) => {
+  test('has neither when it is reopened or first opened with a stored session', async ({ page, as }) => {
     await as(account)
     await watchCards(page)
     const shifts = await watchShifts(page)

@@ -4,7 +4,7 @@ import { field } from './support/fields.ts'
 import { expectAccessibleInEachTheme } from './support/themes.ts'
 import { expect, test } from './support/test.ts'
 
-test('slips are said at their fields, and what is meant so is saved; every text is as long as its rule says', async ({
+test('warns about likely mistakes, saves confirmed ones and limits the length of every text', async ({
   page,
   as,
 }) => {
@@ -57,7 +57,7 @@ test('slips are said at their fields, and what is meant so is saved; every text 
   await expectAccessibleInEachTheme(page)
 })
 
-test('fields get their lengths with the rules, also when these cannot be had before the form is sent', async ({
+test('loads field lengths with the rules, also if the rules were unavailable before submit', async ({
   page,
   allowNoise,
 }) => {

@@ -5,13 +5,13 @@ import { resume } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe('Guards', () => {
-  test('a visitor without a session is led to login', async ({ page }) => {
+  test('redirects a visitor without a session to login', async ({ page }) => {
     await page.goto('/secure/dashboard')
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  test('an unknown path shows the not-found page, signed in or not', async ({ page, server }) => {
+  test('shows the not-found page for an unknown path, signed in or not', async ({ page, server }) => {
     const text = 'Oops... Looks like something went wrong. The page you are looking for was not found'
     const spaced = new RegExp(text.replaceAll('.', '\\.').replaceAll(' ', '\\s*'))
     await page.goto('/nowhere/at/all')
@@ -22,7 +22,7 @@ test.describe('Guards', () => {
     await expect(page.getByRole('main')).toHaveText(spaced)
   })
 
-  test('a disabled site shows a lock and cannot be entered', async ({ page, server, signIn }) => {
+  test('locks a disabled site', async ({ page, server, signIn }) => {
     await signIn('agency@demo.test')
     const { sites } = await session(server.url, 'agency@demo.test')
     const disabled = sites.find(({ available }) => available !== '1')
@@ -53,7 +53,7 @@ test.describe('Guards', () => {
     await expect(page.getByRole('main')).toContainText('Monthly Plans')
   })
 
-  test('an inactive business is led to setup-plan, and may go to its profile', async ({ page, signIn }) => {
+  test('redirects an inactive business to setup-plan but allows its profile', async ({ page, signIn }) => {
     await signIn('expired@demo.test')
     await page.waitForURL('**/secure/setup-plan')
     await expect(page.getByRole('heading', { level: 1, name: 'Resubscribe' })).toBeVisible()
@@ -72,7 +72,7 @@ test.describe('Guards', () => {
     await page.waitForURL('**/secure/setup-plan')
   })
 
-  test('a sub-user sees the sites it was given, and cannot add one', async ({ page, signIn }) => {
+  test('shows a sub-user the granted sites and no way to add one', async ({ page, signIn }) => {
     await signIn('sub@demo.test')
     await expect(page.getByRole('article')).toHaveCount(2)
     await page.goto('/secure/site/add')
@@ -81,7 +81,7 @@ test.describe('Guards', () => {
 })
 
 test.describe('Session', () => {
-  test('ends at the second it expires', async ({ page, server }) => {
+  test('ends at the second that it expires', async ({ page, server }) => {
     const { token, expires } = await session(server.url, 'second@demo.test')
     await resume(page, token)
     let passed = 0
@@ -108,7 +108,7 @@ test.describe('Session', () => {
     ['read at the start', (page: Page) => page.reload()],
     ['of a screen', (page: Page) => page.getByRole('link', { name: 'Completed Links' }).first().click()],
   ] as const)
-    test(`any 401 logs out and goes to login: that of a call ${way}`, async ({
+    test(`ends after any 401 and redirects to login: from a call ${way}`, async ({
       page,
       as,
       server,
@@ -128,7 +128,7 @@ test.describe('Session', () => {
       expect(await page.evaluate(() => localStorage.getItem('linkwright'))).toBeNull()
     })
 
-  test('ends when the server closes the socket for it, before any call is made', async ({
+  test('ends when the server closes its socket, before any call', async ({
     page,
     as,
     server,

@@ -71,7 +71,7 @@ async function expectHarmless(page: Page) {
 
 const texts = (found: Locator) => found.evaluateAll((all) => all.map(({ textContent }) => textContent))
 
-test('is shown as text on the dashboard: names of websites', async ({ page }) => {
+test('stays text on the dashboard: website names', async ({ page }) => {
   const sites = await client.sites.list()
   await page.goto(`${own.url}${pathTo('dashboard')}`)
   await expect(page.getByRole('article')).toHaveCount(sites.length)
@@ -79,7 +79,7 @@ test('is shown as text on the dashboard: names of websites', async ({ page }) =>
   await expectHarmless(page)
 })
 
-test('is shown as text on the site summary: page nicknames and places', async ({ page }) => {
+test('stays text on the site summary: page nicknames and URLs', async ({ page }) => {
   const site = await client.sites.show({ siteId: params.siteId })
   await page.goto(`${own.url}${pathTo('site-summary', { siteId: site.id })}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -93,7 +93,7 @@ test('is shown as text on the site summary: page nicknames and places', async ({
   await expectHarmless(page)
 })
 
-test('is shown as text on page summaries: key phrases and their rank history', async ({ page }) => {
+test('stays text on page summaries: key phrases and their rank history', async ({ page }) => {
   const site = await client.sites.show({ siteId: params.siteId })
   for (const { id, page_nickname } of site.pages.slice(-5)) {
     const { key_phrase } = await client.keyPhrases.list({ siteId: site.id, pageId: id })
@@ -110,9 +110,7 @@ test('is shown as text on page summaries: key phrases and their rank history', a
   }
 })
 
-test('is shown as text among completed links: every text as an anchor, and in addresses', async ({
-  page,
-}) => {
+test('stays text in completed links: every text as an anchor, and in URLs', async ({ page }) => {
   // Some thousand rows, drawn wide and narrow.
   test.setTimeout(360_000)
   const known = []
@@ -136,7 +134,7 @@ test('is shown as text among completed links: every text as an anchor, and in ad
   expect(sorted(shown)).toEqual(sorted(wanted))
 })
 
-test('is shown as text in forms, in the account and in the preview of an import', async ({ page }) => {
+test('stays text in forms, in the account and in an import preview', async ({ page }) => {
   const site = await client.sites.show({ siteId: params.siteId })
   await page.goto(`${own.url}${pathTo('edit-site', { siteId: site.id })}`)
   await expect(field(page, 'Brand Name')).toHaveValue(site.name)

@@ -121,7 +121,7 @@ async function open(page: Page, search = ''): Promise<void> {
 const names = Object.keys(hosts)
 const styles = () => Promise.all(Object.values(hosts).map((css) => css()))
 
-test(`components look the same on pages styled by ${names.join(', ')}`, async ({ page }) => {
+test(`keeps components unchanged on pages styled by ${names.join(', ')}`, async ({ page }) => {
   test.setTimeout(240_000)
   await open(page)
   for (const [at, { elements, changed, isPageChanged }] of (await restyle(page, await styles())).entries()) {
@@ -133,7 +133,7 @@ test(`components look the same on pages styled by ${names.join(', ')}`, async ({
   }
 })
 
-test('components mounted into a shadow root keep every style on each of these pages', async ({ page }) => {
+test('keeps every style of components in a shadow root on each of these pages', async ({ page }) => {
   test.setTimeout(120_000)
   await open(page, '?shadow')
   const restyled = await restyle(page, [...(await styles()), everything], allOfShadow)
@@ -145,7 +145,7 @@ test('components mounted into a shadow root keep every style on each of these pa
 })
 
 for (const told of ['untold', 'auto'])
-  test(`components that were told ${told === 'auto' ? 'auto' : 'no theme'} can be read on light and dark pages, whatever the system asks for`, async ({
+  test(`keeps components with ${told === 'auto' ? 'theme auto' : 'no theme'} readable on light and dark pages under any system theme`, async ({
     page,
   }) => {
     test.setTimeout(120_000)

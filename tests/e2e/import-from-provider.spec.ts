@@ -25,7 +25,7 @@ async function connect(page: Page, how: string): Promise<void> {
 }
 
 test.describe('New links from a provider', () => {
-  test('are listed, chosen, imported, and deleted for good', async ({ page, as }) => {
+  test('lists, selects, imports and permanently deletes links', async ({ page, as }) => {
     const { client, signedIn } = await as(account)
     const place = pageOf(signedIn)
     const before = await client.links.list({ ...place, url_progress: 'placed', limit: 1 })
@@ -70,7 +70,7 @@ test.describe('New links from a provider', () => {
     expect(after.total).toBe((before.total ?? 0) + all - 1)
   })
 
-  test('an account is connected from the menu, asked, and disconnected', async ({ page, as }) => {
+  test('connects an account from the menu, checks it and disconnects it', async ({ page, as }) => {
     const { signedIn } = await as(account)
     await page.goto(pathTo('dashboard'))
     await menu(page)
@@ -89,10 +89,7 @@ test.describe('New links from a provider', () => {
     await expect(page.getByText('No Ahrefs account is connected.')).toBeVisible()
   })
 
-  test('a connection that is revoked at the provider is said, and can be connected again', async ({
-    page,
-    as,
-  }) => {
+  test('reports a connection that the provider revoked, and reconnects it', async ({ page, as }) => {
     const { client, signedIn } = await as(account)
     await connect(page, 'Allow, and revoke it afterwards')
     await page.goto(pathTo('import-page', pageOf(signedIn)))
@@ -106,7 +103,7 @@ test.describe('New links from a provider', () => {
     await client.connections.remove({ vendor: 'ahrefs' })
   })
 
-  test('a provider that fails in the middle, or wants a subscription, says so beside what it told', async ({
+  test('reports a provider that fails halfway or requires a subscription, beside its results', async ({
     page,
     as,
   }) => {

@@ -52,7 +52,7 @@ test.describe('Import CSV', () => {
     await expect(page.getByRole('table', { name: 'Completed links' })).toContainText('Überraschung 日本')
   })
 
-  test('leaves out the rows of other pages, unless they are asked for', async ({ page, as }) => {
+  test('skips rows of other pages unless they are requested', async ({ page, as }) => {
     const { signedIn } = await as(account)
     await page.goto(pathTo('import-csv', pageOf(signedIn)))
     const others = rows.slice(0, 2).map((row) => ({ ...row, target: 'https://elsewhere.example/page' }))
@@ -72,7 +72,7 @@ test.describe('Import CSV', () => {
     await expect(page.getByText('1 link added · 2 rows for other pages left out')).toBeVisible()
   })
 
-  test('asks for the encoding of a file in Windows-1250 by three of its lines, and imports it as chosen', async ({
+  test('asks for the encoding of a Windows-1250 file with three sample lines, and imports with the selected one', async ({
     page,
     as,
   }) => {
@@ -103,7 +103,7 @@ test.describe('Import CSV', () => {
     for (const anchor of anchors) await expect(links).toContainText(anchor)
   })
 
-  test('a second import of the same rows adds none', async ({ page, as }) => {
+  test('adds no link when the same rows are imported again', async ({ page, as }) => {
     const { signedIn } = await as(account)
     const same = [1, 2].map((nth) => ({
       url: `https://second-import.example/${nth}`,
@@ -119,7 +119,7 @@ test.describe('Import CSV', () => {
     }
   })
 
-  test('a file of which no row can be a link imports nothing, and says why', async ({ page, as }) => {
+  test('imports nothing from a file without any link and explains why', async ({ page, as }) => {
     const { signedIn } = await as(account)
     await page.goto(pathTo('import-csv', pageOf(signedIn)))
     const chooser = page.locator('input[type=file]')
@@ -130,7 +130,7 @@ test.describe('Import CSV', () => {
     await expect(page.getByRole('button', { name: 'Import Now' })).toBeDisabled()
   })
 
-  test("'Import Failed' when the server gave every row back", async ({ page, as }) => {
+  test("shows 'Import Failed' when the server refuses every row", async ({ page, as }) => {
     const { signedIn } = await as(account)
     await page.goto(pathTo('import-csv', pageOf(signedIn)))
     await page.route('**/link/import-csv', (route) =>
@@ -153,7 +153,7 @@ test.describe('Import CSV', () => {
     await expect(page.locator('input[type=file]')).toBeAttached()
   })
 
-  test('a file without a header shows the first rows of every column; no field says that a header found it', async ({
+  test('shows the first rows of every column for a file without a header, and marks no field as detected', async ({
     page,
     as,
   }) => {
@@ -179,7 +179,7 @@ test.describe('Import CSV', () => {
     await expect(page.getByText('1 row will be imported')).toBeVisible()
   })
 
-  test('the focus goes to the heading of each step, and pressing Import Now twice imports once', async ({
+  test('focuses the heading of each step and imports once after pressing Import Now twice', async ({
     page,
     as,
   }) => {
@@ -204,10 +204,7 @@ test.describe('Import CSV', () => {
     await expect(page.getByRole('heading', { name: 'Choose a file' })).toBeFocused()
   })
 
-  test('the figures of the mapping before are grey until those of a new one are there', async ({
-    page,
-    as,
-  }) => {
+  test('grays out the previous figures until those of the new mapping arrive', async ({ page, as }) => {
     const { signedIn } = await as(account)
     await page.goto(pathTo('import-csv', pageOf(signedIn)))
     const two =
@@ -252,7 +249,7 @@ test.describe('Import CSV', () => {
     { name: 'header.csv', bytes: 'Url,Anchor\r\n', says: 'header.csv has a header and no row below it' },
     { name: 'blank.csv', bytes: '\r\n\r\n', says: 'blank.csv has only empty lines' },
   ])
-    test(`${name} is refused with what to do`, async ({ page, as }) => {
+    test(`refuses ${name} and says what to do`, async ({ page, as }) => {
       const { signedIn } = await as(account)
       await page.goto(pathTo('import-csv', pageOf(signedIn)))
       await page.locator('input[type=file]').setInputFiles(csvFile(Buffer.from(bytes), name))

@@ -11,7 +11,7 @@ const focused = (page: Page) =>
     return at?.getAttribute('aria-label') ?? at?.textContent?.trim() ?? ''
   })
 
-test('`?` lists the shortcuts, Escape closes them, and the focus returns', async ({ page, as }) => {
+test('lists the shortcuts with `?`, closes them with Escape and restores the focus', async ({ page, as }) => {
   await as(account)
   await page.goto(pathTo('dashboard'))
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -25,7 +25,7 @@ test('`?` lists the shortcuts, Escape closes them, and the focus returns', async
   await expect(add).toBeFocused()
 })
 
-test('`?` lists the shortcuts while a closed menu still fades out', async ({ page, as }) => {
+test('lists the shortcuts with `?` while a closed menu fades out', async ({ page, as }) => {
   await as(account)
   await page.goto(pathTo('dashboard'))
   await page
@@ -42,7 +42,7 @@ test('`?` lists the shortcuts while a closed menu still fades out', async ({ pag
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
-test('`/` goes to the filter, and is a letter like any other inside of it', async ({ page, as }) => {
+test('focuses the filter with `/`, which is a normal letter inside it', async ({ page, as }) => {
   await as(account)
   await page.goto(pathTo('dashboard'))
   const filter = page.getByRole('searchbox', { name: 'Filter websites' })
@@ -57,7 +57,7 @@ test('`/` goes to the filter, and is a letter like any other inside of it', asyn
   await expect(page.getByRole('article')).toHaveCount(7)
 })
 
-test('the first Tab offers the way past the menu, then comes the menu from above', async ({ page, as }) => {
+test('offers to skip the menu at the first Tab, then tabs through the menu', async ({ page, as }) => {
   await as(account)
   await page.goto(pathTo('dashboard'))
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -74,7 +74,7 @@ test('the first Tab offers the way past the menu, then comes the menu from above
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a whole way by keyboard: from the card to the page, its explanation, and back', async ({
+test('supports a whole task by keyboard: from the card to the page, its explanation and back', async ({
   page,
   as,
 }) => {
@@ -103,7 +103,7 @@ test('a whole way by keyboard: from the card to the page, its explanation, and b
   await expect(gauge).toBeFocused()
 })
 
-test('menus open with the arrows and give the focus back', async ({ page, as }) => {
+test('opens menus with the arrows and restores the focus', async ({ page, as }) => {
   await as(account)
   await page.goto(pathTo('dashboard'))
   const menu = page.getByRole('button', { name: /^Account/ })

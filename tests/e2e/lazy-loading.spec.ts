@@ -41,7 +41,7 @@ test.describe('Preload on intent', () => {
     await page.waitForLoadState('networkidle')
   })
 
-  test('a hovered link loads its screen, a focused one too', async ({ page }) => {
+  test('loads the screen of a hovered or focused link', async ({ page }) => {
     const scripts = watchScripts(page)
     const menu = page.getByRole('navigation', { name: 'Main menu' })
     await menu.getByRole('link', { name: 'Tutorials', exact: true }).hover()
@@ -51,7 +51,7 @@ test.describe('Preload on intent', () => {
     expect(new URL(page.url()).pathname).toBe(pathTo('dashboard'))
   })
 
-  test('a hovered button loads what it opens', async ({ page }) => {
+  test('loads what a hovered button opens', async ({ page }) => {
     const scripts = watchScripts(page)
     await page.getByRole('button', { name: /^Cart/ }).hover()
     await expect.poll(scripts).toContainEqual(expect.stringMatching(/\/overlays-[^/]*$/))
@@ -59,10 +59,7 @@ test.describe('Preload on intent', () => {
   })
 })
 
-test('the focus returns to its button when a dialog closes whose code was loaded by that press', async ({
-  page,
-  as,
-}) => {
+test('restores the focus after closing a dialog whose code was loaded by the press', async ({ page, as }) => {
   await as('admin@demo.test')
   const held = await holdScripts(page, /\/lead-dialog-/)
   await page.goto(pathTo('admin-leads'))
@@ -80,7 +77,7 @@ test('the focus returns to its button when a dialog closes whose code was loaded
   await expect(add).toBeFocused()
 })
 
-test('nothing moves when the code of selects arrives, and a pressed one opens', async ({ page, as }) => {
+test('shifts no layout when the code of selects arrives, and opens a pressed one', async ({ page, as }) => {
   const { signedIn } = await as('second@demo.test')
   const [site] = signedIn.sites
   const held = await holdScripts(page, /\/choices-/)

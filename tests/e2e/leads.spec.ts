@@ -3,10 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { choose, field } from './support/fields.ts'
 import { expect, test } from './support/test.ts'
 
-test('an administrator adds a lead with a contact that is looked up, notes it, filters and edits it', async ({
-  page,
-  as,
-}) => {
+test('adds a lead with a looked-up contact and notes, filters and edits it', async ({ page, as }) => {
   const { client } = await as('admin@demo.test')
   await page.goto(pathTo('help-tutorials'))
   await page.getByRole('link', { name: 'Leads', exact: true }).click()
@@ -56,7 +53,7 @@ test('an administrator adds a lead with a contact that is looked up, notes it, f
   expect(lead).toMatchObject({ email, status: 'Demo Scheduled', notes: [] })
 })
 
-test('the second of two who edit one lead is told who was first, and goes on with what was typed', async ({
+test('tells the second editor of a lead who was first and keeps their input', async ({
   page,
   as,
   allowNoise,
@@ -85,7 +82,7 @@ test('the second of two who edit one lead is told who was first, and goes on wit
   expect(entry?.after).toEqual({ source: 'Fair' })
 })
 
-test('where nobody is found at a website, the lookup says so', async ({ page, as }) => {
+test('says when the lookup finds no contact', async ({ page, as }) => {
   const { client } = await as('admin@demo.test')
   await page.goto(pathTo('admin-leads'))
   const hosts = Array.from({ length: 40 }, (_, nth) => `nobody${nth}.example`)
@@ -99,10 +96,7 @@ test('where nobody is found at a website, the lookup says so', async ({ page, as
   await expect(page.getByText('No contact info found.')).toBeVisible()
 })
 
-test('customers are the subscribed ones, with notes and an account manager who is assigned', async ({
-  page,
-  as,
-}) => {
+test('lists subscribed customers with notes and assigns an account manager', async ({ page, as }) => {
   const { client } = await as('admin@demo.test')
   await page.goto(pathTo('admin-customers'))
   const row = page.getByRole('table', { name: 'customers' }).getByRole('row', { name: /Bea Hollowell/ })
@@ -126,7 +120,7 @@ test('customers are the subscribed ones, with notes and an account manager who i
 })
 
 for (const name of ['admin-leads', 'admin-customers', 'admin-marketplace'] as const)
-  test(`nobody else enters ${name}`, async ({ page, as }) => {
+  test(`keeps other users out of ${name}`, async ({ page, as }) => {
     await as('agency@demo.test')
     await page.goto(pathTo(name))
     await expect(page).not.toHaveURL(/secure\/admin/)

@@ -34,7 +34,7 @@ for (const [name, path] of [
   ['login', '/'],
   ['dashboard', '/secure/dashboard'],
 ] as const)
-  test(`Lighthouse gives ${name} 100 for accessibility and best practices`, async ({ server }) => {
+  test(`scores 100 for accessibility and best practices in Lighthouse: ${name}`, async ({ server }) => {
     test.setTimeout(180_000)
     if (name === 'dashboard') {
       const page = await context.newPage()

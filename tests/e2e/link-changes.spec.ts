@@ -21,10 +21,7 @@ async function tool(page: Page, link: string, name: string) {
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-test('a link is added with messages at its fields, its source is edited, and it is deleted', async ({
-  page,
-  as,
-}) => {
+test('adds a link with messages at its fields, edits its source and deletes it', async ({ page, as }) => {
   const { client, signedIn } = await as(account)
   const site = signedIn.sites[0]
   const params = { siteId: site?.id ?? 0, pageId: site?.pages[1]?.id ?? 0 }
@@ -96,7 +93,7 @@ test('a link is added with messages at its fields, its source is edited, and it 
   expect(await client.links.list({ ...params, q: 'added.example' })).toHaveLength(0)
 })
 
-test('a link gets links of a second and a third tier, each with an address', async ({ page, as }) => {
+test('adds second and third tier links, each with its own URL', async ({ page, as }) => {
   const { client, signedIn } = await as(account)
   const site = signedIn.sites[0]
   const params = { siteId: site?.id ?? 0, pageId: site?.pages[2]?.id ?? 0 }
@@ -130,7 +127,7 @@ test('a link gets links of a second and a third tier, each with an address', asy
   await expect(page.getByRole('table', { name: 'Second tier links' })).toBeVisible()
 })
 
-test('links that are chosen are deleted at once, and put back with Undo', async ({ page, as }) => {
+test('deletes the selected links immediately and restores them with Undo', async ({ page, as }) => {
   const { client, signedIn } = await as(account)
   const site = signedIn.sites[1]
   const params = { siteId: site?.id ?? 0, pageId: site?.pages[1]?.id ?? 0 }

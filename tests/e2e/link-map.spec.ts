@@ -18,7 +18,7 @@ async function timeFrom(page: Page, text: string): Promise<() => Promise<number>
   return () => seen.evaluate(([from = 0, to = Infinity]) => to - from)
 }
 
-test('a suggestion is ordered into the cart, its anchor at most 5 words long', async ({ page, as }) => {
+test('adds a suggestion to the cart with an anchor of at most 5 words', async ({ page, as }) => {
   const { client, signedIn } = await as(account)
   const site = signedIn.sites[0]
   const params = { siteId: site?.id ?? 0, pageId: site?.pages[1]?.id ?? 0 }
@@ -71,7 +71,7 @@ test('a suggestion is ordered into the cart, its anchor at most 5 words long', a
   await expect(page.getByText('With cart items')).toBeVisible()
 })
 
-test('a suggestion that was placed elsewhere is completed and leaves the map', async ({ page, as }) => {
+test('completes a suggestion that was placed elsewhere, which leaves the map', async ({ page, as }) => {
   const { client, signedIn } = await as(account)
   const site = signedIn.sites[0]
   const params = { siteId: site?.id ?? 0, pageId: site?.pages[2]?.id ?? 0 }
@@ -94,7 +94,7 @@ test('a suggestion that was placed elsewhere is completed and leaves the map', a
   await expect(progress).toHaveCount(before.length + 1)
 })
 
-test('the gauges stick to the top once the window is scrolled past 450 px', async ({ page, as }) => {
+test('pins the gauges to the top after scrolling past 450 px', async ({ page, as }) => {
   const { signedIn } = await as(account)
   const site = signedIn.sites[0]
   const found = site?.pages[1]

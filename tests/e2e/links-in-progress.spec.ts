@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const PAGE_SIZE = 100
 
-test('more than a hundred links in progress are paged, oldest first, also after a reload', async ({
+test('pages through more than a hundred links in progress, oldest first, also after a reload', async ({
   page,
   as,
 }) => {
@@ -34,7 +34,7 @@ test('more than a hundred links in progress are paged, oldest first, also after 
   for (const linkId of added) await client.links.remove({ ...params, linkId })
 })
 
-test('a link in progress and a suggestion that were added by mistake are seen, and the link is taken back', async ({
+test('shows a link in progress and a suggestion added by mistake, and restores the link', async ({
   page,
   as,
 }) => {

@@ -5,10 +5,7 @@ import { expect, test } from './support/test.ts'
 const account = 'agency@demo.test'
 
 test.describe('Completed Links', () => {
-  test('filter, sort and page live in the address, and survive a reload and the back button', async ({
-    page,
-    as,
-  }) => {
+  test('keeps filter, sort and page in the URL across a reload and the back button', async ({ page, as }) => {
     const { client, signedIn } = await as(account)
     const site = signedIn.sites[0]
     const found = site?.pages.find(({ page_type }) => page_type !== 'home')
@@ -54,7 +51,7 @@ test.describe('Completed Links', () => {
     await expect(page.getByText('No link matches the filter')).toBeVisible()
   })
 
-  test('a page that is too far leads to the last one; URLs are shortened to 50 characters', async ({
+  test('redirects a page number that is too high to the last page and shortens URLs to 50 characters', async ({
     page,
     as,
   }) => {
@@ -81,10 +78,7 @@ test.describe('Completed Links', () => {
     )
   })
 
-  test('Export CSV gives completed-links.csv with Source, DA, URL, Anchor, Date added', async ({
-    page,
-    as,
-  }) => {
+  test('exports completed-links.csv with Source, DA, URL, Anchor, Date added', async ({ page, as }) => {
     const { client, signedIn } = await as(account)
     const site = signedIn.sites[2]
     const params = { siteId: site?.id ?? 0, pageId: site?.pages[0]?.id ?? 0 }
@@ -112,7 +106,7 @@ test.describe('Completed Links', () => {
     expect(line).toMatch(/"\d\d\/\d\d\/\d{4}( \d\d:\d\d)?"$/)
   })
 
-  test('hold the links of the page itself: second and third tier links have views of their own', async ({
+  test("contain only the page's own links: second and third tier links have their own views", async ({
     page,
     as,
   }) => {
@@ -143,10 +137,7 @@ test.describe('Completed Links', () => {
     throw new Error('The demo world has no tiered links.')
   })
 
-  test('without completed links the screen says so, and Export CSV says that it cannot', async ({
-    page,
-    as,
-  }) => {
+  test('says that there are no completed links and disables Export CSV', async ({ page, as }) => {
     const { signedIn } = await as('customer@demo.test')
     const site = signedIn.sites[0]
     await page.goto(

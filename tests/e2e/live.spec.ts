@@ -24,7 +24,7 @@ const fresh = Array.from({ length: 40 }, (_, number) => ({
   date: today,
 }))
 
-test('a page score that changes is seen in a second browser within seconds, without a reload', async ({
+test('shows a changed page score in a second browser within seconds, without a reload', async ({
   browser,
   page,
   as,
@@ -55,7 +55,7 @@ test('a page score that changes is seen in a second browser within seconds, with
   await second.close()
 })
 
-test('a server that is killed while one edits: it says so, what was typed stays and is saved, and what changed meanwhile is shown', async ({
+test('keeps and saves input when the server is killed, and shows what changed in between', async ({
   browser,
 }) => {
   test.setTimeout(240_000)
@@ -106,10 +106,7 @@ test('a server that is killed while one edits: it says so, what was typed stays 
   }
 })
 
-test('a notification that arrives is shown, deleted one by one, and then all is caught up', async ({
-  page,
-  as,
-}) => {
+test('shows a new notification, deletes them one by one and says when none is left', async ({ page, as }) => {
   const { client, signedIn } = await as(account)
   await page.goto(pathTo('dashboard'))
   const bell = page.getByRole('button', { name: /^Notifications/ })

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 const failedCall = /the server responded with a status of 422/
 
 test.describe('Login', () => {
-  test('has a Sign Up link to an external page, and privacy and contact links', async ({ page }) => {
+  test('links to the external sign-up page, privacy and contact', async ({ page }) => {
     await page.goto('/')
     for (const [name, href] of [
       ['Sign Up', 'https://signup.example/'],
@@ -16,7 +16,7 @@ test.describe('Login', () => {
       await expect(page.getByRole('link', { name })).toHaveAttribute('href', href)
   })
 
-  test('asks for both fields, and the focus goes to the first', async ({ page }) => {
+  test('requires both fields and focuses the first', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(field(page, 'Email')).toBeFocused()
@@ -53,7 +53,7 @@ test.describe('Login', () => {
     await expect(page.getByRole('link', { name: /subscribe/i })).toHaveAttribute('href', /\/resub\/sub_demo_/)
   })
 
-  test('leads to the address that was asked for', async ({ page }) => {
+  test('continues to the requested URL', async ({ page }) => {
     await page.goto('/secure/user/password')
     await field(page, 'Email').fill('second@demo.test')
     await field(page, 'Password').fill(PASSWORD)
@@ -61,7 +61,7 @@ test.describe('Login', () => {
     await page.waitForURL('**/secure/user/password')
   })
 
-  test('survives a reload, and ends with Sign Out in every tab', async ({ page, context, signIn }) => {
+  test('survives a reload and ends with Sign Out in every tab', async ({ page, context, signIn }) => {
     await signIn('second@demo.test')
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -26,7 +26,7 @@ async function fill(client: LinkwrightClient) {
   await client.cart.add({ type: 'syndication', link: { id: 117 }, url: 'https://blog.example/a-post' })
 }
 
-test('an order whose server is killed after the payment is checked, and shown once the server is back', async ({
+test('checks an order whose server was killed after the payment, and shows it after the restart', async ({
   page,
   as,
   server,
@@ -50,7 +50,7 @@ test('an order whose server is killed after the payment is checked, and shown on
   expect((await client.orders.list()).length).toBe(before + 1)
 })
 
-test('a payment without an answer is checked after a reload, on other screens and in another tab', async ({
+test('checks a payment without a response after a reload, on other screens and in another tab', async ({
   page,
   context,
   as,
@@ -81,7 +81,7 @@ test('a payment without an answer is checked after a reload, on other screens an
   await expect(main(page).getByText('Your cart is empty')).toBeVisible()
 })
 
-test('a change of plan without an answer is checked, and charges once', async ({ page, as, allowNoise }) => {
+test('checks a plan change without a response and charges once', async ({ page, as, allowNoise }) => {
   allowNoise(noise)
   const { client } = await as(account)
   await fill(client)
@@ -104,7 +104,7 @@ test('a change of plan without an answer is checked, and charges once', async ({
   expect((await client.billing.show()).invoices.length).toBe(invoices + 1)
 })
 
-test('a declined payment without an answer is named on another screen', async ({ page, as, allowNoise }) => {
+test('names a declined payment without a response on another screen', async ({ page, as, allowNoise }) => {
   allowNoise(/ERR_CONNECTION|ERR_FAILED|WebSocket|could not be loaded|status of 422/)
   const { client } = await as('expired@demo.test')
   const { payment_methods } = await client.billing.show()
@@ -121,7 +121,7 @@ test('a declined payment without an answer is named on another screen', async ({
   await expect(said).toContainText('Your card was declined.')
 })
 
-test('a card that is saved without an answer is saved once', async ({ page, as, allowNoise }) => {
+test('saves a card once when the response is lost', async ({ page, as, allowNoise }) => {
   allowNoise(noise)
   const { client } = await as(account)
   const before = (await client.billing.show()).payment_methods.length
@@ -135,12 +135,7 @@ test('a card that is saved without an answer is saved once', async ({ page, as, 
   expect((await client.billing.show()).payment_methods.length).toBe(before + 1)
 })
 
-test('credit that an administrator adds is added once, however often its answer is lost', async ({
-  page,
-  as,
-  baseURL,
-  allowNoise,
-}) => {
+test('adds credit once, however often the response is lost', async ({ page, as, baseURL, allowNoise }) => {
   allowNoise(noise)
   await as('admin@demo.test')
   const { client } = await clientOf(baseURL ?? '', account)

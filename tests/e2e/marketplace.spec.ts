@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { choose, field } from './support/fields.ts'
 import { expect, test } from './support/test.ts'
 
-test('an administrator keeps categories, vendors and links, and a customer buys one', async ({
+test('manages categories, vendors and links, one of which a customer buys', async ({
   page,
   as,
   browser,
@@ -83,7 +83,7 @@ test('an administrator keeps categories, vendors and links, and a customer buys 
   await buyer.close()
 })
 
-test('a customer orders a link to a page of a managed website', async ({ page, as }) => {
+test('orders a link to a page of a managed website', async ({ page, as }) => {
   const { client, signedIn } = await as('agency@demo.test')
   await client.cart.empty()
   const site = signedIn.sites.find(({ available, pages }) => available === '1' && pages.length > 0)
@@ -99,7 +99,7 @@ test('a customer orders a link to a page of a managed website', async ({ page, a
   await client.cart.empty()
 })
 
-test('a category that another administrator deleted is not loaded as an empty one', async ({
+test('does not show a category that another administrator deleted as empty', async ({
   page,
   as,
   allowNoise,

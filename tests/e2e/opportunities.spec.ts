@@ -80,10 +80,7 @@ async function withPeople(client: Client, site: { siteId: number }) {
   throw new Error('Nobody is known at any of these websites.')
 }
 
-test('opportunities are there from the start, filtered once one stops typing, and paged', async ({
-  page,
-  as,
-}) => {
+test('shows opportunities immediately, filters after typing stops, and pages', async ({ page, as }) => {
   const { client, site, fresh } = await opened(page, as)
   await expect(page.getByText('Sample data', { exact: true })).toBeVisible()
   const total = (await client.opportunities.list({ ...site, limit: 1 })).total ?? 0
@@ -110,7 +107,7 @@ test('opportunities are there from the start, filtered once one stops typing, an
   expect(asked).toEqual([fresh.host])
 })
 
-test('status, priority and notes are saved at once and seen in another browser; what was deleted comes back', async ({
+test('saves status, priority and notes immediately, updates another browser and restores deleted ones', async ({
   page,
   as,
   browser,
@@ -155,7 +152,7 @@ test('status, priority and notes are saved at once and seen in another browser; 
   const theirNotes = theirs.getByRole('button', { name: /^Notes about .*: 1$/ })
   await expect(theirNotes).toBeVisible()
 
-  await test.step('of two who edit a note the second is told of what the first wrote, loads it, and keeps the own', async () => {
+  await test.step('tells the second editor of a note about the first edit, loads it and keeps their own input', async () => {
     for (const [row, text] of [
       [theirs, 'Ada says yes'],
       [mine, 'Ada has answered'],
@@ -187,7 +184,7 @@ test('status, priority and notes are saved at once and seen in another browser; 
   await context.close()
 })
 
-test('people at a website are looked up, at most two; the board moves cards from column to column', async ({
+test('looks up at most two contacts of a website and moves cards between board columns', async ({
   page,
   as,
 }) => {
@@ -218,7 +215,7 @@ test('people at a website are looked up, at most two; the board moves cards from
   await expectAccessibleInEachTheme(page)
 })
 
-test('a provider that fails in the middle of a refill: what it told is there, and why the rest is not', async ({
+test('keeps partial results of a provider that fails during a refill, and explains the rest', async ({
   page,
   as,
 }) => {

@@ -4,7 +4,7 @@ import { choose, field } from './support/fields.ts'
 import { account, add, added, emptied, hub, openForm, optionWith, says } from './support/order-forms.ts'
 import { expect, expectNoOverflow, test } from './support/test.ts'
 
-test('the hub has a card for each product, credits only for administrators, and each opens its form', async ({
+test('shows a card per product, credits only for administrators, and opens each form', async ({
   page,
   as,
 }) => {
@@ -32,7 +32,10 @@ test('the hub has a card for each product, credits only for administrators, and 
   }
 })
 
-test('guest posts: strengths, lengths, up to ten, each with what is wrong with it', async ({ page, as }) => {
+test('orders up to ten guest posts with strength and length, and names the errors of each', async ({
+  page,
+  as,
+}) => {
   const { client, form } = await openForm(page, as, 'guest-post', 'Guest Posts')
   await says(
     form,
@@ -81,7 +84,7 @@ test('guest posts: strengths, lengths, up to ten, each with what is wrong with i
   await expect(field(form, 'Anchor Text 1')).toHaveValue('')
 })
 
-test('a strength that is not sold says so, and the other one can be ordered', async ({ page, as }) => {
+test('says that a strength is not sold and accepts the other', async ({ page, as }) => {
   await as(account)
   await page.route('**/api/products/links', async (route) => {
     const products = (await (await route.fetch()).json()) as { description: string }[]
@@ -99,7 +102,7 @@ test('a strength that is not sold says so, and the other one can be ordered', as
   await expect(form.getByRole('button', { name: /Content length/ })).toBeVisible()
 })
 
-test('link insertions and booster links ask for target and anchor, and price their products', async ({
+test('asks for target and anchor of link insertions and booster links, and prices them', async ({
   page,
   as,
 }) => {
@@ -136,10 +139,7 @@ test('link insertions and booster links ask for target and anchor, and price the
   ])
 })
 
-test('Purchase Links leads to the hub with the site’s pages, and what is ordered is tracked', async ({
-  page,
-  as,
-}) => {
+test('opens the hub with the site’s pages from Purchase Links and tracks the order', async ({ page, as }) => {
   const { client, signedIn } = await as(account)
   await emptied(client)
   const site = signedIn.sites.find(({ available, pages }) => available === '1' && pages.length > 1)
@@ -159,7 +159,7 @@ test('Purchase Links leads to the hub with the site’s pages, and what is order
   expect(await client.cart.list()).toMatchObject([{ page_id: target?.id, site_id: site.id }])
 })
 
-test('the legacy screen orders one link, to a page or to another website', async ({ page, as }) => {
+test('orders one link on the legacy screen, to a page or to another website', async ({ page, as }) => {
   const { client, signedIn } = await as(account)
   await emptied(client)
   await page.goto(pathTo('alc'))
@@ -193,11 +193,7 @@ test('the legacy screen orders one link, to a page or to another website', async
   ])
 })
 
-test('what a server refuses is said, and what lies in the cart already is not ordered twice', async ({
-  page,
-  as,
-  allowNoise,
-}) => {
+test('shows a server refusal and does not order cart items twice', async ({ page, as, allowNoise }) => {
   allowNoise(/status of 422/)
   const { client, form } = await openForm(page, as, 'link-insertions', 'Link Insertions')
   await form.getByRole('button', { name: 'Add another link insertion' }).click()

@@ -5,7 +5,10 @@ import { add, added, openForm, says } from './support/order-forms.ts'
 import { picture } from './support/picture.ts'
 import { expect, test } from './support/test.ts'
 
-test('syndication: a blog post, no home page, its category, and what is excluded', async ({ page, as }) => {
+test('orders syndication of a blog post with category and exclusions, and refuses a home page', async ({
+  page,
+  as,
+}) => {
   const { client, form } = await openForm(page, as, 'syndication', 'Content Syndication')
   await expect(form.getByRole('listitem').filter({ hasText: /^COVID-19$/ })).toBeVisible()
   await says(form, 'Blog post URL 1', 'nothing', 'Please enter a valid URL')
@@ -21,7 +24,7 @@ test('syndication: a blog post, no home page, its category, and what is excluded
   ])
 })
 
-test('digital PR: every message, an image that is looked at, and fields that a change of the plan clears', async ({
+test('shows every digital PR message, checks the image and clears fields when the plan changes', async ({
   page,
   as,
   allowNoise,
@@ -92,7 +95,7 @@ test('digital PR: every message, an image that is looked at, and fields that a c
   expect((await client.uploads.image({ filename })).type).toBe('image/png')
 })
 
-test('technical SEO asks for a mailbox and a website', async ({ page, as }) => {
+test('asks for a mailbox and a website for technical SEO', async ({ page, as }) => {
   const { client, form } = await openForm(page, as, 'technical-seo', 'Technical SEO')
   await expect(form.getByText('$1,000.00')).toBeVisible()
   await says(form, 'Email alias', 'seo', 'Please enter a valid email address')
@@ -105,7 +108,7 @@ test('technical SEO asks for a mailbox and a website', async ({ page, as }) => {
   ])
 })
 
-test('a check shows for one second after an item was added', async ({ page, as }) => {
+test('shows a check mark for one second after adding an item', async ({ page, as }) => {
   await page.clock.install()
   const { form } = await openForm(page, as, 'technical-seo', 'Technical SEO')
   await field(form, 'Email alias').fill('seo@acme.example')

@@ -14,10 +14,7 @@ async function exported(page: Page): Promise<string> {
   return (await downloaded).suggestedFilename()
 }
 
-test('an order is found by its text, exported, put away, and restored from among the archived ones', async ({
-  page,
-  as,
-}) => {
+test('finds an order by its text, exports, archives and restores it', async ({ page, as }) => {
   const { client } = await as('second@demo.test')
   await client.cart.empty()
   await client.billing.addCard({ id: 'tok_4242_12_2031' })

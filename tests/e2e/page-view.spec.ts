@@ -4,7 +4,10 @@ import { expect, test } from './support/test.ts'
 const DAY_MS = 86_400_000
 const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10)
 
-test('Page view: its tabs, its figures, and the rank history of each key phrase', async ({ page, as }) => {
+test('shows the page view with its tabs, figures and the rank history of each key phrase', async ({
+  page,
+  as,
+}) => {
   // What the socket tells would stand over these figures.
   await page.routeWebSocket('**/api/socket', () => {})
   const { signedIn } = await as('agency@demo.test')

@@ -7,7 +7,7 @@ const account = 'second@demo.test'
 const site = 'Oakmoor Furniture'
 
 test.describe('Add Page', () => {
-  test('every message, listed together; the focus goes to the first wrong field', async ({ page, as }) => {
+  test('shows every message in one list and focuses the first invalid field', async ({ page, as }) => {
     await as(account)
     await page.goto(pathTo('dashboard'))
     await page.getByRole('article', { name: site }).getByRole('link', { name: 'Manage SEO' }).click()
@@ -39,7 +39,7 @@ test.describe('Add Page', () => {
     ])
   })
 
-  test('strips the site URL if pasted in full, takes up to 6 key phrases, and shows the new page', async ({
+  test('removes the site URL from a pasted URL, accepts up to 6 key phrases and shows the new page', async ({
     page,
     as,
   }) => {
@@ -77,7 +77,7 @@ test.describe('Add Page', () => {
     await expect(page.getByRole('table', { name: 'Blog Pages' })).toContainText('Oak care')
   })
 
-  test('sub pages allow only Regular Page or Blog Post', async ({ page, as }) => {
+  test('allows only Regular Page or Blog Post for sub pages', async ({ page, as }) => {
     const { signedIn } = await as(account)
     await page.goto(pathTo('add-page', { siteId: signedIn.sites[0]?.id ?? 0, page_type: 'sub_page' }))
     await selectOf(page, 'Page Type').click()
@@ -96,7 +96,7 @@ test.describe('Add Page', () => {
     await expect(field(page, 'Page Url')).toHaveValue('/')
   })
 
-  test('an address that adds nothing is not found', async ({ page, as }) => {
+  test('does not find a URL that adds no page type', async ({ page, as }) => {
     const { signedIn } = await as(account)
     await page.goto(pathTo('add-page', { siteId: signedIn.sites[0]?.id ?? 0, page_type: 'nothing' }))
     await expect(page.getByText('The page you are looking for was not found')).toBeVisible()
@@ -104,7 +104,7 @@ test.describe('Add Page', () => {
 })
 
 test.describe('Edit Page', () => {
-  test('the same messages; Save leads back to the page', async ({ page, as }) => {
+  test('shows the same messages; Save returns to the page', async ({ page, as }) => {
     const { signedIn } = await as(account)
     const oakmoor = signedIn.sites.find(({ name }) => name === site)
     const dining = oakmoor?.pages.find(({ page_nickname }) => page_nickname === 'Dining Tables')

@@ -4,10 +4,7 @@ import { expect, test } from './support/test.ts'
 const account = 'agency@demo.test'
 
 test.describe('Key phrases', () => {
-  test('are sorted by keyboard, saved after each move, and the primary one stays first', async ({
-    page,
-    as,
-  }) => {
+  test('sorts by keyboard, saves each move and keeps the primary phrase first', async ({ page, as }) => {
     const { client, signedIn } = await as(account)
     const site = signedIn.sites[1]
     const found = site?.pages.find(({ keyphrases }) => keyphrases.length > 2)
@@ -35,10 +32,7 @@ test.describe('Key phrases', () => {
     await expect(rows.nth(1)).toContainText(third)
   })
 
-  test('another is made primary, and only then the former primary one can be deleted', async ({
-    page,
-    as,
-  }) => {
+  test('deletes the former primary phrase only after another is made primary', async ({ page, as }) => {
     const { client, signedIn } = await as(account)
     const site = signedIn.sites[2]
     const found = site?.pages.find(({ keyphrases }) => keyphrases.length > 1)
@@ -76,11 +70,7 @@ test.describe('Key phrases', () => {
   })
 })
 
-test('a page that somebody else changed is loaded anew, and what was typed stays', async ({
-  page,
-  as,
-  allowNoise,
-}) => {
+test('reloads a page that another user changed and keeps the input', async ({ page, as, allowNoise }) => {
   allowNoise(/status of 409/)
   // The other change must not reach this tab by itself.
   await page.routeWebSocket('**/api/socket', () => {})

@@ -5,7 +5,7 @@ import { field } from './support/fields.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe('New key phrase', () => {
-  test('required and unique on the page', async ({ page, as }) => {
+  test('is required and unique on the page', async ({ page, as }) => {
     const { client, signedIn } = await as('second@demo.test')
     const site = signedIn.sites[0]
     const params = { siteId: site?.id ?? 0, pageId: site?.pages[1]?.id ?? 0 }
@@ -41,7 +41,7 @@ test.describe('New key phrase', () => {
 })
 
 test.describe('Key phrase limit', () => {
-  test("at the plan's limit phrases, pages and websites are blocked, and the way to more is shown", async ({
+  test("blocks phrases, pages and websites at the plan's limit and shows how to upgrade", async ({
     page,
     as,
   }) => {
@@ -136,7 +136,7 @@ test.describe('Key phrase limit', () => {
     await page.getByRole('button', { name: 'Add Key Phrase' }).click()
   }
 
-  test('the account owner is led to a larger plan', async ({ page, as }) => {
+  test('links the account owner to a larger plan', async ({ page, as }) => {
     const { signedIn } = await as('agency@demo.test')
     await addBeyondPlan(page, signedIn)
     const more = page.getByRole('dialog', { name: 'Add More Keywords' })
@@ -148,7 +148,7 @@ test.describe('Key phrase limit', () => {
     await expect(more).toContainText(larger)
   })
 
-  test('a sub-user reads whom to ask, and is offered no plan', async ({ page, as }) => {
+  test('tells a sub-user whom to ask and offers no plan', async ({ page, as }) => {
     const { signedIn } = await as('sub@demo.test')
     await addBeyondPlan(page, signedIn)
     const reached = page.getByRole('dialog', { name: 'Plan limit reached' })
@@ -158,10 +158,7 @@ test.describe('Key phrase limit', () => {
     await expect(page.getByRole('button', { name: 'Add More Keywords' })).toHaveCount(0)
   })
 
-  test("'Add More Keywords' appears above 80% of the plan's key phrases, and not at 80%", async ({
-    page,
-    as,
-  }) => {
+  test("shows 'Add More Keywords' above 80% of the plan's key phrases, not at 80%", async ({ page, as }) => {
     await as('second@demo.test')
     const button = page.getByRole('button', { name: 'Add More Keywords' })
     for (const [used, shown] of [

@@ -1,7 +1,7 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { expect, test } from './support/test.ts'
 
-test('pictures of many websites are asked for as they come into view, four at once', async ({ page, as }) => {
+test('loads screenshots of many websites as they scroll into view, four at once', async ({ page, as }) => {
   await as('second@demo.test')
   await page.route('**/api/user/session', async (route) => {
     const session = await (await route.fetch()).json()

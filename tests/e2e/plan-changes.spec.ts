@@ -15,7 +15,7 @@ const test = withOwnServer()
 const account = 'second@demo.test'
 const main = (page: Page) => page.getByRole('main')
 
-test('more keywords are chosen, priced and bought', async ({ page, as }) => {
+test('selects, prices and buys more keywords', async ({ page, as }) => {
   const { client } = await as(account)
   await page.goto(pathTo('order-more-keywords'))
   const { plan } = await client.session.read({})
@@ -39,7 +39,7 @@ test('more keywords are chosen, priced and bought', async ({ page, as }) => {
   await expect(offered.filter({ hasText: first })).toHaveCount(0)
 })
 
-test('the plan is changed up and down, each with what is charged today, cancelled and resumed', async ({
+test('upgrades, downgrades, cancels and resumes the plan with the amount charged today', async ({
   page,
   as,
   allowNoise,
@@ -128,7 +128,7 @@ test('the plan is changed up and down, each with what is charged today, cancelle
   await expect.poll(() => planOf(client)).toBe('Mach')
 })
 
-test('an account whose time was not paid is suspended, and comes back with a better card', async ({
+test('suspends an account with a failed renewal, which recovers with a better card', async ({
   page,
   as,
   baseURL,

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { field } from './support/fields.ts'
 import { expect, test } from './support/test.ts'
 
-test('a long table is printed with all of its rows', async ({ page, as }) => {
+test('prints a long table with all rows', async ({ page, as }) => {
   const { client, signedIn } = await as('second@demo.test')
   const site = signedIn.sites[0]
   const params = { siteId: site?.id ?? 0, pageId: site?.pages[0]?.id ?? 0 }
@@ -19,7 +19,7 @@ test('a long table is printed with all of its rows', async ({ page, as }) => {
   await expect(rows.last()).toBeVisible()
 })
 
-test('billing details are typed once, refused at their fields, and stand on a printed receipt', async ({
+test('saves billing details once, validates their fields and prints them on a receipt', async ({
   page,
   as,
 }) => {

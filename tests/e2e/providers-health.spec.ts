@@ -35,10 +35,7 @@ const test = base.extend<object, { server: Served }>({
   ],
 })
 
-test('a provider is tried by hand, its failure names the fix, and its budget is set', async ({
-  page,
-  as,
-}) => {
+test('tests a provider, names the fix of a failure and sets its budget', async ({ page, as }) => {
   await as('admin@demo.test')
   await page.goto(pathTo('admin-health'))
   const table = page.getByRole('table', { name: 'Usage and budgets' })
@@ -96,7 +93,7 @@ test('a provider is tried by hand, its failure names the fix, and its budget is 
   await expect(row).toContainText('$0.0005 default $0.00')
 })
 
-test('a website says how it is looked up, how often, and what that costs', async ({ page, as }) => {
+test('shows how and how often a website is looked up and what that costs', async ({ page, as }) => {
   const { signedIn } = await as('agency@demo.test')
   const [site] = signedIn.sites
   if (site === undefined) throw new Error('no site')

@@ -8,10 +8,7 @@ const account = 'agency@demo.test'
 
 const siteIdOf = ({ sites }: Session) => sites.find(({ available }) => available === '1')?.id ?? 0
 
-test('the history of ranks: lines, bands, what became of each phrase, and what happened', async ({
-  page,
-  as,
-}) => {
+test('shows the rank history with lines, bands, phrase changes and events', async ({ page, as }) => {
   const siteId = siteIdOf((await as(account)).signedIn)
   await page.goto(pathTo('site-keywords', { siteId }))
   await page.getByRole('link', { name: 'Rank History', exact: true }).click()
@@ -33,10 +30,7 @@ test('the history of ranks: lines, bands, what became of each phrase, and what h
   await expectAccessible(page)
 })
 
-test('one phrase has its competitors beside it, and a filter leaves out what was not on the page', async ({
-  page,
-  as,
-}) => {
+test('compares one phrase with its competitors and filters to days on the page', async ({ page, as }) => {
   const { signedIn } = await as(account)
   const siteId = siteIdOf(signedIn)
   const phrase = signedIn.sites.find(({ id }) => id === siteId)?.pages[0]?.keyphrases[0]
@@ -59,7 +53,11 @@ test('one phrase has its competitors beside it, and a filter leaves out what was
   await expectAccessible(page)
 })
 
-test('calls that fail say so and are tried again; what is shown stays', async ({ page, as, allowNoise }) => {
+test('reports failed calls and retries them while keeping the current data', async ({
+  page,
+  as,
+  allowNoise,
+}) => {
   allowNoise(/status of 500/)
   const siteId = siteIdOf((await as(account)).signedIn)
   await page.route('**/api/site/*/ranks?*', (route) =>
@@ -73,7 +71,7 @@ test('calls that fail say so and are tried again; what is shown stays', async ({
   await expect(page.getByRole('slider', { name: 'Rank history' })).toBeVisible()
 })
 
-test('what Search Console tells stands beside the ranks; one that fails in the middle leaves nothing half told', async ({
+test('shows Search Console data beside the ranks; a failure halfway leaves no partial data', async ({
   page,
   as,
 }) => {

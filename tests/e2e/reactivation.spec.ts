@@ -9,7 +9,7 @@ import { expect } from './support/test.ts'
 
 const test = withOwnServer()
 
-test('a mailed link reactivates an expired account, once', async ({ page, baseURL, allowNoise }) => {
+test('reactivates an expired account by an emailed link, once', async ({ page, baseURL, allowNoise }) => {
   allowNoise(/404/)
   const [owner, admin] = await Promise.all([
     clientOf(baseURL ?? '', 'expired@demo.test'),
@@ -35,7 +35,7 @@ test('a mailed link reactivates an expired account, once', async ({ page, baseUR
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('a canceled account resubscribes by the link of its sign-in, and signs in anew', async ({
+test('resubscribes a canceled account by its sign-in link, and signs in again', async ({
   page,
   signIn,
   allowNoise,
@@ -80,7 +80,7 @@ async function ended(as: (email: string) => ReturnType<typeof clientOf>, baseURL
   return { client, subscription: id }
 }
 
-test('who reactivates while signed in is led on as an active account', async ({ page, as, baseURL }) => {
+test('continues as an active account after reactivating while signed in', async ({ page, as, baseURL }) => {
   const { client, signedIn } = await as('agency@demo.test')
   const { client: admin } = await clientOf(baseURL ?? '', 'admin@demo.test')
   await failFromNowOn(client)
@@ -95,7 +95,7 @@ test('who reactivates while signed in is led on as an active account', async ({ 
   await expect(page.getByText('Your subscription has started.')).toBeVisible()
 })
 
-test('who resubscribes while signed in is logged out, and sent to /', async ({
+test('signs out after resubscribing while signed in, and redirects to /', async ({
   page,
   as,
   baseURL,

@@ -18,7 +18,7 @@ function placesOf({ sites }: Session) {
   }
 }
 
-test('what the simulator invented is labelled wherever it is shown', async ({ page, as }) => {
+test('labels sample data wherever it is shown', async ({ page, as }) => {
   const { follows } = placesOf((await as(account)).signedIn)
   await page.goto(pathTo('dashboard'))
   const card = page.getByRole('article').first()
@@ -41,7 +41,7 @@ test('what the simulator invented is labelled wherever it is shown', async ({ pa
   await expect(page.getByRole('region', { name: '#1 Overall Average' })).not.toContainText('Sample data')
 })
 
-test('a page that was never looked up says so, with no rank and no sample', async ({ page, as }) => {
+test('says that a page was never looked up, without rank or sample', async ({ page, as }) => {
   const { never } = placesOf((await as(account)).signedIn)
   await page.goto(pathTo('page-summary', never))
   const phrases = page.getByRole('region', { name: 'Key phrases' })
@@ -80,7 +80,7 @@ for (const [width, theme] of [
   [1440, 'light'],
   [360, 'dark'],
 ] as const)
-  test(`a provider's failure is a state of its own, with when it is tried next: ${width} px, ${theme}`, async ({
+  test(`shows a provider failure with the time of the next attempt: ${width} px, ${theme}`, async ({
     page,
     as,
   }) => {
@@ -114,7 +114,7 @@ for (const [width, theme] of [
     await expectAccessible(page)
   })
 
-test('a second tab follows who is ignored, what the link map follows, and a new top ten', async ({
+test('updates ignored competitors, the link map source and a new top ten in a second tab', async ({
   page,
   context,
   as,

@@ -14,7 +14,7 @@ const whole = process.env.LINKWRIGHT_WHOLE_GRID === '1'
 // They change nothing, so that every worker may take some: the longest file would be the last one's end.
 test.describe.configure({ mode: 'parallel' })
 
-test('every screen is visited', () => {
+test('visits every screen', () => {
   expect(visitNames.toSorted()).toEqual(Object.keys(screens).toSorted())
 })
 

@@ -9,8 +9,8 @@ import { expect, test } from './support/test.ts'
 
 const account = 'second@demo.test'
 
-test.describe('Where you are signed in', () => {
-  test('a session elsewhere is seen and signed out, and works no more', async ({ page, as, server }) => {
+test.describe('Sessions', () => {
+  test('shows and signs out a session elsewhere, which then stops working', async ({ page, as, server }) => {
     await as(account)
     const elsewhere = createClient({ baseURL: server.url, userAgent: 'curl/8.5.0', onSignedOut: () => {} })
     await elsewhere.session.login({ email: account, password: PASSWORD })
@@ -28,7 +28,7 @@ test.describe('Where you are signed in', () => {
     await expect(elsewhere.session.read()).rejects.toMatchObject({ status: 401 })
   })
 
-  test('everything but this session is signed out at once', async ({ page, as, server }) => {
+  test('signs out all other sessions at once', async ({ page, as, server }) => {
     await as(account)
     const elsewhere = createClient({ baseURL: server.url, userAgent: 'curl/8.5.0', onSignedOut: () => {} })
     await elsewhere.session.login({ email: account, password: PASSWORD })
@@ -42,7 +42,7 @@ test.describe('Where you are signed in', () => {
   })
 })
 
-test('two-step sign-in is set up, asked for at the sign-in, passed by a recovery code and switched off', async ({
+test('sets up two-step sign-in, asks for it, accepts a recovery code and turns it off', async ({
   page,
   as,
   server,
@@ -95,7 +95,7 @@ test('two-step sign-in is set up, asked for at the sign-in, passed by a recovery
   expect((await again.session.login({ email: account, password: PASSWORD })).user.email).toBe(account)
 })
 
-test('an administrator without one is led to set it up before anything else', async ({
+test('makes an administrator without two-step sign-in set it up first', async ({
   page,
   as,
   server,

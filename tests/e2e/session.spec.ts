@@ -15,7 +15,7 @@ function siteOf({ sites }: SignedIn) {
   return site
 }
 
-test('an edit form with unsaved changes does not hold the page back when the session ends', async ({
+test('does not block the page with unsaved changes when the session ends', async ({
   page,
   as,
   server,
@@ -37,7 +37,7 @@ test('an edit form with unsaved changes does not hold the page back when the ses
   expect(asked).toEqual([])
 })
 
-test('what was typed into Add Website is there after the same user has signed in again, and for nobody else', async ({
+test('restores the input of Add Website for the same user after signing in again, and for no other', async ({
   page,
   as,
   server,
@@ -67,11 +67,7 @@ test('what was typed into Add Website is there after the same user has signed in
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Half a client')
 })
 
-test('who signs out with a slow answer has left all the same, and begun imports are forgotten', async ({
-  page,
-  as,
-  allowNoise,
-}) => {
+test('signs out despite a slow response and forgets started imports', async ({ page, as, allowNoise }) => {
   // What is read while the answer is held back: the session is over already.
   allowNoise(/status of 401/)
   const { signedIn } = await as(account)
@@ -92,7 +88,7 @@ test('who signs out with a slow answer has left all the same, and begun imports 
   answering.resolve()
 })
 
-test('a computer whose clock is a day ahead can sign in, and stay signed in', async ({ page, signIn }) => {
+test('lets a computer whose clock is a day ahead sign in and stay signed in', async ({ page, signIn }) => {
   await page.addInitScript(() => {
     const now = Date.now.bind(Date)
     Date.now = () => now() + 86_460_000
@@ -103,7 +99,7 @@ test('a computer whose clock is a day ahead can sign in, and stay signed in', as
   await expect(page).toHaveURL(/\/secure\/dashboard$/)
 })
 
-test('an answer of the server that is older than an edit does not undo it', async ({ page, as }) => {
+test('does not undo an edit with an older response of the server', async ({ page, as }) => {
   const { signedIn, client } = await as(account)
   const site = siteOf(signedIn)
   const name = `${site.name} renamed`

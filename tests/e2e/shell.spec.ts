@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const agency = 'agency@demo.test'
 
-test('the side menu leads to the dashboard, the websites in their order, help and pages outside', async ({
+test('links from the side menu to the dashboard, the websites in order, help and external pages', async ({
   page,
   as,
 }) => {
@@ -44,7 +44,7 @@ test('the side menu leads to the dashboard, the websites in their order, help an
   await expect(menu.getByRole('list', { name: 'Admin' })).toHaveCount(0)
 })
 
-test('the header shows plan, usage, cart and account, the credit only above 0, and the footer a copyright', async ({
+test('shows plan, usage, cart and account in the header, credit only above 0, and a copyright in the footer', async ({
   page,
   as,
 }) => {
@@ -96,7 +96,7 @@ test('the header shows plan, usage, cart and account, the credit only above 0, a
   expect(await notices.text()).toContain('\nreact-aria-components ')
 })
 
-test('what the keyboard goes back to is not hidden by the header above it', async ({ page, as }) => {
+test('does not hide the refocused element behind the header', async ({ page, as }) => {
   const { signedIn } = await as(agency)
   await page.setViewportSize({ width: 1280, height: 500 })
   const site = signedIn.sites.find(({ available }) => available === '1')

@@ -20,10 +20,7 @@ async function siteWithLinks({
   return site
 }
 
-test('Site Summary: tabs, figures, groups of pages, and what brand trust is made of', async ({
-  page,
-  as,
-}) => {
+test('Site Summary: shows tabs, figures, page groups and the parts of brand trust', async ({ page, as }) => {
   // What the socket tells would stand over these figures.
   await page.routeWebSocket('**/api/socket', () => {})
   const { signedIn } = await as(agency)
@@ -72,7 +69,7 @@ test('Site Summary: tabs, figures, groups of pages, and what brand trust is made
   )
 })
 
-test('Site Links: all primary links, 25 a page, sorted and filtered; the address keeps it', async ({
+test('Site Links: sorts and filters all primary links, 25 per page; the URL keeps it', async ({
   page,
   as,
 }) => {
@@ -112,7 +109,7 @@ test('Site Links: all primary links, 25 a page, sorted and filtered; the address
   await expect(table.getByRole('row')).toHaveCount(26)
 })
 
-test('Site Links that cannot be read say why and are tried again', async ({ page, as, allowNoise }) => {
+test('Site Links: explains a failed load and retries', async ({ page, as, allowNoise }) => {
   allowNoise(/status of 500/)
   const { signedIn } = await as(agency)
   const { id: siteId } = await siteWithLinks(signedIn)
@@ -130,7 +127,7 @@ test('Site Links that cannot be read say why and are tried again', async ({ page
   await expect(page.getByRole('table', { name: 'All Primary Links' }).getByRole('row')).toHaveCount(26)
 })
 
-test('Site Keywords: key phrase, rank and page of all pages, each sortable', async ({ page, as }) => {
+test('Site Keywords: sorts by key phrase, rank and page of all pages', async ({ page, as }) => {
   const { signedIn } = await as(agency)
   const { id: siteId } = await siteWithLinks(signedIn)
   const site = signedIn.sites.find(({ id }) => id === siteId)
@@ -159,7 +156,7 @@ test('Site Keywords: key phrase, rank and page of all pages, each sortable', asy
   await expect(page).toHaveURL(/\/page\/\d+$/)
 })
 
-test('two tabs edit one site: the second loads anew and loses nothing that was typed', async ({
+test('reloads a site edited in two tabs in the second and keeps its input', async ({
   page,
   context,
   as,
@@ -196,7 +193,7 @@ test('two tabs edit one site: the second loads anew and loses nothing that was t
   await client.sites.remove({ siteId })
 })
 
-test('target pages are put into another order within their group, and deleted with a confirmation', async ({
+test('reorders target pages within their group and deletes them after confirmation', async ({
   page,
   as,
   allowNoise,

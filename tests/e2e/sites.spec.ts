@@ -18,7 +18,7 @@ async function fillRest(page: Page) {
 }
 
 test.describe('Add Site', () => {
-  test('all checked on Submit, messages listed together; the focus goes to the first wrong field', async ({
+  test('checks all on Submit, lists the messages together and focuses the first invalid field', async ({
     page,
     as,
   }) => {
@@ -67,7 +67,7 @@ test.describe('Add Site', () => {
     await expect(field(page, 'City')).toBeFocused()
   })
 
-  test('steps that are right are ticked, those with errors say so, and reached ones can be pressed', async ({
+  test('checks off valid steps, marks those with errors and lets reached ones be pressed', async ({
     page,
     as,
   }) => {
@@ -100,7 +100,7 @@ test.describe('Add Site', () => {
     await expect(step(3)).toContainText('Done:')
   })
 
-  test('in the United States one types a city and picks one of 51 states; what is typed survives a reload', async ({
+  test('takes a typed city and one of 51 states in the United States; the input survives a reload', async ({
     page,
     as,
   }) => {
@@ -131,7 +131,7 @@ test.describe('Add Site', () => {
     await expect(page.getByRole('table', { name: 'Key phrases' })).toContainText('dog walking')
   })
 
-  test('in another country cities are looked up from 3 characters on, and picking one sets city and state', async ({
+  test('looks up cities from 3 characters in another country; a selection sets city and state', async ({
     page,
     as,
   }) => {
@@ -162,7 +162,7 @@ test.describe('Add Site', () => {
     await page.waitForURL('**/secure/dashboard')
   })
 
-  test('a 403 shows the text of the server, else that the maximum is reached', async ({
+  test("shows the server's text for a 403, or that the maximum is reached", async ({
     page,
     as,
     allowNoise,

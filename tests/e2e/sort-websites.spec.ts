@@ -26,7 +26,7 @@ async function drag(page: Page, row: Locator, above: Locator) {
 }
 
 test.describe('Sort Websites', () => {
-  test('is done with the keyboard, Alphabetical or the arrows; Finish Sorting saves once', async ({
+  test('sorts by keyboard, Alphabetical or arrows; Finish Sorting saves once', async ({
     page,
     context,
     as,
@@ -76,10 +76,7 @@ test.describe('Sort Websites', () => {
     await client.sites.sort({ positions: positionsOf(signedIn.sites) })
   })
 
-  test('a website is dragged to its place; Cancel changes nothing, and leaving asks first', async ({
-    page,
-    as,
-  }) => {
+  test('drags a website; Cancel changes nothing, and leaving asks for confirmation', async ({ page, as }) => {
     await as(agency)
     await page.goto(pathTo('dashboard'))
     const before = await namesShown(page)
@@ -97,7 +94,7 @@ test.describe('Sort Websites', () => {
     await expect(cards(page)).toHaveText(before)
   })
 
-  test('a refused order stays in sight and can be saved again', async ({ page, as, allowNoise }) => {
+  test('keeps a refused order visible so that it can be saved again', async ({ page, as, allowNoise }) => {
     allowNoise(/status of 500/)
     const { client, signedIn } = await as(agency)
     await page.goto(`${pathTo('dashboard')}?mode=sort`)

@@ -6,11 +6,7 @@ import { expect, test } from './support/test.ts'
 
 const LINE = { type: 'syndication', link: { id: 117 }, url: 'https://blog.example/a-post' } as const
 
-test('a sub-user pays with the default card, until its owner takes that away', async ({
-  page,
-  as,
-  baseURL,
-}) => {
+test('pays as a sub-user with the default card until the owner forbids it', async ({ page, as, baseURL }) => {
   const { client, signedIn } = await as('sub@demo.test')
   const owner = await clientOf(baseURL ?? '', 'agency@demo.test')
   await emptied(client)
@@ -40,7 +36,7 @@ test('a sub-user pays with the default card, until its owner takes that away', a
   await emptied(client)
 })
 
-test('a tab that is left while its payment is under way finds the order, charged once', async ({
+test('finds the order, charged once, after leaving the tab during its payment', async ({
   page,
   as,
   context,

@@ -3,7 +3,7 @@ import { PASSWORD } from './support/accounts.ts'
 import { field } from './support/fields.ts'
 import { expect, test } from './support/test.ts'
 
-test('a user is added, granted a website, given another password and deleted, and notices it at once', async ({
+test('adds a user, grants a website, changes the password and deletes; the user notices immediately', async ({
   page,
   as,
   signIn,
@@ -114,7 +114,7 @@ test('a user is added, granted a website, given another password and deleted, an
   await expect(row).toHaveCount(0)
 })
 
-test('at the limit of users, Add User says so and adds nobody', async ({ page, as }) => {
+test('says so in Add User at the user limit and adds no user', async ({ page, as }) => {
   await as('agency@demo.test')
   await page.route('**/api/user/session', async (route) => {
     const session = await (await route.fetch()).json()
@@ -133,7 +133,7 @@ test('at the limit of users, Add User says so and adds nobody', async ({ page, a
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a sub-user has no Manage Users, and is led away from its address', async ({ page, as }) => {
+test('hides Manage Users from a sub-user and redirects its URL', async ({ page, as }) => {
   await as('sub@demo.test')
   await page.goto(pathTo('subusers'))
   await expect(page).toHaveURL(/dashboard/)

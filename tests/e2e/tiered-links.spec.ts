@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const account = 'second@demo.test'
 
-test('links of the second and third tier are complete after a reload, and a link that is not there is said to be missing', async ({
+test('shows second and third tier links completely after a reload, and reports a missing link', async ({
   page,
   as,
   allowNoise,

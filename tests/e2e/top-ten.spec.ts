@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const account = 'agency@demo.test'
 
-test('competitors are analyzed, compared, ignored and restored', async ({ page, as }) => {
+test('analyzes, compares, ignores and restores competitors', async ({ page, as }) => {
   const { client, signedIn } = await as(account)
   const site = signedIn.sites[0]
   const params = { siteId: site?.id ?? 0, pageId: site?.pages[1]?.id ?? 0 }
@@ -37,7 +37,7 @@ test('competitors are analyzed, compared, ignored and restored', async ({ page, 
   expect(await averages()).toEqual(before)
 })
 
-test('the button of a set of gauges chooses what the link map uses; a home page has neither', async ({
+test('selects the link map source by the button of a gauge set; a home page has neither', async ({
   page,
   as,
 }) => {

@@ -14,7 +14,7 @@ async function secondTab(context: BrowserContext): Promise<Page> {
   return tab
 }
 
-test('a session that one tab finds ended ends in the other for the same reason, and begun imports stay', async ({
+test('ends the session in other tabs for the same reason and keeps started imports', async ({
   page,
   context,
   as,
@@ -38,7 +38,7 @@ test('a session that one tab finds ended ends in the other for the same reason, 
   expect(await importStores(other)).toBe(1)
 })
 
-test('a tab that hears late of a sign-out does not end the session of who signed in since', async ({
+test('does not end a newer session when a tab hears late of a sign-out', async ({
   page,
   context,
   as,

@@ -52,7 +52,7 @@ vi.mock('./session/session.ts', () => ({
   loadSession: async () => undefined,
 }))
 
-test('the session is read soon after the handshake was taken, and everything after a loss', async () => {
+test('reads the session soon after connecting, and everything after a disconnect', async () => {
   const { startLiveUpdates } = await import('./live-updates.ts')
   const { isOfPage } = await import('./wire/invalidate-after.ts')
   vi.useFakeTimers()
@@ -85,7 +85,7 @@ async function readAfter(command: string, data: object): Promise<(queryKey: read
 test.each([
   ['new figures of a page', 'updatePageStats', { page_id: 2, stats: {} }],
   ['the end of an import', 'task', { name: 'import', status: 'success', result: null }],
-])('the links that miss their screenshot are read anew after %s', async (_what, command, data) => {
+])('reloads the links without a screenshot after %s', async (_what, command, data) => {
   const isRead = await readAfter(command, data)
   expect(isRead(['sites.missingScreenshots', { siteId: 1 }])).toBe(true)
   expect(isRead(['session.read'])).toBe(false)
@@ -98,12 +98,12 @@ test.each<[what: string, command: string, data: object, reads: boolean]>([
   ['settings changed', 'task', { name: 'settings-changed', status: 'success', result: null }, true],
   ['the plan changed', 'task', { name: 'billing-changed', status: 'success', result: null }, true],
   ['an import ended', 'task', { name: 'import-csv', status: 'success', result: null }, false],
-])('connected accounts are read anew, or not, after %s', async (_what, command, data, reads) => {
+])('reloads connected accounts, or not, after %s', async (_what, command, data, reads) => {
   const isRead = await readAfter(command, data)
   expect(isRead(['connections.list', {}])).toBe(reads)
 })
 
-test('a load reads the session once: when the live connection opens, and without one after a second', async () => {
+test('reads the session once per load: when the live connection opens, or after a second', async () => {
   const { startLiveUpdates } = await import('./live-updates.ts')
   vi.useFakeTimers()
   startLiveUpdates()
@@ -125,7 +125,7 @@ test('a load reads the session once: when the live connection opens, and without
 })
 
 test.each(['answer', 'message'])(
-  'a write and what the socket tells of it read lists once, the %s first',
+  'reads lists once after a write and its live message, %s first',
   async (first) => {
     const { startLiveUpdates } = await import('./live-updates.ts')
     const { invalidateAfter } = await import('./wire/invalidate-after.ts')
@@ -152,7 +152,7 @@ test.each(['answer', 'message'])(
   },
 )
 
-test('ranks, volumes and competitors are read anew once for many pages that were looked up', async () => {
+test('reloads ranks, volumes and competitors once for many checked pages', async () => {
   const { startLiveUpdates } = await import('./live-updates.ts')
   startLiveUpdates()
   vi.useFakeTimers()
@@ -169,7 +169,7 @@ test('ranks, volumes and competitors are read anew once for many pages that were
   expect(reads('links.list')).toBe(0)
 })
 
-test('the cart is read anew after another session changed it, and after nothing else', async () => {
+test('reloads the cart only after another session changed it', async () => {
   const { startLiveUpdates } = await import('./live-updates.ts')
   startLiveUpdates()
   tell('task', { name: 'import-csv', status: 'success', result: null })
@@ -225,14 +225,14 @@ test.each<[command: string, data: object, changed: object]>([
   expect(session).toEqual({ ...before, ...changed })
 })
 
-test('updatePageLinks is ignored', async () => {
+test('ignores updatePageLinks', async () => {
   const { startLiveUpdates } = await import('./live-updates.ts')
   startLiveUpdates()
   expect(heard.has('updatePageStats')).toBe(true)
   expect(heard.has('updatePageLinks')).toBe(false)
 })
 
-test('an event invalidates the calls of its row in the table', async () => {
+test("invalidates the calls of an event's row in the table", async () => {
   const { callsInvalidatedBy } = await import('./wire/invalidate-after.ts')
   expect(callsInvalidatedBy('disavowed-changed')).toEqual([
     'sites.links',

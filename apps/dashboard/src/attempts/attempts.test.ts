@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('stores an attempt before it is sent, and forgets it once the server has answered', async () => {
+test('stores an attempt before sending it and forgets it after the response', async () => {
   calls.place.mockImplementation((_input, { idempotencyKey }) => {
     expect(storedAttempt('1', 'order')).toMatchObject({ key: idempotencyKey, input })
     return Promise.resolve(placed)
@@ -72,7 +72,7 @@ test.each([
   ['a proxy answers for it', new ApiError('Not found.', { code: 'bad_answer', status: 404 })],
   ['the first call still runs', new ApiError('Still running.', { code: 'key_in_use', status: 409 })],
   ['the server is busy', new ApiError('Wait.', { code: 'too_many', status: 429 })],
-])('asks again with the same key when %s, and says that it is being checked', async (_, lost) => {
+])('retries with the same key when %s, and shows that it is being checked', async (_, lost) => {
   calls.place.mockRejectedValueOnce(lost).mockResolvedValueOnce(placed)
   const end = spend('order', input)
   await until('checking')
@@ -84,7 +84,7 @@ test.each([
   expect(keys()).toEqual([keys()[0], keys()[0]])
 })
 
-test('asks again as soon as the server can be reached', async () => {
+test('retries as soon as the server is reachable', async () => {
   calls.place.mockRejectedValueOnce(cut).mockResolvedValueOnce(placed)
   const end = spend('order', input)
   await until('checking')
@@ -103,7 +103,7 @@ test('refuses another purchase while one is being checked', async () => {
 })
 
 test.each(['declined', 'refused', 'conflict', 'not_found', 'forbidden', 'key_reused'] as const)(
-  'a refusal (%s) ends an attempt: the next one has another key',
+  'ends an attempt after a refusal (%s): the next one gets a new key',
   async (code) => {
     const refusal = new ApiError('No.', { code, status: 422 })
     calls.place.mockRejectedValueOnce(refusal).mockResolvedValueOnce(placed)
@@ -114,7 +114,7 @@ test.each(['declined', 'refused', 'conflict', 'not_found', 'forbidden', 'key_reu
   },
 )
 
-test('after a reload the attempt is sent again with its key, to the account that made it alone', async () => {
+test('resends the attempt with its key after a reload, only for its own account', async () => {
   localStorage.setItem('linkwright.attempt.1.order', JSON.stringify({ key: 'a-key', input, at: Date.now() }))
   calls.place.mockResolvedValue(placed)
   resumeAttempts('2', () => {})
@@ -126,7 +126,7 @@ test('after a reload the attempt is sent again with its key, to the account that
   expect(ends).toEqual([['order', { answer: placed }]])
 })
 
-test('an open screen takes the end of an attempt that a reload has cut off', async () => {
+test('shows the result of an attempt that a reload interrupted', async () => {
   localStorage.setItem('linkwright.attempt.1.order', JSON.stringify({ key: 'a-key', input, at: Date.now() }))
   calls.place
     .mockRejectedValueOnce(cut)
@@ -140,14 +140,14 @@ test('an open screen takes the end of an attempt that a reload has cut off', asy
   expect(await end).toMatchObject({ isRepeated: true, refusal: { code: 'refused' } })
 })
 
-test('an attempt that is not settled stays stored, so that a reload asks for it', async () => {
+test('keeps an unsettled attempt stored so that a reload repeats it', async () => {
   calls.place.mockResolvedValueOnce(pending)
   await expect(spend('order', input)).resolves.toBe(pending)
   expect(storedAttempt('1', 'order')).toMatchObject({ key: keys()[0] })
   expect(stageOf('order')).toMatchObject({ at: 'unsettled', of: { state: 'pending' } })
 })
 
-test('an attempt of the day before is not sent: its owner does not expect that purchase any more', () => {
+test('does not send an attempt of the day before, which its owner no longer expects', () => {
   localStorage.setItem(
     'linkwright.attempt.1.order',
     JSON.stringify({ key: 'a-key', input, at: Date.now() - SENT_AGAIN_FOR_MS - 1 }),
@@ -157,7 +157,7 @@ test('an attempt of the day before is not sent: its owner does not expect that p
   expect(storedAttempt('1', 'order')).toBeUndefined()
 })
 
-test('an attempt that the server has not answered for an hour ends, and is not sent again', async () => {
+test('ends an attempt without a response for an hour and does not resend it', async () => {
   calls.place.mockRejectedValue(cut)
   const end = spend('order', input)
   await until('checking')
@@ -168,7 +168,7 @@ test('an attempt that the server has not answered for an hour ends, and is not s
   expect(storedAttempt('1', 'order')).toBeUndefined()
 })
 
-test('a pending payment is asked for again once its screen is closed', async () => {
+test('repeats a pending payment after its screen is closed', async () => {
   const ends: unknown[] = []
   resumeAttempts('1', (kind, end) => ends.push([kind, end]))
   const close = onAttemptEnd('order', () => {})
@@ -182,7 +182,7 @@ test('a pending payment is asked for again once its screen is closed', async () 
   expect(stageOf('order')).toBeUndefined()
 })
 
-test('the end of an attempt leaves the next one, which another tab has stored', async () => {
+test('keeps a newer attempt of another tab when an earlier one ends', async () => {
   const next = { key: 'of-another-tab', input: { total: '1.00' }, at: Date.now() }
   calls.place.mockImplementation(() => {
     localStorage.setItem('linkwright.attempt.1.order', JSON.stringify(next))

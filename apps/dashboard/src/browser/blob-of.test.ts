@@ -15,13 +15,13 @@ function streamOf(texts: string[], why?: Error) {
   })
 }
 
-test('all pieces are one blob, in their order', async () => {
+test('joins all pieces in order into one blob', async () => {
   const blob = await blobOf(streamOf(['a', 'ä', '\r\n']))
   expect(await blob.text()).toBe('aä\r\n')
   expect(await (await blobOf(streamOf([]))).text()).toBe('')
 })
 
-test('a stream that breaks off fails with what broke it, whatever the platform says of it', async () => {
+test('reports the cause of an interrupted stream on every platform', async () => {
   const why = new Error('The server went away.')
   await expect(blobOf(streamOf(['a'], why))).rejects.toBe(why)
   const blob = vi.spyOn(Response.prototype, 'blob').mockImplementation(async function read(this: Response) {

@@ -8,26 +8,23 @@ function storeWith(text: string | null) {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-test.each([null, 'null', '"a"', '{}', '[1]', 'broken {', ''])(
-  '%j in the place of a number is nothing',
-  (text) => {
-    storeWith(text)
-    expect(readJson('localStorage', 'key', isNumber)).toBeUndefined()
-  },
-)
+test.each([null, 'null', '"a"', '{}', '[1]', 'broken {', ''])('ignores %j in place of a number', (text) => {
+  storeWith(text)
+  expect(readJson('localStorage', 'key', isNumber)).toBeUndefined()
+})
 
-test('what has the right shape is read', () => {
+test('reads values of the right type', () => {
   storeWith('7')
   expect(readJson('localStorage', 'key', isNumber)).toBe(7)
 })
 
-test('storage that is switched off is nothing, and takes nothing', () => {
+test('ignores disabled storage', () => {
   vi.stubGlobal('sessionStorage', undefined)
   expect(readJson('sessionStorage', 'key', isNumber)).toBeUndefined()
   expect(() => writeJson('sessionStorage', 'key', 7)).not.toThrow()
 })
 
-test('null and lists are no records', () => {
+test('does not accept null and lists as records', () => {
   expect([null, [], 'a', 1, undefined].map(isRecord)).toEqual([false, false, false, false, false])
   expect(isRecord({})).toBe(true)
 })

@@ -50,7 +50,7 @@ beforeEach(async () => {
   await load()
 })
 
-test('what was deleted is told with Undo, and what was put back without', async () => {
+test('reports deletions with Undo, and restored rows without', async () => {
   undo.mockResolvedValue({ run: back })
   reportRun(run)
   expect(success).toHaveBeenCalledExactlyOnceWith('3 links were deleted.', expect.anything())
@@ -61,7 +61,7 @@ test('what was deleted is told with Undo, and what was put back without', async 
   expect(undo).toHaveBeenCalledExactlyOnceWith({ id: 7 })
 })
 
-test('Undo that is refused says why', async () => {
+test('reports why Undo was refused', async () => {
   const error = new Error('too late')
   undo.mockRejectedValue(error)
   reportRun(run)
@@ -69,7 +69,7 @@ test('Undo that is refused says why', async () => {
   await vi.waitFor(() => expect(toastProblem).toHaveBeenCalledExactlyOnceWith(error), { timeout: 30_000 })
 })
 
-test('a run of many rows is told when it begins here and when it ends, one that has ended before is not', async () => {
+test('reports start and end of a large run, but not of one that had already ended', async () => {
   const begun: BulkRun = { ...run, state: 'running', done: 0, finished_at: null, undo_until: null }
   reportRun(begun)
   expect(info).toHaveBeenCalledExactlyOnceWith('Deleting 3 links')
@@ -83,7 +83,7 @@ test('a run of many rows is told when it begins here and when it ends, one that 
   })
 })
 
-test('how far a run is that takes long is told whenever what was told before has gone', async () => {
+test('reports the progress of a long run again after the previous toast has closed', async () => {
   const begun: BulkRun = { ...run, id: 12, total: 3000, state: 'running', done: 0, undo_until: null }
   vi.useFakeTimers({ now: 0 })
   onTestFinished(() => void vi.useRealTimers())
@@ -104,14 +104,14 @@ test('how far a run is that takes long is told whenever what was told before has
   ])
 })
 
-test('a run that ends before its beginning was answered is told all the same', async () => {
+test('reports a run that ends before its start was confirmed', async () => {
   await tell({ ...run, id: 10 })
   reportRun({ ...run, id: 10, state: 'running', done: 0, finished_at: null, undo_until: null })
   expect(info).not.toHaveBeenCalled()
   expect(success).toHaveBeenCalledExactlyOnceWith('3 links were deleted.', expect.anything())
 })
 
-test('a run that ended while the connection was gone is told once it is back', async () => {
+test('reports a run that ended while disconnected after reconnecting', async () => {
   const begun: BulkRun = { ...run, id: 11, state: 'running', done: 0, finished_at: null, undo_until: null }
   reportRun(begun)
   show.mockResolvedValueOnce(begun).mockResolvedValueOnce({ ...run, id: 11 })
@@ -121,7 +121,7 @@ test('a run that ended while the connection was gone is told once it is back', a
   expect(show).toHaveBeenCalledWith({ id: 11 })
 })
 
-test('a run that began in another tab is followed here too, to its end with Undo', async () => {
+test('follows a run started in another tab to its end with Undo', async () => {
   const begun: BulkRun = { ...run, total: 3000, state: 'running', done: 500, undo_until: null }
   await tell(begun)
   expect(info).toHaveBeenCalledExactlyOnceWith('Deleting 3,000 links: 500 of 3,000')
@@ -135,7 +135,7 @@ test('a run that began in another tab is followed here too, to its end with Undo
   expect(info).toHaveBeenCalledOnce()
 })
 
-test('a reload goes on with what was told of before: how far it is, and that it has ended meanwhile', async () => {
+test('resumes reporting after a reload: progress, and runs that ended in between', async () => {
   const store = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => store.get(key) ?? null,

@@ -64,7 +64,7 @@ beforeEach(() => {
   shown = { cart: [line, later], unreadable_lines: [] }
 })
 
-test('a removed line is gone at once, and Undo orders the same anew', async () => {
+test('removes a line immediately; Undo orders it again', async () => {
   remove.mockResolvedValue({ msg: 'ok' })
   const done = removeFromCart(line)
   expect(shown.cart).toEqual([later])
@@ -78,7 +78,7 @@ test('a removed line is gone at once, and Undo orders the same anew', async () =
   expect(add).toHaveBeenCalledExactlyOnceWith(formOf(line))
 })
 
-test('a line that could not be removed is there again at its place, with the reason', async () => {
+test('restores a line at its position with the reason when it cannot be removed', async () => {
   const error = new Error('no connection')
   remove.mockRejectedValue(error)
   await removeFromCart(line)
@@ -87,7 +87,7 @@ test('a line that could not be removed is there again at its place, with the rea
   expect(info).not.toHaveBeenCalled()
 })
 
-test('a line that is changed stands there once, also under another id', async () => {
+test('shows a changed line once, also under a new id', async () => {
   edit.mockResolvedValueOnce({ item: { ...line, anchor: 'rakes' } })
   await editLine(7, formOf(line))
   expect(shown.cart).toEqual([{ ...line, anchor: 'rakes' }, later])
@@ -96,7 +96,7 @@ test('a line that is changed stands there once, also under another id', async ()
   expect(shown.cart.map(({ cart_id }) => cart_id)).toEqual([9, 12])
 })
 
-test('Undo that is refused says why', async () => {
+test('reports why Undo was refused', async () => {
   remove.mockResolvedValue({ msg: 'ok' })
   await removeFromCart(line)
   const error = new Error('off the map')
@@ -106,7 +106,7 @@ test('Undo that is refused says why', async () => {
   expect(shown.cart).toEqual([later])
 })
 
-test('the cart is read anew, and stays as it is while it cannot be', async () => {
+test('reloads the cart and leaves it unchanged when that fails', async () => {
   list.mockResolvedValue([later])
   await refreshCart()
   expect(shown.cart).toEqual([later])
@@ -115,7 +115,7 @@ test('the cart is read anew, and stays as it is while it cannot be', async () =>
   expect(shown.cart).toEqual([later])
 })
 
-test('a line that cannot be read is gone once the server has removed it, and told of until then', async () => {
+test('shows an unreadable line until the server has removed it', async () => {
   shown = { cart: [later], unreadable_lines: [7, 8] }
   remove.mockRejectedValueOnce(new Error('no connection'))
   await removeUnreadable(7)
@@ -129,6 +129,6 @@ test('a line that cannot be read is gone once the server has removed it, and tol
   expect(shown).toEqual({ cart: [later], unreadable_lines: [] })
 })
 
-test('a session that an earlier version stored says nothing of such lines', () => {
+test('reads a stored session of an earlier version without unreadable lines', () => {
   expect(unreadableIn({} as never)).toEqual([])
 })

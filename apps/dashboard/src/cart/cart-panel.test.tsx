@@ -28,7 +28,7 @@ function shown(count: number) {
 }
 const checkouts = (html: string) => html.match(/href="\/secure\/orders\/checkout"/g)?.length ?? 0
 
-test('the cart lists its items with a remove action, and what they cost', () => {
+test('lists the cart items with a remove action and their prices', () => {
   const html = shown(2)
   expect(textOf(html)).toContain('Content Syndication https://a.example/1 $99.00')
   expect(buttonsIn(html)).toMatchObject({
@@ -44,7 +44,7 @@ test('the cart lists its items with a remove action, and what they cost', () => 
   expect(textOf(shown(0))).toMatch(/^Your cart is empty/)
 })
 
-test('Checkout is always below the items, and with more than 20 of them above them too', () => {
+test('shows Checkout below the items, and above them for more than 20', () => {
   expect([0, 1, 20, 21].map((count) => checkouts(shown(count)))).toEqual([0, 1, 1, 2])
   const html = shown(21)
   expect(html.indexOf('/secure/orders/checkout')).toBeLessThan(html.indexOf('a.example/1<'))

@@ -53,20 +53,20 @@ const lines = [
 const faultsOf = (form: CartAddInput) => Object.values(cartErrors(form)).filter((why) => why !== undefined)
 
 test.each(lines.map((line) => [line.type, line] as const))(
-  'a line of %s can be ordered again as it lay there',
+  'can reorder a line of %s unchanged',
   (_, line) => {
     expect(faultsOf(formOf(line))).toEqual([])
     expect(formOf(line)).not.toHaveProperty('cart_id')
   },
 )
 
-test('every text of a line can be edited, and is judged by the rule of its form', () => {
+test('allows editing every text of a line and validates it by its form', () => {
   for (const line of lines)
     for (const { name, isRequired } of textsOf(formOf(line)))
       expect([name, faultsOf(withText(formOf(line), name, '')).length]).toEqual([name, isRequired ? 1 : 0])
 })
 
-test('a page has its own address, and an anchor in other words is read anew', () => {
+test('uses the URL of the page and reloads suggestions for another anchor', () => {
   const [post] = lines.map(formOf)
   if (post === undefined) throw new Error('no line')
   expect(textsOf({ ...post, site_id: 1, page_id: 2 }).map(({ name }) => name)).toEqual(['anchor'])
@@ -74,6 +74,6 @@ test('a page has its own address, and an anchor in other words is read anew', ()
   expect(withText(post, 'url', 'https://b.example')).toHaveProperty('anchor_type', 'keyword')
 })
 
-test('what orders a link can be moved', () => {
+test('can move lines that order a link', () => {
   expect(lines.map(isLink)).toEqual([true, true, false, false, false, false])
 })

@@ -28,7 +28,7 @@ beforeEach(() => load.mockClear())
 
 const draw = (screen: ReturnType<typeof lazyScreen>) => renderToString(createElement(screen))
 
-test('code that cannot be fetched is an error of its screen, never a reload', async () => {
+test('shows code that cannot be loaded as an error of its screen and never reloads', async () => {
   const screen = lazyScreen(load)
   isThere = false
   await screen.preload?.()
@@ -42,7 +42,7 @@ test('code that cannot be fetched is an error of its screen, never a reload', as
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a browser would remember the failure: nothing is asked for while the server is out of reach', async () => {
+test('does not fetch code while the server is unreachable, because browsers cache the failure', async () => {
   const screen = lazyScreen(load)
   isThere = false
   noteUnreachable()
@@ -54,7 +54,7 @@ test('a browser would remember the failure: nothing is asked for while the serve
   expect(draw(screen)).toBe('<p>There</p>')
 })
 
-test('a file that is gone from a server that answers is told as it is', async () => {
+test('reports a file that is missing on a reachable server', async () => {
   const screen = lazyScreen(async () => {
     throw new TypeError('gone')
   })
@@ -62,7 +62,7 @@ test('a file that is gone from a server that answers is told as it is', async ()
   expect(() => draw(screen)).toThrow('gone')
 })
 
-test('what could not be fetched waits for the server as a call does', () => {
+test('waits for the server after a failed load, like a call', () => {
   const run = vi.fn<() => void>()
   onceReachable(new CodeMissing(), run)
   expect(run).not.toHaveBeenCalled()

@@ -26,20 +26,20 @@ async function missing(): Promise<never> {
   throw payload
 }
 
-test('without what it can do without a screen stays as it is, however much of that is missing', async () => {
+test('leaves the page unchanged when optional files are missing', async () => {
   const rules = async () => ({ Form: await missing() })
   await expect(fetchOptional(rules, missing, missing)).rejects.toThrow('Failed to fetch')
   await new Promise((go) => setTimeout(go, 50))
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('the page is loaded anew for a screen whose code is gone, also while something is fetched that may be missing', async () => {
+test('reloads the page for a screen whose code is missing, also while optional files load', async () => {
   void fetchOptional(() => new Promise(() => {}))
   await expect(fetchCode(missing)).rejects.toThrow('Failed to fetch')
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 10_000 })
 })
 
-test('what was typed and not saved stays: the page is loaded anew for what is missing after that', async () => {
+test('keeps unsaved input and reloads the page for files missing after that', async () => {
   const unsaved = (event: Event) => event.preventDefault()
   target.addEventListener('beforeunload', unsaved)
   await expect(fetchCode(missing)).rejects.toThrow('Failed to fetch')

@@ -22,12 +22,12 @@ test.each([
   expect(choiceOf(vendors, { value, onChange: () => {} }).value).toBe(shown)
 })
 
-test('gives the value of the chosen option in its own type', () => {
+test('returns the value of the selected option in its own type', () => {
   expect(choose(vendors, '6')).toEqual([6])
   expect(choose(vendors, 'null')).toEqual([null])
 })
 
-test('gives nothing where nothing was chosen, or something that is no option', () => {
+test('returns nothing without a selection or for an unknown option', () => {
   expect(choose(vendors, null)).toEqual([])
   expect(choose(vendors, '7')).toEqual([])
 })

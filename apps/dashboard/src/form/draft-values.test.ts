@@ -3,7 +3,7 @@ import { differs, withDraft } from './draft-values.ts'
 
 const empty = { name: '', categories: [] as string[] }
 
-test('a draft fills the form, fields without an empty value too', () => {
+test('fills the form from a draft, also fields without an empty value', () => {
   expect(withDraft(empty, { name: 'Acme', local: 'yes' })).toEqual({
     name: 'Acme',
     categories: [],
@@ -12,18 +12,18 @@ test('a draft fills the form, fields without an empty value too', () => {
   expect(withDraft(empty, undefined)).toEqual(empty)
 })
 
-test('what is of another kind than its field is passed over', () => {
+test('skips draft values of another type than their field', () => {
   expect(withDraft(empty, { name: null, categories: 'a', local: { a: 1 } })).toEqual(empty)
   expect(withDraft(empty, { name: ['a'], categories: [1] })).toEqual(empty)
 })
 
-test('a form with something in it differs from the empty one, also when that came from a draft', () => {
+test('detects a filled form, also when a draft filled it', () => {
   expect(differs(withDraft(empty, { name: 'Acme' }), empty)).toBe(true)
   expect(differs({ ...empty, categories: ['a'] }, empty)).toBe(true)
   expect(differs({ ...empty, local: 'no' }, empty)).toBe(true)
 })
 
-test('nothing, an empty text and a missing field are the same', () => {
+test('treats nothing, an empty text and a missing field alike', () => {
   expect(differs({ name: undefined, categories: [], local: null, city: '' }, empty)).toBe(false)
   expect(differs(empty, empty)).toBe(false)
 })

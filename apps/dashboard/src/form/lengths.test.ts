@@ -40,7 +40,7 @@ function textsOf({ def }: Schema, at: readonly string[] = []): string[] {
   return def.type === 'string' && def.format === undefined ? [at.join('.')] : []
 }
 
-test('every text of every form has its length in the schema', async () => {
+test('has a length in the schema for every text of every form', async () => {
   expect(forms.length).toBeGreaterThan(10)
   expect(schemas.map(({ file }) => file)).toEqual(forms)
   for (const { file, from, name } of schemas) {
@@ -56,7 +56,7 @@ test('every text of every form has its length in the schema', async () => {
   }
 })
 
-test('every text input takes its length from the schema, none by a copied number', () => {
+test('limits every text input by the schema, never by a copied number', () => {
   const inputs = sources.flatMap(({ name, text }) =>
     Array.from(text.matchAll(/<Text(?:Field|Area)\n?\s[^]*?\/>/g)).map(([input]) => ({ name, input })),
   )

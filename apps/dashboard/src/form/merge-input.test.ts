@@ -3,19 +3,19 @@ import { mergeInput } from './merge-input.ts'
 
 const before = { name: 'Harbor', url: 'harbor.example', categories: ['food'], city: '' }
 
-test('what was typed stays, and untouched fields take what was saved meanwhile', () => {
+test('keeps the input and updates untouched fields with newly saved values', () => {
   const newest = { ...before, name: 'Harbour', url: 'harbour.example', categories: ['food', 'pets'] }
   const typed = { ...before, name: 'Harbor & Sons' }
   expect(mergeInput(newest, before, typed)).toEqual({ ...newest, name: 'Harbor & Sons' })
 })
 
-test('both have changed the same list: the typed one stays', () => {
+test('keeps the entered list when both changed it', () => {
   const newest = { ...before, categories: ['pets'] }
   const typed = { ...before, categories: [] }
   expect(mergeInput(newest, before, typed).categories).toEqual([])
 })
 
-test('lays each field of a group over the newest by itself', () => {
+test('merges each field of a group separately', () => {
   const held = { external: { contact: 'a', blogs: 'b' }, tags: ['x'] }
   const newest = { external: { contact: 'other', blogs: 'b' }, tags: ['x', 'y'] }
   expect(mergeInput(newest, held, { ...held, external: { contact: 'a', blogs: 'mine' } })).toEqual({

@@ -17,7 +17,7 @@ const messages = (changes: object) => {
   return issues.map(({ path, message }) => [path.join('.'), message])
 }
 
-test('a rule without a sentence of its own is told in words for people', () => {
+test('reports a rule without its own message readably', () => {
   expect(messages({})).toEqual([])
   expect(messages({ name: 'x'.repeat(256), comp2: 'x'.repeat(2049) })).toEqual([
     ['name', 'Please use at most 255 characters.'],

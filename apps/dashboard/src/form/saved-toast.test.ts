@@ -4,7 +4,7 @@ import { toastSaved } from './saved-toast.ts'
 const success = vi.hoisted(() => vi.fn<(text: string, more: object) => void>())
 vi.mock('@linkwright/react-ui/toast', () => ({ toast: { success } }))
 
-test('the saved alert says Save successful... and counts down 4 seconds', () => {
+test('shows Save successful... and counts down 4 seconds', () => {
   toastSaved()
   expect(success).toHaveBeenCalledExactlyOnceWith('Save successful...', { seconds: 4 })
 })

@@ -10,7 +10,7 @@ it.each([
   ['1230', 'tok_4242_12_2030'],
   // A card is good until its month is over.
   ['11/26', 'tok_4242_11_2026'],
-])('takes a card that expires %s', (expiry, token) => {
+])('accepts a card that expires %s', (expiry, token) => {
   expect(tokenOf({ ...card, expiry }, now)).toBe(token)
   expect(errorsIn({ ...card, expiry }, now)).toEqual({ number: undefined, expiry: undefined, cvc: undefined })
 })
@@ -23,14 +23,14 @@ it.each([
   [{ cvc: '12345' }, 'cvc', messages.cvc],
   [{ cvc: 'abc' }, 'cvc', messages.cvc],
   [{ number: '4111 1111 1111 1111' }, 'number', messages.unknown],
-] as const)('%j is told at its field, and not taken', (typed, field, sentence) => {
+] as const)('reports %j at its field and does not accept it', (typed, field, sentence) => {
   const faults = errorsIn({ ...card, ...typed }, now)
   expect(faults[field]).toBe(sentence)
   expect(tokenOf({ ...card, ...typed }, now)).toBeUndefined()
 })
 
 it.each([{ expiry: '1' }, { expiry: '12 / ' }, { expiry: '123' }, { cvc: '1' }, { number: '4111' }])(
-  '%j is still on its way: nothing is told, nothing taken',
+  'accepts and reports nothing for the incomplete %j',
   (typed) => {
     expect(Object.values(errorsIn({ ...card, ...typed }, now))).toEqual([undefined, undefined, undefined])
     expect(tokenOf({ ...card, ...typed, cvc: typed.cvc ?? '' }, now)).toBeUndefined()

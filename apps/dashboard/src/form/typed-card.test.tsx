@@ -59,14 +59,14 @@ const signup = (
   <ReactivationForm {...reactivation} opens={{ token: 'code' }} send="Complete Signup" asksName />
 )
 
-test.each(forms)('%s waits until the card field reports complete', (button, form) => {
+test.each(forms)('waits until the card field is complete: %s', (button, form) => {
   answered(api.billing.show, {}, { payment_methods: [], customer: null } as never)
   expect(buttonsIn(rendered(form))).toEqual({ [button]: false })
   typed.card.isComplete = true
   expect(buttonsIn(rendered(form))).toEqual({ [button]: true })
 })
 
-test('Complete Signup waits for first and last name on the card, too', () => {
+test('requires first and last name on the card for Complete Signup, too', () => {
   typed.card.isComplete = true
   for (const name of [
     { first: '', last: '' },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { noNumbers } from './use-form.ts'
 
-it('a form without its rules still keeps back what is no number, also inside of a field', () => {
+it('refuses invalid numbers before its rules are loaded, also inside a field', () => {
   const values = {
     price: Number.NaN,
     tax: { name: 'VAT', percent: Number.NaN },

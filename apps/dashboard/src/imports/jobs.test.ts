@@ -37,11 +37,11 @@ test.each<[string, ImportJob, number, boolean]>([
   ['over, a day old', { ...job, reading, isSent: true }, day, false],
   ['over, more than a day old', { ...job, reading, isSent: true }, day + 1, true],
   ['begun, more than a week old', { ...job, reading }, 7 * day + 1, true],
-])('an import that was %s is swept or kept', (_what, kept, now, isSwept) => {
+])('keeps or deletes an import that was %s', (_what, kept, now, isSwept) => {
   expect(isStray(kept, now)).toBe(isSwept)
 })
 
-test('half sent is what the server waits for: not what it has whole, and not what it is through with', async () => {
+test('counts an import as half sent only if the server waits for more of it', async () => {
   const answer = (importId: number, state: BatchAnswer['state']): BatchAnswer => ({
     from: 0,
     to: 1,

@@ -4,7 +4,7 @@ import { readPublished } from './read-published.ts'
 
 const file = (text: string) => new Blob([text])
 
-test('rows of a vendor are read by guessed columns, with their lines, and blank ones are passed over', async () => {
+test('reads vendor rows by guessed columns with line numbers and skips blank ones', async () => {
   const read = await readPublished(
     file('Item;Live Link;DA\r\n4;https://a.example/1;31\r\n\r\nx;https://a.example/2;\r\n'),
   )
@@ -29,7 +29,7 @@ test('rows of a vendor are read by guessed columns, with their lines, and blank 
   })
 })
 
-test('columns that are said are the ones that are read; without what is needed there are no rows yet', async () => {
+test('reads the specified columns and has no rows before all required ones are known', async () => {
   const text = 'A,B\n9,https://a.example/1\n'
   expect(await readPublished(file(text))).toMatchObject({ columns: {}, rows: [], bad: [] })
   expect((await readPublished(file(text), { external: 0, url: 1 })).rows).toEqual([
@@ -37,7 +37,7 @@ test('columns that are said are the ones that are read; without what is needed t
   ])
 })
 
-test('a file without rows, and one with more than a vendor sends, is refused', async () => {
+test('refuses a file without rows or with more rows than a vendor sends', async () => {
   await expect(readPublished(file('line,url\n'))).rejects.toThrow('has no rows.')
   const many = `line,url\n${'1,u\n'.repeat(PUBLISHED_ROWS_MAX + 1)}`
   await expect(readPublished(file(many))).rejects.toThrow('holds more than 100,000 rows.')

@@ -33,7 +33,7 @@ const rows = (count: number) =>
 
 const utf16 = (text: string) => new Blob([Uint8Array.from(Buffer.from(`\ufeff${text}`, 'utf16le'))])
 
-describe('a file is decoded as the command decodes it', () => {
+describe('decodes a file like the command', () => {
   const text = 'Url;Anchor Text\nhttps://a.example;café\n'
   it.each([
     ['UTF-8', new Blob([text])],
@@ -58,19 +58,19 @@ describe('a file is decoded as the command decodes it', () => {
     expect(look.first.slice(1).map(([, anchor]) => anchor)).toEqual(anchors.split('|'))
   })
 
-  it.each(shortAnchorsIn)('%s in %s is offered first: %s', async (encoding, _language, anchors) => {
+  it.each(shortAnchorsIn)('offers for %s in %s first: %s', async (encoding, _language, anchors) => {
     expect((await previewFile(new Blob([linksWith(anchors, encoding)]))).form.encoding).toBe(encoding)
   })
 
   it.each([
     ['pl', 'windows-1250'],
     ['es', 'windows-1252'],
-  ])('of a website in %s %s is offered first', async (language, encoding) => {
+  ])('offers for a website in %s first: %s', async (language, encoding) => {
     const look = await previewFile(new Blob([linksWith('koń', 'windows-1250')]), { language })
     expect([look.form.encoding, look.unsure?.likely[0]]).toEqual([encoding, encoding])
   })
 
-  it('an encoding that is not certain is asked for by lines of the file, in whichever it is read', async () => {
+  it('asks for an uncertain encoding with lines of the file, in any encoding', async () => {
     const file = new Blob([linksWith('café à côté|élégant', 'windows-1252')])
     const look = await previewFile(file)
     expect(look).toMatchObject({
@@ -85,7 +85,7 @@ describe('a file is decoded as the command decodes it', () => {
     )
   })
 
-  it('letters cut by the pieces that a large file is read in are whole', async () => {
+  it('keeps letters whole that are split across chunks of a large file', async () => {
     const file = new Blob([
       header,
       ...Array.from({ length: 40_000 }, (_, i) => `https://a.example/${i},日本語é😀,\n`),
@@ -97,7 +97,7 @@ describe('a file is decoded as the command decodes it', () => {
   })
 })
 
-describe('a file that is no table is refused whole, with the line', () => {
+describe('refuses a file without a table and names the line', () => {
   it.each([
     ['an empty file', new Blob([]), 'is empty.'],
     [
@@ -123,8 +123,8 @@ describe('a file that is no table is refused whole, with the line', () => {
   })
 })
 
-describe('the preview says what an import will do', () => {
-  it('bad rows are marked with their reason, rows without a date are counted and shown with today', async () => {
+describe('Import preview', () => {
+  it('marks bad rows with their reason, counts rows without a date and shows them with today', async () => {
     const file = new Blob([
       header,
       'https://a.example/1,x,\nno url,x,01/02/2026\nhttps://a.example/2,x,02/30/2026\n',
@@ -142,7 +142,7 @@ describe('the preview says what an import will do', () => {
     })
   })
 
-  it('a date that can only be day first proves the other order, unless another one is month first', async () => {
+  it('detects day-first order from an unambiguous date unless another one is month first', async () => {
     const day = new Blob([header, 'https://a.example/1,x,03/04/2025\nhttps://a.example/2,x,25/04/2025\n'])
     const both = new Blob([header, 'https://a.example/1,x,25/04/2025\nhttps://a.example/2,x,04/25/2025\n'])
     expect((await checkRows(day, await readingOf(day))).proof).toEqual({
@@ -154,7 +154,7 @@ describe('the preview says what an import will do', () => {
     expect(await checkRows(day, await readingOf(day, 'DMY'))).toMatchObject({ refused: 0 })
   })
 
-  it('where no date tells the order that is said, and with dashes it must be chosen', async () => {
+  it('reports undetected date order, which must be selected for dates with dashes', async () => {
     const unsaid = async (...dates: string[]) => {
       const file = new Blob([header, ...dates.map((date, at) => `https://a.example/${at},x,${date}\n`)])
       return (await checkRows(file, await readingOf(file))).unsaid
@@ -174,7 +174,7 @@ describe('the preview says what an import will do', () => {
     expect(await unsaid('2025-04-03')).toBeUndefined()
   })
 
-  it("rows of other pages are left out of a whole domain's export, unless all are taken", async () => {
+  it('skips rows of other pages in the export of a domain unless all are requested', async () => {
     const targets = ['/boots', '/boots/?utm_source=x', '/shoes', '/shoes', '']
     const file = new Blob([
       'Quell-URL,Ziel-URL,Ankertext\n',
@@ -195,7 +195,7 @@ describe('the preview says what an import will do', () => {
     expect(await sent(all)).toEqual([5, undefined])
   })
 
-  it('the order of day and month is asked for only where a date has one', async () => {
+  it('asks for the order of day and month only if a date needs it', async () => {
     const hasOrder = async (date: string) => {
       const file = new Blob([header, `https://a.example,x,${date}\n`])
       return (await checkRows(file, await readingOf(file))).hasOrder
@@ -205,7 +205,7 @@ describe('the preview says what an import will do', () => {
     expect(await hasOrder('03/04/2025')).toBe(true)
   })
 
-  it('a rating that cannot be read and an unknown word for lost are noted and refuse nothing', async () => {
+  it('reports unreadable ratings and unknown lost values without refusing the row', async () => {
     const file = new Blob([
       'Source URL,Anchor,DA,Lost\n',
       'https://a.example/1,x,"45,3",FALSCH\nhttps://a.example/2,x,<1,maybe\nhttps://a.example/3,x,30,WAHR\n',
@@ -224,8 +224,8 @@ describe('the preview says what an import will do', () => {
   })
 })
 
-describe('rows are sent in batches', () => {
-  it('100,000 rows come in batches of 20,000, each row once, with its line', async () => {
+describe('Batches of rows', () => {
+  it('splits 100,000 rows into batches of 20,000, each row once with its line', async () => {
     const batches = await allBatches(new Blob([header, rows(100_001)]))
     expect(batches.map(({ from, to }) => [from, to])).toEqual([
       [0, 20_000],
@@ -239,7 +239,7 @@ describe('rows are sent in batches', () => {
     expect(batches[5]).toMatchObject({ lines: [100_002], rows: [{ url: 'https://blog.example/100000' }] })
   })
 
-  it('whichever batches were answered before, the rest are the same and none is missing', async () => {
+  it('sends the same remaining batches without gaps, whichever were confirmed before', async () => {
     const file = new Blob([header, rows(50_000)])
     const all = await allBatches(file)
     await fc.assert(
@@ -251,7 +251,7 @@ describe('rows are sent in batches', () => {
     )
   })
 
-  it('a refused row goes with its batch: line, reason and what stood where the URL belongs', async () => {
+  it('includes refused rows in their batch: line, reason and the URL cell', async () => {
     const [batch] = await allBatches(new Blob([header, 'https://a.example/1,x,\n\nbad,x,\n']))
     expect(batch).toMatchObject({
       rows: [{ url: 'https://a.example/1', anchor_text: 'x' }],

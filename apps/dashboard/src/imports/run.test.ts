@@ -78,7 +78,7 @@ afterEach(async () => {
   stopImport.mockClear()
 })
 
-test('an import is running as soon as it is started, and a second start meanwhile sends nothing', async () => {
+test('runs immediately after the start and sends nothing for a second start', async () => {
   importCsv.mockResolvedValue(answer)
   startRun(job)
   expect(runOf(job.id)?.isRunning).toBe(true)
@@ -88,7 +88,7 @@ test('an import is running as soon as it is started, and a second start meanwhil
   expect(runOf(job.id)?.job).toMatchObject({ total: 1, isSent: true, answers: [{ count: 1 }] })
 })
 
-test('an import that failed can be started again', async () => {
+test('can restart a failed import', async () => {
   importCsv.mockRejectedValueOnce(new Error('The network is away.')).mockResolvedValue(answer)
   startRun(job)
   await vi.waitFor(() => expect(runOf(job.id)?.problem).toBeDefined(), { timeout: 30_000 })
@@ -106,7 +106,7 @@ const connectionIsBack = () => {
   resync.forEach((listener) => listener())
 }
 
-test('an import that could not reach the server goes on by itself once the connection is back', async () => {
+test('resumes an import automatically after reconnecting', async () => {
   importCsv.mockRejectedValueOnce(lost).mockResolvedValue(answer)
   startRun(job)
   await vi.waitFor(() => expect(runOf(job.id)?.problem).toBe(lost), { timeout: 30_000 })
@@ -115,7 +115,7 @@ test('an import that could not reach the server goes on by itself once the conne
   expect(importCsv).toHaveBeenCalledTimes(2)
 })
 
-test('a call that fails after the connection came back is sent again at once, and not for ever', async () => {
+test('repeats a call that failed after reconnecting once, not forever', async () => {
   importCsv.mockImplementationOnce(async () => {
     connectionIsBack()
     throw lost
@@ -126,7 +126,7 @@ test('a call that fails after the connection came back is sent again at once, an
   expect(importCsv).toHaveBeenCalledTimes(2)
 })
 
-test('what was ended meanwhile, or would fail again, is not begun again', async () => {
+test('does not resume an import that was ended or would fail again', async () => {
   importCsv.mockRejectedValueOnce(lost)
   startRun(job)
   await vi.waitFor(() => expect(runOf(job.id)?.problem).toBe(lost), { timeout: 30_000 })
@@ -159,7 +159,7 @@ const ended = (then: object) => ({
 })
 const keysSent = () => importCsv.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)
 
-test('all parts of a file are one import, and the page asks before it is closed until the last was sent', async () => {
+test('treats all parts of a file as one import and asks before closing the page until the last is sent', async () => {
   batches.splice(0, 1, ...parts)
   importCsv.mockImplementation(async () => {
     expect(asking.size).toBe(1)
@@ -187,7 +187,7 @@ test('all parts of a file are one import, and the page asks before it is closed 
   expect(answers.flatMap(({ refused }) => refused.map(({ line }) => line))).toEqual([4, 5])
 })
 
-test('a file that the server has given up is sent anew from its beginning, under other keys', async () => {
+test('resends a file that the server has discarded from the start, under new keys', async () => {
   batches.splice(0, 1, ...parts)
   importCsv.mockResolvedValueOnce({ ...answer, msg: 'processing', import_id: 7 })
   importCsv.mockRejectedValueOnce(new ApiError('It came too late.', { status: 409, code: 'conflict' }))
@@ -201,7 +201,7 @@ test('a file that the server has given up is sent anew from its beginning, under
   expect(importCsv.mock.calls.at(-1)?.[0]).toMatchObject({ file: { sent: 2, import_id: 8 } })
 })
 
-test('Stop tells the server at once, and what is begun again is sent from its beginning under other keys', async () => {
+test('stops on the server immediately and restarts from the beginning under new keys', async () => {
   batches.splice(0, 1, ...parts)
   const hangs = new Promise<never>(() => {})
   importCsv.mockResolvedValueOnce({ ...answer, msg: 'processing', import_id: 7 }).mockReturnValueOnce(hangs)
@@ -219,7 +219,7 @@ test('Stop tells the server at once, and what is begun again is sent from its be
   expect(keysSent()).toEqual(['a.0', 'a.3', 'a.1.0', 'a.1.3'])
 })
 
-test('stopped while its first part is on the way, the server is told as soon as the import has a name', async () => {
+test('stops on the server as soon as the import has an id, when stopped during its first part', async () => {
   batches.splice(0, 1, ...parts)
   const first = Promise.withResolvers<unknown>()
   importCsv.mockReturnValueOnce(first.promise)
@@ -232,7 +232,7 @@ test('stopped while its first part is on the way, the server is told as soon as 
   expect(importCsv).toHaveBeenCalledOnce()
 })
 
-test('Discard tells the server of an import that an earlier visit began, and forgets it', async () => {
+test('discards an import of an earlier visit on the server and forgets it', async () => {
   const begun = { from: 0, to: 3, state: 'processing' as const, importId: 5, lines: [2, 3] }
   const counts = { count: 0, duplicate: 0, refused: [], refusedCount: 0, done: 0 }
   await discardRun({ ...whole, answers: [{ ...begun, ...counts }] })
@@ -248,14 +248,14 @@ async function startSent(importId: number): Promise<void> {
   await vi.waitFor(() => expect(runOf(job.id)?.job.isSent).toBe(true), { timeout: 5000 })
 }
 
-test('Stop ends an import whose whole file is at the server, and nothing of it is left to go on with', async () => {
+test('stops a completely uploaded import and leaves nothing to resume', async () => {
   await startSent(11)
   await stopRun(job.id)
   expect(stopImport.mock.calls).toEqual([[{ id: 11 }]])
   expect(await getJob(job.id, job.userId)).toBeUndefined()
 })
 
-test('an import whose whole file is at the server is kept, and goes on, while the server cannot be told to stop it', async () => {
+test('keeps and continues a completely uploaded import while the server cannot be reached to stop it', async () => {
   await startSent(12)
   const away = new ApiError('The server could not be reached.', { status: 0, code: 'network' })
   stopImport.mockRejectedValueOnce(away)

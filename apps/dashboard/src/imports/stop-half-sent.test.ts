@@ -14,7 +14,7 @@ vi.mock('../wire/api.ts', () => ({
 }))
 vi.mock('./job-store.ts', () => ({ halfSentImports: async () => [5, 6] }))
 
-test('stops each import whose file was not sent to its end, also after one that was not answered', async () => {
+test('stops each incompletely sent import, also after one without a response', async () => {
   await stopHalfSentImports()
   expect(stopped).toEqual([5, 6])
 })

@@ -5,10 +5,10 @@ test.each([
   ['Links.XLSX', /^Links\.XLSX is a spreadsheet.*save the sheet as CSV.*Nothing was imported\.$/],
   ['export.csv.zip', /^export\.csv\.zip is an archive.*Unpack it/],
   ['report.pdf', /^report\.pdf is a PDF document.*Export the links as CSV/],
-])('%s: it is said what it is and what to do', (name, sentence) => {
+])('says what %s is and what to do', (name, sentence) => {
   expect(wrongFileKind(name)).toMatch(sentence)
 })
 
-test.each(['notes', 'photo.png', 'links.csv'])('of %s nothing more is known', (name) => {
+test.each(['notes', 'photo.png', 'links.csv'])('does not recognize %s', (name) => {
   expect(wrongFileKind(name)).toBeUndefined()
 })

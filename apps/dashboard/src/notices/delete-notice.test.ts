@@ -36,7 +36,7 @@ beforeEach(() => {
   held.toastProblem.mockReset()
 })
 
-test('it is gone at once, and the server deletes it when the message has gone', () => {
+test('hides it immediately and deletes it on the server after the toast has closed', () => {
   deleteNotice(notice(2))
   expect(ids()).toEqual([1])
   expect(held.remove).not.toHaveBeenCalled()
@@ -46,7 +46,7 @@ test('it is gone at once, and the server deletes it when the message has gone', 
   expect(held.remove).toHaveBeenCalledOnce()
 })
 
-test('Undo brings it back to its place, and the server deletes nothing', () => {
+test('restores its position with Undo and deletes nothing on the server', () => {
   deleteNotice(notice(2))
   held.toasts[0]?.action.onPress()
   held.toasts[0]?.onClose()
@@ -54,7 +54,7 @@ test('Undo brings it back to its place, and the server deletes nothing', () => {
   expect(held.remove).not.toHaveBeenCalled()
 })
 
-test('a session read meanwhile does not show it, and does not keep it', () => {
+test('stays hidden and deleted when the session is read in between', () => {
   deleteNotice(notice(2))
   held.session = { notices: [notice(2), notice(1)] }
   expect(ids()).toEqual([1])
@@ -62,7 +62,7 @@ test('a session read meanwhile does not show it, and does not keep it', () => {
   expect(ids()).toEqual([1])
 })
 
-test('it is deleted when the page is left, and back when the server could not', async () => {
+test('is deleted when the page is left, and restored when the server fails', async () => {
   const lost = new Error('lost')
   held.remove.mockRejectedValue(lost)
   deleteNotice(notice(1))

@@ -12,7 +12,7 @@ const notice = (id: number): Notice => ({
   color: 'blue',
 })
 
-test('notices stand newest first, each once, in whatever order they arrive', () => {
+test('sorts notices newest first, each once, in any order of arrival', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 20 })), (ids) => {
       const shown = ids.reduce<Notice[]>((notices, id) => withNotice(notices, notice(id)), [])

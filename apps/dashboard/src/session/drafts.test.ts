@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what other users typed is forgotten, and nothing else', () => {
+test('deletes only drafts of other users', () => {
   clearOtherDrafts(1)
   expect(Object.keys(stored)).toEqual([
     'linkwright.add-site.1',
@@ -35,12 +35,12 @@ test('what other users typed is forgotten, and nothing else', () => {
   ])
 })
 
-test('everything that was typed is forgotten', () => {
+test('deletes all drafts', () => {
   clearDrafts()
   expect(Object.keys(stored)).toEqual(['somebody else'])
 })
 
-test('storage that is switched off is left alone', () => {
+test('ignores disabled storage', () => {
   vi.stubGlobal('sessionStorage', undefined)
   expect(() => clearDrafts()).not.toThrow()
 })

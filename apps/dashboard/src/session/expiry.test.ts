@@ -18,7 +18,7 @@ afterEach(() => void vi.useRealTimers())
 const now = () => Math.floor(Date.now() / 1000)
 const serverSays = (seconds: number) => clock.noteServerDate(new Date(seconds * 1000).toUTCString())
 
-test('a session ends at the second it says', () => {
+test('ends a session at its expiry', () => {
   expiry.watchExpiry(now() + DAY, end)
   vi.advanceTimersByTime(DAY * 1000 - 1)
   expect(end).not.toHaveBeenCalled()
@@ -26,7 +26,7 @@ test('a session ends at the second it says', () => {
   expect(end).toHaveBeenCalledOnce()
 })
 
-test('one that lasts longer than a timer can hold lasts', () => {
+test('supports sessions longer than the longest timer', () => {
   expiry.watchExpiry(now() + 60 * DAY, end)
   vi.advanceTimersByTime(60 * DAY * 1000 - 1)
   expect(end).not.toHaveBeenCalled()
@@ -34,7 +34,7 @@ test('one that lasts longer than a timer can hold lasts', () => {
   expect(end).toHaveBeenCalledOnce()
 })
 
-test('a clock that is a day and a minute ahead ends it a day later all the same, by the Date of the answer', () => {
+test('corrects a clock that is a day and a minute ahead by the Date header', () => {
   const server = now() - DAY - 60
   serverSays(server)
   expiry.watchExpiry(server + DAY, end)
@@ -44,7 +44,7 @@ test('a clock that is a day and a minute ahead ends it a day later all the same,
   expect(end).toHaveBeenCalledOnce()
 })
 
-test('a session that is over when it comes waits for the refusal, unless the clocks were compared', () => {
+test('waits for the refusal of an expired session unless the clocks were compared', () => {
   expiry.watchExpiry(now() - 60, end)
   vi.advanceTimersByTime(DAY * 1000)
   expect(end).not.toHaveBeenCalled()
@@ -55,7 +55,7 @@ test('a session that is over when it comes waits for the refusal, unless the clo
   expect(end).toHaveBeenCalledOnce()
 })
 
-test('a timer that stood still while the computer slept is looked at again', () => {
+test('checks again after a timer was suspended with the computer', () => {
   expiry.watchExpiry(now() + 60, end)
   vi.setSystemTime(Date.now() + DAY * 1000)
   expiry.checkExpiry()
@@ -63,7 +63,7 @@ test('a timer that stood still while the computer slept is looked at again', () 
   expect(end).toHaveBeenCalledOnce()
 })
 
-test('a session that was left ends no more', () => {
+test('does not end a session that was already left', () => {
   expiry.watchExpiry(now() + 60, end)
   expiry.forgetExpiry()
   vi.advanceTimersByTime(DAY * 1000)

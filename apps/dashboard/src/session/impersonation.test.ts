@@ -44,7 +44,7 @@ function signIn(): void {
   page.startSession(signedIn('mine'))
 }
 
-test('a read that is refused while an administrator goes back does not sign out', async () => {
+test('does not sign out when a read is refused while an administrator returns', async () => {
   signIn()
   const going = page.stopImpersonation(1)
   page.refuseSession()
@@ -55,7 +55,7 @@ test('a read that is refused while an administrator goes back does not sign out'
   expect(browser.kept.get('linkwright')).toContain('own')
 })
 
-test('nor one that is refused while they enter another account', async () => {
+test('does not sign out when a read is refused while entering another account', async () => {
   signIn()
   const { startImpersonation } = await import('./start-impersonation.ts')
   const entering = startImpersonation(7)
@@ -67,7 +67,7 @@ test('nor one that is refused while they enter another account', async () => {
   expect(browser.kept.get('linkwright')).toContain('theirs')
 })
 
-test('but it does when there is no way back', async () => {
+test('signs out when there is no account to return to', async () => {
   signIn()
   const going = page.stopImpersonation(1)
   page.refuseSession()
@@ -76,7 +76,7 @@ test('but it does when there is no way back', async () => {
   expect(browser.went).toEqual(['replace /?ended=refused&next=%2Fsecure%2Fsite%2F3%3Fsort%3Dname'])
 })
 
-test('an impersonation whose hour is over leads its administrator back to where they were', async () => {
+test('returns the administrator to the previous place when the impersonation expires', async () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -106,7 +106,7 @@ test('an impersonation whose hour is over leads its administrator back to where 
   expect(browser.kept.get('linkwright')).toContain('own')
 })
 
-test('and to the login screen where there is no way back', async () => {
+test('shows the login screen when there is no account to return to', async () => {
   signIn()
   page.startSession({ ...session({ user: { id: 7, origin_id: 1 } }), token: 'theirs' })
   page.refuseSession()

@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers())
 const { signal } = new AbortController()
 const session = (expires: number, kept_urls = 0) => ({ expires, kept_urls }) as unknown as Session
 
-test('an answer that left before a change has it all the same, and one more is read for a burst of them', async () => {
+test('applies changes to an older response and reads once more after a burst', async () => {
   const reading = reads.read(signal)
   for (const expires of [2, 3, 4]) reads.changed((before) => ({ ...before, expires }))
   answers[0]?.(session(1, 7))
@@ -26,7 +26,7 @@ test('an answer that left before a change has it all the same, and one more is r
   expect(again).toHaveBeenCalledOnce()
 })
 
-test('what changed before a read began is in its answer, and nothing more is read', async () => {
+test('trusts a response for changes before its start and reads nothing more', async () => {
   reads.changed((before) => ({ ...before, expires: 2 }))
   const reading = reads.read(signal)
   answers[0]?.(session(5))
@@ -35,7 +35,7 @@ test('what changed before a read began is in its answer, and nothing more is rea
   expect(again).not.toHaveBeenCalled()
 })
 
-test('a read that failed leaves nothing for the next', async () => {
+test('starts clean after a failed read', async () => {
   const failing = new SessionReads(
     vi
       .fn<() => Promise<Session>>()
@@ -50,7 +50,7 @@ test('a read that failed leaves nothing for the next', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('why a read failed is told until one succeeds, and one that was called off tells nothing', async () => {
+test('reports a failure until a read succeeds, but no canceled read', async () => {
   const lost = new Error('lost')
   const failing = new SessionReads(
     vi

@@ -76,7 +76,7 @@ const toldElsewhere = (ending: string) => {
   browser.elsewhere('linkwright', null)
 }
 
-test('a change that comes while the session is read is not undone by the older answer, which is read once more', async () => {
+test('does not let an older response undo a change, and reads once more', async () => {
   signIn()
   const refreshed = page.refreshSession()
   await settled()
@@ -94,7 +94,7 @@ test('a change that comes while the session is read is not undone by the older a
   expect(answers).toHaveLength(2)
 })
 
-test('who waits for a new session waits for the read that called theirs off', async () => {
+test('waits for the read that replaced a canceled one', async () => {
   signIn()
   const waited = vi.fn<() => void>()
   void page.refreshSession().then(waited)
@@ -108,7 +108,7 @@ test('who waits for a new session waits for the read that called theirs off', as
   expect([shown()?.notices, waited.mock.calls.length]).toEqual([['active'], 1])
 })
 
-test('the first read of a visit is waited for and followed by another, when something was missed meanwhile', async () => {
+test('repeats the first read of a visit when something was missed during it', async () => {
   const { replaceStored } = await import('./stored.ts')
   replaceStored('mine')
   page.resumeSession()
@@ -124,7 +124,7 @@ test('the first read of a visit is waited for and followed by another, when some
   expect(shown()).toMatchObject({ notices: ['missed'] })
 })
 
-test('a login stores what it answered and opens the socket', async () => {
+test('stores the login response and opens the socket', async () => {
   page.resumeSession()
   page.startSession({ ...signedIn('mine'), cart: ['line'] } as never)
   expect(calls).toEqual(['disconnect', 'connect'])
@@ -135,7 +135,7 @@ test('a login stores what it answered and opens the socket', async () => {
   expect(browser.kept.get('linkwright.session')).toContain('line')
 })
 
-test.each([{}, null, { id: '7' }])('a user without an id (%j) is signed out and goes to /', async (user) => {
+test.each([{}, null, { id: '7' }])('signs out a user without an id (%j) and redirects to /', async (user) => {
   const { replaceStored } = await import('./stored.ts')
   replaceStored('mine')
   page.resumeSession()
@@ -147,7 +147,7 @@ test.each([{}, null, { id: '7' }])('a user without an id (%j) is signed out and 
   expect([page.currentToken(), shown(), browser.kept.size]).toEqual([undefined, undefined, 0])
 })
 
-test('the session is written when it has changed, not when it was read the same', async () => {
+test('stores the session only when it changed', async () => {
   signIn()
   await vi.advanceTimersByTimeAsync(5000)
   browser.writes.length = 0
@@ -177,7 +177,7 @@ test('signing out notifies other tabs and closes the socket first, ends what is 
   expect(clearDrafts).toHaveBeenCalled()
 })
 
-test('signing out stays that when the server refuses the token before it has answered', async () => {
+test('stays signed out when the server refuses the token before responding', async () => {
   signIn()
   const leaving = page.signOut()
   await settled()
@@ -193,32 +193,29 @@ test.each([
   ['left', '/'],
   ['expired', '/?ended=expired&next=%2Fsecure%2Fsite%2F3%3Fsort%3Dname'],
   ['refused', '/?ended=refused&next=%2Fsecure%2Fsite%2F3%3Fsort%3Dname'],
-])(
-  'a session that another tab ended as %s ends here with that reason and forgets no imports',
-  (ending, address) => {
-    signIn()
-    toldElsewhere(ending)
-    expect(browser.went).toEqual([`replace ${address}`])
-    expect(forgetJobs).not.toHaveBeenCalled()
-    expect(clearDrafts.mock.calls.length > 0).toBe(ending === 'left')
-  },
-)
+])('ends a session that another tab ended as %s for that reason and keeps imports', (ending, address) => {
+  signIn()
+  toldElsewhere(ending)
+  expect(browser.went).toEqual([`replace ${address}`])
+  expect(forgetJobs).not.toHaveBeenCalled()
+  expect(clearDrafts.mock.calls.length > 0).toBe(ending === 'left')
+})
 
-test('a session that is gone without a reason ended elsewhere', () => {
+test('treats a session that disappeared without a reason as ended elsewhere', () => {
   signIn()
   browser.elsewhere('linkwright', null)
   expect(browser.went).toEqual(['replace /?ended=elsewhere&next=%2Fsecure%2Fsite%2F3%3Fsort%3Dname'])
   expect(forgetJobs).not.toHaveBeenCalled()
 })
 
-test('a tab that hears late leaves the session alone that another account has started since', () => {
+test('does not end a newer session of another account when a tab hears late', () => {
   signIn()
   browser.kept.set('linkwright', browser.kept.get('linkwright')?.replace('mine', 'theirs') ?? '')
   page.refuseSession()
   expect(browser.kept.get('linkwright')).toContain('theirs')
 })
 
-test('nothing of the account stays when its session ends, and nothing holds the page back', async () => {
+test('leaves nothing of the account when its session ends and does not block the page', async () => {
   signIn()
   const goodbye = vi.fn<() => void>(() => expect(page.isLeaving()).toBe(true))
   page.onLeave(goodbye)
@@ -233,7 +230,7 @@ test('nothing of the account stays when its session ends, and nothing holds the 
   expect(answers).toHaveLength(0)
 })
 
-test('another account in another tab: this one is loaded anew', () => {
+test('reloads when another tab signs in to another account', () => {
   signIn()
   browser.elsewhere('linkwright', browser.kept.get('linkwright')?.replace('mine', 'theirs') ?? '')
   expect(browser.went).toEqual(['reload'])
@@ -252,7 +249,7 @@ test('looking at another account replaces all that is stored, and keeps the begu
   expect(forgetJobs).not.toHaveBeenCalled()
 })
 
-test('it ends at the second it expires, and a refusal by then is called so', async () => {
+test('ends at the second it expires and reports a refusal by then as expired', async () => {
   signIn()
   await vi.advanceTimersByTimeAsync(86_400_000 - 1)
   expect(browser.went).toEqual([])
@@ -260,7 +257,7 @@ test('it ends at the second it expires, and a refusal by then is called so', asy
   expect(browser.went).toEqual(['replace /?ended=expired&next=%2Fsecure%2Fsite%2F3%3Fsort%3Dname'])
 })
 
-test('a stored session that has ended meanwhile is not read any more', async () => {
+test('does not read a stored session that has expired', async () => {
   const { replaceStored, writeSession } = await import('./stored.ts')
   replaceStored('mine')
   writeSession('mine', session({ user: null }))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { signInUrl, afterSignIn } from './sign-in-url.ts'
 
-test('after login one goes where one wanted, with its filter', () => {
+test('returns to the requested URL with its filter after login', () => {
   const wanted = '/secure/site/3/page/14/links?q=a%26b&sort=-da'
   const address = new URL(signInUrl('expired', wanted), 'http://localhost')
   expect(address.pathname).toBe('/')
@@ -10,7 +10,7 @@ test('after login one goes where one wanted, with its filter', () => {
   expect(afterSignIn(address.searchParams.get('next') ?? undefined)).toBe(wanted)
 })
 
-test('who signs out starts anew', () => {
+test('starts at the dashboard after signing out', () => {
   expect(signInUrl('left', '/secure/site/3')).toBe('/')
   expect(afterSignIn(undefined)).toBe('/secure/dashboard')
 })
@@ -22,9 +22,9 @@ test.each([
   'javascript:alert(1)',
   '/',
   '/secure',
-])('%s is no way on', (next) => expect(afterSignIn(next)).toBe('/secure/dashboard'))
+])('does not continue to %s', (next) => expect(afterSignIn(next)).toBe('/secure/dashboard'))
 
-test('no address leads to another host', () => {
+test('never redirects to another host', () => {
   fc.assert(
     fc.property(
       fc.oneof(

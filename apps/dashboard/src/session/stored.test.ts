@@ -25,21 +25,21 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the token and the session last from one start to the next', () => {
+test('restores the token and the session at the next start', () => {
   replaceStored('a')
   expect(readStored()).toEqual({ token: 'a', session: undefined })
   writeSession('a', session)
   expect(readStored()).toEqual({ token: 'a', session })
 })
 
-test('a token alone is enough, and a session of another token is none', () => {
+test('accepts a token without a session and ignores a session of another token', () => {
   writeSession('a', session)
   browser.localStorage.setItem('linkwright.session', JSON.stringify({ build: '', token: 'b', session }))
   browser.localStorage.setItem('linkwright', JSON.stringify({ version: API_LEVEL, token: 'a' }))
   expect(readStored()).toEqual({ token: 'a', session: undefined })
 })
 
-test('both are cleared when the application version changes', () => {
+test('clears both when the application version changes', () => {
   replaceStored('a')
   writeSession('a', session)
   browser.localStorage.setItem('linkwright', JSON.stringify({ version: 'other', token: 'a' }))
@@ -58,7 +58,7 @@ test("a tab neither clears nor overwrites another account's session", () => {
   expect(browser.kept.size).toBe(0)
 })
 
-test('what does not fit leaves nothing old behind', () => {
+test('leaves nothing old behind when the session does not fit', () => {
   replaceStored('a')
   writeSession('a', session)
   browser.limit = 100
@@ -66,7 +66,7 @@ test('what does not fit leaves nothing old behind', () => {
   expect(readStored()).toEqual({ token: 'a', session: undefined })
 })
 
-test('a burst of changes is written once, a moment later; what waits is written when the page is left', () => {
+test('writes a burst of changes once after a delay, or when the page is left', () => {
   replaceStored('a')
   browser.writes.length = 0
   for (const expires of [1, 2, 3]) writeSessionSoon('a', { expires } as Session)
@@ -81,7 +81,7 @@ test('a burst of changes is written once, a moment later; what waits is written 
   expect(browser.writes).toHaveLength(2)
 })
 
-test('a hidden tab writes when it is left', () => {
+test('writes when a tab is hidden', () => {
   replaceStored('a')
   browser.writes.length = 0
   browser.document.hidden = true

@@ -2,7 +2,7 @@ import type { Site } from '@linkwright/sdk'
 import { expect, test } from 'vitest'
 import { deletedPlaceName, rememberPlaces, tabTitle } from './visited-places.ts'
 
-test('what was there in this visit is named when it is gone, and what never was is not', () => {
+test('names what was visible in this visit and then deleted, and nothing else', () => {
   const pages = [{ id: 7, page_nickname: 'Guide' }]
   const site = { id: 3, name: 'Oakmoor', pages }
   rememberPlaces([site] as unknown as Site[])
@@ -21,7 +21,7 @@ test('what was there in this visit is named when it is gone, and what never was 
   expect(deletedPlaceName(undefined, undefined)).toBeUndefined()
 })
 
-test('tabs of several websites and pages are told apart by their titles', () => {
+test('distinguishes tabs of several websites and pages by their titles', () => {
   const pages = [{ id: 8, page_nickname: 'Beds' }]
   rememberPlaces([{ id: 5, name: 'Fernhill', pages }] as unknown as Site[])
   expect(tabTitle('Site Links', 'Linkwright', '5')).toBe('Site Links · Fernhill · Linkwright')

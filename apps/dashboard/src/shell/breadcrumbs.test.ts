@@ -8,7 +8,7 @@ const session = { business: { name: 'Northwind' }, sites: [site] } as unknown as
 
 const labels = (...of: Parameters<typeof breadcrumbsOf>) => breadcrumbsOf(...of).map(({ label }) => label)
 
-test('the trail goes from the dashboard over website and page to the screen', () => {
+test('shows the trail from the dashboard over website and page to the screen', () => {
   expect(labels(session, 'dashboard', {})).toEqual(['Northwind', 'Dashboard'])
   expect(labels(session, 'site-summary', { siteId: '3' })).toEqual(['Dashboard', 'Northwind Outdoor'])
   expect(breadcrumbsOf(session, 'page-completed-links', { siteId: '3', pageId: '14' })).toEqual([
@@ -19,13 +19,13 @@ test('the trail goes from the dashboard over website and page to the screen', ()
   ])
 })
 
-test('an account that has expired is at Resubscribe, as the heading says', () => {
+test('shows Resubscribe for an expired account, like the heading', () => {
   const of = (active: string) => ({ ...session, business: { ...session.business, active } })
   expect(labels(of('2') as Session, 'setup-plan', {})).toEqual(['Dashboard', 'Resubscribe'])
   expect(labels(of('0') as Session, 'setup-plan', {})).toEqual(['Dashboard', 'Upgrade Your Plan'])
 })
 
-test('what is not the user’s leaves no step', () => {
+test('leaves out what the user cannot access', () => {
   expect(labels(session, 'page-summary', { siteId: '4', pageId: '14' })).toEqual([
     'Dashboard',
     'Page Keywords',

@@ -5,6 +5,6 @@ test.each([
   ['https://help.example/contact', 'Contact page'],
   ['mailto:help@agency.example', 'Write to help@agency.example'],
   ['MAILTO:help@agency.example?subject=Plan', 'Write to help@agency.example'],
-])('the outside contact %s has a name of its own: Contact is the screen under Help', (contact, label) => {
+])('names the external contact %s differently from the Contact screen under Help', (contact, label) => {
   expect(contactLabel(contact)).toBe(label)
 })

@@ -7,7 +7,7 @@ const of = (is_main: boolean, api_access: '0' | '1') =>
     business: { active: 1, api_access },
   } as never).map(({ keys }) => keys.join(' '))
 
-test('a shortcut is offered to whom its screen is', () => {
+test('offers a shortcut only to users with access to its screen', () => {
   expect(of(true, '1')).toContain('g k')
   expect(of(true, '0')).not.toContain('g k')
   expect(of(false, '1')).not.toContain('g k')

@@ -25,13 +25,13 @@ const bars = () =>
     ([, tone = 'none', percent]) => `${tone} ${percent}`,
   )
 
-test('the account menu shows the plan, keywords used / plan limit and websites used / plan limit, 9999 as Unlimited', () => {
+test('shows the plan, keywords used / plan limit and websites used / plan limit in the account menu, 9999 as Unlimited', () => {
   expect(shown()).toMatch(/Plan\s+Mach\s+Keywords\s+1,200\s+\/ 1,500\s+Websites\s+4\s+\/ Unlimited/)
   session.plan = { id: 86, name: 'Grand Crew Free', key_phrases: 5, websites: 1 }
   expect(shown()).toMatch(/Plan\s+Free\s+.*Websites\s+4\s+\/ 1\s/)
 })
 
-test('a bar warns above 80 % of the plan, and is red once nothing is left', () => {
+test('warns above 80 % of the plan and is red when nothing is left', () => {
   const barsOf = (key_phrases: number, websites: number, most = 1500) => {
     session.plan = { id: 5, name: 'Mach', key_phrases: most, websites: 5 }
     session.business = { key_phrases, websites }
@@ -47,13 +47,13 @@ test('a bar warns above 80 % of the plan, and is red once nothing is left', () =
   expect(barsOf(0, 3, 0)).toEqual(['bad 100', 'none 60'])
 })
 
-test('what has no limit is never used up', () => {
+test('never fills up without a limit', () => {
   session.plan = { id: 5, name: 'Mach', key_phrases: 1500, websites: 9999 }
   session.business = { key_phrases: 750, websites: 12_000 }
   expect(bars()).toEqual(['none 50', 'none 0'])
 })
 
-test('the header has the plan, and a meter once more than 80 % is used, for the main user alone', () => {
+test('shows the plan in the header, and a meter above 80 % for the main user only', () => {
   const headerOf = (key_phrases: number, websites: number, is_main = true) => {
     session.plan = { id: 5, name: 'Mach', key_phrases: 1500, websites: 5 }
     session.business = { key_phrases, websites }

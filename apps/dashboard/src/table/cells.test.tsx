@@ -37,7 +37,7 @@ const phrase = (id: number, rank: number) => ({
   exact_links: 52,
 })
 
-test('each cell of a page shows the figure of its column, and is sorted by it', () => {
+test('shows and sorts the value of each page column', () => {
   const page = {
     ...site.pages[0],
     links: 82,
@@ -71,7 +71,7 @@ test('each cell of a page shows the figure of its column, and is sorted by it', 
   })
 })
 
-test('each cell of a link of a site shows the value of its column', () => {
+test('shows the value of each link column of a site', () => {
   const link = {
     id: 71,
     url: 'https://blog.example/boots',
@@ -100,7 +100,7 @@ test('each cell of a link of a site shows the value of its column', () => {
   ])
 })
 
-test('each cell of a sub-user, of an API key and of a disavowed entry shows the value of its column', () => {
+test('shows the value of each column of sub-users, API keys and disavowed entries', () => {
   const user = {
     id: 5,
     first_name: 'Ada',

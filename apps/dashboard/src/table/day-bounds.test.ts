@@ -17,25 +17,25 @@ test.each([
   ['Europe/Berlin', '2026-11-19T23:00:00.000Z', '2026-11-20T22:59:59.999Z'],
   ['Asia/Kolkata', '2026-11-19T18:30:00.000Z', '2026-11-20T18:29:59.999Z'],
   ['UTC', '2026-11-20T00:00:00.000Z', '2026-11-20T23:59:59.999Z'],
-])('date filters are inclusive by day, by the clock of whoever looks: %s', (zone, from, to) => {
+])("filters dates inclusively by day in the user's time zone: %s", (zone, from, to) => {
   expect(boundsIn(zone, ['inclusive', 'from', '2026-11-20'], ['inclusive', 'to', '2026-11-20'])).toEqual([
     from,
     to,
   ])
 })
 
-test('a day on which the clock is turned is as long as it is', () => {
+test('uses the real length of a day with a clock change', () => {
   expect(
     boundsIn('America/New_York', ['inclusive', 'from', '2026-11-01'], ['inclusive', 'to', '2026-11-01']),
   ).toEqual(['2026-11-01T04:00:00.000Z', '2026-11-02T04:59:59.999Z'])
 })
 
-test('exclusive bounds are the beginnings of both days', () => {
+test('returns the starts of both days for exclusive bounds', () => {
   expect(
     boundsIn('America/New_York', ['exclusive', 'from', '2026-11-20'], ['exclusive', 'to', '2026-11-20']),
   ).toEqual(['2026-11-20T05:00:00.000Z', '2026-11-20T05:00:00.000Z'])
 })
 
-test('a day at the end of all years stays a day: a call takes no such instant', () => {
+test('keeps a day beyond the supported years, which no call accepts', () => {
   expect(boundsIn('America/New_York', ['inclusive', 'to', '9999-12-31'])).toEqual(['9999-12-31'])
 })

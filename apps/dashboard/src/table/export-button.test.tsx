@@ -7,7 +7,7 @@ import { ExportButton } from './export-button.tsx'
 
 vi.mock('../session/session.ts', () => ({}))
 
-test('says beside the button that there is nothing to export, as its description', () => {
+test('describes a disabled export button with why there is nothing to export', () => {
   const shown = (nothing?: string) =>
     rendered(<ExportButton label="Export" nothing={nothing} onExport={() => Promise.resolve()} />)
   const html = shown('There are no links to export.')
@@ -19,7 +19,7 @@ test('says beside the button that there is nothing to export, as its description
   expect(shown()).not.toContain('aria-describedby')
 })
 
-test('the menus of a website say what of it there is nothing to export of', () => {
+test('says in the website menus what has nothing to export', () => {
   const said = (primary_links: number, links_in_progress: number, has_orders: boolean) =>
     nothingToExport({ primary_links, stats: { links_in_progress }, has_orders } as never)
   expect(said(0, 0, false)).toEqual({
@@ -29,7 +29,7 @@ test('the menus of a website say what of it there is nothing to export of', () =
   expect([said(1, 0, true), said(0, 1, true)]).toEqual([{}, {}])
 })
 
-test('every export of the dashboard is behind such a button, or the menu of a website', () => {
+test('uses such a button or the website menu for every export of the dashboard', () => {
   const cwd = path.join(import.meta.dirname, '..')
   const files = globSync('**/*.{ts,tsx}', { cwd }).filter((file) => !file.includes('.test.'))
   const exporting = files.filter((file) =>

@@ -4,15 +4,15 @@ import { inOrder, isSameOrder, positionsOf, reorderSome } from './row-order.ts'
 
 const items = (...ids: number[]) => ids.map((id) => ({ id }))
 
-test('what was added meanwhile stands behind, and what was deleted is gone', () => {
+test('appends new rows and drops deleted ones', () => {
   expect(inOrder(items(1, 2, 4, 5), [2, 3, 1])).toEqual(items(2, 1, 4, 5))
 })
 
-test('a group that is reordered keeps its places among all', () => {
+test('keeps the positions of a reordered group', () => {
   expect(reorderSome([1, 2, 3, 4, 5], [5, 1, 3])).toEqual([5, 2, 1, 4, 3])
 })
 
-test('reordering some neither loses nor doubles any', () => {
+test('neither loses nor duplicates rows in a partial reorder', () => {
   const lists = fc.uniqueArray(fc.nat(1000), { maxLength: 20 })
   fc.assert(
     fc.property(lists, fc.func(fc.integer()), (all, rank) => {
@@ -25,11 +25,11 @@ test('reordering some neither loses nor doubles any', () => {
   )
 })
 
-test('positions count from 0', () => {
+test('counts positions from 0', () => {
   expect(positionsOf(items(7, 3))).toEqual({ 7: 0, 3: 1 })
 })
 
-test('orders are the same with the same ids in the same places', () => {
+test('considers orders equal with the same ids at the same positions', () => {
   expect(isSameOrder(items(1, 2), items(1, 2))).toBe(true)
   expect(isSameOrder(items(1, 2), items(2, 1))).toBe(false)
   expect(isSameOrder(items(1, 2), items(1))).toBe(false)

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('a clock that was compared with no answer is taken at its word', () => {
+test('trusts a clock that was not compared with a response', () => {
   expect(clock.isClockCompared()).toBe(false)
   expect(clock.serverNow()).toBe(Date.now())
   clock.noteServerDate(null)
@@ -18,7 +18,7 @@ test('a clock that was compared with no answer is taken at its word', () => {
   expect(clock.isClockCompared()).toBe(false)
 })
 
-test('a clock that is right is left alone, for the header has whole seconds', () => {
+test('leaves a correct clock unchanged, because the header has whole seconds', () => {
   fc.assert(
     fc.property(fc.nat(2_000_000_000_000), fc.nat(10_000), fc.nat(10_000), (said, before, after) => {
       const asked = said - before
@@ -29,7 +29,7 @@ test('a clock that is right is left alone, for the header has whole seconds', ()
   )
 })
 
-test('a clock that is wrong is put right to within a second and the time of the call', () => {
+test("corrects a wrong clock to within a second plus the call's duration", () => {
   fc.assert(
     fc.property(
       fc.nat(2_000_000_000_000),

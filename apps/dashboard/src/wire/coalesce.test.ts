@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { coalesce } from './coalesce.ts'
 
-test('many calls within its time run once, and later ones again', () => {
+test('runs many calls within its interval once, and later ones again', () => {
   vi.useFakeTimers()
   const run = vi.fn<() => void>()
   const soon = coalesce(run, 500)

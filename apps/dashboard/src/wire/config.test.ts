@@ -18,7 +18,7 @@ async function pageOn(hostname: string) {
 /** Base address of its API. */
 const baseOn = async (hostname: string) => (await pageOn(hostname)).apiBase()
 
-test("the API host depends on the page's host name; one that is not named is its own", async () => {
+test("selects the API host by the page's host name; an unlisted one is its own", async () => {
   const api_hosts = { 'links.acme.example': 'https://api.acme.example', localhost: 'http://localhost:4000' }
   answer.mockImplementation(async () => Response.json({ api_hosts }))
   expect(await baseOn('links.acme.example')).toBe('https://api.acme.example')
@@ -26,7 +26,7 @@ test("the API host depends on the page's host name; one that is not named is its
   expect(await baseOn('elsewhere.example')).toBeUndefined()
 })
 
-test("the key of the card field depends on the page's host name; one that is not named has its own server's", async () => {
+test("selects the card field key by the page's host name; an unlisted one has its own server's", async () => {
   const payments = { provider: 'stripe', publishable_key: 'pk_live_of_this_server' }
   const card_keys = { 'links.acme.example': 'pk_live_of_acme' }
   const keyOn = async (hostname: string) => (await pageOn(hostname)).cardPayments()
@@ -44,7 +44,7 @@ test("the key of the card field depends on the page's host name; one that is not
   expect(await keyOn('elsewhere.example')).toEqual(none)
 })
 
-test('a file that cannot be read leaves what stands where it says nothing', async () => {
+test('keeps the defaults when the file cannot be read', async () => {
   answer.mockRejectedValueOnce(new TypeError('offline'))
   expect(await baseOn('links.acme.example')).toBeUndefined()
   answer.mockResolvedValueOnce(new Response('not found', { status: 404 }))

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('being offline is shown while the socket still stands, and being online again', () => {
+test('shows going offline while the socket is still open, and coming back online', () => {
   expect(connectionNow()).toBe('fine')
   browser.fire('offline')
   expect(connectionNow()).toBe('trying')
@@ -34,7 +34,7 @@ test('being offline is shown while the socket still stands, and being online aga
   expect(connectionNow()).toBe('fine')
 })
 
-test('after a call that found no server one asks for it until an answer comes', async () => {
+test('polls for the server after an unanswered call until it responds', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.reject(new TypeError('Failed to fetch')))
   vi.stubGlobal('fetch', fetch)
   noteFailed(lost)

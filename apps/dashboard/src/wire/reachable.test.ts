@@ -11,7 +11,7 @@ import {
 
 const lost = new NetworkError('The server cannot be reached.', { code: 'network', status: 0 })
 
-test('what waits for the server runs once when it answers again', () => {
+test('runs waiting work once when the server responds again', () => {
   const run = vi.fn<() => void>()
   onceReachable(lost, run)
   expect(run).not.toHaveBeenCalled()
@@ -20,7 +20,7 @@ test('what waits for the server runs once when it answers again', () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
-test('what was given up, or failed for another reason, does not wait', () => {
+test('does not wait with canceled calls or other failures', () => {
   const run = vi.fn<() => void>()
   onceReachable(lost, run)()
   onceReachable(new ServerError('A fault.', { code: 'internal', status: 500 }), run)
@@ -29,7 +29,7 @@ test('what was given up, or failed for another reason, does not wait', () => {
   expect(run).not.toHaveBeenCalled()
 })
 
-test('a call that found no server says so until an answer comes; any other failure is an answer', () => {
+test('reports an unreachable server until a response; other failures are responses', () => {
   const listener = vi.fn<() => void>()
   const end = subscribeReachable(listener)
   noteFailed(new ServerError('A fault.', { code: 'internal', status: 500 }))

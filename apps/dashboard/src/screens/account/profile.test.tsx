@@ -17,7 +17,7 @@ vi.mock('../../session/session.ts', () => ({ useSession: () => session }))
 vi.mock('../../navigation.tsx', () => ({ useScreenParams: () => ({}) }))
 vi.mock('../../form/unsaved.tsx', () => ({ Unsaved: () => null }))
 
-test('the own profile is first name, last name and email, as they are', () => {
+test("shows the user's own first name, last name and email unchanged", () => {
   const html = rendered(<Profile />)
   const fields = Array.from(html.matchAll(/<label\b[^>]*>(.*?)<\/label>.*?<input\b([^>]*)>/gs))
   expect(
@@ -30,7 +30,7 @@ test('the own profile is first name, last name and email, as they are', () => {
   expect(buttonsIn(html)).toMatchObject({ Save: true })
 })
 
-test('in somebody’s name the profile and the password are seen alone, and say why', () => {
+test('shows only profile and password while impersonating and explains why', () => {
   session.user.origin_id = 1
   try {
     const html = rendered(<Profile />)

@@ -21,11 +21,11 @@ const settings: AdminSettings = {
   mail: { name: 'Spade & Co', color: null, logo: null, footer: null },
 }
 
-it('what was not touched is not sent', () => {
+it('does not send untouched values', () => {
   expect(changesOf(settings, valuesOf(settings))).toEqual({ external: {}, mail: {}, version: 7 })
 })
 
-it('what was emptied is none, or the usual, and an address like the configuration file’s is its own', () => {
+it('sends cleared values as none or default, and keeps a URL equal to the configuration file’s', () => {
   const values = valuesOf(settings)
   const changes = changesOf(settings, {
     ...values,

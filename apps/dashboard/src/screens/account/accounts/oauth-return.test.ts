@@ -3,7 +3,7 @@ import { readOauthReturn } from './oauth-return.ts'
 
 const state = 'search-console.sealed'
 
-test('a consent is finished with what was handed back, and one that was refused is told as refused', () => {
+test('completes a consent with the returned code, and reports a refused one', () => {
   expect(readOauthReturn({ code: 'c', state })).toEqual({
     as: 'consented',
     vendor: 'search-console',
@@ -23,11 +23,11 @@ test.each([
   { error: 'access_denied' },
   { state },
   { state: 'made-up' },
-])('what no consent of ours hands back is not passed over: %o', (handed) => {
+])('reports a return without our consent: %o', (handed) => {
   expect(readOauthReturn(handed)).toEqual({ as: 'strange' })
 })
 
-test('nobody comes back where nothing was handed back, or while a sample account is being asked for', () => {
+test('returns nothing without a returned code or during a sample consent', () => {
   expect(readOauthReturn({})).toBeUndefined()
   expect(readOauthReturn({ sample: 'ahrefs', state })).toBeUndefined()
 })

@@ -36,7 +36,7 @@ function shown(from: string) {
   return { numbers: rows.map(({ Number: number }) => number), first: rows[0]?.['Total'], Newer, Older }
 }
 
-test('invoices turn their pages by the first and the last one shown, as far as there are any', () => {
+test('pages invoices by the first and last one shown', () => {
   answered(api.billing.invoices, {}, page(12, 3, true))
   const ten = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((nth) => `LW-${nth}`)
   expect(shown('')).toEqual({ numbers: ten, first: '$12.00', Newer: false, Older: true })
@@ -51,7 +51,7 @@ test('invoices turn their pages by the first and the last one shown, as far as t
   expect(shown('newer-in_2')).toEqual({ numbers: ten, first: '$12.00', Newer: false, Older: true })
 })
 
-test('an invoice says what plan credit paid or kept, and is not called paid where nothing was charged', () => {
+test('shows what plan credit paid or kept, and does not call an invoice without a charge paid', () => {
   address.from = ''
   const { invoices } = page(9, 6, false)
   const amounts = [

@@ -90,7 +90,7 @@ beforeEach(() => {
   answered(api.orders.billed, { limit: 4 }, Object.assign([9, 8, 7, 6, 5].map(order), { total: 5 }) as never)
 })
 
-test('Billing shows customer, subscription, payment methods, the latest 4 orders and latest 4 invoices', () => {
+test('shows customer, subscription, payment methods, the latest 4 orders and latest 4 invoices', () => {
   const html = shown()
   expect(textOf(html)).toMatch(/^Billing and Payments /)
   expect(factsIn(html)).toEqual({
@@ -116,14 +116,14 @@ test('Billing shows customer, subscription, payment methods, the latest 4 orders
   expect(linksIn(html)).toMatchObject({ 'Open LW-9 (opens in a new tab)': 'https://pay.example/9' })
 })
 
-test('money that a cheaper plan left over is shown as plan credit, beside the credit that pays orders', () => {
+test('shows money left from a cheaper plan as plan credit, beside the credit for orders', () => {
   const customer = { ...billing.customer, plan_credit: 16_000 } as BillingShowAnswer['customer']
   const html = shown({ customer })
   expect(factsIn(html)).toMatchObject({ 'Credit balance': '$12.50', 'Plan credit': '$160.00' })
   expect(textOf(html)).toContain('Plan credit pays your next plan invoices. It does not pay orders.')
 })
 
-test('View More links go to billing-orders and billing-invoices', () => {
+test('links View More to billing-orders and billing-invoices', () => {
   const more = Array.from(shown().matchAll(/href="([^"]*)"[^>]*>View More</g), ([, href]) => href)
   expect(more).toEqual(['/secure/user/billing/orders', '/secure/user/billing/invoices'])
 })
@@ -132,12 +132,12 @@ test.each([
   [3, '/secure/orders/plans'],
   [73, '/secure/setup-plan'],
   [86, '/secure/setup-plan'],
-])('Change Plan of plan %i goes to %s', (id, to) => {
+])('links Change Plan of plan %i to %s', (id, to) => {
   session.plan = { id, name: 'A plan' }
   expect(linksIn(shown())).toMatchObject({ 'Change Plan': to })
 })
 
-test('a subscription can be canceled, and reactivated while it is cancelling at period end', () => {
+test('cancels a subscription, and reactivates one that ends with its period', () => {
   const running = shown()
   expect(buttonsIn(running)).toMatchObject({ 'Cancel subscription': true })
   expect(buttonsIn(running)).not.toHaveProperty('Reactivate subscription')
@@ -154,11 +154,11 @@ test('a subscription can be canceled, and reactivated while it is cancelling at 
   })
 })
 
-test('no payment method can be added before the card fields are complete', () => {
+test('does not add a payment method before the card fields are complete', () => {
   expect(buttonsIn(shown())).toMatchObject({ 'Add payment method': false })
 })
 
-test('somebody else’s billing can be looked at while one is signed in as them, and nothing of it changed', () => {
+test('shows the billing of an impersonated user read-only', () => {
   const change = { state: 'confirm', msg: 'The bank asks for a confirmation.', client_secret: 'seti_1' }
   const all = { change } as unknown as Partial<BillingShowAnswer>
   const own = shown(all)
@@ -187,7 +187,7 @@ test('somebody else’s billing can be looked at while one is signed in as them,
   expect(textOf(seen)).toContain(change.msg)
 })
 
-test('without a customer, a subscription or anything paid that is said, and a plan can be chosen', () => {
+test('offers a plan without a customer, subscription or payment, and says so', () => {
   answered(api.orders.billed, { limit: 4 }, Object.assign([], { total: 0 }) as never)
   const html = shown({ customer: null, subscription: null, payment_methods: [], invoices: [] })
   for (const said of [
@@ -204,7 +204,7 @@ test('without a customer, a subscription or anything paid that is said, and a pl
 const subscribed = (changes: Partial<NonNullable<BillingShowAnswer['subscription']>>) =>
   ({ ...billing.subscription, ...changes }) as BillingShowAnswer['subscription']
 
-test('a renewal that failed says how much is open, when it is tried again, what happens otherwise and what to do', () => {
+test('shows the open amount of a failed renewal, the next attempt, the consequence and what to do', () => {
   const open = { status: 'open', amount_paid: 0, amount_remaining: 14_900, next_attempt: day(12) } as const
   const html = shown({
     subscription: subscribed({ status: 'past_due' }),
@@ -224,7 +224,7 @@ test('a renewal that failed says how much is open, when it is tried again, what 
   })
 })
 
-test('of a failed renewal without its invoice no amount and no day are said', () => {
+test('shows no amount and no day for a failed renewal without its invoice', () => {
   const html = shown({
     subscription: subscribed({ status: 'past_due' }),
     invoices: [],
@@ -236,7 +236,7 @@ test('of a failed renewal without its invoice no amount and no day are said', ()
 })
 
 test.each(['canceled', 'unpaid'] as const)(
-  'an expired business whose subscription is %s is told why, and led to resubscribe',
+  'explains to an expired business with a subscription %s why, and links to resubscribe',
   (status) => {
     const business = { ...billing.business, active: '2' } as BillingShowAnswer['business']
     const html = shown({ business, subscription: subscribed({ status }) })
@@ -249,7 +249,7 @@ test.each(['canceled', 'unpaid'] as const)(
   },
 )
 
-test('an inactive business is led to no list of orders and invoices, which it may not enter', () => {
+test('does not link an inactive business to orders and invoices, which it may not see', () => {
   session.business = { active: '2', plan_id: 3 }
   expect(linksIn(shown())).not.toHaveProperty('View More')
 })

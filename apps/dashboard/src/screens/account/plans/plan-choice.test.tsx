@@ -63,7 +63,7 @@ const decksIn = (html: string) =>
     ),
   )
 
-test('a Monthly Plans deck and an Annual Plans deck, of base plans only, with price, keywords, sites, projects, sub-users and discount', () => {
+test('shows a Monthly Plans deck and an Annual Plans deck of base plans with price, keywords, sites, projects, sub-users and discount', () => {
   const html = rendered(<PlanChoice />)
   expect(decksIn(html)).toEqual({
     'Monthly Plans': [
@@ -86,7 +86,7 @@ test.each([
   ['0', 'Upgrade Your Plan', true],
   ['2', 'Resubscribe', true],
 ])(
-  'a business with active %s reads %s with its plan and price; reactivates its own plan: %s',
+  'shows a business with active %s the heading %s with its plan and price; reactivates its own plan: %s',
   (active, title, reactivates) => {
     session.business = { ...running, active }
     const html = rendered(<PlanChoice />)
@@ -95,7 +95,7 @@ test.each([
   },
 )
 
-test('while it is inactive a business whose plan is no base plan reactivates that same plan beside the decks', () => {
+test('lets an inactive business without a base plan reactivate its plan beside the decks', () => {
   const own = plan(22, 'Launch 175', 139, 175, { base_plan: 0 })
   Object.assign(session, { plan: own, business: { ...running, plan_id: 22, active: '0', key_phrases: 150 } })
   const html = rendered(<PlanChoice />)
@@ -110,7 +110,7 @@ test('while it is inactive a business whose plan is no base plan reactivates tha
   expect(decksIn(rendered(<PlanChoice />))).not.toHaveProperty('Your Plan')
 })
 
-test('a plan that the address names is selected, unless it cannot be chosen', () => {
+test('selects the plan in the URL if it can be chosen', () => {
   address.plan = '5'
   expect(textOf(rendered(<PlanChoice />))).toContain('Selected plan: Mach')
   expect(buttonsIn(rendered(<PlanChoice />))).toHaveProperty('Selected Mach per month')
@@ -118,7 +118,7 @@ test('a plan that the address names is selected, unless it cannot be chosen', ()
   expect(textOf(rendered(<PlanChoice />))).not.toContain('Selected plan')
 })
 
-test('no plan is chosen for somebody else while one is signed in as them, by a press or by the address', () => {
+test('allows no plan choice while impersonating, by press or URL', () => {
   session.user = { is_main: true, origin_id: 1 }
   address.plan = '5'
   for (const screen of [<PlanChoice key="plans" />, <MoreKeywords key="more" />]) {
@@ -129,14 +129,14 @@ test('no plan is chosen for somebody else while one is signed in as them, by a p
   expect(textOf(rendered(<PlanChoice />))).toContain(STOP_FIRST)
 })
 
-test('a sub-user is told to ask, and sees no deck', () => {
+test('tells a sub-user to ask the owner and shows no deck', () => {
   session.user = { is_main: false, origin_id: null }
   const html = rendered(<PlanChoice />)
   expect(textOf(html)).toContain('Please ask the account owner to choose a plan.')
   expect(decksIn(html)).toEqual({})
 })
 
-test('more keywords: plans of the same family with more of them, each with extra keywords and extra monthly price', () => {
+test('lists larger plans of the same family with extra keywords and extra monthly price', () => {
   const html = rendered(<MoreKeywords />)
   expect(textOf(html)).toMatch(/^More Keywords You use 60 of 75 keywords\./)
   expect(Array.from(html.matchAll(/<article\b.*?<\/article>/gs), ([card]) => textOf(card))).toEqual([
@@ -148,7 +148,7 @@ test('more keywords: plans of the same family with more of them, each with extra
   expect(textOf(rendered(<MoreKeywords />))).toContain('Selected plan: Launch 175')
 })
 
-test('no larger plan of the family is said, with the way to all plans', () => {
+test('links to all plans when the family has no larger plan', () => {
   session.plan = plan(5, 'Mach', 799, 1500)
   const html = rendered(<MoreKeywords />)
   expect(textOf(html)).toContain('There are no larger plans in your plan family.')

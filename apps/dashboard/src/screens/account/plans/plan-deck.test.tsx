@@ -37,7 +37,7 @@ function Deck() {
   return <PlanDeck title="Monthly Plans" plans={plans} {...deck} />
 }
 
-test('a plan can be chosen unless it is the current one, or holds fewer keywords or sites than are used', () => {
+test('allows choosing a plan unless it is current or has fewer keywords or sites than used', () => {
   const html = rendered(<Deck />)
   expect(buttonsIn(html)).toEqual({
     'Select Ground per month': false,

@@ -79,7 +79,7 @@ test('the subscription starts only with a card, and not while another attempt is
   expect(canStart(shown([card('pm_1', '4242')]))).toBe(false)
 })
 
-test('a single card is used by default, and of several the default one, without a new one', () => {
+test('uses a single card by default, and the default one of several, not a new one', () => {
   const single = shown([card('pm_1', '4242')])
   expect(buttonsIn(single)).toEqual({ 'Visa ending in 4242': true, 'Start Your Subscription': true })
   expect(textOf(single)).not.toContain('A new card')
@@ -87,7 +87,7 @@ test('a single card is used by default, and of several the default one, without 
   expect(buttonsIn(several)).toEqual({ 'Visa ending in 0341': true, 'Start Your Subscription': true })
 })
 
-test('a plan that runs is changed without asking for a card, on the default one, which is named with the way to another', () => {
+test('changes an active plan on the named default card without asking for a card, and offers another', () => {
   const html = shown([card('pm_1', '4242'), card('pm_2', '0341')], { isChange: true, standard: 'pm_2' })
   expect(buttonsIn(html)).toEqual({ 'Change Plan': true })
   expect(factsIn(html)).toMatchObject({ Card: 'Visa ending in 0341 Change the card' })
@@ -95,7 +95,7 @@ test('a plan that runs is changed without asking for a card, on the default one,
   expect(factsIn(shown([], { isChange: true }))).not.toHaveProperty('Card')
 })
 
-test('Processing your order... while submitting, and nothing can be pressed', () => {
+test('shows Processing your order... and disables everything while submitting', () => {
   change.stage = { at: 'processing' }
   expect(buttonsIn(shown([card('pm_1', '4242')]))).toEqual({
     'Visa ending in 4242': false,
@@ -103,7 +103,7 @@ test('Processing your order... while submitting, and nothing can be pressed', ()
   })
 })
 
-test('an error alert says why it was not paid, and it can be tried again', () => {
+test('shows why a payment failed and allows another attempt', () => {
   change.stage = { at: 'idle', problem: 'Your card was declined.' }
   const html = shown([card('pm_1', '4242')])
   expect(html).toMatch(
@@ -112,13 +112,13 @@ test('an error alert says why it was not paid, and it can be tried again', () =>
   expect(buttonsIn(html)).toMatchObject({ 'Start Your Subscription': true })
 })
 
-test('a card that was declined is not preselected: a new one is entered, unless it is chosen', () => {
+test('does not preselect a declined card: a new one is entered unless it is selected', () => {
   const html = shown([card('pm_1', '4242'), card('pm_2', '0341', true)], { standard: 'pm_2' })
   expect(buttonsIn(html)).toEqual({ 'Another card': true, 'Start Your Subscription': false })
   expect(textOf(html)).toContain('A new card')
 })
 
-test('what a change costs adds up with the plan credit that pays for it or is kept', () => {
+test('adds up the cost of a change with the plan credit used or kept', () => {
   const facts = (total: number, credit: number, credit_left: number) => {
     answered(api.plans.preview, { plan_id: 3 }, {
       total,
@@ -158,7 +158,7 @@ test('what a change costs adds up with the plan credit that pays for it or is ke
   expect(facts(4900, 0, 0).today).toEqual({ 'Charged today': '$49.00' })
 })
 
-test('what was charged, what is kept and when it renews is said at the end', () => {
+test('shows the charge, the kept credit and the renewal date at the end', () => {
   const messages: string[] = []
   rendered(<PlanPanel plan={plan as Plan} isChange onDone={(message) => messages.push(message)} />)
   const renews = '2026-12-03T10:00:00.000Z'

@@ -18,7 +18,7 @@ const atLimit = () => {
   return rendered(<AtPlanLimit why={why} />)
 }
 
-test('a sub-user reads who can choose a plan, and is offered none', () => {
+test('tells a sub-user who can choose a plan and offers none', () => {
   session.user = { is_main: false }
   for (const [html, sentence] of [
     [rendered(<TrialNotice />), 'Your free trial has ended. The account owner can choose a plan.'],
@@ -30,7 +30,7 @@ test('a sub-user reads who can choose a plan, and is offered none', () => {
   }
 })
 
-test('the account owner is led to the plans', () => {
+test('links the account owner to the plans', () => {
   session.user = { is_main: true }
   expect(linksIn(rendered(<TrialNotice />))).toEqual({ Upgrade: '/secure/setup-plan' })
   expect(textOf(rendered(<TrialNotice />))).not.toContain('account owner')
@@ -38,7 +38,7 @@ test('the account owner is led to the plans', () => {
   expect(linksIn(atLimit())).toEqual({ 'See the plans': '/secure/setup-plan' })
 })
 
-test('what leads to the plans asks first whether the user may choose one', () => {
+test('checks the permission before linking to the plans', () => {
   const cwd = path.join(import.meta.dirname, '../../..')
   // Screens of the account owner alone.
   const isOwners = (file: string) =>

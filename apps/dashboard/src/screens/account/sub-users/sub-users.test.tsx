@@ -47,7 +47,7 @@ beforeEach(async () => {
   await Promise.all(late.parts)
 })
 
-test('the list has each sub-user with the last login, and what can be done', () => {
+test('lists each sub-user with the last login and the available actions', () => {
   const html = rendered(<SubUsers />)
   expect(cellsIn(html)).toMatchObject([
     {
@@ -61,7 +61,7 @@ test('the list has each sub-user with the last login, and what can be done', () 
   expect(buttonsIn(html)).toMatchObject({ 'Add User': true, 'Actions for Tom Okafor': true })
 })
 
-test('how many there are is said once it is known, and not when they could not be read', () => {
+test('shows the count once it is known, and not after a failed load', () => {
   expect(textOf(rendered(<SubUsers />))).toContain('2 of 3 users that your plan allows.')
   queryClient.clear()
   failed(api.subUsers.list, {}, 'It is being mended.')
@@ -77,19 +77,19 @@ test.each([
   ['password-6', ['password 6']],
   ['access-5', ['access 5']],
   ['edit-7', []],
-])('the modes are mutually exclusive: %j opens %j', (open, shown) => {
+])('opens exactly one mode: %j opens %j', (open, shown) => {
   address.open = open
   const opened = rendered(<SubUsers />).matchAll(/<i>(.*?)<\/i>/g)
   expect(Array.from(opened, ([, mode]) => mode)).toEqual(shown)
 })
 
-test('users are added up to the plan’s sub_users, and beyond it those that are there can still be changed', () => {
+test('allows users up to the plan’s sub_users; existing ones beyond it can still be changed', () => {
   const full = 'You have reached the maximum number of users allowed'
   expect(useWhyNot(2)).toEqual({ manage: undefined, add: undefined })
   for (const count of [3, 4]) expect(useWhyNot(count)).toEqual({ manage: undefined, add: full })
 })
 
-test('an administrator who is signed in as the owner stops this first', () => {
+test('makes an impersonating administrator stop first', () => {
   session.user.origin_id = 1
   const stop = 'Please stop this impersonation first.'
   expect(useWhyNot(0)).toEqual({ manage: stop, add: stop })

@@ -47,7 +47,7 @@ beforeEach(() => {
   delete address['page']
 })
 
-test('a list of id, name and calendar_link, with add and delete', () => {
+test('lists id, name and calendar_link, with add and delete', () => {
   answered(api.accountManagers.list, {}, [manager(7)])
   const html = rendered(<AccountManagers />)
   expect(cellsIn(html)).toEqual([
@@ -62,12 +62,12 @@ test('a list of id, name and calendar_link, with add and delete', () => {
   expect(labelsIn(html).map((label) => label.replace(/ \*$/, ''))).toEqual(['Name', 'Calendar link'])
 })
 
-test('the add button is disabled while either field is empty', () => {
+test('disables the add button while either field is empty', () => {
   answered(api.accountManagers.list, {}, [])
   expect(buttonsIn(rendered(<AccountManagers />))).toMatchObject({ Add: false })
 })
 
-test('the page size is 25', () => {
+test('shows 25 rows per page', () => {
   answered(
     api.accountManagers.list,
     {},
@@ -79,7 +79,7 @@ test('the page size is 25', () => {
   expect(shown()).toEqual(['26'])
 })
 
-test('deleting asks first and says how many accounts lose theirs', () => {
+test('asks before deleting and shows how many accounts lose their manager', () => {
   const html = rendered(<DeleteManager manager={manager(7)} onClose={() => {}} />)
   expect(textOf(html)).toContain('Delete Wes 07?')
   expect(textOf(html)).toContain('2 accounts will have no account manager.')
@@ -95,7 +95,7 @@ const assigning = (present: number | null) =>
     />,
   )
 
-test('assign an account manager: those there are, or nobody', () => {
+test('offers the existing account managers or none for assignment', () => {
   answered(api.accountManagers.list, {}, [manager(7), manager(8)])
   expect(textOf(assigning(null))).toContain('Account manager of Garden Ltd')
   expect(choicesIn(assigning(null))).toEqual({ 'Account manager': ['None', 'Wes 07', 'Wes 08'] })
@@ -104,7 +104,7 @@ test('assign an account manager: those there are, or nobody', () => {
   expect(buttonsIn(assigning(8))).toEqual({ Cancel: true, Assign: true })
 })
 
-test('nobody is assigned before it is known who looks after the account', () => {
+test('assigns no manager before the current one is known', () => {
   expect(buttonsIn(assigning(8))).toMatchObject({ Assign: false })
   failed(api.accountManagers.list, {}, 'It is being mended.')
   expect(buttonsIn(assigning(8))).toMatchObject({ 'Try again': true, Assign: false })

@@ -71,7 +71,7 @@ beforeEach(() => {
   for (const key of Object.keys(address)) delete address[key]
 })
 
-test('an entry says in words what was done, to what, and how somebody came', () => {
+test('describes in words what was done, to what, and how the user signed in', () => {
   const html = shown()
   expect(cellsIn(html)).toMatchObject([
     {
@@ -86,7 +86,7 @@ test('an entry says in words what was done, to what, and how somebody came', () 
   expect(choicesIn(html)).toMatchObject({ What: expect.arrayContaining(['Signed in']) as string[] })
 })
 
-test('it is held to what one person did, by their email address', () => {
+test('filters by the email address of one user', () => {
   address['who'] = ' ada@example.test '
   const html = shown({ who: 'ada@example.test' })
   expect(cellsIn(html)).toHaveLength(1)
@@ -99,7 +99,7 @@ test('it is held to what one person did, by their email address', () => {
   expect(cleared).not.toContain('actor')
 })
 
-test('what one person did, and what is about one account or thing, begins with its first page', () => {
+test('starts at the first page when filtering by a user, account or record', () => {
   shown()
   for (const { onAction } of menu) onAction?.()
   expect(hold.mock.calls.map(([changes]) => changes)).toEqual([
@@ -109,7 +109,7 @@ test('what one person did, and what is about one account or thing, begins with i
   ])
 })
 
-test('the details say in whose name it was done and how somebody came, which a phone has no columns for', () => {
+test('shows in the details for whom it was done and how the user signed in, which phones have no columns for', () => {
   const as_user = { id: 5, name: null, email: 'bea@example.test' }
   expect(factsIn(rendered(<Details entry={{ ...entry, as_user, after: { credit_cents: 500 } }} />))).toEqual({
     As: 'bea@example.test',

@@ -75,7 +75,7 @@ beforeEach(() => {
   for (const key of Object.keys(address)) delete address[key]
 })
 
-test('a log entry has date_time, name, biz_name, order_id, action, amount, reason and user_email', () => {
+test('shows date_time, name, biz_name, order_id, action, amount, reason and user_email of an entry', () => {
   const html = shown([entry])
   expect(cellsIn(html)).toEqual([
     {
@@ -98,7 +98,7 @@ test('a log entry has date_time, name, biz_name, order_id, action, amount, reaso
   })
 })
 
-test('date range and text filters, refresh, clear filter, totals, and two exports', () => {
+test('has date range and text filters, refresh, clear filter, totals, and two exports', () => {
   answered(api.credit.totals, {}, { entries: 1234, added: 500, removed: -75.5, net: 424.5 })
   const html = shown([entry], 1234)
   expect(textOf(html)).toMatch(
@@ -116,7 +116,7 @@ test('date range and text filters, refresh, clear filter, totals, and two export
   expect(pageSizesIn(html)).toEqual([25, 100, 500, 1000])
 })
 
-test('refresh reads the totals anew, not the entries alone', () => {
+test('reloads the totals on refresh, not only the entries', () => {
   answered(api.credit.totals, {}, { entries: 1, added: 12.5, removed: 0, net: 12.5 })
   shown([entry])
   const isOld = () => queryClient.getQueryState(callKey(api.credit.totals, {}))?.isInvalidated
@@ -125,13 +125,13 @@ test('refresh reads the totals anew, not the entries alone', () => {
   expect(isOld()).toBe(true)
 })
 
-test('totals that could not be read are no zeros, and nothing goes on loading', () => {
+test('shows no zeros and no spinner when totals cannot be loaded', () => {
   failed(api.credit.totals, {}, 'It is being mended.')
   const html = shown([entry])
   expect(textOf(html)).toContain('Entries – Added – Spent and removed – Net –')
 })
 
-test('totals are of what days, text and action hold, and the filter can be cleared', () => {
+test('shows totals of the filtered days, text and action, and can clear the filter', () => {
   Object.assign(address, { from: '2026-11-01', to: '2026-11-30', action: 'add', q: ' late ' })
   const of = { from: '2026-11-01T00:00:00.000Z', to: '2026-11-30T23:59:59.999Z', action: 'add' } as const
   answered(api.credit.totals, { ...of, q: 'late' }, { entries: 1, added: 12.5, removed: 0, net: 12.5 })
@@ -142,7 +142,7 @@ test('totals are of what days, text and action hold, and the filter can be clear
   expect(buttonsIn(html)).toMatchObject({ 'Clear Filter': true })
 })
 
-test('a failed credit load shows an empty list', () => {
+test('shows an empty list when the credit cannot be loaded', () => {
   failed(api.credit.log, page, 'It is being mended.')
   const html = rendered(<CreditLog />)
   expect(cellsIn(html)).toEqual([])
@@ -150,7 +150,7 @@ test('a failed credit load shows an empty list', () => {
   expect(html).not.toContain('role="alert"')
 })
 
-test('the credit form has amount, reason and add or remove, above the history', () => {
+test('shows amount, reason and add or remove in the credit form, above the history', () => {
   answered(api.credit.history, { userId: 5, limit: 10, offset: 0 }, rows([entry]))
   const html = rendered(<CreditDialog user={{ id: 5, name: 'Garden Ltd' }} onClose={() => {}} />)
   expect(textOf(html)).toContain('Credit of Garden Ltd')
@@ -164,7 +164,7 @@ test('the credit form has amount, reason and add or remove, above the history', 
   expect(cellsIn(html)).toMatchObject([{ Action: 'Added', Amount: '$12.50' }])
 })
 
-test('a credit history entry shows when, what, how much, which order and why', () => {
+test('shows when, what, how much, which order and why in a credit history entry', () => {
   answered(
     api.credit.history,
     { userId: 5, limit: 10, offset: 0 },
@@ -186,7 +186,7 @@ test('a credit history entry shows when, what, how much, which order and why', (
   ])
 })
 
-test('the order of an entry opens it, but of credit that was bought', () => {
+test('links the order of an entry, except for bought credit', () => {
   const linked = shown([entry])
   expect(linked).toContain('href="/secure/admin/link-orders?order=7"')
   queryClient.clear()

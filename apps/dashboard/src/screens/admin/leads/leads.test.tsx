@@ -87,7 +87,7 @@ const statuses = [
 
 beforeEach(() => queryClient.clear())
 
-test('leads can be listed, added and edited, with notes', () => {
+test('lists, adds and edits leads with notes', () => {
   answered(api.leads.list, page, rows([lead], 26))
   const html = rendered(<Leads />)
   expect(cellsIn(html)).toEqual([
@@ -116,7 +116,7 @@ const fieldsIn = (html: string) =>
     ),
   )
 
-test('a lead is edited with all that is known of it, and has one of seven statuses', () => {
+test('edits all fields of a lead, with one of seven statuses', () => {
   const html = rendered(<LeadDialog lead={lead} onClose={() => {}} />)
   expect(textOf(html)).toContain('Edit Ada Larsen')
   expect(fieldsIn(html)).toMatchObject({
@@ -133,13 +133,13 @@ test('a lead is edited with all that is known of it, and has one of seven status
   expect(buttonsIn(html)).toMatchObject({ 'Find contacts': true, Save: true })
 })
 
-test('a lead that is added is New, and contacts are looked up only by a website', () => {
+test('adds a lead as New and looks up contacts only with a website', () => {
   const html = rendered(<LeadDialog lead={undefined} onClose={() => {}} />)
   expect(selectedIn(html)).toEqual({ Status: 'New' })
   expect(buttonsIn(html)).toMatchObject({ 'Find contacts': false })
 })
 
-test('notes can be added, edited and deleted', () => {
+test('adds, edits and deletes notes', () => {
   const html = rendered(<LeadNotes of={lead} onClose={() => {}} />)
   const items = Array.from(html.matchAll(/<li\b.*?<\/li>/gs), ([item]) => item)
   expect(items.map((item) => textOf(item))).toEqual([
@@ -150,7 +150,7 @@ test('notes can be added, edited and deleted', () => {
   expect(buttonsIn(html)).toMatchObject({ 'Add note': true, 'Edit note': true, 'Delete note': true })
 })
 
-test('the notes of a lead without an address are read anew by its id', async () => {
+test('reloads the notes of a lead without an email address by its id', async () => {
   const list = vi.spyOn(api.leads, 'list').mockResolvedValue(rows([lead]))
   rendered(<LeadNotes of={{ ...lead, email: '' }} onClose={() => {}} />)
   expect(await dialogs.at(-1)?.read()).toEqual(lead.notes)
@@ -158,7 +158,7 @@ test('the notes of a lead without an address are read anew by its id', async () 
   list.mockRestore()
 })
 
-test('customers are listed with account, plan and account manager, and have notes', () => {
+test('lists customers with account, plan and account manager, and their notes', () => {
   answered(api.customers.list, page, rows([customer, { ...customer, id: 42, name: 'Bea', business: null }]))
   const html = rendered(<Customers />)
   expect(cellsIn(html)[0]).toEqual({

@@ -45,7 +45,7 @@ function shown(view: ListName | undefined, ...orders: AdminOrder[]): string {
   return rendered(<LinkOrders />)
 }
 
-test('views are new, the default, completed, in progress, canceled, archived and all, and by time', () => {
+test('offers the views new, the default, completed, in progress, canceled, archived and all, and by time', () => {
   const html = shown(undefined, anOrder())
   const links = linksIn(html)
   const list = '/secure/admin/link-orders'
@@ -69,7 +69,7 @@ test('views are new, the default, completed, in progress, canceled, archived and
   expect(html).toMatch(/aria-current="page"[^>]*><span>New</)
 })
 
-test('a row shows id, completed, date_created, name, email, details, amount, profit and special_inst', () => {
+test('shows id, completed, date_created, name, email, details, amount, profit and special_inst in a row', () => {
   const html = shown(
     undefined,
     anOrder({ id: 12_345, details: [aLine(), aLine({ id: 72, published_url: 'https://a.example/' })] }),

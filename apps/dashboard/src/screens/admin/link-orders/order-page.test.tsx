@@ -36,7 +36,7 @@ const fieldsIn = (html: string) =>
     html.includes(`data-field="${name}"`),
   )
 
-test('detail rows show all that was ordered, internal names and external ids', () => {
+test('shows everything ordered in detail rows, with internal names and external ids', () => {
   const line = aLine({
     type: 'dgt_pr',
     hoth_order_id: 'V-4711',
@@ -82,7 +82,7 @@ test('detail rows show all that was ordered, internal names and external ids', (
   })
 })
 
-test('a line of the marketplace shows which link was bought, of whom and where, and is not sent to the API', () => {
+test('shows the bought marketplace link with vendor and target, and does not send it to the API', () => {
   const details = [
     aLine({
       type: 'marketplace',
@@ -100,7 +100,7 @@ test('a line of the marketplace shows which link was bought, of whom and where, 
   expect(buttonsIn(html)).not.toHaveProperty('Send item to API')
 })
 
-test('an administrator may edit target URL, anchor text with suggestions, published URL, published DA and report info', () => {
+test('allows editing target URL, anchor text with suggestions, published URL, published DA and report info', () => {
   const html = opened()
   expect(fieldsIn(html)).toHaveLength(5)
   expect(buttonsIn(html)).toMatchObject({ 'Save Changes': false, 'garden spades': true, 'buy a spade': true })
@@ -114,7 +114,7 @@ test('an order and its lines have their buttons', () => {
   })
 })
 
-test('once completed, details are locked, the target URL too', () => {
+test('locks details of a completed order, including the target URL', () => {
   const html = opened({ completed: 1, details: [aLine({ status: 'placed' })] })
   expect(fieldsIn(html)).toEqual([])
   expect(textOf(html)).toContain('This order is completed, and its details are locked.')
@@ -135,12 +135,12 @@ test('Mark Order Completed is disabled while a published URL or a report is miss
   expect(buttonsIn(done)).toMatchObject({ 'Mark Order Completed': true })
 })
 
-test.each(['dgt_pr', 'technical_seo'] as const)('Send to API is hidden with an item of %s', (type) => {
+test.each(['dgt_pr', 'technical_seo'] as const)('hides Send to API with an item of %s', (type) => {
   expect(buttonsIn(opened())).toMatchObject({ 'Send to API': true })
   expect(buttonsIn(opened({ details: [aLine(), aLine({ id: 72, type })] }))).not.toHaveProperty('Send to API')
 })
 
-test('an item can be sent only when the order state is 3 and it has no external id', () => {
+test('sends an item only in order state 3 without an external id', () => {
   expect(buttonsIn(opened())).not.toHaveProperty('Send item to API')
   expect(buttonsIn(opened({ completed: 3 }))).toMatchObject({ 'Send item to API': true })
   const details = [aLine(), aLine({ id: 72, type: 'dgt_pr' })]
@@ -209,7 +209,7 @@ test('a check shows its result, evidence and time, and can be repeated', () => {
   expect(factsIn(unreached)).not.toHaveProperty('Link')
 })
 
-test('links lead to the account, to the history of the order, and back to the list as it was', () => {
+test('links to the account, the history of the order, and the unchanged list', () => {
   expect(linksIn(opened())).toMatchObject({
     'Everything about this account': '/secure/admin/audit?business=3',
     'History of this order': '/secure/admin/audit?subject=order&amp;subject_id=7',
@@ -217,7 +217,7 @@ test('links lead to the account, to the history of the order, and back to the li
   })
 })
 
-test('the number of no order says so, and leads back to the list', () => {
+test('says that an order does not exist and links to the list', () => {
   failed(api.fulfilment.show, { id: 999 }, 'Not found.', { code: 'not_found', status: 404 })
   failed(api.fulfilment.details, { orderId: 999 }, 'Not found.', { code: 'not_found', status: 404 })
   const html = rendered(<OpenOrder id={999} rows={[]} onOpen={() => {}} />)
@@ -225,7 +225,7 @@ test('the number of no order says so, and leads back to the list', () => {
   expect(linksIn(html)).toEqual({ 'All link orders': '/secure/admin/link-orders' })
 })
 
-test('a line that the vendor did not answer may have been taken, one that it refused was not sent', () => {
+test('shows an unanswered line as possibly received, and a refused one as not sent', () => {
   const said = (send_state: 'unknown' | 'failed') =>
     textOf(opened({ completed: 3, details: [aLine({ send_state, send_failure: 'The vendor is closed.' })] }))
   expect(said('unknown')).toContain('May have been received The vendor is closed.')

@@ -82,7 +82,7 @@ const tabs = {
 }
 const names = Object.keys(tabs) as (keyof typeof tabs)[]
 
-test('tabs Links, Vendors and Categories', () => {
+test('shows the tabs Links, Vendors and Categories', () => {
   const path = '/secure/admin/marketplace'
   expect(linksIn(rendered(<MarketplaceAdmin />))).toMatchObject({
     Links: path,
@@ -96,7 +96,7 @@ test.each([
   ['vendors', 'Vendors', 'Filter vendors', 'Add vendor', 'Actions for Comet Press'],
   ['categories', 'Categories', 'Filter categories', 'Add category', 'Actions for Astronomy'],
 ] as const)(
-  '%s: a list with a filter, add, edit, and Enable or Disable',
+  'shows a list with a filter, add, edit, and Enable or Disable: %s',
   (tab, title, filter, add, actions) => {
     address['tab'] = tab
     tabs[tab]([{ enabled: '1' }])
@@ -113,7 +113,7 @@ test.each([
   },
 )
 
-test('rows show what is known of links, vendors and categories', () => {
+test('shows the fields of links, vendors and categories', () => {
   tabs.links([{}])
   expect(cellsIn(rendered(<MarketplaceAdmin />))).toEqual([
     {
@@ -139,7 +139,7 @@ test('rows show what is known of links, vendors and categories', () => {
   ])
 })
 
-test.each(['vendors', 'categories'] as const)('the filter of %s finds what holds its text', (tab) => {
+test.each(['vendors', 'categories'] as const)('filters %s by text', (tab) => {
   Object.assign(address, { tab, q: 'COMET' })
   const two = [{ id: 1 }, { id: 2, category: 'Comets', company: 'Moss', email: 'a@moss.example' }]
   tabs[tab](two)
@@ -148,7 +148,7 @@ test.each(['vendors', 'categories'] as const)('the filter of %s finds what holds
   expect(textOf(html)).toMatch(/\b1 (vendor|category)\b/)
 })
 
-test.each(names)('page sizes of %s are 25, 100, 500 and 1000', (tab) => {
+test.each(names)('offers page sizes of 25, 100, 500 and 1000 for %s', (tab) => {
   address['tab'] = tab
   const many = Array.from({ length: 26 }, (_, nth) => ({ id: nth + 1 }))
   if (tab === 'links') tabs.links(many.slice(0, 25), 26)

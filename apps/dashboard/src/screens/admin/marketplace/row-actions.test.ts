@@ -12,7 +12,7 @@ vi.mock('../../../wire/api.ts', () => ({
 test.each([
   ['1', 'off', 'Acme was disabled'],
   ['0', 'on', 'Acme was enabled'],
-] as const)('a row that is enabled %s is turned %s', async (enabled, turned, text) => {
+] as const)('turns a row that is enabled %s to %s', async (enabled, turned, text) => {
   const turns: string[] = []
   const turn = (way: string) => async (input: { id: number }) => void turns.push(`${way} ${input.id}`)
   await switchRow({ id: 7, enabled }, 'Acme', { enable: turn('on'), disable: turn('off') })
@@ -20,7 +20,7 @@ test.each([
   expect(turns).toEqual([`${turned} 7`])
 })
 
-test('a refusal is shown, and nothing is said to be switched', async () => {
+test('shows a refusal and reports no change', async () => {
   const refuse = () => Promise.reject(new Error('refused'))
   await switchRow({ id: 7, enabled: '1' }, 'Acme', { enable: async () => undefined, disable: refuse })
   expect(said.splice(0)).toEqual(['failed'])

@@ -66,7 +66,7 @@ test.each([
   ['link_insertions', 'placed', 'Completed'],
   ['msn', 'ordered', 'Placed'],
   ['dgt_pr', 'new', 'Received'],
-] as const)('the log of %s is a table with status editing', (type, status, label) => {
+] as const)('shows the log of %s as a table with status editing', (type, status, label) => {
   const [row] = cellsIn(shown(type, [sold(type, { status })]))
   expect(row).toMatchObject({
     Time: '11/20/2026 10:05',
@@ -78,11 +78,11 @@ test.each([
   })
 })
 
-test.each(types)('%s: the number of an order leads to that order', (type) => {
+test.each(types)('links the order number to its order: %s', (type) => {
   expect(linksIn(shown(type, [sold(type)]))).toMatchObject({ order_7: '/secure/admin/link-orders?order=7' })
 })
 
-test('the log of digital PR shows the client, and its report with an Update button', () => {
+test('shows the client and the report with an Update button in the digital PR log', () => {
   const client = { client_name: 'Cleo', client_position: 'CEO', client_email: 'cleo@client.example' }
   const [row] = cellsIn(shown('dgt_pr', [sold('dgt_pr', { ...client, report_info: 'Printed.' })]))
   expect(row).toMatchObject({
@@ -109,7 +109,7 @@ test.each(types)('%s: Change shows only on unarchived, paid rows, and not while 
 })
 
 test.each(['dgt_pr', 'technical_seo'] as const)(
-  '%s: once completed, its report is locked, and its status where no remediation follows',
+  'locks the report of a completed line, and its status without remediation: %s',
   (type) => {
     const states = [0, 3, 9, 1] as const
     const rows = states.map((completed, nth) =>
@@ -127,7 +127,7 @@ test.each(['dgt_pr', 'technical_seo'] as const)(
   },
 )
 
-test.each(types)('%s: a line whose order is canceled keeps its status, and is marked beside it', (type) => {
+test.each(types)('keeps the status of a line whose order is canceled and marks it: %s', (type) => {
   const rows = ([9, 0, 1, 3] as const).map((completed, nth) => sold(type, { details_id: nth + 1, completed }))
   const cells = cellsIn(shown(type, rows))
   const label = lineStatusLabel(type, 'new')
@@ -170,12 +170,12 @@ test.each([
   ['link_insertions', ['New', 'Placed', 'In Progress', 'Completed', 'Canceled']],
   ['msn', ['New', 'Placed', 'In Progress', 'Completed', 'Canceled']],
   ['dgt_pr', ['Received', 'In Progress', 'Completed', 'Canceled']],
-] as const)('the statuses of %s to choose from are its own', (type, labels) => {
+] as const)('offers the statuses of %s', (type, labels) => {
   const html = rendered(<ChooseStatus row={sold(type)} onDone={() => {}} />)
   expect(choicesIn(html)).toEqual({ Status: labels })
 })
 
-test('report info is edited inline in a 3-row text area with a Save button', () => {
+test('edits report info inline in a 3-row text area with a Save button', () => {
   const html = rendered(
     <EditReport row={sold('technical_seo', { report_info: 'Two pages.' })} onDone={() => {}} />,
   )
@@ -189,7 +189,7 @@ const audit: TechnicalSeoSale = {
   website_url: 'audited.example',
 }
 
-test('the technical SEO log: its columns, and time, order number, client email, domain, status and customer are sortable', () => {
+test('sorts the technical SEO log by time, order number, client email, domain, status and customer', () => {
   const html = shown('technical_seo', [audit])
   expect(headingsIn(html)).toEqual({
     Time: true,
@@ -215,7 +215,7 @@ test('the technical SEO log: its columns, and time, order number, client email, 
   ])
 })
 
-test('the technical SEO log has the count of total entries, From and To, a text search, and refresh, Clear Filter and Export', () => {
+test('shows total entries, From and To, text search, refresh, Clear Filter and Export in the technical SEO log', () => {
   const html = shown('technical_seo', [audit], 1234)
   expect(textOf(html)).toContain('Product Reporting Admin')
   expect(textOf(html)).toContain('1,234 entries')
@@ -236,7 +236,7 @@ test.each(types)('%s: a spinner shows until the data is there', (type) => {
   expect(textOf(shown(type, []))).toContain('There are no entries yet.')
 })
 
-test.each(types)('%s: a failed load is an empty list', (type) => {
+test.each(types)('shows an empty list after a failed load: %s', (type) => {
   const [Screen, name] = logs[type]
   failed({ name } as never, page, 'It is being mended.')
   const html = rendered(<Screen />)

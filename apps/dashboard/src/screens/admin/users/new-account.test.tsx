@@ -12,7 +12,7 @@ vi.mock('@linkwright/react-ui/dialog', async () => {
   return { Dialog: OpenedDialog, ConfirmDialog: () => null }
 })
 
-test('a new account says that the plans could not be read, and has them read again', () => {
+test('says that the plans could not be loaded and retries', () => {
   failed(api.plans.list, {}, 'It is being mended.')
   const html = rendered(<NewAccount onClose={() => {}} onDone={() => {}} onShow={() => {}} />)
   expect(textOf(html)).toContain('It is being mended.')

@@ -74,7 +74,7 @@ function shown(type: 'active' | 'past_due' | 'all', users: AdminUser[], total = 
   return rendered(<AdminUsers />)
 }
 
-test('a status filter offers active, the default, canceled, pending_cancel, trialing, past_due and all', () => {
+test('offers the status filters active, the default, canceled, pending_cancel, trialing, past_due and all', () => {
   const html = shown('active', [aUser()])
   expect(choicesIn(html)['Status']).toEqual(
     expect.arrayContaining(['All', 'Active', 'Canceled', 'Pending cancel', 'Trialing', 'Past due']),
@@ -89,7 +89,7 @@ test('a status filter offers active, the default, canceled, pending_cancel, tria
   expect(selectedIn(shown('all', []))['Status']).toBe('All')
 })
 
-test('the list says how many users in other states match, and offers to show all', () => {
+test('shows how many users in other states match, and offers to show all', () => {
   const found = (total: number) =>
     answered(api.adminUsers.list, { type: 'all', limit: 1 }, Object.assign([aUser()], { total }) as never)
   found(3)
@@ -101,20 +101,20 @@ test('the list says how many users in other states match, and offers to show all
   expect(textOf(shown('all', [aUser(), aUser({ id: 4 })], 3))).not.toContain('in other states')
 })
 
-test('a stats header shows today, month, last_month and total', () => {
+test('shows today, month, last_month and total in a stats header', () => {
   answered(api.adminUsers.stats, {}, { today: 3, month: 41, last_month: 52, total: 1234 })
   const html = shown('active', [])
   expect(textOf(html)).toMatch(/Today 3 .*This month 41 .*Last month 52 .*Total 1,234 /)
 })
 
-test('only who signs in by two steps can have them reset', () => {
+test('resets two-step sign-in only for users who have it', () => {
   const acts = (second_factor: boolean) => rowActions(aUser({ second_factor }), () => {}).map(({ id }) => id)
   expect(acts(true)).toContain('factor')
   expect(acts(false)).not.toContain('factor')
   expect(factsIn(rendered(<Details user={aUser({ second_factor: true })} />))['Two-step sign-in']).toBe('On')
 })
 
-test('refresh reads the figures anew, not the rows alone', () => {
+test('reloads the figures on refresh, not only the rows', () => {
   answered(api.adminUsers.stats, {}, { today: 3, month: 41, last_month: 52, total: 1234 })
   answered(api.adminUsers.sales, { userIds: [5] }, {})
   shown('active', [aUser()])
@@ -129,7 +129,7 @@ test('refresh reads the figures anew, not the rows alone', () => {
     ])
 })
 
-test('each row shows id, b_id, created_at and all else that is known of a user, on a phone in its details', () => {
+test('shows id, b_id, created_at and all other fields of a user, on a phone in the details', () => {
   expect(cellsIn(shown('active', [aUser()]))).toEqual([
     {
       Email: 'ada@garden.example Ada Larsen',
@@ -177,7 +177,7 @@ test.each([
   ['0', 'Canceled'],
   ['1', 'Active Subscription'],
   ['2', 'Expired'],
-] as const)('the active code %s is labelled %s', (active, label) => {
+] as const)('labels the active code %s as %s', (active, label) => {
   expect(factsIn(rendered(<Details user={aUser({ active })} />))).toMatchObject({ Account: label })
 })
 
@@ -195,27 +195,27 @@ const actions = [
   'Cancel the account',
 ]
 
-test('a user row offers every action of an administrator', () => {
+test('offers every administrator action in a user row', () => {
   expect(menusIn(shown('active', [aUser()]))).toEqual({ 'Actions for ada@garden.example': actions })
 })
 
 const whyNot = (act: UserAction, user: AdminUser) =>
   rowActions(user, () => {}).find(({ id }) => id === act)?.whyDisabled
 
-test('enable or disable API access', () => {
+test('turns API access on or off', () => {
   const label = (api_access: '0' | '1') =>
     rowActions(aUser({ api_access }), () => {}).find(({ id }) => id === 'api')?.label
   expect([label('0'), label('1')]).toEqual(['Enable API access', 'Disable API access'])
 })
 
-test('setting a reactivation code is for expired users', () => {
+test('allows a reactivation code only for expired users', () => {
   expect(whyNot('offer', aUser({ active: '2', status: 'expired' }))).toBeUndefined()
   for (const active of ['0', '1'] as const) expect(whyNot('offer', aUser({ active }))).toBe(NOT_FOR_OFFER)
   // Without a card of theirs nobody else could open it again.
   expect(whyNot('offer', aUser({ active: '0', closed: true }))).toBeUndefined()
 })
 
-test('nothing is mailed to who cannot sign in', () => {
+test('emails nothing to users who cannot sign in', () => {
   const closed = aUser({ active: '0', closed: true, invited: true })
   for (const act of ['reset', 'invite'] as const) {
     expect(whyNot(act, closed)).toBe('This account is closed. Reactivate it first.')
@@ -223,7 +223,7 @@ test('nothing is mailed to who cannot sign in', () => {
   }
 })
 
-test('a subscription is reactivated where it ends or has ended', () => {
+test('reactivates a subscription that is ending or has ended', () => {
   for (const status of ['pending_cancel', 'canceled', 'expired'] as const)
     expect(whyNot('reactivate', aUser({ status }))).toBeUndefined()
   for (const status of ['active', 'trialing', 'past_due'] as const)
@@ -233,7 +233,7 @@ test('a subscription is reactivated where it ends or has ended', () => {
   )
 })
 
-test('of two account managers the one who looks after the account is told by the id, not by the name', () => {
+test('identifies an account manager by id, not by name', () => {
   const manager = (id: number, name: string) => ({
     id,
     name,
@@ -246,7 +246,7 @@ test('of two account managers the one who looks after the account is told by the
   expect(selectedIn(html)).toEqual({ 'Account manager': 'Wes Tan of sales' })
 })
 
-test('cancelling asks for confirmation first, and names the account', () => {
+test('asks for confirmation before canceling and names the account', () => {
   const nothing = () => {}
   const html = rendered(<ConfirmUserAction act="close" user={aUser()} onClose={nothing} onDone={nothing} />)
   expect(textOf(html)).toMatch(
@@ -255,7 +255,7 @@ test('cancelling asks for confirmation first, and names the account', () => {
   expect(buttonsIn(html)).toEqual({ Cancel: true, 'Cancel the account': true })
 })
 
-test('admin tables show 25, 100, 500 or 1000 at once, and a CSV export of all users is offered', () => {
+test('shows 25, 100, 500 or 1000 rows in admin tables, and offers a CSV export of all users', () => {
   const html = shown('active', [aUser()], 1001)
   expect(pageSizesIn(html)).toEqual([25, 100, 500, 1000])
   expect(buttonsIn(html)).toMatchObject({ Export: true })

@@ -2,7 +2,7 @@ import { ApiError } from '@linkwright/sdk'
 import { expect, test } from 'vitest'
 import { problemOfImage } from './line-image.tsx'
 
-test('a download that fails shows the server’s error, or that the image could not be downloaded', () => {
+test('shows the server’s error for a failed download, or that the image could not be downloaded', () => {
   expect(problemOfImage(new ApiError('There is no such image.', { code: 'not_found', status: 404 }))).toBe(
     'There is no such image.',
   )

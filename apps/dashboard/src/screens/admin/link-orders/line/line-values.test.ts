@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aLine } from '../testing/an-order.ts'
 import { changedFields, fieldsOf, formOf, valuesOf } from './line-values.ts'
 
-test('what is no link has no anchor text to edit, a report no target, and account credit nothing at all', () => {
+test('offers no anchor text without a link, no target for a report, and nothing for account credit', () => {
   expect(fieldsOf(aLine())).toEqual([
     'published_url',
     'published_da',
@@ -15,7 +15,7 @@ test('what is no link has no anchor text to edit, a report no target, and accoun
   expect(fieldsOf(aLine({ type: 'credit' }))).toEqual([])
 })
 
-test('a line is sent with the version that it changes and nothing that it has not', () => {
+test('sends a line with its version and without missing fields', () => {
   const line = aLine({ anchor_text: null, version: 4 })
   const values = { ...valuesOf(line), published_url: 'https://blog.example/post' }
   expect(formOf(line, values, line.version)).toEqual({
@@ -29,7 +29,7 @@ test('a line is sent with the version that it changes and nothing that it has no
   })
 })
 
-test('what another has changed is named field by field', () => {
+test('names each field that another user changed', () => {
   const line = aLine()
   const later = aLine({ published_url: 'https://blog.example/post', published_da: 41, version: 2 })
   expect(changedFields(valuesOf(line), valuesOf(later))).toEqual(['published_url', 'published_da'])

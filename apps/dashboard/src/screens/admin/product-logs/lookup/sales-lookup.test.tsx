@@ -58,7 +58,7 @@ beforeEach(() => {
   for (const key of Object.keys(address)) delete address[key]
 })
 
-test('search by user id, email, business name, external id, order id, anchor text or url', () => {
+test('searches by user id, email, business name, external id, order id, anchor text or url', () => {
   const html = rendered(<SalesLookup />)
   expect(choicesIn(html)).toEqual({
     'Search by': ['User ID', 'Email', 'Business name', 'External ID', 'Order ID', 'Anchor text', 'URL'],
@@ -67,7 +67,7 @@ test('search by user id, email, business name, external id, order id, anchor tex
   expect(textOf(html)).toContain('Search to see orders.')
 })
 
-test('the table has a status badge and actions', () => {
+test('shows a status badge and actions in the table', () => {
   Object.assign(address, { field: 'order_id', value: '7' })
   found(0, [order(7), order(8, { completed: 1 }), order(9, { completed: 3 }), order(10, { completed: 9 })], 4)
   const html = rendered(<SalesLookup />)
@@ -96,7 +96,7 @@ test('a deleted customer cannot be impersonated', () => {
   expect(rendered(<SalesLookup />)).toContain('<li data-why="The customer is deleted.">Log in as user')
 })
 
-test('the table is paged at 25', () => {
+test('shows 25 rows per page in the table', () => {
   Object.assign(address, { field: 'order_id', value: '7' })
   const many = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, nth) => order(from + nth))
@@ -115,7 +115,7 @@ test('the table is paged at 25', () => {
   expect(shown()[2]).toContain('26–26 of 26')
 })
 
-test('details show what was ordered, line by line, with its external id', () => {
+test('shows each ordered line with its external id in the details', () => {
   const details = [
     {
       id: 71,
@@ -144,7 +144,7 @@ test('details show what was ordered, line by line, with its external id', () => 
   ])
 })
 
-test('a lookup that fails shows an empty list, says why, and not that nothing was found', () => {
+test('shows an empty list and the reason after a failed lookup, not that nothing was found', () => {
   Object.assign(address, { field: 'order_id', value: '7' })
   failed(
     api.productLogs.lookup,
