@@ -49,7 +49,7 @@ const elsewhere =
     .flat()
     .find((one) => one?.family === 'IPv4' && !one.internal)?.address ?? '127.0.0.2'
 
-/** `why-not-served.test.ts` tests the messages. */
+/** `start-failure.test.ts` tests the messages. */
 describe('a start that cannot succeed ends with only a message', () => {
   test('for a setting', async () => {
     const server = runServer({ PORT: '99999' })
