@@ -59,7 +59,7 @@ export function buildApp(services: Services, folders = builtFolders): FastifyIns
   app.decorate('largeBodies', largeBodies)
   app.addHook('onClose', () => largeBodies.close())
   app.addHook('onSend', (request, _reply, payload, done) => {
-    largeBodies.letGo(request)
+    largeBodies.release(request)
     done(null, payload)
   })
   takeBodies(app, largeBodies)

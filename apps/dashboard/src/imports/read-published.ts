@@ -5,7 +5,7 @@ import {
   type PublishedRefusal,
   type PublishedRow,
   PublishedTable,
-  whyNotPublished,
+  publishedColumnsProblem,
 } from '@linkwright/core/buying/fulfilment/published-table'
 import type { LegacyEncoding } from '@linkwright/core/csv/encoding'
 import { FileRefused } from '@linkwright/core/csv/file-refused'
@@ -37,7 +37,7 @@ export async function readPublished(
   const [header = [], ...sample] = first
   const columns = asked ?? guessPublished(header)
   const table = new PublishedTable(columns)
-  if (whyNotPublished(columns) === undefined) {
+  if (publishedColumnsProblem(columns) === undefined) {
     let at = 0
     for await (const piece of readRecords(file, form))
       for (const { cells, line } of piece) {

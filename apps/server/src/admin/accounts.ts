@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Role, roles } from '@linkwright/core/access/roles'
 import { ProfileForm } from '@linkwright/core/account/users/profile-form'
 import { fieldMessage } from '@linkwright/core/values/field-messages'
-import { whyNotPassword } from '@linkwright/core/values/password'
+import { passwordLengthProblem } from '@linkwright/core/values/password'
 import { passwordProblem } from '../http/new-password.ts'
 import { addAccount, type NewAccount } from '../areas/account/users/add-account.ts'
 import type { Database } from '../db/database.ts'
@@ -63,7 +63,7 @@ async function create(
   if (!profile.success) throw new Refusal(profile.error.issues.map(({ message }) => message).join('\n'))
   const made = values['password-stdin'] ? undefined : randomBytes(15).toString('base64url')
   const password = made ?? (await firstLine(environment.stdin))
-  const why = whyNotPassword(password) ?? (await passwordProblem(config, password))
+  const why = passwordLengthProblem(password) ?? (await passwordProblem(config, password))
   if (why !== undefined) throw new Refusal(why)
   const account = { ...profile.data, ...businessOf(values, profile.data), password }
   const database = await openDatabase({

@@ -104,7 +104,7 @@ export class LargeBodies {
   }
 
   /** The call has made its response and no longer uses the parsed data. */
-  letGo(request: FastifyRequest): void {
+  release(request: FastifyRequest): void {
     this.#held.get(request)?.resolve()
   }
 

@@ -1,5 +1,5 @@
-import { whyNotFrequency } from '@linkwright/core/access/look-up-frequency'
-import { whyNotAddKeyPhrases, whyNotAddSite } from '@linkwright/core/access/plan-limits'
+import { frequencyProblem } from '@linkwright/core/access/look-up-frequency'
+import { addKeyPhrasesProblem, addSiteProblem } from '@linkwright/core/access/plan-limits'
 import type { Client } from '../server/client.ts'
 import { CliError } from '../errors.ts'
 import { type Io, printMessage } from '../io.ts'
@@ -16,13 +16,13 @@ export async function checkLimits(client: Client, plan: readonly SitePlan[], io:
   const { user, business, plan: limits } = await client.session.read(undefined, { signal: io.signal })
   const why = [
     sites > 0 &&
-      whyNotAddSite(business.websites + sites - 1, limits.websites) &&
+      addSiteProblem(business.websites + sites - 1, limits.websites) &&
       `Your plan includes ${limits.websites} websites: ${business.websites} in use, ${sites} added by the file.`,
     phrases > 0 &&
-      whyNotAddKeyPhrases(business.key_phrases, phrases, limits.key_phrases, user) &&
+      addKeyPhrasesProblem(business.key_phrases, phrases, limits.key_phrases, user) &&
       `Your plan includes ${limits.key_phrases} key phrases: ${business.key_phrases} in use, ${phrases} added by the file.`,
     ...oftener.map(({ url, frequency }) => {
-      const tooOften = whyNotFrequency(frequency, limits, user)
+      const tooOften = frequencyProblem(frequency, limits, user)
       return tooOften && `${url}: ${tooOften}`
     }),
   ].filter((sentence) => typeof sentence === 'string')

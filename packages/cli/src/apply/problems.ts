@@ -2,8 +2,8 @@ import { maxKeyPhrases } from '@linkwright/core/access/plan-limits'
 import { WEBSITE_DISABLED } from '@linkwright/core/access/plan-usage'
 import type { PageType } from '@linkwright/core/tracking/pages/page'
 import { PAGE_URL_INVALID } from '@linkwright/core/tracking/pages/page-form'
-import { whyNotPageType } from '@linkwright/core/tracking/pages/page-type'
-import { whyNotReporting } from '@linkwright/core/tracking/pages/reporting'
+import { pageTypeProblem } from '@linkwright/core/tracking/pages/page-type'
+import { reportingProblem } from '@linkwright/core/tracking/pages/reporting'
 import { linkKey, stripSiteUrl } from '@linkwright/core/values/url'
 import { countSteps } from './count.ts'
 import { isHome, type LineOf, type PageDescribed, pageKey } from './description.ts'
@@ -91,11 +91,11 @@ function typeErrors(page: PagePlan, site: SitePlan, type: PageType): Problem[] {
   const { described, existing } = page
   const isAtHome = isHomeOf(page, site)
   const why: readonly [field: keyof PageDescribed, message: string | undefined][] = [
-    ['type', existing && whyNotPageType(existing.page_type, type)],
+    ['type', existing && pageTypeProblem(existing.page_type, type)],
     [
       'reporting',
       described.reporting && type === 'home'
-        ? whyNotReporting(described.reporting, { page_type: type, competitors: 0 })
+        ? reportingProblem(described.reporting, { page_type: type, competitors: 0 })
         : undefined,
     ],
     ['type', type === 'home' && !isAtHome ? "The URL of a home page must be '/'" : undefined],

@@ -1,6 +1,6 @@
 import { isAdmin } from '@linkwright/core/access/roles'
 import { CREDIT_BOUGHT } from '@linkwright/core/buying/checkout/checkout-messages'
-import { CREDIT_FOR_ADMINS, whyNotCredit } from '@linkwright/core/buying/products/order-forms/credit'
+import { CREDIT_FOR_ADMINS, creditAmountProblem } from '@linkwright/core/buying/products/order-forms/credit'
 import { amountIn, toCents, toDollars } from '@linkwright/core/values/money'
 import type { Group, Leaf } from '../define/command.ts'
 import { call } from '../define/endpoint-command.ts'
@@ -45,7 +45,7 @@ const buyCredit: Leaf = {
     const { settings, user } = await client.session.read({}, { signal: io.signal })
     if (!isAdmin(user)) throw new CliError('forbidden', CREDIT_FOR_ADMINS)
     const { currency } = settings
-    const problem = whyNotCredit(toDollars(cents), currency)
+    const problem = creditAmountProblem(toDollars(cents), currency)
     if (problem !== undefined) throw new CliError('refused', problem)
     printMessage(io, `The card will be charged ${amountIn(cents, currency)}.`)
     await confirmPurchase(io, input)

@@ -1,5 +1,5 @@
 import { disavowedEntries } from '@linkwright/core/tracking/disavow/disavowed.table'
-import { DISAVOW_FILE, googleFile, whyNotGoogleFile } from '@linkwright/core/tracking/disavow/google-file'
+import { DISAVOW_FILE, googleFile, googleFileProblem } from '@linkwright/core/tracking/disavow/google-file'
 import { DISAVOW_TEXT_LENGTH, parseLines } from '@linkwright/core/tracking/disavow/parse-lines'
 import { suffixWarnings } from '@linkwright/core/tracking/disavow/suffix-warnings'
 import { plural } from '@linkwright/core/values/text'
@@ -128,7 +128,7 @@ const exportDisavowed: Leaf = {
     const entries: { url: string }[] = []
     for await (const entry of client.disavow.list({ siteId }, options)) entries.push(entry)
     const text = googleFile(entries, { site: site.name, today: new Date() })
-    const problem = whyNotGoogleFile(text)
+    const problem = googleFileProblem(text)
     if (problem !== undefined) throw new CliError('failed', problem)
     if (output === undefined) {
       await write(io.stdout, text)

@@ -1,5 +1,8 @@
-import { whyNotAddToPage } from '@linkwright/core/access/plan-limits'
-import { PHRASE_REQUIRED_AND_UNIQUE, whyNotDelete } from '@linkwright/core/tracking/key-phrases/phrase-rules'
+import { addToPageProblem } from '@linkwright/core/access/plan-limits'
+import {
+  PHRASE_REQUIRED_AND_UNIQUE,
+  deletePhraseProblem,
+} from '@linkwright/core/tracking/key-phrases/phrase-rules'
 import type { KeyPhrase } from '@linkwright/sdk'
 import { expect, test } from 'vitest'
 import { aSite } from '../testing/entities.ts'
@@ -31,7 +34,7 @@ async function phrases(args: string[], onAdd?: (phrase: string) => Reply | undef
       return { body: { key_phrase: rows } }
     if (path === `${at}/keyphrases/update-sort`) return {}
     if (path === `${at}/keyword/32` && method === 'DELETE') return {}
-    if (path === `${at}/keyword/31`) return refusal(422, 'refused', whyNotDelete(true) ?? '')
+    if (path === `${at}/keyword/31`) return refusal(422, 'refused', deletePhraseProblem(true) ?? '')
     if (path !== `${at}/keyword/add`) return undefined
     const text = (body as { phrase: string }).phrase
     return onAdd?.(text) ?? { body: { key_phrase: phrase(40 + sent.length, text) } }
@@ -92,7 +95,7 @@ test('names every refused line with its reason, and adds the others', async () =
 
 test.each([
   ['plan', 403, 'over_plan_limit', 'Upgrade your plan to add more keywords!'],
-  ['page', 422, 'refused', whyNotAddToPage('page', 6) ?? ''],
+  ['page', 422, 'refused', addToPageProblem('page', 6) ?? ''],
 ])('refuses the rest without requests when the %s is full, and shows 20 lines', async (_, ...full) => {
   using home = scratch()
   const rest = Array.from({ length: 30 }, (_each, i) => (i === 0 ? 'x'.repeat(200) : `phrase ${i}`))
@@ -170,7 +173,7 @@ test('remove requires --yes, and explains why the primary phrase cannot be delet
   expect(await phrases(['remove', '32'])).toMatchObject({ code: 2, sent: [] })
   expect(await phrases(['remove', '32', '--yes'])).toMatchObject({ code: 0, out: 'ID\t32\n' })
   const { code, err } = await phrases(['remove', '31', '--yes'])
-  expect([code, err]).toEqual([7, expect.stringContaining(whyNotDelete(true) ?? '')])
+  expect([code, err]).toEqual([7, expect.stringContaining(deletePhraseProblem(true) ?? '')])
   expect(await phrases(['remove', '9', '--yes'])).toMatchObject({ code: 5, sent: [] })
 })
 

@@ -19,13 +19,13 @@ export function spelled(word: string, choices: readonly string[]): string {
 export function oneOf(choices: readonly string[]): (word: string) => string {
   return (word) => {
     if (choices.includes(word)) return word
-    throw new InvalidArgumentError(whyNotChoice(word, choices))
+    throw new InvalidArgumentError(choiceProblem(word, choices))
   }
 }
 
 export const isLong = (choices: readonly string[]) => choices.length > MAX_LISTED
 
-function whyNotChoice(word: string, choices: readonly string[]): string {
+function choiceProblem(word: string, choices: readonly string[]): string {
   const wanted = word.trim().toLowerCase()
   const near = nearest(word, choices)
   const like = near.length > 0 || wanted.length < 2 ? near : choices.filter((each) => each.includes(wanted))

@@ -4,7 +4,7 @@ import {
   lostColumns,
   otherColumns,
   recogniseExport,
-  whyNotImport,
+  importColumnsProblem,
 } from '@linkwright/core/tracking/links/recognise-export'
 import { eachFileText, type LinkTextName } from '@linkwright/core/tracking/links/each-link-text'
 import type { DateOrder } from '@linkwright/core/values/dates'
@@ -96,7 +96,7 @@ function named(header: readonly string[], columns: readonly (number | undefined)
 
 function unknownHeader(file: Named, header: readonly string[], records: readonly string[][]): CliError {
   const row = `The first row is: ${header.slice(0, 20).join(', ')}.`
-  const other = whyNotImport(header)
+  const other = importColumnsProblem(header)
   if (other) return new CliError('refused', `${file.name}: ${other} ${row}`)
   const sign = otherSeparator(records.map((cells) => cells.join(file.delimiter)))
   if (sign !== undefined) return new CliError('refused', `${file.name}: ${separatorMessage(sign)} ${row}`)

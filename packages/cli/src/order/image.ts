@@ -1,4 +1,4 @@
-import { whyNotImage } from '@linkwright/core/buying/uploads/image-rule'
+import { imageProblem } from '@linkwright/core/buying/uploads/image-rule'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -21,7 +21,7 @@ export function readImage(file: string): ImageFile | string {
     return `${file} cannot be read.`
   }
   const hash = createHash('sha256').update(bytes).digest('hex')
-  return whyNotImage(bytes) ?? { name: path.basename(file), bytes, hash }
+  return imageProblem(bytes) ?? { name: path.basename(file), bytes, hash }
 }
 
 /** Uploads an image; returns the name that orders use for it. */

@@ -6,7 +6,7 @@ import {
   PUBLISHED_ROWS_MAX,
   type PublishedColumns,
   PublishedTable,
-  whyNotPublished,
+  publishedColumnsProblem,
 } from '@linkwright/core/buying/fulfilment/published-table'
 import type { CheckedFile } from '../csv/csv-check.ts'
 import { readRecords } from '../csv/csv-rows.ts'
@@ -34,7 +34,7 @@ export async function readPublished(file: CheckedFile, given: string | undefined
 
 function columnsOf(file: string, header: readonly string[], given: string | undefined): PublishedColumns {
   const columns = given === undefined ? guessPublished(header) : named(file, header, given)
-  const whyNot = whyNotPublished(columns)
+  const whyNot = publishedColumnsProblem(columns)
   if (whyNot !== undefined)
     throw new CliError(
       'refused',

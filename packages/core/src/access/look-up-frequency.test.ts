@@ -4,7 +4,7 @@ import {
   frequencies,
   frequencyDays,
   frequencyOf,
-  whyNotFrequency,
+  frequencyProblem,
 } from './look-up-frequency.ts'
 
 const ground = { key_phrases: 25 }
@@ -14,19 +14,19 @@ const flight = { key_phrases: 200 }
 describe('how often key phrases are looked up', () => {
   it('every two weeks in every plan, every week from 75 keywords on, every day from 200 on', () => {
     const allowed = [ground, launch, flight].map((plan) =>
-      frequencies.filter((each) => whyNotFrequency(each, plan, { is_main: true }) === undefined),
+      frequencies.filter((each) => frequencyProblem(each, plan, { is_main: true }) === undefined),
     )
     expect(allowed).toEqual([['two_weeks'], ['weekly', 'two_weeks'], ['daily', 'weekly', 'two_weeks']])
   })
 
   it('leads the account owner to a larger plan, and a sub-user to the account owner', () => {
-    expect(whyNotFrequency('daily', ground, { is_main: true })).toBe(
+    expect(frequencyProblem('daily', ground, { is_main: true })).toBe(
       'Upgrade to a plan with 200 keywords to look them up every day!',
     )
-    expect(whyNotFrequency('daily', ground, { is_main: false })).toBe(
+    expect(frequencyProblem('daily', ground, { is_main: false })).toBe(
       'Only plans with 200 keywords or more look them up every day. Please ask the account owner for a larger plan.',
     )
-    expect(whyNotFrequency('daily', flight, { is_main: false })).toBeUndefined()
+    expect(frequencyProblem('daily', flight, { is_main: false })).toBeUndefined()
   })
 
   it('is what the plan allows by now, where it was chosen in a larger one', () => {

@@ -26,7 +26,7 @@ interface PlanOfPhrases {
 const isAllowed = (frequency: Frequency, plan: PlanOfPhrases) => plan.key_phrases >= fromKeyPhrases[frequency]
 
 /** Why a plan does not allow a frequency, or undefined. */
-export function whyNotFrequency(
+export function frequencyProblem(
   frequency: Frequency,
   plan: PlanOfPhrases,
   { is_main }: PlanReader,

@@ -7,7 +7,7 @@ import {
   permissions,
   refusalOf,
   STOP_FIRST,
-  whyNot,
+  permissionProblem,
 } from './permissions.ts'
 
 const main: Actor = { user_type: 'agency', is_main: true, api_access: true }
@@ -21,7 +21,7 @@ describe('who may do what', () => {
     expect(can(subUser, 'site.edit')).toBe(true)
     expect(can(subUser, 'key-phrase.add')).toBe(true)
     expect(can(subUser, 'link.add')).toBe(true)
-    expect(whyNot(subUser, 'site.add')).toBe('Only the account owner can do this.')
+    expect(permissionProblem(subUser, 'site.add')).toBe('Only the account owner can do this.')
     expect(can(subUser, 'api-key.manage')).toBe(false)
   })
 
@@ -40,8 +40,10 @@ describe('who may do what', () => {
 
   it('refuses every key, and the making of keys, while API access is off', () => {
     const off: Actor = { ...main, api_access: false }
-    expect(whyNot({ ...off, key_scope: 'write' }, 'site.read')).toBe('API access is off for this account.')
-    expect(whyNot(off, 'api-key.manage')).toBe('API access is off for this account.')
+    expect(permissionProblem({ ...off, key_scope: 'write' }, 'site.read')).toBe(
+      'API access is off for this account.',
+    )
+    expect(permissionProblem(off, 'api-key.manage')).toBe('API access is off for this account.')
     expect(can(off, 'site.read')).toBe(true)
   })
 
@@ -55,8 +57,8 @@ describe('who may do what', () => {
   it('keeps what is a person’s own from an administrator who is signed in as them', () => {
     const impersonated = { user_type: 'agency', is_main: true, api_access: true, impersonated: true } as const
     for (const own of ['password.change', 'profile.edit', 'api-key.manage'] as const)
-      expect(whyNot(impersonated, own)).toBe('Please stop this impersonation first.')
-    expect(whyNot(impersonated, 'site.edit')).toBeUndefined()
+      expect(permissionProblem(impersonated, own)).toBe('Please stop this impersonation first.')
+    expect(permissionProblem(impersonated, 'site.edit')).toBeUndefined()
   })
 
   it('keeps a business without an active subscription from changing what is tracked, and from nothing else', () => {
@@ -102,8 +104,8 @@ describe('who may do what', () => {
   })
 
   it('says to everybody why not, the key’s reason first', () => {
-    const said = (actor: Partial<Actor>, permission: Parameters<typeof whyNot>[1]) =>
-      whyNot({ ...main, ...actor }, permission)
+    const said = (actor: Partial<Actor>, permission: Parameters<typeof permissionProblem>[1]) =>
+      permissionProblem({ ...main, ...actor }, permission)
     expect(said({ key_scope: 'read' }, 'site.edit')).toBe('This API key may only read.')
     expect(said({ key_scope: 'write' }, 'site.edit')).toBeUndefined()
     expect(said({ key_scope: 'write' }, 'password.change')).toBe('An API key cannot do this. Please sign in.')
@@ -126,6 +128,6 @@ describe('who may do what', () => {
 
   it('leaves the outbox to administrators', () => {
     expect(can(admin, 'outbox.read')).toBe(true)
-    expect(whyNot(main, 'outbox.read')).toBe('Only an administrator can do this.')
+    expect(permissionProblem(main, 'outbox.read')).toBe('Only an administrator can do this.')
   })
 })

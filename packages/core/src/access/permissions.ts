@@ -184,7 +184,7 @@ export function refusalOf(
 }
 
 /** The message of `refusalOf`. */
-export function whyNot(actor: Actor, permission: Permission): string | undefined {
+export function permissionProblem(actor: Actor, permission: Permission): string | undefined {
   return refusalOf(actor, permission)?.sentence
 }
 
@@ -208,7 +208,7 @@ function missingRight(actor: Actor, permission: Permission): string | undefined 
 }
 
 export function can(actor: Actor, permission: Permission): boolean {
-  return whyNot(actor, permission) === undefined
+  return permissionProblem(actor, permission) === undefined
 }
 
 /** The permission to read and change sub-users: checked by the server, the screen and the menu. */

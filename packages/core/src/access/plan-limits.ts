@@ -20,7 +20,7 @@ export interface PlanReader {
 export const ASK_FOR_LARGER_PLAN = 'Please ask the account owner for a larger plan.'
 
 /** Why key phrases cannot be added to the business, or undefined: `used + added` would pass the plan's limit. */
-export function whyNotAddKeyPhrases(
+export function addKeyPhrasesProblem(
   used: number,
   added: number,
   limit: number,
@@ -33,20 +33,20 @@ export function whyNotAddKeyPhrases(
 }
 
 /** Why the business cannot have another website, or undefined. All of its websites count, disabled ones too. */
-export function whyNotAddSite(count: number, limit: number): string | undefined {
+export function addSiteProblem(count: number, limit: number): string | undefined {
   if (limit === UNLIMITED_WEBSITES) return undefined
   return count >= limit ? TOO_MANY_WEBSITES : undefined
 }
 
 /** Why the business cannot have another Keyword Sniper project, or undefined. Expired ones count until they are deleted. */
-export function whyNotAddProject(count: number, limit: number, { is_main }: PlanReader): string | undefined {
+export function addProjectProblem(count: number, limit: number, { is_main }: PlanReader): string | undefined {
   if (count < limit) return undefined
   return is_main
     ? 'Upgrade your plan to add more projects!'
     : `The plan has no room for more projects. ${ASK_FOR_LARGER_PLAN}`
 }
 
-export function whyNotAddSubUser(count: number, limit: number): string | undefined {
+export function addSubUserProblem(count: number, limit: number): string | undefined {
   return count >= limit ? 'You have reached the maximum number of users allowed' : undefined
 }
 
@@ -56,14 +56,14 @@ export function maxKeyPhrases(page_type: string): number {
   return page_type === 'home' ? onHomePage : onOtherPage
 }
 
-export function whyNotAddToPage(page_type: string, count: number): string | undefined {
+export function addToPageProblem(page_type: string, count: number): string | undefined {
   return count >= maxKeyPhrases(page_type)
     ? 'This page already has the maximum number of key phrases.'
     : undefined
 }
 
 /** Why a page with this many key phrases cannot change to this type, or undefined. */
-export function whyNotHoldKeyPhrases(page_type: string, count: number): string | undefined {
+export function keyPhraseCountProblem(page_type: string, count: number): string | undefined {
   const most = maxKeyPhrases(page_type)
   return count > most
     ? `A page of this type has at most ${most} key phrases. Please delete ${count - most} of its ${count} first.`

@@ -7,15 +7,15 @@ import { LOADING_PAYMENT_DEVICES, NO_PAYMENT_METHOD } from './billing/billing-me
 import { CREDIT_BOUGHT, ORDER_PLACED } from './checkout/checkout-messages.ts'
 import { ADMIN_ORDER } from './orders/order-amount.ts'
 import { NO_ORDERS_TO_EXPORT } from './orders/orders.table.ts'
-import { whyNotAnchor } from './products/order-anchor.ts'
-import { whyNotGuestPostTarget } from './products/order-fields.ts'
-import { whyNotCredit } from './products/order-forms/credit.ts'
+import { anchorProblem } from './products/order-anchor.ts'
+import { guestPostTargetProblem } from './products/order-fields.ts'
+import { creditAmountProblem } from './products/order-forms/credit.ts'
 import { digitalPrRules, emptyDigitalPr } from './products/order-forms/digital-pr.ts'
 import { fieldErrorsOf } from './products/order-forms/field-errors.ts'
 import { linkInsertionRules } from './products/order-forms/link-insertion.ts'
 import { ITEM_ADDED } from './products/order-forms/order-hub.ts'
 import { technicalSeoRules } from './products/order-forms/technical-seo.ts'
-import { UPLOAD_FAILED, whyNotImage } from './uploads/image-rule.ts'
+import { UPLOAD_FAILED, imageProblem } from './uploads/image-rule.ts'
 
 const campaign = { ...emptyDigitalPr(130), emailAlias: 'press', linkedinUrl: 'jo', websiteUrl: 'acme' }
 const wrong = fieldErrorsOf(campaign, digitalPrRules)
@@ -31,19 +31,22 @@ const catalogue: [written: string, ...said: (string | undefined)[]][] = [
   ['(admin order)', ADMIN_ORDER],
   [
     'Please update your URL to have https:// in order to proceed',
-    whyNotGuestPostTarget('http://acme.example'),
-    whyNotGuestPostTarget('HTTP://acme.example/spades'),
+    guestPostTargetProblem('http://acme.example'),
+    guestPostTargetProblem('HTTP://acme.example/spades'),
   ],
-  ['Anchor text can only be up to 5 words', whyNotAnchor('one two three four five six')],
-  ['Please enter a valid URL', insertion.targetUrl, audit.websiteUrl, whyNotGuestPostTarget('acme')],
-  ['Amounts should be in increments of $25', ...[0, -25, 30].map((amount) => whyNotCredit(amount, 'usd'))],
+  ['Anchor text can only be up to 5 words', anchorProblem('one two three four five six')],
+  ['Please enter a valid URL', insertion.targetUrl, audit.websiteUrl, guestPostTargetProblem('acme')],
+  [
+    'Amounts should be in increments of $25',
+    ...[0, -25, 30].map((amount) => creditAmountProblem(amount, 'usd')),
+  ],
   ['Please enter a valid email address', wrong.emailAlias, audit.emailAlias],
   ['Please enter a valid LinkedIn URL', wrong.linkedinUrl],
   ['Please enter a valid Website URL', wrong.websiteUrl],
-  ['Allowed file types: JPG, JPEG, PNG.', whyNotImage(new TextEncoder().encode('GIF89a'))],
-  ['Image must be at least 200×200 pixels.', whyNotImage(pngOf(199, 200)), whyNotImage(jpegOf(200, 199))],
-  ['Failed to load image. Please try a different file.', whyNotImage(pngOf(200, 200).slice(0, 20))],
-  ['Please select an image file.', whyNotImage(new Uint8Array()), wrong.imageUrl],
+  ['Allowed file types: JPG, JPEG, PNG.', imageProblem(new TextEncoder().encode('GIF89a'))],
+  ['Image must be at least 200×200 pixels.', imageProblem(pngOf(199, 200)), imageProblem(jpegOf(200, 199))],
+  ['Failed to load image. Please try a different file.', imageProblem(pngOf(200, 200).slice(0, 20))],
+  ['Please select an image file.', imageProblem(new Uint8Array()), wrong.imageUrl],
   [
     'Passwords do not match',
     PASSWORDS_DO_NOT_MATCH,

@@ -14,7 +14,7 @@ export const COMMON_PASSWORD = 'This password is one of the most common. Choose 
 export const BREACHED_PASSWORD = 'This password is known from a data breach. Choose another one.'
 
 /** Why a new password cannot be taken, or undefined. Any character counts, composition is not asked for. */
-export function whyNotPassword(password: string): string | undefined {
+export function passwordLengthProblem(password: string): string | undefined {
   const length = password.length > most * 2 ? password.length : [...password].length
   if (length < MIN_PASSWORD_LENGTH) return `Password must be at least ${MIN_PASSWORD_LENGTH} characters.`
   if (length > most) return `Password can be at most ${most} characters.`

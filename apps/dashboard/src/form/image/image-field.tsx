@@ -2,7 +2,7 @@ import {
   IMAGE_BROKEN,
   IMAGE_TYPE,
   UPLOAD_FAILED,
-  whyNotImage,
+  imageProblem,
 } from '@linkwright/core/buying/uploads/image-rule'
 import { FileDrop } from '@linkwright/react-ui/file-drop'
 import { isApiError } from '@linkwright/sdk'
@@ -70,7 +70,7 @@ type Taken = { filename: string; bitmap: ImageBitmap } | { why: string }
 
 /** Checks the first bytes, decodes, then uploads; each step has its own error message. */
 async function sent(file: File): Promise<Taken> {
-  const why = whyNotImage(new Uint8Array(await file.arrayBuffer()))
+  const why = imageProblem(new Uint8Array(await file.arrayBuffer()))
   if (why !== undefined) return { why }
   const bitmap = await decode(file)
   if (bitmap === undefined) return { why: IMAGE_BROKEN }

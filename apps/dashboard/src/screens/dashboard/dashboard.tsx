@@ -1,4 +1,4 @@
-import { UPGRADE_FOR_WEBSITE, whyNotAddKeyPhrases } from '@linkwright/core/access/plan-limits'
+import { UPGRADE_FOR_WEBSITE, addKeyPhrasesProblem } from '@linkwright/core/access/plan-limits'
 import { hintsAtMoreKeywords, UNLIMITED_WEBSITES, websitesLabel } from '@linkwright/core/access/plan-usage'
 import { pathTo } from '@linkwright/core/access/screens'
 import { plural } from '@linkwright/core/values/text'
@@ -48,7 +48,7 @@ export function Dashboard() {
   const close = () => setOpen('')
   const [mode, setMode] = useAddressState('mode', '')
   const sortButton = useFocusAfter(mode === 'sort')
-  const full = whyNotAddKeyPhrases(business.key_phrases, 1, plan.key_phrases, user)
+  const full = addKeyPhrasesProblem(business.key_phrases, 1, plan.key_phrases, user)
   const add = user.is_main && (
     <AddWebsite isBlocked={full !== undefined} onBlocked={() => setOpen('upgrade')} />
   )

@@ -1,4 +1,4 @@
-import { whyNotAddKeyPhrases, whyNotAddToPage } from '@linkwright/core/access/plan-limits'
+import { addKeyPhrasesProblem, addToPageProblem } from '@linkwright/core/access/plan-limits'
 import { isNewPhrase } from '@linkwright/core/tracking/key-phrases/phrase-rules'
 import { hostOf } from '@linkwright/core/values/url'
 import { Badge } from '@linkwright/react-ui/badge'
@@ -66,8 +66,8 @@ export function AddToPage({ page, phrase }: { page: Page; phrase: string }) {
       </Badge>
     )
   const why =
-    whyNotAddToPage(page.page_type, phrases.length) ??
-    whyNotAddKeyPhrases(business.key_phrases, 1, plan.key_phrases, user)
+    addToPageProblem(page.page_type, phrases.length) ??
+    addKeyPhrasesProblem(business.key_phrases, 1, plan.key_phrases, user)
   const add = async () => {
     setPending(true)
     try {

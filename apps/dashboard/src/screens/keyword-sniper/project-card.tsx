@@ -3,7 +3,7 @@ import { gatherNote, phrasesGathered } from '@linkwright/core/tracking/sniper/ga
 import {
   GATHERING,
   GATHERING_DATA,
-  whyNotDeleteProject,
+  deleteProjectProblem,
 } from '@linkwright/core/tracking/sniper/project-rules'
 import { utcDay } from '@linkwright/core/values/dates'
 import { Alert } from '@linkwright/react-ui/alert'
@@ -39,7 +39,7 @@ export function ProjectCard({ project, onDelete }: ProjectCardProps) {
       subtitle={[project.client, project.url].filter((each) => each !== '').join(' · ') || undefined}
       footer={expiryOf(project)}
       actions={
-        whyNotDeleteProject(project, today) === undefined && (
+        deleteProjectProblem(project, today) === undefined && (
           <Button
             size="sm"
             icon={<Trash2 aria-hidden />}

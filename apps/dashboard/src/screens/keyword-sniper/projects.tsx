@@ -1,4 +1,4 @@
-import { whyNotAddProject } from '@linkwright/core/access/plan-limits'
+import { addProjectProblem } from '@linkwright/core/access/plan-limits'
 import { NO_PROJECTS, quotaLine, sharedQuotaLine } from '@linkwright/core/tracking/sniper/project-rules'
 import { Button } from '@linkwright/react-ui/button'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
@@ -42,7 +42,7 @@ export function KeywordSniper() {
         <TryAgain error={error} onPress={() => void refetch()} />
       </>
     )
-  const isFull = whyNotAddProject(usage?.used ?? 0, plan.projects, user) !== undefined
+  const isFull = addProjectProblem(usage?.used ?? 0, plan.projects, user) !== undefined
   const add = (
     <Button
       variant="primary"

@@ -1,6 +1,6 @@
 import { CREDIT_BOUGHT } from '@linkwright/core/buying/checkout/checkout-messages'
 import { AMOUNT_LENGTH } from '@linkwright/core/buying/products/order-fields'
-import { CREDIT_STEP, whyNotCredit } from '@linkwright/core/buying/products/order-forms/credit'
+import { CREDIT_STEP, creditAmountProblem } from '@linkwright/core/buying/products/order-forms/credit'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
@@ -39,7 +39,7 @@ export function Credit({ title, about }: HubFormProps) {
   const cards = useCards(undefined)
   const { leave, errorOf } = useTouchedFields()
   const dollars = amount.trim() === '' ? Number.NaN : Number(amount)
-  const why = whyNotCredit(dollars, currency)
+  const why = creditAmountProblem(dollars, currency)
   const { card, choose } = useSelectedCard(cards, declines)
   const isSending = stage.at === 'processing' || stage.at === 'checking'
   const canBuy = why === undefined && card !== null

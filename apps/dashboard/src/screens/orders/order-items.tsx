@@ -1,7 +1,7 @@
 import {
   ITEMS_FULL,
   MAX_ORDER_ITEMS,
-  whyNotAnother,
+  addItemProblem,
 } from '@linkwright/core/buying/products/order-forms/items'
 import { Button, IconButton } from '@linkwright/react-ui/button'
 import { Plus, X } from 'lucide-react'
@@ -26,7 +26,7 @@ interface OrderItemsProps<I> {
 /** Up to ten items in one form. An item can be removed while there is more than one. */
 export function OrderItems<I extends object>({ one, items, empty, onChange, children }: OrderItemsProps<I>) {
   const { keyOf, without } = useKeys(items.length)
-  const why = whyNotAnother(items)
+  const why = addItemProblem(items)
   return (
     <>
       <ul className="ld-order-items">

@@ -4,7 +4,7 @@ import {
   SYNDICATION_PRODUCT,
   type Syndication as Post,
   syndicationCategories,
-  whyNotBlogPost,
+  blogPostProblem,
   emptySyndication,
   syndicationRules,
 } from '@linkwright/core/buying/products/order-forms/syndication'
@@ -98,7 +98,7 @@ function PostFields({ nth, item, put }: PostFieldsProps) {
         value={item.url}
         onChange={(url) => put({ url: url.trim() })}
         onBlur={() => leave('url')}
-        error={errorOf('url', whyNotBlogPost(item.url))}
+        error={errorOf('url', blogPostProblem(item.url))}
       />
       <Select
         label={texts.category(nth)}

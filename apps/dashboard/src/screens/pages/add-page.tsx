@@ -1,4 +1,4 @@
-import { whyNotAddKeyPhrases } from '@linkwright/core/access/plan-limits'
+import { addKeyPhrasesProblem } from '@linkwright/core/access/plan-limits'
 import { pathTo } from '@linkwright/core/access/screens'
 import { PHRASE_LENGTH_HINT } from '@linkwright/core/tracking/key-phrases/phrase-rules'
 import type { AddPageForm } from '@linkwright/core/tracking/pages/page-form'
@@ -73,7 +73,7 @@ interface AddFormProps {
 function AddForm({ site, kind, isGone }: AddFormProps) {
   const go = useGo()
   const { user, business, plan } = useSession()
-  const whyNot = whyNotAddKeyPhrases(business.key_phrases, 1, plan.key_phrases, user)
+  const whyNot = addKeyPhrasesProblem(business.key_phrases, 1, plan.key_phrases, user)
   const draft = draftKey('add-page', user.id, site.id, kind)
   const title = kind === 'sub_page' ? texts.sub : texts.title
   const form = useForm<AddPageForm>({

@@ -1,4 +1,4 @@
-import { whyNotDelete } from '@linkwright/core/tracking/key-phrases/phrase-rules'
+import { deletePhraseProblem } from '@linkwright/core/tracking/key-phrases/phrase-rules'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { ConfirmDialog, Dialog } from '@linkwright/react-ui/dialog'
@@ -33,7 +33,7 @@ export function DeletePhrase({ page, phrase, isGone, onClose, onDelete }: Delete
   const deletedName = useIsDeleted(page)
     ? page.page_nickname
     : isGone && !isDeleting && `“${phrase?.key_phrase}”`
-  const why = whyNotDelete(phrase?.is_primary === '1')
+  const why = deletePhraseProblem(phrase?.is_primary === '1')
   const close = () => {
     setError(undefined)
     setDeleting(false)

@@ -1,7 +1,7 @@
 import { FILTER_LENGTH } from '@linkwright/core/contract/list-limits'
 import { SAMPLE_DATA, samplePhrases } from '@linkwright/core/tracking/scouting/scout-note'
 import { allowedFrequency, defaultFrequency } from '@linkwright/core/access/look-up-frequency'
-import { whyNotAddKeyPhrases, whyNotAddToPage, maxKeyPhrases } from '@linkwright/core/access/plan-limits'
+import { addKeyPhrasesProblem, addToPageProblem, maxKeyPhrases } from '@linkwright/core/access/plan-limits'
 import { pathTo } from '@linkwright/core/access/screens'
 import { Card } from '@linkwright/react-ui/card'
 import { Dialog } from '@linkwright/react-ui/dialog'
@@ -40,7 +40,7 @@ export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases })
   const [filter, setFilter] = useAddressState('q', '')
   const [sort, setSort] = useSortState()
   const [open, setOpen] = useOpen()
-  const atPlanLimit = whyNotAddKeyPhrases(business.key_phrases, 1, plan.key_phrases, user)
+  const atPlanLimit = addKeyPhrasesProblem(business.key_phrases, 1, plan.key_phrases, user)
   const { kept: charted } = useLastKnown(
     phrases.list.find(({ id }) => open === `ranks-${id}`),
     open,
@@ -143,7 +143,7 @@ export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases })
         language={site?.language}
         phrases={phrases.list}
         isOpen={open === 'add' && atPlanLimit === undefined}
-        whyNot={whyNotAddToPage(page.page_type, phrases.list.length)}
+        whyNot={addToPageProblem(page.page_type, phrases.list.length)}
         onOpen={() => setOpen('add')}
         onClose={close}
       />

@@ -1,4 +1,8 @@
-import { UPGRADE_FOR_WEBSITE, whyNotAddKeyPhrases, whyNotAddSite } from '@linkwright/core/access/plan-limits'
+import {
+  UPGRADE_FOR_WEBSITE,
+  addKeyPhrasesProblem,
+  addSiteProblem,
+} from '@linkwright/core/access/plan-limits'
 import type { AddSiteForm } from '@linkwright/core/tracking/sites/site-form'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
@@ -58,8 +62,9 @@ const rules = async () => (await import('@linkwright/core/tracking/sites/site-fo
 
 export function AddSite() {
   const { user, business, plan } = useSession()
-  const isFull = whyNotAddKeyPhrases(business.key_phrases, 1, plan.key_phrases, user) !== undefined
-  const whyNot = whyNotAddSite(business.websites, plan.websites) ?? (isFull ? UPGRADE_FOR_WEBSITE : undefined)
+  const isFull = addKeyPhrasesProblem(business.key_phrases, 1, plan.key_phrases, user) !== undefined
+  const whyNot =
+    addSiteProblem(business.websites, plan.websites) ?? (isFull ? UPGRADE_FOR_WEBSITE : undefined)
   const draft = draftKey('add-site', user.id)
   const go = useGo()
   const form = useForm<AddSiteForm>({

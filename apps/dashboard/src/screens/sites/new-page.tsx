@@ -1,4 +1,4 @@
-import { whyNotAddKeyPhrases } from '@linkwright/core/access/plan-limits'
+import { addKeyPhrasesProblem } from '@linkwright/core/access/plan-limits'
 import { pathTo } from '@linkwright/core/access/screens'
 import { Button } from '@linkwright/react-ui/button'
 import { Menu } from '@linkwright/react-ui/menu'
@@ -14,7 +14,7 @@ const texts = { button: 'New Page', page: 'Add Page', subPage: 'Add Sub Page' }
 export function NewPage({ siteId }: { siteId: number }) {
   const { user, business, plan } = useSession()
   const [open, setOpen] = useAddressState('open', '')
-  const why = whyNotAddKeyPhrases(business.key_phrases, 1, plan.key_phrases, user)
+  const why = addKeyPhrasesProblem(business.key_phrases, 1, plan.key_phrases, user)
   const look = { variant: 'primary', icon: <Plus aria-hidden /> } as const
   if (why === undefined) {
     return (

@@ -1,4 +1,4 @@
-import { maxKeyPhrases, whyNotAddToPage } from '@linkwright/core/access/plan-limits'
+import { maxKeyPhrases, addToPageProblem } from '@linkwright/core/access/plan-limits'
 import { PHRASE_REQUIRED_AND_UNIQUE } from '@linkwright/core/tracking/key-phrases/phrase-rules'
 import type { KeyPhrase } from '@linkwright/sdk'
 import type { Client } from '../../server/client.ts'
@@ -41,7 +41,7 @@ export async function addPhrases(io: Io, input: Input, client: Client, path: str
   const { site, page } = await findPage(client, input.id('page'), io)
   const known = page.keyphrases.map(({ key_phrase }) => key_phrase)
   await confirmWarnings(io, input, duplicatePhrases(lines, known, site.language))
-  const full = whyNotAddToPage(page.page_type, maxKeyPhrases(page.page_type))
+  const full = addToPageProblem(page.page_type, maxKeyPhrases(page.page_type))
   const added: KeyPhrase[] = []
   const refused: Refused[] = []
   let failure: unknown

@@ -4,12 +4,12 @@ import {
   PASSWORD_IS_OLD,
   PASSWORD_UNITS,
   PASSWORDS_MUST_MATCH,
-  whyNotPassword,
+  passwordLengthProblem,
 } from '../../values/password.ts'
 
 /** A new password; the error message says why it is not accepted. */
 export const NewPassword = requiredText(PASSWORD_UNITS, 'Password is required.').check((check) => {
-  const why = check.value === '' ? undefined : whyNotPassword(check.value)
+  const why = check.value === '' ? undefined : passwordLengthProblem(check.value)
   if (why !== undefined) check.issues.push({ code: 'custom', message: why, input: check.value })
 })
 

@@ -11,7 +11,7 @@ import { cardExpiry, cardName, expiresAt, isOldCard } from './card-labels.ts'
 const now = '2026-11-22T12:00:00Z'
 const days = (count: number) => new Date(Date.parse(now) - count * 86_400_000)
 const nothing: BillingFacts = {
-  said: null,
+  subscription: null,
   plan_id: 2,
   active: 1,
   closed: false,
@@ -37,7 +37,9 @@ describe('a business is', () => {
     [says('canceled', 'requested'), 1, 0],
     [says('canceled'), 1, 0],
   ])('with %j and active %i: active %i', (said, active, expected) => {
-    expect(accountState({ ...nothing, said, active, subscription_id: 'sub_1' }, now)).toBe(expected)
+    expect(accountState({ ...nothing, subscription: said, active, subscription_id: 'sub_1' }, now)).toBe(
+      expected,
+    )
   })
 
   it('active for seven days without a subscription, and expired then', () => {
@@ -54,7 +56,7 @@ describe('a business is', () => {
   })
 
   it('canceled once an administrator has closed it, whatever is paid', () => {
-    expect(accountState({ ...nothing, said: says('active'), closed: true }, now)).toBe(0)
+    expect(accountState({ ...nothing, subscription: says('active'), closed: true }, now)).toBe(0)
   })
 })
 

@@ -42,7 +42,7 @@ const expiredBy: readonly (EndedReason | null)[] = ['payment_failed', 'payment_d
 
 export interface BillingFacts {
   /** Its subscription, the newest where there were several; null while there was none. */
-  said: ProviderStatus | null
+  subscription: ProviderStatus | null
   plan_id: number
   /** As it is. */
   active: Active
@@ -56,7 +56,7 @@ export interface BillingFacts {
 
 /** Whether a business is active. This alone decides it, from what the payment provider said last. */
 export function accountState(of: BillingFacts, now: When): Active {
-  const { said, active } = of
+  const { subscription: said, active } = of
   if (of.closed) return 0
   if (isGrandCrew(of.plan_id) && !isRunning(said)) return active
   if (said === null) return withoutSubscription(of, now)

@@ -1,5 +1,5 @@
 import { boosterLinkRules } from '../products/order-forms/booster-link.ts'
-import { whyNotCredit } from '../products/order-forms/credit.ts'
+import { creditAmountProblem } from '../products/order-forms/credit.ts'
 import { digitalPrRules, emptyDigitalPr } from '../products/order-forms/digital-pr.ts'
 import { fieldErrorsOf, type Rules } from '../products/order-forms/field-errors.ts'
 import { CONTENT_REQUIRED, emptyGuestPost, guestPostRules } from '../products/order-forms/guest-post.ts'
@@ -28,7 +28,7 @@ const rules: Record<CartFields['type'], (form: CartFields) => CartErrors> = {
     return check(form, emptyDigitalPr(null), rulesOfFields)
   },
   technical_seo: (form) => check(form, emptyTechnicalSeo, technicalSeoRules),
-  credit: ({ price }) => ({ price: whyNotCredit(price ?? 0, 'usd') }),
+  credit: ({ price }) => ({ price: creditAmountProblem(price ?? 0, 'usd') }),
 }
 
 /** The errors of a new cart line, by field. */

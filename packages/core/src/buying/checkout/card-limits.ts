@@ -24,7 +24,7 @@ interface Paid {
 }
 
 /** Why so much cannot be charged to a card; undefined when it can, or nothing is to be charged. */
-export function whyNotCharge(cents: Cents, { usesCredit, currency }: Paid): string | undefined {
+export function chargeProblem(cents: Cents, { usesCredit, currency }: Paid): string | undefined {
   const formatted = (amount: Cents) => amountIn(amount, currency)
   if (cents > MOST_ON_CARD)
     return `A card can be charged ${formatted(MOST_ON_CARD)} at most. Please split this into two orders.`

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { percentOf } from '../../values/money.ts'
 import { cartTotals, type Totals } from '../cart/totals.ts'
 import { amountDue, taxable } from './amount-due.ts'
-import { whyNotCharge } from './card-limits.ts'
+import { chargeProblem } from './card-limits.ts'
 import { cartChanges } from './checkout-messages.ts'
 import { type CheckoutState, checkoutMoves, hasEnded, mayBecome } from './checkout-state.ts'
 
@@ -26,17 +26,17 @@ it('a tax stands on top of the total, half up, and credit that is left pays it',
 
 it('a card is charged nothing, or from 50 cents to 999,999.99 dollars', () => {
   const refused = [0, 1, 49, 50, 99_999_999, 100_000_000].map(
-    (cents) => whyNotCharge(cents, { usesCredit: false, currency: 'usd' }) !== undefined,
+    (cents) => chargeProblem(cents, { usesCredit: false, currency: 'usd' }) !== undefined,
   )
   expect(refused).toEqual([false, true, true, false, false, true])
-  expect(whyNotCharge(30, { usesCredit: true, currency: 'usd' })).toBe(
+  expect(chargeProblem(30, { usesCredit: true, currency: 'usd' })).toBe(
     '$0.30 would remain for the card, which cannot be charged less than $0.50. Please add something to the order, or pay the full amount by card.',
   )
 })
 
 it('what a card can be charged, and how that is said, follows from the currency', () => {
   const why = (cents: number, currency: 'gbp' | 'czk' | 'eur') =>
-    whyNotCharge(cents, { usesCredit: false, currency })
+    chargeProblem(cents, { usesCredit: false, currency })
   expect(why(30, 'gbp')).toBeUndefined()
   expect(why(1499, 'czk')).toContain('less than CZK\u00a015.00')
   expect(why(100_000_000, 'eur')).toBe(

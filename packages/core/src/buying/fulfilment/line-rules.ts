@@ -64,7 +64,7 @@ export const PLACED_NEEDS_REPORT = 'Please write the report of this line first.'
  * Why a line is not given a status that says it is fulfilled, as its order is not completed: what shows it is
  * missing. An audit may have any value.
  */
-export function whyNotPlaced(line: LineState): string | undefined {
+export function placedStatusProblem(line: LineState): string | undefined {
   if (line.status !== 'placed' || isRemedied(line.type) || isDone(line)) return undefined
   return isSentByHand(line.type) ? PLACED_NEEDS_REPORT : PLACED_NEEDS_URL
 }
@@ -92,18 +92,18 @@ export function statusOf(type: OrderedType, written: string): string | undefined
 }
 
 /** Why the fields of a line are locked, its report included. */
-export function whyNotEdit(order: OrderStateWithoutLines): string | undefined {
+export function editLineProblem(order: OrderStateWithoutLines): string | undefined {
   if (order.completed === COMPLETED) return COMPLETED_IS_LOCKED
-  return whyNotWork(order)
+  return lockedOrderProblem(order)
 }
 
 /** Why the status of a line is not changed: locked with the rest, but where remediation may follow completion. */
-export function whyNotStatus(order: OrderStateWithoutLines, type: OrderedType): string | undefined {
-  return isRemedied(type) ? whyNotWork(order) : whyNotEdit(order)
+export function statusChangeProblem(order: OrderStateWithoutLines, type: OrderedType): string | undefined {
+  return isRemedied(type) ? lockedOrderProblem(order) : editLineProblem(order)
 }
 
 /** Why no line of an order can be worked on. */
-function whyNotWork({ payment_state, archived }: OrderStateWithoutLines): string | undefined {
+function lockedOrderProblem({ payment_state, archived }: OrderStateWithoutLines): string | undefined {
   if (archived) return ORDER_ARCHIVED
   return payment_state === 'paid' ? undefined : `Its lines cannot be changed. ${ORDER_UNPAID}`
 }
@@ -123,7 +123,7 @@ export function startsByLine(
 }
 
 /** Why an item is not sent to the vendor's API (its order is In Progress, and it has no external id). */
-export function whyNotSendItem(
+export function sendItemProblem(
   order: OrderStateWithoutLines & { details: readonly Pick<LineState, 'type'>[] },
   { type, status, hoth_order_id }: { type: OrderedType; status: string; hoth_order_id: string | null },
 ): string | undefined {
@@ -131,5 +131,5 @@ export function whyNotSendItem(
   if (order.completed !== 3 && !startsByLine(order, order.details)) return ONLY_IN_PROGRESS
   if (!goesToVendor(type)) return 'This product is fulfilled manually and is not sent to the API.'
   if (isCanceledLine(status)) return 'This line is canceled.'
-  return whyNotWork(order)
+  return lockedOrderProblem(order)
 }

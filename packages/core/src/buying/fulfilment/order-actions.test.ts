@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { lineStatuses, type OrderedType } from '../orders/line-status.ts'
-import { isDone, noSuchStatus, statusOf, whyNotEdit, whyNotSendItem, whyNotStatus } from './line-rules.ts'
+import {
+  isDone,
+  noSuchStatus,
+  statusOf,
+  editLineProblem,
+  sendItemProblem,
+  statusChangeProblem,
+} from './line-rules.ts'
 import {
   offeredActions,
   isDoneAlready,
   type OrderActionName,
   orderActions,
-  whyNotAction,
+  orderActionProblem,
 } from './order-actions.ts'
 import type { LineState, OrderState, OrderOwnStatus } from './order-state.ts'
 
@@ -39,19 +46,19 @@ describe('an order', () => {
   it.each(Object.keys(table) as OrderActionName[])('by %s changes to the specified status only', (act) => {
     const moves = codes.map((code) => {
       if (isDoneAlready(act, order(code))) return '='
-      return whyNotAction(act, order(code)) === undefined ? orderActions[act].to : '−'
+      return orderActionProblem(act, order(code)) === undefined ? orderActions[act].to : '−'
     })
     expect(moves).toEqual(codes.map((code) => table[act][code]))
   })
 
   it('is refused an action with those that are possible', () => {
-    expect(whyNotAction('reopen', order(3))).toBe(
+    expect(orderActionProblem('reopen', order(3))).toBe(
       'This order is In Progress and cannot be reopened. It can be marked completed or canceled.',
     )
-    expect(whyNotAction('complete', order(9))).toBe(
+    expect(orderActionProblem('complete', order(9))).toBe(
       'This order is Canceled and cannot be marked completed. It can be reopened.',
     )
-    expect(whyNotAction('cancel', order(1))).toBe(
+    expect(orderActionProblem('cancel', order(1))).toBe(
       'This order is Completed and cannot be canceled. It can no longer be changed.',
     )
   })
@@ -59,13 +66,16 @@ describe('an order', () => {
   it('may be marked completed once all details have a published URL, or a report for digital PR and technical SEO items', () => {
     const types = Object.keys(lineStatuses) as OrderedType[]
     for (const type of types) {
-      const lacking = whyNotAction('complete', order(3, { details: [line({ type })] }))
+      const lacking = orderActionProblem('complete', order(3, { details: [line({ type })] }))
       expect([type, lacking === undefined]).toEqual([type, type === 'credit'])
-      const byReport = whyNotAction('complete', order(3, { details: [line({ type, has_report: true })] }))
+      const byReport = orderActionProblem(
+        'complete',
+        order(3, { details: [line({ type, has_report: true })] }),
+      )
       const takesReport = ['dgt_pr', 'technical_seo', 'credit'].includes(type)
       expect([type, byReport === undefined]).toEqual([type, takesReport])
       expect(
-        whyNotAction('complete', order(3, { details: [line({ type, published_url: published })] })),
+        orderActionProblem('complete', order(3, { details: [line({ type, published_url: published })] })),
       ).toBeUndefined()
     }
     const details = [
@@ -74,7 +84,7 @@ describe('an order', () => {
       line({ published_url: published }),
       line({ status: 'cancelled' }),
     ]
-    expect(whyNotAction('complete', order(3, { details }))).toBe(
+    expect(orderActionProblem('complete', order(3, { details }))).toBe(
       'This order cannot be marked completed yet: the published URL of 1 line and the report of 1 line are missing.',
     )
   })
@@ -84,29 +94,29 @@ describe('an order', () => {
     for (const type of ['dgt_pr', 'technical_seo'] as const) {
       const byHand = order(0, { details: [line(), line({ type })] })
       expect(offeredActions(byHand)).toEqual(['complete', 'cancel'])
-      expect(whyNotAction('send', byHand)).toContain('manually')
+      expect(orderActionProblem('send', byHand)).toContain('manually')
     }
   })
 
   it('that is unpaid or archived is not fulfilled', () => {
     for (const payment_state of ['refunded', 'disputed'] as const) {
-      expect(whyNotAction('send', order(0, { payment_state }))).toContain('unpaid')
-      expect(whyNotAction('complete', order(3, { payment_state }))).toContain('unpaid')
-      expect(whyNotAction('reopen', order(9, { payment_state }))).toContain('unpaid')
-      expect(whyNotAction('cancel', order(3, { payment_state }))).toBeUndefined()
-      expect(whyNotStatus(order(3, { payment_state }), 'technical_seo')).toContain('unpaid')
+      expect(orderActionProblem('send', order(0, { payment_state }))).toContain('unpaid')
+      expect(orderActionProblem('complete', order(3, { payment_state }))).toContain('unpaid')
+      expect(orderActionProblem('reopen', order(9, { payment_state }))).toContain('unpaid')
+      expect(orderActionProblem('cancel', order(3, { payment_state }))).toBeUndefined()
+      expect(statusChangeProblem(order(3, { payment_state }), 'technical_seo')).toContain('unpaid')
     }
-    expect(whyNotAction('cancel', order(0, { archived: true }))).toContain('archived')
-    expect(whyNotEdit(order(0, { archived: true }))).toContain('archived')
+    expect(orderActionProblem('cancel', order(0, { archived: true }))).toContain('archived')
+    expect(editLineProblem(order(0, { archived: true }))).toContain('archived')
     expect(offeredActions(order(0, { archived: true }))).toEqual([])
   })
 })
 
 describe('a line', () => {
   it('is locked once its order is completed, but for a status of technical SEO: remediation follows completion', () => {
-    expect(codes.filter((code) => whyNotEdit(order(code)) === undefined)).toEqual([0, 3, 9])
+    expect(codes.filter((code) => editLineProblem(order(code)) === undefined)).toEqual([0, 3, 9])
     for (const type of Object.keys(lineStatuses) as OrderedType[])
-      expect(codes.filter((code) => whyNotStatus(order(code), type) === undefined)).toEqual(
+      expect(codes.filter((code) => statusChangeProblem(order(code), type) === undefined)).toEqual(
         type === 'technical_seo' ? codes : [0, 3, 9],
       )
   })
@@ -135,16 +145,16 @@ describe('a line', () => {
 
   it('can be sent separately only when the order status is 3 and it has no external id', () => {
     const item = { type: 'backlinks', status: 'new', hoth_order_id: null } as const
-    expect(codes.filter((code) => whyNotSendItem(order(code), item) === undefined)).toEqual([3])
+    expect(codes.filter((code) => sendItemProblem(order(code), item) === undefined)).toEqual([3])
     // An order with a line that is fulfilled manually is not sent as a whole: its links are sent one by one.
     const details = [line(), line({ type: 'dgt_pr' })]
-    expect(codes.filter((code) => whyNotSendItem(order(code, { details }), item) === undefined)).toEqual([
+    expect(codes.filter((code) => sendItemProblem(order(code, { details }), item) === undefined)).toEqual([
       0, 3,
     ])
-    expect(whyNotSendItem(order(3), { ...item, hoth_order_id: 'X1' })).toContain('already')
-    expect(whyNotSendItem(order(3), { ...item, type: 'dgt_pr' })).toContain('manually')
-    expect(whyNotSendItem(order(3), { ...item, status: 'cancelled' })).toContain('canceled')
-    expect(whyNotSendItem(order(3, { payment_state: 'refunded' }), item)).toContain('unpaid')
+    expect(sendItemProblem(order(3), { ...item, hoth_order_id: 'X1' })).toContain('already')
+    expect(sendItemProblem(order(3), { ...item, type: 'dgt_pr' })).toContain('manually')
+    expect(sendItemProblem(order(3), { ...item, status: 'cancelled' })).toContain('canceled')
+    expect(sendItemProblem(order(3, { payment_state: 'refunded' }), item)).toContain('unpaid')
   })
 
   it('that is canceled does not block its order', () => {

@@ -13,7 +13,7 @@ interface Action {
   /** Refused for what is not paid for, or not any more. */
   readonly needsPayment: boolean
   /** What of its lines is in the way. */
-  readonly whyNot?: (order: OrderState) => string | undefined
+  readonly problem?: (order: OrderState) => string | undefined
 }
 
 export const FULFILLED_BY_HAND =
@@ -29,7 +29,8 @@ export const orderActions = {
     did: 'sent to the API',
     label: 'Send to API',
     needsPayment: true,
-    whyNot: ({ details }) => (details.some(({ type }) => isSentByHand(type)) ? FULFILLED_BY_HAND : undefined),
+    problem: ({ details }) =>
+      details.some(({ type }) => isSentByHand(type)) ? FULFILLED_BY_HAND : undefined,
   },
   complete: {
     from: [0, 3],
@@ -37,7 +38,7 @@ export const orderActions = {
     did: 'marked completed',
     label: 'Mark Order Completed',
     needsPayment: true,
-    whyNot: ({ details }) => missingProofs(details),
+    problem: ({ details }) => missingProofs(details),
   },
   cancel: { from: [0, 3], to: 9, did: 'canceled', label: 'Cancel', needsPayment: false },
   reopen: { from: [9], to: 0, did: 'reopened', label: 'Reopen', needsPayment: true },
@@ -57,7 +58,7 @@ function leads(act: Action, completed: OrderOwnStatus): boolean {
 }
 
 /** Why an act is refused, with what may be done instead; undefined where it may be, or is nothing to do. */
-export function whyNotAction(act: OrderActionName, order: OrderState): string | undefined {
+export function orderActionProblem(act: OrderActionName, order: OrderState): string | undefined {
   if (isDoneAlready(act, order)) return undefined
   const of: Action = orderActions[act]
   if (!leads(of, order.completed)) {
@@ -71,7 +72,7 @@ export function whyNotAction(act: OrderActionName, order: OrderState): string | 
   if (order.archived) return ORDER_ARCHIVED
   if (of.needsPayment && order.payment_state !== 'paid')
     return `This order cannot be ${of.did}. ${ORDER_UNPAID}`
-  return of.whyNot?.(order)
+  return of.problem?.(order)
 }
 
 /** What is offered: a button for each that may be done now. Those that only lack something are offered, disabled. */
@@ -80,7 +81,7 @@ export function offeredActions(order: OrderState): OrderActionName[] {
     const of: Action = orderActions[name]
     if (!leads(of, order.completed) || order.archived) return false
     // C-RULE-05: Send to API is hidden, not disabled.
-    return name !== 'send' || whyNotAction(name, order) === undefined
+    return name !== 'send' || orderActionProblem(name, order) === undefined
   })
 }
 

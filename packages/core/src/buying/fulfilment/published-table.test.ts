@@ -7,7 +7,7 @@ import {
   type PublishedResult,
   publishedParts,
   PublishedTable,
-  whyNotPublished,
+  publishedColumnsProblem,
 } from './published-table.ts'
 
 test.each<[string, string[], ReturnType<typeof guessPublished>]>([
@@ -30,9 +30,11 @@ test.each<[string, string[], ReturnType<typeof guessPublished>]>([
 })
 
 test('a file needs its published URLs and what they are of', () => {
-  expect(whyNotPublished({ line: 0 })).toBe('no column holds the published URL.')
-  expect(whyNotPublished({ url: 0, da: 1 })).toBe('no column holds the order line or its external ID.')
-  expect(whyNotPublished({ url: 0, external: 1 })).toBeUndefined()
+  expect(publishedColumnsProblem({ line: 0 })).toBe('no column holds the published URL.')
+  expect(publishedColumnsProblem({ url: 0, da: 1 })).toBe(
+    'no column holds the order line or its external ID.',
+  )
+  expect(publishedColumnsProblem({ url: 0, external: 1 })).toBeUndefined()
 })
 
 test.each<[string, string[], string]>([

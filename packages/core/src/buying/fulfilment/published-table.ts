@@ -83,7 +83,7 @@ export function guessPublished(header: readonly string[]): PublishedColumns {
 }
 
 /** What is missing for a file to be read. */
-export function whyNotPublished({ url, line, external }: PublishedColumns): string | undefined {
+export function publishedColumnsProblem({ url, line, external }: PublishedColumns): string | undefined {
   if (url === undefined) return 'no column holds the published URL.'
   if (line === undefined && external === undefined)
     return 'no column holds the order line or its external ID.'

@@ -23,7 +23,7 @@ export function refundable(paid: PaidWith): Cents {
   return floorAtZero(credit_cents + card_cents - toCard - bought_cents)
 }
 
-const GIVEN_BACK = 'The payment for this order was already refunded as account credit.'
+const ALREADY_REFUNDED = 'The payment for this order was already refunded as account credit.'
 const DISPUTED =
   'The card owner or their bank disputes the payment of this order. It cannot be refunded as account credit until the dispute is settled.'
 const TO_CARD = 'The payment for this order was refunded to the card.'
@@ -43,15 +43,15 @@ interface Seen extends Pick<OrderState, 'payment_state'> {
 }
 
 /** Why nothing of an order's payment is given back as account credit; undefined where something can be. */
-export function whyNotRefund({ payment_state, refundable: can, credit_back }: Seen): string | undefined {
+export function refundProblem({ payment_state, refundable: can, credit_back }: Seen): string | undefined {
   if (can > 0) return undefined
-  if (credit_back !== null) return GIVEN_BACK
+  if (credit_back !== null) return ALREADY_REFUNDED
   if (payment_state === 'disputed') return DISPUTED
   return payment_state === 'refunded' ? TO_CARD : NOTHING_PAID
 }
 
 /** The same, with what may be done instead, to who asks for it. */
-export function whyNotCancelWithRefund(order: Seen & Pick<OrderState, 'completed'>): string | undefined {
-  const reason = whyNotRefund(order)
+export function cancelWithRefundProblem(order: Seen & Pick<OrderState, 'completed'>): string | undefined {
+  const reason = refundProblem(order)
   return reason === undefined || order.completed === CANCELED ? reason : `${reason} ${WITHOUT_REFUND}`
 }

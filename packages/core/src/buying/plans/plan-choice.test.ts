@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { runningPlan, whyNotChoose } from './plan-choice.ts'
+import { runningPlan, choosePlanProblem } from './plan-choice.ts'
 
 const flight = { id: 3, name: 'Flight', key_phrases: 200, websites: 15 }
 const mach = { id: 5, name: 'Mach', key_phrases: 1500, websites: 9999 }
@@ -7,22 +7,22 @@ const nobody = { running_plan_id: null, key_phrases: 0, websites: 0 }
 
 describe('a plan is chosen', () => {
   it('when it holds the keywords and the websites in use', () => {
-    expect(whyNotChoose(flight, { ...nobody, key_phrases: 200, websites: 15 })).toBeUndefined()
-    expect(whyNotChoose(flight, { ...nobody, key_phrases: 201 })).toBe(
+    expect(choosePlanProblem(flight, { ...nobody, key_phrases: 200, websites: 15 })).toBeUndefined()
+    expect(choosePlanProblem(flight, { ...nobody, key_phrases: 201 })).toBe(
       'Flight includes 200 keywords and you use 201. Please choose a larger plan, or delete 1 keyword first.',
     )
-    expect(whyNotChoose(flight, { ...nobody, websites: 17 })).toBe(
+    expect(choosePlanProblem(flight, { ...nobody, websites: 17 })).toBe(
       'Flight includes 15 websites and you have 17. Please choose a larger plan, or delete 2 websites first.',
     )
   })
 
   it('with any number of websites where they are unlimited', () => {
-    expect(whyNotChoose(mach, { ...nobody, websites: 20_000 })).toBeUndefined()
+    expect(choosePlanProblem(mach, { ...nobody, websites: 20_000 })).toBeUndefined()
   })
 
   it('unless it is the plan of the subscription that runs', () => {
-    expect(whyNotChoose(flight, { ...nobody, running_plan_id: 3 })).toBe('This is your current plan.')
-    expect(whyNotChoose(flight, { ...nobody, running_plan_id: 2 })).toBeUndefined()
+    expect(choosePlanProblem(flight, { ...nobody, running_plan_id: 3 })).toBe('This is your current plan.')
+    expect(choosePlanProblem(flight, { ...nobody, running_plan_id: 2 })).toBeUndefined()
   })
 })
 

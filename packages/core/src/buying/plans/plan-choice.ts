@@ -20,7 +20,7 @@ export interface PlanChooser {
 }
 
 /** Why a plan cannot be chosen, as what to do, or undefined. */
-export function whyNotChoose(plan: PlanToChoose, chooser: PlanChooser): string | undefined {
+export function choosePlanProblem(plan: PlanToChoose, chooser: PlanChooser): string | undefined {
   if (plan.id === chooser.running_plan_id) return IS_CURRENT_PLAN
   const phrases = chooser.key_phrases - plan.key_phrases
   if (phrases > 0)

@@ -10,7 +10,7 @@ export function planWithMore<P extends Offer>(
   plans: readonly P[],
   of: Quota,
   current: Pick<Offer, 'is_annual' | Quota>,
-  whyNot: (plan: P) => string | undefined,
+  problemOf: (plan: P) => string | undefined,
 ): P | undefined {
   return plans
     .filter(
@@ -18,7 +18,7 @@ export function planWithMore<P extends Offer>(
         plan.base_plan === 1 &&
         plan.is_annual === current.is_annual &&
         plan[of] > current[of] &&
-        whyNot(plan) === undefined,
+        problemOf(plan) === undefined,
     )
     .toSorted((one, other) => one.subscription - other.subscription)[0]
 }

@@ -16,20 +16,20 @@ export const TARGET_NEEDS_HTTPS = 'Please update your URL to have https:// in or
 export const TARGET_INVALID = 'Please enter a valid URL'
 
 /** Why a link cannot be ordered to this address, or undefined. */
-export function whyNotTarget(url: string): string | undefined {
+export function targetProblem(url: string): string | undefined {
   return isUrl(url) ? undefined : TARGET_INVALID
 }
 
 /** The same of a guest post. */
-export function whyNotGuestPostTarget(url: string): string | undefined {
+export function guestPostTargetProblem(url: string): string | undefined {
   if (isUrl(url) && !/^https:\/\//i.test(url)) return TARGET_NEEDS_HTTPS
-  return whyNotTarget(url)
+  return targetProblem(url)
 }
 
 // B-MSG-08
 export const EMAIL_INVALID = 'Please enter a valid email address'
 
 /** Why an order cannot carry this as the mailbox of its client, or undefined. */
-export function whyNotEmail(email: string): string | undefined {
+export function emailProblem(email: string): string | undefined {
   return isEmail(email) ? undefined : EMAIL_INVALID
 }

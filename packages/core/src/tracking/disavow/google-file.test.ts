@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { googleFile, googleLimits, whyNotGoogleFile } from './google-file.ts'
+import { googleFile, googleLimits, googleFileProblem } from './google-file.ts'
 import { parseLines } from './parse-lines.ts'
 
 const entries = [{ url: 'https://spam.example/a' }, { url: 'domain:farm.example' }]
@@ -24,13 +24,13 @@ test('at most 100,000 lines, comments among them', () => {
   const lines = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ url: `domain:a${index}.co` }))
   const file = (count: number) => googleFile(lines(count), { site: 'Acme', today: '2026-11-21' })
-  expect(whyNotGoogleFile(file(googleLimits.lines - 2))).toBeUndefined()
-  expect(whyNotGoogleFile(file(googleLimits.lines - 1))).toBe(
+  expect(googleFileProblem(file(googleLimits.lines - 2))).toBeUndefined()
+  expect(googleFileProblem(file(googleLimits.lines - 1))).toBe(
     'The list is longer than the 100,000 lines that Google takes.',
   )
 })
 
 test('at most 2 MB in UTF-8', () => {
-  expect(whyNotGoogleFile('é'.repeat(1_000_000))).toBeUndefined()
-  expect(whyNotGoogleFile('é'.repeat(1_000_001))).toBe('The list is larger than the 2 MB that Google takes.')
+  expect(googleFileProblem('é'.repeat(1_000_000))).toBeUndefined()
+  expect(googleFileProblem('é'.repeat(1_000_001))).toBe('The list is larger than the 2 MB that Google takes.')
 })

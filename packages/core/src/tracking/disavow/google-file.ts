@@ -20,15 +20,21 @@ export function googleFile(
 }
 
 /** Why Google's tool would not take the file, or undefined. */
-export function whyNotGoogleFile(text: string): string | undefined {
-  return whyNotGoogleSize({
+export function googleFileProblem(text: string): string | undefined {
+  return googleFileSizeProblem({
     lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
     bytes: new TextEncoder().encode(text).length,
   })
 }
 
 /** The same of a file that is not written yet. */
-export function whyNotGoogleSize({ lines, bytes }: { lines: number; bytes: number }): string | undefined {
+export function googleFileSizeProblem({
+  lines,
+  bytes,
+}: {
+  lines: number
+  bytes: number
+}): string | undefined {
   if (lines > googleLimits.lines) return 'The list is longer than the 100,000 lines that Google takes.'
   if (bytes > googleLimits.bytes) return 'The list is larger than the 2 MB that Google takes.'
   return undefined

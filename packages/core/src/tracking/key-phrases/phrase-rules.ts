@@ -7,7 +7,7 @@ export const PHRASE_LENGTH_HINT = 80
 const NEW_PRIMARY_FIRST = 'Please set a new Primary Key Phrase before deleting.'
 
 /** Why a phrase cannot be deleted; undefined when it can. */
-export function whyNotDelete(isPrimary: boolean): string | undefined {
+export function deletePhraseProblem(isPrimary: boolean): string | undefined {
   return isPrimary ? NEW_PRIMARY_FIRST : undefined
 }
 

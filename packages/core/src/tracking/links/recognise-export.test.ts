@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findHeader, recogniseExport, whyNotImport } from './recognise-export.ts'
+import { findHeader, recogniseExport, importColumnsProblem } from './recognise-export.ts'
 import { exportHeaders } from './known-exports.ts'
 
 /** Header rows as the tools write them; the columns that matter, among many that do not. */
@@ -132,9 +132,9 @@ test('tables of sites and of own pages are refused with what to do', () => {
   const own = ['Target page', 'Incoming links', 'Linking sites']
   expect(recogniseExport(sites)).toBeUndefined()
   expect(recogniseExport(own)).toBeUndefined()
-  expect(whyNotImport(sites)).toContain('Latest links')
-  expect(whyNotImport(own)).toContain('your own pages')
-  expect(whyNotImport(['Linking page'])).toBeUndefined()
+  expect(importColumnsProblem(sites)).toContain('Latest links')
+  expect(importColumnsProblem(own)).toContain('your own pages')
+  expect(importColumnsProblem(['Linking page'])).toBeUndefined()
 })
 
 test('lines above the header row are passed over', () => {

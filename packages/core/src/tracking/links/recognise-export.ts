@@ -29,7 +29,7 @@ export function recogniseExport(headerCells: readonly string[]): RecognisedExpor
     const { tool, report, dates } = known
     return withColumns(names, known.columns, { tool, report, dates, guessed: false })
   }
-  if (whyNotImport(headerCells)) return undefined
+  if (importColumnsProblem(headerCells)) return undefined
   return withColumns(names, synonyms, { tool: 'any', report: 'unknown columns', dates: 'MDY', guessed: true })
 }
 
@@ -47,7 +47,7 @@ export function lostColumns(headerCells: readonly string[]): number[] {
 }
 
 /** Why a file with this header row cannot be imported although it is recognised, or undefined. */
-export function whyNotImport(headerCells: readonly string[]): string | undefined {
+export function importColumnsProblem(headerCells: readonly string[]): string | undefined {
   const names = headerCells.map(plainName)
   return nonLinkExports.find((table) => has(names, table.signature))?.sentence
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { whyNotHoldKeyPhrases } from '../../access/plan-limits.ts'
+import { keyPhraseCountProblem } from '../../access/plan-limits.ts'
 import { furtherPhrases, MAIN_PHRASE_FIRST, uniquePhrases } from '../key-phrases/key-phrase-form.ts'
 import { PHRASE_LENGTH } from '../key-phrases/phrase-rules.ts'
 import { isPlaced } from '../places/location.ts'
@@ -66,7 +66,7 @@ export function editPageFormOf(
   const form = EditPageForm.refine((values) => isOwn(siteUrl, values.page_url, values.page_type), notOwn)
   const count = page?.keyphrases.length ?? 0
   return form.superRefine(({ page_type }, ctx) => {
-    const message = whyNotHoldKeyPhrases(page_type, count)
+    const message = keyPhraseCountProblem(page_type, count)
     if (page_type === page?.page_type || message === undefined) return
     ctx.addIssue({ code: 'custom', path: ['page_type'], message })
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageTypeChoices, pageTypeLabels, whyNotPageType } from './page-type.ts'
+import { pageTypeChoices, pageTypeLabels, pageTypeProblem } from './page-type.ts'
 
 const labels = (type: Parameters<typeof pageTypeChoices>[0]) =>
   pageTypeChoices(type).map((each) => pageTypeLabels[each])
@@ -14,10 +14,10 @@ it('sub pages allow only Regular Page or Blog Post; others allow Home Page, Regu
 })
 
 it('says why a page cannot change its kind', () => {
-  expect(whyNotPageType('page', 'home')).toBeUndefined()
-  expect(whyNotPageType('sub_page', 'sub_page_blog')).toBeUndefined()
-  expect(whyNotPageType('sub_page', 'home')).toBe('A sub page can only be a Regular Page or a Blog Post.')
-  expect(whyNotPageType('blog', 'sub_page')).toBe(
+  expect(pageTypeProblem('page', 'home')).toBeUndefined()
+  expect(pageTypeProblem('sub_page', 'sub_page_blog')).toBeUndefined()
+  expect(pageTypeProblem('sub_page', 'home')).toBe('A sub page can only be a Regular Page or a Blog Post.')
+  expect(pageTypeProblem('blog', 'sub_page')).toBe(
     'Only a page that was added as a sub page can be a sub page.',
   )
 })

@@ -22,7 +22,7 @@ export function pageTypeChoices(type: PageType): readonly PageType[] {
 }
 
 /** Why a page of the first type may not become one of the second; undefined when it may. */
-export function whyNotPageType(from: PageType, to: PageType): string | undefined {
+export function pageTypeProblem(from: PageType, to: PageType): string | undefined {
   if (pageTypeChoices(from).includes(to)) return undefined
   return isSubPage(from)
     ? 'A sub page can only be a Regular Page or a Blog Post.'

@@ -4,7 +4,7 @@ import type { PageType } from './page.ts'
 export type Reporting = 'Top Ten' | '#1 Overall'
 
 /** Why a page may not follow these gauges; undefined when it may. Home pages have bands of their own. */
-export function whyNotReporting(
+export function reportingProblem(
   reporting: Reporting,
   page: { page_type: PageType; competitors: number },
 ): string | undefined {

@@ -1,7 +1,7 @@
 import { amountIn, toCents } from '../../values/money.ts'
 import { plural } from '../../values/text.ts'
 import type { PlanReader } from '../../access/plan-limits.ts'
-import { frequencies, type Frequency, timesAMonth, whyNotFrequency } from '../../access/look-up-frequency.ts'
+import { frequencies, type Frequency, timesAMonth, frequencyProblem } from '../../access/look-up-frequency.ts'
 
 export interface LookUpVolume {
   /** Key phrases of a website; its name is looked up with them. */
@@ -32,7 +32,7 @@ export function lookUpCosts(
     const asked = Math.ceil((phrases + 1) * questions * timesAMonth(frequency))
     return {
       frequency,
-      why: whyNotFrequency(frequency, plan, reader) ?? null,
+      why: frequencyProblem(frequency, plan, reader) ?? null,
       questions: asked,
       cost: asked * price,
     }

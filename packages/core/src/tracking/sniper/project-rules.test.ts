@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { whyNotAddProject } from '../../access/plan-limits.ts'
+import { addProjectProblem } from '../../access/plan-limits.ts'
 import {
   ADD_A_PROJECT,
   expiryOf,
@@ -11,7 +11,7 @@ import {
   MAX_PROJECT_PHRASES,
   quotaLine,
   TOP_ROWS,
-  whyNotDeleteProject,
+  deleteProjectProblem,
 } from './project-rules.ts'
 
 it('expires 30 days after it was made', () => {
@@ -27,7 +27,7 @@ test.each([
   [1, '2026-11-21', true],
   [2, '2026-11-01', true],
 ] as const)('of status %d that expires %s, it may be deleted on 2026-11-21: %s', (status, expires, may) => {
-  const why = whyNotDeleteProject({ status, expires }, '2026-11-21')
+  const why = deleteProjectProblem({ status, expires }, '2026-11-21')
   expect(why).toBe(may ? undefined : 'A project can be deleted when it is expired or still gathering data.')
 })
 
@@ -39,7 +39,7 @@ test.each([
   [29, 30, true],
 ])('with %d projects of %d another may be added: %s', (count, limit, may) => {
   for (const is_main of [true, false])
-    expect(whyNotAddProject(count, limit, { is_main }) === undefined).toBe(may)
+    expect(addProjectProblem(count, limit, { is_main }) === undefined).toBe(may)
 })
 
 it('has the messages and limits of the specification', () => {

@@ -28,7 +28,7 @@ export function isExpired({ expires }: Pick<ProjectState, 'expires'>, today: str
 }
 
 /** Why a project cannot be deleted, or undefined: its quota would be endless. */
-export function whyNotDeleteProject(project: ProjectState, today: string): string | undefined {
+export function deleteProjectProblem(project: ProjectState, today: string): string | undefined {
   return project.status === GATHERING_DATA || isExpired(project, today) ? undefined : NOT_YET_DELETED
 }
 

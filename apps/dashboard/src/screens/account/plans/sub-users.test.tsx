@@ -1,4 +1,4 @@
-import { whyNotAddKeyPhrases } from '@linkwright/core/access/plan-limits'
+import { addKeyPhrasesProblem } from '@linkwright/core/access/plan-limits'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -14,7 +14,7 @@ const session = vi.hoisted(() => ({
 vi.mock('../../../session/session.ts', () => ({ useSession: () => session }))
 
 const atLimit = () => {
-  const why = whyNotAddKeyPhrases(75, 1, session.plan.key_phrases, session.user)
+  const why = addKeyPhrasesProblem(75, 1, session.plan.key_phrases, session.user)
   return rendered(<AtPlanLimit why={why} />)
 }
 

@@ -1,4 +1,4 @@
-import { type PlanChooser, runningPlan, whyNotChoose } from '@linkwright/core/buying/plans/plan-choice'
+import { type PlanChooser, runningPlan, choosePlanProblem } from '@linkwright/core/buying/plans/plan-choice'
 import type { Plan } from '@linkwright/sdk'
 import { useSession } from '../../../session/session.ts'
 import { useStopFirst } from '../../../session/impersonation.ts'
@@ -13,5 +13,5 @@ export function usePlanChooser() {
     key_phrases: business.key_phrases,
     websites: sites.length,
   }
-  return { running, whyNot: (plan: Plan) => stopFirst ?? whyNotChoose(plan, chooser) }
+  return { running, whyNot: (plan: Plan) => stopFirst ?? choosePlanProblem(plan, chooser) }
 }

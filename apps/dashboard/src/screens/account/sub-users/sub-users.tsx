@@ -15,8 +15,8 @@ import { TryAgain } from '../../../wire/try-again.tsx'
 import { nameOf, subUserColumns } from './columns.tsx'
 import { DeleteSubUser } from './delete.tsx'
 import '../account.css'
-import { whyNot } from '@linkwright/core/access/permissions'
-import { whyNotAddSubUser } from '@linkwright/core/access/plan-limits'
+import { permissionProblem } from '@linkwright/core/access/permissions'
+import { addSubUserProblem } from '@linkwright/core/access/plan-limits'
 
 // Forms and their schemas are loaded when one is opened.
 const AddSubUser = lazyDialog(async () => (await import('./add.tsx')).AddSubUser)
@@ -136,6 +136,6 @@ export function SubUsers() {
 export function useWhyNot(count: number): { manage: string | undefined; add: string | undefined } {
   const { user, business, plan } = useSession()
   const actor = { ...user, api_access: business.api_access === '1', impersonated: user.origin_id !== null }
-  const manage = whyNot(actor, 'sub-user.manage')
-  return { manage, add: manage ?? whyNotAddSubUser(count, plan.sub_users) }
+  const manage = permissionProblem(actor, 'sub-user.manage')
+  return { manage, add: manage ?? addSubUserProblem(count, plan.sub_users) }
 }

@@ -1,8 +1,8 @@
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { pathTo } from '@linkwright/core/access/screens'
-import { whyNotEdit } from '@linkwright/core/buying/fulfilment/line-rules'
-import { whyNotAction } from '@linkwright/core/buying/fulfilment/order-actions'
+import { editLineProblem } from '@linkwright/core/buying/fulfilment/line-rules'
+import { orderActionProblem } from '@linkwright/core/buying/fulfilment/order-actions'
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
@@ -35,8 +35,8 @@ export function OrderPage({ order, way }: { order: OpenedOrder; way: Way }) {
   useOrderFocus(box, order)
   const acts = useOrderActions(order)
   // Input that can no longer be saved blocks nothing.
-  const whyUnsaved = unsaved.size > 0 && whyNotEdit(order) === undefined ? texts.unsaved : undefined
-  const whyNotComplete = whyUnsaved ?? whyNotAction('complete', order)
+  const whyUnsaved = unsaved.size > 0 && editLineProblem(order) === undefined ? texts.unsaved : undefined
+  const whyNotComplete = whyUnsaved ?? orderActionProblem('complete', order)
   const completing = useCompleting(order, acts, whyNotComplete)
   const keys = useOrderKeys({ box, order, way, lines, acts, complete: completing.complete })
   const onUnsaved = useCallback(

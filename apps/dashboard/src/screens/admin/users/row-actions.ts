@@ -1,7 +1,7 @@
 import { CANNOT_IMPERSONATE_ADMIN, ACCOUNT_CLOSED } from '@linkwright/core/account/session/impersonation'
 import { ADMIN_ACCOUNT_PROTECTED, ALREADY_CLOSED, INVITE_CLOSED } from '@linkwright/core/admin/users/messages'
 import { NEVER_SUBSCRIBED, NOTHING_TO_REACTIVATE } from '@linkwright/core/buying/billing/billing-messages'
-import { whyNotOffer } from '@linkwright/core/buying/billing/why-not-offer'
+import { reactivationCodeProblem } from '@linkwright/core/buying/billing/reactivation-code-problem'
 import type { MenuItem } from '@linkwright/react-ui/menu'
 import type { AdminUser } from '@linkwright/sdk'
 
@@ -56,7 +56,7 @@ const entries: Readonly<Record<UserAction, Entry>> = {
   },
   offer: {
     label: 'Set a reactivation code',
-    whyNot: (user) => whyNotOffer(user) ?? false,
+    whyNot: (user) => reactivationCodeProblem(user) ?? false,
   },
   reactivate: {
     label: 'Reactivate the subscription',

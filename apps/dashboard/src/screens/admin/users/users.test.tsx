@@ -1,7 +1,7 @@
 import type { TooltipProps } from '@linkwright/react-ui/tooltip'
 import type { AdminUser } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { NOT_FOR_OFFER } from '@linkwright/core/buying/billing/why-not-offer'
+import { NOT_FOR_OFFER } from '@linkwright/core/buying/billing/reactivation-code-problem'
 import {
   answered,
   buttonsIn,

@@ -4,7 +4,7 @@ import {
   findHeader,
   otherColumns,
   recogniseExport,
-  whyNotImport,
+  importColumnsProblem,
 } from '@linkwright/core/tracking/links/recognise-export'
 import { orderNames } from '@linkwright/core/tracking/links/date-order'
 import { eachFileText, type LinkTextName } from '@linkwright/core/tracking/links/each-link-text'
@@ -95,12 +95,12 @@ export function withHeader(headers: string[], headerAt: number, records: readonl
     order: stored?.order ?? known?.dates ?? 'MDY',
     target: known?.target,
     tool: known === undefined || known.tool === 'any' ? undefined : `${known.tool}, ${known.report}`,
-    whyNot: whyNotImport(headers) ?? whyNotSeparated(known === undefined, records),
+    whyNot: importColumnsProblem(headers) ?? separatorProblem(known === undefined, records),
   }
 }
 
 /** If no column is known and each record is one cell, the file may use another delimiter. */
-function whyNotSeparated(isUnknown: boolean, records: readonly string[][]): string | undefined {
+function separatorProblem(isUnknown: boolean, records: readonly string[][]): string | undefined {
   if (!isUnknown || records.some(({ length }) => length > 1)) return undefined
   const sign = otherSeparator(records.map(([cell = '']) => cell))
   return sign === undefined ? undefined : separatorMessage(sign)

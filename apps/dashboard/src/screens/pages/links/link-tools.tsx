@@ -71,7 +71,7 @@ export function linkTools(tier: Tier, { onOpen, viewHref }: Tools): (link: Link)
         label: texts.disavow,
         icon: <Ban aria-hidden />,
         onAction: () => onOpen(`disavow-${link.id}`),
-        ...whyNotDisavow(link),
+        ...disavowProblem(link),
         ...busy,
       },
       deleteTool(link, onOpen),
@@ -92,7 +92,7 @@ export function deleteTool(link: Link, onOpen: Tools['onOpen']): MenuItem {
   }
 }
 
-function whyNotDisavow({ url, disavowed }: Link) {
+function disavowProblem({ url, disavowed }: Link) {
   if (disavowed === '1') return { whyDisabled: texts.disavowed }
   return url === null ? { whyDisabled: texts.noAddress } : {}
 }

@@ -1,6 +1,6 @@
 import { ANCHOR_LENGTH } from '@linkwright/core/tracking/links/lengths'
 import { linkProductTypes, orderLinkOptions } from '@linkwright/core/buying/products/order-link-options'
-import { ANCHOR_TOO_LONG, whyNotAnchor } from '@linkwright/core/buying/products/order-anchor'
+import { ANCHOR_TOO_LONG, anchorProblem } from '@linkwright/core/buying/products/order-anchor'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Form } from '@linkwright/react-ui/form'
 import { useFormat } from '@linkwright/react-ui/provider'
@@ -59,7 +59,7 @@ export function OrderLinkForm({ id, label, onDone, onState, ...to }: OrderLinkFo
   const contents = useApi(api.products.content, { id: product?.id ?? 0 }, { enabled: product !== undefined })
   const lengths = type?.type === 'backlinks' ? (contents.data ?? []) : []
   const content = lengths.find((each) => String(each.id) === choice.content) ?? lengths[0]
-  const isTooLong = whyNotAnchor(choice.anchor) === ANCHOR_TOO_LONG
+  const isTooLong = anchorProblem(choice.anchor) === ANCHOR_TOO_LONG
   const isOpen = state === 'open' && !isTooLong && isReady(type, product, contents.data)
   const shown = state === 'open' && !isOpen ? 'refused' : state
   useEffect(() => onState(shown), [shown, onState])
@@ -76,7 +76,7 @@ export function OrderLinkForm({ id, label, onDone, onState, ...to }: OrderLinkFo
   const send = async () => {
     const kind = linkProductTypes.find((each) => each === product?.type)
     if (product === undefined || kind === undefined || shown !== 'open') return
-    const why = whyNotAnchor(choice.anchor)
+    const why = anchorProblem(choice.anchor)
     if (why !== undefined) {
       setError(why)
       box.current?.focus()

@@ -1,7 +1,7 @@
 import { configuredBands, topTenBands } from '@linkwright/core/tracking/gauges/bands-page'
 import { type Bands, categories, type Ratios } from '@linkwright/core/tracking/gauges/gauge'
 import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
-import { type Reporting, whyNotReporting } from '@linkwright/core/tracking/pages/reporting'
+import { type Reporting, reportingProblem } from '@linkwright/core/tracking/pages/reporting'
 import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import { isCounted } from '@linkwright/core/tracking/top-ten/averages'
 import { Button } from '@linkwright/react-ui/button'
@@ -62,7 +62,7 @@ export function Averages({ page, topTen }: { page: Page; topTen: TopTen }) {
       {sets.map(({ reporting, title }) => {
         const gauges = gaugesOf(reporting)
         const isUsed = page.reporting === reporting
-        const whyNot = isUsed ? texts.isUsed : whyNotReporting(reporting, { ...page, competitors })
+        const whyNot = isUsed ? texts.isUsed : reportingProblem(reporting, { ...page, competitors })
         return (
           <Card
             key={reporting}

@@ -1,4 +1,4 @@
-import { whyNotAddSubUser } from '@linkwright/core/access/plan-limits'
+import { addSubUserProblem } from '@linkwright/core/access/plan-limits'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { subUsers } from '@linkwright/core/account/sub-users/api'
 import { ACCESS_CONFLICT } from '@linkwright/core/account/sub-users/messages'
@@ -27,7 +27,7 @@ export const subUserRoutes = (limitSites: LimitSites): Handlers<typeof subUsers>
     const password_hash = await hashedNewPassword(services.config, password)
     const result = await write(async (db) => {
       const { count, limit } = await lockSubUsers(db)
-      const why = whyNotAddSubUser(count, limit)
+      const why = addSubUserProblem(count, limit)
       if (why !== undefined) throw new AppError('refused', why)
       const names = { first_name: first_name.trim(), last_name: last_name.trim(), ...mailbox(email) }
       const { id } = await db

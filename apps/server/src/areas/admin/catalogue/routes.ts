@@ -7,7 +7,7 @@ import {
   NOT_IN_CATALOGUE,
   type PricedKind,
 } from '@linkwright/core/admin/catalogue/catalogue-rules'
-import { whyNotDiscount } from '@linkwright/core/admin/catalogue/why-not-discount'
+import { discountProblem } from '@linkwright/core/admin/catalogue/discount-problem'
 import { AppError } from '@linkwright/core/contract/errors'
 import { utcDay } from '@linkwright/core/values/dates'
 import { toCents, toDollars } from '@linkwright/core/values/money'
@@ -189,7 +189,7 @@ export const catalogueRoutes: Handlers<typeof catalogue> = {
 /** @throws AppError refused for days in the past, or an amount above the price of the lines. */
 async function refuseDiscount(
   trx: Kysely<DB>,
-  form: Parameters<typeof whyNotDiscount>[0] & { product_id: number },
+  form: Parameters<typeof discountProblem>[0] & { product_id: number },
   day: string,
   before?: DiscountRow,
 ): Promise<void> {
@@ -199,7 +199,7 @@ async function refuseDiscount(
     { kind: 'product', id: form.product_id },
     from_day === null || from_day < day ? day : from_day,
   )
-  const fault = whyNotDiscount(form, { today: day, price: effective?.cents, before })
+  const fault = discountProblem(form, { today: day, price: effective?.cents, before })
   if (fault !== undefined) throw new AppError('refused', fault[1], at(...fault))
 }
 

@@ -3,7 +3,7 @@ import {
   noCard,
   NOTHING_TO_REACTIVATE,
 } from '@linkwright/core/buying/billing/billing-messages'
-import { whyNotOffer } from '@linkwright/core/buying/billing/why-not-offer'
+import { reactivationCodeProblem } from '@linkwright/core/buying/billing/reactivation-code-problem'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { AdminContext } from '../../../http/context.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -65,7 +65,8 @@ async function planAndCard({ db, services }: ChangeCall): Promise<{ plan_id: num
   const { plan_id } = business
   const cards = await cardsOf(db, requiredProvider(payments))
   const card = cards.find(({ is_default }) => is_default)
-  if (card === undefined) throw new AppError('refused', noCard(whyNotOffer(business) === undefined))
+  if (card === undefined)
+    throw new AppError('refused', noCard(reactivationCodeProblem(business) === undefined))
   await soldPlan(db, payments, plan_id)
   return { plan_id, subject: card.ref }
 }
@@ -75,5 +76,5 @@ async function businessOf(db: TenantDb) {
 }
 
 async function mayOffer(db: TenantDb): Promise<boolean> {
-  return whyNotOffer(await businessOf(db)) === undefined
+  return reactivationCodeProblem(await businessOf(db)) === undefined
 }

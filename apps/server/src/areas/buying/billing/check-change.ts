@@ -1,6 +1,6 @@
 import { isWorking } from '@linkwright/core/buying/billing/account-state'
 import { NOT_SUBSCRIBED, ALREADY_SUBSCRIBED } from '@linkwright/core/buying/billing/billing-messages'
-import { whyNotChoose } from '@linkwright/core/buying/plans/plan-choice'
+import { choosePlanProblem } from '@linkwright/core/buying/plans/plan-choice'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
@@ -40,7 +40,7 @@ export async function checkChoice(
     .business()
     .select([used.key_phrases(db.businessId).as('key_phrases'), used.websites(db.businessId).as('websites')])
     .executeTakeFirstOrThrow()
-  const sentence = whyNotChoose(plan, { running_plan_id: running?.plan_id ?? null, ...uses })
+  const sentence = choosePlanProblem(plan, { running_plan_id: running?.plan_id ?? null, ...uses })
   if (sentence !== undefined) throw new AppError('refused', sentence)
 }
 

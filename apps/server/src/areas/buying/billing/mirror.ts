@@ -50,7 +50,7 @@ export async function mirror(
   const reported = current ?? null
   const at = now()
   const after: BillingSnapshot = {
-    active: accountState({ ...business, said: reported }, at),
+    active: accountState({ ...business, subscription: reported }, at),
     plan_id: current !== undefined && isRunning(reported) ? current.plan_id : business.plan_id,
     subscription_id: current?.ref ?? business.subscription_id,
     status: current?.status ?? null,

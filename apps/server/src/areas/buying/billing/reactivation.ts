@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { LINK_USED, OFFER_EXPIRED } from '@linkwright/core/buying/billing/billing-messages'
 import { CODE_LENGTH, OFFER_DAYS } from '@linkwright/core/buying/billing/reactivation'
 import type { reactivation } from '@linkwright/core/buying/billing/reactivation-api'
-import { whyNotOffer } from '@linkwright/core/buying/billing/why-not-offer'
+import { reactivationCodeProblem } from '@linkwright/core/buying/billing/reactivation-code-problem'
 import { AppError } from '@linkwright/core/contract/errors'
 import { lock } from '../../../db/lock.ts'
 import { AuditedDb, AuditWriter } from '../../../db/audit-writer.ts'
@@ -75,7 +75,7 @@ export const reactivationRoutes: Handlers<typeof reactivation> = {
         .executeTakeFirstOrThrow()
       const owner = await mainUser(db)
       if (owner === undefined) throw notFound()
-      const why = whyNotOffer(business)
+      const why = reactivationCodeProblem(business)
       if (why !== undefined) throw new AppError('refused', why)
       await db.delete('reactivation_offers').where('used_at', 'is', null).execute()
       const offer = { code_hash: hashOf(code), plan_id: business.plan_id, end_date, created_at: now() }

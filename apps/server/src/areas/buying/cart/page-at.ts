@@ -1,5 +1,5 @@
 import { type LinkForm, orderedLink } from '@linkwright/core/buying/cart/ordered-link'
-import { whyNotGuestPostTarget, whyNotTarget } from '@linkwright/core/buying/products/order-fields'
+import { guestPostTargetProblem, targetProblem } from '@linkwright/core/buying/products/order-fields'
 import { joinUrl, linkKey } from '@linkwright/core/values/url'
 import { isGranted, type Viewer } from '../../../access/granted.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -27,7 +27,7 @@ export async function pageAt(db: TenantDb, viewer: Viewer, form: LinkForm) {
     where p.business_id = ${db.businessId} and p.site_id = any(${siteIds}::bigint[])`.execute(db)
   const [page, second] = rows.filter((row) => linkKey(joinUrl(row.url, row.page_url)) === key)
   if (page === undefined || second !== undefined) return undefined
-  const whyNot = form.type === 'backlinks' ? whyNotGuestPostTarget : whyNotTarget
+  const whyNot = form.type === 'backlinks' ? guestPostTargetProblem : targetProblem
   if (whyNot(joinUrl(page.url, page.page_url)) !== undefined) return undefined
   return { site_id: page.site_id, page_id: page.page_id }
 }

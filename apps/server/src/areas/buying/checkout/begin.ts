@@ -1,5 +1,5 @@
 // How it works: docs/internals/checkout.md
-import { whyNotCredit } from '@linkwright/core/buying/products/order-forms/credit'
+import { creditAmountProblem } from '@linkwright/core/buying/products/order-forms/credit'
 import { type Cents, toDollars } from '@linkwright/core/values/money'
 import { AppError } from '@linkwright/core/contract/errors'
 import { MAY_NOT_SPEND } from '@linkwright/core/buying/checkout/checkout-messages'
@@ -17,7 +17,7 @@ import type { Claim } from './claim.ts'
 import { type FrozenCart, frozenLine } from './frozen-cart.ts'
 import { type Priced, priceCart, type Terms, termsOf } from './price.ts'
 import { checkouts, leaseFromNow } from './queries.ts'
-import { readMaySpend, type Ordered, whyNotPay } from './why-not-pay.ts'
+import { readMaySpend, type Ordered, checkoutProblem } from './checkout-problem.ts'
 import { settleCheckoutJob, SETTLE_AFTER } from './checkout-to-settle.ts'
 import type { Tax } from './tax.ts'
 
@@ -35,7 +35,7 @@ export async function beginCheckout(
     asked.kind === 'order' ? await frozenCart(db, services, caller, asked) : await creditOf(db, asked)
   const { payments } = services.integrations
   const card = await cardToCharge(db, services, caller, asked, frozen.amounts.card_cents)
-  const why = whyNotPay(caller, await readMaySpend(db, caller), {
+  const why = checkoutProblem(caller, await readMaySpend(db, caller), {
     lines: frozen.lines,
     card: frozen.amounts.card_cents,
     usesCredit: asked.usesCredit,
@@ -139,7 +139,7 @@ async function frozenCart(
 /** Credit costs its face value; tax applies to what it pays for later. */
 async function creditOf(db: TenantDb, { total }: RequestedPayment): Promise<Frozen> {
   const terms = { ...(await termsOf(db)), tax: null }
-  const why = whyNotCredit(toDollars(total), terms.currency)
+  const why = creditAmountProblem(toDollars(total), terms.currency)
   if (why !== undefined) throw new AppError('refused', why, { issues: [{ path: ['total'], message: why }] })
   const none = { extra_cents: 0, plan_cents: 0, credit_cents: 0, tax_cents: 0 }
   const amounts = { ...none, subtotal_cents: total, card_cents: total }

@@ -8,7 +8,7 @@ import { defaultCard } from './cards.ts'
 import { untilSettled, finishEffect, placeEffect } from './checkout-effects.ts'
 import { responseOf } from './checkout-end.ts'
 import { priceCart } from './price.ts'
-import { readMaySpend, whyNotPay } from './why-not-pay.ts'
+import { readMaySpend, checkoutProblem } from './checkout-problem.ts'
 import { fetchTax } from './tax.ts'
 
 const amount = (cents: number) => toDollars(cents).toFixed(2)
@@ -25,7 +25,7 @@ export const checkoutRoutes: Handlers<typeof checkout> = {
     }
     const { items, discounts, totals, due, terms } = priced
     const { default_card, default_card_declined } = await defaultCard(db, services)
-    const why = whyNotPay(caller, await readMaySpend(db, caller), {
+    const why = checkoutProblem(caller, await readMaySpend(db, caller), {
       lines: items,
       card: due.card,
       usesCredit,

@@ -1,4 +1,4 @@
-import { refundable, whyNotCancelWithRefund } from '@linkwright/core/buying/fulfilment/refund'
+import { refundable, cancelWithRefundProblem } from '@linkwright/core/buying/fulfilment/refund'
 import { AppError } from '@linkwright/core/contract/errors'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { move } from '../../account/credit/move.ts'
@@ -38,7 +38,7 @@ export async function refundAsCredit({
     bought_cents: bought.reduce((sum, { link_cents }) => sum + (link_cents ?? 0), 0),
   })
   const standing = { completed: order.status, payment_state, credit_back: credit_back_cents }
-  const reason = whyNotCancelWithRefund({ ...standing, refundable: cents })
+  const reason = cancelWithRefundProblem({ ...standing, refundable: cents })
   if (reason !== undefined) throw new AppError('refused', reason)
   const settings = await db.shared('settings').select('currency').executeTakeFirst()
   if (settings !== undefined && settings.currency !== order.currency)

@@ -3,7 +3,7 @@ import {
   isDoneAlready,
   type OrderActionName,
   orderActions,
-  whyNotAction,
+  orderActionProblem,
 } from '@linkwright/core/buying/fulfilment/order-actions'
 import { isCanceledLine } from '@linkwright/core/buying/fulfilment/line-rules'
 import { ORDER_ARCHIVED } from '@linkwright/core/buying/fulfilment/order-state'
@@ -63,7 +63,7 @@ export async function changeOrder(
       return change.auditWriter.changesNothing()
     return await refundCanceled({ ...locked, change })
   }
-  const reason = whyNotAction(act, standing)
+  const reason = orderActionProblem(act, standing)
   if (reason !== undefined) throw new AppError('refused', reason)
   if (pages === undefined) throw new Error('an order without its pages')
   const { to } = orderActions[act]

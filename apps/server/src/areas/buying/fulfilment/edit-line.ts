@@ -3,9 +3,9 @@ import {
   isCanceledLine,
   noSuchStatus,
   statusOf,
-  whyNotEdit,
-  whyNotPlaced,
-  whyNotStatus,
+  editLineProblem,
+  placedStatusProblem,
+  statusChangeProblem,
 } from '@linkwright/core/buying/fulfilment/line-rules'
 import { ANCHOR_REQUIRED } from '@linkwright/core/buying/products/order-anchor'
 import { TARGET_INVALID } from '@linkwright/core/buying/products/order-fields'
@@ -64,7 +64,7 @@ function addressOf(typed: string | null, before: string | null): string | null {
 }
 
 /** Why a change is refused, with its field. */
-function whyNotChange(
+function changeLineProblem(
   line: LockedLine,
   { anchor_text, target_url }: LineChange,
 ): [field: string, sentence: string] | undefined {
@@ -123,11 +123,11 @@ export async function editLine(
 ): Promise<void> {
   const locked = await lockOrder(all, form.order_id)
   const line = lineIn(locked, form)
-  refuse(whyNotEdit(orderStateOf(locked.order)))
+  refuse(editLineProblem(orderStateOf(locked.order)))
   const change = changeOf(line, form)
   if (Object.keys(change).length === 0) return auditWriter.changesNothing()
   if (isStale(line, form)) throw await editConflict(all.kysely, 'order-line', line.id)
-  const fault = whyNotChange(line, change)
+  const fault = changeLineProblem(line, change)
   if (fault !== undefined) throw wrong(...fault)
   await changeLine(locked.db, line, change, now)
   await publishOrdersChanged(locked.db)
@@ -149,11 +149,11 @@ export async function setLineStatus(
   const locked = await lockOrder(all, form.order_id, (db) => lockPagesOf(db, form.order_id))
   const { db, order, prepared: pages } = locked
   const line = lineIn(locked, form)
-  refuse(whyNotStatus(orderStateOf(order), line.type))
+  refuse(statusChangeProblem(orderStateOf(order), line.type))
   const status = statusOf(line.type, form.status)
   if (status === undefined) throw wrong('status', noSuchStatus(line.type))
   if (status === line.status) return auditWriter.changesNothing()
-  const lacks = whyNotPlaced({ ...lineStanding(line), status })
+  const lacks = placedStatusProblem({ ...lineStanding(line), status })
   if (lacks !== undefined) throw wrong('status', lacks)
   if (isStale(line, form)) throw await editConflict(all.kysely, 'order-line', line.id)
   await db

@@ -5,7 +5,7 @@ import {
   replacedBy,
   wouldReplace,
 } from '@linkwright/core/buying/fulfilment/replaced'
-import { whyNotEdit } from '@linkwright/core/buying/fulfilment/line-rules'
+import { editLineProblem } from '@linkwright/core/buying/fulfilment/line-rules'
 import { changeLine, changeOf, auditedChange } from './edit-line.ts'
 import { lock } from '../../../db/lock.ts'
 import type { AuditWriter } from '../../../db/audit-writer.ts'
@@ -61,7 +61,7 @@ export async function publishLines(
     .execute()
   for (const [order_id, wanted] of [...byOrder].toSorted(([a], [b]) => a - b)) {
     const { db, order, lines } = await lockOrder(all, order_id)
-    const reason = whyNotEdit(orderStateOf(order))
+    const reason = editLineProblem(orderStateOf(order))
     let changed = false
     for (const { at, id, row } of wanted) {
       const line = lines.find((each) => each.id === id)

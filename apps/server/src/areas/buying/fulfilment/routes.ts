@@ -1,4 +1,4 @@
-import { whyNot } from '@linkwright/core/access/permissions'
+import { permissionProblem } from '@linkwright/core/access/permissions'
 import type { AuditAction } from '@linkwright/core/admin/audit/actions'
 import type { fulfilment } from '@linkwright/core/buying/fulfilment/api'
 import { NO_CREDIT_BY_KEY } from '@linkwright/core/buying/fulfilment/refund'
@@ -106,7 +106,7 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
 
   async cancel({ id, refund }, ctx) {
     // A refund is account credit, which needs that permission.
-    if (refund && whyNot(ctx.caller, 'credit.manage') !== undefined)
+    if (refund && permissionProblem(ctx.caller, 'credit.manage') !== undefined)
       throw new AppError('forbidden', NO_CREDIT_BY_KEY)
     if (refund) await refreshPayment(ctx, id)
     return await ctx.writeAll((all) =>

@@ -1,4 +1,4 @@
-import { BEING_SENT, MAYBE_SENT, whyNotSendItem } from '@linkwright/core/buying/fulfilment/line-rules'
+import { BEING_SENT, MAYBE_SENT, sendItemProblem } from '@linkwright/core/buying/fulfilment/line-rules'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { AuditedDb } from '../../../db/audit-writer.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -40,7 +40,7 @@ export function sendLineEffect(
       const { vendor_ref } = line
       // A caller that waited for another sender gets that one's result.
       if (vendor_ref !== null && hasWaited) return { is: 'ended', answer: { is: 'sent', ref: vendor_ref } }
-      const reason = whyNotSendLine(locked)
+      const reason = sendLineProblem(locked)
       if (reason !== undefined) throw new AppError('refused', reason)
       const isLeased = line.send_lease_until !== null && line.send_lease_until > now()
       if (line.send_state === 'sending' && isLeased && line.send_lease_until !== null) {
@@ -98,9 +98,9 @@ async function sendOrFind(
 }
 
 /** Why a line is not sent, by its state and its order's. */
-export function whyNotSendLine({ order, line, lines }: LockedOrderWithLine): string | undefined {
+export function sendLineProblem({ order, line, lines }: LockedOrderWithLine): string | undefined {
   const { type, status, vendor_ref } = line
-  return whyNotSendItem(
+  return sendItemProblem(
     { ...orderStateOf(order), details: lines },
     { type, status, hoth_order_id: vendor_ref },
   )

@@ -1,6 +1,6 @@
 import type { TenantDb } from '../../../db/tenant.ts'
 import { isMaybeThere } from './send-order.ts'
-import { lockLine, whyNotSendLine } from './send-line.ts'
+import { lockLine, sendLineProblem } from './send-line.ts'
 import { publishOrdersChanged } from './notify.ts'
 
 /**
@@ -11,7 +11,7 @@ import { publishOrdersChanged } from './notify.ts'
 export async function skipLine(db: TenantDb, lineId: number, now: Date): Promise<void> {
   const locked = await lockLine(db, lineId)
   const { line } = locked
-  const reason = whyNotSendLine(locked)
+  const reason = sendLineProblem(locked)
   // It may have become sendable while waiting for the lock: then another job sends it.
   if (line.send_state !== 'sending' || reason === undefined) return
   if (line.send_lease_until !== null && line.send_lease_until > now) return

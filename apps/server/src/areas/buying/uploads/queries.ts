@@ -1,5 +1,5 @@
 import { imageHeader, type ImageType } from '@linkwright/core/buying/uploads/image-header'
-import { whyNotImage } from '@linkwright/core/buying/uploads/image-rule'
+import { imageProblem } from '@linkwright/core/buying/uploads/image-rule'
 import { AppError } from '@linkwright/core/contract/errors'
 import { randomBytes } from 'node:crypto'
 import type { AllTenants } from '../../../db/all-tenants.ts'
@@ -16,7 +16,7 @@ export interface Image {
 /** Reads an uploaded image by its bytes only: its name and type are set by the sender. */
 export async function readImage(file: File): Promise<Image> {
   const bytes = Buffer.from(await file.arrayBuffer())
-  const message = whyNotImage(bytes)
+  const message = imageProblem(bytes)
   const type = imageHeader(bytes)?.type
   if (message === undefined && type !== undefined) return { type, bytes }
   throw new AppError('refused', message, { issues: [{ path: ['image'], message: message ?? '' }] })

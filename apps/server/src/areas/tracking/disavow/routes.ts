@@ -1,6 +1,6 @@
 import { AppError } from '@linkwright/core/contract/errors'
 import type { disavow } from '@linkwright/core/tracking/disavow/api'
-import { googleFile, whyNotGoogleSize } from '@linkwright/core/tracking/disavow/google-file'
+import { googleFile, googleFileSizeProblem } from '@linkwright/core/tracking/disavow/google-file'
 import { DISAVOWED_CHANGED } from '@linkwright/core/live/messages'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { type Context, today } from '../../../http/context.ts'
@@ -54,7 +54,7 @@ async function beginning(db: TenantDb, siteId: number, list: Context['list']) {
 /** The reason why Google's tool would refuse a file with this head and all entries; undefined when it accepts it. */
 async function whyTooLarge(db: TenantDb, siteId: number, head: string): Promise<string | undefined> {
   const { lines, bytes } = await sizeOfEntries(db, siteId)
-  return whyNotGoogleSize({
+  return googleFileSizeProblem({
     lines: lines + head.split('\n').length - 1,
     bytes: bytes + Buffer.byteLength(head),
   })

@@ -1,5 +1,5 @@
 import { AppError } from '@linkwright/core/contract/errors'
-import { whyNotDelete } from '@linkwright/core/tracking/key-phrases/phrase-rules'
+import { deletePhraseProblem } from '@linkwright/core/tracking/key-phrases/phrase-rules'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { afterChange, type ChangeContext } from '../changes/after-change.ts'
 import { lockPhrase } from './queries.ts'
@@ -15,7 +15,7 @@ export async function removePhrase(
   setting: ChangeContext,
 ): Promise<void> {
   const phrase = await lockPhrase(db, pageId, id)
-  const why = whyNotDelete(phrase.is_primary)
+  const why = deletePhraseProblem(phrase.is_primary)
   if (why !== undefined) throw new AppError('refused', why)
   await db.delete('key_phrases').where('id', '=', id).execute()
   await afterChange(db, ['phraseRemoved'], { siteId, pageIds: [pageId] }, setting)

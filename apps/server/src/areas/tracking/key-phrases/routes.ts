@@ -1,4 +1,4 @@
-import { whyNotAddKeyPhrases, whyNotAddToPage } from '@linkwright/core/access/plan-limits'
+import { addKeyPhrasesProblem, addToPageProblem } from '@linkwright/core/access/plan-limits'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { keyPhrases } from '@linkwright/core/tracking/key-phrases/api'
 import type { Handlers } from '../../../http/routes.ts'
@@ -31,9 +31,9 @@ export const keyPhraseRoutes = (carts: ChangeContext['carts']): Handlers<typeof 
       const page = await pageForPhrases(db, pageId)
       const text = phrase.trim()
       if (page.phrases.includes(text)) throw notUnique('phrase')
-      const full = whyNotAddToPage(page.page_type, page.phrases.length)
+      const full = addToPageProblem(page.page_type, page.phrases.length)
       if (full !== undefined) throw new AppError('refused', full)
-      const why = whyNotAddKeyPhrases(usage.key_phrases, 1, usage.limits.key_phrases, caller)
+      const why = addKeyPhrasesProblem(usage.key_phrases, 1, usage.limits.key_phrases, caller)
       if (why !== undefined) throw new AppError('over_plan_limit', why)
       const [id] = await addKeyPhrases(db, pageId, [text])
       await afterChange(db, ['phraseAdded'], { siteId, pageIds: [pageId] }, { ...services, carts })

@@ -1,8 +1,8 @@
-import { whyNotHoldKeyPhrases } from '@linkwright/core/access/plan-limits'
+import { keyPhraseCountProblem } from '@linkwright/core/access/plan-limits'
 import { AppError } from '@linkwright/core/contract/errors'
 import { type EditPageForm, PAGE_NEEDS_LOCATION } from '@linkwright/core/tracking/pages/page-form'
 import type { Page } from '@linkwright/core/tracking/pages/page'
-import { whyNotPageType } from '@linkwright/core/tracking/pages/page-type'
+import { pageTypeProblem } from '@linkwright/core/tracking/pages/page-type'
 import { isPlaced } from '@linkwright/core/tracking/places/location'
 import { today } from '../../../http/context.ts'
 import { refuseOlder } from '../../../db/edit-conflict.ts'
@@ -39,11 +39,11 @@ export async function editPage(
     .where('id', '=', pageId)
     .executeTakeFirstOrThrow()
   refuseOlder(before, form)
-  const why = whyNotPageType(before.page_type, form.page_type)
+  const why = pageTypeProblem(before.page_type, form.page_type)
   if (why !== undefined) throw refused('page_type', why)
   if (before.page_type !== form.page_type) {
     const { length } = await phrasesOf(db, pageId)
-    const tooMany = whyNotHoldKeyPhrases(form.page_type, length)
+    const tooMany = keyPhraseCountProblem(form.page_type, length)
     if (tooMany !== undefined) throw refused('page_type', tooMany)
   }
   const page = {

@@ -1,5 +1,5 @@
 import { AppError } from '@linkwright/core/contract/errors'
-import { whyNotReporting } from '@linkwright/core/tracking/pages/reporting'
+import { reportingProblem } from '@linkwright/core/tracking/pages/reporting'
 import type { Page } from '@linkwright/core/tracking/pages/page'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { afterChange, type ChangeContext } from '../changes/after-change.ts'
@@ -20,7 +20,7 @@ export async function setReporting(
     .where('page_id', '=', pageId)
     .where('ignored', '=', false)
     .executeTakeFirstOrThrow()
-  const why = whyNotReporting(reporting, { page_type: page.page_type, competitors: counted.count })
+  const why = reportingProblem(reporting, { page_type: page.page_type, competitors: counted.count })
   if (why !== undefined) throw new AppError('refused', why)
   await db.update('pages').set({ reporting }).where('id', '=', pageId).execute()
   await afterChange(db, ['reportingChanged'], { siteId, pageIds: [] }, setting)

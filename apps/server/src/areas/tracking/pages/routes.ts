@@ -1,4 +1,4 @@
-import { whyNotAddKeyPhrases } from '@linkwright/core/access/plan-limits'
+import { addKeyPhrasesProblem } from '@linkwright/core/access/plan-limits'
 import { AppError } from '@linkwright/core/contract/errors'
 import { PAGE_LIMIT } from '@linkwright/core/contract/paging'
 import type { pages } from '@linkwright/core/tracking/pages/api'
@@ -36,7 +36,7 @@ export const pageRoutes = (carts: ChangeContext['carts']): Handlers<typeof pages
     const phrases = formPhrases(form)
     const added = await write(async (db) => {
       const usage = await lockUsage(db)
-      const why = whyNotAddKeyPhrases(usage.key_phrases, phrases.length, usage.limits.key_phrases, caller)
+      const why = addKeyPhrasesProblem(usage.key_phrases, phrases.length, usage.limits.key_phrases, caller)
       if (why !== undefined) throw new AppError('over_plan_limit', why)
       const id = await insertPage(db, {
         site_id: siteId,

@@ -3,7 +3,7 @@ import {
   type Frequency,
   frequencyDays,
   frequencyOf,
-  whyNotFrequency,
+  frequencyProblem,
 } from '@linkwright/core/access/look-up-frequency'
 import type { PlanReader } from '@linkwright/core/access/plan-limits'
 import { AppError } from '@linkwright/core/contract/errors'
@@ -20,7 +20,7 @@ export function refuseTooOften(
   plan: { key_phrases: number },
   reader: PlanReader,
 ): void {
-  const why = whyNotFrequency(frequency, plan, reader)
+  const why = frequencyProblem(frequency, plan, reader)
   if (why !== undefined) throw new AppError('over_plan_limit', why)
 }
 

@@ -1,4 +1,4 @@
-import { whyNotAddKeyPhrases, whyNotAddSite } from '@linkwright/core/access/plan-limits'
+import { addKeyPhrasesProblem, addSiteProblem } from '@linkwright/core/access/plan-limits'
 import { AppError } from '@linkwright/core/contract/errors'
 import { PAGE_LIMIT } from '@linkwright/core/contract/paging'
 import { defaultFrequency } from '@linkwright/core/access/look-up-frequency'
@@ -83,8 +83,8 @@ export const siteRoutes = (
     const added = await write(async (db) => {
       const usage = await lockUsage(db)
       const why =
-        whyNotAddSite(usage.websites, usage.limits.websites) ??
-        whyNotAddKeyPhrases(usage.key_phrases, phrases.length, usage.limits.key_phrases, caller)
+        addSiteProblem(usage.websites, usage.limits.websites) ??
+        addKeyPhrasesProblem(usage.key_phrases, phrases.length, usage.limits.key_phrases, caller)
       if (why !== undefined) throw new AppError('over_plan_limit', why)
       refuseTooOften(form.frequency ?? defaultFrequency, usage.limits, caller)
       await refuseUnknownNames(db, form)

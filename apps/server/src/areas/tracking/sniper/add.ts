@@ -1,5 +1,5 @@
 import { overCap } from '@linkwright/core/access/caps'
-import { type PlanReader, whyNotAddProject } from '@linkwright/core/access/plan-limits'
+import { type PlanReader, addProjectProblem } from '@linkwright/core/access/plan-limits'
 import { AppError } from '@linkwright/core/contract/errors'
 import { type SniperProjectForm, typedPhrases } from '@linkwright/core/tracking/sniper/project-form'
 import { expiryOf } from '@linkwright/core/tracking/sniper/project-rules'
@@ -29,7 +29,7 @@ export async function addProject(
   const now = services.now()
   await lockUsage(db)
   const { count, limit } = await projectQuota(db)
-  const why = whyNotAddProject(count, limit, caller)
+  const why = addProjectProblem(count, limit, caller)
   if (why !== undefined) throw new AppError('over_plan_limit', why)
   await refuseUnknownCountry(form.country)
   if (!(await spendToday(db, { cap: 'projects', subject: db.businessId }, services)))

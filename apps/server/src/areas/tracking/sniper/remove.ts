@@ -1,5 +1,5 @@
 import { AppError } from '@linkwright/core/contract/errors'
-import { GATHERING_DATA, READY, whyNotDeleteProject } from '@linkwright/core/tracking/sniper/project-rules'
+import { GATHERING_DATA, READY, deleteProjectProblem } from '@linkwright/core/tracking/sniper/project-rules'
 import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
@@ -15,7 +15,7 @@ export async function removeProject(db: TenantDb, id: number, today: string): Pr
     .executeTakeFirst()
   if (project === undefined) throw notFound()
   const status = project.ready_at === null ? GATHERING_DATA : READY
-  const why = whyNotDeleteProject({ status, expires: project.expires }, today)
+  const why = deleteProjectProblem({ status, expires: project.expires }, today)
   if (why !== undefined) throw new AppError('refused', why)
   await db.delete('sniper_projects').where('id', '=', id).execute()
   return project.user_id

@@ -1,5 +1,5 @@
-import { isDoneAlready, whyNotAction } from '@linkwright/core/buying/fulfilment/order-actions'
-import { whyNotCancelWithRefund, whyNotRefund } from '@linkwright/core/buying/fulfilment/refund'
+import { isDoneAlready, orderActionProblem } from '@linkwright/core/buying/fulfilment/order-actions'
+import { cancelWithRefundProblem, refundProblem } from '@linkwright/core/buying/fulfilment/refund'
 import { vendorNotification } from '@linkwright/core/buying/fulfilment/notify-vendor'
 import { CANCELED } from '@linkwright/core/buying/orders/order-status'
 import { amountIn, toCents } from '@linkwright/core/values/money'
@@ -21,7 +21,7 @@ interface BeforeCancel {
 
 /** Previews a cancellation by the server's rules. */
 function beforeCancel(order: AdminOrder, refund: boolean): BeforeCancel {
-  const whyNot = whyNotAction('cancel', order) ?? (refund ? whyNotCancelWithRefund(order) : undefined)
+  const whyNot = orderActionProblem('cancel', order) ?? (refund ? cancelWithRefundProblem(order) : undefined)
   if (whyNot !== undefined) return { would: 'nothing', words: `${order.order_number}: ${whyNot}` }
   const words = withVendor(refundPreview(order, refund), order)
   if (!isDoneAlready('cancel', order)) return { would: 'cancel', words }
@@ -42,7 +42,7 @@ function withVendor(words: string, { details }: AdminOrder): string {
 /** The refund a cancellation would make, or how to get one. */
 function refundPreview(order: AdminOrder, refund: boolean): string {
   const { order_number, refundable } = order
-  const whyNot = whyNotRefund(order)
+  const whyNot = refundProblem(order)
   if (whyNot !== undefined) return `${order_number}: ${whyNot}`
   const dollars = amount(refundable, order)
   return refund
@@ -56,7 +56,7 @@ function refundResult(order: AdminOrder, before: number | null): string {
     return `${order_number}: no new refund; ${amount(before, order)} was refunded as account credit before.`
   if (credit_back !== null)
     return `${order_number}: ${amount(credit_back, order)} was refunded as account credit.`
-  const whyNot = whyNotRefund(order)
+  const whyNot = refundProblem(order)
   if (whyNot !== undefined) return `${order_number}: ${whyNot}`
   return `${order_number}: no refund. Refund ${amount(refundable, order)} as account credit with: linkwright admin orders cancel ${id} --refund`
 }

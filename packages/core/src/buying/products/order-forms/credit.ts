@@ -19,7 +19,7 @@ export interface CreditOrder {
 }
 
 /** Why this amount of credit cannot be bought, or undefined. */
-export function whyNotCredit(dollars: number, currency: string): string | undefined {
+export function creditAmountProblem(dollars: number, currency: string): string | undefined {
   if (!(dollars > 0) || !Number.isInteger(dollars / CREDIT_STEP))
     return `Amounts should be in increments of ${whole(CREDIT_STEP, currency)}`
   return dollars > MOST_CREDIT ? `Amounts can be at most ${whole(MOST_CREDIT, currency)}` : undefined

@@ -1,6 +1,6 @@
 import { hostOf, isUrl } from '../../../values/url.ts'
 import { IMAGE_MISSING } from '../../uploads/image-rule.ts'
-import { whyNotEmail } from '../order-fields.ts'
+import { emailProblem } from '../order-fields.ts'
 import { fieldErrorsOf, type FieldErrors, type Rules } from './field-errors.ts'
 
 /** The plans: mentions a month, and the product that each is. */
@@ -39,8 +39,8 @@ export const AGREEMENT_REQUIRED = `Please agree to ${DIGITAL_PR_MONTHS} months p
 export const digitalPrRules: Rules<DigitalPr> = {
   plan: (product) => (digitalPrPlans.some((plan) => plan.product === product) ? undefined : PLAN_REQUIRED),
   clientName: (name) => (name.trim() === '' ? CLIENT_NAME_REQUIRED : undefined),
-  emailAlias: whyNotEmail,
-  linkedinUrl: whyNotLinkedin,
+  emailAlias: emailProblem,
+  linkedinUrl: linkedinProblem,
   websiteUrl: (url) => (isUrl(url) ? undefined : WEBSITE_INVALID),
   brandGuidelines: (guidelines) => (guidelines.trim() === '' ? GUIDELINES_REQUIRED : undefined),
   imageUrl: (image) => (image === '' ? IMAGE_MISSING : undefined),
@@ -67,7 +67,7 @@ export function digitalPrErrors(form: DigitalPr): FieldErrors<DigitalPr> {
   return fieldErrorsOf(form, digitalPrRules)
 }
 
-function whyNotLinkedin(url: string): string | undefined {
+function linkedinProblem(url: string): string | undefined {
   if (url === '') return undefined
   const host = isUrl(url) ? hostOf(url) : undefined
   return host === 'linkedin.com' || host?.endsWith('.linkedin.com') ? undefined : LINKEDIN_INVALID

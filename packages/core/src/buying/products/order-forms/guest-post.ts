@@ -1,6 +1,6 @@
 import { linkQuality } from '../link-quality.ts'
-import { whyNotAnchor } from '../order-anchor.ts'
-import { whyNotGuestPostTarget } from '../order-fields.ts'
+import { anchorProblem } from '../order-anchor.ts'
+import { guestPostTargetProblem } from '../order-fields.ts'
 import type { Rules } from './field-errors.ts'
 
 /** Of one guest post; product and content length are chosen for all of a form. */
@@ -9,7 +9,7 @@ export interface GuestPost {
   anchor: string
 }
 
-export const guestPostRules: Rules<GuestPost> = { url: whyNotGuestPostTarget, anchor: whyNotAnchor }
+export const guestPostRules: Rules<GuestPost> = { url: guestPostTargetProblem, anchor: anchorProblem }
 
 export const emptyGuestPost: GuestPost = { url: '', anchor: '' }
 

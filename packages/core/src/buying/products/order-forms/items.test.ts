@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boosterLinkRules, boosterQuantities } from './booster-link.ts'
 import { emptyGuestPost, guestPostRules } from './guest-post.ts'
-import { canAddItems, itemErrors, MAX_ORDER_ITEMS, whyNotAnother } from './items.ts'
+import { canAddItems, itemErrors, MAX_ORDER_ITEMS, addItemProblem } from './items.ts'
 import { linkInsertionRules } from './link-insertion.ts'
 import { emptySyndication, syndicationRules } from './syndication.ts'
 
@@ -10,8 +10,8 @@ const posts = (count: number) =>
 
 test('an order form has up to 10 items', () => {
   expect(MAX_ORDER_ITEMS).toBe(10)
-  expect(whyNotAnother(posts(9))).toBeUndefined()
-  expect(whyNotAnother(posts(10))).toBe('You can order up to 10 items at once.')
+  expect(addItemProblem(posts(9))).toBeUndefined()
+  expect(addItemProblem(posts(10))).toBe('You can order up to 10 items at once.')
   expect(canAddItems(posts(10), guestPostRules)).toBe(true)
   expect(canAddItems(posts(11), guestPostRules)).toBe(false)
   expect(canAddItems([], guestPostRules)).toBe(false)

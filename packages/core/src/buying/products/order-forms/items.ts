@@ -6,7 +6,7 @@ export const MAX_ORDER_ITEMS = 10
 export const ITEMS_FULL = `You can order up to ${MAX_ORDER_ITEMS} items at once.`
 
 /** Why no further item can be ordered with these, or undefined. */
-export function whyNotAnother(items: readonly unknown[]): string | undefined {
+export function addItemProblem(items: readonly unknown[]): string | undefined {
   return items.length < MAX_ORDER_ITEMS ? undefined : ITEMS_FULL
 }
 

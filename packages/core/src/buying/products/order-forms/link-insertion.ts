@@ -1,5 +1,5 @@
-import { whyNotAnchor } from '../order-anchor.ts'
-import { whyNotTarget } from '../order-fields.ts'
+import { anchorProblem } from '../order-anchor.ts'
+import { targetProblem } from '../order-fields.ts'
 import type { Rules } from './field-errors.ts'
 
 /** Of one link insertion; its tier is chosen for all of a form. */
@@ -8,7 +8,10 @@ export interface LinkInsertion {
   anchorText: string
 }
 
-export const linkInsertionRules: Rules<LinkInsertion> = { targetUrl: whyNotTarget, anchorText: whyNotAnchor }
+export const linkInsertionRules: Rules<LinkInsertion> = {
+  targetUrl: targetProblem,
+  anchorText: anchorProblem,
+}
 
 export const emptyLinkInsertion: LinkInsertion = { targetUrl: '', anchorText: '' }
 

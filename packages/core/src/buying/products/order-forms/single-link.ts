@@ -1,6 +1,6 @@
 import type { LinkProductType } from '../order-link-options.ts'
-import { TARGET_INVALID, whyNotGuestPostTarget, whyNotTarget } from '../order-fields.ts'
-import { whyNotAnchor } from '../order-anchor.ts'
+import { TARGET_INVALID, guestPostTargetProblem, targetProblem } from '../order-fields.ts'
+import { anchorProblem } from '../order-anchor.ts'
 import { CONTENT_REQUIRED } from './guest-post.ts'
 import type { Rules } from './field-errors.ts'
 
@@ -31,12 +31,12 @@ export const singleLinkRules: Rules<SingleLink> = {
   otherUrl: (url, { site, link }) => {
     if (site !== UNMANAGED) return undefined
     if (url === '') return TARGET_INVALID
-    return link?.type === 'backlinks' ? whyNotGuestPostTarget(url) : whyNotTarget(url)
+    return link?.type === 'backlinks' ? guestPostTargetProblem(url) : targetProblem(url)
   },
   link: (link) => (link === null ? LINK_REQUIRED : undefined),
   content: (content, { link }) =>
     link?.type === 'backlinks' && content === null ? CONTENT_REQUIRED : undefined,
-  anchor: whyNotAnchor,
+  anchor: anchorProblem,
 }
 
 export const emptySingleLink: SingleLink = {

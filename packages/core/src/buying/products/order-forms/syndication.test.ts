@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excludedNiches, syndicationCategories, whyNotBlogPost } from './syndication.ts'
+import { excludedNiches, syndicationCategories, blogPostProblem } from './syndication.ts'
 
 test('a blog post has a path that is no home or index page', () => {
   for (const url of [
@@ -8,7 +8,7 @@ test('a blog post has a path that is no home or index page', () => {
     'https://acme.example/indexing',
     'https://acme.example/spades/',
   ])
-    expect(whyNotBlogPost(url)).toBeUndefined()
+    expect(blogPostProblem(url)).toBeUndefined()
   const home = [
     'https://acme.example',
     'https://acme.example//',
@@ -19,9 +19,9 @@ test('a blog post has a path that is no home or index page', () => {
     'https://acme.example/index',
   ]
   for (const url of home)
-    expect(whyNotBlogPost(url)).toBe('Please enter the URL of a blog post, not a home page.')
+    expect(blogPostProblem(url)).toBe('Please enter the URL of a blog post, not a home page.')
   for (const url of ['', 'spades', ' acme.example/spades'])
-    expect(whyNotBlogPost(url)).toBe('Please enter a valid URL')
+    expect(blogPostProblem(url)).toBe('Please enter a valid URL')
 })
 
 test('15 niches are excluded, and there are 12 categories', () => {

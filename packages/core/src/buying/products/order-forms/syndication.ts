@@ -50,12 +50,12 @@ export interface Syndication {
   category: SyndicationCategory | null
 }
 
-export const syndicationRules: Rules<Syndication> = { url: whyNotBlogPost }
+export const syndicationRules: Rules<Syndication> = { url: blogPostProblem }
 
 export const emptySyndication: Syndication = { url: '', category: null }
 
 /** Why this cannot be syndicated, or undefined: it must have a path that is not the index of the site alone. */
-export function whyNotBlogPost(url: string): string | undefined {
+export function blogPostProblem(url: string): string | undefined {
   const address = url === url.trim() ? readUrl(url) : undefined
   if (address === undefined) return TARGET_INVALID
   const segments = new URL(address.href).pathname.split('/').filter((segment) => segment !== '')

@@ -1,4 +1,4 @@
-import { whyNotEmail, whyNotTarget } from '../order-fields.ts'
+import { emailProblem, targetProblem } from '../order-fields.ts'
 import type { Rules } from './field-errors.ts'
 
 /** The product's id. */
@@ -9,6 +9,6 @@ export interface TechnicalSeo {
   websiteUrl: string
 }
 
-export const technicalSeoRules: Rules<TechnicalSeo> = { emailAlias: whyNotEmail, websiteUrl: whyNotTarget }
+export const technicalSeoRules: Rules<TechnicalSeo> = { emailAlias: emailProblem, websiteUrl: targetProblem }
 
 export const emptyTechnicalSeo: TechnicalSeo = { emailAlias: '', websiteUrl: '' }

@@ -1,5 +1,5 @@
 import { CONFIRM_CANCEL, orderActions } from '@linkwright/core/buying/fulfilment/order-actions'
-import { whyNotRefund } from '@linkwright/core/buying/fulfilment/refund'
+import { refundProblem } from '@linkwright/core/buying/fulfilment/refund'
 import { vendorNotification } from '@linkwright/core/buying/fulfilment/notify-vendor'
 import { Button } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
@@ -30,7 +30,7 @@ const texts = {
 export function CancelOrder({ order, onClose }: { order: OpenedOrder; onClose: () => void }) {
   const { money } = useFormat()
   const { id, order_number, refundable } = order
-  const whyNot = whyNotRefund(order)
+  const whyNot = refundProblem(order)
   const toTell = vendorNotification(order.details)
   const [refund, setRefund] = useState<string | null>(whyNot === undefined ? null : 'none')
   const [isSending, setSending] = useState(false)

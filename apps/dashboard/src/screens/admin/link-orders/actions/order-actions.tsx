@@ -2,7 +2,7 @@ import {
   offeredActions,
   type OrderActionName,
   orderActions,
-  whyNotAction,
+  orderActionProblem,
 } from '@linkwright/core/buying/fulfilment/order-actions'
 import { CANCELED } from '@linkwright/core/buying/orders/order-status'
 import { Button, type ButtonVariant } from '@linkwright/react-ui/button'
@@ -54,9 +54,9 @@ export function OrderActions({ order, acts, whyUnsaved, whyNotComplete, completi
       {offeredActions(order).map((name) => {
         const whyNot = {
           complete: whyNotComplete,
-          send: whyUnsaved ?? whyNotAction('send', order),
-          cancel: whyNotAction('cancel', order),
-          reopen: whyNotAction('reopen', order),
+          send: whyUnsaved ?? orderActionProblem('send', order),
+          cancel: orderActionProblem('cancel', order),
+          reopen: orderActionProblem('reopen', order),
         }[name]
         return (
           <span key={name} data-act={name}>

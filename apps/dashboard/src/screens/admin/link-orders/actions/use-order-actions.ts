@@ -1,7 +1,7 @@
 import {
   type OrderActionName,
   orderActions,
-  whyNotAction,
+  orderActionProblem,
 } from '@linkwright/core/buying/fulfilment/order-actions'
 import { toast } from '@linkwright/react-ui/toast'
 import type { AdminOrder } from '@linkwright/sdk'
@@ -51,7 +51,7 @@ export function useOrderActions(order: OpenedOrder) {
   }
   const said = (name: OrderActionName) => () => texts.did(order_number, orderActions[name].did)
   const perform = async (name: DirectAction) => {
-    if (whyNotAction(name, order) !== undefined) return false
+    if (orderActionProblem(name, order) !== undefined) return false
     const call = {
       send: api.fulfilment.send,
       complete: api.fulfilment.complete,

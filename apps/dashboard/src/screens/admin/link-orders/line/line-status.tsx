@@ -1,4 +1,4 @@
-import { whyNotStatus } from '@linkwright/core/buying/fulfilment/line-rules'
+import { statusChangeProblem } from '@linkwright/core/buying/fulfilment/line-rules'
 import { lineStatuses } from '@linkwright/core/buying/orders/line-status'
 import { Select } from '@linkwright/react-ui/select'
 import { toast } from '@linkwright/react-ui/toast'
@@ -38,7 +38,7 @@ export function LineStatus({ order, line, name }: LineStatusProps) {
       label={texts.status}
       value={line.status}
       options={Object.entries(labels).map(([value, label]) => ({ value, label }))}
-      isDisabled={isSending || whyNotStatus(order, line.type) !== undefined}
+      isDisabled={isSending || statusChangeProblem(order, line.type) !== undefined}
       onChange={(status) => void change(status)}
     />
   )

@@ -2,8 +2,8 @@ import { orderMarks } from '@linkwright/core/buying/orders/order-status'
 import {
   COMPLETED_IS_LOCKED,
   isSentByHand,
-  whyNotEdit,
-  whyNotSendItem,
+  editLineProblem,
+  sendItemProblem,
 } from '@linkwright/core/buying/fulfilment/line-rules'
 import { sendStates } from '@linkwright/core/buying/fulfilment/order-state'
 import { isRemedied, lineStatusLabel } from '@linkwright/core/buying/orders/line-status'
@@ -39,7 +39,7 @@ interface OrderLineProps {
 /** A line of an order: ordered data, progress, and the form. */
 export function OrderLine({ order, line, handles, onUnsaved, whyUnsaved, onNext }: OrderLineProps) {
   const title = useId()
-  const locked = whyNotEdit(order)
+  const locked = editLineProblem(order)
   const name = `${line.admin_name} ${texts.number(line.id)}`
   return (
     <section
@@ -79,7 +79,7 @@ export function OrderLine({ order, line, handles, onUnsaved, whyUnsaved, onNext 
             {(locked !== COMPLETED_IS_LOCKED || isRemedied(line.type)) && (
               <LineStatus order={order} line={line} name={name} />
             )}
-            {whyNotSendItem(order, line) === undefined && (
+            {sendItemProblem(order, line) === undefined && (
               <SendItem order={order} line={line} name={name} whyNot={whyUnsaved} />
             )}
             <LineCheckResult line={line} name={name} />

@@ -4,7 +4,7 @@ import {
   isUnconfirmed,
   publishedColumns,
   type PublishedColumns,
-  whyNotPublished,
+  publishedColumnsProblem,
 } from '@linkwright/core/buying/fulfilment/published-table'
 import type { LegacyEncoding } from '@linkwright/core/csv/encoding'
 import { plural } from '@linkwright/core/values/text'
@@ -74,7 +74,7 @@ export function CheckPublished({ job, onStart, onOther }: CheckPublishedProps) {
       </Loading>
     )
   const selected = asked ?? columns
-  const whyNot = whyNotPublished(selected)
+  const whyNot = publishedColumnsProblem(selected)
   const answered = whyNot === undefined && file !== undefined ? check.data : undefined
   const replacing = answered?.filter(isUnconfirmed).length ?? 0
   const rows = isReplacing

@@ -16,7 +16,7 @@ interface Settings {
 }
 
 /** Why a discount is invalid, with the field. */
-export function whyNotDiscount(
+export function discountProblem(
   { amount, quantity, from_day, to_day }: Days & { amount: number; quantity: number },
   { today, price, before }: Settings,
 ): [field: 'from_day' | 'to_day' | 'amount', sentence: string] | undefined {

@@ -1,6 +1,6 @@
 import { NO_PAYMENT_METHOD } from '@linkwright/core/buying/billing/billing-messages'
 import type { CheckoutPrice } from '@linkwright/core/buying/checkout/checkout-result'
-import { whyNotCharge } from '@linkwright/core/buying/checkout/card-limits'
+import { chargeProblem } from '@linkwright/core/buying/checkout/card-limits'
 import {
   ASK_FOR_CARD,
   BILLING_DETAILS_NEEDED,
@@ -39,7 +39,7 @@ export async function readMaySpend(db: TenantDb, { user_id }: Caller): Promise<b
 }
 
 /** Why the caller cannot order this; undefined when they can. */
-export function whyNotPay(
+export function checkoutProblem(
   caller: Pick<Caller, 'is_main' | 'impersonated'>,
   maySpend: boolean,
   { lines, card, usesCredit, currency, default_card, provider, tax }: Ordered,
@@ -52,7 +52,7 @@ export function whyNotPay(
   if (card === 0) return undefined
   if (caller.impersonated) return new AppError('forbidden', CREDIT_ONLY)
   if (provider === 'none') return new AppError('refused', NOT_SET_UP)
-  const why = whyNotCharge(card, { usesCredit, currency })
+  const why = chargeProblem(card, { usesCredit, currency })
   if (why !== undefined) return new AppError('refused', why)
   if (default_card === null) return new AppError('refused', caller.is_main ? NO_PAYMENT_METHOD : ASK_FOR_CARD)
   return undefined

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { ABOVE_PRICE, DISCOUNT_ENDED, DISCOUNT_STARTS_IN_PAST } from './catalogue-rules.ts'
-import { whyNotDiscount } from './why-not-discount.ts'
+import { discountProblem } from './discount-problem.ts'
 
 const today = '2026-11-23'
 const rule = { amount: 20, quantity: 2, from_day: null, to_day: null }
 const why = (form: object, before?: { from_day: string | null; to_day: string | null }) =>
-  whyNotDiscount({ ...rule, ...form }, { today, price: 14_000, before })
+  discountProblem({ ...rule, ...form }, { today, price: 14_000, before })
 
 test.each([
   [{}, undefined],
@@ -28,5 +28,5 @@ test('days that stay as they are may be past, and no other', () => {
 })
 
 test('a product without a price sets no limit', () => {
-  expect(whyNotDiscount({ ...rule, amount: 900 }, { today, price: undefined })).toBeUndefined()
+  expect(discountProblem({ ...rule, amount: 900 }, { today, price: undefined })).toBeUndefined()
 })

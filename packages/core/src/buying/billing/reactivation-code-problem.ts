@@ -6,7 +6,7 @@ export const NOT_FOR_OFFER = 'A reactivation code is for accounts that have expi
  * Why no reactivation code can be set: it is for expired users, and for users whom only it can bring back to a closed
  * account. A user who canceled signs in and selects a plan.
  */
-export function whyNotOffer({
+export function reactivationCodeProblem({
   active,
   closed,
 }: {
