@@ -3,7 +3,7 @@ import { categories, distanceFromBand, type Bands, type Category, type Ratios } 
 /** Percent of the points that each gauge can earn. */
 const weights: Record<Category, number> = { blended: 30, exact: 30, natural: 40 }
 /** Points of distance from the band at which a gauge earns nothing. */
-const reach = 20
+export const GAUGE_REACH = 20
 
 /**
  * Points of the gauges, 0 to `max` (50 on home pages, 20 on others). A needle inside its band earns its full
@@ -12,10 +12,15 @@ const reach = 20
  */
 export function gaugesScore(max: number, ratios: Ratios, bands: Bands, placed: number): number {
   if (placed <= 0) return 0
+  // A share such as 100 / 3 carries a rounding error, which must not cost a point.
+  return Math.min(max, Math.floor(max * gaugesShare(ratios, bands) + 1e-9))
+}
+
+/** The share of the points that the gauges earn, 0 to 1, before it is cut down to whole points. */
+export function gaugesShare(ratios: Ratios, bands: Bands): number {
   const earned = categories.reduce((sum, category) => {
-    const left = Math.max(0, reach - distanceFromBand(ratios[category], bands[category]))
+    const left = Math.max(0, GAUGE_REACH - distanceFromBand(ratios[category], bands[category]))
     return sum + weights[category] * left
   }, 0)
-  // A share such as 100 / 3 carries a rounding error, which must not cost a point.
-  return Math.min(max, Math.floor((max * earned) / (100 * reach) + 1e-9))
+  return earned / (100 * GAUGE_REACH)
 }

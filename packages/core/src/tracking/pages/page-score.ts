@@ -190,7 +190,8 @@ export function pageScoreColor(score: number): ScoreColor {
   return toneColor[scoreTone(score, 'page')]
 }
 
-function share(count: number, target: number, max: number): number {
+/** Points of a count against its target, cut down; the target and more earn the maximum. */
+export function share(count: number, target: number, max: number): number {
   return Math.min(max, Math.floor((max * count) / target + 1e-9))
 }
 
