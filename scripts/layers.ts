@@ -56,8 +56,8 @@ export const tablesOf: Readonly<Record<keyof typeof wings | 'platform', readonly
     subscriptions tax_quotes test_processor_keys test_processor_objects uploads webhook_events`),
   tracking: words(`
     competitors deleted_opportunities disavowed domain_authority ignored_urls import_batches import_refusals imports
-    key_phrase_ranks key_phrases links look_ups opportunities opportunity_notes page_changes page_figures pages
-    rival_ranks search_console_days search_console_sites site_figures sites sniper_keywords sniper_projects
+    key_phrase_ranks key_phrases links look_ups opportunities opportunity_notes page_changes page_days page_figures pages
+    rival_ranks search_console_days search_console_sites site_days site_figures sites sniper_keywords sniper_projects
     sniper_results top_ten_choices top_ten_links top_ten_rows`),
   account: words(`
     account_managers api_keys businesses categories connections credit_entries daily_counts known_networks

@@ -640,6 +640,15 @@ export interface DB {
     before: Nullable<string>
     after: Nullable<string>
   }
+  page_days: {
+    business_id: number
+    page_id: number
+    day: string
+    score: number
+    placed_exact: number
+    placed_blended: number
+    placed_natural: number
+  }
   page_figures: {
     business_id: number
     page_id: number
@@ -896,6 +905,14 @@ export interface DB {
     require_second_factor: Generated<boolean>
     require_customer_second_factor: Generated<boolean>
     session_idle_minutes: Nullable<number>
+  }
+  site_days: {
+    business_id: number
+    site_id: number
+    day: string
+    brand_trust_score: number
+    links_in_progress: number
+    completed_links: number
   }
   site_figures: {
     business_id: number
@@ -1156,6 +1173,7 @@ export const columnValues = {
   order_notes: { business_id: 'number', id: 'number', order_id: 'number', line_id: 'numberOrNull', author_id: 'number', note: 'text', at: 'moment' },
   orders: { business_id: 'number', id: 'number', user_id: 'numberOrNull', checkout_id: 'numberOrNull', kind: 'text', origin: 'text', origin_user_id: 'numberOrNull', status: 'number', archived_at: 'momentOrNull', payment_state: 'text', subtotal_cents: 'number', extra_cents: 'number', plan_cents: 'number', credit_cents: 'number', tax_cents: 'number', card_cents: 'number', amount_cents: 'number', order_number: 'text', plan_id: 'number', plan_basis_points: 'number', discounts: 'json', customer_name: 'text', customer_email: 'text', payment_ref: 'textOrNull', receipt_url: 'textOrNull', special_inst: 'textOrNull', search: 'text', version: 'number', created_at: 'moment', completed_at: 'momentOrNull', currency: 'text', tax_name: 'textOrNull', tax_basis_points: 'numberOrNull', line_texts: 'text', own_texts: 'text', billed_to: 'jsonOrNull', tax_ref: 'textOrNull', tax_record: 'textOrNull', tax_returned_cents: 'number', assignee_id: 'numberOrNull', admin_archived_at: 'momentOrNull', credit_back_cents: 'numberOrNull', customer_key: 'text', refunded_cents: 'number' },
   page_changes: { business_id: 'number', page_id: 'number', changed_on: 'text', what: 'text', before: 'textOrNull', after: 'textOrNull' },
+  page_days: { business_id: 'number', page_id: 'number', day: 'text', score: 'number', placed_exact: 'number', placed_blended: 'number', placed_natural: 'number' },
   page_figures: { business_id: 'number', page_id: 'number', placed_exact: 'number', placed_blended: 'number', placed_natural: 'number', in_process_exact: 'number', in_process_blended: 'number', in_process_natural: 'number', links: 'number', placed_links: 'number', in_progress: 'number', newest_link_on: 'textOrNull', days_link_recency: 'number', homepage_link_score: 'number', home_page_link_score: 'number', gauges_score: 'number', page_content_score: 'number', content_total_page_score: 'number', primary_links_score: 'number', key_phrase_point: 'number', secondary_key_phrase_point: 'number', score: 'number', computed_at: 'moment', average_content_count: 'numberOrNull', average_links_to_url: 'numberOrNull', average_home_page_links: 'numberOrNull', average_exact: 'numberOrNull', average_blended: 'numberOrNull', average_natural: 'numberOrNull', greyed_out: 'texts', cart_exact: 'number', cart_blended: 'number', cart_natural: 'number', in_top_ten: 'boolean', placed_no_text: 'number' },
   pages: { business_id: 'number', id: 'number', site_id: 'number', page_nickname: 'text', page_url: 'text', page_type: 'text', page_local: 'boolean', city: 'textOrNull', state: 'textOrNull', reporting: 'text', scout_last_ran: 'textOrNull', word_count: 'numberOrNull', position: 'number', created_at: 'moment', version: 'number', title: 'textOrNull' },
   password_resets: { key_hash: 'bytes', business_id: 'number', user_id: 'number', expires_at: 'moment', used_at: 'momentOrNull', is_invitation: 'boolean' },
@@ -1177,6 +1195,7 @@ export const columnValues = {
   second_factors: { business_id: 'number', user_id: 'number', secret: 'bytes', confirmed_at: 'momentOrNull', last_step: 'number', created_at: 'moment' },
   sessions: { token_hash: 'bytes', business_id: 'number', user_id: 'number', origin_business_id: 'numberOrNull', origin_user_id: 'numberOrNull', created_at: 'moment', expires_at: 'moment', origin_expires_at: 'momentOrNull', origin_name: 'textOrNull', id: 'number', last_used_at: 'moment', address: 'textOrNull', agent: 'textOrNull' },
   settings: { only_row: 'boolean', kp_range_set: 'number', em_range_set: 'number', br_range_set: 'number', version: 'number', external: 'json', mail: 'json', currency: 'text', tax_name: 'textOrNull', tax_basis_points: 'numberOrNull', require_second_factor: 'boolean', require_customer_second_factor: 'boolean', session_idle_minutes: 'numberOrNull' },
+  site_days: { business_id: 'number', site_id: 'number', day: 'text', brand_trust_score: 'number', links_in_progress: 'number', completed_links: 'number' },
   site_figures: { business_id: 'number', site_id: 'number', brand_trust_score: 'number', links_in_progress: 'number', newest_link_on: 'textOrNull', hp_completed_links: 'number', completed_links: 'number', scored_on: 'text' },
   sites: { business_id: 'number', id: 'number', name: 'text', url: 'text', available: 'boolean', country: 'text', local: 'boolean', city: 'textOrNull', state: 'textOrNull', competitors: 'texts', categories: 'texts', position: 'number', brand_rank: 'numberOrNull', brand_rank_at: 'momentOrNull', logins: 'number', created_at: 'moment', version: 'number', device: 'text', language: 'text', look_up_days: 'number', count_subdomains: 'boolean', brand_on_subdomain: 'jsonOrNull' },
   sniper_keywords: { business_id: 'number', id: 'number', project_id: 'number', position: 'number', keyword: 'text', search_volume: 'numberOrNull', top_ten_state: 'text', top_ten_error: 'textOrNull', top_ten_sample: 'boolean', links_state: 'text', links_error: 'textOrNull', links_sample: 'boolean', due_at: 'momentOrNull' },

@@ -67,6 +67,7 @@ const rights: Record<string, string> = {
   'POST /site/update-sort': 'main write active',
   'DELETE /site/{siteId}': 'main write active',
   'GET /site/{siteId}/pages': 'user read',
+  'GET /site/{siteId}/page/{pageId}/history': 'user read',
   'POST /site/{siteId}/page/add': 'user write active',
   'PUT /site/{siteId}/page/{pageId}': 'user write active',
   'PUT /site/{siteId}/page/{pageId}/reporting': 'user write active',

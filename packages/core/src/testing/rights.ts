@@ -77,6 +77,7 @@ export const rightsOfProviders: Readonly<Record<string, string>> = {
   'POST /admin/providers/{name}/test': 'admin write',
   'PUT /admin/providers/{name}/budget': 'admin never',
   'GET /look-ups/costs': 'user read',
+  'GET /sites/history': 'user read',
 }
 
 /** The part of `access/rights.test.ts` about the history of ranks; to look them up now costs a question. */

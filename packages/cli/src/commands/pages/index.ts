@@ -12,6 +12,7 @@ import { type Io, printMessage } from '../../io.ts'
 import { type Column, printRows } from '../../output/output.ts'
 import { type Client, openClient } from '../../server/client.ts'
 import { findPage, siteFlag } from '../../server/page.ts'
+import { pageHistory } from './history.ts'
 import { scorePage } from './score.ts'
 
 export const pageColumns: readonly Column[] = [
@@ -211,5 +212,5 @@ const removePage = removal({
 export const pages: Group = {
   name: 'pages',
   summary: 'Manage the pages of a site',
-  commands: [listPages, addPage, editPage, removePage, sortPages, scorePage, setReporting],
+  commands: [listPages, addPage, editPage, removePage, sortPages, scorePage, pageHistory, setReporting],
 }

@@ -89,3 +89,33 @@ test('reporting sets the mode by a name without special characters', async () =>
   ])
   expect(await pages('reporting', '12', 'mine')).toMatchObject({ code: 2, sent: [] })
 })
+
+test('history shows a row for each day with a change, and says from when on scores are known', async () => {
+  const day = { keyPhraseMixRatio: 50, exactMatchRatio: 0, brandedRatio: 50 }
+  const anchors = { blended_anchors_total: 1, exact_anchors_total: 0, natural_anchors_total: 1 }
+  const fake = await fakeServer(({ path, query }) => {
+    if (path === '/site') return { body: [{ ...aSite, pages: [local] }] }
+    if (path !== '/site/3/page/12/history') return refusal(404, 'not_found', 'Nothing was found here.')
+    expect(query.get('from')).toBe('2026-11-01')
+    return {
+      body: {
+        since: '2026-11-21',
+        days: [{ ...day, ...anchors, day: '2026-11-21', page_score: 40 }],
+        links: [
+          { day: '2026-10-02', links: 1 },
+          { day: '2026-11-23', links: 2 },
+        ],
+        undated_links: 0,
+      },
+    }
+  })
+  const args = ['pages', 'history', '--page', '12', '--from', '2026-11-01', '--csv']
+  const { out, err } = await runCli(args, { env: { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' } })
+  await fake.close()
+  expect(out.trim().split(/\r?\n/).slice(1)).toEqual([
+    '"2026-11-23","40","50","0","50","2"',
+    '"2026-11-21","40","50","0","50","1"',
+    '"2026-10-02","","","","","1"',
+  ])
+  expect(err).toBe('No figures before 11/21/2026.\n')
+})

@@ -17,6 +17,7 @@ import { type Column, printRows } from '../../output/output.ts'
 import { reportScouts } from '../../output/report-scouts.ts'
 import { openClient } from '../../server/client.ts'
 import { addSite, editSite, siteColumns } from './form.ts'
+import { siteHistory } from './history.ts'
 
 const listSites = list({
   name: 'list',
@@ -164,5 +165,15 @@ const removeSite = removal({
 export const sites: Group = {
   name: 'sites',
   summary: 'Manage the sites of your business',
-  commands: [listSites, showSite, addSite, editSite, removeSite, sortSites, lookUpsOfSite, exportSite],
+  commands: [
+    listSites,
+    showSite,
+    addSite,
+    editSite,
+    removeSite,
+    sortSites,
+    siteHistory,
+    lookUpsOfSite,
+    exportSite,
+  ],
 }

@@ -3,9 +3,10 @@ import { del, get, post, put } from '../../contract/endpoint.ts'
 import { listQuery } from '../../contract/paging.ts'
 import { Positions } from '../../contract/positions.ts'
 import { SiteId } from '../sites/site.ts'
-import { Done, Id, Version } from '../../values/fields.ts'
+import { DateOnly, Done, Id, Version } from '../../values/fields.ts'
 import { Page, PageId, reportingModes } from './page.ts'
 import { AddPageForm, EditPageForm } from './page-form.ts'
+import { PageHistory } from './page-history.ts'
 
 export const pages = {
   list: get('/site/{siteId}/pages', {
@@ -29,6 +30,17 @@ export const pages = {
     input: EditPageForm.safeExtend({ siteId: SiteId, pageId: PageId, version: Version }),
     output: z.object({ page: Page }),
     errors: ['refused', 'site_disabled', 'conflict'],
+  }),
+  history: get('/site/{siteId}/page/{pageId}/history', {
+    summary: 'Show the score, anchors and links of a page by day',
+    allow: 'page.read',
+    input: z.object({
+      siteId: SiteId,
+      pageId: PageId,
+      from: DateOnly.optional().describe('from this day (UTC) on; from the first by default'),
+    }),
+    output: PageHistory,
+    errors: ['site_disabled'],
   }),
   remove: del('/site/{siteId}/page/{pageId}', {
     summary: 'Permanently delete a page with its links and key phrases',

@@ -4,11 +4,12 @@ import { listQuery, tableQuery } from '../../contract/paging.ts'
 import { Positions } from '../../contract/positions.ts'
 import { Link, linkFilters } from '../links/link.ts'
 import { SiteCompetitorLink } from '../top-ten/top-ten-row.ts'
-import { Done, Id, Version } from '../../values/fields.ts'
+import { DateOnly, Done, Id, Version } from '../../values/fields.ts'
 import { siteLinks } from './site-links.table.ts'
 import { LookUpCosts } from './look-up-costs.ts'
 import { Site, SiteId } from './site.ts'
 import { AddSiteForm, EditSiteForm } from './site-form.ts'
+import { SiteHistory } from './site-history.ts'
 import { SiteThumbnail } from './thumbnail.ts'
 
 export const sites = {
@@ -54,6 +55,15 @@ export const sites = {
     input: z.object({ siteId: SiteId }),
     output: Done,
     errors: ['site_disabled'],
+  }),
+  history: get('/sites/history', {
+    summary: 'Show the brand trust score and links of each site by day',
+    allow: 'site.read',
+    input: z.object({
+      site_id: Id.optional().describe('only this site'),
+      from: DateOnly.optional().describe('from this day (UTC) on; from the first by default'),
+    }),
+    output: z.array(SiteHistory),
   }),
   lookUpCosts: get('/look-ups/costs', {
     summary: 'Estimate the monthly cost of looking up a number of key phrases, by frequency',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { thinDays } from './figures-by-day.ts'
 import { scoreSite } from './score-site.ts'
 import { lock } from '../../../db/lock.ts'
 import { TenantDb } from '../../../db/tenant.ts'
@@ -34,6 +35,7 @@ export const dailyScores: EachBusiness = {
         .executeTakeFirst()
       if (site === undefined || late === undefined) return false
       await scoreSite(db, site, today(services), [])
+      await thinDays(db, id, today(services))
       return true
     })
   },

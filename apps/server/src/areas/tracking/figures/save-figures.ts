@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { type Message, sendAll } from '../../../live/send.ts'
 import { points } from './figure-row.ts'
+import { pageDaysSaved, siteDaySaved } from './figures-by-day.ts'
 import type { PageForFigures } from './queries.ts'
 
 export interface SiteFigures {
@@ -13,15 +14,28 @@ export interface SiteFigures {
   scored_on: string
 }
 
-/** Saves the points of these pages and the figures of their site, and publishes the messages, in one statement. */
+interface ToSave {
+  /** Pages with other points than before. */
+  pages: readonly PageForFigures[]
+  /** Pages whose score or counts may differ from the newest row by day. */
+  byDay: readonly PageForFigures[]
+  site: SiteFigures
+}
+
+/**
+ * Saves the points of these pages and the figures of their site, both also by day, and publishes the messages, in one
+ * statement.
+ */
 export async function saveFigures(
   db: TenantDb,
   siteId: number,
-  { pages, site }: { pages: readonly PageForFigures[]; site: SiteFigures },
+  { pages, byDay, site }: ToSave,
   messages: readonly Message[],
 ): Promise<void> {
-  const saving = [siteFiguresSaved(db, siteId, site)]
+  const day = site.scored_on
+  const saving = [siteFiguresSaved(db, siteId, site), siteDaySaved(db, day, siteId, site)]
   if (pages.length > 0) saving.push(pageFiguresSaved(db, pages))
+  if (byDay.length > 0) saving.push(pageDaysSaved(db, day, byDay))
   await sendAll(db, messages, saving)
 }
 

@@ -137,7 +137,10 @@ async function score<Inserted>(
   const different = scored.filter((page) => differs(before.get(page.id), page))
   const news = scored.filter((page) => changed.includes(page.id) || different.includes(page))
   const greyed = different.filter((page) => !isSame(before.get(page.id)?.greyed_out ?? [], page.greyed_out))
-  await saveFigures(db, site.id, { pages: different, site: { ...figures, scored_on: today } }, [
+  // A whole site includes pages that a recount corrected.
+  const byDay = pageIds === undefined ? scored : news
+  const toSave = { pages: different, byDay, site: { ...figures, scored_on: today } }
+  await saveFigures(db, site.id, toSave, [
     ...news.map((page) =>
       message('updatePageStats', { site_id: site.id, page_id: page.id, stats: presentPageStats(page) }),
     ),

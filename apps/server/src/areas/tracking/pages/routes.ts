@@ -8,6 +8,7 @@ import type { Handlers } from '../../../http/routes.ts'
 import { addKeyPhrases, formPhrases } from '../key-phrases/add.ts'
 import { lockUsage } from '../locks/usage.ts'
 import { editPage } from './edit.ts'
+import { pageHistory } from './history.ts'
 import { ownUrl } from './own-url.ts'
 import { countPages, insertPage } from './queries.ts'
 import { pageList } from './read.ts'
@@ -54,6 +55,10 @@ export const pageRoutes = (carts: ChangeContext['carts']): Handlers<typeof pages
     })
     log.info({ page_id: added.page.id }, 'page added')
     return added
+  },
+
+  async history({ pageId, from }, { db }) {
+    return await pageHistory(db, pageId, from)
   },
 
   async remove({ siteId, pageId }, { services, write, log }) {

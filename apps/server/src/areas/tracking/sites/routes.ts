@@ -20,6 +20,7 @@ import { siteCompetitorLinks } from '../top-ten/site-links.ts'
 import { insertSite, refuseDuplicate } from './add.ts'
 import { categoriesOf } from './categories.ts'
 import { editSite } from './edit.ts'
+import { siteHistories } from './history.ts'
 import { refuseUnknownNames } from './known-names.ts'
 import { countSites, type OrdersOfSites } from './queries.ts'
 import { siteList } from './read.ts'
@@ -58,6 +59,10 @@ export const siteRoutes = (
     const [site] = await siteList(db, caller, { ...ofOrders, today: today(services) }, { site_id: siteId })
     if (site === undefined) throw notFound()
     return site
+  },
+
+  async history(wanted, { db, caller }) {
+    return await siteHistories(db, caller, wanted)
   },
 
   async thumbnail({ siteId }, { db, services }) {
