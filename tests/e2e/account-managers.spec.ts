@@ -35,13 +35,13 @@ test('adds and deletes an account manager, whose customer can book a call', asyn
   const managers = await client.accountManagers.list()
   const id = managers.find(({ name }) => name === 'Nils Berg')?.id ?? 0
   const iris = managers.find(({ name }) => name === 'Iris Vance')?.id ?? 0
-  const customer = await clientOf(server.url, 'agency@demo.test')
-  const { business_id } = customer.signedIn.user
+  const { signedIn } = await clientOf(server.url, 'agency@demo.test')
+  const { business_id } = signedIn.user
   await client.accountManagers.assign({ business_id, account_manager_id: id })
-  const beside = await browser.newPage({ baseURL: server.url })
-  await as('agency@demo.test', beside)
-  await beside.goto(pathTo('help-contact'))
-  await expect(beside.getByRole('link', { name: /Find a time to talk with Nils Berg/ })).toHaveAttribute(
+  const customer = await browser.newPage({ baseURL: server.url })
+  await as('agency@demo.test', customer)
+  await customer.goto(pathTo('help-contact'))
+  await expect(customer.getByRole('link', { name: /Find a time to talk with Nils Berg/ })).toHaveAttribute(
     'href',
     'https://cal.example/nils',
   )
@@ -54,17 +54,17 @@ test('adds and deletes an account manager, whose customer can book a call', asyn
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Nils Berg was deleted')).toBeVisible()
   await expect(table.getByRole('row', { name: /Nils Berg/ })).toHaveCount(0)
-  await beside.reload()
-  await expect(beside.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
-  await expect(beside.getByText('Your account manager', { exact: true })).toHaveCount(0)
-  await beside.close()
+  await customer.reload()
+  await expect(customer.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+  await expect(customer.getByText('Your account manager', { exact: true })).toHaveCount(0)
+  await customer.close()
   await client.accountManagers.assign({ business_id, account_manager_id: iris })
 })
 
 test('shows 25 account managers per page', async ({ page, as }) => {
   const { client } = await as('admin@demo.test')
   const before = (await client.accountManagers.list()).length
-  const names = Array.from({ length: 26 - before }, (_, nth) => `Zoe ${String(nth).padStart(2, '0')}`)
+  const names = Array.from({ length: 26 - before }, (_, index) => `Zoe ${String(index).padStart(2, '0')}`)
   for (const name of names) await client.accountManagers.add({ name, calendar_link: 'cal.example/zoe' })
   await page.goto(pathTo('account-managers'))
   const rows = page.getByRole('table', { name: 'Account managers' }).getByRole('row')

@@ -57,12 +57,12 @@ test('completes a credit order immediately and updates a second browser without 
   as,
   browser,
 }) => {
-  const beside = await (await browser.newContext()).newPage()
-  const { client, signedIn } = await as(ADMIN, beside)
+  const customer = await (await browser.newContext()).newPage()
+  const { client, signedIn } = await as(ADMIN, customer)
   const { payment_methods } = await client.billing.show()
   if (payment_methods.length === 0) await client.billing.addCard({ id: 'tok_4242_12_2031' })
-  await beside.goto(pathTo('view-orders'))
-  await expect(beside.getByRole('heading', { level: 1 })).toBeVisible()
+  await customer.goto(pathTo('view-orders'))
+  await expect(customer.getByRole('heading', { level: 1 })).toBeVisible()
 
   await as(ADMIN)
   await page.goto(hub('credit'))
@@ -72,9 +72,9 @@ test('completes a credit order immediately and updates a second browser without 
   await expect(page.getByText('Credit purchase completed and added to your account!')).toBeVisible()
   const [order] = await client.orders.list({ limit: 1 })
   expect(order).toMatchObject({ amount: 75, completed: 1 })
-  await expect(beside.getByRole('row', { name: new RegExp(`${order?.order_number} `) })).toContainText(
+  await expect(customer.getByRole('row', { name: new RegExp(`${order?.order_number} `) })).toContainText(
     'Completed',
   )
   expect((await client.session.read({})).business.credit).toBe(signedIn.business.credit + 75)
-  await beside.context().close()
+  await customer.context().close()
 })

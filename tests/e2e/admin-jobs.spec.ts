@@ -8,9 +8,9 @@ test('pauses and resumes look-ups and shows what each job type has done', async 
   const queues = page.getByRole('table', { name: 'Queues' })
   await expect(queues.getByRole('row', { name: /Look-ups/ })).toContainText('OK')
   await page.getByRole('button', { name: 'Pause Look-ups' }).click()
-  const asked = page.getByRole('alertdialog', { name: 'Pause the queue Look-ups?' })
-  await expect(asked).toContainText('no look-ups are sent to search engines and other providers')
-  await asked.getByRole('button', { name: 'Pause' }).click()
+  const confirmation = page.getByRole('alertdialog', { name: 'Pause the queue Look-ups?' })
+  await expect(confirmation).toContainText('no look-ups are sent to search engines and other providers')
+  await confirmation.getByRole('button', { name: 'Pause' }).click()
   await expect(queues.getByRole('row', { name: /Look-ups/ })).toContainText('Noor Haddad')
   expect((await client.jobs.overview()).queues.filter(({ paused }) => paused !== null)).toMatchObject([
     { queue: 'look-ups' },

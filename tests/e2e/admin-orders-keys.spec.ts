@@ -19,7 +19,8 @@ import { expect, test } from './support/test.ts'
 const orderLink = (page: Page, id: number) => page.getByRole('link', { name: String(id), exact: true })
 
 /** Where a line was published as it was ordered: nothing is asked of it. */
-const postOf = (order: number, nth: number) => publishedAt(`https://news.example/jack-${order}-${nth}`, 'ok')
+const postOf = (order: number, index: number) =>
+  publishedAt(`https://news.example/jack-${order}-${index}`, 'ok')
 
 /** Publishes every line of orders that follow each other, the first of which is open, and completes each; by keys alone. */
 async function closeByKeys(page: Page, orders: readonly (readonly [order: Order, lines: number])[]) {
@@ -29,11 +30,11 @@ async function closeByKeys(page: Page, orders: readonly (readonly [order: Order,
     await keyboard.press('j')
     await expect(lineAt(page, 0)).toBeFocused()
     await keyboard.press('e')
-    for (let nth = 0; nth < count; nth += 1) {
-      await expect(field(lineAt(page, nth), 'Published URL')).toBeFocused()
+    for (let index = 0; index < count; index += 1) {
+      await expect(field(lineAt(page, index), 'Published URL')).toBeFocused()
       // Letters that are shortcuts are letters in a field; further addresses are pasted.
-      if (nth === 0) await keyboard.type(postOf(order.id, nth))
-      else await keyboard.insertText(postOf(order.id, nth))
+      if (index === 0) await keyboard.type(postOf(order.id, index))
+      else await keyboard.insertText(postOf(order.id, index))
       await keyboard.press('Control+Enter')
     }
     const complete = page.getByRole('button', { name: 'Mark Order Completed' })
@@ -57,9 +58,9 @@ test('completes a day of orders by keyboard', async ({ page, as }) => {
   if (day.length > 2) test.slow()
   const { client } = await as(CUSTOMER)
   const orders: Order[] = []
-  for (const [nth, count] of day.entries())
+  for (const [index, count] of day.entries())
     orders.unshift(
-      await place(client, ...Array.from({ length: count }, (_, at) => syndication(500 + nth * 10 + at))),
+      await place(client, ...Array.from({ length: count }, (_, at) => syndication(500 + index * 10 + at))),
     )
   const [newest, second] = orders
   if (newest === undefined || second === undefined) throw new Error('Two orders are placed.')
@@ -80,11 +81,13 @@ test('completes a day of orders by keyboard', async ({ page, as }) => {
 
   await closeByKeys(
     page,
-    orders.map((order, nth) => [order, day.at(-1 - nth) ?? 0] as const),
+    orders.map((order, index) => [order, day.at(-1 - index) ?? 0] as const),
   )
   for (const { id } of orders) {
     const lines = await admin.client.fulfilment.details({ orderId: id })
-    expect(lines.map(({ published_url }) => published_url)).toEqual(lines.map((_, nth) => postOf(id, nth)))
+    expect(lines.map(({ published_url }) => published_url)).toEqual(
+      lines.map((_, index) => postOf(id, index)),
+    )
     expect(await admin.client.fulfilment.show({ id })).toMatchObject({ completed: 1 })
   }
   expect((await admin.client.fulfilment.show({ id: newest.id })).assignee?.name).toBe('Noor Haddad')

@@ -15,8 +15,8 @@ test('keeps unsaved line input when another order, the list or an order action i
   const typed = field(lineAt(page, 0), 'Published URL')
   await typed.fill('https://news.example/half')
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-  const beside = page.getByRole('button', { name: /^(Next|Previous) order$/, disabled: false }).first()
-  for (const leave of [beside, page.getByRole('link', { name: 'All link orders' })]) {
+  const neighbour = page.getByRole('button', { name: /^(Next|Previous) order$/, disabled: false }).first()
+  for (const leave of [neighbour, page.getByRole('link', { name: 'All link orders' })]) {
     await leave.click()
     await expect(question).toBeVisible()
     await page.keyboard.press('Escape')
@@ -27,8 +27,8 @@ test('keeps unsaved line input when another order, the list or an order action i
   await expect(
     page.getByRole('status').getByText('Please save the changes of its lines first.'),
   ).toBeVisible()
-  for (const act of ['Send to API', 'Archive'])
-    await expect(page.getByRole('button', { name: act, exact: true })).toHaveAttribute(
+  for (const action of ['Send to API', 'Archive'])
+    await expect(page.getByRole('button', { name: action, exact: true })).toHaveAttribute(
       'aria-disabled',
       'true',
     )

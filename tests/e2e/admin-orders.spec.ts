@@ -37,11 +37,11 @@ test('sends links to the API, publishes and completes them; the customer sees th
   const complete = page.getByRole('button', { name: 'Mark Order Completed' })
   await expect(complete).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByText('the published URL of 4 lines is missing.')).toBeVisible()
-  for (let nth = 0; nth < 4; nth += 1) {
-    const line = lineAt(page, nth)
-    await field(line, 'Published URL').fill(publishedAt(`https://news.example/winter-${nth}`, 'ok'))
+  for (let index = 0; index < 4; index += 1) {
+    const line = lineAt(page, index)
+    await field(line, 'Published URL').fill(publishedAt(`https://news.example/winter-${index}`, 'ok'))
     await line.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(line.getByRole('link', { name: new RegExp(`news.example/winter-${nth}`) })).toBeVisible()
+    await expect(line.getByRole('link', { name: new RegExp(`news.example/winter-${index}`) })).toBeVisible()
     // What is seen there stands beside it as soon as somebody has looked.
     await expect(line.getByText(/As ordered|Please look/)).toBeVisible()
   }
@@ -105,9 +105,9 @@ test('fulfills digital PR and an audit with reports, and downloads the image or 
   await download.click()
   // C-MSG-13
   await expect(page.locator('.lw-toast[data-tone="bad"]')).toContainText('Could not download image')
-  for (const nth of [0, 1]) {
-    const line = lineAt(page, nth)
-    await field(line, 'Report Info').fill(`Report ${nth}`)
+  for (const index of [0, 1]) {
+    const line = lineAt(page, index)
+    await field(line, 'Report Info').fill(`Report ${index}`)
     await line.getByRole('button', { name: 'Save Changes' }).click()
     await expect(line.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
   }
@@ -169,8 +169,8 @@ test('shows the second of two administrators what changed on a line and keeps th
   })
   const published_url = 'https://news.example/first'
   await admin.client.fulfilment.edit({ id, order_id: order.id, version, published_url })
-  const told = line.getByRole('alert').filter({ hasText: 'Someone else' })
-  await expect(told).toContainText(`Published URL: ${published_url} (yours: https://news.example/mine)`)
+  const conflict = line.getByRole('alert').filter({ hasText: 'Someone else' })
+  await expect(conflict).toContainText(`Published URL: ${published_url} (yours: https://news.example/mine)`)
   await expect(field(line, 'Report Info')).toHaveValue('Typed here.')
   await line.getByRole('button', { name: 'Keep mine' }).click()
   await expect(field(line, 'Published URL')).toHaveValue('https://news.example/mine')

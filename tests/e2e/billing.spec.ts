@@ -29,11 +29,11 @@ test('adds a card once it is complete, makes it the default and deletes it', asy
   await expect(row('4242')).toContainText('Default')
   await expect(row('0341')).not.toContainText('Default')
 
-  const actsOn = async (ending: string, act: string) => {
+  const actsOn = async (ending: string, action: string) => {
     await row(ending)
       .getByRole('button', { name: /^Actions for/ })
       .click()
-    await page.getByRole('menuitem', { name: act }).click()
+    await page.getByRole('menuitem', { name: action }).click()
   }
   await actsOn('0341', 'Make default')
   await expect(row('0341')).toContainText('Default')

@@ -8,10 +8,10 @@ import { expect, test } from './support/test.ts'
 const account = 'second@demo.test'
 
 /** Chooses in the menu of the open cart's line that holds a text; the cart is still open afterwards. */
-async function change(page: Page, text: string, act: string) {
+async function change(page: Page, text: string, action: string) {
   const cart = page.getByRole('dialog', { name: 'Cart' })
   await cart.getByRole('button', { name: new RegExp(`^Change .*${text}`) }).click()
-  await page.getByRole('menuitem', { name: act, exact: true }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
 test('edits, moves, restores and empties cart lines', async ({ page, as, allowNoise }) => {

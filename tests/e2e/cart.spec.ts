@@ -62,8 +62,8 @@ test('orders, prices and removes a suggestion and a tiered link; the map and the
     ['Exact Match', stats.exactMatchRatio, stats.exactMatchRatioWithCart],
     ['Natural', stats.brandedRatio, stats.brandedRatioWithCart],
   ] as const) {
-    const told = new RegExp(`^${Math.round(now)}%.*, ${Math.round(then)}% with cart items$`)
-    await expect(page.getByRole('meter', { name: label })).toHaveAttribute('aria-valuetext', told)
+    const expected = new RegExp(`^${Math.round(now)}%.*, ${Math.round(then)}% with cart items$`)
+    await expect(page.getByRole('meter', { name: label })).toHaveAttribute('aria-valuetext', expected)
   }
   expect(withCart(stats)).not.toEqual(withCart(start.stats))
 
@@ -84,9 +84,9 @@ test('orders, prices and removes a suggestion and a tiered link; the map and the
       ('link' in item && item.link ? item.link.price : 0) +
       ('content' in item ? (item.content?.price ?? 0) : 0),
   )
-  for (const [nth, price] of priced.entries()) {
+  for (const [index, price] of priced.entries()) {
     expect(price).toBeGreaterThan(0)
-    await expect(lines.nth(nth)).toContainText(dollars(price))
+    await expect(lines.nth(index)).toContainText(dollars(price))
   }
   const sum = (priced[0] ?? 0) + (priced[1] ?? 0)
   const off = Math.round(sum * 100 * signedIn.plan.plan_discount) / 100
@@ -155,12 +155,12 @@ for (const [width, theme] of [
       ({ type, enabled }) => type === 'msn' && enabled === '1',
     )
     // More than 20 lines put Checkout on top too.
-    for (let nth = 1; nth <= 21; nth += 1)
+    for (let number = 1; number <= 21; number += 1)
       await client.cart.add({
         type: 'msn',
         link: { id: link?.id ?? 0 },
-        anchorText: `anchor ${nth}`,
-        targetUrl: `https://oakmoor.example/${'a-long-address-without-any-space/'.repeat(nth === 1 ? 4 : 1)}`,
+        anchorText: `anchor ${number}`,
+        targetUrl: `https://oakmoor.example/${'a-long-address-without-any-space/'.repeat(number === 1 ? 4 : 1)}`,
       })
     await page.route('**/api/user/session', async (route) => {
       const session = await (await route.fetch()).json()

@@ -10,8 +10,8 @@ test("changes a price from today in a customer's cart, and withdraws an upcoming
   as,
   context,
 }) => {
-  const beside = await context.newPage()
-  const { client: customer } = await as('second@demo.test', beside)
+  const secondPage = await context.newPage()
+  const { client: customer } = await as('second@demo.test', secondPage)
   for (const { cart_id } of await customer.cart.list()) await customer.cart.remove({ id: cart_id })
   const url = 'https://elsewhere.example/spades'
   await customer.cart.add({ type: 'backlinks', link: { id: 105 }, content: { id: 1 }, anchor: 'spades', url })
@@ -38,8 +38,8 @@ test("changes a price from today in a customer's cart, and withdraws an upcoming
   await page.reload()
   await expect(row).toContainText('$349.50')
   await expectNoOverflow(page)
-  await beside.goto(pathTo('checkout'))
-  await expect(beside.getByRole('main')).toContainText('$349.50')
+  await secondPage.goto(pathTo('checkout'))
+  await expect(secondPage.getByRole('main')).toContainText('$349.50')
   for (const { cart_id } of await customer.cart.list()) await customer.cart.remove({ id: cart_id })
 })
 

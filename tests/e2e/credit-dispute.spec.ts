@@ -14,7 +14,7 @@ test('traces disputed credit through order, ledger and audit log, and corrects i
   const { client, signedIn } = await as(CUSTOMER, customers)
   const admin = await as(ADMIN)
   const user_id = signedIn.user.id
-  const given = await admin.client.credit.change({
+  const changed = await admin.client.credit.change({
     userId: user_id,
     method: 'add',
     credit: 500,
@@ -23,7 +23,7 @@ test('traces disputed credit through order, ledger and audit log, and corrects i
   // Paid with all the credit that there is, which its owner did not mean.
   const order = await placeWithCredit()
   const { business } = await client.session.read({})
-  const spent = Math.round((given.credit - business.credit) * 100) / 100
+  const spent = Math.round((changed.credit - business.credit) * 100) / 100
   expect(spent).toBeGreaterThan(0)
   await customers.goto(pathTo('billing'))
   const balance = (dollars: number) => `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2 })}`
@@ -56,7 +56,7 @@ test('traces disputed credit through order, ledger and audit log, and corrects i
   await expectAccessibleInEachTheme(page)
 
   // Its owner sees it at once, and the log says who it was, and what stood before.
-  await expect(customers.getByRole('main').getByText(balance(given.credit)).first()).toBeVisible()
+  await expect(customers.getByRole('main').getByText(balance(changed.credit)).first()).toBeVisible()
   await history
     .getByRole('row')
     .nth(1)

@@ -95,9 +95,9 @@ test("shows 'Import Currently Processing...' for a large file and resumes after 
 
   const later = await context.newPage()
   await later.goto(pathTo('dashboard'))
-  const said = `Your import of large.csv into ${target?.page_nickname} of ${site?.name} has finished: 21,000 links were added.`
+  const message = `Your import of large.csv into ${target?.page_nickname} of ${site?.name} has finished: 21,000 links were added.`
   await later.getByRole('button', { name: /^Notifications/ }).click()
-  await expect(later.getByText(said)).toBeVisible({ timeout: 60_000 })
+  await expect(later.getByText(message)).toBeVisible({ timeout: 60_000 })
   await expect(later.getByText(/^Your import of large\.csv/)).toHaveCount(1)
 })
 
@@ -152,7 +152,7 @@ test('keeps the input of a form or dialog whose website, page or phrase was dele
 }) => {
   allowNoise(/status of 404/)
   const { client } = await as(account)
-  const gone = (name: string) => page.getByRole('alert').filter({ hasText: `${name} was deleted` })
+  const deletedAlert = (name: string) => page.getByRole('alert').filter({ hasText: `${name} was deleted` })
   const { site } = await client.sites.add({
     name: 'Shortlived',
     url: 'shortlived.example',
@@ -177,10 +177,10 @@ test('keeps the input of a form or dialog whose website, page or phrase was dele
   await page.goto(`${pathTo('page-summary', params)}?open=delete-${city?.id}`)
   await expect(page.getByRole('alertdialog', { name: 'Delete key phrase' })).toBeVisible()
   await client.keyPhrases.remove({ ...params, id: city?.id ?? 0 })
-  const told = page.getByRole('alertdialog', { name: 'Delete key phrase' })
-  await expect(told.getByText('“city walks” was deleted')).toBeVisible()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete key phrase' })
+  await expect(dialog.getByText('“city walks” was deleted')).toBeVisible()
   await expectAccessibleInEachTheme(page)
-  await told.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await page.getByRole('button', { name: 'Add Key Phrase' }).click()
   const adding = page.getByRole('dialog', { name: 'Add Key Phrase' })
   await field(adding, 'Key Phrase').fill('walks that I thought of')
@@ -197,7 +197,7 @@ test('keeps the input of a form or dialog whose website, page or phrase was dele
   await other.goto(pathTo('add-page', { siteId: site.id, page_type: 'page' }))
   await field(other, 'Page Nickname').fill('Thought of for long')
   await client.sites.remove({ siteId: site.id })
-  await expect(gone('Shortlived')).toBeVisible()
+  await expect(deletedAlert('Shortlived')).toBeVisible()
   await expect(field(page, 'Links and domains to disavow')).toHaveValue('domain:spam.example')
   await expect(page.getByRole('button', { name: 'Disavow', exact: true })).toBeDisabled()
   await expectAccessibleInEachTheme(page)

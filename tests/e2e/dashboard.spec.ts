@@ -23,28 +23,28 @@ test.describe('Website card', () => {
       await page.getByRole('menuitem', { name: 'Delete Site' }).click()
     }
     await choose()
-    const asked = page.getByRole('alertdialog', { name: 'Delete Short Lived?' })
-    await expect(asked).toContainText('all its pages, links and keywords')
-    await expect(asked).toContainText('cannot be recovered')
-    const confirm = asked.getByRole('button', { name: 'Delete Site' })
+    const dialog = page.getByRole('alertdialog', { name: 'Delete Short Lived?' })
+    await expect(dialog).toContainText('all its pages, links and keywords')
+    await expect(dialog).toContainText('cannot be recovered')
+    const confirm = dialog.getByRole('button', { name: 'Delete Site' })
     await confirm.click({ force: true })
-    await asked.getByRole('button', { name: 'Cancel' }).click()
-    await expect(asked).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toHaveCount(0)
     expect((await client.sites.show({ siteId: id })).name).toBe('Short Lived')
 
     await choose()
     await page.route(`**/api/site/${id}`, (route) => route.fulfill({ status: 502, body: '<h1>Bad</h1>' }))
-    await asked.getByText('I understand that this cannot be undone.').click()
+    await dialog.getByText('I understand that this cannot be undone.').click()
     await confirm.click()
-    await expect(asked.getByRole('alert')).toHaveText(
+    await expect(dialog.getByRole('alert')).toHaveText(
       'An error occurred updating the site. Please try again or contact us.',
     )
     await page.unroute(`**/api/site/${id}`)
-    const said = 'Sites cannot be deleted today.'
-    const error = { code: 'refused', message: said, msg: said, error: said, request_id: 'r3' }
+    const message = 'Sites cannot be deleted today.'
+    const error = { code: 'refused', message, msg: message, error: message, request_id: 'r3' }
     await page.route(`**/api/site/${id}`, (route) => route.fulfill({ status: 422, json: error }))
     await confirm.click()
-    await expect(asked.getByRole('alert')).toHaveText(said)
+    await expect(dialog.getByRole('alert')).toHaveText(message)
     await page.unroute(`**/api/site/${id}`)
     await confirm.click()
     await expect(page.getByText('Short Lived was deleted.')).toBeVisible()

@@ -38,13 +38,13 @@ test.describe('A deployment removes the files of an open page', () => {
     const site = signedIn.sites[0]
     const loads = countLoads(page)
     await page.route(/\/assets\/overlays-[^/]*\.js$/, (route) => route.abort())
-    const asked = page.waitForRequest((request) => request.method() === 'HEAD')
+    const healthCheck = page.waitForRequest((request) => request.method() === 'HEAD')
     await page.route(
       (url) => url.pathname === '/',
       (route) => route.abort(),
     )
     await page.goto(pathTo('page-summary', { siteId: site?.id ?? 0, pageId: site?.pages[1]?.id ?? 0 }))
-    await asked
+    await healthCheck
     await page.waitForTimeout(500)
     await expect(page.getByRole('table', { name: 'Key phrases' })).toBeVisible()
     expect(loads()).toBe(1)

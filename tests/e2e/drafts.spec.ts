@@ -49,10 +49,10 @@ test.describe('Unsaved input', () => {
     allowNoise(/Failed to load resource/)
     const { signedIn } = await as(account)
     const [site] = signedIn.sites
-    const asked = Promise.withResolvers<void>()
+    const requested = Promise.withResolvers<void>()
     const typed = Promise.withResolvers<void>()
     await page.route('**/assets/choices-*.js', async (route) => {
-      asked.resolve()
+      requested.resolve()
       await typed.promise
       await route.abort()
     })
@@ -60,7 +60,7 @@ test.describe('Unsaved input', () => {
     const nickname = field(page, 'Page Nickname')
     await nickname.fill('Half a name')
     await page.evaluate(() => document.body.setAttribute('data-not-reloaded', ''))
-    await asked.promise
+    await requested.promise
     // Whether the server is there is asked before a page is loaded anew.
     const looked = page.waitForResponse((answer) => answer.request().method() === 'HEAD')
     typed.resolve()

@@ -6,9 +6,12 @@ import { csvFile } from './support/links-file.ts'
 import { expect, test } from './support/test.ts'
 
 const account = 'second@demo.test'
-const said = 'Something went wrong on our side. Please try again.'
+const message = 'Something went wrong on our side. Please try again.'
 const request_id = '0f5e8a36-5c1c-4c1f-9d53-3f1f2f7a5b10'
-const failure = { status: 500, json: { code: 'internal', message: said, msg: said, error: said, request_id } }
+const failure = {
+  status: 500,
+  json: { code: 'internal', message, msg: message, error: message, request_id },
+}
 const press = (on: Page | Locator, name: string) => on.getByRole('button', { name, exact: true }).click()
 
 interface FormThatFails {
@@ -18,7 +21,7 @@ interface FormThatFails {
   fill: (page: Page) => Promise<void>
   send: string
   /** What was typed, by field. */
-  kept: Record<string, string>
+  input: Record<string, string>
 }
 
 const siteOf = ({ sites }: SignedIn) => ({ siteId: sites[0]?.id ?? 0 })
@@ -44,21 +47,21 @@ const forms: Record<string, FormThatFails> = {
     call: /\/api\/user\/\d+$/,
     fill: fill(profile),
     send: 'Save',
-    kept: profile,
+    input: profile,
   },
   Password: {
     path: () => pathTo('password'),
     call: /\/api\/user\/change-password$/,
     fill: fill(passwords),
     send: 'Change password',
-    kept: passwords,
+    input: passwords,
   },
   'Add API key': {
     path: () => `${pathTo('api-keys')}?add=key`,
     call: /\/api\/user\/api-keys$/,
     fill: fill({ Name: 'Reports' }),
     send: 'Add API key',
-    kept: { Name: 'Reports' },
+    input: { Name: 'Reports' },
   },
   'Add Website': {
     path: () => pathTo('add-site'),
@@ -73,14 +76,14 @@ const forms: Record<string, FormThatFails> = {
       await fill(newSite)(page)
     },
     send: 'Submit',
-    kept: newSite,
+    input: newSite,
   },
   'Edit Site': {
     path: (session) => pathTo('edit-site', siteOf(session)),
     call: /\/api\/site\/\d+$/,
     fill: fill(editedSite),
     send: 'Save',
-    kept: editedSite,
+    input: editedSite,
   },
   'Add Page': {
     path: (session) => pathTo('add-page', { ...siteOf(session), page_type: 'page' }),
@@ -92,21 +95,21 @@ const forms: Record<string, FormThatFails> = {
       await answer(page, 'Is this a local page?', 'No')
     },
     send: 'Add Page',
-    kept: newPage,
+    input: newPage,
   },
   'Edit Page': {
     path: (session) => pathTo('edit-page', pageOf(session)),
     call: /\/page\/\d+$/,
     fill: fill(editedPage),
     send: 'Save',
-    kept: editedPage,
+    input: editedPage,
   },
   'Add Key Phrase': {
     path: (session) => `${pathTo('page-summary', pageOf(session))}?open=add`,
     call: /\/keyword\/add$/,
     fill: fill({ 'Key Phrase': 'a phrase that fails' }),
     send: 'Add',
-    kept: { 'Key Phrase': 'a phrase that fails' },
+    input: { 'Key Phrase': 'a phrase that fails' },
   },
 }
 
@@ -133,9 +136,9 @@ test.describe('A 500 shows a message with its request id and loses no input', ()
       )
       await press(page.getByRole('dialog').or(page.getByRole('main')).last(), form.send)
       const alert = page.getByRole('form', { name, exact: true }).getByRole('alert')
-      await expect(alert).toContainText(said)
+      await expect(alert).toContainText(message)
       await expect(alert).toContainText(request_id)
-      for (const [label, value] of Object.entries(form.kept))
+      for (const [label, value] of Object.entries(form.input))
         await expect(field(page, label)).toHaveValue(value)
     })
 
@@ -149,7 +152,7 @@ test.describe('A 500 shows a message with its request id and loses no input', ()
       await page.route(call, (route) => route.fulfill(failure))
       await fill({ Email: account, Password: 'typed' })(page)
       await press(page, button)
-      await expect(page.getByRole('alert').filter({ hasText: request_id })).toContainText(said)
+      await expect(page.getByRole('alert').filter({ hasText: request_id })).toContainText(message)
       await expect(field(page, 'Email')).toHaveValue(account)
       await expect(field(page, 'Password')).toHaveValue('typed')
     })
@@ -164,7 +167,7 @@ test.describe('A 500 shows a message with its request id and loses no input', ()
       .setInputFiles(csvFile(Buffer.from('Url,Anchor Text\r\nhttps://fails.example/1,later\r\n')))
     await press(page, 'Import Now')
     const alert = page.getByRole('alert').filter({ hasText: request_id })
-    await expect(alert).toContainText(said)
+    await expect(alert).toContainText(message)
     await page.unroute('**/link/import-csv')
     await press(page, 'Try again')
     await expect(page.getByText('1 link added')).toBeVisible()
@@ -177,7 +180,7 @@ test.describe('A 500 shows a message with its request id and loses no input', ()
     await failUntilPressed(page, '**/page/*/links?*')
     await page.goto(pathTo('page-completed-links', pageOf(signedIn)))
     const alert = page.getByRole('alert').filter({ hasText: request_id }).first()
-    await expect(alert).toContainText(said)
+    await expect(alert).toContainText(message)
     await press(page, 'Try again')
     await expect(page.getByRole('table', { name: 'Completed links' }).getByRole('link').first()).toBeVisible()
   })
@@ -211,11 +214,11 @@ test.describe('A 500 shows a message with its request id and loses no input', ()
     await expect(page.getByRole('table', { name: 'Opportunities' })).toBeVisible()
   })
 
-  for (const [kept, forget] of [
+  for (const [outcome, forget] of [
     ['over the screen that the last visit left', []],
     ['in place of everything, when nothing was left', ['linkwright.session']],
   ] as const)
-    test(`reports a session that cannot be loaded ${kept} until Try again loads it`, async ({
+    test(`reports a session that cannot be loaded ${outcome} until Try again loads it`, async ({
       page,
       as,
       allowNoise,
@@ -234,7 +237,7 @@ test.describe('A 500 shows a message with its request id and loses no input', ()
       await page.evaluate((keys) => keys.forEach((key) => localStorage.removeItem(key)), forget)
       await page.goto(pathTo('dashboard'))
       const alert = page.getByRole('alert').filter({ hasText: request_id })
-      await expect(alert).toContainText(said)
+      await expect(alert).toContainText(message)
       await expect(page.getByRole('heading', { name: 'Websites', level: 1 })).toHaveCount(
         forget.length === 0 ? 1 : 0,
       )

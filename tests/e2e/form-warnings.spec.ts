@@ -36,11 +36,11 @@ test('warns about likely mistakes, saves confirmed ones and limits the length of
   const { competitors } = await client.sites.show(params)
   expect(competitors.map(({ url }) => url)).toContain('rival')
 
-  const taken = site?.pages.find(({ page_type }) => page_type === 'page')
+  const existing = site?.pages.find(({ page_type }) => page_type === 'page')
   await page.goto(pathTo('add-page', { ...params, page_type: 'page' }))
-  await field(page, 'Page Url').fill(`${taken?.page_url}/`)
+  await field(page, 'Page Url').fill(`${existing?.page_url}/`)
   await expect(field(page, 'Page Url')).toHaveAccessibleDescription(
-    new RegExp(`This website already has a page at this address: ${taken?.page_nickname}\\.`),
+    new RegExp(`This website already has a page at this address: ${existing?.page_nickname}\\.`),
   )
   await field(page, 'Page Url').fill('/')
   await expect(field(page, 'Page Url')).toHaveAccessibleDescription(/already has a page at this address/)

@@ -59,9 +59,9 @@ test.describe('Guards', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Resubscribe' })).toBeVisible()
     await expect(page).toHaveTitle(/^Resubscribe · /)
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Resubscribe')
-    const again = page.getByRole('button', { name: 'Reactivate your subscription' })
-    await expect(again).toBeVisible()
-    const isInside = await again.evaluate((button) => {
+    const reactivate = page.getByRole('button', { name: 'Reactivate your subscription' })
+    await expect(reactivate).toBeVisible()
+    const isInside = await reactivate.evaluate((button) => {
       const card = button.closest('article')
       return card !== null && button.getBoundingClientRect().right < card.getBoundingClientRect().right - 8
     })
@@ -104,11 +104,11 @@ test.describe('Session', () => {
     await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible()
   })
 
-  for (const [way, ask] of [
+  for (const [trigger, request] of [
     ['read at the start', (page: Page) => page.reload()],
     ['of a screen', (page: Page) => page.getByRole('link', { name: 'Completed Links' }).first().click()],
   ] as const)
-    test(`ends after any 401 and redirects to login: from a call ${way}`, async ({
+    test(`ends after any 401 and redirects to login: from a call ${trigger}`, async ({
       page,
       as,
       server,
@@ -122,7 +122,7 @@ test.describe('Session', () => {
       await page.goto(pathTo('page-summary', { siteId: site?.id ?? 0, pageId: site?.pages[0]?.id ?? 0 }))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await signOutBeside(server.url, signedIn.token)
-      await ask(page)
+      await request(page)
       await page.waitForURL((url) => url.pathname === '/')
       await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
       expect(await page.evaluate(() => localStorage.getItem('linkwright'))).toBeNull()

@@ -23,10 +23,10 @@ const heard: string[] = []
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   own = await serve()
-  const given = await clientOf(own.url, account)
-  ;({ client } = given)
-  ;({ token } = given.signedIn)
-  params = await fillWithHostileText(client, given.signedIn.user)
+  const opened = await clientOf(own.url, account)
+  ;({ client } = opened)
+  ;({ token } = opened.signedIn)
+  params = await fillWithHostileText(client, opened.signedIn.user)
 })
 test.afterAll(() => own.stop())
 
@@ -46,7 +46,7 @@ test.beforeEach(async ({ page }) => {
 
 /** Nothing of the text has become anything but text, and the screen holds it, wide and narrow. */
 async function expectHarmless(page: Page) {
-  const made = await page.evaluate(() =>
+  const violations = await page.evaluate(() =>
     Array.from(document.querySelectorAll('*'))
       .filter(
         (element) =>
@@ -59,7 +59,7 @@ async function expectHarmless(page: Page) {
       )
       .map(({ outerHTML }) => outerHTML.slice(0, 200)),
   )
-  expect(made).toEqual([])
+  expect(violations).toEqual([])
   expect(heard).toEqual([])
   expect(await (await fetch(`${own.url}/api/csp-report`)).json()).toEqual({ count: 0, newest: [] })
   for (const width of [1440, 360]) {

@@ -128,8 +128,8 @@ test(`keeps components unchanged on pages styled by ${names.join(', ')}`, async 
     expect(elements).toBeGreaterThan(1000)
     expect(isPageChanged, names[at]).toBe(true)
     const kinds = [...new Set(changed)].slice(0, 40)
-    const said = `${names[at]}: ${changed.length} of ${elements} elements changed:\n${kinds.join('\n')}`
-    expect(changed.length / elements, said).toBeLessThanOrEqual(ALLOWED)
+    const summary = `${names[at]}: ${changed.length} of ${elements} elements changed:\n${kinds.join('\n')}`
+    expect(changed.length / elements, summary).toBeLessThanOrEqual(ALLOWED)
   }
 })
 
@@ -144,12 +144,12 @@ test('keeps every style of components in a shadow root on each of these pages', 
   }
 })
 
-for (const told of ['untold', 'auto'])
-  test(`keeps components with ${told === 'auto' ? 'theme auto' : 'no theme'} readable on light and dark pages under any system theme`, async ({
+for (const mode of ['untold', 'auto'])
+  test(`keeps components with ${mode === 'auto' ? 'theme auto' : 'no theme'} readable on light and dark pages under any system theme`, async ({
     page,
   }) => {
     test.setTimeout(120_000)
-    await open(page, `?${told}`)
+    await open(page, `?${mode}`)
     for (const colorScheme of ['light', 'dark'] as const)
       for (const ground of ['#ffffff', '#0d0f12']) {
         await page.emulateMedia({ colorScheme })

@@ -105,8 +105,8 @@ test.describe('Import CSV', () => {
 
   test('adds no link when the same rows are imported again', async ({ page, as }) => {
     const { signedIn } = await as(account)
-    const same = [1, 2].map((nth) => ({
-      url: `https://second-import.example/${nth}`,
+    const same = [1, 2].map((number) => ({
+      url: `https://second-import.example/${number}`,
       anchor: 'same',
       date: '2026-11-02',
     }))
@@ -229,7 +229,7 @@ test.describe('Import CSV', () => {
     await expect(preview).toHaveCSS('opacity', '1')
   })
 
-  for (const { name, bytes, says } of [
+  for (const { name, bytes, says: message } of [
     {
       name: 'links.xlsx',
       bytes: 'PK\u0003\u0004',
@@ -253,7 +253,7 @@ test.describe('Import CSV', () => {
       const { signedIn } = await as(account)
       await page.goto(pathTo('import-csv', pageOf(signedIn)))
       await page.locator('input[type=file]').setInputFiles(csvFile(Buffer.from(bytes), name))
-      const refusal = page.getByText(says)
+      const refusal = page.getByText(message)
       await expect(refusal).toBeVisible()
       await expect(refusal).toContainText('Nothing was imported.')
     })

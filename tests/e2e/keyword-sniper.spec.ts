@@ -126,12 +126,12 @@ test('an expired project is deleted after a confirmation, in all open tabs; a re
   await cardOf(asking, 'Garden centre').getByRole('button', { name: 'Delete Garden centre' }).click()
   await expectAccessibleInEachTheme(page)
   // Of what is gone nothing is asked for.
-  const asked: string[] = []
-  viewing.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  viewing.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await confirm.getByRole('button', { name: 'Delete Project' }).click()
   await expect(expired).toBeHidden()
   await expect(viewing.getByText('Garden centre was deleted.')).toBeVisible()
-  expect(asked.filter((path) => /\/projects\/\d/.test(path))).toEqual([])
+  expect(requests.filter((path) => /\/projects\/\d/.test(path))).toEqual([])
   await asking.getByRole('button', { name: 'Delete Project' }).click()
   await expect(asking.getByText('Garden centre was deleted.')).toBeVisible()
   await expect(asking.getByRole('alertdialog')).toHaveCount(0)

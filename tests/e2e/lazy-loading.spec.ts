@@ -61,14 +61,14 @@ test.describe('Preload on intent', () => {
 
 test('restores the focus after closing a dialog whose code was loaded by the press', async ({ page, as }) => {
   await as('admin@demo.test')
-  const held = await holdScripts(page, /\/lead-dialog-/)
+  const scripts = await holdScripts(page, /\/lead-dialog-/)
   await page.goto(pathTo('admin-leads'))
   const add = page.getByRole('button', { name: 'Add lead' })
   await add.focus()
   await page.keyboard.press('Enter')
-  await held.requested
+  await scripts.requested
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  held.release()
+  scripts.release()
   const dialog = page.getByRole('dialog', { name: 'Add lead' })
   await expect(dialog).toBeVisible()
   await expect(add).not.toBeFocused()
@@ -80,9 +80,9 @@ test('restores the focus after closing a dialog whose code was loaded by the pre
 test('shifts no layout when the code of selects arrives, and opens a pressed one', async ({ page, as }) => {
   const { signedIn } = await as('second@demo.test')
   const [site] = signedIn.sites
-  const held = await holdScripts(page, /\/choices-/)
+  const scripts = await holdScripts(page, /\/choices-/)
   await page.goto(pathTo('edit-page', { siteId: site?.id ?? 0, pageId: site?.pages[0]?.id ?? 0 }))
-  await held.requested
+  await scripts.requested
   await page.evaluate(() => document.fonts.ready)
   const fields = page.getByRole('main').locator('.lw-field')
   await expect(fields.first()).toBeVisible()
@@ -92,7 +92,7 @@ test('shifts no layout when the code of selects arrives, and opens a pressed one
   await select.click()
   await expect(page.getByRole('listbox')).toHaveCount(0)
   const before = await places()
-  held.release()
+  scripts.release()
   await expect(page.getByRole('listbox')).toBeVisible()
   expect(await places()).toEqual(before)
   await page.keyboard.press('Escape')

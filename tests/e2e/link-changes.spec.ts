@@ -78,11 +78,11 @@ test('adds a link with messages at its fields, edits its source and deletes it',
   expect(edits).toBe(1)
 
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/link/*', async (route) => {
-    if (route.request().method() === 'DELETE') await held
+    if (route.request().method() === 'DELETE') await released
     await route.continue()
   })
   await tool(page, url, 'Delete')

@@ -117,8 +117,8 @@ test('names a declined payment without a response on another screen', async ({ p
   await page.goto(pathTo('billing'))
   await expect(page.getByText(CHECKED)).toBeVisible()
   await lost.restore()
-  const said = page.getByRole('alertdialog', { name: 'Your subscription was not started.' })
-  await expect(said).toContainText('Your card was declined.')
+  const dialog = page.getByRole('alertdialog', { name: 'Your subscription was not started.' })
+  await expect(dialog).toContainText('Your card was declined.')
 })
 
 test('saves a card once when the response is lost', async ({ page, as, allowNoise }) => {

@@ -12,13 +12,13 @@ import { expect, test as base } from './support/test.ts'
 
 /** Questions that the Ahrefs beside the server answers before it fails. */
 let answers = Infinity
-let beside: Server
+let provider: Server
 
 /** What Ahrefs knows of every page: two links. */
-const told = {
+const response = {
   metrics: { live: 2 },
-  backlinks: [1, 2].map((nth) => ({
-    url_from: `https://fresh${nth}.example/words`,
+  backlinks: [1, 2].map((number) => ({
+    url_from: `https://fresh${number}.example/words`,
     url_to: 'https://rival.example/',
     anchor: 'told by Ahrefs',
     domain_rating_source: 70,
@@ -29,20 +29,20 @@ const test = base.extend<object, { server: Served }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the pattern
     async ({}, use) => {
-      beside = createServer((_request, answer) => {
+      provider = createServer((_request, answer) => {
         answers -= 1
         answer.writeHead(answers < 0 ? 503 : 200, { 'content-type': 'application/json' })
-        answer.end(JSON.stringify(told))
+        answer.end(JSON.stringify(response))
       }).listen(0, '127.0.0.1')
-      await once(beside, 'listening')
+      await once(provider, 'listening')
       const server = await serve({
         LINKWRIGHT_BACKLINKS: 'ahrefs',
         LINKWRIGHT_BACKLINKS_KEY: 'key',
-        LINKWRIGHT_BACKLINKS_URL: `http://127.0.0.1:${(beside.address() as AddressInfo).port}`,
+        LINKWRIGHT_BACKLINKS_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
       })
       await use(server)
       await server.stop()
-      beside.close()
+      provider.close()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -94,17 +94,17 @@ test('shows opportunities immediately, filters after typing stops, and pages', a
   await page.getByLabel('Rows per page').selectOption('1000')
   await expect(page.getByRole('status').filter({ hasText: `1–${total} of ${total}` })).toBeVisible()
 
-  const asked: (string | null)[] = []
+  const queries: (string | null)[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.pathname.endsWith('/link-ops')) asked.push(url.searchParams.get('q'))
+    if (url.pathname.endsWith('/link-ops')) queries.push(url.searchParams.get('q'))
   })
   await filter(page).pressSequentially(fresh.host)
   await expect(rowOf(page, fresh.url)).toBeVisible()
   await expect(table(page).getByRole('row')).toHaveCount(
     1 + (await client.opportunities.list({ ...site, q: fresh.host })).length,
   )
-  expect(asked).toEqual([fresh.host])
+  expect(queries).toEqual([fresh.host])
 })
 
 test('saves status, priority and notes immediately, updates another browser and restores deleted ones', async ({
@@ -117,9 +117,9 @@ test('saves status, priority and notes immediately, updates another browser and 
   const context = await browser.newContext({ baseURL: server.url })
   const other = await context.newPage()
   await resume(other, signedIn.token)
-  const held = `${new URL(page.url()).pathname}?q=${encodeURIComponent(fresh.host)}`
-  await other.goto(held)
-  await page.goto(held)
+  const path = `${new URL(page.url()).pathname}?q=${encodeURIComponent(fresh.host)}`
+  await other.goto(path)
+  await page.goto(path)
   const [mine, theirs] = [rowOf(page, fresh.url), rowOf(other, fresh.url)]
   await expect(theirs).toBeVisible()
 

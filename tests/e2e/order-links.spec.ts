@@ -1,7 +1,16 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { expectAccessible } from './support/axe.ts'
 import { choose, field } from './support/fields.ts'
-import { account, add, added, emptied, hub, openForm, optionWith, says } from './support/order-forms.ts'
+import {
+  account,
+  add,
+  added,
+  emptied,
+  hub,
+  openForm,
+  optionWith,
+  expectMessage,
+} from './support/order-forms.ts'
 import { expect, expectNoOverflow, test } from './support/test.ts'
 
 test('shows a card per product, credits only for administrators, and opens each form', async ({
@@ -37,32 +46,37 @@ test('orders up to ten guest posts with strength and length, and names the error
   as,
 }) => {
   const { client, form } = await openForm(page, as, 'guest-post', 'Guest Posts')
-  await says(
+  await expectMessage(
     form,
     'Target URL 1',
     'http://acme.example/spades',
     'Please update your URL to have https:// in order to proceed',
   )
-  await says(form, 'Target URL 1', 'no address', 'Please enter a valid URL')
+  await expectMessage(form, 'Target URL 1', 'no address', 'Please enter a valid URL')
   await field(form, 'Target URL 1').fill('https://acme.example/spades')
-  await says(form, 'Anchor Text 1', 'one two three four five six', 'Anchor text can only be up to 5 words')
+  await expectMessage(
+    form,
+    'Anchor Text 1',
+    'one two three four five six',
+    'Anchor text can only be up to 5 words',
+  )
   await field(form, 'Anchor Text 1').fill('garden spades')
   await expect(add(form)).toBeEnabled()
 
   await form.getByText('Traffic', { exact: true }).click()
   await choose(page, 'Link', await optionWith(page, 'Link', /5,000/))
   await choose(page, 'Content length', await optionWith(page, 'Content length', /1,000 words/))
-  for (let nth = 2; nth <= 10; nth += 1) {
+  for (let number = 2; number <= 10; number += 1) {
     await form.getByRole('button', { name: 'Add another guest post' }).click()
-    if (nth > 3) continue
-    await field(form, `Target URL ${nth}`).fill(`https://acme.example/${nth}`)
-    await field(form, `Anchor Text ${nth}`).fill(`spade ${nth}`)
+    if (number > 3) continue
+    await field(form, `Target URL ${number}`).fill(`https://acme.example/${number}`)
+    await field(form, `Anchor Text ${number}`).fill(`spade ${number}`)
   }
   await expect(form.getByRole('button', { name: 'Add another guest post' })).toBeDisabled()
   await expect(form.getByText('You can order up to 10 items at once.').first()).toBeVisible()
   await expect(add(form)).toBeDisabled()
-  for (let nth = 10; nth > 3; nth -= 1)
-    await form.getByRole('button', { name: `Remove guest post ${nth}` }).click()
+  for (let number = 10; number > 3; number -= 1)
+    await form.getByRole('button', { name: `Remove guest post ${number}` }).click()
   await form.getByRole('button', { name: 'Remove guest post 2' }).click()
   await expect(field(form, 'Anchor Text 2')).toHaveValue('spade 3')
 
@@ -111,9 +125,9 @@ test('asks for target and anchor of link insertions and booster links, and price
   await expect(tiers).toHaveCount(4)
   for (const price of ['$70.00', '$75.00', '$115.00', '$195.00'])
     await expect(form.getByRole('radiogroup').getByText(price)).toBeVisible()
-  await says(form, 'Target URL 1', 'no address', 'Please enter a valid URL')
+  await expectMessage(form, 'Target URL 1', 'no address', 'Please enter a valid URL')
   await field(form, 'Target URL 1').fill('acme.example/spades')
-  await says(form, 'Anchor Text 1', '', 'Anchor text is required')
+  await expectMessage(form, 'Anchor Text 1', '', 'Anchor text is required')
   await field(form, 'Anchor Text 1').fill('spades')
   await form.getByText('$195.00').click()
   await added(form)
@@ -125,10 +139,10 @@ test('asks for target and anchor of link insertions and booster links, and price
   await choose(page, 'Quantity', '2')
   await expect(field(booster, 'Anchor Text 1')).toHaveValue('')
   await expect(booster.getByText('$600.00')).toBeVisible()
-  for (const nth of [1, 2]) {
+  for (const number of [1, 2]) {
     await expect(add(booster)).toBeDisabled()
-    await field(booster, `Target URL ${nth}`).fill(`https://acme.example/${nth}`)
-    await field(booster, `Anchor Text ${nth}`).fill(`spade ${nth}`)
+    await field(booster, `Target URL ${number}`).fill(`https://acme.example/${number}`)
+    await field(booster, `Anchor Text ${number}`).fill(`spade ${number}`)
   }
   await added(booster)
   await expect(field(booster, 'Target URL 2')).toHaveCount(0)
@@ -168,15 +182,20 @@ test('orders one link on the legacy screen, to a page or to another website', as
   await choose(page, 'Website', 'Another website')
   await choose(page, 'Link type', await optionWith(page, 'Link type', /^Guest Post: DA30/))
   await choose(page, 'Content length', await optionWith(page, 'Content length', /1,500 words/))
-  await says(
+  await expectMessage(
     form,
     'Target URL',
     'http://acme.example',
     'Please update your URL to have https:// in order to proceed',
   )
-  await says(form, 'Target URL', '', 'Please enter a valid URL')
+  await expectMessage(form, 'Target URL', '', 'Please enter a valid URL')
   await field(form, 'Target URL').fill('https://acme.example')
-  await says(form, 'Anchor Text', 'one two three four five six', 'Anchor text can only be up to 5 words')
+  await expectMessage(
+    form,
+    'Anchor Text',
+    'one two three four five six',
+    'Anchor text can only be up to 5 words',
+  )
   await field(form, 'Anchor Text').fill('spades')
   await added(form)
 
@@ -197,9 +216,9 @@ test('shows a server refusal and does not order cart items twice', async ({ page
   allowNoise(/status of 422/)
   const { client, form } = await openForm(page, as, 'link-insertions', 'Link Insertions')
   await form.getByRole('button', { name: 'Add another link insertion' }).click()
-  for (const nth of [1, 2]) {
-    await field(form, `Target URL ${nth}`).fill(`https://acme.example/${nth}`)
-    await field(form, `Anchor Text ${nth}`).fill(`spade ${nth}`)
+  for (const number of [1, 2]) {
+    await field(form, `Target URL ${number}`).fill(`https://acme.example/${number}`)
+    await field(form, `Anchor Text ${number}`).fill(`spade ${number}`)
   }
   let calls = 0
   await page.route('**/api/cart', async (route) => {

@@ -1,7 +1,7 @@
 import { pngOf } from '@linkwright/core/testing/images'
 import { expectAccessible } from './support/axe.ts'
 import { choose, field } from './support/fields.ts'
-import { add, added, openForm, says } from './support/order-forms.ts'
+import { add, added, openForm, expectMessage } from './support/order-forms.ts'
 import { picture } from './support/picture.ts'
 import { expect, test } from './support/test.ts'
 
@@ -11,9 +11,14 @@ test('orders syndication of a blog post with category and exclusions, and refuse
 }) => {
   const { client, form } = await openForm(page, as, 'syndication', 'Content Syndication')
   await expect(form.getByRole('listitem').filter({ hasText: /^COVID-19$/ })).toBeVisible()
-  await says(form, 'Blog post URL 1', 'nothing', 'Please enter a valid URL')
+  await expectMessage(form, 'Blog post URL 1', 'nothing', 'Please enter a valid URL')
   for (const home of ['https://acme.example', 'https://acme.example/index.html'])
-    await says(form, 'Blog post URL 1', home, 'Please enter the URL of a blog post, not a home page.')
+    await expectMessage(
+      form,
+      'Blog post URL 1',
+      home,
+      'Please enter the URL of a blog post, not a home page.',
+    )
   await field(form, 'Blog post URL 1').fill(' https://acme.example/blog/spades ')
   await expect(field(form, 'Blog post URL 1')).toHaveValue('https://acme.example/blog/spades')
   await choose(page, 'Category 1', 'home and family')
@@ -32,11 +37,11 @@ test('shows every digital PR message, checks the image and clears fields when th
   allowNoise(/ERR_FAILED|429|status of 500/)
   const { client, form } = await openForm(page, as, 'digital-pr', 'Digital PR')
   await form.getByText(/^5 mentions per month/).click()
-  await says(form, 'Client name', ' ', 'Please enter the name of the client')
-  await says(form, 'Email alias', 'press', 'Please enter a valid email address')
-  await says(form, 'LinkedIn URL', 'https://acme.example/jo', 'Please enter a valid LinkedIn URL')
-  await says(form, 'Website URL', 'acme', 'Please enter a valid Website URL')
-  await says(form, 'Brand guidelines', ' ', 'Please enter the brand guidelines')
+  await expectMessage(form, 'Client name', ' ', 'Please enter the name of the client')
+  await expectMessage(form, 'Email alias', 'press', 'Please enter a valid email address')
+  await expectMessage(form, 'LinkedIn URL', 'https://acme.example/jo', 'Please enter a valid LinkedIn URL')
+  await expectMessage(form, 'Website URL', 'acme', 'Please enter a valid Website URL')
+  await expectMessage(form, 'Brand guidelines', ' ', 'Please enter the brand guidelines')
   await field(form, 'Client name').fill('Jo Spade')
   await form.getByText(/^10 mentions per month/).click()
   await expect(field(form, 'Client name')).toHaveValue('')
@@ -98,8 +103,8 @@ test('shows every digital PR message, checks the image and clears fields when th
 test('asks for a mailbox and a website for technical SEO', async ({ page, as }) => {
   const { client, form } = await openForm(page, as, 'technical-seo', 'Technical SEO')
   await expect(form.getByText('$1,000.00')).toBeVisible()
-  await says(form, 'Email alias', 'seo', 'Please enter a valid email address')
-  await says(form, 'Website URL', 'acme', 'Please enter a valid URL')
+  await expectMessage(form, 'Email alias', 'seo', 'Please enter a valid email address')
+  await expectMessage(form, 'Website URL', 'acme', 'Please enter a valid URL')
   await field(form, 'Email alias').fill('seo@acme.example')
   await field(form, 'Website URL').fill('acme.example')
   await added(form)

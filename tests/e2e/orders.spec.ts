@@ -2,9 +2,9 @@ import { pathTo } from '@linkwright/core/access/screens'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-const inRow = async (page: Page, number: string, act: string) => {
+const inRow = async (page: Page, number: string, action: string) => {
   await page.getByRole('button', { name: `Actions for ${number}`, exact: true }).click()
-  await page.getByRole('menuitem', { name: act }).click()
+  await page.getByRole('menuitem', { name: action }).click()
 }
 
 /** The name of the file. */

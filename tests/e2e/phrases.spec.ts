@@ -13,7 +13,7 @@ test.describe('New key phrase', () => {
     const table = page.getByRole('table', { name: 'Key phrases' })
     const rows = table.getByRole('row')
     const { key_phrase } = await client.keyPhrases.list(params)
-    const taken = key_phrase[0]?.key_phrase ?? ''
+    const existing = key_phrase[0]?.key_phrase ?? ''
     await expect(rows).toHaveCount(1 + key_phrase.length)
     await page.getByRole('button', { name: 'Add Key Phrase' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Key Phrase' })
@@ -23,13 +23,13 @@ test.describe('New key phrase', () => {
     await expect(feedback).toBeVisible()
     await expect(field(dialog, 'Key Phrase')).toHaveAttribute('aria-invalid', 'true')
     await expect(field(dialog, 'Key Phrase')).toBeFocused()
-    await field(dialog, 'Key Phrase').fill(taken)
+    await field(dialog, 'Key Phrase').fill(existing)
     await expect(feedback).toBeHidden()
     await page.keyboard.press('Enter')
     await expect(feedback).toBeVisible()
     await expect(field(dialog, 'Key Phrase')).toHaveAttribute('aria-invalid', 'true')
     // The comparison is of exact texts: another case is another phrase. 80 characters are a hint alone.
-    const other = `${taken.toUpperCase()} ${'x'.repeat(80)}`
+    const other = `${existing.toUpperCase()} ${'x'.repeat(80)}`
     await field(dialog, 'Key Phrase').fill(other)
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()

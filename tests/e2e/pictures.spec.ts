@@ -10,15 +10,15 @@ test('loads screenshots of many websites as they scroll into view, four at once'
     await route.fulfill({ json: session })
   })
   let most = 0
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   /** Answers those that are open, in the order in which they were asked for. */
   const open: (() => void)[] = []
-  let isHeld = true
+  let isBlocked = true
   await page.route('**/api/site/*/thumbnail', async (route) => {
-    asked.add(route.request().url())
+    requested.add(route.request().url())
     const answered = new Promise<void>((answer) => open.push(answer))
     most = Math.max(most, open.length)
-    if (isHeld) await answered
+    if (isBlocked) await answered
     else open.pop()
     await route.fulfill({ json: { image: null, is_sample: true } })
   })
@@ -28,17 +28,17 @@ test('loads screenshots of many websites as they scroll into view, four at once'
   await expect.poll(() => open.length).toBe(4)
   // For each that is answered one more is asked for.
   answerOne()
-  await expect.poll(() => asked.size).toBe(5)
+  await expect.poll(() => requested.size).toBe(5)
   expect(open).toHaveLength(4)
-  isHeld = false
+  isBlocked = false
   while (open.length > 0) answerOne()
   await page.waitForLoadState('networkidle')
-  expect(asked.size).toBeLessThan(20)
-  isHeld = true
+  expect(requested.size).toBeLessThan(20)
+  isBlocked = true
   for (const card of await page.getByRole('article').all()) await card.scrollIntoViewIfNeeded()
   await expect.poll(() => open.length).toBe(4)
-  isHeld = false
+  isBlocked = false
   while (open.length > 0) answerOne()
-  await expect.poll(() => asked.size).toBe(30)
+  await expect.poll(() => requested.size).toBe(30)
   expect(most).toBe(4)
 })

@@ -59,10 +59,10 @@ test('upgrades, downgrades, cancels and resumes the plan with the amount charged
     await expect(panel).toContainText(`Selected plan: ${name}`)
     await expect(panel).toBeInViewport({ ratio: 1 })
     await expect(factOf(panel, 'Charged today')).toHaveText(charged)
-    const kept = factOf(panel, 'Kept as plan credit')
-    await expect(kept).toHaveCount(name === 'Attack' ? 0 : 1)
+    const credit = factOf(panel, 'Kept as plan credit')
+    await expect(credit).toHaveCount(name === 'Attack' ? 0 : 1)
     if (name === 'Flight') {
-      await expect(kept).toHaveText(/^\$[1-9]\d*\.\d\d$/)
+      await expect(credit).toHaveText(/^\$[1-9]\d*\.\d\d$/)
       await expectAccessibleInEachTheme(page)
     }
     await panel.getByRole('button', { name: 'Change Plan' }).click()
@@ -114,17 +114,17 @@ test('upgrades, downgrades, cancels and resumes the plan with the amount charged
   const { id: business_id } = (await client.session.read({})).business
   expect(await client.plans.change({ business_id, plan: 5 })).toMatchObject({ state: 'confirm' })
   await page.reload()
-  const asked = main(page).getByText('Your bank asks you to confirm this payment.')
-  await expect(asked).toBeVisible()
+  const confirmation = main(page).getByText('Your bank asks you to confirm this payment.')
+  await expect(confirmation).toBeVisible()
   // As it is where another plan would be chosen.
   await page.goto(pathTo('switch-plans'))
-  await expect(asked).toBeVisible()
+  await expect(confirmation).toBeVisible()
   await main(page).getByRole('button', { name: 'Select Attack per month' }).click()
-  await expect(asked).toHaveCount(1)
+  await expect(confirmation).toHaveCount(1)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm the payment' }).click()
   await page.getByRole('button', { name: 'Approve the payment' }).click()
-  await expect(asked).toHaveCount(0)
+  await expect(confirmation).toHaveCount(0)
   await expect.poll(() => planOf(client)).toBe('Mach')
 })
 

@@ -40,18 +40,18 @@ test('tests a provider, names the fix of a failure and sets its budget', async (
   await page.goto(pathTo('admin-health'))
   const table = page.getByRole('table', { name: 'Usage and budgets' })
   const row = table.getByRole('row').filter({ hasText: 'SearXNG' })
-  const asked = page.getByRole('button', { name: 'Test SearXNG' })
-  await asked.click()
-  const said = page.getByRole('status').filter({ hasText: 'SearXNG' })
-  await expect(said).toContainText('SearXNG responds.')
+  const testButton = page.getByRole('button', { name: 'Test SearXNG' })
+  await testButton.click()
+  const toast = page.getByRole('status').filter({ hasText: 'SearXNG' })
+  await expect(toast).toContainText('SearXNG responds.')
   await expect(row).toContainText('OK')
 
   // Without JSON among its formats it answers 403.
   status = 403
-  await asked.click()
-  await expect(said).toContainText('SearXNG: SearXNG does not return JSON (403).')
-  await expect(said).toContainText('Add json to search.formats')
-  await expect(said).toContainText('LINKWRIGHT_SEARXNG_URL')
+  await testButton.click()
+  await expect(toast).toContainText('SearXNG: SearXNG does not return JSON (403).')
+  await expect(toast).toContainText('Add json to search.formats')
+  await expect(toast).toContainText('LINKWRIGHT_SEARXNG_URL')
   // The row says so as well, until it answers.
   await expect(row).toContainText('Failing')
   await expect(row).toContainText('Add json to search.formats')
@@ -62,8 +62,8 @@ test('tests a provider, names the fix of a failure and sets its budget', async (
 
   // One that fails in the middle leaves what was known, and goes on once it is well.
   status = 200
-  await asked.click()
-  await expect(said).toContainText('SearXNG responds.')
+  await testButton.click()
+  await expect(toast).toContainText('SearXNG responds.')
   await expect(row).toContainText('OK')
   await expect(line).toContainText('OK')
 

@@ -64,10 +64,10 @@ test('reports failed calls and retries them while keeping the current data', asy
     route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'It broke.' } } }),
   )
   await page.goto(pathTo('site-ranks', { siteId }))
-  const again = page.getByRole('button', { name: 'Try again' }).first()
-  await expect(again).toBeVisible()
+  const retry = page.getByRole('button', { name: 'Try again' }).first()
+  await expect(retry).toBeVisible()
   await page.unroute('**/api/site/*/ranks?*')
-  await again.click()
+  await retry.click()
   await expect(page.getByRole('slider', { name: 'Rank history' })).toBeVisible()
 })
 

@@ -53,14 +53,14 @@ test('resubscribes a canceled account by its sign-in link, and signs in again', 
   await expect(renew).toBeEnabled()
   await typeCard(page)
   // While it is paid nothing can be sent again.
-  const held = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route('**/api/admin/reactivate-subscription', async (route) => {
-    await held.promise
+    await released.promise
     await route.continue()
   })
   await renew.click()
   await expect(page.getByRole('button', { name: 'Processing your order...' })).toBeDisabled()
-  held.resolve()
+  released.resolve()
   await expect(page.getByRole('status')).toHaveText('Your subscription has started. Please sign in.')
   await expectAccessibleInEachTheme(page)
   await signIn('canceled@demo.test')

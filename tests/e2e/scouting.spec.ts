@@ -88,7 +88,7 @@ for (const [width, theme] of [
     await withFailures(page)
     await page.emulateMedia({ colorScheme: theme })
     await page.setViewportSize({ width, height: 900 })
-    const says = (what: string) =>
+    const message = (what: string) =>
       `${what} could not be looked up: Serper asked to slow down. The next try is ${WHEN}.`
     const seen = async (path: string, region: string, ...sentences: string[]) => {
       await page.goto(path)
@@ -98,12 +98,12 @@ for (const [width, theme] of [
       await expectAccessible(page)
       await expectNoOverflow(page)
     }
-    await seen(pathTo('page-summary', follows), 'Key phrases', says('Ranks'), says('Search volumes'))
-    await expect(page.getByRole('region', { name: 'Rank history' })).toContainText(says('Ranks'))
-    await seen(pathTo('page-top-data', follows), 'Top 10 Rankings', says('The top ten'))
-    await seen(pathTo('page-link-map', follows), 'Anchor mix', says('The top ten'))
+    await seen(pathTo('page-summary', follows), 'Key phrases', message('Ranks'), message('Search volumes'))
+    await expect(page.getByRole('region', { name: 'Rank history' })).toContainText(message('Ranks'))
+    await seen(pathTo('page-top-data', follows), 'Top 10 Rankings', message('The top ten'))
+    await seen(pathTo('page-link-map', follows), 'Anchor mix', message('The top ten'))
     await page.goto(pathTo('site-summary', follows))
-    await expect(page.getByText(says('The brand rank'))).toBeVisible()
+    await expect(page.getByText(message('The brand rank'))).toBeVisible()
     await expect(page.getByText(/^The ranks of \d+ pages could not be looked up/)).toBeVisible()
     await expectNoOverflow(page)
     await seen(pathTo('site-ranks', follows), 'Rank history', 'pages could not be looked up')

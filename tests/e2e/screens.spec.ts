@@ -66,8 +66,8 @@ async function expectPrintable(page: Page): Promise<void> {
 }
 
 for (const name of visitNames)
-  for (const [said, shown] of Object.entries(looks))
-    test(`${name} is accessible, fits and can be printed: ${said}`, async ({ page, server }) => {
+  for (const [look, shown] of Object.entries(looks))
+    test(`${name} is accessible, fits and can be printed: ${look}`, async ({ page, server }) => {
       let isOpen = false
       for (const [size, colorScheme] of shown) {
         await page.emulateMedia({ colorScheme })

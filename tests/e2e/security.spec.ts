@@ -91,8 +91,8 @@ test('sets up two-step sign-in, asks for it, accepts a recovery code and turns i
   await field(page, 'Code from your authenticator app, or a recovery code').fill(codes[1] ?? '')
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByText('Two-step sign-in is off')).toBeVisible()
-  const again = createClient({ baseURL: server.url })
-  expect((await again.session.login({ email: account, password: PASSWORD })).user.email).toBe(account)
+  const secondClient = createClient({ baseURL: server.url })
+  expect((await secondClient.session.login({ email: account, password: PASSWORD })).user.email).toBe(account)
 })
 
 test('makes an administrator without two-step sign-in set it up first', async ({

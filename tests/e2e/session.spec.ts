@@ -24,9 +24,9 @@ test('does not block the page with unsaved changes when the session ends', async
   // Which of the two ends it, the closed socket or a refused call, is chance.
   allowNoise(/status of 401/)
   const { signedIn } = await as(account)
-  const asked: string[] = []
+  const dialogs: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    dialogs.push(dialog.type())
     void dialog.dismiss()
   })
   await page.goto(pathTo('edit-site', { siteId: siteOf(signedIn).id }))
@@ -34,7 +34,7 @@ test('does not block the page with unsaved changes when the session ends', async
   await signOutBeside(server.url, signedIn.token)
   await page.waitForURL(atLogin)
   await expect(page.getByText(over)).toBeVisible()
-  expect(asked).toEqual([])
+  expect(dialogs).toEqual([])
 })
 
 test('restores the input of Add Website for the same user after signing in again, and for no other', async ({
@@ -107,14 +107,14 @@ test('does not undo an edit with an older response of the server', async ({ page
   await expect(field(page, 'Brand Name')).toHaveValue(site.name)
   // A read leaves now and is answered after the edit.
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  let reads = 0
+  let sessionReads = 0
   await page.route('**/api/user/session', async (route) => {
-    reads += 1
+    sessionReads += 1
     const response = await route.fetch()
-    if (reads === 1) await held
+    if (sessionReads === 1) await released
     await route.fulfill({ response }).catch(() => {})
   })
   await page.reload()
@@ -124,7 +124,7 @@ test('does not undo an edit with an older response of the server', async ({ page
   const card = page.getByRole('article').filter({ hasText: name })
   await expect(card).toBeVisible()
   release()
-  await expect.poll(() => reads).toBeGreaterThan(1)
+  await expect.poll(() => sessionReads).toBeGreaterThan(1)
   await expect(card).toBeVisible()
   await page
     .getByRole('link', { name: 'Profile' })

@@ -113,11 +113,11 @@ test('Site Links: explains a failed load and retries', async ({ page, as, allowN
   allowNoise(/status of 500/)
   const { signedIn } = await as(agency)
   const { id: siteId } = await siteWithLinks(signedIn)
-  const said = 'Something went wrong.'
+  const message = 'Something went wrong.'
   await page.route('**/api/site/*/links?*', (route) =>
     route.fulfill({
       status: 500,
-      json: { code: 'internal', message: said, msg: said, error: said, request_id: 'r9' },
+      json: { code: 'internal', message, msg: message, error: message, request_id: 'r9' },
     }),
   )
   await page.goto(pathTo('site-links', { siteId }))
@@ -220,9 +220,9 @@ test('reorders target pages within their group and deletes them after confirmati
   await expect.poll(saved).toEqual(['Home', 'Gamma', 'Alpha', 'Beta'])
   await press(page, 'Actions for Alpha')
   await page.getByRole('menuitem', { name: 'Delete Page' }).click()
-  const asked = page.getByRole('alertdialog', { name: 'Delete Alpha?' })
-  await asked.getByText('I understand that this cannot be undone.').click()
-  await asked.getByRole('button', { name: 'Delete Page' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Alpha?' })
+  await dialog.getByText('I understand that this cannot be undone.').click()
+  await dialog.getByRole('button', { name: 'Delete Page' }).click()
   await expect(page.getByText('Alpha was deleted.')).toBeVisible()
   await expect(regular.getByRole('link')).toHaveText([/Gamma/, /Beta/])
 

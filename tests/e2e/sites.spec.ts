@@ -144,9 +144,9 @@ test.describe('Add Site', () => {
     await press(page, 'Next')
     await lookUp(page, 'Country', 'irel', 'Ireland')
     await answer(page, 'Is this a local site?', 'Yes')
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/countries/')) asked.push(new URL(request.url()).pathname)
+      if (request.url().includes('/countries/')) requests.push(new URL(request.url()).pathname)
     })
     // While its list is open the label is hidden, and the mark of required fields is read with it.
     const box = page.getByRole('combobox', { name: /^City\*?$/ })
@@ -154,7 +154,7 @@ test.describe('Add Site', () => {
     await expect(page.getByText('Type at least 3 characters')).toBeVisible()
     await box.pressSequentially('l')
     await page.getByRole('option', { name: `${city}, ${state}`, exact: true }).click()
-    expect(asked).toEqual(['/api/countries/Ireland/gal/names'])
+    expect(requests).toEqual(['/api/countries/Ireland/gal/names'])
     await press(page, 'Next')
     await fillRest(page)
     const [request] = await Promise.all([page.waitForRequest('**/api/site/add'), press(page, 'Submit')])
@@ -181,8 +181,14 @@ test.describe('Add Site', () => {
     await press(page, 'Submit')
     await expect(problem).toHaveText('You have reached the maximum number of websites allowed')
     await page.unroute('**/api/site/add')
-    const said = 'No more websites today.'
-    const error = { code: 'over_plan_limit', message: said, msg: said, error: said, request_id: 'r1' }
+    const message = 'No more websites today.'
+    const error = {
+      code: 'over_plan_limit',
+      message,
+      msg: message,
+      error: message,
+      request_id: 'r1',
+    }
     await page.route('**/api/site/add', (route) => route.fulfill({ status: 403, json: error }))
     await press(page, 'Submit')
     await expect(problem).toHaveText('No more websites today.')

@@ -85,8 +85,8 @@ test.describe('Sort Websites', () => {
     await drag(page, rows(page).last(), rows(page).first())
     await expect(rows(page).first()).toContainText(last)
     await page.getByRole('link', { name: 'Tutorials' }).click()
-    const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-    await asked.getByRole('button', { name: 'Cancel' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(rows(page).first()).toContainText(last)
     await press(page, 'Cancel')
     await expect(cards(page)).toHaveText(before)
@@ -100,11 +100,11 @@ test.describe('Sort Websites', () => {
     await page.goto(`${pathTo('dashboard')}?mode=sort`)
     const first = (await rows(page).first().getAttribute('aria-label')) ?? ''
     await press(page, `Move ${first} down`)
-    const said = 'Something went wrong.'
+    const message = 'Something went wrong.'
     await page.route('**/api/site/update-sort', (route) =>
       route.fulfill({
         status: 500,
-        json: { code: 'internal', message: said, msg: said, error: said, request_id: 'r7' },
+        json: { code: 'internal', message, msg: message, error: message, request_id: 'r7' },
       }),
     )
     await press(page, 'Finish Sorting')

@@ -82,10 +82,10 @@ test('adds a user, grants a website, changes the password and deletes; the user 
   // Whether she may order is switched at once, and stays so.
   const may = row.getByRole('switch', { name: 'May place orders' })
   await expect(may).toBeChecked()
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await row.getByText('May place orders').click()
   await expect(may).not.toBeChecked()
-  await kept
+  await saved
   await page.reload()
   await expect(may).not.toBeChecked()
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ReadWhenLive } from './session/read-when-live.ts'
 
 const heard = new Map<string, ((data?: unknown) => void)[]>()
-const tell = (name: string, data?: unknown) => heard.get(name)?.forEach((listener) => listener(data))
+const emit = (name: string, data?: unknown) => heard.get(name)?.forEach((listener) => listener(data))
 beforeEach(() => heard.clear())
 type Filters = { predicate?: (query: { queryKey: readonly unknown[] }) => boolean }
 const invalidateQueries = vi.fn<(filters?: Filters) => Promise<void>>(async () => {})
@@ -57,13 +57,13 @@ test('reads the session soon after connecting, and everything after a disconnect
   const { isOfPage } = await import('./wire/invalidate-after.ts')
   vi.useFakeTimers()
   startLiveUpdates()
-  tell('$open')
+  emit('$open')
   expect(refreshSession).not.toHaveBeenCalled()
   vi.advanceTimersByTime(500)
   vi.useRealTimers()
   expect(refreshSession).toHaveBeenCalledOnce()
   expect(invalidateQueries).not.toHaveBeenCalled()
-  tell('$resync')
+  emit('$resync')
   expect(invalidateQueries).toHaveBeenCalledExactlyOnceWith()
   expect(isOfPage(['links.list', { siteId: 1, pageId: 2 }], 2)).toBe(true)
   expect(isOfPage(['session.read'], 2)).toBe(false)
@@ -75,7 +75,7 @@ async function readAfter(command: string, data: object): Promise<(queryKey: read
   startLiveUpdates()
   vi.useFakeTimers()
   invalidateQueries.mockClear()
-  tell(command, data)
+  emit(command, data)
   vi.advanceTimersByTime(500)
   vi.useRealTimers()
   return (queryKey) =>
@@ -98,9 +98,9 @@ test.each<[what: string, command: string, data: object, reads: boolean]>([
   ['settings changed', 'task', { name: 'settings-changed', status: 'success', result: null }, true],
   ['the plan changed', 'task', { name: 'billing-changed', status: 'success', result: null }, true],
   ['an import ended', 'task', { name: 'import-csv', status: 'success', result: null }, false],
-])('reloads connected accounts, or not, after %s', async (_what, command, data, reads) => {
+])('reloads connected accounts, or not, after %s', async (_what, command, data, isReloaded) => {
   const isRead = await readAfter(command, data)
-  expect(isRead(['connections.list', {}])).toBe(reads)
+  expect(isRead(['connections.list', {}])).toBe(isReloaded)
 })
 
 test('reads the session once per load: when the live connection opens, or after a second', async () => {
@@ -111,14 +111,14 @@ test('reads the session once per load: when the live connection opens, or after 
   refreshSession.mockClear()
   readWhenLive.wait(read)
   expect(read).not.toHaveBeenCalled()
-  tell('$open')
+  emit('$open')
   vi.advanceTimersByTime(10_000)
   expect([read.mock.calls.length, refreshSession.mock.calls.length]).toEqual([1, 0])
   readWhenLive.wait(read)
   vi.advanceTimersByTime(1000)
   expect(read).toHaveBeenCalledTimes(2)
   // The connection that opens at last may bring what was told meanwhile.
-  tell('$open')
+  emit('$open')
   vi.advanceTimersByTime(10_000)
   vi.useRealTimers()
   expect([read.mock.calls.length, refreshSession.mock.calls.length]).toEqual([2, 1])
@@ -132,23 +132,23 @@ test.each(['answer', 'message'])(
     startLiveUpdates()
     vi.useFakeTimers()
     invalidateQueries.mockClear()
-    const told = () => {
-      tell('updatePageStats', { page_id: 2, stats: {} })
-      tell('task', { name: 'disavowed-changed', status: 'success', result: null })
+    const receiveMessage = () => {
+      emit('updatePageStats', { page_id: 2, stats: {} })
+      emit('task', { name: 'disavowed-changed', status: 'success', result: null })
     }
-    if (first === 'message') told()
+    if (first === 'message') receiveMessage()
     invalidateAfter('updatePageStats', 2)
     invalidateAfter('disavowed-changed')
     vi.advanceTimersByTime(100)
-    if (first === 'answer') told()
+    if (first === 'answer') receiveMessage()
     vi.advanceTimersByTime(10_000)
     vi.useRealTimers()
-    const reads = (key: string, input: object) =>
+    const readsOf = (key: string, input: object) =>
       invalidateQueries.mock.calls.filter(([filters]) => filters?.predicate?.({ queryKey: [key, input] }))
         .length
-    expect(reads('keyPhrases.list', { siteId: 1, pageId: 2 })).toBe(1)
-    expect(reads('keyPhrases.list', { siteId: 1, pageId: 3 })).toBe(0)
-    expect(reads('disavow.list', { siteId: 1 })).toBe(1)
+    expect(readsOf('keyPhrases.list', { siteId: 1, pageId: 2 })).toBe(1)
+    expect(readsOf('keyPhrases.list', { siteId: 1, pageId: 3 })).toBe(0)
+    expect(readsOf('disavow.list', { siteId: 1 })).toBe(1)
   },
 )
 
@@ -158,23 +158,23 @@ test('reloads ranks, volumes and competitors once for many checked pages', async
   vi.useFakeTimers()
   invalidateQueries.mockClear()
   for (const site_id of [1, 1, 2])
-    tell('task', { name: 'sites-changed', status: 'success', result: { site_id } })
+    emit('task', { name: 'sites-changed', status: 'success', result: { site_id } })
   vi.advanceTimersByTime(500)
   vi.useRealTimers()
-  const reads = (key: string) =>
+  const readsOf = (key: string) =>
     invalidateQueries.mock.calls.filter(([filters]) => filters?.predicate?.({ queryKey: [key, {}] })).length
-  expect(reads('keyPhrases.list')).toBe(1)
-  expect(reads('topTen.list')).toBe(1)
-  expect(reads('topTen.summary')).toBe(1)
-  expect(reads('links.list')).toBe(0)
+  expect(readsOf('keyPhrases.list')).toBe(1)
+  expect(readsOf('topTen.list')).toBe(1)
+  expect(readsOf('topTen.summary')).toBe(1)
+  expect(readsOf('links.list')).toBe(0)
 })
 
 test('reloads the cart only after another session changed it', async () => {
   const { startLiveUpdates } = await import('./live-updates.ts')
   startLiveUpdates()
-  tell('task', { name: 'import-csv', status: 'success', result: null })
+  emit('task', { name: 'import-csv', status: 'success', result: null })
   expect(readCart).not.toHaveBeenCalled()
-  tell('task', { name: 'cart-changed', status: 'success', result: null })
+  emit('task', { name: 'cart-changed', status: 'success', result: null })
   expect(readCart).toHaveBeenCalledOnce()
 })
 
@@ -221,7 +221,7 @@ test.each<[command: string, data: object, changed: object]>([
   const { startLiveUpdates } = await import('./live-updates.ts')
   startLiveUpdates()
   session = before
-  tell(command, data)
+  emit(command, data)
   expect(session).toEqual({ ...before, ...changed })
 })
 

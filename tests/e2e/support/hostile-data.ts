@@ -18,7 +18,7 @@ function some(texts: readonly string[], count: number, from = 0): string[] {
 }
 
 /** Makes the call and returns whether the server accepted it: some texts are refused, such as empty ones. */
-async function taken(call: PromiseLike<unknown>): Promise<boolean> {
+async function accepted(call: PromiseLike<unknown>): Promise<boolean> {
   try {
     await call
     return true
@@ -35,7 +35,7 @@ const phrasesOf = (texts: readonly string[], from: number) =>
 export async function fillWithHostileText(client: LinkwrightClient, user: { id: number; email: string }) {
   const texts = hostileTexts().filter((text) => text.trim() !== '' && text.length <= 255)
   for (const [index, name] of some(texts, 60).entries()) {
-    const added = await taken(
+    const added = await accepted(
       client.sites.add({
         name,
         url: `https://hostile-${index}.example`,
@@ -64,7 +64,7 @@ export async function fillWithHostileText(client: LinkwrightClient, user: { id: 
       page_local: 'no',
     } as const
     const phrases = phrasesOf(texts, index * 17)
-    if (await taken(client.pages.add({ ...input, ...phrases, kp1: texts[index * 19] ?? 'x' }))) pages += 1
+    if (await accepted(client.pages.add({ ...input, ...phrases, kp1: texts[index * 19] ?? 'x' }))) pages += 1
     if (pages === 30) break
   }
   const { pages: added } = await client.sites.show({ siteId: site.id })
@@ -79,7 +79,7 @@ export async function fillWithHostileText(client: LinkwrightClient, user: { id: 
     await client.links.importCsv({ ...params, csv })
   }
   for (const name of some(texts, 20, 5))
-    await taken(client.apiKeys.add({ name: name.slice(0, 100), scope: 'read' }))
+    await accepted(client.apiKeys.add({ name: name.slice(0, 100), scope: 'read' }))
   const [first = '', last = ''] = texts.filter((text) => text.includes('<img') && text.length < 100)
   await client.users.edit({ id: user.id, email: user.email, first_name: first, last_name: last })
   return params

@@ -11,18 +11,18 @@ export const CUSTOMER = 'second@demo.test'
 export const orderPath = (id: number, view = 'new') =>
   `${pathTo('admin-orders')}?${new URLSearchParams({ view, order: String(id) })}`
 
-export const guestPost = (nth: number): AddToCartForm => ({
+export const guestPost = (number: number): AddToCartForm => ({
   type: 'backlinks',
   link: { id: 103 },
   content: { id: 1 },
-  url: `https://blog.example/target-${nth}`,
+  url: `https://blog.example/target-${number}`,
   anchor: 'winter lanterns',
 })
 
-export const syndication = (nth: number): AddToCartForm => ({
+export const syndication = (number: number): AddToCartForm => ({
   type: 'syndication',
   link: { id: 117 },
-  url: `https://blog.example/post-${nth}`,
+  url: `https://blog.example/post-${number}`,
 })
 
 /** A New order of these lines, paid by card. */
@@ -39,8 +39,8 @@ export async function place(client: LinkwrightClient, ...lines: AddToCartForm[])
 }
 
 /** The lines of the order that is open, in their order. */
-export const lineAt = (page: Page, nth: number): Locator =>
-  page.getByRole('list', { name: 'Lines' }).locator('[data-line]').nth(nth)
+export const lineAt = (page: Page, index: number): Locator =>
+  page.getByRole('list', { name: 'Lines' }).locator('[data-line]').nth(index)
 
 export const headingOf = (page: Page, order: Pick<Order, 'order_number'>): Locator =>
   page.getByRole('heading', { level: 1, name: order.order_number })

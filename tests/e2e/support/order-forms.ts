@@ -36,13 +36,13 @@ export async function added(form: Locator): Promise<void> {
   const check = form.evaluate(
     (shown) =>
       new Promise<boolean>((resolve) => {
-        const look = () => {
+        const measure = () => {
           const button = Array.from(shown.querySelectorAll('button')).find(
             (each) => each.textContent === 'Added',
           )
           if (button !== undefined) resolve(button.disabled && button.querySelector('svg') !== null)
         }
-        new MutationObserver(look).observe(shown, {
+        new MutationObserver(measure).observe(shown, {
           subtree: true,
           childList: true,
           attributes: true,
@@ -56,7 +56,12 @@ export async function added(form: Locator): Promise<void> {
   await expect(add(form)).toBeDisabled()
 }
 
-export async function says(form: Locator, label: string, text: string, sentence: string): Promise<void> {
+export async function expectMessage(
+  form: Locator,
+  label: string,
+  text: string,
+  sentence: string,
+): Promise<void> {
   await field(form, label).fill(text)
   await field(form, label).blur()
   await expect(form.getByText(sentence, { exact: true })).toBeVisible()

@@ -70,9 +70,9 @@ export async function serve(env: Record<string, string> = {}): Promise<Served> {
   }
   async function end(signal: NodeJS.Signals) {
     if (child.exitCode !== null || child.signalCode !== null) return
-    const gone = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.kill(signal)
-    await gone
+    await exited
   }
   await start()
   return {

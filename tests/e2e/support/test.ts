@@ -64,14 +64,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
   },
   async as({ page, server }, use) {
-    const taken: [email: string, signedIn: SignedIn][] = []
+    const signedInAccounts: [email: string, signedIn: SignedIn][] = []
     await use(async (email, on = page) => {
       const account = await clientOf(server.url, email)
-      taken.push([email, account.signedIn])
+      signedInAccounts.push([email, account.signedIn])
       await resume(on, account.signedIn.token)
       return account
     })
-    for (const [email, signedIn] of taken) leave(server.url, email, signedIn)
+    for (const [email, signedIn] of signedInAccounts) leave(server.url, email, signedIn)
   },
 })
 

@@ -36,13 +36,13 @@ const keys = () => calls.place.mock.calls.map(([, { idempotencyKey }]) => idempo
 /** Resolves once an attempt has come to this stage. */
 function until(stage: string | undefined): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const readAll = () => {
       if (stageOf('order')?.at !== stage) return
       off()
       resolve()
     }
-    const off = subscribeAttempts(look)
-    look()
+    const off = subscribeAttempts(readAll)
+    readAll()
   })
 }
 

@@ -26,7 +26,7 @@ const STILL_CHECKED =
   'An earlier payment is still being checked. Please wait until it is settled; do not pay again.'
 
 /** Milliseconds until the call is sent again, unless the server is reachable earlier. */
-const ASKED_AGAIN_AFTER_MS = 4000
+const RETRY_AFTER_MS = 4000
 /** How long another tab waits for the tab that sent the call before it sends the call too. */
 const OTHER_TAB_MS = 3000
 
@@ -91,11 +91,11 @@ export function onAttemptEnd<K extends AttemptKind>(
 
 /** The screen of a pending payment polls its state. When no such screen is open, this repeats the call, which charges nothing. */
 function repeatWhilePending(kind: AttemptKind, owner: string): void {
-  const isLeft = () => {
+  const isPending = () => {
     const stage = stageOf(kind)
     return stage?.at === 'unsettled' && stage.of.state === 'pending' && !isShown(kind)
   }
-  if (isLeft()) setTimeout(() => isLeft() && resumeAttempt(kind, owner), ASKED_AGAIN_AFTER_MS)
+  if (isPending()) setTimeout(() => isPending() && resumeAttempt(kind, owner), RETRY_AFTER_MS)
 }
 
 export const isShown = (kind: AttemptKind): boolean =>
@@ -182,7 +182,7 @@ function run(
     const shows = [...(listeners.get(kind) ?? [])]
     runs.delete(kind)
     setStage(kind, unsettled && { at: 'unsettled', of: unsettled })
-    shows.forEach((take) => take(end))
+    shows.forEach((notify) => notify(end))
     if (own.isAwaited) return end
     if (unsettled !== undefined) repeatWhilePending(kind, owner)
     else if (shows.length === 0) unshown(kind, end)
@@ -213,7 +213,7 @@ async function untilDecided(kind: AttemptKind, owner: string, own: Run): Promise
 
 function untilNextTry(own: Run, error: unknown): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => go(), ASKED_AGAIN_AFTER_MS)
+    const timer = setTimeout(() => go(), RETRY_AFTER_MS)
     const off = onceReachable(error, () => go())
     const go = () => {
       clearTimeout(timer)

@@ -18,17 +18,17 @@ import type { AttemptKind, InputOf } from './kinds.ts'
  */
 export function useAttempt<K extends AttemptKind>(
   kind: K,
-  take: (end: AttemptEnd<K>) => void,
+  onEnd: (end: AttemptEnd<K>) => void,
   owner: () => string = ownerNow,
 ) {
-  const taken = useEffectEvent(take)
-  useEffect(() => onAttemptEnd<K>(kind, (end) => taken(end)), [kind])
+  const handleEnd = useEffectEvent(onEnd)
+  useEffect(() => onAttemptEnd<K>(kind, (end) => handleEnd(end)), [kind])
   const resume = useEffectEvent(() => resumeAttempt(kind, owner()))
   useEffect(() => resume(), [kind])
   return {
     stage: useAttemptStage(kind),
     send: (input: InputOf<K>) => {
-      begin(kind, owner(), input).catch((refusal: unknown) => take({ refusal, isRepeated: false }))
+      begin(kind, owner(), input).catch((refusal: unknown) => onEnd({ refusal, isRepeated: false }))
     },
     end: () => endAttempt(kind, owner()),
   }

@@ -12,8 +12,8 @@ const show = vi.fn<(input: object) => Promise<BulkRun>>()
 const heard = new Map<string, (run?: BulkRun) => void>()
 const loadSession = vi.fn<() => Promise<{ user: { id: number } }>>(async () => ({ user: { id: 5 } }))
 /** What tells of it is fetched when it is heard. */
-async function tell(told: BulkRun): Promise<void> {
-  heard.get('updateBulkRun')?.(told)
+async function receive(run: BulkRun): Promise<void> {
+  heard.get('updateBulkRun')?.(run)
   await vi.dynamicImportSettled()
 }
 const on = (name: string, listener: () => void) => heard.set(name, listener)
@@ -70,24 +70,24 @@ test('reports why Undo was refused', async () => {
 })
 
 test('reports start and end of a large run, but not of one that had already ended', async () => {
-  const begun: BulkRun = { ...run, state: 'running', done: 0, finished_at: null, undo_until: null }
-  reportRun(begun)
+  const started: BulkRun = { ...run, state: 'running', done: 0, finished_at: null, undo_until: null }
+  reportRun(started)
   expect(info).toHaveBeenCalledExactlyOnceWith('Deleting 3 links')
-  await tell({ ...begun, done: 1 })
-  await tell({ ...run, id: 9 })
+  await receive({ ...started, done: 1 })
+  await receive({ ...run, id: 9 })
   expect(success).not.toHaveBeenCalled()
-  await tell(run)
-  await tell(run)
+  await receive(run)
+  await receive(run)
   expect(success).toHaveBeenCalledExactlyOnceWith('3 links were deleted.', {
     action: { label: 'Undo', onPress: expect.any(Function) },
   })
 })
 
 test('reports the progress of a long run again after the previous toast has closed', async () => {
-  const begun: BulkRun = { ...run, id: 12, total: 3000, state: 'running', done: 0, undo_until: null }
+  const started: BulkRun = { ...run, id: 12, total: 3000, state: 'running', done: 0, undo_until: null }
   vi.useFakeTimers({ now: 0 })
   onTestFinished(() => void vi.useRealTimers())
-  reportRun(begun)
+  reportRun(started)
   for (const [seconds, done] of [
     [1, 100],
     [6, 600],
@@ -95,7 +95,7 @@ test('reports the progress of a long run again after the previous toast has clos
     [13, 1300],
   ] as const) {
     vi.setSystemTime(seconds * 1000)
-    await tell({ ...begun, done })
+    await receive({ ...started, done })
   }
   expect(info.mock.calls).toEqual([
     ['Deleting 3,000 links'],
@@ -105,16 +105,16 @@ test('reports the progress of a long run again after the previous toast has clos
 })
 
 test('reports a run that ends before its start was confirmed', async () => {
-  await tell({ ...run, id: 10 })
+  await receive({ ...run, id: 10 })
   reportRun({ ...run, id: 10, state: 'running', done: 0, finished_at: null, undo_until: null })
   expect(info).not.toHaveBeenCalled()
   expect(success).toHaveBeenCalledExactlyOnceWith('3 links were deleted.', expect.anything())
 })
 
 test('reports a run that ended while disconnected after reconnecting', async () => {
-  const begun: BulkRun = { ...run, id: 11, state: 'running', done: 0, finished_at: null, undo_until: null }
-  reportRun(begun)
-  show.mockResolvedValueOnce(begun).mockResolvedValueOnce({ ...run, id: 11 })
+  const started: BulkRun = { ...run, id: 11, state: 'running', done: 0, finished_at: null, undo_until: null }
+  reportRun(started)
+  show.mockResolvedValueOnce(started).mockResolvedValueOnce({ ...run, id: 11 })
   heard.get('$resync')?.()
   heard.get('$resync')?.()
   await vi.waitFor(() => expect(success).toHaveBeenCalledOnce(), { timeout: 30_000 })
@@ -122,16 +122,16 @@ test('reports a run that ended while disconnected after reconnecting', async () 
 })
 
 test('follows a run started in another tab to its end with Undo', async () => {
-  const begun: BulkRun = { ...run, total: 3000, state: 'running', done: 500, undo_until: null }
-  await tell(begun)
+  const started: BulkRun = { ...run, total: 3000, state: 'running', done: 500, undo_until: null }
+  await receive(started)
   expect(info).toHaveBeenCalledExactlyOnceWith('Deleting 3,000 links: 500 of 3,000')
-  await tell({ ...run, total: 3000, done: 3000 })
+  await receive({ ...run, total: 3000, done: 3000 })
   expect(success).toHaveBeenCalledExactlyOnceWith('3,000 links were deleted.', {
     action: { label: 'Undo', onPress: expect.any(Function) },
   })
   // What was asked before it ended is answered behind that.
-  await tell(begun)
-  reportRun({ ...begun, done: 0 })
+  await receive(started)
+  reportRun({ ...started, done: 0 })
   expect(info).toHaveBeenCalledOnce()
 })
 
@@ -142,7 +142,7 @@ test('resumes reporting after a reload: progress, and runs that ended in between
     setItem: (key: string, value: string) => store.set(key, value),
   })
   onTestFinished(() => void vi.unstubAllGlobals())
-  const begun: BulkRun = { ...run, total: 3000, state: 'running', done: 0, undo_until: null }
+  const started: BulkRun = { ...run, total: 3000, state: 'running', done: 0, undo_until: null }
   const reload = async () => {
     await load()
     vi.clearAllMocks()
@@ -150,9 +150,9 @@ test('resumes reporting after a reload: progress, and runs that ended in between
   }
   await reload()
   await vi.waitFor(() => expect(loadSession).toHaveBeenCalledOnce(), { timeout: 30_000 })
-  reportRun(begun)
+  reportRun(started)
   await vi.waitFor(() => expect(store.size).toBe(1), { timeout: 30_000 })
-  show.mockImplementation(async () => ({ ...begun, done: 1200 }))
+  show.mockImplementation(async () => ({ ...started, done: 1200 }))
   await reload()
   await vi.waitFor(
     () => expect(info).toHaveBeenCalledExactlyOnceWith('Deleting 3,000 links: 1,200 of 3,000'),

@@ -14,13 +14,13 @@ const EVERY_MS = 6000
 const running = new Map<number, number>()
 
 /** The last ended runs, and whether their end was reported: a short run can end before the response that started it. */
-const ended = new Map<number, { run: BulkRun; isTold: boolean }>()
+const ended = new Map<number, { run: BulkRun; isReported: boolean }>()
 const MAX_ENDED = 50
 
 /** Reports a run that was started here. Undo restores what it deleted. */
 export function reportRun(answered: BulkRun): void {
   const end = ended.get(answered.id)
-  if (end?.isTold) return
+  if (end?.isReported) return
   const run = end?.run ?? answered
   if (run.state !== 'running') return reportEnd(run)
   if (!running.has(run.id)) toast.info(bulkTitle(run))
@@ -44,7 +44,7 @@ export function refreshRuns(): void {
 
 /** Handles a message about a run, whichever tab started it. */
 export function handleUpdate(run: BulkRun): void {
-  if (ended.get(run.id)?.isTold) return
+  if (ended.get(run.id)?.isReported) return
   if (run.state === 'running') return reportProgress(run)
   if (running.has(run.id)) return reportEnd(run)
   rememberEnd(run, false)
@@ -81,8 +81,8 @@ function storeRunning(): void {
   })
 }
 
-function rememberEnd(run: BulkRun, isTold: boolean): void {
-  ended.set(run.id, { run, isTold })
+function rememberEnd(run: BulkRun, isReported: boolean): void {
+  ended.set(run.id, { run, isReported })
   const [oldest] = ended.keys()
   if (ended.size > MAX_ENDED && oldest !== undefined) ended.delete(oldest)
 }

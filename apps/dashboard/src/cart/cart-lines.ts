@@ -25,8 +25,8 @@ export async function removeFromCart(item: CartItem): Promise<void> {
     toastProblem(error)
     return
   }
-  const again = () => void addToCart(formOf(item)).catch(toastProblem)
-  toast.info(texts.removed, { action: { label: texts.undo, onPress: again } })
+  const undo = () => void addToCart(formOf(item)).catch(toastProblem)
+  toast.info(texts.removed, { action: { label: texts.undo, onPress: undo } })
 }
 
 /** Removes a line that cannot be read. There is no Undo, because its item is unknown. */

@@ -15,12 +15,12 @@ vi.mock('../navigation.tsx', () => ({ useAddressState: () => ['', () => {}] }))
 
 /** The open cart with so many blog posts in it. */
 function shown(count: number) {
-  session.cart = Array.from({ length: count }, (_, nth) => ({
-    cart_id: nth + 1,
+  session.cart = Array.from({ length: count }, (_, index) => ({
+    cart_id: index + 1,
     type: 'syndication',
     link: { name: 'Content Syndication', price: 99 },
     content: null,
-    url: `https://a.example/${nth + 1}`,
+    url: `https://a.example/${index + 1}`,
   })) as Session['cart']
   const discountInfo = [{ title: 'Autumn', productName: 'Content Syndication', discount: 20 }]
   queryClient.setQueryData([...callKey(api.cart.discount, {}), session.cart], { discountInfo })

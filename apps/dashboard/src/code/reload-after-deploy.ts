@@ -13,21 +13,21 @@ const KEY = 'linkwright-reloaded'
 export function reloadAfterDeploy(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     // A dialog that cannot be opened closes and leaves the URL.
-    const asked = location.href
+    const requestedUrl = location.href
     void isServed().then((isThere) => {
       if (isOptional(payload)) return
       if (!isThere) return noteUnreachable()
       // After saving, the next missing file reloads the page.
       if (wouldLose() || !isFirstOfBuild()) return
-      history.replaceState(history.state, '', asked)
+      history.replaceState(history.state, '', requestedUrl)
       location.reload()
     })
   })
-  addEventListener('error', ({ target }) => askAgain(target), true)
+  addEventListener('error', ({ target }) => retryFile(target), true)
 }
 
 /** Retries a failed stylesheet once: the screen's own retry would render without its styles. */
-function askAgain(failed: EventTarget | null): void {
+function retryFile(failed: EventTarget | null): void {
   if (!(failed instanceof HTMLLinkElement) || failed.rel !== 'stylesheet') return
   onceReachable(new CodeMissing(), () => failed.replaceWith(failed.cloneNode()))
 }

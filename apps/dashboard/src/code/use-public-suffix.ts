@@ -12,15 +12,15 @@ async function loadList(): Promise<IsPublicSuffix> {
 export function usePublicSuffix(): IsPublicSuffix {
   const [known, setKnown] = useState({ isPublicSuffix: noSuffixKnown })
   useEffect(() => {
-    let isLeft = false
+    let isUnmounted = false
     fetchOptional(loadList).then(
       ([isPublicSuffix]) => {
-        if (!isLeft) setKnown({ isPublicSuffix })
+        if (!isUnmounted) setKnown({ isPublicSuffix })
       },
       () => {},
     )
     return () => {
-      isLeft = true
+      isUnmounted = true
     }
   }, [])
   return known.isPublicSuffix

@@ -46,7 +46,7 @@ export function useEdited<V extends FieldValues>(values: V, version: number) {
       }
     },
     /** Shows the newest version in a form without unsaved input. */
-    take: (form: CoreForm<V>, newest: Settings<V>) => {
+    apply: (form: CoreForm<V>, newest: Settings<V>) => {
       form.reset(newest.started)
       setEdited(newest)
     },
@@ -59,7 +59,7 @@ export function useEdited<V extends FieldValues>(values: V, version: number) {
       if (isDeleted) return texts.deleted
       const problem = form.problem ?? (isOld ? texts.changed : undefined)
       if (problem === undefined || !(isConflict || isOld)) return problem
-      const takeOver = async () => {
+      const loadNewest = async () => {
         const newest = await load().catch((error: unknown) => {
           if (!isNotFound(error)) throw error
         })
@@ -77,7 +77,7 @@ export function useEdited<V extends FieldValues>(values: V, version: number) {
       return (
         <>
           {`${problem} ${texts.stays} `}
-          <Button size="sm" onPress={() => void takeOver().catch(toastProblem)}>
+          <Button size="sm" onPress={() => void loadNewest().catch(toastProblem)}>
             {texts.load}
           </Button>
         </>

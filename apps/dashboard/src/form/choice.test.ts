@@ -7,11 +7,11 @@ const vendors = [
 ]
 
 function choose<T>(options: readonly { value: T; label: string }[], next: string | null): T[] {
-  const given: T[] = []
+  const received: T[] = []
   const start = options[0]
   if (start === undefined) throw new Error('There is no option.')
-  choiceOf(options, { value: start.value, onChange: (value) => given.push(value) }).onChange(next)
-  return given
+  choiceOf(options, { value: start.value, onChange: (value) => received.push(value) }).onChange(next)
+  return received
 }
 
 test.each([

@@ -13,10 +13,10 @@ interface ConfirmActionProps extends Omit<ConfirmDialogProps, 'isOpen' | 'onConf
 /** Asks for confirmation, runs the action, and closes. */
 export function ConfirmAction({
   isOpen = true,
-  action: act,
-  messageOf: said = problemMessage,
+  action: perform,
+  messageOf = problemMessage,
   onClose,
-  ...asked
+  ...dialogProps
 }: ConfirmActionProps) {
   const [problem, setProblem] = useState<ReactNode>()
   const close = () => {
@@ -26,11 +26,13 @@ export function ConfirmAction({
   const confirm = async () => {
     setProblem(undefined)
     try {
-      await act()
+      await perform()
     } catch (error) {
-      return setProblem(said(error))
+      return setProblem(messageOf(error))
     }
     close()
   }
-  return <ConfirmDialog {...asked} isOpen={isOpen} onClose={close} onConfirm={confirm} error={problem} />
+  return (
+    <ConfirmDialog {...dialogProps} isOpen={isOpen} onClose={close} onConfirm={confirm} error={problem} />
+  )
 }

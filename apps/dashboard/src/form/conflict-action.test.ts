@@ -4,8 +4,8 @@ import { conflictAction } from './conflict-action.ts'
 const opened = { version: 2, newest: 3, isDirty: false, isSending: false }
 
 test('applies saved values of another user without unsaved input, and reports them otherwise', () => {
-  expect(conflictAction(opened)).toBe('take')
-  expect(conflictAction({ ...opened, isDirty: true })).toBe('tell')
+  expect(conflictAction(opened)).toBe('apply')
+  expect(conflictAction({ ...opened, isDirty: true })).toBe('notify')
 })
 
 test('ignores older versions, missing ones and its own submission', () => {

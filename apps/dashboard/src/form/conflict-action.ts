@@ -7,14 +7,14 @@ interface EditState {
   isSending: boolean
 }
 
-/** What to do with a newer version while a form is open: `take` it without unsaved input, else `tell` the user. */
+/** What to do with a newer version while a form is open: `apply` it without unsaved input, else `notify` the user. */
 export function conflictAction({
   version,
   newest = version,
   isDirty,
   isSending,
-}: EditState): 'same' | 'take' | 'tell' {
+}: EditState): 'same' | 'apply' | 'notify' {
   // While sending, the newest version may be this form's own.
   if (newest <= version || isSending) return 'same'
-  return isDirty ? 'tell' : 'take'
+  return isDirty ? 'notify' : 'apply'
 }

@@ -1,9 +1,9 @@
 import { isRecord } from '../browser/stored-json.ts'
 
 /** The form values with the stored draft; stored values of another type than the field are ignored. */
-export function withDraft<V extends object>(fallback: V, kept: object | undefined): V {
+export function withDraft<V extends object>(fallback: V, draft: object | undefined): V {
   const empty = new Map(Object.entries(fallback))
-  const good = Object.entries(kept ?? {}).filter(
+  const good = Object.entries(draft ?? {}).filter(
     ([name, value]) => kindOf(value) === kindOf(empty.get(name) ?? ''),
   )
   return { ...fallback, ...Object.fromEntries(good) }

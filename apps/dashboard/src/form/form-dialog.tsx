@@ -19,7 +19,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'onClose'
   /** Why the form can no longer be sent: shown above it, in place of the submit button. */
   note?: ReactNode
   /** Closing loses nothing: the form was sent, or is stored. */
-  isKept?: boolean
+  isSaved?: boolean
 }
 
 /**
@@ -33,17 +33,17 @@ export function FormDialog(props: FormDialogProps) {
   const [changed] = useState(() => () => {
     isChanged.current = true
   })
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   useEffect(() => {
     isChanged.current = false
-    setAsking(false)
+    setConfirming(false)
   }, [isOpen])
-  const isLost = () => isChanged.current && !props.isSending && note === undefined && props.isKept !== true
+  const isLost = () => isChanged.current && !props.isSending && note === undefined && props.isSaved !== true
   return (
     <>
       <Dialog
         isOpen={isOpen}
-        onClose={() => (isLost() ? setAsking(true) : onClose())}
+        onClose={() => (isLost() ? setConfirming(true) : onClose())}
         title={title}
         {...(size === undefined ? {} : { size })}
         footer={
@@ -68,10 +68,10 @@ export function FormDialog(props: FormDialogProps) {
         <Changes value={changed}>{children(id)}</Changes>
       </Dialog>
       <LeaveQuestion
-        isOpen={isAsking}
-        onStay={() => setAsking(false)}
+        isOpen={isConfirming}
+        onStay={() => setConfirming(false)}
         onLeave={() => {
-          setAsking(false)
+          setConfirming(false)
           onClose()
         }}
       />

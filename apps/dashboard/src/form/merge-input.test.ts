@@ -16,11 +16,11 @@ test('keeps the entered list when both changed it', () => {
 })
 
 test('merges each field of a group separately', () => {
-  const held = { external: { contact: 'a', blogs: 'b' }, tags: ['x'] }
+  const stored = { external: { contact: 'a', blogs: 'b' }, tags: ['x'] }
   const newest = { external: { contact: 'other', blogs: 'b' }, tags: ['x', 'y'] }
-  expect(mergeInput(newest, held, { ...held, external: { contact: 'a', blogs: 'mine' } })).toEqual({
+  expect(mergeInput(newest, stored, { ...stored, external: { contact: 'a', blogs: 'mine' } })).toEqual({
     external: { contact: 'other', blogs: 'mine' },
     tags: ['x', 'y'],
   })
-  expect(mergeInput(newest, held, { ...held, tags: [] })).toEqual({ ...newest, tags: [] })
+  expect(mergeInput(newest, stored, { ...stored, tags: [] })).toEqual({ ...newest, tags: [] })
 })

@@ -2,7 +2,7 @@ import type { TextFieldProps } from '@linkwright/react-ui/text-field'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type BoundField, BoundText } from './bound.tsx'
 
-const texts = { password: 'New password', again: 'New password again' }
+const texts = { password: 'New password', repeat: 'New password again' }
 
 export interface NewPassword {
   password: string
@@ -15,7 +15,7 @@ interface NewPasswordFieldsProps<V extends NewPassword> {
   hint: string
   autoFocus?: boolean
   /** Labels where there is no old password. */
-  labels?: Readonly<{ password: string; again: string }>
+  labels?: Readonly<{ password: string; repeat: string }>
 }
 
 /** A new password, typed twice. */
@@ -27,7 +27,7 @@ export function NewPasswordFields<V extends NewPassword>(props: NewPasswordField
   return (
     <>
       <BoundText name="password" label={labels.password} hint={hint} autoFocus={autoFocus} {...asNew} />
-      <BoundText name="password1" label={labels.again} {...asNew} />
+      <BoundText name="password1" label={labels.repeat} {...asNew} />
     </>
   )
 }

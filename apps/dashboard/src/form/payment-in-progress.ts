@@ -14,9 +14,9 @@ export interface ConfirmPaymentProps {
 
 /** Calls `poll` some seconds after each response (a new object each time), until `response` is undefined. */
 export function usePollAfter(response: object | undefined, poll: () => void): void {
-  const again = useEffectEvent(poll)
+  const pollAgain = useEffectEvent(poll)
   useEffect(() => {
-    const timer = response === undefined ? undefined : setTimeout(() => again(), POLL_MS)
+    const timer = response === undefined ? undefined : setTimeout(() => pollAgain(), POLL_MS)
     return () => clearTimeout(timer)
   }, [response])
 }

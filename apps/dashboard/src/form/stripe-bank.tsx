@@ -12,16 +12,16 @@ const texts = {
 export function StripeBank({ secret, onAnswered, onClose }: ConfirmPaymentProps) {
   const answered = useEffectEvent(onAnswered)
   useEffect(() => {
-    let isGone = false
-    async function ask() {
+    let isUnmounted = false
+    async function pollBank() {
       const stripe = await stripeJs()
-      if (!isGone) await stripe.handleNextAction({ clientSecret: secret })
+      if (!isUnmounted) await stripe.handleNextAction({ clientSecret: secret })
     }
-    void ask()
+    void pollBank()
       .catch(() => {})
-      .then(() => (isGone ? undefined : answered()))
+      .then(() => (isUnmounted ? undefined : answered()))
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [secret])
   return (

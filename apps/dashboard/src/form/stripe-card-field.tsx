@@ -11,7 +11,7 @@ const texts = {
 }
 
 /** The field's style: our stylesheet does not apply inside Stripe's iframe. */
-function looks(at: HTMLElement) {
+function cardStyle(at: HTMLElement) {
   const { color, fontSize, fontFamily } = getComputedStyle(at)
   return { base: { color, fontSize, fontFamily } }
 }
@@ -29,18 +29,18 @@ export function StripeCardField({ ref, label = texts.label, onChange, isDisabled
   useEffect(() => {
     const { current } = place
     let card: StripeCardElement | undefined
-    let isGone = false
+    let isUnmounted = false
     async function mount() {
       const stripe = await stripeJs()
-      if (isGone || current === null) return
-      card = stripe.elements().create('card', { style: looks(current) })
+      if (isUnmounted || current === null) return
+      card = stripe.elements().create('card', { style: cardStyle(current) })
       card.on('change', ({ complete, error: wrong }) => reportChange(complete, wrong?.message))
       card.mount(current)
       setElement(card)
     }
     mount().catch(() => reportChange(false, texts.late))
     return () => {
-      isGone = true
+      isUnmounted = true
       card?.destroy()
     }
   }, [])
@@ -52,9 +52,9 @@ export function StripeCardField({ ref, label = texts.label, onChange, isDisabled
         if (element === undefined) throw new Error(texts.late)
         const stripe = await stripeJs()
         const answer = await stripe.confirmCardSetup(await setup(), { payment_method: { card: element } })
-        const kept = answer.setupIntent?.payment_method
-        if (answer.error || !kept) throw new Error(answer.error?.message ?? texts.notKept)
-        return typeof kept === 'string' ? kept : kept.id
+        const savedMethod = answer.setupIntent?.payment_method
+        if (answer.error || !savedMethod) throw new Error(answer.error?.message ?? texts.notKept)
+        return typeof savedMethod === 'string' ? savedMethod : savedMethod.id
       },
     }),
     [element],

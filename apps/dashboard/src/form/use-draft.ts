@@ -12,7 +12,7 @@ interface Draft {
   /** The form has input, typed now or before a reload. */
   hasTyped: boolean
   /** Clears the form and its draft. */
-  startAgain: () => void
+  discardDraft: () => void
 }
 
 /** Stores the input as a draft that survives reloads of this tab; `clearDraft` deletes it. `empty` is the empty form. */
@@ -36,7 +36,7 @@ export function useDraft<V extends FieldValues>(
   )
   return {
     hasTyped,
-    startAgain: () => {
+    discardDraft: () => {
       form.reset(empty)
       setHasTyped(false)
       clearDraft(key)

@@ -8,12 +8,15 @@ const texts = {
 }
 
 /** Keeps the edited record after another user deleted it, so that the form and its input stay. */
-export function useLastKnown<T>(found: T | undefined, key: string): { kept: T | undefined; isGone: boolean } {
+export function useLastKnown<T>(
+  found: T | undefined,
+  key: string,
+): { lastKnown: T | undefined; isDeleted: boolean } {
   const [last, setLast] = useState({ key, value: found })
   // Stores the first value only: a caller may create a new object on every render.
   if (last.key !== key || (last.value === undefined && found !== undefined)) setLast({ key, value: found })
-  const kept = found ?? (last.key === key ? last.value : undefined)
-  return { kept, isGone: found === undefined && kept !== undefined }
+  const lastKnown = found ?? (last.key === key ? last.value : undefined)
+  return { lastKnown, isDeleted: found === undefined && lastKnown !== undefined }
 }
 
 /** Shows in a form that its record was deleted. */

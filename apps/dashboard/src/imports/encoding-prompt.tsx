@@ -37,7 +37,7 @@ export function EncodingPrompt({
   const others = Object.keys(legacyEncodings)
     .filter(isLegacy)
     .filter((each) => !likely.includes(each))
-  const take = (value: string | null) => {
+  const choose = (value: string | null) => {
     if (value !== null && isLegacy(value)) onChange(value)
   }
   return (
@@ -55,9 +55,9 @@ export function EncodingPrompt({
           label={texts.label}
           value={encoding}
           options={[...likely, ...others].map((value) => ({ value, label: encodingLabel(value) }))}
-          onChange={take}
+          onChange={choose}
         />
-        {!isSettled && <Button onPress={() => take(encoding)}>{texts.use}</Button>}
+        {!isSettled && <Button onPress={() => choose(encoding)}>{texts.use}</Button>}
       </div>
     </Alert>
   )

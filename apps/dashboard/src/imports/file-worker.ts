@@ -31,17 +31,22 @@ export class FileWorker {
     })
   }
 
-  look(file: Blob, how: ReadOptions): Promise<FilePreview> {
-    return this.#ask({ ask: 'look', file, how })
+  preview(file: Blob, how: ReadOptions): Promise<FilePreview> {
+    return this.#request({ kind: 'preview', file, how })
   }
 
   check(file: Blob, reading: Reading): Promise<Checked> {
-    return this.#ask({ ask: 'check', file, reading })
+    return this.#request({ kind: 'check', file, reading })
   }
 
   /** Reads a vendor's file of published URLs; detects the columns unless they are given. */
-  published(file: Blob, asked?: PublishedColumns, encoding?: LegacyEncoding): Promise<PublishedFile> {
-    return this.#ask({ ask: 'published', file, ...(asked && { asked }), ...(encoding && { encoding }) })
+  published(file: Blob, chosenColumns?: PublishedColumns, encoding?: LegacyEncoding): Promise<PublishedFile> {
+    return this.#request({
+      kind: 'published',
+      file,
+      ...(chosenColumns && { chosenColumns }),
+      ...(encoding && { encoding }),
+    })
   }
 
   async *batches(
@@ -49,9 +54,9 @@ export class FileWorker {
     reading: Reading,
     done: ReadonlyMap<number, number>,
   ): AsyncGenerator<Batch, void, undefined> {
-    await this.#ask({ ask: 'batches', file, reading, done })
+    await this.#request({ kind: 'batches', file, reading, done })
     for (;;) {
-      const batch = await this.#ask<Batch | undefined>({ ask: 'next' })
+      const batch = await this.#request<Batch | undefined>({ kind: 'next' })
       if (batch === undefined) return
       yield batch
     }
@@ -61,7 +66,7 @@ export class FileWorker {
     this.#worker.terminate()
   }
 
-  #ask<T>(question: Question): Promise<T> {
+  #request<T>(question: Question): Promise<T> {
     const id = (this.#asked += 1)
     return new Promise<T>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })

@@ -11,8 +11,8 @@ export async function withImportLock<T>(id: string, run: () => Promise<T>): Prom
 
 /** Whether any tab runs this import. */
 export async function isLocked(id: string): Promise<boolean> {
-  const held = 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : []
-  return held.some(({ name }) => name === lockOf(id))
+  const locks = 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : []
+  return locks.some(({ name }) => name === lockOf(id))
 }
 
 function preventUnload(event: BeforeUnloadEvent): void {

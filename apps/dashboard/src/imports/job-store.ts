@@ -47,8 +47,8 @@ export const openImports = (answers: readonly StoredAnswer[]): number[] => [
 
 /** Server imports whose file is not completely sent, of any tab. */
 export async function halfSentImports(): Promise<number[]> {
-  const kept = (await hasDatabase()) ? await storedJobs() : []
-  const all = new Map([...kept.map((job) => [job.id, job] as const), ...here])
+  const stored = (await hasDatabase()) ? await storedJobs() : []
+  const all = new Map([...stored.map((job) => [job.id, job] as const), ...here])
   return [...all.values()].flatMap(({ isSent, answers }) => (isSent ? [] : openImports(answers)))
 }
 
@@ -68,12 +68,12 @@ export async function storedJobs(): Promise<StoredJob[]> {
 /** Runs a request in IndexedDB; undefined if there is none, or it is full. */
 export async function inStore<T>(
   mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<T>,
+  request: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T | undefined> {
   try {
     const db = await openStore()
     try {
-      return await answerOf(ask(db.transaction(STORE, mode).objectStore(STORE)))
+      return await answerOf(request(db.transaction(STORE, mode).objectStore(STORE)))
     } finally {
       db.close()
     }

@@ -37,8 +37,8 @@ test.each<[string, ImportJob, number, boolean]>([
   ['over, a day old', { ...job, reading, isSent: true }, day, false],
   ['over, more than a day old', { ...job, reading, isSent: true }, day + 1, true],
   ['begun, more than a week old', { ...job, reading }, 7 * day + 1, true],
-])('keeps or deletes an import that was %s', (_what, kept, now, isSwept) => {
-  expect(isStray(kept, now)).toBe(isSwept)
+])('keeps or deletes an import that was %s', (_what, stored, now, isSwept) => {
+  expect(isStray(stored, now)).toBe(isSwept)
 })
 
 test('counts an import as half sent only if the server waits for more of it', async () => {

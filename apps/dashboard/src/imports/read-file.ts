@@ -39,7 +39,7 @@ const FIRST_RECORDS = 20
 /** Reads the whole file once, so that an invalid one is refused before anything is sent. */
 export async function previewFile(
   file: Blob,
-  { encoding: asked, language }: ReadOptions = {},
+  { encoding: chosenEncoding, language }: ReadOptions = {},
 ): Promise<FilePreview> {
   let first: string[][] = []
   let records = 0
@@ -51,7 +51,7 @@ export async function previewFile(
       const { guessed, isMostlyUtf8 } = await import('./guess-encoding.ts')
       if (isMostlyUtf8(sample)) return undefined
       const guess = guessed(sample, language)
-      const encoding = asked ?? guess.encoding
+      const encoding = chosenEncoding ?? guess.encoding
       const decoder = new TextDecoder(encoding)
       const lines = sample.lines.map((line) => decoder.decode(line))
       if (!guess.isCertain) unsure = { lines, likely: guess.likely }

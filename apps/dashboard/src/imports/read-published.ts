@@ -28,14 +28,14 @@ export interface PublishedFile extends Pick<FilePreview, 'form' | 'unsure'> {
 /** @throws FileRefused when the file is not a table, or has no rows or too many */
 export async function readPublished(
   file: Blob,
-  asked?: PublishedColumns,
+  chosenColumns?: PublishedColumns,
   encoding?: LegacyEncoding,
 ): Promise<PublishedFile> {
   const { form, first, records, unsure } = await previewFile(file, { encoding })
   if (records < 2) throw new FileRefused(texts.noRows)
   if (records > PUBLISHED_ROWS_MAX + 1) throw new FileRefused(texts.many)
   const [header = [], ...sample] = first
-  const columns = asked ?? guessPublished(header)
+  const columns = chosenColumns ?? guessPublished(header)
   const table = new PublishedTable(columns)
   if (publishedColumnsProblem(columns) === undefined) {
     let at = 0

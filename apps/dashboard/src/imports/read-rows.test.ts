@@ -8,12 +8,12 @@ import type { Batch } from '@linkwright/core/tracking/links/batch-cutter'
 import { batchesOf, checkRows, type Reading } from './read-rows.ts'
 
 async function readingOf(file: Blob, order?: Reading['order']): Promise<Reading> {
-  const look = await previewFile(file)
-  const columns = columnsOf(look.first)
+  const preview = await previewFile(file)
+  const columns = columnsOf(preview.first)
   const stand = linkColumns(columns, columns.mapping)
   if (stand === undefined) throw new Error('no URL column')
   return {
-    form: look.form,
+    form: preview.form,
     columns: stand,
     order: order ?? columns.order,
     skipRecords: (columns.headerAt ?? -1) + 1,
@@ -52,10 +52,10 @@ describe('decodes a file like the command', () => {
   })
 
   it.each(anchorsIn)('%s in %s', async (encoding, _language, anchors) => {
-    const look = await previewFile(new Blob([linksWith(anchors, encoding)]))
-    expect(look.form.encoding).toBe(encoding)
-    expect(look.unsure).toBeUndefined()
-    expect(look.first.slice(1).map(([, anchor]) => anchor)).toEqual(anchors.split('|'))
+    const preview = await previewFile(new Blob([linksWith(anchors, encoding)]))
+    expect(preview.form.encoding).toBe(encoding)
+    expect(preview.unsure).toBeUndefined()
+    expect(preview.first.slice(1).map(([, anchor]) => anchor)).toEqual(anchors.split('|'))
   })
 
   it.each(shortAnchorsIn)('offers for %s in %s first: %s', async (encoding, _language, anchors) => {
@@ -66,14 +66,14 @@ describe('decodes a file like the command', () => {
     ['pl', 'windows-1250'],
     ['es', 'windows-1252'],
   ])('offers for a website in %s first: %s', async (language, encoding) => {
-    const look = await previewFile(new Blob([linksWith('koń', 'windows-1250')]), { language })
-    expect([look.form.encoding, look.unsure?.likely[0]]).toEqual([encoding, encoding])
+    const preview = await previewFile(new Blob([linksWith('koń', 'windows-1250')]), { language })
+    expect([preview.form.encoding, preview.unsure?.likely[0]]).toEqual([encoding, encoding])
   })
 
   it('asks for an uncertain encoding with lines of the file, in any encoding', async () => {
     const file = new Blob([linksWith('café à côté|élégant', 'windows-1252')])
-    const look = await previewFile(file)
-    expect(look).toMatchObject({
+    const preview = await previewFile(file)
+    expect(preview).toMatchObject({
       form: { encoding: 'windows-1252' },
       unsure: { lines: ['https://blog0.example/post/0,café à côté', 'https://blog1.example/post/1,élégant'] },
     })
@@ -178,7 +178,9 @@ describe('Import preview', () => {
     const targets = ['/boots', '/boots/?utm_source=x', '/shoes', '/shoes', '']
     const file = new Blob([
       'Quell-URL,Ziel-URL,Ankertext\n',
-      ...targets.map((path, nth) => `https://a.example/${nth},${path && `https://mine.example${path}`},x\n`),
+      ...targets.map(
+        (path, index) => `https://a.example/${index},${path && `https://mine.example${path}`},x\n`,
+      ),
     ])
     const read = await readingOf(file)
     const some = { ...read, columns: { ...read.columns, page: 'https://www.mine.example/boots' } }
@@ -187,8 +189,8 @@ describe('Import preview', () => {
     expect(await checkRows(file, some)).toMatchObject({ total: 5, refused: 0, leftOut: 2, elsewhere })
     expect(await checkRows(file, all)).toMatchObject({ total: 5, leftOut: 0, elsewhere })
     const sent = async (reading: Reading) => {
-      for await (const { rows: taken, leftOut } of batchesOf(file, reading, new Map()))
-        return [taken.length, leftOut?.map(({ line }) => line)]
+      for await (const { rows: accepted, leftOut } of batchesOf(file, reading, new Map()))
+        return [accepted.length, leftOut?.map(({ line }) => line)]
       return undefined
     }
     expect(await sent(some)).toEqual([3, [4, 5]])

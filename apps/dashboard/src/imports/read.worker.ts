@@ -7,11 +7,11 @@ import { batchesOf, checkRows, type Reading } from './read-rows.ts'
 import { readPublished } from './read-published.ts'
 
 export type Question =
-  | { ask: 'look'; file: Blob; how: ReadOptions }
-  | { ask: 'check'; file: Blob; reading: Reading }
-  | { ask: 'batches'; file: Blob; reading: Reading; done: ReadonlyMap<number, number> }
-  | { ask: 'next' }
-  | { ask: 'published'; file: Blob; asked?: PublishedColumns; encoding?: LegacyEncoding }
+  | { kind: 'preview'; file: Blob; how: ReadOptions }
+  | { kind: 'check'; file: Blob; reading: Reading }
+  | { kind: 'batches'; file: Blob; reading: Reading; done: ReadonlyMap<number, number> }
+  | { kind: 'next' }
+  | { kind: 'published'; file: Blob; chosenColumns?: PublishedColumns; encoding?: LegacyEncoding }
 
 export interface Answer {
   id: number
@@ -24,13 +24,13 @@ export interface Answer {
 let batches: AsyncGenerator<Batch, void, undefined> | undefined
 
 async function answer(question: Question): Promise<unknown> {
-  switch (question.ask) {
-    case 'look':
+  switch (question.kind) {
+    case 'preview':
       return await previewFile(question.file, question.how)
     case 'check':
       return await checkRows(question.file, question.reading)
     case 'published':
-      return await readPublished(question.file, question.asked, question.encoding)
+      return await readPublished(question.file, question.chosenColumns, question.encoding)
     case 'batches':
       batches = batchesOf(question.file, question.reading, question.done)
       return undefined

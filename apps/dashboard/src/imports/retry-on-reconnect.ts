@@ -6,16 +6,16 @@ import { api } from '../wire/api.ts'
  * back, or at once if it came back before the failure. Responses to other calls do not count: a call that can never
  * succeed, such as through a proxy that refuses large bodies, would be repeated forever.
  */
-export function retryOnReconnect(): (problem: unknown, again: () => void) => void {
+export function retryOnReconnect(): (problem: unknown, retry: () => void) => void {
   let isBack = false
   const off = api.live.on('$resync', () => void (isBack = true))
-  return (problem, again) => {
+  return (problem, retry) => {
     off()
     if (!isApiError(problem) || !problem.canRetry) return
-    if (isBack) return again()
+    if (isBack) return retry()
     const done = api.live.on('$resync', () => {
       done()
-      again()
+      retry()
     })
   }
 }

@@ -27,7 +27,7 @@ vi.mock('../session/refresh-soon.ts', () => ({ refreshSessionSoon() {} }))
 vi.mock('../wire/invalidate-after.ts', () => ({ invalidateAfter() {} }))
 const batches: Batch[] = []
 /** Whether the page asks before it is closed. */
-const asking = new Set<unknown>()
+const leaveListeners = new Set<unknown>()
 vi.mock('./file-worker.ts', () => ({
   FileWorker: class {
     async *batches(_: unknown, __: unknown, done: ReadonlyMap<number, number>): AsyncGenerator<Batch> {
@@ -69,8 +69,8 @@ const answer = { msg: 'success', count: 1, duplicate: 0, refused: [] }
 const row = { url: 'https://a.example', anchor_text: '' }
 beforeEach(() => {
   batches.splice(0, batches.length, { from: 0, to: 1, rows: [row], lines: [2], refused: [] })
-  vi.stubGlobal('addEventListener', (_: string, listener: unknown) => asking.add(listener))
-  vi.stubGlobal('removeEventListener', (_: string, listener: unknown) => asking.delete(listener))
+  vi.stubGlobal('addEventListener', (_: string, listener: unknown) => leaveListeners.add(listener))
+  vi.stubGlobal('removeEventListener', (_: string, listener: unknown) => leaveListeners.delete(listener))
 })
 afterEach(async () => {
   await discardRun(job)
@@ -162,11 +162,11 @@ const keysSent = () => importCsv.mock.calls.map(([, { idempotencyKey }]) => idem
 test('treats all parts of a file as one import and asks before closing the page until the last is sent', async () => {
   batches.splice(0, 1, ...parts)
   importCsv.mockImplementation(async () => {
-    expect(asking.size).toBe(1)
+    expect(leaveListeners.size).toBe(1)
     return { ...answer, msg: 'processing', import_id: 7 }
   })
   show.mockImplementation(async () => {
-    expect(asking.size).toBe(0)
+    expect(leaveListeners.size).toBe(0)
     return ended({ state: 'success', refused_count: 1, refused: [{ row: 3, reason: 'late', url: 'u' }] })
   })
   startRun(whole)
@@ -210,11 +210,11 @@ test('stops on the server immediately and restarts from the beginning under new 
   await stopRun(job.id)
   expect(stopImport.mock.calls).toEqual([[{ id: 7 }]])
   expect(runOf(job.id)).toBeUndefined()
-  const kept = await getJob(job.id, job.userId)
-  expect(kept).toMatchObject({ answers: [], isSent: false })
+  const stored = await getJob(job.id, job.userId)
+  expect(stored).toMatchObject({ answers: [], isSent: false })
   importCsv.mockResolvedValue({ ...answer, msg: 'processing', import_id: 8 })
   show.mockResolvedValue(ended({ state: 'success' }))
-  startRun(kept ?? whole)
+  startRun(stored ?? whole)
   await vi.waitFor(() => expect(runOf(job.id)?.isRunning).toBe(false), { timeout: 5000 })
   expect(keysSent()).toEqual(['a.0', 'a.3', 'a.1.0', 'a.1.3'])
 })
@@ -233,9 +233,9 @@ test('stops on the server as soon as the import has an id, when stopped during i
 })
 
 test('discards an import of an earlier visit on the server and forgets it', async () => {
-  const begun = { from: 0, to: 3, state: 'processing' as const, importId: 5, lines: [2, 3] }
+  const started = { from: 0, to: 3, state: 'processing' as const, importId: 5, lines: [2, 3] }
   const counts = { count: 0, duplicate: 0, refused: [], refusedCount: 0, done: 0 }
-  await discardRun({ ...whole, answers: [{ ...begun, ...counts }] })
+  await discardRun({ ...whole, answers: [{ ...started, ...counts }] })
   expect(stopImport.mock.calls).toEqual([[{ id: 5 }]])
   expect(await getJob(job.id, job.userId)).toBeUndefined()
 })

@@ -68,13 +68,13 @@ export async function stopRun(id: string): Promise<void> {
 }
 
 /** Stops an import and deletes it with its file; rejects like `stopRun`. */
-export async function discardRun(kept: ImportJob): Promise<void> {
-  await endBoth(kept.id, kept)
-  await dropJob(kept.id)
+export async function discardRun(stored: ImportJob): Promise<void> {
+  await endBoth(stored.id, stored)
+  await dropJob(stored.id)
 }
 
-async function endBoth(id: string, kept?: ImportJob): Promise<ImportJob | undefined> {
-  const { isSent, answers } = runOf(id)?.job ?? kept ?? { answers: [] }
+async function endBoth(id: string, stored?: ImportJob): Promise<ImportJob | undefined> {
+  const { isSent, answers } = runOf(id)?.job ?? stored ?? { answers: [] }
   const released = releaseRows(answers)
   if (isSent) await released
   // The server discards an incomplete file by itself after a timeout.
@@ -210,10 +210,10 @@ function answerOf(batch: Batch, sent: Sent | undefined): BatchAnswer {
   const refused = refusedLinesOf(batch, refusals).map((each) => ({ ...each, url: each.url.slice(0, 200) }))
   const leftOut = batch.leftOut?.length ?? 0
   const textless = batch.rows.filter(({ anchor_text }) => anchor_text.trim() === '').length
-  const kept = { from, to, count, duplicate, leftOut, textless, refused, refusedCount: refused.length }
+  const counts = { from, to, count, duplicate, leftOut, textless, refused, refusedCount: refused.length }
   return importId === undefined
-    ? { ...kept, state: sent?.msg ?? 'success', done: to - from }
-    : { ...kept, state: 'processing', importId, lines, done: refused.length + leftOut }
+    ? { ...counts, state: sent?.msg ?? 'success', done: to - from }
+    : { ...counts, state: 'processing', importId, lines, done: refused.length + leftOut }
 }
 
 /** Identifies the next part: all parts of a file are one import on the server. */

@@ -30,13 +30,13 @@ const texts = {
 
 /** The name of the text field in core's note forms. */
 type Field = 'note' | 'notes'
-type Kept<F extends Field> = { id: number; version: number } & Readonly<Record<F, string>>
+type StoredNote<F extends Field> = { id: number; version: number } & Readonly<Record<F, string>>
 
-interface NotesDialogProps<F extends Field, N extends Kept<F>> {
+interface NotesDialogProps<F extends Field, N extends StoredNote<F>> {
   /** Name of the person or website. */
   about: string
   /** As last read; notes of other users appear live. */
-  kept: readonly N[]
+  stored: readonly N[]
   field: F
   schema: () => Promise<CoreSchema>
   written: (note: N) => ReactNode
@@ -53,12 +53,12 @@ interface NotesDialogProps<F extends Field, N extends Kept<F>> {
 }
 
 /** Adds, edits and deletes notes about a person or a website. Asks before discarding input. */
-export function NotesDialog<F extends Field, N extends Kept<F>>(of: NotesDialogProps<F, N>) {
-  const [notes, setNotes] = useState(of.kept)
-  const [read, setRead] = useState(of.kept)
-  if (of.kept !== read) {
-    setRead(of.kept)
-    setNotes(of.kept)
+export function NotesDialog<F extends Field, N extends StoredNote<F>>(of: NotesDialogProps<F, N>) {
+  const [notes, setNotes] = useState(of.stored)
+  const [read, setRead] = useState(of.stored)
+  if (of.stored !== read) {
+    setRead(of.stored)
+    setNotes(of.stored)
   }
   const [edited, setEdited] = useState<N>()
   const [leaving, setLeaving] = useState<N>()
@@ -70,21 +70,21 @@ export function NotesDialog<F extends Field, N extends Kept<F>>(of: NotesDialogP
     setDirty(isTyped)
   })
   /** What to do once the user agrees to discard the input. */
-  const [asked, setAsked] = useState<() => void>()
-  const leave = (then: () => void) => (dirtyNow.current ? setAsked(() => then) : then())
-  const put = (change: (all: readonly N[]) => readonly N[]) => {
+  const [afterDiscard, setAfterDiscard] = useState<() => void>()
+  const leave = (then: () => void) => (dirtyNow.current ? setAfterDiscard(() => then) : then())
+  const update = (change: (all: readonly N[]) => readonly N[]) => {
     setNotes(change)
     of.onChange()
   }
   const send = async (text: string, version: number) => {
     if (edited === undefined) {
       const note = await of.add(text)
-      put((all) => (of.newestFirst ? [note, ...all] : [...all, note]))
+      update((all) => (of.newestFirst ? [note, ...all] : [...all, note]))
       toast.success(texts.added)
       return
     }
     const note = await of.edit({ ...edited, version }, text)
-    put((all) => all.map((each) => (each.id === note.id ? note : each)))
+    update((all) => all.map((each) => (each.id === note.id ? note : each)))
     setEdited(undefined)
     toast.success(texts.saved)
   }
@@ -142,16 +142,16 @@ export function NotesDialog<F extends Field, N extends Kept<F>>(of: NotesDialogP
           <DeleteNote
             remove={() => of.remove(leaving)}
             onClose={() => setLeaving(undefined)}
-            onDeleted={() => put((all) => all.filter(({ id }) => id !== leaving.id))}
+            onDeleted={() => update((all) => all.filter(({ id }) => id !== leaving.id))}
           />
         )}
       </Dialog>
       <LeaveQuestion
-        isOpen={asked !== undefined}
-        onStay={() => setAsked(undefined)}
+        isOpen={afterDiscard !== undefined}
+        onStay={() => setAfterDiscard(undefined)}
         onLeave={() => {
-          setAsked(undefined)
-          asked?.()
+          setAfterDiscard(undefined)
+          afterDiscard?.()
         }}
       />
       <Unsaved isDirty={isDirty} />
@@ -196,14 +196,14 @@ function NoteForm({
   })
   const { isDirty, isSubmitting: isSending } = form.formState
   const settings = (of: NoteText) => ({ started: startOf(of), version: of.version })
-  const followed = conflictAction({ version: edited.version, newest: newest?.version, isDirty, isSending })
-  const take = useEffectEvent(() => {
-    if (newest !== undefined && followed === 'take') edited.take(form, settings(newest))
+  const action = conflictAction({ version: edited.version, newest: newest?.version, isDirty, isSending })
+  const applyNewest = useEffectEvent(() => {
+    if (newest !== undefined && action === 'apply') edited.apply(form, settings(newest))
   })
-  useEffect(() => take(), [followed, newest?.version])
+  useEffect(() => applyNewest(), [action, newest?.version])
   const isUnsaved = isDirty && !isSending
   useEffect(() => onDirty(isUnsaved), [onDirty, isUnsaved])
-  const problem = edited.problem(form, async () => settings(await load()), followed === 'tell')
+  const problem = edited.problem(form, async () => settings(await load()), action === 'notify')
   return (
     <BoundForm
       form={{ ...form, problem }}

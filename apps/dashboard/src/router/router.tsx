@@ -125,8 +125,8 @@ export const router = createRouter({
 })
 
 function stringifySearch(search: Record<string, unknown>): string {
-  const held = Object.entries(search).filter(([, value]) => value !== undefined)
-  const text = new URLSearchParams(held.map(([key, value]) => [key, String(value)])).toString()
+  const parameters = Object.entries(search).filter(([, value]) => value !== undefined)
+  const text = new URLSearchParams(parameters.map(([key, value]) => [key, String(value)])).toString()
   return text === '' ? '' : `?${text}`
 }
 

@@ -46,11 +46,11 @@ function signIn(): void {
 
 test('does not sign out when a read is refused while an administrator returns', async () => {
   signIn()
-  const going = page.stopImpersonation(1)
+  const stopping = page.stopImpersonation(1)
   page.refuseSession()
   expect(browser.went).toEqual([])
   endLoginAs.resolve(signedIn('own'))
-  await going
+  await stopping
   expect(browser.went).toEqual(['assign /secure/dashboard'])
   expect(browser.kept.get('linkwright')).toContain('own')
 })
@@ -69,18 +69,18 @@ test('does not sign out when a read is refused while entering another account', 
 
 test('signs out when there is no account to return to', async () => {
   signIn()
-  const going = page.stopImpersonation(1)
+  const stopping = page.stopImpersonation(1)
   page.refuseSession()
   endLoginAs.reject(new Error('no answer'))
-  await expect(going).rejects.toThrow('no answer')
+  await expect(stopping).rejects.toThrow('no answer')
   expect(browser.went).toEqual(['replace /?ended=refused&next=%2Fsecure%2Fsite%2F3%3Fsort%3Dname'])
 })
 
 test('returns the administrator to the previous place when the impersonation expires', async () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   })
   signIn()
   const { startImpersonation } = await import('./start-impersonation.ts')

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SessionReads } from './session-reads.ts'
 
 const answers: ((session: Session) => void)[] = []
-const again = vi.fn<() => void>()
+const reload = vi.fn<() => void>()
 let reads: SessionReads
 beforeEach(() => {
   vi.useFakeTimers()
   answers.length = 0
-  again.mockClear()
-  reads = new SessionReads(() => new Promise((resolve) => answers.push(resolve)), again)
+  reload.mockClear()
+  reads = new SessionReads(() => new Promise((resolve) => answers.push(resolve)), reload)
 })
 afterEach(() => void vi.useRealTimers())
 
@@ -21,9 +21,9 @@ test('applies changes to an older response and reads once more after a burst', a
   for (const expires of [2, 3, 4]) reads.changed((before) => ({ ...before, expires }))
   answers[0]?.(session(1, 7))
   expect(await reading).toEqual(session(4, 7))
-  expect(again).not.toHaveBeenCalled()
+  expect(reload).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1000)
-  expect(again).toHaveBeenCalledOnce()
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 test('trusts a response for changes before its start and reads nothing more', async () => {
@@ -32,7 +32,7 @@ test('trusts a response for changes before its start and reads nothing more', as
   answers[0]?.(session(5))
   expect(await reading).toEqual(session(5))
   vi.advanceTimersByTime(60_000)
-  expect(again).not.toHaveBeenCalled()
+  expect(reload).not.toHaveBeenCalled()
 })
 
 test('starts clean after a failed read', async () => {
@@ -41,7 +41,7 @@ test('starts clean after a failed read', async () => {
       .fn<() => Promise<Session>>()
       .mockRejectedValueOnce(new Error('lost'))
       .mockResolvedValueOnce(session(1)),
-    again,
+    reload,
   )
   const lost = failing.read(signal)
   failing.changed((before) => ({ ...before, expires: 2 }))
@@ -58,15 +58,15 @@ test('reports a failure until a read succeeds, but no canceled read', async () =
       .mockRejectedValueOnce(lost)
       .mockRejectedValueOnce(new Error('called off'))
       .mockResolvedValueOnce(session(1)),
-    again,
+    reload,
   )
-  const told: unknown[] = []
-  failing.onProblem(() => told.push(failing.problem()))
+  const problems: unknown[] = []
+  failing.onProblem(() => problems.push(failing.problem()))
   await expect(failing.read(signal)).rejects.toThrow('lost')
   // A change that the socket tells of is no answer.
   failing.changed((before) => before)
   await expect(failing.read(AbortSignal.abort())).rejects.toThrow('called off')
-  expect(told).toEqual([lost])
+  expect(problems).toEqual([lost])
   await failing.read(signal)
-  expect(told).toEqual([lost, undefined])
+  expect(problems).toEqual([lost, undefined])
 })

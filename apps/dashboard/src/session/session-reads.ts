@@ -12,15 +12,15 @@ const GATHER_MS = 1000
  */
 export class SessionReads {
   readonly #read: (signal: AbortSignal) => PromiseLike<Session>
-  readonly #again: () => void
+  readonly #reload: () => void
   /** For each running read, the changes since it started. */
   readonly #underway = new Set<Change[]>()
   #problem: unknown
   readonly #listeners = new Set<() => void>()
 
-  constructor(read: (signal: AbortSignal) => PromiseLike<Session>, again: () => void) {
+  constructor(read: (signal: AbortSignal) => PromiseLike<Session>, reload: () => void) {
     this.#read = read
-    this.#again = coalesce(again, GATHER_MS)
+    this.#reload = coalesce(reload, GATHER_MS)
   }
 
   async read(signal: AbortSignal): Promise<Session> {
@@ -29,7 +29,7 @@ export class SessionReads {
     try {
       const answer = await this.#read(signal)
       this.#ended(undefined)
-      if (changes.length > 0) this.#again()
+      if (changes.length > 0) this.#reload()
       return changes.reduce((session, change) => change(session), answer)
     } catch (error) {
       // A cancelled read says nothing about the server.

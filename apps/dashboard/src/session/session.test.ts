@@ -71,7 +71,7 @@ function signIn(token = 'mine'): void {
   calls.length = 0
 }
 
-const toldElsewhere = (ending: string) => {
+const endElsewhere = (ending: string) => {
   browser.elsewhere('linkwright', JSON.stringify({ ending }))
   browser.elsewhere('linkwright', null)
 }
@@ -195,7 +195,7 @@ test.each([
   ['refused', '/?ended=refused&next=%2Fsecure%2Fsite%2F3%3Fsort%3Dname'],
 ])('ends a session that another tab ended as %s for that reason and keeps imports', (ending, address) => {
   signIn()
-  toldElsewhere(ending)
+  endElsewhere(ending)
   expect(browser.went).toEqual([`replace ${address}`])
   expect(forgetJobs).not.toHaveBeenCalled()
   expect(clearDrafts.mock.calls.length > 0).toBe(ending === 'left')

@@ -100,11 +100,11 @@ let refreshing: Promise<void> | undefined
 export async function refreshSession(): Promise<void> {
   if (currentToken() === undefined) return
   let awaited: Promise<void> | undefined
-  refreshing = readAgain()
+  refreshing = reloadSession()
   while (awaited !== refreshing) await (awaited = refreshing)
 }
 
-async function readAgain(): Promise<void> {
+async function reloadSession(): Promise<void> {
   // A running read may lack the change. The very first one is not cancelled but followed by another.
   if (known() === undefined) reads.changed((session) => session)
   else await queryClient.cancelQueries({ queryKey: sessionKey })

@@ -27,9 +27,9 @@ export function readStored(): Stored | undefined {
     remove(SESSION_KEY)
     return undefined
   }
-  const kept = parsed(read(SESSION_KEY))
-  const isOurs = kept?.['token'] === token && kept['build'] === BUILD
-  return { token, session: isOurs ? (kept['session'] as Session) : undefined }
+  const stored = parsed(read(SESSION_KEY))
+  const isOurs = stored?.['token'] === token && stored['build'] === BUILD
+  return { token, session: isOurs ? (stored['session'] as Session) : undefined }
 }
 
 /** The token that all tabs share; undefined when signed out, or when storage is disabled. */

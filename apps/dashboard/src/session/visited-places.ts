@@ -27,8 +27,10 @@ export function tabTitle(screen: string, product: string, siteId?: string, pageI
 /** The name of the page or website that existed at a URL earlier in this visit; undefined when none did. */
 export function deletedPlaceName(siteId: string | undefined, pageId: string | undefined): string | undefined {
   if (siteId === undefined) return undefined
-  const gone = [placeOf(siteId, pageId), placeOf(siteId)].find((place) => seen.has(place) && !here.has(place))
-  return gone === undefined ? undefined : seen.get(gone)
+  const deleted = [placeOf(siteId, pageId), placeOf(siteId)].find(
+    (place) => seen.has(place) && !here.has(place),
+  )
+  return deleted === undefined ? undefined : seen.get(deleted)
 }
 
 /** Message after another user deleted a record or revoked the access to it. */

@@ -85,7 +85,7 @@ export function ConnectionBanner() {
 /** Shows that the data is from the last visit because refreshing failed; disappears when a refresh succeeds. */
 export function SessionBanner() {
   const problem = useSessionProblem()
-  const again = useMutation({ mutationFn: refreshSession })
+  const refresh = useMutation({ mutationFn: refreshSession })
   if (problem === undefined) return null
   return (
     <Alert
@@ -93,7 +93,7 @@ export function SessionBanner() {
       role="alert"
       isBanner
       actions={
-        <Button size="sm" isPending={again.isPending} onPress={() => again.mutate()}>
+        <Button size="sm" isPending={refresh.isPending} onPress={() => refresh.mutate()}>
           {texts.again}
         </Button>
       }

@@ -4,9 +4,9 @@ import './facts.css'
 
 /** The billing address, line by line. */
 export function BilledTo({ to }: { to: Billed }) {
-  return billedLines(to).map((line, nth) => (
+  return billedLines(to).map((line, index) => (
     // Two lines may be equal.
-    <span key={`${nth} ${line}`} className="ld-fact-line">
+    <span key={`${index} ${line}`} className="ld-fact-line">
       {line}
     </span>
   ))

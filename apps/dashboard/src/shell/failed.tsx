@@ -20,8 +20,8 @@ export function Failed({ error }: ErrorComponentProps) {
   const router = useRouter()
   const isSpent = error instanceof CodeMissing && error.isSpent
   // Retries, and disappears when that succeeds.
-  const again = useEffectEvent(() => void (isSpent ? reloadIfServed() : router.invalidate()))
-  useEffect(() => wheneverReachable(error, () => again()), [error])
+  const retry = useEffectEvent(() => void (isSpent ? reloadIfServed() : router.invalidate()))
+  useEffect(() => wheneverReachable(error, () => retry()), [error])
   const known = isApiError(error) ? error : undefined
   return (
     <div className="ld-plain" role="alert">

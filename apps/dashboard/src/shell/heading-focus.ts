@@ -20,8 +20,8 @@ export function useHeadingFocus(): void {
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (fromLocation === undefined || !pathChanged) return
         // Site tabs keep their focus, and a field of the new screen may have the focus already.
-        const held = document.activeElement
-        if (document.getElementById(MAIN_ID)?.contains(held) && held?.tagName !== 'H1') return
+        const focused = document.activeElement
+        if (document.getElementById(MAIN_ID)?.contains(focused) && focused?.tagName !== 'H1') return
         focusMain()
       }),
     [router],

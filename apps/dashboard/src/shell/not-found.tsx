@@ -16,11 +16,11 @@ const texts = {
 export function NotFound() {
   const isSignedIn = currentToken() !== undefined
   const { siteId, pageId }: { siteId?: string; pageId?: string } = useParams({ strict: false })
-  const gone = deletedPlaceName(siteId, pageId)
+  const deletedName = deletedPlaceName(siteId, pageId)
   return (
     <div className="ld-plain">
-      <h1 className="ld-title">{gone ?? texts.title}</h1>
-      <p>{gone === undefined ? texts.sentences.join(' ') : noLongerAvailable(gone)}</p>
+      <h1 className="ld-title">{deletedName ?? texts.title}</h1>
+      <p>{deletedName === undefined ? texts.sentences.join(' ') : noLongerAvailable(deletedName)}</p>
       <ButtonLink variant="primary" href={pathTo(isSignedIn ? 'dashboard' : 'login')}>
         {isSignedIn ? texts.dashboard : texts.signIn}
       </ButtonLink>

@@ -7,10 +7,10 @@ export function useRecheckGuard(): void {
   const { user, business, needs_second_factor } = useSession()
   const router = useRouter()
   const now = `${user.user_type} ${business.active} ${business.plan_id} ${needs_second_factor}`
-  const asked = useRef(now)
+  const lastChecked = useRef(now)
   useEffect(() => {
-    if (asked.current === now) return
-    asked.current = now
+    if (lastChecked.current === now) return
+    lastChecked.current = now
     void router.invalidate()
   }, [now, router])
 }

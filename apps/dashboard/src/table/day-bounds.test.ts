@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 const file = fileURLToPath(new URL('./day-bounds.ts', import.meta.url))
 
 /** The bounds of days as a browser in a time zone has them. */
-function boundsIn(TZ: string, ...asked: [days: string, key: 'from' | 'to', day: string][]): string[] {
+function boundsIn(TZ: string, ...requests: [days: string, key: 'from' | 'to', day: string][]): string[] {
   const script = `import { boundOf } from ${JSON.stringify(file)}
-    console.log(JSON.stringify(${JSON.stringify(asked)}.map((of) => boundOf(...of))))`
+    console.log(JSON.stringify(${JSON.stringify(requests)}.map((of) => boundOf(...of))))`
   const args = ['--input-type=module', '--eval', script]
   return JSON.parse(execFileSync(process.execPath, args, { env: { TZ }, encoding: 'utf8' })) as string[]
 }

@@ -20,13 +20,13 @@ test('describes a disabled export button with why there is nothing to export', (
 })
 
 test('says in the website menus what has nothing to export', () => {
-  const said = (primary_links: number, links_in_progress: number, has_orders: boolean) =>
+  const propsFor = (primary_links: number, links_in_progress: number, has_orders: boolean) =>
     nothingToExport({ primary_links, stats: { links_in_progress }, has_orders } as never)
-  expect(said(0, 0, false)).toEqual({
+  expect(propsFor(0, 0, false)).toEqual({
     links: 'There are no links to export.',
     orders: 'There are no orders to export.',
   })
-  expect([said(1, 0, true), said(0, 1, true)]).toEqual([{}, {}])
+  expect([propsFor(1, 0, true), propsFor(0, 1, true)]).toEqual([{}, {}])
 })
 
 test('uses such a button or the website menu for every export of the dashboard', () => {

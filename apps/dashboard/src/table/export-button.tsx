@@ -17,7 +17,7 @@ export interface ExportButtonProps extends Pick<ButtonProps, 'size' | 'isDisable
 }
 
 /** A button that exports a file, with a note while there is nothing to export. */
-export function ExportButton({ label, hint, nothing, onExport, ...look }: ExportButtonProps) {
+export function ExportButton({ label, hint, nothing, onExport, ...buttonProps }: ExportButtonProps) {
   const [isPending, setPending] = useState(false)
   const noteId = useId()
   return (
@@ -29,7 +29,7 @@ export function ExportButton({ label, hint, nothing, onExport, ...look }: Export
       )}
       <Tooltip content={hint}>
         <Button
-          {...look}
+          {...buttonProps}
           icon={<Download aria-hidden />}
           isPending={isPending}
           aria-describedby={nothing && noteId}

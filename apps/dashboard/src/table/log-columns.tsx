@@ -20,7 +20,7 @@ export function logColumns<T extends Table, Row extends object>(
   table: T,
   cells: LogCells<T, Row> = {},
 ): Column<Row>[] {
-  return Object.entries<TableColumn>(table.columns).flatMap(([name, column], nth): Column<Row>[] => {
+  return Object.entries<TableColumn>(table.columns).flatMap(([name, column], index): Column<Row>[] => {
     if (column.label === undefined) return []
     const own = cells[name as Named<T>]
     return [
@@ -33,7 +33,7 @@ export function logColumns<T extends Table, Row extends object>(
         // The server sorts; this only marks the column as sortable.
         ...(column.sort ? { sortValue: (row: Row) => textOf((row as Record<string, unknown>)[name]) } : {}),
         ...(column.wide ? { hideOnPhone: true } : {}),
-        ...(nth === 0 ? { isPrimary: true } : {}),
+        ...(index === 0 ? { isPrimary: true } : {}),
       },
     ]
   })

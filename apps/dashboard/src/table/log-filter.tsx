@@ -36,7 +36,7 @@ export function LogFilter({ table, filter, isFiltered, onRefresh }: LogFilterPro
           value={values[name] ?? ANY}
           options={[
             { value: ANY, label: texts.all },
-            ...Object.entries(of).map(([value, said]) => ({ value, label: said })),
+            ...Object.entries(of).map(([value, text]) => ({ value, label: text })),
           ]}
           onChange={(value) => change({ [name]: value === ANY ? null : value })}
         />

@@ -122,8 +122,8 @@ function LogFile({ log }: { log: AnyLog }) {
 function Nothing({ log }: { log: AnyLog }) {
   const [, many] = log.definition.noun
   if (log.failure !== undefined) {
-    const again = <Button onPress={log.refresh}>{texts.again}</Button>
-    return <EmptyState title={texts.failed(many)} action={again} />
+    const retry = <Button onPress={log.refresh}>{texts.again}</Button>
+    return <EmptyState title={texts.failed(many)} action={retry} />
   }
   if (!log.text.isSet && !log.filters.isSet) return <EmptyState title={texts.none(many)} />
   return (

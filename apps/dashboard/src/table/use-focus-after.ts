@@ -33,12 +33,12 @@ export function useFocusOnNext(isOpen: boolean, ids: readonly number[], opened: 
   const box = useRef<HTMLDivElement>(null)
   const place = useRef(0)
   const at = opened === undefined ? 0 : ids.indexOf(opened)
-  const isGone = at < 0 && !isOpen
+  const isDeleted = at < 0 && !isOpen
   useEffect(() => {
     if (at >= 0) place.current = at
   }, [at])
   useEffect(() => {
-    if (!isGone) return undefined
+    if (!isDeleted) return undefined
     let frame = 0
     const give = () => {
       // The dialog keeps the focus until it has faded out.
@@ -53,6 +53,6 @@ export function useFocusOnNext(isOpen: boolean, ids: readonly number[], opened: 
     }
     frame = requestAnimationFrame(give)
     return () => cancelAnimationFrame(frame)
-  }, [isGone])
+  }, [isDeleted])
   return box
 }

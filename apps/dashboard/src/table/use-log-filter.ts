@@ -8,18 +8,18 @@ const ALL = 'all'
 /**
  * The filters of a table besides its text: days and choices, stored in the URL.
  * @param fallback default filters, by the call's parameters
- * @param beside further URL parameters that filter the list; `clear` removes them too
+ * @param extraKeys further URL parameters that filter the list; `clear` removes them too
  */
 export function useLogFilter(
   table: Table,
   fallback: Readonly<Record<string, string>> = {},
-  beside: readonly string[] = [],
+  extraKeys: readonly string[] = [],
 ) {
   const keys = [...(table.days === undefined ? [] : ['from', 'to']), ...Object.keys(table.choices ?? {})]
-  const [said, set] = useAddressValues([...keys, ...beside, 'q'])
+  const [filter, set] = useAddressValues([...keys, ...extraKeys, 'q'])
   const values = Object.fromEntries(
     keys.flatMap((key): [string, string][] => {
-      const value = said[key] ?? fallback[key]
+      const value = filter[key] ?? fallback[key]
       return value === undefined || value === ALL || !isOne(table, key, value) ? [] : [[key, value]]
     }),
   )
@@ -33,7 +33,7 @@ export function useLogFilter(
         isDay(key) ? boundOf(table.days, key, value) : value,
       ]),
     ),
-    isSet: [...keys, ...beside].some((key) => said[key] !== undefined),
+    isSet: [...keys, ...extraKeys].some((key) => filter[key] !== undefined),
     change: (changes: Readonly<Record<string, string | null>>) =>
       set({
         ...Object.fromEntries(
@@ -47,7 +47,7 @@ export function useLogFilter(
     /** Resets all filters to their defaults, including the text. */
     clear: () =>
       set({
-        ...Object.fromEntries([...keys, ...beside].map((key) => [key, undefined])),
+        ...Object.fromEntries([...keys, ...extraKeys].map((key) => [key, undefined])),
         q: undefined,
         page: undefined,
       }),

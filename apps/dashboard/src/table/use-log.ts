@@ -55,7 +55,7 @@ interface LogFilters<I extends object> {
   /** Filters that apply until the user changes them, by the call's parameters. */
   fallback?: Readonly<Record<string, string>>
   /** Further URL parameters that the screen filters by; Clear Filter clears them too. */
-  heldBy?: readonly string[]
+  extraKeys?: readonly string[]
   /** Refreshes the rest of the screen when the user refreshes the list. */
   onRefresh?: () => void
 }
@@ -63,10 +63,10 @@ interface LogFilters<I extends object> {
 /** Reads a log by the filters in the URL. */
 export function useLog<T extends Table, I extends object, Row extends object>(
   definition: LogDefinition<T, I, Row>,
-  { of, fallback, heldBy, onRefresh }: LogFilters<I> = {},
+  { of, fallback, extraKeys, onRefresh }: LogFilters<I> = {},
 ) {
   const { table, call, failsEmpty = false } = definition
-  const filters = useLogFilter(table, fallback, heldBy)
+  const filters = useLogFilter(table, fallback, extraKeys)
   const input = { ...of, ...filters.input }
   const { rows, total, failure, filter, ...read } = usePagedRows<I, T, Row>({
     table,
@@ -85,11 +85,11 @@ export function useLog<T extends Table, I extends object, Row extends object>(
     total: rows && total,
     /** The whole filter as call input, such as for the totals. */
     filter: { ...input, ...(q === '' ? {} : { q }) } as Readonly<Record<string, unknown>>,
-    /** Reads the rows again. */
-    again: read.again,
-    /** Reads the rows again, and refreshes the rest of the screen. */
+    /** Reloads the rows. */
+    reload: read.reload,
+    /** Reloads the rows and refreshes the rest of the screen. */
     refresh: () => {
-      read.again()
+      read.reload()
       onRefresh?.()
     },
     failure,

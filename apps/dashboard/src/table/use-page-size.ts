@@ -10,8 +10,8 @@ export function usePageSize(
   sizes: readonly number[],
 ): [number, (size: number) => void] {
   const [size, setSize] = useState(() => {
-    const kept = read()[table]
-    return typeof kept === 'number' && sizes.includes(kept) ? kept : fallback
+    const stored = read()[table]
+    return typeof stored === 'number' && sizes.includes(stored) ? stored : fallback
   })
   return [
     size,

@@ -65,7 +65,7 @@ export function usePagedRows<I, T extends Table, R>(settings: Settings<I, T, R>)
     isLoading: isFetching,
     /** The error when there is nothing to show. */
     failure: data === undefined ? (error ?? undefined) : undefined,
-    again: () => void refetch(),
+    reload: () => void refetch(),
     isFiltered: q !== '',
     filter: {
       value: filter,

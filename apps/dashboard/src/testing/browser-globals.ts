@@ -4,15 +4,15 @@ import { vi } from 'vitest'
 export function browserGlobals() {
   const target = new EventTarget()
   const document = Object.assign(new EventTarget(), { hidden: false, querySelector: () => null })
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   /** The written keys, in order. */
   const writes: string[] = []
   let isMirrored = false
-  function tell(key: string, newValue: string | null): void {
+  function notify(key: string, newValue: string | null): void {
     if (isMirrored) target.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
   }
   const browser = {
-    kept,
+    kept: stored,
     writes,
     document,
     /** Where the page was sent. */
@@ -23,21 +23,21 @@ export function browserGlobals() {
     mirror: () => void (isMirrored = true),
     /** Simulates a write by another tab. */
     elsewhere(key: string, newValue: string | null) {
-      if (newValue === null) kept.delete(key)
-      else kept.set(key, newValue)
+      if (newValue === null) stored.delete(key)
+      else stored.set(key, newValue)
       target.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
     },
     fire: (name: string) => void target.dispatchEvent(new Event(name)),
     localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
+      getItem: (key: string) => stored.get(key) ?? null,
       setItem(key: string, value: string) {
         if (value.length > browser.limit) throw new Error('It does not fit.')
         writes.push(key)
-        kept.set(key, value)
-        tell(key, value)
+        stored.set(key, value)
+        notify(key, value)
       },
       removeItem(key: string) {
-        if (kept.delete(key)) tell(key, null)
+        if (stored.delete(key)) notify(key, null)
       },
     },
   }

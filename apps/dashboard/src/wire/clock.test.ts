@@ -20,10 +20,10 @@ test('trusts a clock that was not compared with a response', () => {
 
 test('leaves a correct clock unchanged, because the header has whole seconds', () => {
   fc.assert(
-    fc.property(fc.nat(2_000_000_000_000), fc.nat(10_000), fc.nat(10_000), (said, before, after) => {
-      const asked = said - before
-      vi.setSystemTime(said + after)
-      clock.noteServerDate(new Date(said).toUTCString(), said + after - asked)
+    fc.property(fc.nat(2_000_000_000_000), fc.nat(10_000), fc.nat(10_000), (serverTime, before, after) => {
+      const requestedAt = serverTime - before
+      vi.setSystemTime(serverTime + after)
+      clock.noteServerDate(new Date(serverTime).toUTCString(), serverTime + after - requestedAt)
       expect(clock.serverNow()).toBe(Date.now())
     }),
   )
@@ -35,10 +35,10 @@ test("corrects a wrong clock to within a second plus the call's duration", () =>
       fc.nat(2_000_000_000_000),
       fc.integer({ min: -1e9, max: 1e9 }),
       fc.nat(500),
-      (now, wrong, took) => {
+      (now, wrong, duration) => {
         vi.setSystemTime(now + wrong)
-        clock.noteServerDate(new Date(now - took).toUTCString(), took)
-        expect(Math.abs(clock.serverNow() - now)).toBeLessThanOrEqual(1000 + took)
+        clock.noteServerDate(new Date(now - duration).toUTCString(), duration)
+        expect(Math.abs(clock.serverNow() - now)).toBeLessThanOrEqual(1000 + duration)
       },
     ),
   )

@@ -2,13 +2,13 @@
 let ahead: number | undefined
 
 /** Compares the clocks by the Date header of a response that arrived now, `took` milliseconds after the request. */
-export function noteServerDate(date: string | null, took = 0): void {
+export function noteServerDate(date: string | null, duration = 0): void {
   const serverTime = Date.parse(date ?? '')
   if (Number.isNaN(serverTime)) return
   const now = Date.now()
   // The header has whole seconds and is from some moment of the call: differences within that are ignored.
   const least = serverTime - now
-  const most = serverTime + 999 - (now - took)
+  const most = serverTime + 999 - (now - duration)
   ahead = least > 0 ? least : Math.min(most, 0)
 }
 

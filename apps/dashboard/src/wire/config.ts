@@ -8,10 +8,10 @@ export let config: ClientConfig = defaultClientConfig
 export async function readConfig(): Promise<void> {
   try {
     // Uses the preload in index.html, which needs the same mode.
-    const asked = Date.now()
+    const requestedAt = Date.now()
     const answer = await fetch('/config.json', { mode: 'cors', credentials: 'same-origin' })
     // The first response: before it, a stored session cannot be known to have expired.
-    noteServerDate(answer.headers.get('date'), Date.now() - asked)
+    noteServerDate(answer.headers.get('date'), Date.now() - requestedAt)
     if (answer.ok) config = { ...defaultClientConfig, ...((await answer.json()) as Partial<ClientConfig>) }
   } catch {
     // Offline: the session calls show the error and can be retried.

@@ -8,10 +8,10 @@ import { subscribeReachable, isReachable, isServed, noteReachable, noteUnreachab
 type Connection = 'fine' | 'trying' | 'lost'
 
 /** Milliseconds between two tries to reach the server while the socket still seems open. */
-const ASK_EVERY = 5000
+const CHECK_EVERY = 5000
 
 let socket: Connection = 'fine'
-let asking: ReturnType<typeof setInterval> | undefined
+let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
 function become(next: Connection): void {
@@ -21,10 +21,10 @@ function become(next: Connection): void {
 
 function changed(): void {
   listeners.forEach((listener) => listener())
-  clearInterval(asking)
+  clearInterval(timer)
   // Any response will do; the client itself reports it.
-  const ask = () => void api.notices.list({}, { retries: 0 }).catch(() => undefined)
-  asking = socket === 'fine' && !isReachable() ? setInterval(ask, ASK_EVERY) : undefined
+  const checkConnection = () => void api.notices.list({}, { retries: 0 }).catch(() => undefined)
+  timer = socket === 'fine' && !isReachable() ? setInterval(checkConnection, CHECK_EVERY) : undefined
 }
 
 /** Watches the live socket, the browser's online state and failed calls. Call once, when the page starts. */

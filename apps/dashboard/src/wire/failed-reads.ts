@@ -33,12 +33,12 @@ export function useFailedRead(error: unknown, isLine: boolean, onRetry: () => vo
     set([...shown, { id, cause, isLine, retry: () => retry() }])
     return () => set(shown.filter((read) => read.id !== id))
   }, [id, cause, isLine])
-  const reads = useSyncExternalStore(
+  const failedReads = useSyncExternalStore(
     subscribe,
     () => shown,
     () => shown,
   )
-  const same = reads.filter((read) => read.cause === cause)
+  const same = failedReads.filter((read) => read.cause === cause)
   const first = same.find((read) => !read.isLine) ?? same[0]
   const isRepeated = isLine && first !== undefined && first.id !== id
   return {

@@ -18,8 +18,8 @@ interface TryAgainProps {
 
 /** In place of data that could not be read: the error and a retry button. Retries by itself once the server is back. */
 export function TryAgain({ error, onPress, isLine = false }: TryAgainProps) {
-  const again = useEffectEvent(onPress)
-  useEffect(() => onceReachable(error, () => again()), [error])
+  const retry = useEffectEvent(onPress)
+  useEffect(() => onceReachable(error, () => retry()), [error])
   const sentence = problemMessage(error)
   const { isRepeated, retryAll } = useFailedRead(error, isLine, onPress)
   if (isRepeated) return null

@@ -39,13 +39,13 @@ export function Alert({
 }: AlertProps) {
   useInside()
   const Icon = icons[tone]
-  const [isHeld, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   return (
     <div
       className="lw-alert"
       data-tone={tone}
       {...(isBanner ? { 'data-banner': '' } : {})}
-      {...(countdownSeconds === undefined ? {} : pauseHandlers(setHeld))}
+      {...(countdownSeconds === undefined ? {} : pauseHandlers(setPaused))}
     >
       <Icon className="lw-alert-icon" aria-hidden />
       <div className="lw-alert-text" {...(role === undefined ? {} : { role })}>
@@ -54,7 +54,7 @@ export function Alert({
       </div>
       {actions === undefined ? null : <div className="lw-alert-actions">{actions}</div>}
       {countdownSeconds === undefined ? null : (
-        <Countdown seconds={countdownSeconds} isHeld={isHeld} onEnd={() => onEnd?.()} />
+        <Countdown seconds={countdownSeconds} isPaused={isPaused} onEnd={() => onEnd?.()} />
       )}
       {onDismiss === undefined ? null : <CloseButton label={texts.dismiss} onPress={onDismiss} />}
     </div>

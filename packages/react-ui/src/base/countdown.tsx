@@ -3,21 +3,21 @@ import { useEffect, useRef, useState } from 'react'
 const texts = { seconds: (left: number) => `${left} s` }
 
 /** Handlers for the element around a countdown, which pauses while hovered or focused. */
-export const pauseHandlers = (setHeld: (isHeld: boolean) => void) => ({
-  onPointerEnter: () => setHeld(true),
-  onPointerLeave: () => setHeld(false),
-  onFocus: () => setHeld(true),
-  onBlur: () => setHeld(false),
+export const pauseHandlers = (setPaused: (isPaused: boolean) => void) => ({
+  onPointerEnter: () => setPaused(true),
+  onPointerLeave: () => setPaused(false),
+  onFocus: () => setPaused(true),
+  onBlur: () => setPaused(false),
 })
 
 /** A visible countdown in seconds; calls `onEnd` once at the end. */
 export function Countdown({
   seconds,
-  isHeld,
+  isPaused,
   onEnd,
 }: {
   seconds: number
-  isHeld: boolean
+  isPaused: boolean
   onEnd: () => void
 }) {
   const [left, setLeft] = useState(seconds)
@@ -26,10 +26,10 @@ export function Countdown({
     end.current = onEnd
   })
   useEffect(() => {
-    if (isHeld) return undefined
+    if (isPaused) return undefined
     const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : end.current()), 1000)
     return () => clearTimeout(timer)
-  }, [left, isHeld])
+  }, [left, isPaused])
   return (
     <span className="lw-countdown" aria-hidden>
       {texts.seconds(left)}

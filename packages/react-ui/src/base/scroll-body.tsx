@@ -8,9 +8,9 @@ export function ScrollBody({ className, children }: { className: string; childre
   useEffect(() => {
     const element = box.current
     if (!element) return undefined
-    const look = () => setOverflows(element.scrollHeight > element.clientHeight + 1)
-    look()
-    const observer = new ResizeObserver(look)
+    const measure = () => setOverflows(element.scrollHeight > element.clientHeight + 1)
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   })

@@ -121,7 +121,11 @@ export const Empty: Story = { args: { columns: columnsOf([]) } }
 export const Full: Story = {
   args: {
     columns: columnsOf(
-      Array.from({ length: 40 }, (_, nth) => ({ id: `${nth}`, name: `site${nth}.example`, step: 'New' })),
+      Array.from({ length: 40 }, (_, index) => ({
+        id: `${index}`,
+        name: `site${index}.example`,
+        step: 'New',
+      })),
     ),
   },
 }

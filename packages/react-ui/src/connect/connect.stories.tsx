@@ -40,8 +40,8 @@ export const Live: Story = {
   async play({ canvas }) {
     await canvas.findByRole('button', { name: 'Page score 71 Fair' })
     await expect(server.calls).toEqual(['GET /api/site/1'])
-    server.say('updatePageStats', { site_id: 1, page_id: 12, stats: { ...pageStats, page_score: 3 } })
-    server.say('updatePageStats', { site_id: 1, page_id: 11, stats: { ...pageStats, page_score: 76 } })
+    server.emit('updatePageStats', { site_id: 1, page_id: 12, stats: { ...pageStats, page_score: 3 } })
+    server.emit('updatePageStats', { site_id: 1, page_id: 11, stats: { ...pageStats, page_score: 76 } })
     await canvas.findByRole('button', { name: 'Page score 76 Good' })
   },
 }
@@ -50,10 +50,10 @@ export const Live: Story = {
 export const Resync: Story = {
   async play({ canvas }) {
     await canvas.findByRole('button', { name: 'Page score 71 Fair' })
-    server.say('updatePageStats', { site_id: 1, page_id: 11, stats: { ...pageStats, page_score: 76 } })
+    server.emit('updatePageStats', { site_id: 1, page_id: 11, stats: { ...pageStats, page_score: 76 } })
     await canvas.findByRole('button', { name: 'Page score 76 Good' })
     reply = { body: { ...site, pages: [{ ...site.pages[0], stats: { ...pageStats, page_score: 50 } }] } }
-    server.say('$resync', undefined)
+    server.emit('$resync', undefined)
     await canvas.findByRole('button', { name: 'Page score 50 Needs work' })
     await expect(server.calls).toHaveLength(2)
   },

@@ -17,13 +17,13 @@ export interface LinkwrightProviderProps {
 
 /** Provides a Linkwright API client to connected components. */
 export function LinkwrightProvider({
-  client: given,
+  client: clientProp,
   baseURL,
   token,
   isLive = true,
   children,
 }: LinkwrightProviderProps) {
-  const client = useMemo(() => given ?? createClient({ baseURL, token }), [given, baseURL, token])
+  const client = useMemo(() => clientProp ?? createClient({ baseURL, token }), [clientProp, baseURL, token])
   useEffect(() => {
     const opens = isLive && client.live.state === 'closed'
     if (opens) client.live.connect()

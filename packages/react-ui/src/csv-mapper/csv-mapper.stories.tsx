@@ -208,10 +208,10 @@ export const Successful: Story = {
     )
     await expect(canvas.getAllByRole('listitem')).toHaveLength(100)
     await expect(canvas.getByText('The first 100 of 140.')).toBeVisible()
-    const made = spyOn(URL, 'createObjectURL')
+    const createUrl = spyOn(URL, 'createObjectURL')
     await userEvent.click(canvas.getByRole('button', { name: 'Download all refused rows' }))
-    await expect(made).toHaveBeenCalledWith(expect.objectContaining({ type: 'text/csv' }))
-    made.mockRestore()
+    await expect(createUrl).toHaveBeenCalledWith(expect.objectContaining({ type: 'text/csv' }))
+    createUrl.mockRestore()
   },
 }
 

@@ -58,7 +58,7 @@ export function FileDrop(props: FileDropProps) {
     if (wrong !== undefined) return whyRefused?.(wrong) ?? texts.refused(wrong.name, kinds)
     return !isMultiple && files.length > 1 ? texts.tooMany : undefined
   }
-  const take = (files: File[]) => {
+  const select = (files: File[]) => {
     const reason = judge(files)
     setRefusal(reason)
     if (reason === undefined && files.length > 0) onFiles(files)
@@ -66,7 +66,7 @@ export function FileDrop(props: FileDropProps) {
   const drop = async (items: DropItem[]) => {
     const files = await Promise.all(items.filter(isFileDropItem).map((item) => item.getFile()))
     if (files.length === 0) setRefusal(texts.noFile(kinds))
-    else take(files)
+    else select(files)
   }
   return (
     <Field label={label} hint={hint} error={refusal ?? error} isRequired={isRequired}>
@@ -86,7 +86,7 @@ export function FileDrop(props: FileDropProps) {
           <FileTrigger
             acceptedFileTypes={accept}
             allowsMultiple={isMultiple}
-            onSelect={(files) => take([...(files ?? [])])}
+            onSelect={(files) => select([...(files ?? [])])}
           >
             <Button ref={props.inputRef} size="sm" isPending={isBusy} pendingLabel={texts.busy}>
               {fileName === undefined ? texts.choose : texts.chooseOther}

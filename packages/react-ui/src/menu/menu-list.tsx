@@ -59,7 +59,11 @@ export function MenuList({
 }
 
 function line({ id, label, icon, onAction, href, isDanger, whyDisabled, hint }: MenuItem) {
-  const look = { className: 'lw-menu-item', textValue: label, ...(isDanger ? { 'data-danger': '' } : {}) }
+  const itemProps = {
+    className: 'lw-menu-item',
+    textValue: label,
+    ...(isDanger ? { 'data-danger': '' } : {}),
+  }
   const text = (
     <Text className="lw-menu-label" slot="label">
       {label}
@@ -67,7 +71,7 @@ function line({ id, label, icon, onAction, href, isDanger, whyDisabled, hint }: 
   )
   if (whyDisabled === undefined)
     return (
-      <AriaMenuItem key={id} id={id} {...look} onAction={onAction} href={href}>
+      <AriaMenuItem key={id} id={id} {...itemProps} onAction={onAction} href={href}>
         {icon}
         {text}
         {hint !== undefined && (
@@ -83,7 +87,7 @@ function line({ id, label, icon, onAction, href, isDanger, whyDisabled, hint }: 
     <AriaMenuItem
       key={id}
       id={id}
-      {...look}
+      {...itemProps}
       data-refused=""
       shouldCloseOnSelect={false}
       render={(props) =>

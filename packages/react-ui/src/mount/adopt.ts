@@ -16,8 +16,8 @@ const sheets = new Map<string, CSSStyleSheet>()
 function sheet(text: string): CSSStyleSheet {
   const known = sheets.get(text)
   if (known) return known
-  const made = new CSSStyleSheet()
-  made.replaceSync(text)
-  sheets.set(text, made)
-  return made
+  const created = new CSSStyleSheet()
+  created.replaceSync(text)
+  sheets.set(text, created)
+  return created
 }

@@ -45,7 +45,7 @@ const inside = (host: HTMLElement) => {
   return within(root)
 }
 
-const look = (element: Element) => {
+const styleOf = (element: Element) => {
   const { color, font, padding, letterSpacing, textTransform } = getComputedStyle(element)
   return { color, font, padding, letterSpacing, textTransform }
 }
@@ -69,7 +69,7 @@ export const NoStyleGetsIn: Story = {
       }),
     )
     await expect(quiet.length).toBeGreaterThan(40)
-    await expect(spoilt.map(look)).toEqual(quiet.map(look))
+    await expect(spoilt.map(styleOf)).toEqual(quiet.map(styleOf))
     // Verifies that our styles apply: otherwise the number would use the browser's font.
     const number = inside(canvas.getByTestId('hostile')).getByText('71')
     await expect(getComputedStyle(number).fontWeight).toBe('620')
@@ -138,7 +138,7 @@ export const CustomElement: Story = {
     canvas.getByTestId('host').append(element)
     await waitFor(() => inside(element).getByText('71'))
     await expect(element.shadowRoot?.querySelector('.lw-root')).toHaveAttribute('data-theme', 'dark')
-    server.say('updatePageStats', { site_id: 1, page_id: 11, stats: { ...pageStats, page_score: 76 } })
+    server.emit('updatePageStats', { site_id: 1, page_id: 11, stats: { ...pageStats, page_score: 76 } })
     await waitFor(() => inside(element).getByText('76'))
     element.setAttribute('page-id', '12')
     await waitFor(() => inside(element).getByText('84'))

@@ -83,8 +83,8 @@ describe('a typed number', () => {
         const value = readNumber(text, here)
         const digits = (from: string) => from.replace(/[^0-9]/g, '').replace(/^0+|0+$/g, '')
         const isNone = value === null || !(Math.abs(value) < 1e20)
-        const kept = value?.toLocaleString('en-US', { maximumFractionDigits: 100 }) ?? ''
-        expect(isNone || digits(kept) === digits(text)).toBe(true)
+        const formatted = value?.toLocaleString('en-US', { maximumFractionDigits: 100 }) ?? ''
+        expect(isNone || digits(formatted) === digits(text)).toBe(true)
       }),
     )
   })

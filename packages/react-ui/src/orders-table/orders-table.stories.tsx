@@ -47,13 +47,13 @@ type Story = StoryObj<typeof meta>
 export const Orders: Story = {
   async play({ canvas }) {
     const rows = canvas.getAllByRole('row').slice(1)
-    const says: readonly (readonly string[])[] = [
+    const expectedTexts: readonly (readonly string[])[] = [
       ['order_9', 'New', 'Guest post', '$140.00'],
       ['order_8', 'Completed', 'Refunded', '2 × Guest post', '$140.00'],
       ['admin_order_7', 'In Progress', '2 lines', '$174.00 (admin order)'],
     ]
-    await expect(rows).toHaveLength(says.length)
-    for (const [at, texts] of says.entries())
+    await expect(rows).toHaveLength(expectedTexts.length)
+    for (const [at, texts] of expectedTexts.entries())
       for (const text of texts) await expect(rows[at]).toHaveTextContent(text)
   },
 }

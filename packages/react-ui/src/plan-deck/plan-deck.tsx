@@ -61,7 +61,7 @@ function PlanOffer({
   const isCurrent = plan.id === currentId
   const isSelected = plan.id === selectedId
   const reason = whyNot?.(plan)
-  const again = isCurrent && reactivates
+  const isReactivation = isCurrent && reactivates
   return (
     <Card
       title={name}
@@ -73,7 +73,7 @@ function PlanOffer({
         <Button
           variant={isSelected ? 'primary' : 'secondary'}
           aria-label={
-            again
+            isReactivation
               ? REACTIVATE_SUBSCRIPTION
               : isSelected
                 ? texts.selectedOf(name, per)
@@ -83,7 +83,7 @@ function PlanOffer({
           {...(reason === undefined ? {} : { whyDisabled: reason })}
           onPress={() => onSelect(plan)}
         >
-          {again ? REACTIVATE_SUBSCRIPTION : isSelected ? texts.selected : texts.select}
+          {isReactivation ? REACTIVATE_SUBSCRIPTION : isSelected ? texts.selected : texts.select}
         </Button>
       }
     >

@@ -108,7 +108,7 @@ export function MiniGauge({
   return frame(drawing, { value, label, text, tone, onPress }, 'lw-mini-gauge')
 }
 
-interface Said extends Pick<RadialGaugeProps, 'value' | 'label' | 'onPress'> {
+interface FrameProps extends Pick<RadialGaugeProps, 'value' | 'label' | 'onPress'> {
   text: string
   tone: Tone | undefined
 }
@@ -119,7 +119,7 @@ const toneOf = (value: number, zones: ScoreKind | readonly Zone[]) =>
 const wordOf = (tone: Tone | undefined) => (tone ? toneLabels[tone] : NONE)
 const shownOf = (value: number) => (Number.isFinite(value) ? Math.round(value) : '–')
 
-function frame(drawing: ReactNode, { value, label, text, tone, onPress }: Said, className: string) {
+function frame(drawing: ReactNode, { value, label, text, tone, onPress }: FrameProps, className: string) {
   const shown = shownOf(value)
   // The accessible name starts with the visible text, so that voice control works.
   return onPress ? (

@@ -41,13 +41,13 @@ export function nearest(positions: readonly number[], point: number): number {
 /** Indexes of labelled days: first, last, and days between with at least `gap` pixels. */
 export function labelledDays(xs: readonly number[], gap: number): number[] {
   const last = xs.length - 1
-  const kept: number[] = []
+  const shown: number[] = []
   xs.forEach((x, index) => {
-    const before = xs[kept.at(-1) ?? -1]
+    const before = xs[shown.at(-1) ?? -1]
     const clearsLast = index === last || (xs[last] ?? 0) - x >= gap
-    if (index === 0 || index === last || (clearsLast && x - (before ?? -Infinity) >= gap)) kept.push(index)
+    if (index === 0 || index === last || (clearsLast && x - (before ?? -Infinity) >= gap)) shown.push(index)
   })
-  return kept
+  return shown
 }
 
 /** Runs of consecutive values without gaps, as index lists. */

@@ -6,10 +6,10 @@ import type { RankLine } from './rank-line.ts'
 const days = Array.from({ length: 60 }, (_, index) =>
   new Date(Date.UTC(2026, 8, 1 + index)).toISOString().slice(0, 10),
 )
-const line = (nth: number, more: Partial<RankLine> = {}): RankLine => ({
-  id: `${nth}`,
-  label: `espresso kind ${nth}`,
-  ranks: days.map((_, day) => 1 + ((nth * 7 + Math.round(6 * Math.sin(day / 9 + nth))) % 55) + 6),
+const line = (number: number, more: Partial<RankLine> = {}): RankLine => ({
+  id: `${number}`,
+  label: `espresso kind ${number}`,
+  ranks: days.map((_, day) => 1 + ((number * 7 + Math.round(6 * Math.sin(day / 9 + number))) % 55) + 6),
   ...more,
 })
 const notes = [
@@ -38,7 +38,7 @@ export const Full: Story = {
 }
 
 export const Many: Story = {
-  args: { lines: Array.from({ length: 50 }, (_, nth) => line(nth)) },
+  args: { lines: Array.from({ length: 50 }, (_, index) => line(index)) },
   async play({ canvas }) {
     const plot = canvas.getByRole('slider')
     plot.focus()

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { readOut } from './line-path.ts'
 
 const daysFrom = (first: string, count: number, step: number) =>
-  Array.from({ length: count }, (_, nth) =>
-    new Date(Date.parse(first) + nth * step * 86_400_000).toISOString().slice(0, 10),
+  Array.from({ length: count }, (_, index) =>
+    new Date(Date.parse(first) + index * step * 86_400_000).toISOString().slice(0, 10),
   )
 
 test('carries the last rank forward, including not found', () => {

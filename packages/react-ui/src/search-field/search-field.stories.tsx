@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { SearchField, type SearchFieldProps } from './search-field.tsx'
 
-function Kept(props: SearchFieldProps) {
+function ControlledSearch(props: SearchFieldProps) {
   const [value, setValue] = useState(props.value)
   const change = (next: string) => {
     setValue(next)
@@ -21,7 +21,7 @@ const meta = {
   title: 'Fields/SearchField',
   component: SearchField,
   args: { label: 'Filter key phrases', placeholder: 'Filter key phrases', value: '', onChange: fn() },
-  render: (args) => <Kept {...args} />,
+  render: (args) => <ControlledSearch {...args} />,
 } satisfies Meta<typeof SearchField>
 export default meta
 type Story = StoryObj<typeof meta>

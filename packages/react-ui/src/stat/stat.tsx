@@ -44,11 +44,11 @@ export function Stat({ label, value, unit, change, tone, hint, onPress, isLoadin
       {hint === undefined ? null : <span className="lw-stat-hint">{hint}</span>}
     </>
   )
-  const look = { className: 'lw-stat', ...(tone === undefined ? {} : { 'data-tone': tone }) }
+  const statProps = { className: 'lw-stat', ...(tone === undefined ? {} : { 'data-tone': tone }) }
   return onPress === undefined ? (
-    <div {...look}>{inside}</div>
+    <div {...statProps}>{inside}</div>
   ) : (
-    <Button {...look} onPress={onPress}>
+    <Button {...statProps} onPress={onPress}>
       {inside}
     </Button>
   )

@@ -6,11 +6,11 @@ export function useOverflows(box: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const element = box.current
     if (element === null) return undefined
-    const look = () =>
+    const measure = () =>
       setOverflows(
         element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1,
       )
-    const observer = new ResizeObserver(look)
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     if (element.firstElementChild) observer.observe(element.firstElementChild)
     return () => observer.disconnect()

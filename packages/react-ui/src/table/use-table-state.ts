@@ -28,8 +28,8 @@ export function useTableState<Row extends object>(
   columns: readonly Column<Row>[],
   { filter = '', sort = null, page = 1, pageSize = Infinity }: TableQuery,
 ): TableState<Row> {
-  const kept = useMemo(() => filterRows(rows, columns, filter), [rows, columns, filter])
-  const sorted = useSortedRows(kept, columns, sort)
+  const filtered = useMemo(() => filterRows(rows, columns, filter), [rows, columns, filter])
+  const sorted = useSortedRows(filtered, columns, sort)
   const pageCount = Math.max(1, Math.ceil(sorted.length / pageSize))
   const shown = Math.min(Math.max(1, page), pageCount)
   const visible = useMemo(

@@ -12,7 +12,7 @@ export interface Reply {
 export interface FakeServer {
   /** Lines such as `GET /api/site/1`, in the order of the calls. */
   calls: string[]
-  say: <E extends Exclude<keyof LiveEvents, `$${string}`> | '$resync'>(
+  emit: <E extends Exclude<keyof LiveEvents, `$${string}`> | '$resync'>(
     command: E,
     data: LiveEvents[E],
   ) => void
@@ -53,7 +53,7 @@ export function startFakeServer(answer: (call: string) => Reply | Promise<Reply>
   })
   return {
     calls,
-    say(command, data) {
+    emit(command, data) {
       const message = new MessageEvent('message', { data: JSON.stringify({ command, data }) })
       for (const socket of sockets) if (socket.readyState === WebSocket.OPEN) socket.dispatchEvent(message)
     },

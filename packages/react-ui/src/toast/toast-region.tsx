@@ -30,12 +30,12 @@ export function Toasts() {
 
 /** A toast with a countdown. */
 function Counted({ toast }: { toast: QueuedToast<ToastContent> }) {
-  const [isHeld, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   const { seconds = 0 } = toast.content
   return (
-    <div {...pauseHandlers(setHeld)}>
+    <div {...pauseHandlers(setPaused)}>
       <Message toast={toast}>
-        <Countdown seconds={seconds} isHeld={isHeld} onEnd={() => queue.close(toast.key)} />
+        <Countdown seconds={seconds} isPaused={isPaused} onEnd={() => queue.close(toast.key)} />
       </Message>
     </div>
   )

@@ -151,7 +151,7 @@ export const IgnoreAndRestore: Story = {
 export const OneOfYours: Story = {
   args: { rows: [aRow(1), aRow(2, { own: 'page', ignored: '1' }), aRow(3, { own: 'site' })] },
   async play({ canvas }) {
-    const row = (nth: number) => within(canvas.getAllByRole('row')[nth]!)
+    const row = (index: number) => within(canvas.getAllByRole('row')[index]!)
     await expect(row(2).getByText('Your page')).toBeVisible()
     await expect(row(3).getByText('Your site')).toBeVisible()
     await expect(canvas.getAllByRole('button', { name: /^Analyze/ })).toHaveLength(1)

@@ -31,16 +31,16 @@ export function ImageField({ value, onChange, error }: ImageFieldProps) {
   const [why, setWhy] = useState<string>()
   const [shown, setShown] = useState<{ of: string; bitmap: ImageBitmap }>()
 
-  const take = async (file: File) => {
+  const upload = async (file: File) => {
     setBusy(true)
     setWhy(undefined)
     onChange('')
-    const taken = await sent(file)
+    const uploaded = await sent(file)
     setBusy(false)
-    if ('why' in taken) return setWhy(taken.why)
+    if ('why' in uploaded) return setWhy(uploaded.why)
     setName(file.name)
-    setShown({ of: taken.filename, bitmap: taken.bitmap })
-    onChange(taken.filename)
+    setShown({ of: uploaded.filename, bitmap: uploaded.bitmap })
+    onChange(uploaded.filename)
   }
 
   return (
@@ -52,7 +52,7 @@ export function ImageField({ value, onChange, error }: ImageFieldProps) {
         whyRefused={() => IMAGE_TYPE}
         isRequired
         isBusy={isBusy}
-        onFiles={([file]) => file && void take(file)}
+        onFiles={([file]) => file && void upload(file)}
         {...(value !== '' && { fileName: name ?? texts.taken })}
         {...((why ?? error) !== undefined && { error: why ?? error ?? '' })}
       />
@@ -60,7 +60,7 @@ export function ImageField({ value, onChange, error }: ImageFieldProps) {
         (shown?.of === value ? (
           <Picture bitmap={shown.bitmap} />
         ) : (
-          <Kept filename={value} onGone={() => onChange('')} />
+          <StoredImage filename={value} onDeleted={() => onChange('')} />
         ))}
     </div>
   )
@@ -86,18 +86,18 @@ const whyUploadFailed = (failure: unknown) =>
   isApiError(failure) && failure.status > 0 && failure.code !== 'bad_answer' ? failure.message : UPLOAD_FAILED
 
 /** An image uploaded before a reload. One that was cleaned up since has to be selected again. */
-function Kept({ filename, onGone }: { filename: string; onGone: () => void }) {
+function StoredImage({ filename, onDeleted }: { filename: string; onDeleted: () => void }) {
   const { data, error } = useApi(api.uploads.image, { filename })
   const [bitmap, setBitmap] = useState<ImageBitmap>()
-  const isGone = isApiError(error) && error.status === 404
+  const isDeleted = isApiError(error) && error.status === 404
   useEffect(() => {
-    if (isGone) onGone()
-  }, [isGone, onGone])
+    if (isDeleted) onDeleted()
+  }, [isDeleted, onDeleted])
   useEffect(() => {
-    let isLeft = false
-    if (data !== undefined) void decode(data).then((decoded) => void (isLeft || setBitmap(decoded)))
+    let isUnmounted = false
+    if (data !== undefined) void decode(data).then((decoded) => void (isUnmounted || setBitmap(decoded)))
     return () => {
-      isLeft = true
+      isUnmounted = true
     }
   }, [data])
   return bitmap === undefined ? null : <Picture bitmap={bitmap} />

@@ -74,35 +74,35 @@ type SettingsOf = CoreForm<SettingsScreenForm>
 /** The settings of the installation: one form, with a card for each section. */
 export function SettingsForm({ settings }: { settings: AdminSettings }) {
   /** The form's initial values: the settings may be read again while the user types. */
-  const [held, setHeld] = useState(settings)
-  const edited = useEdited(valuesOf(held), held.version)
+  const [stored, setStored] = useState(settings)
+  const edited = useEdited(valuesOf(stored), stored.version)
   const begin = (answer: AdminSettings) => {
-    setHeld(answer)
+    setStored(answer)
     return { started: valuesOf(answer), version: answer.version }
   }
   const form = useForm<SettingsScreenForm>({
     schema: async () => (await import('@linkwright/core/account/settings/settings-form')).SettingsScreenForm,
-    defaultValues: valuesOf(held),
+    defaultValues: valuesOf(stored),
     submit: async (values) => {
-      const answer = await edited.send(api.settings.edit(changesOf(held, values)))
+      const answer = await edited.send(api.settings.edit(changesOf(stored, values)))
       toast.success(texts.saved)
-      edited.take(form, begin(answer))
-      keep(answer)
+      edited.apply(form, begin(answer))
+      cacheAnswer(answer)
     },
   })
   const { isDirty, isSubmitting: isSending } = form.formState
   const newest = settings.version
-  const followed = conflictAction({ version: edited.version, newest, isDirty, isSending })
-  const take = useEffectEvent(() => {
-    if (followed === 'take') edited.take(form, begin(settings))
+  const action = conflictAction({ version: edited.version, newest, isDirty, isSending })
+  const applyNewest = useEffectEvent(() => {
+    if (action === 'apply') edited.apply(form, begin(settings))
   })
-  useEffect(() => take(), [followed, newest])
+  useEffect(() => applyNewest(), [action, newest])
   const load = async () => {
     const answer = await api.settings.show({})
-    keep(answer)
+    cacheAnswer(answer)
     return begin(answer)
   }
-  const problem = edited.problem(form, load, followed === 'tell')
+  const problem = edited.problem(form, load, action === 'notify')
   return (
     <>
       <BoundForm form={{ ...form, problem }} label={texts.form} send={texts.save} sending={texts.saving}>
@@ -138,7 +138,7 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
                 form={form}
                 name={`external.${name}`}
                 label={label}
-                hint={texts.fallback(held.external_of_file[name] ?? '')}
+                hint={texts.fallback(stored.external_of_file[name] ?? '')}
               />
             ))}
           </div>
@@ -149,7 +149,8 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
   )
 }
 
-const keep = (answer: AdminSettings) => queryClient.setQueryData(callKey(api.settings.show, {}), answer)
+const cacheAnswer = (answer: AdminSettings) =>
+  queryClient.setQueryData(callKey(api.settings.show, {}), answer)
 
 function Gauges({ form }: { form: SettingsOf }) {
   return (

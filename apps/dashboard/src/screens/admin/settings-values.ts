@@ -9,15 +9,15 @@ const brand = ['name', 'color', 'logo', 'footer'] as const satisfies (keyof Admi
 export function valuesOf(settings: AdminSettings): SettingsScreenForm {
   const { gauge_blue_ranges, external, external_of_file, currency, tax, mail, ...signIn } = settings
   const { require_second_factor, require_customer_second_factor, session_idle_minutes } = signIn
-  const holds = (name: Address) => external[name] ?? external_of_file[name] ?? ''
+  const addressOf = (name: Address) => external[name] ?? external_of_file[name] ?? ''
   return {
     gauge_blue_ranges,
     external: {
-      contact: holds('contact'),
-      freelancers: holds('freelancers'),
-      blogs: holds('blogs'),
-      sign_up: holds('sign_up'),
-      privacy: holds('privacy'),
+      contact: addressOf('contact'),
+      freelancers: addressOf('freelancers'),
+      blogs: addressOf('blogs'),
+      sign_up: addressOf('sign_up'),
+      privacy: addressOf('privacy'),
     },
     currency,
     require_second_factor,

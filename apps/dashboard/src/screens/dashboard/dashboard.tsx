@@ -106,15 +106,15 @@ function inUse(count: number, limit: number): string {
 
 /** Blocked at the plan's key phrase limit. The server enforces the website limit (A-RULE-06). */
 function AddWebsite({ isBlocked, onBlocked }: { isBlocked: boolean; onBlocked: () => void }) {
-  const look = { variant: 'primary', icon: <Plus aria-hidden /> } as const
+  const style = { variant: 'primary', icon: <Plus aria-hidden /> } as const
   return isBlocked ? (
     <Tooltip content={UPGRADE_FOR_WEBSITE}>
-      <Button {...look} onPress={onBlocked}>
+      <Button {...style} onPress={onBlocked}>
         {texts.add}
       </Button>
     </Tooltip>
   ) : (
-    <ButtonLink {...look} href={pathTo('add-site')}>
+    <ButtonLink {...style} href={pathTo('add-site')}>
       {texts.add}
     </ButtonLink>
   )

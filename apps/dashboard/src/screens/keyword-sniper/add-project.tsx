@@ -19,7 +19,7 @@ const texts = {
   name: { label: 'Project Name', hint: 'Leave empty to use the first key phrase.' },
   url: 'URL',
   client: 'Client',
-  phrase: (nth: number) => `Key Phrase ${nth}`,
+  phrase: (number: number) => `Key Phrase ${number}`,
   isLocal: 'Is this a local search?',
   added: (name: string) => `${name} was added. We are collecting its data.`,
 }

@@ -40,7 +40,7 @@ const texts = {
 export function ViewSniperProject() {
   const [id] = useAddressState('project', '')
   const { data: projects, error, refetch } = useApi(api.sniper.list, {})
-  const { kept: project, isGone } = useLastKnown(
+  const { lastKnown: project, isDeleted } = useLastKnown(
     projects?.find((each) => String(each.id) === id),
     id,
   )
@@ -58,11 +58,11 @@ export function ViewSniperProject() {
       </>
     )
   if (project === undefined) return <NotFound />
-  return isGone ? <Gone project={project} /> : <Project project={project} />
+  return isDeleted ? <DeletedProject project={project} /> : <Project project={project} />
 }
 
 /** Shown after another user deleted the open project. */
-function Gone({ project }: { project: SniperProject }) {
+function DeletedProject({ project }: { project: SniperProject }) {
   return (
     <EmptyState
       icon={<Trash2 aria-hidden />}

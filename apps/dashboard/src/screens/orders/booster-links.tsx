@@ -17,15 +17,15 @@ const empty = { items: emptyTargets(1) }
 /** Booster links. A new quantity resets the list of orders. */
 export function BoosterLinks({ title, about, site, pages, products }: HubFormProps) {
   const form = useOrderForm({ name: 'order-booster-links', of: site?.id ?? 0, empty })
-  const { values, put } = form
+  const { values, update } = form
   const product = products.find(({ id, enabled }) => id === BOOSTER_PRODUCT && enabled === '1')
   const add = async () => {
     if (product === undefined) return
     const lines = linesOf({ type: 'msn', product: product.id }, pages, values.items)
     await form.add(lines, (count) => ({ items: values.items.slice(count) }))
   }
-  const change = (nth: number, target: Partial<Target>) =>
-    put({ items: values.items.map((each, at) => (at === nth ? { ...each, ...target } : each)) })
+  const change = (index: number, target: Partial<Target>) =>
+    update({ items: values.items.map((each, at) => (at === index ? { ...each, ...target } : each)) })
   return (
     <OrderForm
       title={title}
@@ -40,18 +40,18 @@ export function BoosterLinks({ title, about, site, pages, products }: HubFormPro
         label={texts.quantity}
         options={boosterQuantities.map((quantity) => ({ value: String(quantity), label: String(quantity) }))}
         value={String(values.items.length)}
-        onChange={(next) => put({ items: emptyTargets(Number(next)) })}
+        onChange={(next) => update({ items: emptyTargets(Number(next)) })}
       />
       <ul className="ld-order-items">
-        {values.items.map((item, nth) => (
+        {values.items.map((item, index) => (
           // The whole list is reset at once; single orders are never removed.
-          <li className="ld-order-item" key={`${form.round} ${values.items.length} ${nth}`}>
+          <li className="ld-order-item" key={`${form.round} ${values.items.length} ${index}`}>
             <div className="ld-order-item-fields">
               <TargetFields
-                nth={nth + 1}
+                number={index + 1}
                 pages={pages}
                 target={item}
-                put={(target) => change(nth, target)}
+                update={(target) => change(index, target)}
                 errors={targetErrors('msn', pages, item)}
               />
             </div>

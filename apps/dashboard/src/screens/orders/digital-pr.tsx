@@ -53,7 +53,7 @@ const empty = emptyDigitalPr(null)
 export function DigitalPr({ title, about, products }: HubFormProps) {
   const { money } = useFormat()
   const form = useOrderForm({ name: 'order-digital-pr', empty })
-  const { values, put } = form
+  const { values, update } = form
   const sold = products.filter(({ type, enabled }) => type === 'dgt_pr' && enabled === '1')
   const plans = digitalPrPlans.flatMap(({ mentions, product }) => {
     const found = sold.find(({ id }) => id === product)
@@ -83,14 +83,14 @@ export function DigitalPr({ title, about, products }: HubFormProps) {
           label: `${texts.mentions(mentions)}, ${money(price)}`,
         }))}
         value={plan === undefined ? null : String(plan.product)}
-        onChange={(next) => put(emptyDigitalPr(Number(next)))}
+        onChange={(next) => update(emptyDigitalPr(Number(next)))}
       />
-      {plan !== undefined && <Fields key={`${form.round} ${plan.product}`} values={values} put={put} />}
+      {plan !== undefined && <Fields key={`${form.round} ${plan.product}`} values={values} update={update} />}
     </OrderForm>
   )
 }
 
-function Fields({ values, put }: { values: Campaign; put: (change: Partial<Campaign>) => void }) {
+function Fields({ values, update }: { values: Campaign; update: (change: Partial<Campaign>) => void }) {
   const { leave, errorOf } = useTouchedFields()
   const errors = digitalPrErrors(values)
   return (
@@ -104,7 +104,7 @@ function Fields({ values, put }: { values: Campaign; put: (change: Partial<Campa
             autoComplete="off"
             maxLength={max}
             value={values[name]}
-            onChange={(text) => put({ [name]: 'type' in of ? text.trim() : text })}
+            onChange={(text) => update({ [name]: 'type' in of ? text.trim() : text })}
             onBlur={() => leave(name)}
             error={errorOf(name, errors[name])}
           />
@@ -115,7 +115,7 @@ function Fields({ values, put }: { values: Campaign; put: (change: Partial<Campa
         isRequired
         maxLength={GUIDELINES_LENGTH}
         value={values.brandGuidelines}
-        onChange={(brandGuidelines) => put({ brandGuidelines })}
+        onChange={(brandGuidelines) => update({ brandGuidelines })}
         onBlur={() => leave('brandGuidelines')}
         error={errorOf('brandGuidelines', errors.brandGuidelines)}
       />
@@ -124,13 +124,13 @@ function Fields({ values, put }: { values: Campaign; put: (change: Partial<Campa
         rows={2}
         maxLength={TOPIC_LENGTH}
         value={values.focusTopic}
-        onChange={(focusTopic) => put({ focusTopic })}
+        onChange={(focusTopic) => update({ focusTopic })}
       />
       <ImageField
         value={values.imageUrl}
         onChange={(imageUrl) => {
           leave('imageUrl')
-          put({ imageUrl })
+          update({ imageUrl })
         }}
         error={undefined}
       />
@@ -139,7 +139,7 @@ function Fields({ values, put }: { values: Campaign; put: (change: Partial<Campa
         isSelected={values.agreement}
         onChange={(agreement) => {
           leave('agreement')
-          put({ agreement })
+          update({ agreement })
         }}
         {...(errorOf('agreement', errors.agreement) !== undefined && { error: errors.agreement ?? '' })}
       >

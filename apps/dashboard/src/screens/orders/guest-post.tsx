@@ -34,7 +34,7 @@ const strengths = Object.keys(linkStrengths) as LinkStrength[]
 export function GuestPost({ title, about, site, pages, products }: HubFormProps) {
   const { money } = useFormat()
   const form = useOrderForm({ name: 'order-guest-post', of: site?.id ?? 0, empty })
-  const { values, put } = form
+  const { values, update } = form
   const strength = strengths.find((each) => each === values.strength) ?? 'DA'
   const links = guestPostsOf(products, strength)
   const link = links.find(({ id }) => id === values.link) ?? links[0]
@@ -62,7 +62,7 @@ export function GuestPost({ title, about, site, pages, products }: HubFormProps)
         orientation="horizontal"
         options={strengths.map((value) => ({ value, label: linkStrengths[value] }))}
         value={strength}
-        onChange={(next) => put({ strength: next ?? 'DA', link: null, content: null })}
+        onChange={(next) => update({ strength: next ?? 'DA', link: null, content: null })}
       />
       {link === undefined ? (
         <Alert tone="info">{texts.none(linkStrengths[strength])}</Alert>
@@ -75,12 +75,12 @@ export function GuestPost({ title, about, site, pages, products }: HubFormProps)
               label: `${dropdown_description}, ${money(price)}`,
             }))}
             value={String(link.id)}
-            onChange={(next) => put({ link: Number(next), content: null })}
+            onChange={(next) => update({ link: Number(next), content: null })}
           />
           <ContentLength
             lengths={lengths}
             value={content?.id ?? null}
-            onChange={(next) => put({ content: next })}
+            onChange={(next) => update({ content: next })}
           />
         </>
       )}
@@ -90,7 +90,7 @@ export function GuestPost({ title, about, site, pages, products }: HubFormProps)
         one={texts.one}
         pages={pages}
         items={values.items}
-        onChange={(items) => put({ items })}
+        onChange={(items) => update({ items })}
       />
     </OrderForm>
   )

@@ -15,7 +15,7 @@ const empty = { tier: null as number | null, items: [emptyTarget] }
 export function LinkInsertions({ title, about, site, pages, products }: HubFormProps) {
   const { money } = useFormat()
   const form = useOrderForm({ name: 'order-link-insertions', of: site?.id ?? 0, empty })
-  const { values, put } = form
+  const { values, update } = form
   const tiers = linkInsertionTiers(products)
   const tier = tiers.find(({ id }) => id === values.tier) ?? tiers[0]
   const add = async () => {
@@ -40,7 +40,7 @@ export function LinkInsertions({ title, about, site, pages, products }: HubFormP
           label: `${dropdown_description}, ${money(price)}`,
         }))}
         value={tier === undefined ? null : String(tier.id)}
-        onChange={(next) => put({ tier: Number(next) })}
+        onChange={(next) => update({ tier: Number(next) })}
       />
       <LinkItems
         key={form.round}
@@ -48,7 +48,7 @@ export function LinkInsertions({ title, about, site, pages, products }: HubFormP
         one={texts.one}
         pages={pages}
         items={values.items}
-        onChange={(items) => put({ items })}
+        onChange={(items) => update({ items })}
       />
     </OrderForm>
   )

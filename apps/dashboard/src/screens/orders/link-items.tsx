@@ -15,12 +15,12 @@ interface LinkItemsProps {
 export function LinkItems({ type, one, pages, items, onChange }: LinkItemsProps) {
   return (
     <OrderItems one={one} items={items} empty={emptyTarget} onChange={onChange}>
-      {(item, change, nth) => (
+      {(item, change, number) => (
         <TargetFields
-          nth={nth}
+          number={number}
           pages={pages}
           target={item}
-          put={change}
+          update={change}
           errors={targetErrors(type, pages, item)}
         />
       )}

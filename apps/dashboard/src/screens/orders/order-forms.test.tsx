@@ -89,7 +89,7 @@ interface Row {
   form: Form
   name: string
   /** The selection that reveals the fields. */
-  begun?: object
+  initial?: object
   filled: object
   fields: string[]
   price: string
@@ -127,7 +127,7 @@ const rows: Row[] = [
   {
     form: DigitalPr,
     name: 'digital-pr',
-    begun: { plan: 130 },
+    initial: { plan: 130 },
     filled: { plan: 131, ...campaign },
     fields: digitalPrFields,
     price: '$11,985.00',
@@ -142,7 +142,7 @@ const rows: Row[] = [
   {
     form: SingleLink,
     name: 'single-link',
-    begun: { site: 3, link: 103 },
+    initial: { site: 3, link: 103 },
     filled: { site: 'unmanaged', otherUrl: target.url, link: 103, content: 2, anchor: 'spades' },
     fields: ['Website', 'Page', 'Link type', 'Content length', 'Anchor Text'],
     price: '$180.00',
@@ -151,8 +151,8 @@ const rows: Row[] = [
 
 test.each(rows)(
   'the form $name has its fields, and its button is enabled once nothing in it is wrong',
-  ({ form, name, begun, filled, fields, price }) => {
-    const html = shown(form, name, begun)
+  ({ form, name, initial, filled, fields, price }) => {
+    const html = shown(form, name, initial)
     expect(labelsIn(html)).toEqual(fields)
     expect(buttonsIn(html)['Add to Cart']).toBe(false)
     const ready = shown(form, name, filled)

@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { passFocus } from '../../browser/pass-focus.ts'
 
 const texts = {
-  remove: (one: string, nth: number) => `Remove ${one} ${nth}`,
+  remove: (one: string, number: number) => `Remove ${one} ${number}`,
   another: (one: string) => `Add another ${one}`,
 }
 
@@ -19,8 +19,8 @@ interface OrderItemsProps<I> {
   items: readonly I[]
   empty: I
   onChange: (items: I[]) => void
-  /** Renders the fields of one item; `nth` starts at 1. */
-  children: (item: I, put: (change: Partial<I>) => void, nth: number) => ReactNode
+  /** Renders the fields of one item; `number` starts at 1. */
+  children: (item: I, update: (change: Partial<I>) => void, number: number) => ReactNode
 }
 
 /** Up to ten items in one form. An item can be removed while there is more than one. */
@@ -73,7 +73,10 @@ export function OrderItems<I extends object>({ one, items, empty, onChange, chil
 function useKeys(count: number) {
   const [keys, setKeys] = useState<number[]>([])
   const next = Math.max(-1, ...keys) + 1
-  const all = [...keys, ...Array.from({ length: Math.max(0, count - keys.length) }, (_, nth) => next + nth)]
+  const all = [
+    ...keys,
+    ...Array.from({ length: Math.max(0, count - keys.length) }, (_, index) => next + index),
+  ]
   return {
     keyOf: (index: number) => all[index],
     without: (index: number) => setKeys(all.slice(0, count).filter((_, at) => at !== index)),

@@ -68,7 +68,7 @@ export function SingleLink() {
 function LinkForm({ products }: { products: readonly LinkProduct[] }) {
   const { money } = useFormat()
   const form = useOrderForm({ name: 'order-single-link', empty })
-  const { values, put } = form
+  const { values, update } = form
   const { sites, site, page } = useTarget(values)
   const offered = orderLinkOptions(products).flatMap(({ type, label, qualities }) =>
     // The last quality of a type may combine all the others.
@@ -111,7 +111,7 @@ function LinkForm({ products }: { products: readonly LinkProduct[] }) {
           { value: UNMANAGED, label: texts.unmanaged },
         ]}
         value={selected.site === null ? null : String(selected.site)}
-        onChange={(next) => put({ site: next === UNMANAGED ? next : Number(next), page: null })}
+        onChange={(next) => update({ site: next === UNMANAGED ? next : Number(next), page: null })}
         onBlur={() => leave('site')}
         error={errorOf('site', errors.site)}
       />
@@ -121,7 +121,7 @@ function LinkForm({ products }: { products: readonly LinkProduct[] }) {
           isRequired
           options={site.pages.map(({ id, page_nickname }) => ({ value: String(id), label: page_nickname }))}
           value={page === undefined ? null : String(page.id)}
-          onChange={(next) => put({ page: Number(next) })}
+          onChange={(next) => update({ page: Number(next) })}
           onBlur={() => leave('page')}
           error={errorOf('page', errors.page)}
         />
@@ -133,7 +133,7 @@ function LinkForm({ products }: { products: readonly LinkProduct[] }) {
           isRequired
           maxLength={TARGET_LENGTH}
           value={values.otherUrl}
-          onChange={(otherUrl) => put({ otherUrl: otherUrl.trim() })}
+          onChange={(otherUrl) => update({ otherUrl: otherUrl.trim() })}
           onBlur={() => leave('otherUrl')}
           error={errorOf('otherUrl', errors.otherUrl)}
         />
@@ -146,7 +146,7 @@ function LinkForm({ products }: { products: readonly LinkProduct[] }) {
           label: `${label}: ${product.dropdown_description}, ${money(product.price)}`,
         }))}
         value={link === undefined ? null : String(link.product.id)}
-        onChange={(next) => put({ link: Number(next), content: null })}
+        onChange={(next) => update({ link: Number(next), content: null })}
         onBlur={() => leave('link')}
         error={errorOf('link', errors.link)}
       />
@@ -154,7 +154,7 @@ function LinkForm({ products }: { products: readonly LinkProduct[] }) {
         <ContentLength
           lengths={lengths}
           value={content?.id ?? null}
-          onChange={(next) => put({ content: next })}
+          onChange={(next) => update({ content: next })}
         />
       )}
       <TextField
@@ -163,7 +163,7 @@ function LinkForm({ products }: { products: readonly LinkProduct[] }) {
         autoComplete="off"
         maxLength={ANCHOR_LENGTH}
         value={values.anchor}
-        onChange={(anchor) => put({ anchor })}
+        onChange={(anchor) => update({ anchor })}
         onBlur={() => leave('anchor')}
         error={errorOf('anchor', errors.anchor)}
       />

@@ -19,8 +19,8 @@ import { useOrderForm } from './use-order-form.ts'
 import './syndication.css'
 
 const texts = {
-  url: (nth: number) => `Blog post URL ${nth}`,
-  category: (nth: number) => `Category ${nth}`,
+  url: (number: number) => `Blog post URL ${number}`,
+  category: (number: number) => `Category ${number}`,
   none: 'No category',
   one: 'blog post',
   niches: 'Not syndicated:',
@@ -32,7 +32,7 @@ const empty = { items: [emptySyndication] }
 /** Content syndication of up to ten blog posts. */
 export function Syndication({ title, about, products }: HubFormProps) {
   const form = useOrderForm({ name: 'order-syndication', empty })
-  const { values, put } = form
+  const { values, update } = form
   const product = products.find(({ id, enabled }) => id === SYNDICATION_PRODUCT && enabled === '1')
   const add = async () => {
     if (product === undefined) return
@@ -60,9 +60,9 @@ export function Syndication({ title, about, products }: HubFormProps) {
         one={texts.one}
         items={values.items}
         empty={emptySyndication}
-        onChange={(items) => put({ items })}
+        onChange={(items) => update({ items })}
       >
-        {(item, change, nth) => <PostFields nth={nth} item={item} put={change} />}
+        {(item, change, number) => <PostFields number={number} item={item} update={change} />}
       </OrderItems>
       <div className="ld-quiet">
         {texts.niches}
@@ -80,34 +80,34 @@ export function Syndication({ title, about, products }: HubFormProps) {
 const categoryOf = (name: string | null) => syndicationCategories.find((each) => each === name) ?? null
 
 interface PostFieldsProps {
-  nth: number
+  number: number
   item: Post
-  put: (change: Partial<Post>) => void
+  update: (change: Partial<Post>) => void
 }
 
-function PostFields({ nth, item, put }: PostFieldsProps) {
+function PostFields({ number, item, update }: PostFieldsProps) {
   const { leave, errorOf } = useTouchedFields()
   return (
     <>
       <TextField
-        label={texts.url(nth)}
+        label={texts.url(number)}
         type="url"
         isRequired
         autoComplete="off"
         maxLength={TARGET_LENGTH}
         value={item.url}
-        onChange={(url) => put({ url: url.trim() })}
+        onChange={(url) => update({ url: url.trim() })}
         onBlur={() => leave('url')}
         error={errorOf('url', blogPostProblem(item.url))}
       />
       <Select
-        label={texts.category(nth)}
+        label={texts.category(number)}
         options={[
           { value: NONE, label: texts.none },
           ...syndicationCategories.map((name) => ({ value: name, label: name })),
         ]}
         value={categoryOf(item.category) ?? NONE}
-        onChange={(next) => put({ category: categoryOf(next) })}
+        onChange={(next) => update({ category: categoryOf(next) })}
       />
     </>
   )

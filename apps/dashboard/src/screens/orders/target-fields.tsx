@@ -6,61 +6,61 @@ import { type Pages, pageOf, type Target, type TargetErrors } from './targets.ts
 import { useTouchedFields } from './use-touched-fields.ts'
 
 const texts = {
-  page: (nth: number) => `Page ${nth}`,
+  page: (number: number) => `Page ${number}`,
   other: 'Another address',
-  url: (nth: number) => `Target URL ${nth}`,
-  anchor: (nth: number) => `Anchor Text ${nth}`,
+  url: (number: number) => `Target URL ${number}`,
+  anchor: (number: number) => `Anchor Text ${number}`,
   urlHint: 'https://example.com/page',
 }
 
 const OTHER = 'other'
 
 interface TargetFieldsProps {
-  nth: number
+  number: number
   pages: Pages
   target: Target
-  put: (change: Partial<Target>) => void
+  update: (change: Partial<Target>) => void
   errors: TargetErrors
 }
 
 /** Target and anchor of one ordered link. If there are pages, a URL is only needed for a target outside them. */
-export function TargetFields({ nth, pages, target, put, errors }: TargetFieldsProps) {
+export function TargetFields({ number, pages, target, update, errors }: TargetFieldsProps) {
   const { leave, errorOf } = useTouchedFields()
   const page = pageOf(pages, target)
   return (
     <>
       {pages.length > 0 && (
         <Select
-          label={texts.page(nth)}
+          label={texts.page(number)}
           options={[
             ...pages.map(({ id, page_nickname }) => ({ value: String(id), label: page_nickname })),
             { value: OTHER, label: texts.other },
           ]}
           value={page === undefined ? OTHER : String(page.id)}
-          onChange={(next) => put({ page: next === null || next === OTHER ? null : Number(next) })}
+          onChange={(next) => update({ page: next === null || next === OTHER ? null : Number(next) })}
         />
       )}
       {page === undefined && (
         <TextField
-          label={texts.url(nth)}
+          label={texts.url(number)}
           type="url"
           isRequired
           autoComplete="off"
           placeholder={texts.urlHint}
           maxLength={TARGET_LENGTH}
           value={target.url}
-          onChange={(url) => put({ url: url.trim() })}
+          onChange={(url) => update({ url: url.trim() })}
           onBlur={() => leave('url')}
           error={errorOf('url', errors.url)}
         />
       )}
       <TextField
-        label={texts.anchor(nth)}
+        label={texts.anchor(number)}
         isRequired
         autoComplete="off"
         maxLength={ANCHOR_LENGTH}
         value={target.anchor}
-        onChange={(anchor) => put({ anchor })}
+        onChange={(anchor) => update({ anchor })}
         onBlur={() => leave('anchor')}
         error={errorOf('anchor', errors.anchor)}
       />

@@ -30,8 +30,8 @@ export function TechnicalSeo({ title, about, products }: HubFormProps) {
 
 function Fields({
   values,
-  put,
-}: Pick<ReturnType<typeof useOrderForm<typeof emptyTechnicalSeo>>, 'values' | 'put'>) {
+  update,
+}: Pick<ReturnType<typeof useOrderForm<typeof emptyTechnicalSeo>>, 'values' | 'update'>) {
   const { leave, errorOf } = useTouchedFields()
   const errors = fieldErrorsOf(values, technicalSeoRules)
   return (
@@ -42,7 +42,7 @@ function Fields({
         isRequired
         maxLength={LINE_LENGTH}
         value={values.emailAlias}
-        onChange={(emailAlias) => put({ emailAlias: emailAlias.trim() })}
+        onChange={(emailAlias) => update({ emailAlias: emailAlias.trim() })}
         onBlur={() => leave('emailAlias')}
         error={errorOf('emailAlias', errors.emailAlias)}
       />
@@ -52,7 +52,7 @@ function Fields({
         isRequired
         maxLength={TARGET_LENGTH}
         value={values.websiteUrl}
-        onChange={(websiteUrl) => put({ websiteUrl: websiteUrl.trim() })}
+        onChange={(websiteUrl) => update({ websiteUrl: websiteUrl.trim() })}
         onBlur={() => leave('websiteUrl')}
         error={errorOf('websiteUrl', errors.websiteUrl)}
       />

@@ -21,7 +21,7 @@ interface Settings<V> {
 
 export interface OrderFormState<V> {
   values: V
-  put: (change: Partial<V>) => void
+  update: (change: Partial<V>) => void
   state: 'open' | 'sending' | 'added'
   /** An item was added and there was no input since. */
   isAdded: boolean
@@ -49,12 +49,12 @@ export function useOrderForm<V extends object>({ name, of = 0, empty }: Settings
     return () => clearTimeout(timer)
   }, [state])
 
-  const keep = (next: V) => {
+  const store = (next: V) => {
     setValues(next)
     writeJson('sessionStorage', key, next)
   }
-  const put = (change: Partial<V>) => {
-    keep({ ...values, ...change })
+  const update = (change: Partial<V>) => {
+    store({ ...values, ...change })
     setAdded(false)
     setProblem(undefined)
   }
@@ -71,7 +71,7 @@ export function useOrderForm<V extends object>({ name, of = 0, empty }: Settings
       }
     } catch (error) {
       // A retry must not add lines that are already in the cart.
-      if (count > 0) keep({ ...values, ...rest?.(count) })
+      if (count > 0) store({ ...values, ...rest?.(count) })
       setState('open')
       setProblem((isApiError(error) ? error.issues[0]?.message : undefined) ?? problemMessage(error))
       return
@@ -82,5 +82,5 @@ export function useOrderForm<V extends object>({ name, of = 0, empty }: Settings
     setAdded(true)
     setState('added')
   }
-  return { values, put, state, isAdded, problem, add, round }
+  return { values, update, state, isAdded, problem, add, round }
 }

@@ -44,10 +44,10 @@ const texts = {
 
 export function AddPage() {
   const { siteId, page_type } = useScreenParams('add-page')
-  const { kept: site, isGone } = useLastKnown(useSite(Number(siteId)), siteId)
+  const { lastKnown: site, isDeleted } = useLastKnown(useSite(Number(siteId)), siteId)
   const kind = kinds.find((each) => each === page_type)
   if (site === undefined || kind === undefined) return <NotFound />
-  return <AddForm key={`${site.id} ${kind}`} site={site} kind={kind} isGone={isGone} />
+  return <AddForm key={`${site.id} ${kind}`} site={site} kind={kind} isDeleted={isDeleted} />
 }
 
 /** Type and locality have no default: the user must choose. */
@@ -67,10 +67,10 @@ const empty = {
 interface AddFormProps {
   site: Site
   kind: (typeof kinds)[number]
-  isGone: boolean
+  isDeleted: boolean
 }
 
-function AddForm({ site, kind, isGone }: AddFormProps) {
+function AddForm({ site, kind, isDeleted }: AddFormProps) {
   const go = useGo()
   const { user, business, plan } = useSession()
   const whyNot = addKeyPhrasesProblem(business.key_phrases, 1, plan.key_phrases, user)
@@ -90,26 +90,26 @@ function AddForm({ site, kind, isGone }: AddFormProps) {
       go('page-summary', { siteId: site.id, pageId: page.id })
     },
   })
-  const { hasTyped, startAgain } = useDraft(draft, form, empty)
+  const { hasTyped, discardDraft } = useDraft(draft, form, empty)
   return (
     <div className="ld-form-screen">
       <ScreenHead title={title} subtitle={site.name}>
         {hasTyped && (
-          <Button variant="ghost" onPress={startAgain}>
+          <Button variant="ghost" onPress={discardDraft}>
             {texts.again}
           </Button>
         )}
       </ScreenHead>
-      {isGone && <DeletedNote name={site.name} />}
+      {isDeleted && <DeletedNote name={site.name} />}
       <AtPlanLimit why={whyNot} />
       <BoundForm
         form={form}
         label={title}
         messages={form.messages}
         send={title}
-        isDisabled={whyNot !== undefined || isGone}
+        isDisabled={whyNot !== undefined || isDeleted}
         actions={
-          <ButtonLink href={isGone ? pathTo('dashboard') : pathTo('site-summary', { siteId: site.id })}>
+          <ButtonLink href={isDeleted ? pathTo('dashboard') : pathTo('site-summary', { siteId: site.id })}>
             {texts.cancel}
           </ButtonLink>
         }

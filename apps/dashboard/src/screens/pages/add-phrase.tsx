@@ -142,7 +142,7 @@ export function AddPhrase({ page, language, phrases, isOpen, whyNot, onOpen, onC
 }
 
 /** Optimistically adds a phrase to the list; the response removes it or replaces it with the saved phrase. */
-function showAtOnce(page: Page, phrase: string): (made?: KeyPhrase) => void {
+function showAtOnce(page: Page, phrase: string): (saved?: KeyPhrase) => void {
   const key = callKey(api.keyPhrases.list, { siteId: page.site_id, pageId: page.id })
   const id = -Date.now()
   const shown: KeyPhrase = {
@@ -165,10 +165,10 @@ function showAtOnce(page: Page, phrase: string): (made?: KeyPhrase) => void {
   // A refetch in flight would remove it again; an initial load is left to finish.
   if (queryClient.getQueryData(key) !== undefined) void queryClient.cancelQueries({ queryKey: key })
   change((list) => [...list, shown])
-  return (made) => {
+  return (saved) => {
     change((list) => {
-      const others = list.filter((each) => each.id !== id && each.id !== made?.id)
-      return made ? [...others, made] : others
+      const others = list.filter((each) => each.id !== id && each.id !== saved?.id)
+      return saved ? [...others, saved] : others
     })
     // Also cancels earlier requests that are still in flight.
     void queryClient.cancelQueries({ queryKey: key })

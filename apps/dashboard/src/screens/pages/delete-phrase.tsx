@@ -19,20 +19,20 @@ interface DeletePhraseProps {
   page: Page
   phrase: KeyPhrase | undefined
   /** Another user has deleted it. */
-  isGone: boolean
+  isDeleted: boolean
   onClose: () => void
   /** Throws if the server refuses. */
   onDelete: (phrase: KeyPhrase) => Promise<void>
 }
 
 /** Confirms deleting a phrase. A primary phrase cannot be deleted (A-MSG-42). */
-export function DeletePhrase({ page, phrase, isGone, onClose, onDelete }: DeletePhraseProps) {
+export function DeletePhrase({ page, phrase, isDeleted, onClose, onDelete }: DeletePhraseProps) {
   const [error, setError] = useState<string>()
   // The user's own deletion also removes it from the list, just before the dialog closes.
   const [isDeleting, setDeleting] = useState(false)
   const deletedName = useIsDeleted(page)
     ? page.page_nickname
-    : isGone && !isDeleting && `“${phrase?.key_phrase}”`
+    : isDeleted && !isDeleting && `“${phrase?.key_phrase}”`
   const why = deletePhraseProblem(phrase?.is_primary === '1')
   const close = () => {
     setError(undefined)

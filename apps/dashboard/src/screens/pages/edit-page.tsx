@@ -33,11 +33,15 @@ const texts = {
 export function EditPage() {
   const { siteId, pageId } = useScreenParams('edit-page')
   const found = usePage(Number(siteId), Number(pageId))
-  const { kept, isGone } = useLastKnown(found, `${siteId}/${pageId}`)
-  return kept === undefined ? <NotFound /> : <EditForm key={kept.page.id} {...kept} isGone={isGone} />
+  const { lastKnown, isDeleted } = useLastKnown(found, `${siteId}/${pageId}`)
+  return lastKnown === undefined ? (
+    <NotFound />
+  ) : (
+    <EditForm key={lastKnown.page.id} {...lastKnown} isDeleted={isDeleted} />
+  )
 }
 
-function EditForm({ site, page, isGone }: { site: Site; page: Page; isGone: boolean }) {
+function EditForm({ site, page, isDeleted }: { site: Site; page: Page; isDeleted: boolean }) {
   const go = useGo()
   const params = { siteId: site.id, pageId: page.id }
   const [started] = useState(() => valuesOf(page))
@@ -65,13 +69,13 @@ function EditForm({ site, page, isGone }: { site: Site; page: Page; isGone: bool
   return (
     <div className="ld-form-screen">
       <ScreenHead title={texts.title} subtitle={page.page_nickname} />
-      {isGone && <DeletedNote name={page.page_nickname} />}
+      {isDeleted && <DeletedNote name={page.page_nickname} />}
       <BoundForm
         form={{ ...form, problem }}
         label={texts.title}
         messages={form.messages}
         send={texts.save}
-        isDisabled={isGone}
+        isDisabled={isDeleted}
         actions={<ButtonLink href={pathTo('page-summary', params)}>{texts.cancel}</ButtonLink>}
       >
         <Card title={texts.page}>

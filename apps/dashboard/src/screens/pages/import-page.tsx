@@ -42,11 +42,11 @@ export function ImportPage() {
   const { siteId, pageId } = useScreenParams('import-page')
   const format = useFormat()
   const columns = useMemo(() => candidateColumns(format), [format])
-  const { found, links, error, isChecking, again, chosen, choose, acting, act } = useNewLinks(
+  const { found, links, error, isChecking, reload, chosen, choose, acting, act } = useNewLinks(
     Number(siteId),
     Number(pageId),
   )
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { number } = format
   return (
     <Card
@@ -56,7 +56,7 @@ export function ImportPage() {
       actions={
         <>
           {found?.is_sample === true && <Badge tone="info">{texts.sample}</Badge>}
-          <Button icon={<RefreshCw aria-hidden />} isPending={isChecking} onPress={again}>
+          <Button icon={<RefreshCw aria-hidden />} isPending={isChecking} onPress={reload}>
             {texts.again}
           </Button>
         </>
@@ -72,7 +72,7 @@ export function ImportPage() {
         </div>
       ) : error ? (
         <div className="ld-new-links-wait">
-          <TryAgain error={error} onPress={again} />
+          <TryAgain error={error} onPress={reload} />
         </div>
       ) : links.length === 0 ? (
         (found === undefined || found.state === 'found') && (
@@ -107,7 +107,7 @@ export function ImportPage() {
                 variant="danger"
                 isDisabled={chosen.size === 0 || acting === 'add'}
                 isPending={acting === 'ignore'}
-                onPress={() => setAsking(true)}
+                onPress={() => setConfirming(true)}
               >
                 {texts.ignore}
               </Button>
@@ -123,11 +123,11 @@ export function ImportPage() {
             {...(links.length > MANY ? { maxHeight: HEIGHT } : {})}
             empty={null}
           />
-          {isAsking && (
+          {isConfirming && (
             <DeleteChecked
               count={chosen.size}
               onConfirm={() => act('ignore')}
-              onClose={() => setAsking(false)}
+              onClose={() => setConfirming(false)}
             />
           )}
         </>

@@ -42,11 +42,11 @@ function PageLinkMap({ page }: { page: Page }) {
   const { total: _, ...map } = useMapLinks(page, 'not_ordered', { limit: SUGGESTIONS })
   const [open, setOpen] = useOpen()
   const ordered = map.links.find(({ id }) => open === `order-${id}`)
-  const { kept: added, isGone } = useLastKnown(
+  const { lastKnown: added, isDeleted } = useLastKnown(
     map.links.find(({ id }) => open === `add-${id}`),
     open,
   )
-  const note = useDeletedNote(page, isGone ? added : undefined)
+  const note = useDeletedNote(page, isDeleted ? added : undefined)
   const [opened, setOpened] = useState<number>()
   const shown = ordered ?? added
   if (shown !== undefined && shown.id !== opened) setOpened(shown.id)

@@ -48,7 +48,7 @@ export function PageLayout() {
           {texts.edit}
         </ButtonLink>
       </ScreenHead>
-      <Gone page={page} />
+      <DeletedPage page={page} />
       <Tabs
         label={texts.tabs}
         selected={selected}
@@ -62,7 +62,7 @@ export function PageLayout() {
 }
 
 /** Note on a deleted page that stays visible because a dialog about it is open. */
-function Gone({ page }: { page: Page }) {
+function DeletedPage({ page }: { page: Page }) {
   return useIsDeleted(page) && <Alert tone="bad">{noLongerAvailable(page.page_nickname)}</Alert>
 }
 

@@ -22,7 +22,7 @@ test('positions are dense and start at 0', () => {
 })
 
 test('the new primary phrase comes first and is the only primary one', () => {
-  const made = withPrimary(phrases, 2)
-  expect(ids(made)).toEqual([2, 3, 1])
-  expect(made.filter(({ is_primary }) => is_primary === '1')).toHaveLength(1)
+  const reordered = withPrimary(phrases, 2)
+  expect(ids(reordered)).toEqual([2, 3, 1])
+  expect(reordered.filter(({ is_primary }) => is_primary === '1')).toHaveLength(1)
 })

@@ -41,7 +41,7 @@ export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases })
   const [sort, setSort] = useSortState()
   const [open, setOpen] = useOpen()
   const atPlanLimit = addKeyPhrasesProblem(business.key_phrases, 1, plan.key_phrases, user)
-  const { kept: charted } = useLastKnown(
+  const { lastKnown: charted } = useLastKnown(
     phrases.list.find(({ id }) => open === `ranks-${id}`),
     open,
   )
@@ -133,8 +133,8 @@ export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases })
       />
       <DeletePhrase
         page={page}
-        phrase={deleting.kept}
-        isGone={deleting.isGone}
+        phrase={deleting.lastKnown}
+        isDeleted={deleting.isDeleted}
         onClose={close}
         onDelete={changes.remove}
       />

@@ -13,8 +13,8 @@ export function usePage(siteId: number, pageId: number): { site: Site; page: Pag
   const site = useSite(siteId)
   const page = site?.pages.find(({ id }) => id === pageId)
   const [open] = useOpen()
-  const { kept, isGone } = useLastKnown(site && page && { site, page }, `${siteId}/${pageId}`)
-  return isGone && open === '' ? undefined : kept
+  const { lastKnown, isDeleted } = useLastKnown(site && page && { site, page }, `${siteId}/${pageId}`)
+  return isDeleted && open === '' ? undefined : lastKnown
 }
 
 /** Whether a page that is still shown was deleted. */

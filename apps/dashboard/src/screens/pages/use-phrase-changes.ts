@@ -28,13 +28,13 @@ export function usePhraseChanges(page: Page) {
     queryClient.setQueryData(key, { key_phrase })
     updateSession(withPhrases(page.id, key_phrase))
   }
-  const readAgain = () => {
+  const reloadPhrases = () => {
     invalidateAfter('updatePageStats', page.id)
     refreshSessionSoon()
   }
   const send = (call: () => PromiseLike<unknown>) => {
     const sent = last.current.then(call)
-    last.current = sent.catch(toastProblem).then(readAgain)
+    last.current = sent.catch(toastProblem).then(reloadPhrases)
     return sent
   }
 
@@ -59,7 +59,7 @@ export function usePhraseChanges(page: Page) {
     remove: async ({ id, key_phrase }: KeyPhrase) => {
       await api.keyPhrases.remove({ ...input, id })
       show((list) => list.filter((each) => each.id !== id))
-      readAgain()
+      reloadPhrases()
       toast.success(texts.deleted(key_phrase))
     },
   }

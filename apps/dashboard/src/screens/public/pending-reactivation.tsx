@@ -11,8 +11,8 @@ const kind = 'reactivation'
 
 /** Whether this browser sent a payment from this link and got no response yet. */
 export function useHasPendingReactivation(opens: Opens): boolean {
-  const [isLeft] = useState(() => storedAttempt(linkOwner(opens), kind) !== undefined)
-  return isLeft
+  const [isPending] = useState(() => storedAttempt(linkOwner(opens), kind) !== undefined)
+  return isPending
 }
 
 /** Checks a payment without a response whose link is already used, before the user continues. */

@@ -40,7 +40,7 @@ export function Resub() {
     { staleTime: Infinity },
   )
   const isOver = isApiError(error) && error.status === 404
-  const isLeft = useHasPendingReactivation({ subscription })
+  const isPending = useHasPendingReactivation({ subscription })
   if (data === undefined && error !== null && !isOver)
     return <TryAgain error={error} onPress={() => void refetch()} />
   // B-TRN-16: a user who has resubscribed signs in again.
@@ -52,7 +52,7 @@ export function Resub() {
     return (
       <div className="ld-panel">
         <h1 className="ld-title">{texts.title}</h1>
-        {isLeft ? (
+        {isPending ? (
           <PendingReactivation opens={{ subscription }} onDone={() => void leave()} />
         ) : (
           <p>{texts.over}</p>

@@ -44,10 +44,10 @@ export function Reup() {
     { staleTime: Infinity },
   )
   const isOver = isApiError(error) && error.status === 404
-  const isLeft = useHasPendingReactivation({ token: code })
+  const isPending = useHasPendingReactivation({ token: code })
   useEffect(() => {
-    if (isOver && !isLeft) go('login', {}, { replace: true })
-  }, [isOver, isLeft, go])
+    if (isOver && !isPending) go('login', {}, { replace: true })
+  }, [isOver, isPending, go])
   if (data === undefined && error !== null && !isOver)
     return <TryAgain error={error} onPress={() => void refetch()} />
   // From there, a signed-in user is redirected by the account's current state.
@@ -56,7 +56,7 @@ export function Reup() {
     if (currentToken() !== undefined) toast.success(SUBSCRIPTION_STARTED)
     go('login', {}, { replace: true, search: STARTED })
   }
-  if (isOver && isLeft)
+  if (isOver && isPending)
     return (
       <div className="ld-panel">
         <h1 className="ld-title">{texts.checked}</h1>

@@ -26,9 +26,9 @@ export function stepMarks(
   reached: number,
 ): ('done' | 'wrong' | 'open')[] {
   return addSiteSteps.map(({ fields }, index) => {
-    const holds = (names: readonly string[]) => fields.some((field) => names.includes(field))
-    if (holds(wrong)) return 'wrong'
-    return refused !== undefined && index <= reached && !holds(refused) ? 'done' : 'open'
+    const includesAny = (names: readonly string[]) => fields.some((field) => names.includes(field))
+    if (includesAny(wrong)) return 'wrong'
+    return refused !== undefined && index <= reached && !includesAny(refused) ? 'done' : 'open'
   })
 }
 

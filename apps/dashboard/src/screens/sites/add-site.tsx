@@ -84,7 +84,7 @@ export function AddSite() {
       go('dashboard')
     },
   })
-  const { hasTyped, startAgain } = useDraft(draft, form, empty)
+  const { hasTyped, discardDraft } = useDraft(draft, form, empty)
   const [step, setStep] = useStep()
   const { submitCount, errors } = form.formState
   const wrong = Object.keys(errors)
@@ -100,7 +100,7 @@ export function AddSite() {
           <Button
             variant="ghost"
             onPress={() => {
-              startAgain()
+              discardDraft()
               forgetReached()
               setStep(0)
               // The pressed button disappears with the cleared input.

@@ -25,11 +25,15 @@ import './site-form.css'
 export function EditSite() {
   const { siteId } = useScreenParams('edit-site')
   const site = useSite(Number(siteId))
-  const { kept, isGone } = useLastKnown(site, siteId)
-  return kept === undefined ? <NotFound /> : <EditForm key={kept.id} site={kept} isGone={isGone} />
+  const { lastKnown, isDeleted } = useLastKnown(site, siteId)
+  return lastKnown === undefined ? (
+    <NotFound />
+  ) : (
+    <EditForm key={lastKnown.id} site={lastKnown} isDeleted={isDeleted} />
+  )
 }
 
-function EditForm({ site, isGone }: { site: Site; isGone: boolean }) {
+function EditForm({ site, isDeleted }: { site: Site; isDeleted: boolean }) {
   const go = useGo()
   const [started] = useState(() => valuesOf(site))
   const edited = useEdited(started, site.version)
@@ -56,13 +60,13 @@ function EditForm({ site, isGone }: { site: Site; isGone: boolean }) {
   return (
     <div className="ld-form-screen">
       <ScreenHead title="Edit Site" subtitle={site.name} />
-      {isGone && <DeletedNote name={site.name} />}
+      {isDeleted && <DeletedNote name={site.name} />}
       <BoundForm
         form={{ ...form, problem }}
         label="Edit Site"
         messages={form.messages}
         send="Save"
-        isDisabled={isGone}
+        isDisabled={isDeleted}
         actions={<ButtonLink href={pathTo('dashboard')}>Cancel</ButtonLink>}
       >
         <Card title="Website">

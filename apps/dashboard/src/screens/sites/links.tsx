@@ -65,7 +65,7 @@ export function SiteLinks() {
         {...list.sort}
         isSortedByHost
         isLoading={list.isLoading}
-        error={failure && <TryAgain error={failure} onPress={list.again} />}
+        error={failure && <TryAgain error={failure} onPress={list.reload} />}
         empty={
           list.isFiltered ? (
             <EmptyState

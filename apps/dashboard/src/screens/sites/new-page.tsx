@@ -15,12 +15,12 @@ export function NewPage({ siteId }: { siteId: number }) {
   const { user, business, plan } = useSession()
   const [open, setOpen] = useAddressState('open', '')
   const why = addKeyPhrasesProblem(business.key_phrases, 1, plan.key_phrases, user)
-  const look = { variant: 'primary', icon: <Plus aria-hidden /> } as const
+  const style = { variant: 'primary', icon: <Plus aria-hidden /> } as const
   if (why === undefined) {
     return (
       <Menu
         aria-label={texts.button}
-        trigger={<Button {...look}>{texts.button}</Button>}
+        trigger={<Button {...style}>{texts.button}</Button>}
         items={[
           {
             id: 'page',
@@ -41,7 +41,7 @@ export function NewPage({ siteId }: { siteId: number }) {
   return (
     <>
       <Tooltip content={why}>
-        <Button {...look} onPress={() => setOpen('upgrade')}>
+        <Button {...style} onPress={() => setOpen('upgrade')}>
           {texts.button}
         </Button>
       </Tooltip>

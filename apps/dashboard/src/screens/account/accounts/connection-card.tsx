@@ -55,7 +55,7 @@ export function ConnectionCard({ connection, onConnect, onDisconnect }: Connecti
           </p>
         )}
         {why_not !== null && <Alert tone="info">{why_not}</Alert>}
-        <div className="ld-account-acts">
+        <div className="ld-account-actions">
           {state !== 'working' && (
             <Button variant="primary" isDisabled={!available} onPress={onConnect}>
               {(state === 'none' ? texts.connect : texts.again)(name)}

@@ -28,7 +28,7 @@ export function SampleConsent({ vendor }: { vendor: Vendor }) {
       <div className="ld-account">
         <Alert tone="info">{texts.label}</Alert>
         <p>{texts.asks(name)}</p>
-        <div className="ld-account-acts">
+        <div className="ld-account-actions">
           {Object.entries(choices)
             .filter(([code]) => vendor !== 'search-console' || code !== 'unsubscribed')
             .map(([code, label]) => (

@@ -13,14 +13,14 @@ beforeEach(() => queryClient.clear())
 /** Invoices from the newest to the oldest, each of so many hundred cents as its number. */
 const page = (newest: number, oldest: number, hasMoreData: boolean) => {
   const numbers = Array.from({ length: newest - oldest + 1 }, (_, at) => newest - at)
-  const invoices = numbers.map((nth) => ({
-    id: `in_${nth}`,
-    number: `LW-${nth}`,
+  const invoices = numbers.map((number) => ({
+    id: `in_${number}`,
+    number: `LW-${number}`,
     date: '2026-11-09T10:00:00.000Z',
     description: 'Flight',
-    total: nth * 100,
+    total: number * 100,
     credit: 0,
-    amount_paid: nth * 100,
+    amount_paid: number * 100,
     currency: 'usd',
     status: 'paid',
     next_attempt: null,
@@ -38,7 +38,7 @@ function shown(from: string) {
 
 test('pages invoices by the first and last one shown', () => {
   answered(api.billing.invoices, {}, page(12, 3, true))
-  const ten = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((nth) => `LW-${nth}`)
+  const ten = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((number) => `LW-${number}`)
   expect(shown('')).toEqual({ numbers: ten, first: '$12.00', Newer: false, Older: true })
   answered(api.billing.invoices, { starting_after: 'in_3' }, page(2, 1, false))
   expect(shown('older-in_3')).toEqual({
@@ -60,7 +60,7 @@ test('shows what plan credit paid or kept, and does not call an invoice without 
     { total: 19_900, credit: 4900, amount_paid: 15_000 },
     { total: 0, credit: 0, amount_paid: 0 },
   ]
-  const changed = invoices.map((invoice, nth) => ({ ...invoice, ...amounts[nth] }))
+  const changed = invoices.map((invoice, index) => ({ ...invoice, ...amounts[index] }))
   answered(api.billing.invoices, {}, { invoices: changed, hasMoreData: false })
   const rows = cellsIn(rendered(<BillingInvoices />))
   expect(

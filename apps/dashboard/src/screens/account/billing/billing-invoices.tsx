@@ -45,7 +45,7 @@ export function BillingInvoices() {
       <Card
         padding="none"
         footer={
-          <div className="ld-billing-acts">
+          <div className="ld-billing-actions">
             <Button
               icon={<ChevronLeft aria-hidden />}
               isDisabled={!hasNewer || first === undefined || isPlaceholderData}

@@ -35,7 +35,7 @@ export function BillingOrders() {
           {...list.sort}
           isSortedByHost
           isLoading={list.isLoading}
-          error={failure && <TryAgain error={failure} onPress={list.again} />}
+          error={failure && <TryAgain error={failure} onPress={list.reload} />}
           empty={texts.none}
         />
         {total > billedOrders.size && <Pager label={texts.pages} total={total} {...pager} />}

@@ -18,11 +18,11 @@ const active = { active: '1', plan_id: 3, credit: 12.5 }
 const session = vi.hoisted(() => ({ user: {}, plan: { id: 3, name: 'Flight' }, business: {} }))
 vi.mock('../../../session/session.ts', () => ({ useSession: () => session }))
 
-const day = (nth: number) => `2026-11-${String(nth).padStart(2, '0')}T10:00:00.000Z`
-const invoice = (nth: number): BillingShowAnswer['invoices'][number] => ({
-  id: `in_${nth}`,
-  date: day(nth),
-  number: `LW-${nth}`,
+const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}T10:00:00.000Z`
+const invoice = (number: number): BillingShowAnswer['invoices'][number] => ({
+  id: `in_${number}`,
+  date: day(number),
+  number: `LW-${number}`,
   subscription: 'sub_1',
   description: 'Flight',
   total: 19_900,
@@ -33,7 +33,7 @@ const invoice = (nth: number): BillingShowAnswer['invoices'][number] => ({
   currency: 'usd',
   status: 'paid',
   next_attempt: null,
-  invoice_pdf: `https://pay.example/${nth}`,
+  invoice_pdf: `https://pay.example/${number}`,
 })
 const order = (id: number) =>
   ({
@@ -190,14 +190,14 @@ test('shows the billing of an impersonated user read-only', () => {
 test('offers a plan without a customer, subscription or payment, and says so', () => {
   answered(api.orders.billed, { limit: 4 }, Object.assign([], { total: 0 }) as never)
   const html = shown({ customer: null, subscription: null, payment_methods: [], invoices: [] })
-  for (const said of [
+  for (const message of [
     'You become a customer with your first card or plan.',
     'You have no subscription.',
     'Looks like you have not added a payment method to your account.',
     'No orders yet.',
     'No invoices yet.',
   ])
-    expect(textOf(html)).toContain(said)
+    expect(textOf(html)).toContain(message)
   expect(linksIn(html)).toMatchObject({ 'Choose a plan': '/secure/setup-plan' })
 })
 

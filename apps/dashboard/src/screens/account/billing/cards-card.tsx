@@ -56,7 +56,7 @@ export function CardsCard({ billing: { payment_methods, customer } }: { billing:
     <Card
       title={texts.title}
       padding="none"
-      {...(!isReadOnly && { footer: <AddCard onSaved={readAgain} /> })}
+      {...(!isReadOnly && { footer: <AddCard onSaved={reloadCards} /> })}
     >
       <DataTable
         label={texts.title}
@@ -86,7 +86,7 @@ const columnsOf = (standard: string | null | undefined): readonly Column<StoredC
   { id: 'expires', header: texts.expires, cell: ({ card }) => cardExpiry(card) },
 ]
 
-async function readAgain() {
+async function reloadCards() {
   await invalidate(api.billing.show)
 }
 
@@ -96,7 +96,7 @@ async function makeDefault({ id, card }: StoredCard) {
   } catch (error) {
     return toastProblem(error)
   }
-  await readAgain()
+  await reloadCards()
   toast.success(texts.madeDefault(cardName(card)))
 }
 
@@ -104,7 +104,7 @@ function Remove({ stored: { id, card }, onClose }: { stored: StoredCard; onClose
   const remove = async () => {
     // B-RULE-49: old cards have a separate call.
     await (isOldCard(id) ? api.billing.removeOldCard({ id }) : api.billing.removeCard({ id }))
-    await readAgain()
+    await reloadCards()
     toast.success(texts.removed(cardName(card)))
   }
   return (

@@ -13,10 +13,10 @@ const texts = { title: 'Your last payment failed', billing: 'Check your cards' }
 export function RenewalFailed({ billing, children }: { billing: BillingShowAnswer; children?: ReactNode }) {
   const { subscription, invoices } = billing
   if (subscription?.status !== 'past_due') return null
-  const said = renewalFailed(subscription.plan.nickname, unpaidRenewal(invoices, subscription.id))
+  const messages = renewalFailed(subscription.plan.nickname, unpaidRenewal(invoices, subscription.id))
   return (
     <Alert tone="bad" title={texts.title} actions={children}>
-      {said.join(' ')}
+      {messages.join(' ')}
     </Alert>
   )
 }

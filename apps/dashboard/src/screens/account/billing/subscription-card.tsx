@@ -43,9 +43,9 @@ const texts = {
       : `You can use everything until ${day}. We keep your websites, pages and links. You can undo this here until then.`,
 }
 
-type Said = NonNullable<BillingShowAnswer['subscription']>
+type Subscription = NonNullable<BillingShowAnswer['subscription']>
 
-const states: Record<Said['status'], { label: string; tone: BadgeProps['tone'] }> = {
+const states: Record<Subscription['status'], { label: string; tone: BadgeProps['tone'] }> = {
   incomplete: { label: 'Not paid yet', tone: 'warn' },
   incomplete_expired: { label: 'Never paid', tone: 'neutral' },
   trialing: { label: 'Trial', tone: 'info' },
@@ -67,7 +67,7 @@ export function isNotPaid({
   return business.active === '2' && (subscription?.status === 'canceled' || subscription?.status === 'unpaid')
 }
 
-function stateOf(subscription: Said, isUnpaid: boolean) {
+function stateOf(subscription: Subscription, isUnpaid: boolean) {
   const { status, cancel_at_period_end } = subscription
   if (status === 'canceled' && isUnpaid) return NOT_PAID
   return cancel_at_period_end && status === 'active' ? CANCELLING : states[status]
@@ -93,7 +93,7 @@ export function SubscriptionCard({ billing }: { billing: BillingShowAnswer }) {
   )
 }
 
-function Running({ subscription, billing }: { subscription: Said; billing: BillingShowAnswer }) {
+function Running({ subscription, billing }: { subscription: Subscription; billing: BillingShowAnswer }) {
   const { money, date } = useFormat()
   const isReadOnly = useStopFirst() !== undefined
   const { status, plan, created, current_period_end, cancel_at_period_end } = subscription
@@ -114,7 +114,7 @@ function Running({ subscription, billing }: { subscription: Said; billing: Billi
         }}
       />
       {!hasEnded && !isReadOnly && (
-        <div className="ld-billing-acts">
+        <div className="ld-billing-actions">
           {cancel_at_period_end ? (
             <Resume id={subscription.id} />
           ) : (

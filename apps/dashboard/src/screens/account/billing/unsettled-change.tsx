@@ -14,10 +14,10 @@ const texts = { look: 'Check again', confirm: 'Confirm the payment' }
 /** An unfinished plan or card change from an earlier visit: its state and actions. */
 export function UnsettledChange({ change }: { change: ChangeProgress }) {
   const [now, setNow] = useState(change)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [problem, setProblem] = useState<string>()
   const isReadOnly = useStopFirst() !== undefined
-  const look = async () => {
+  const checkNow = async () => {
     setProblem(undefined)
     try {
       const answer = await api.billing.finish({})
@@ -30,7 +30,7 @@ export function UnsettledChange({ change }: { change: ChangeProgress }) {
       setNow({ ...now })
     }
   }
-  usePollAfter(now.state === 'pending' && !isReadOnly ? now : undefined, () => void look())
+  usePollAfter(now.state === 'pending' && !isReadOnly ? now : undefined, () => void checkNow())
   const secret = now.state === 'confirm' ? now.client_secret : null
   return (
     <Alert
@@ -38,23 +38,23 @@ export function UnsettledChange({ change }: { change: ChangeProgress }) {
       role="status"
       actions={
         isReadOnly ? undefined : secret === null ? (
-          <Button onPress={() => void look()}>{texts.look}</Button>
+          <Button onPress={() => void checkNow()}>{texts.look}</Button>
         ) : (
-          <Button variant="primary" onPress={() => setAsking(true)}>
+          <Button variant="primary" onPress={() => setConfirming(true)}>
             {texts.confirm}
           </Button>
         )
       }
     >
       {problem ?? now.msg}
-      {isAsking && secret !== null && (
+      {isConfirming && secret !== null && (
         <ConfirmPayment
           secret={secret}
           onAnswered={() => {
-            setAsking(false)
-            void look()
+            setConfirming(false)
+            void checkNow()
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </Alert>

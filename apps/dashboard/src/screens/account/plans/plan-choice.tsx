@@ -38,29 +38,29 @@ const texts = {
 /** Selects a first or another plan. */
 export function PlanChoice() {
   const { user, business, plan } = useSession()
-  const [done, setDone] = useState<Done>()
+  const [result, setResult] = useState<PlanResult>()
   const { currency } = useFormat()
   const { price, per, name } = planCard(plan, currency)
   return (
     <>
       <ScreenHead title={planTitle(business.active)} subtitle={texts.current(name, price, per)} />
-      {done === undefined ? (
+      {result === undefined ? (
         <div className="ld-plans">
           {isInactive(business) && <p>{texts.inactive}</p>}
-          {user.is_main ? <Decks onDone={setDone} /> : <p>{largerPlan.sub}</p>}
+          {user.is_main ? <Decks onDone={setResult} /> : <p>{largerPlan.sub}</p>}
         </div>
       ) : (
         <Card>
           <EmptyState
             icon={<CircleCheck aria-hidden />}
-            title={done.title}
+            title={result.title}
             action={
               <ButtonLink variant="primary" href={pathTo('dashboard')}>
                 {texts.dashboard}
               </ButtonLink>
             }
           >
-            {done.said}
+            {result.message}
           </EmptyState>
         </Card>
       )}
@@ -68,13 +68,13 @@ export function PlanChoice() {
   )
 }
 
-interface Done {
+interface PlanResult {
   title: string
   /** The charged amount and the renewal date. */
-  said: string
+  message: string
 }
 
-function Decks({ onDone }: { onDone: (done: Done) => void }) {
+function Decks({ onDone }: { onDone: (result: PlanResult) => void }) {
   const { business, plan } = useSession()
   const { data, error, refetch } = useApi(api.plans.list, {})
   const [selectedId, setSelected] = useAddressState('plan', '')
@@ -111,7 +111,7 @@ function Decks({ onDone }: { onDone: (done: Done) => void }) {
           key={selected.id}
           plan={selected}
           isChange={running !== null}
-          onDone={(said, isChange) => onDone({ title: isChange ? texts.changed : texts.started, said })}
+          onDone={(message, isChange) => onDone({ title: isChange ? texts.changed : texts.started, message })}
         />
       )}
       {own.length > 0 && <PlanDeck title={texts.own} plans={own} {...deck} />}

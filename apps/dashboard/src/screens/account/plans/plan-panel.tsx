@@ -44,7 +44,7 @@ interface PlanPanelProps {
   /** Changes the plan of a running subscription; otherwise starts one. */
   isChange: boolean
   /** Gets a message with the charged amount and the renewal date. */
-  onDone: (said: string, isChange: boolean) => void
+  onDone: (message: string, isChange: boolean) => void
 }
 
 /** The selected plan, its price today, and the payment method. */

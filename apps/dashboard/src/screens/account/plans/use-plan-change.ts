@@ -25,7 +25,7 @@ export function usePlanChange(
   const kind = isChange ? 'plan' : 'subscribe'
   const [ended, setEnded] = useState<Stage>({ at: 'idle' })
 
-  const take = async (answer: ChangeProgress) => {
+  const handleProgress = async (answer: ChangeProgress) => {
     if (answer.state === 'confirm' || answer.state === 'pending')
       return setEnded({ at: 'open', open: answer, secret: answer.client_secret ?? undefined })
     attempt.end()
@@ -40,13 +40,13 @@ export function usePlanChange(
   }
 
   const attempt = useAttempt<typeof kind>(kind, (end) => {
-    if ('answer' in end) void take(end.answer)
+    if ('answer' in end) void handleProgress(end.answer)
     else setEnded({ at: 'idle', problem: cardProblem(end.refusal) })
   })
 
   const finish = async () => {
     try {
-      await take(await api.billing.finish({}))
+      await handleProgress(await api.billing.finish({}))
     } catch (error) {
       const isOver = isRefused(error) || ended.at !== 'open'
       if (isOver) attempt.end()

@@ -57,9 +57,9 @@ export function FactorCard() {
 }
 
 function Factor({ factor }: { factor: SecondFactor }) {
-  const [asked, setAsked] = useState<'set-up' | 'codes' | 'keep' | 'off'>()
+  const [openDialog, setOpenDialog] = useState<'set-up' | 'codes' | 'keep' | 'off'>()
   const { date, moment } = useFormat()
-  const close = () => setAsked(undefined)
+  const close = () => setOpenDialog(undefined)
   const { on, since, required, available, recovery_codes_left: left, pending_codes: pending } = factor
   return (
     <div className="ld-factor">
@@ -78,7 +78,7 @@ function Factor({ factor }: { factor: SecondFactor }) {
         <Alert
           tone="info"
           actions={
-            <Button size="sm" onPress={() => setAsked('keep')}>
+            <Button size="sm" onPress={() => setOpenDialog('keep')}>
               {texts.keep}
             </Button>
           }
@@ -86,21 +86,21 @@ function Factor({ factor }: { factor: SecondFactor }) {
           {texts.pending(pending.until === null ? undefined : moment(pending.until))}
         </Alert>
       )}
-      <div className="ld-factor-acts">
+      <div className="ld-factor-actions">
         {on ? (
           <>
-            <Button onPress={() => setAsked('codes')}>{texts.codes}</Button>
-            {!required && <Button onPress={() => setAsked('off')}>{texts.switchOff}</Button>}
+            <Button onPress={() => setOpenDialog('codes')}>{texts.codes}</Button>
+            {!required && <Button onPress={() => setOpenDialog('off')}>{texts.switchOff}</Button>}
           </>
         ) : (
-          <Button variant="primary" isDisabled={!available} onPress={() => setAsked('set-up')}>
+          <Button variant="primary" isDisabled={!available} onPress={() => setOpenDialog('set-up')}>
             {texts.setUp}
           </Button>
         )}
       </div>
-      {asked === 'set-up' && <SetUp onClose={close} />}
-      {asked === 'keep' && <KeepCodes onClose={close} />}
-      {(asked === 'codes' || asked === 'off') && <Prove what={asked} onClose={close} />}
+      {openDialog === 'set-up' && <SetUp onClose={close} />}
+      {openDialog === 'keep' && <KeepCodes onClose={close} />}
+      {(openDialog === 'codes' || openDialog === 'off') && <Prove what={openDialog} onClose={close} />}
     </div>
   )
 }

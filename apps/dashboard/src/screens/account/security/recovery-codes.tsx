@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       if (shown.current) getSelection()?.selectAllChildren(shown.current)
     }
   }
-  const keep = async () => {
+  const confirmSaved = async () => {
     setKeeping('yes')
     try {
       await api.secondFactor.keepCodes({ code: codes[0] ?? '' })
@@ -53,7 +53,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           </li>
         ))}
       </ol>
-      <div className="ld-factor-acts">
+      <div className="ld-factor-actions">
         <Button icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />} onPress={() => void copy()}>
           {copied ? texts.copied : texts.copy}
         </Button>
@@ -64,7 +64,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           variant="primary"
           isPending={keeping === 'yes'}
           pendingLabel={texts.keeping}
-          onPress={() => void keep()}
+          onPress={() => void confirmSaved()}
         >
           {texts.done}
         </Button>

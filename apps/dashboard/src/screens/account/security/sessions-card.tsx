@@ -25,12 +25,12 @@ const texts = {
   none: 'No sessions',
 }
 
-type Asked = OpenSession | 'others'
+type Ending = OpenSession | 'others'
 
 /** The user's sessions. Each can be ended, or all others at once. */
 export function SessionsCard() {
   const { data = [], error, isLoading, refetch } = useApi(api.session.list, {})
-  const [asked, setAsked] = useState<Asked>()
+  const [ending, setEnding] = useState<Ending>()
   return (
     <Card
       title={texts.title}
@@ -38,7 +38,7 @@ export function SessionsCard() {
       padding="none"
       actions={
         data.length > 1 && (
-          <Button size="sm" onPress={() => setAsked('others')}>
+          <Button size="sm" onPress={() => setEnding('others')}>
             {texts.others}
           </Button>
         )
@@ -59,20 +59,20 @@ export function SessionsCard() {
             icon: <LogOut aria-hidden />,
             isDanger: true,
             // This session ends as by Sign Out in the account menu.
-            onAction: () => (session.is_this ? void signOut() : setAsked(session)),
+            onAction: () => (session.is_this ? void signOut() : setEnding(session)),
           },
         ]}
       />
-      {asked && <SignOut asked={asked} onClose={() => setAsked(undefined)} />}
+      {ending && <SignOut ending={ending} onClose={() => setEnding(undefined)} />}
     </Card>
   )
 }
 
-function SignOut({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+function SignOut({ ending, onClose }: { ending: Ending; onClose: () => void }) {
   const end = async () => {
-    if (asked === 'others') toast.success(texts.othersDone((await api.session.revokeOthers()).revoked))
+    if (ending === 'others') toast.success(texts.othersDone((await api.session.revokeOthers()).revoked))
     else {
-      await api.session.revoke({ id: asked.id })
+      await api.session.revoke({ id: ending.id })
       toast.success(texts.oneDone)
     }
     await invalidate(api.session.list)
@@ -81,8 +81,8 @@ function SignOut({ asked, onClose }: { asked: Asked; onClose: () => void }) {
     <ConfirmAction
       isDanger
       onClose={onClose}
-      title={asked === 'others' ? texts.othersTitle : texts.oneTitle(browserOf(asked))}
-      confirmLabel={asked === 'others' ? texts.others : texts.one}
+      title={ending === 'others' ? texts.othersTitle : texts.oneTitle(browserOf(ending))}
+      confirmLabel={ending === 'others' ? texts.others : texts.one}
       action={end}
     >
       {texts.hint}

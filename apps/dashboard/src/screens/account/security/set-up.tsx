@@ -28,7 +28,7 @@ const rules = async () => await import('@linkwright/core/account/second-factor/s
 
 /** Sets up two-step sign-in: password, QR code with a first code from the app, then recovery codes, shown once. */
 export function SetUp({ onClose }: { onClose: () => void }) {
-  const [begun, setBegun] = useState<{ secret: string; uri: string }>()
+  const [started, setStarted] = useState<{ secret: string; uri: string }>()
   const [codes, setCodes] = useState<readonly string[]>()
   const finish = () => {
     onClose()
@@ -47,20 +47,20 @@ export function SetUp({ onClose }: { onClose: () => void }) {
     >
       {codes !== undefined ? (
         <RecoveryCodes codes={codes} onDone={finish} />
-      ) : begun === undefined ? (
-        <Begin onBegun={setBegun} />
+      ) : started === undefined ? (
+        <Begin onStart={setStarted} />
       ) : (
-        <Confirm {...begun} onConfirmed={setCodes} />
+        <Confirm {...started} onConfirmed={setCodes} />
       )}
     </Dialog>
   )
 }
 
-function Begin({ onBegun }: { onBegun: (begun: { secret: string; uri: string }) => void }) {
+function Begin({ onStart }: { onStart: (started: { secret: string; uri: string }) => void }) {
   const form = useForm({
     schema: async () => (await rules()).PasswordForm,
     defaultValues: { current_password: '' },
-    submit: async (values) => onBegun(await api.secondFactor.begin(values)),
+    submit: async (values) => onStart(await api.secondFactor.begin(values)),
   })
   return (
     <BoundForm form={form} label={texts.title} send={texts.next} sending={texts.sending}>

@@ -12,7 +12,7 @@ const texts = {
   add: 'Add User',
   adding: 'Adding…',
   password: 'Password',
-  again: 'Password again',
+  repeat: 'Password again',
   added: (name: string) => `${name} was added, but sees no website until you grant access`,
 }
 

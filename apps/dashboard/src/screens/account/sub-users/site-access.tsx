@@ -47,14 +47,14 @@ export function SiteAccess({ user, onClose }: { user: SubUser; onClose: () => vo
         toast.success(texts.saved(name))
         onClose()
       } catch (error) {
-        if (isApiError(error) && error.status === 409) await readAgain()
+        if (isApiError(error) && error.status === 409) await reloadSites()
         throw error
       }
     },
   })
   const grant = (ids: number[]) => form.setValue('sites', ids)
   /** Shows what another user has granted, before the form is sent again. */
-  const readAgain = async () => {
+  const reloadSites = async () => {
     await invalidateSubUsers()
     const now = (await api.subUsers.list()).find(({ id }) => id === user.id)?.sites ?? []
     setBefore(now)

@@ -65,9 +65,9 @@ test('shows the count once it is known, and not after a failed load', () => {
   expect(textOf(rendered(<SubUsers />))).toContain('2 of 3 users that your plan allows.')
   queryClient.clear()
   failed(api.subUsers.list, {}, 'It is being mended.')
-  const said = textOf(rendered(<SubUsers />))
-  expect(said).toContain('It is being mended.')
-  expect(said).not.toContain('that your plan allows')
+  const text = textOf(rendered(<SubUsers />))
+  expect(text).toContain('It is being mended.')
+  expect(text).not.toContain('that your plan allows')
 })
 
 test.each([

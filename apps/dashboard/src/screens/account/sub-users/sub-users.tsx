@@ -49,7 +49,7 @@ export function SubUsers() {
   const mayManage = why.manage === undefined
   const columns = useMemo(() => subUserColumns(sites.length, mayManage), [sites.length, mayManage])
   const [kind, id] = mode.split('-')
-  const { kept: chosen } = useLastKnown(
+  const { lastKnown: chosen } = useLastKnown(
     data.find((user) => user.id === Number(id)),
     id ?? '',
   )

@@ -71,7 +71,7 @@ test('shows 25 rows per page', () => {
   answered(
     api.accountManagers.list,
     {},
-    Array.from({ length: 26 }, (_, nth) => manager(nth + 1)),
+    Array.from({ length: 26 }, (_, index) => manager(index + 1)),
   )
   const shown = () => cellsIn(rendered(<AccountManagers />)).map((row) => row['ID'])
   expect(shown()).toHaveLength(25)

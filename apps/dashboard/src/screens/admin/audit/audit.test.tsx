@@ -15,7 +15,7 @@ import { Audit } from './audit.tsx'
 import { Details } from './details.tsx'
 
 const address = vi.hoisted((): Record<string, string> => ({}))
-const hold = vi.hoisted(() => vi.fn<(changes: object) => void>())
+const setFilter = vi.hoisted(() => vi.fn<(changes: object) => void>())
 const pressed = vi.hoisted(() => ({ clear: () => {} }))
 vi.mock('../../../table/log-filter.tsx', async (load) => {
   const { LogFilter } = await load<typeof Filter>()
@@ -29,7 +29,7 @@ vi.mock('../../../table/log-filter.tsx', async (load) => {
 const menu = vi.hoisted((): { label: string; onAction?: () => void }[] => [])
 vi.mock('../../../navigation.tsx', () => ({
   useAddressState: (key: string, fallback: string) => [address[key] ?? fallback, () => {}],
-  useAddressValues: () => [address, hold],
+  useAddressValues: () => [address, setFilter],
 }))
 vi.mock('@linkwright/react-ui/select', async () => {
   const { OpenedSelect } = await import('../../../testing/opened.tsx')
@@ -66,7 +66,7 @@ const shown = (of: object = {}) => {
 
 beforeEach(() => {
   queryClient.clear()
-  hold.mockClear()
+  setFilter.mockClear()
   menu.length = 0
   for (const key of Object.keys(address)) delete address[key]
 })
@@ -94,7 +94,7 @@ test('filters by the email address of one user', () => {
   expect(textOf(html)).toContain('Showing entries for one user, account or record.')
   expect(buttonsIn(html)).toMatchObject({ 'Clear Filter': true })
   pressed.clear()
-  const cleared = Object.keys(hold.mock.calls[0]?.[0] ?? {})
+  const cleared = Object.keys(setFilter.mock.calls[0]?.[0] ?? {})
   expect(cleared).toContain('who')
   expect(cleared).not.toContain('actor')
 })
@@ -102,7 +102,7 @@ test('filters by the email address of one user', () => {
 test('starts at the first page when filtering by a user, account or record', () => {
   shown()
   for (const { onAction } of menu) onAction?.()
-  expect(hold.mock.calls.map(([changes]) => changes)).toEqual([
+  expect(setFilter.mock.calls.map(([changes]) => changes)).toEqual([
     { actor: '3', page: undefined },
     { business: '4', page: undefined },
     { subject: 'order-line', subject_id: '12', page: undefined },

@@ -47,21 +47,21 @@ const entries = defineLog({
 
 /** The filter that the user types; Clear Filter clears it, "Show all" clears the others too. */
 const typed = ['who'] as const
-const held = ['actor', 'business', 'subject_id', ...typed] as const
+const filterNames = ['actor', 'business', 'subject_id', ...typed] as const
 
 /** A new filter starts with the first page. */
 const first = { page: undefined }
-const noFilter = { ...Object.fromEntries(held.map((name) => [name, undefined])), ...first }
+const noFilter = { ...Object.fromEntries(filterNames.map((name) => [name, undefined])), ...first }
 /** Delays the query while the user types. */
 const SETTLED_MS = 400
 
 /** The audit log. */
 export function Audit() {
-  const [said, hold] = useAddressValues(held)
+  const [filter, setFilter] = useAddressValues(filterNames)
   const of = useMemo(
     () =>
       Object.fromEntries(
-        Object.entries(said).flatMap(([name, text]): [string, string | number][] =>
+        Object.entries(filter).flatMap(([name, text]): [string, string | number][] =>
           name === 'who'
             ? text.trim() === ''
               ? []
@@ -71,16 +71,18 @@ export function Audit() {
               : [],
         ),
       ),
-    [said],
+    [filter],
   )
-  const log = useLog(entries, { of, heldBy: typed })
+  const log = useLog(entries, { of, extraKeys: typed })
   return (
     <>
       <ScreenHead title={texts.title} subtitle={texts.what} />
       {Object.keys(of).length > 0 && (
         <Alert
           tone="info"
-          actions={<Button onPress={() => hold({ ...noFilter, subject: undefined })}>{texts.all}</Button>}
+          actions={
+            <Button onPress={() => setFilter({ ...noFilter, subject: undefined })}>{texts.all}</Button>
+          }
         >
           {texts.held}
         </Alert>
@@ -95,7 +97,7 @@ export function Audit() {
                 {
                   id: 'actor',
                   label: texts.by(nameOf(actor)),
-                  onAction: () => hold({ actor: String(actor.id), ...first }),
+                  onAction: () => setFilter({ actor: String(actor.id), ...first }),
                 },
               ]),
           ...(business === null
@@ -104,7 +106,7 @@ export function Audit() {
                 {
                   id: 'business',
                   label: texts.about(businessOf(business)),
-                  onAction: () => hold({ business: String(business.id), ...first }),
+                  onAction: () => setFilter({ business: String(business.id), ...first }),
                 },
               ]),
           ...(entry.subject_id === null
@@ -114,7 +116,7 @@ export function Audit() {
                   id: 'subject',
                   label: texts.history(subjectOf(entry)),
                   onAction: () =>
-                    hold({ subject: entry.subject, subject_id: String(entry.subject_id), ...first }),
+                    setFilter({ subject: entry.subject, subject_id: String(entry.subject_id), ...first }),
                 },
               ]),
         ]}
@@ -122,8 +124,8 @@ export function Audit() {
         <SearchField
           label={texts.who}
           placeholder={texts.who}
-          value={said.who ?? ''}
-          onChange={(who) => hold({ who: who.trim() === '' ? undefined : who, ...first })}
+          value={filter.who ?? ''}
+          onChange={(who) => setFilter({ who: who.trim() === '' ? undefined : who, ...first })}
           debounceMs={SETTLED_MS}
           maxLength={WHO_LENGTH}
         />

@@ -31,9 +31,9 @@ export function Details({ entry }: { entry: AuditEntry }) {
 }
 
 /** Each logged field, as `Before: name`. */
-function written(when: string, kept: AuditEntry['before']): Record<string, string> {
+function written(when: string, values: AuditEntry['before']): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(kept ?? {}).map(([field, value]) => [
+    Object.entries(values ?? {}).map(([field, value]) => [
       `${when}: ${field}`,
       typeof value === 'string' ? value : JSON.stringify(value),
     ]),

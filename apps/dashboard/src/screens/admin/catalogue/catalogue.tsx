@@ -42,11 +42,11 @@ const texts = {
 type Item = Catalogue['items'][number]
 type Discount = Catalogue['discounts'][number]
 
-async function act(call: Promise<unknown>, said?: string): Promise<void> {
+async function act(call: Promise<unknown>, message?: string): Promise<void> {
   try {
     await call
     await invalidate(api.catalogue.list)
-    if (said !== undefined) toast.success(said)
+    if (message !== undefined) toast.success(message)
   } catch (error) {
     toastProblem(error)
   }

@@ -62,10 +62,10 @@ export function ProvidersCard() {
   const { data, error, isLoading, refetch } = useApi(api.providers.list, {}, { staleTime: 0 })
   const { moment } = useFormat()
   const [tried, setTried] = useState<Tried>()
-  const [asked, setAsked] = useState<ProviderState['name']>()
+  const [testing, setTesting] = useState<ProviderState['name']>()
   const [edited, setEdited] = useState<ProviderState>()
   async function test({ name, label }: ProviderState) {
-    setAsked(name)
+    setTesting(name)
     setTried(undefined)
     try {
       setTried({ label, test: await api.providers.test({ name }) })
@@ -73,7 +73,7 @@ export function ProvidersCard() {
     } catch (problem) {
       toastProblem(problem)
     } finally {
-      setAsked(undefined)
+      setTesting(undefined)
     }
   }
   const columns: readonly Column<ProviderState>[] = [
@@ -132,7 +132,7 @@ export function ProvidersCard() {
         <Button
           size="sm"
           aria-label={texts.testOf(provider.label)}
-          isPending={asked === provider.name}
+          isPending={testing === provider.name}
           pendingLabel={texts.testing}
           onPress={() => void test(provider)}
         >

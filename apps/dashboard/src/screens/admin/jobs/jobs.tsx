@@ -18,7 +18,7 @@ const EVERY_MS = 10_000
 export function JobsScreen() {
   const read = useApi(api.jobs.overview, {}, { staleTime: 0 })
   const { refetch } = read
-  const again = () => void refetch()
+  const reload = () => void refetch()
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void refetch()
@@ -29,9 +29,9 @@ export function JobsScreen() {
     <>
       <ScreenHead title={texts.title} subtitle={texts.what} />
       <div className="ld-jobs">
-        <Queues queues={read.data?.queues} isLoading={read.isLoading} error={read.error} onChange={again} />
-        <JobList onChange={again} />
-        <JobKinds kinds={read.data?.kinds} isLoading={read.isLoading} error={read.error} onAgain={again} />
+        <Queues queues={read.data?.queues} isLoading={read.isLoading} error={read.error} onChange={reload} />
+        <JobList onChange={reload} />
+        <JobKinds kinds={read.data?.kinds} isLoading={read.isLoading} error={read.error} onRetry={reload} />
       </div>
     </>
   )

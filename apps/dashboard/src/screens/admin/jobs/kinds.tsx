@@ -31,11 +31,11 @@ interface JobKindsProps {
   kinds: readonly JobKind[] | undefined
   isLoading: boolean
   error: Error | null
-  onAgain: () => void
+  onRetry: () => void
 }
 
 /** Schedule and statistics of each job type. */
-export function JobKinds({ kinds = [], isLoading, error, onAgain }: JobKindsProps) {
+export function JobKinds({ kinds = [], isLoading, error, onRetry }: JobKindsProps) {
   const { moment, number } = useFormat()
   const columns: readonly Column<JobKind>[] = [
     {
@@ -81,7 +81,7 @@ export function JobKinds({ kinds = [], isLoading, error, onAgain }: JobKindsProp
         rows={[...kinds]}
         rowId={({ job }) => job}
         isLoading={isLoading}
-        error={error && kinds.length === 0 ? <TryAgain error={error} onPress={onAgain} /> : undefined}
+        error={error && kinds.length === 0 ? <TryAgain error={error} onPress={onRetry} /> : undefined}
         empty={texts.nothing}
       />
     </Card>

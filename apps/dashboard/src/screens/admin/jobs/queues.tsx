@@ -56,7 +56,7 @@ const figures = [
 /** The queues with their job counts, and buttons to pause and resume. */
 export function Queues({ queues = [], isLoading, error, onChange }: QueuesProps) {
   const { number } = useFormat()
-  const [asked, setAsked] = useState<QueueState['queue']>()
+  const [pausing, setPausing] = useState<QueueState['queue']>()
   const resume = async ({ queue }: QueueState) => {
     try {
       await api.jobs.resume({ queue })
@@ -92,7 +92,7 @@ export function Queues({ queues = [], isLoading, error, onChange }: QueuesProps)
             {texts.resume}
           </Button>
         ) : (
-          <Button size="sm" aria-label={texts.pauseNamed(label)} onPress={() => setAsked(row.queue)}>
+          <Button size="sm" aria-label={texts.pauseNamed(label)} onPress={() => setPausing(row.queue)}>
             {texts.pause}
           </Button>
         )
@@ -110,7 +110,7 @@ export function Queues({ queues = [], isLoading, error, onChange }: QueuesProps)
         error={error && queues.length === 0 ? <TryAgain error={error} onPress={onChange} /> : undefined}
         empty={texts.nothing}
       />
-      {asked && <AskPause queue={asked} onClose={() => setAsked(undefined)} onDone={onChange} />}
+      {pausing && <ConfirmPause queue={pausing} onClose={() => setPausing(undefined)} onDone={onChange} />}
     </Card>
   )
 }
@@ -126,13 +126,13 @@ function State({ paused, ...row }: QueueState) {
   return isStuck(row) ? <Badge tone="warn">{texts.wrong}</Badge> : <Badge tone="good">{texts.well}</Badge>
 }
 
-interface AskPauseProps {
+interface ConfirmPauseProps {
   queue: QueueState['queue']
   onClose: () => void
   onDone: () => void
 }
 
-function AskPause({ queue, onClose, onDone }: AskPauseProps) {
+function ConfirmPause({ queue, onClose, onDone }: ConfirmPauseProps) {
   const { label } = queueLabels[queue]
   const pause = async () => {
     await api.jobs.pause({ queue })

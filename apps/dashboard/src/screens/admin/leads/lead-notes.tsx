@@ -14,7 +14,7 @@ export function LeadNotes({ of, onClose }: LeadNotesProps) {
   return (
     <NotesDialog
       about={of.name || of.email}
-      kept={of.notes}
+      stored={of.notes}
       field="notes"
       schema={async () => (await import('@linkwright/core/admin/leads/lead-note')).LeadNoteForm}
       written={({ date_added, by }) => (

@@ -31,13 +31,12 @@ interface OpenOrderProps {
 export function OpenOrder({ id, rows, onOpen }: OpenOrderProps) {
   const order = useApi(api.fulfilment.show, { id })
   const lines = useApi(api.fulfilment.details, { orderId: id })
-  const beside = useNeighbours(rows, id)
-  const way = { ...beside, onOpen }
+  const neighbours = { ...useNeighbours(rows, id), onOpen }
   if (order.data !== undefined && lines.data !== undefined)
-    return <OrderPage order={{ ...order.data, details: lines.data }} way={way} />
+    return <OrderPage order={{ ...order.data, details: lines.data }} neighbours={neighbours} />
   const error = order.error ?? lines.error
   if (isApiError(error) && error.code === 'not_found') return <NoSuchOrder id={id} />
-  const again = () => void Promise.all([order.refetch(), lines.refetch()])
+  const retry = () => void Promise.all([order.refetch(), lines.refetch()])
   return (
     <>
       <ScreenHead title={texts.title} />
@@ -47,7 +46,7 @@ export function OpenOrder({ id, rows, onOpen }: OpenOrderProps) {
             <Skeleton lines={8} />
           </Loading>
         ) : (
-          <TryAgain error={error} onPress={again} />
+          <TryAgain error={error} onPress={retry} />
         )}
       </Card>
     </>

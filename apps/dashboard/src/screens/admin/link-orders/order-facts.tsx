@@ -28,7 +28,7 @@ const texts = {
 /** Customer, dates and amounts of an order. */
 export function OrderFacts({ order }: { order: OpenedOrder }) {
   const { money, moment } = useFormat()
-  const said = (dollars: number) => money(dollars, order.currency)
+  const amount = (dollars: number) => money(dollars, order.currency)
   return (
     <Facts
       of={{
@@ -59,13 +59,13 @@ export function OrderFacts({ order }: { order: OpenedOrder }) {
           </>
         ),
         [texts.completed]: order.completed_at === null ? undefined : moment(order.completed_at),
-        [BEFORE_TAX]: said(order.amount),
-        [texts.profit]: order.profit === null ? texts.unknown : said(order.profit),
-        [texts.toCard]: order.refunded === 0 ? undefined : said(order.refunded),
-        [texts.given]: order.credit_back === null ? undefined : said(order.credit_back),
+        [BEFORE_TAX]: amount(order.amount),
+        [texts.profit]: order.profit === null ? texts.unknown : amount(order.profit),
+        [texts.toCard]: order.refunded === 0 ? undefined : amount(order.refunded),
+        [texts.given]: order.credit_back === null ? undefined : amount(order.credit_back),
         // For an open order, the cancel dialog shows it.
         [texts.refundable]:
-          order.completed === CANCELED && order.refundable > 0 ? said(order.refundable) : undefined,
+          order.completed === CANCELED && order.refundable > 0 ? amount(order.refundable) : undefined,
         [texts.archived]: order.archived_by_customer ? texts.yes : undefined,
         [texts.instructions]:
           order.special_inst === null || order.special_inst === '' ? undefined : (

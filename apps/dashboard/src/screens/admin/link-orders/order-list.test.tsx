@@ -13,8 +13,8 @@ vi.mock('../../../navigation.tsx', () => ({
   useAddressState: (key: string, fallback: string) => [address[key] ?? fallback, () => {}],
   useAddressValues: () => [address, () => {}],
 }))
-const look = vi.hoisted(() => ({ hasShortcuts: true }))
-vi.mock('../../../appearance/appearance.ts', () => ({ useAppearance: () => [look, () => {}] }))
+const appearance = vi.hoisted(() => ({ hasShortcuts: true }))
+vi.mock('../../../appearance/appearance.ts', () => ({ useAppearance: () => [appearance, () => {}] }))
 const clock = vi.hoisted(() => ({ now: 0 }))
 vi.mock('../../../wire/clock.ts', () => ({ serverNow: () => clock.now }))
 
@@ -30,18 +30,18 @@ beforeEach(() => {
 /** The screen with one of its lists, as it is drawn once the call has answered. */
 function shown(view: ListName | undefined, ...orders: AdminOrder[]): string {
   if (view !== undefined) address['view'] = view
-  const made = rows(...orders)
-  answered(api.fulfilment.list, { type: 'new', ...page }, made)
+  const list = rows(...orders)
+  answered(api.fulfilment.list, { type: 'new', ...page }, list)
   for (const type of ['completed', 'in-progress', 'canceled', 'archived'] as const)
-    answered(api.fulfilment.list, { type, ...page }, made)
+    answered(api.fulfilment.list, { type, ...page }, list)
   for (const type of ['all', 'completed-all'] as const)
     answered(
       api.fulfilment.list,
       { type, from: new Date('2026-11-09T00:00:00').toISOString(), ...page },
-      made,
+      list,
     )
-  answered(api.fulfilment.worklist, { what: 'late', ...page }, made)
-  answered(api.fulfilment.today, page, made)
+  answered(api.fulfilment.worklist, { what: 'late', ...page }, list)
+  answered(api.fulfilment.today, page, list)
   return rendered(<LinkOrders />)
 }
 
@@ -134,7 +134,7 @@ test('the from date defaults to 14 days ago, by the viewer’s clock', () => {
 test('the hint of shortcuts shows only where they work', () => {
   const speaks = () => shown(undefined, anOrder()).includes('Press ? for shortcuts')
   expect(speaks()).toBe(true)
-  look.hasShortcuts = false
+  appearance.hasShortcuts = false
   expect(speaks()).toBe(false)
-  look.hasShortcuts = true
+  appearance.hasShortcuts = true
 })

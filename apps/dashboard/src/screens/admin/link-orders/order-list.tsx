@@ -93,9 +93,9 @@ function Orders<I extends object>({ children, opened, of, fallback, ...props }: 
               rows={log.rows}
               selection={chosen.selection}
               clear={chosen.clear}
-              onBegun={(run) => {
+              onStart={(run) => {
                 chosen.setRun(run)
-                log.again()
+                log.reload()
               }}
             />
           ),

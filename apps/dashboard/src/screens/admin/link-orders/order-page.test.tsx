@@ -20,7 +20,7 @@ vi.mock('../../../session/session.ts', () => ({
 vi.mock('../../../form/unsaved.tsx', () => ({ Unsaved: () => null }))
 vi.stubGlobal('location', { hostname: 'localhost', origin: 'http://localhost', search: '?view=late&order=7' })
 
-const way = { previous: undefined, next: 8, place: '1 of 2', onOpen: () => {} }
+const neighbours = { previous: undefined, next: 8, place: '1 of 2', onOpen: () => {} }
 
 beforeEach(() => queryClient.clear())
 
@@ -28,7 +28,7 @@ function opened(changes: Partial<OpenedOrder> = {}): string {
   const order = anOrder(changes)
   answered(api.fulfilment.notes, { id: order.id }, [])
   answered(api.fulfilment.assignees, {}, [{ id: 1, name: 'Noor Haddad' }])
-  return rendered(<OrderPage order={order} way={way} />)
+  return rendered(<OrderPage order={order} neighbours={neighbours} />)
 }
 const statusIsOffered = (html: string) => /class="lw-label"[^>]*>Status</.test(html)
 const fieldsIn = (html: string) =>
@@ -226,8 +226,8 @@ test('says that an order does not exist and links to the list', () => {
 })
 
 test('shows an unanswered line as possibly received, and a refused one as not sent', () => {
-  const said = (send_state: 'unknown' | 'failed') =>
+  const messageFor = (send_state: 'unknown' | 'failed') =>
     textOf(opened({ completed: 3, details: [aLine({ send_state, send_failure: 'The vendor is closed.' })] }))
-  expect(said('unknown')).toContain('May have been received The vendor is closed.')
-  expect(said('failed')).toContain('Not sent because The vendor is closed.')
+  expect(messageFor('unknown')).toContain('May have been received The vendor is closed.')
+  expect(messageFor('failed')).toContain('Not sent because The vendor is closed.')
 })

@@ -16,7 +16,7 @@ import { OrderNotes } from './order-notes.tsx'
 import { useOrderFocus } from './use-order-focus.ts'
 import { type LineHandle, useOrderKeys } from './use-order-keys.ts'
 import type { OpenedOrder } from './order-cache.ts'
-import type { Way } from './use-neighbours.ts'
+import type { OrderNavigation } from './use-neighbours.ts'
 
 const texts = {
   back: 'All link orders',
@@ -28,17 +28,17 @@ const texts = {
 }
 
 /** An open order: facts, actions, lines and notes. */
-export function OrderPage({ order, way }: { order: OpenedOrder; way: Way }) {
+export function OrderPage({ order, neighbours }: { order: OpenedOrder; neighbours: OrderNavigation }) {
   const box = useRef<HTMLDivElement>(null)
   const [lines] = useState(() => new Map<number, LineHandle>())
   const [unsaved, setUnsaved] = useState<ReadonlySet<number>>(new Set())
   useOrderFocus(box, order)
-  const acts = useOrderActions(order)
+  const actions = useOrderActions(order)
   // Input that can no longer be saved blocks nothing.
   const whyUnsaved = unsaved.size > 0 && editLineProblem(order) === undefined ? texts.unsaved : undefined
   const whyNotComplete = whyUnsaved ?? orderActionProblem('complete', order)
-  const completing = useCompleting(order, acts, whyNotComplete)
-  const keys = useOrderKeys({ box, order, way, lines, acts, complete: completing.complete })
+  const completing = useCompleting(order, actions, whyNotComplete)
+  const keys = useOrderKeys({ box, order, neighbours, lines, actions, complete: completing.complete })
   const onUnsaved = useCallback(
     (id: number, isUnsaved: boolean) =>
       setUnsaved((ids) => {
@@ -53,17 +53,17 @@ export function OrderPage({ order, way }: { order: OpenedOrder; way: Way }) {
         <ButtonLink href={listHref()} icon={<ArrowLeft aria-hidden />}>
           {texts.back}
         </ButtonLink>
-        {way.place !== undefined && <span className="ld-order-place">{way.place}</span>}
+        {neighbours.place !== undefined && <span className="ld-order-place">{neighbours.place}</span>}
         <Step
           label={texts.previous}
-          to={way.previous}
-          onOpen={way.onOpen}
+          to={neighbours.previous}
+          onOpen={neighbours.onOpen}
           icon={<ChevronLeft aria-hidden />}
         />
         <Step
           label={texts.next}
-          to={way.next}
-          onOpen={way.onOpen}
+          to={neighbours.next}
+          onOpen={neighbours.onOpen}
           icon={<ChevronRight aria-hidden />}
           isNext
         />
@@ -72,7 +72,7 @@ export function OrderPage({ order, way }: { order: OpenedOrder; way: Way }) {
         <OrderFacts order={order} />
         <OrderActions
           order={order}
-          acts={acts}
+          actions={actions}
           whyUnsaved={whyUnsaved}
           whyNotComplete={whyNotComplete}
           completing={completing}
@@ -96,7 +96,7 @@ export function OrderPage({ order, way }: { order: OpenedOrder; way: Way }) {
   )
 }
 
-interface StepProps extends Pick<Way, 'onOpen'> {
+interface StepProps extends Pick<OrderNavigation, 'onOpen'> {
   label: string
   to: number | undefined
   icon: ReactNode

@@ -27,9 +27,9 @@ interface RefusedOrdersProps {
 }
 
 /** The orders that a bulk action did not change, with reasons; nothing while it runs or if all were changed. */
-export function RefusedOrders({ run: begun, onDismiss }: RefusedOrdersProps) {
-  const { id } = begun
-  const { data: run = begun } = useQuery({
+export function RefusedOrders({ run: firstRun, onDismiss }: RefusedOrdersProps) {
+  const { id } = firstRun
+  const { data: run = firstRun } = useQuery({
     queryKey: callKey(api.bulk.show, { id }),
     queryFn: async ({ signal }) => await api.bulk.show({ id }, { signal }),
     staleTime: 0,
@@ -42,13 +42,13 @@ export function RefusedOrders({ run: begun, onDismiss }: RefusedOrdersProps) {
       }),
     [id],
   )
-  const isLeft = run.state !== 'running' && run.refused > 0
+  const isShown = run.state !== 'running' && run.refused > 0
   const {
     data: rows,
     error,
     refetch,
-  } = useApi(api.bulk.rows, { id, state: 'refused', limit: LISTED }, { enabled: isLeft })
-  if (!isLeft) return null
+  } = useApi(api.bulk.rows, { id, state: 'refused', limit: LISTED }, { enabled: isShown })
+  if (!isShown) return null
   return (
     <Alert tone="warn" role="status" title={bulkOutcome(run)} onDismiss={onDismiss}>
       {rows === undefined && error !== null && <TryAgain error={error} onPress={() => void refetch()} />}

@@ -39,7 +39,7 @@ export function useSelectedOrders() {
 }
 
 interface SelectedOrdersProps extends Pick<ReturnType<typeof useSelectedOrders>, 'selection' | 'clear'> {
-  onBegun: (run: BulkRun) => void
+  onStart: (run: BulkRun) => void
   /** Rows of the current page; selected orders of other pages are remembered. */
   rows?: readonly AdminOrder[] | undefined
   /** Offers only this action. */
@@ -57,7 +57,7 @@ const bulkActions = {
 } as const
 
 /** Bulk actions on the selected orders; their progress is shown on every screen. */
-export function SelectedOrders({ selection: { selected }, clear, onBegun, rows, only }: SelectedOrdersProps) {
+export function SelectedOrders({ selection: { selected }, clear, onStart, rows, only }: SelectedOrdersProps) {
   const [opened, setOpened] = useState<keyof typeof bulkActions>()
   const [problem, setProblem] = useState<string>()
   const [failing, setFailing] = useState<string[]>([])
@@ -66,7 +66,7 @@ export function SelectedOrders({ selection: { selected }, clear, onBegun, rows, 
     for (const row of rows ?? []) seen.current.set(String(row.id), row)
   }, [rows])
   if (selected.size === 0) return null
-  const openDialog = (act: typeof opened) => {
+  const openDialog = (kind: typeof opened) => {
     setProblem(undefined)
     setFailing(
       [...selected].flatMap((id) => {
@@ -74,14 +74,14 @@ export function SelectedOrders({ selection: { selected }, clear, onBegun, rows, 
         return order !== undefined && failingLines(order.details) > 0 ? [order.order_number] : []
       }),
     )
-    setOpened(act)
+    setOpened(kind)
   }
-  const startRun = async (act: keyof typeof bulkActions) => {
-    const call = act === 'send' ? api.fulfilment.sendMany : api.fulfilment.completeMany
+  const startRun = async (name: keyof typeof bulkActions) => {
+    const call = name === 'send' ? api.fulfilment.sendMany : api.fulfilment.completeMany
     try {
       const { run } = await call({ ids: [...selected].map(Number) })
       reportRun(run)
-      onBegun(run)
+      onStart(run)
     } catch (error) {
       return setProblem(problemMessage(error))
     }
@@ -90,9 +90,9 @@ export function SelectedOrders({ selection: { selected }, clear, onBegun, rows, 
   }
   return (
     <>
-      {(only === undefined ? (['send', 'complete'] as const) : [only]).map((act) => (
-        <Button key={act} icon={bulkActions[act].icon} onPress={() => openDialog(act)}>
-          {bulkActions[act].label(selected.size)}
+      {(only === undefined ? (['send', 'complete'] as const) : [only]).map((name) => (
+        <Button key={name} icon={bulkActions[name].icon} onPress={() => openDialog(name)}>
+          {bulkActions[name].label(selected.size)}
         </Button>
       ))}
       {opened !== undefined && (
@@ -131,7 +131,7 @@ export function OrdersOfFile({ orders }: { orders: readonly number[] }) {
         only="complete"
         selection={{ selected, onChange }}
         clear={() => onChange(new Set())}
-        onBegun={setRun}
+        onStart={setRun}
       />
       {run !== undefined && <RefusedOrders key={run.id} run={run} onDismiss={() => setRun(undefined)} />}
     </div>

@@ -7,17 +7,17 @@ export interface Neighbours {
   place: string | undefined
 }
 
-export interface Way extends Neighbours {
+export interface OrderNavigation extends Neighbours {
   onOpen: (id: number | undefined) => void
 }
 
 /** The previous and next order in the list. The list is remembered, because a completed order leaves it. */
 export function useNeighbours(rows: readonly { id: number }[] | undefined, id: number): Neighbours {
-  const [kept, setKept] = useState<readonly number[]>([])
+  const [opened, setOpened] = useState<readonly number[]>([])
   const now = rows?.map((row) => row.id) ?? []
   // Frozen when the list first arrives, so that it does not move while an administrator works on it.
-  if (kept.length === 0 && now.includes(id)) setKept(now)
-  return neighboursOf(kept.length === 0 ? now : kept, id)
+  if (opened.length === 0 && now.includes(id)) setOpened(now)
+  return neighboursOf(opened.length === 0 ? now : opened, id)
 }
 
 export function neighboursOf(ids: readonly number[], id: number): Neighbours {

@@ -26,8 +26,8 @@ export function useOrderFocus(
         frame = requestAnimationFrame(give)
         return
       }
-      const held = document.activeElement
-      if (held !== document.body && held?.isConnected === true) return
+      const focused = document.activeElement
+      if (focused !== document.body && focused?.isConnected === true) return
       const next = box.current?.querySelector<HTMLElement>('[data-next] button:not(:disabled)')
       if (completed === 1 && next) next.focus()
       else focusMain()

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { useScreenShortcuts } from '../../../shell/screen-shortcuts.ts'
 import type { OrderActionRunner } from './actions/use-order-actions.ts'
 import type { OpenedOrder } from './order-cache.ts'
-import type { Way } from './use-neighbours.ts'
+import type { OrderNavigation } from './use-neighbours.ts'
 
 const texts = {
   next: 'Next line; after the last, the next order',
@@ -21,20 +21,20 @@ const texts = {
 /** The line actions that shortcuts use. */
 export interface LineHandle {
   /** Saves the input, then moves to the next line. */
-  saveAndGoOn: () => void
+  saveAndContinue: () => void
 }
 
 interface Settings {
   box: RefObject<HTMLElement | null>
   order: OpenedOrder
-  way: Way
+  neighbours: OrderNavigation
   lines: ReadonlyMap<number, LineHandle>
-  acts: OrderActionRunner
+  actions: OrderActionRunner
   complete: () => void
 }
 
 /** The shortcuts of an open order. */
-export function useOrderKeys({ box, order, way, lines, acts, complete }: Settings) {
+export function useOrderKeys({ box, order, neighbours, lines, actions, complete }: Settings) {
   const all = () => [...(box.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])]
   const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector)
   const placeOfFocus = () => all().findIndex((line) => line.contains(document.activeElement))
@@ -43,8 +43,8 @@ export function useOrderKeys({ box, order, way, lines, acts, complete }: Setting
     const to = at < 0 && by < 0 ? -1 : at + by
     const line = all()[to]
     if (to >= 0 && line !== undefined) return line.focus()
-    const order_ = by > 0 ? way.next : way.previous
-    if (order_ !== undefined) way.onOpen(order_)
+    const other = by > 0 ? neighbours.next : neighbours.previous
+    if (other !== undefined) neighbours.onOpen(other)
   }
   const fieldOf = (line: HTMLElement | undefined) =>
     line?.querySelector<HTMLElement>('[data-proof] :is(input, textarea)')
@@ -71,14 +71,14 @@ export function useOrderKeys({ box, order, way, lines, acts, complete }: Setting
     {
       keys: ['s'],
       does: texts.save,
-      run: () => lines.get(order.details[lineOfFocus()]?.id ?? 0)?.saveAndGoOn(),
+      run: () => lines.get(order.details[lineOfFocus()]?.id ?? 0)?.saveAndContinue(),
     },
     { keys: ['Ctrl', 'Enter'], does: texts.saveInField },
     { keys: ['Esc'], does: texts.leaveField },
     { keys: ['c'], does: texts.complete, run: complete },
     { keys: ['n'], does: texts.note, run: () => find('[data-note] textarea')?.focus() },
-    { keys: ['a'], does: texts.assign, run: () => void acts.assignToMe() },
-    { keys: ['u'], does: texts.back, run: () => way.onOpen(undefined) },
+    { keys: ['a'], does: texts.assign, run: () => void actions.assignToMe() },
+    { keys: ['u'], does: texts.back, run: () => neighbours.onOpen(undefined) },
   ])
   return { nextField }
 }

@@ -150,7 +150,7 @@ test.each(['vendors', 'categories'] as const)('filters %s by text', (tab) => {
 
 test.each(names)('offers page sizes of 25, 100, 500 and 1000 for %s', (tab) => {
   address['tab'] = tab
-  const many = Array.from({ length: 26 }, (_, nth) => ({ id: nth + 1 }))
+  const many = Array.from({ length: 26 }, (_, index) => ({ id: index + 1 }))
   if (tab === 'links') tabs.links(many.slice(0, 25), 26)
   else tabs[tab](many)
   const html = rendered(<MarketplaceAdmin />)

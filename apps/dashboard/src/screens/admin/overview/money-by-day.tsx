@@ -49,20 +49,20 @@ export function MoneyByDay({ days, isLoading }: MoneyByDayProps) {
         role="img"
         aria-label={texts.shape(date(first.day), date(last.day), sum('charged'), sum('refunded'))}
       >
-        {days.map(({ day, charged, refunded }, nth) => (
+        {days.map(({ day, charged, refunded }, index) => (
           <g key={day}>
             <title>{texts.day(date(day), money(charged), money(refunded))}</title>
-            <rect className="ld-money-day" x={nth * DAY} y={0} width={DAY} height={HEIGHT} />
+            <rect className="ld-money-day" x={index * DAY} y={0} width={DAY} height={HEIGHT} />
             <rect
               data-of="charged"
-              x={nth * DAY + GAP}
+              x={index * DAY + GAP}
               y={zero - charged * scale}
               width={DAY - 2 * GAP}
               height={charged * scale}
             />
             <rect
               data-of="refunded"
-              x={nth * DAY + GAP}
+              x={index * DAY + GAP}
               y={zero}
               width={DAY - 2 * GAP}
               height={refunded * scale}

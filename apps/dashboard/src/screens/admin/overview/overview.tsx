@@ -76,8 +76,8 @@ const worrying: ReadonlySet<string> = new Set(['late', 'failed_checks'])
 
 /** Business overview: orders that need attention, and figures for a range of days with a table. */
 export function OverviewScreen() {
-  const [said, setRange] = useAddressState('days', '30')
-  const range = overviewRanges.find((each) => each === said) ?? '30'
+  const [daysText, setRange] = useAddressState('days', '30')
+  const range = overviewRanges.find((each) => each === daysText) ?? '30'
   const { data, error, isLoading, refetch } = useApi(api.overview.show, { days: range }, { staleTime: 0 })
   const days = data?.days ?? []
   // Figures that could not be read are shown as unknown, not as zero.

@@ -99,8 +99,8 @@ test.each(types)('%s: Change shows only on unarchived, paid rows, and not while 
     ['0', '0'],
     ['1', '0'],
   ] as const
-  const rows = states.map(([archived, payment_succesful], nth) =>
-    sold(type, { details_id: nth + 1, archived, payment_succesful, report_info: 'Done.' }),
+  const rows = states.map(([archived, payment_succesful], index) =>
+    sold(type, { details_id: index + 1, archived, payment_succesful, report_info: 'Done.' }),
   )
   const cells = cellsIn(shown(type, rows))
   expect(cells.map(({ Status = '' }) => Status.endsWith(' Change'))).toEqual([true, false, false, false])
@@ -112,8 +112,8 @@ test.each(['dgt_pr', 'technical_seo'] as const)(
   'locks the report of a completed line, and its status without remediation: %s',
   (type) => {
     const states = [0, 3, 9, 1] as const
-    const rows = states.map((completed, nth) =>
-      sold(type, { details_id: nth + 1, completed, report_info: 'Done.' }),
+    const rows = states.map((completed, index) =>
+      sold(type, { details_id: index + 1, completed, report_info: 'Done.' }),
     )
     const cells = cellsIn(shown(type, rows))
     const open = 'Done. Update'
@@ -128,7 +128,9 @@ test.each(['dgt_pr', 'technical_seo'] as const)(
 )
 
 test.each(types)('keeps the status of a line whose order is canceled and marks it: %s', (type) => {
-  const rows = ([9, 0, 1, 3] as const).map((completed, nth) => sold(type, { details_id: nth + 1, completed }))
+  const rows = ([9, 0, 1, 3] as const).map((completed, index) =>
+    sold(type, { details_id: index + 1, completed }),
+  )
   const cells = cellsIn(shown(type, rows))
   const label = lineStatusLabel(type, 'new')
   expect(cells[0]?.['Status']).toBe(`${label} Order canceled Change`)
@@ -267,7 +269,7 @@ test('site sales are filtered by date, text and product, until tomorrow by defau
     ['productLogs.sales', one],
     rowsOf([sold('msn', { name: 'Only this', completed: 9 })]),
   )
-  const held = rendered(<ProductSales />)
-  expect(cellsIn(held)).toMatchObject([{ Product: 'Only this', Status: 'New Order canceled' }])
-  expect(selectedIn(held)).toEqual({ Product: 'Boost 10', Type: 'All' })
+  const filtered = rendered(<ProductSales />)
+  expect(cellsIn(filtered)).toMatchObject([{ Product: 'Only this', Status: 'New Order canceled' }])
+  expect(selectedIn(filtered)).toEqual({ Product: 'Boost 10', Type: 'All' })
 })

@@ -12,20 +12,20 @@ const nothing: Record<string, never> = {}
 
 /** Adds a product filter to a table. Products that cannot be read are an empty list and a toast. */
 export function useProduct<T extends Table>(table: T, products: Products): T {
-  const [said] = useAddressState('product', '')
+  const [selectedId] = useAddressState('product', '')
   const { data = none, error } = useApi(products, nothing)
   useEffect(() => {
     if (error) toastProblem(error)
   }, [error])
   return useMemo(() => {
     // A product id in the URL is valid before its name is loaded.
-    const unnamed = /^[1-9]\d{0,8}$/.test(said) ? { [said]: said } : {}
+    const unnamed = /^[1-9]\d{0,8}$/.test(selectedId) ? { [selectedId]: selectedId } : {}
     const of = Object.fromEntries(data.map(({ id, name }) => [String(id), name]))
     return {
       ...table,
       choices: { product: { label: texts.product, of: { ...unnamed, ...of } }, ...table.choices },
     }
-  }, [table, data, said])
+  }, [table, data, selectedId])
 }
 
 /** Combines the calls for all products and for one, under one cache name. */

@@ -57,18 +57,19 @@ const confirmations = {
 
 export type ConfirmedAction = keyof typeof confirmations
 
-export const needsConfirmation = (act: string): act is ConfirmedAction => Object.hasOwn(confirmations, act)
+export const needsConfirmation = (action: string): action is ConfirmedAction =>
+  Object.hasOwn(confirmations, action)
 
 interface ConfirmUserActionProps {
-  act: ConfirmedAction
+  action: ConfirmedAction
   user: AdminUser
   onClose: () => void
   onDone: () => void
 }
 
 /** Asks before an action that costs money or locks users out. */
-export function ConfirmUserAction({ act, user, onClose, onDone }: ConfirmUserActionProps) {
-  const about: Confirmation = confirmations[act]
+export function ConfirmUserAction({ action, user, onClose, onDone }: ConfirmUserActionProps) {
+  const about: Confirmation = confirmations[action]
   const run = async () => {
     try {
       await about.run(user)
@@ -86,7 +87,7 @@ export function ConfirmUserAction({ act, user, onClose, onDone }: ConfirmUserAct
       action={run}
     >
       {`${nameOf(user)}, ${user.email}. ${about.what(user)}`}
-      {act === 'reactivate' && <BeingChecked kind="account-reactivated" />}
+      {action === 'reactivate' && <BeingChecked kind="account-reactivated" />}
     </ConfirmAction>
   )
 }

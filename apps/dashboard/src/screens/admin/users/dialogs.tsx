@@ -7,18 +7,18 @@ import { DefaultPassword } from './default-password.tsx'
 import type { UserAction } from './row-actions.ts'
 
 interface UserDialogProps {
-  act: UserAction
+  action: UserAction
   user: AdminUser
   onClose: () => void
   onDone: () => void
 }
 
 /** The dialog of a user action. */
-export function UserDialog({ act, ...props }: UserDialogProps) {
+export function UserDialog({ action, ...props }: UserDialogProps) {
   const { user, onClose, onDone } = props
-  if (needsConfirmation(act)) return <ConfirmUserAction act={act} {...props} />
-  if (act === 'email') return <ChangeEmail {...props} />
-  if (act === 'manager')
+  if (needsConfirmation(action)) return <ConfirmUserAction action={action} {...props} />
+  if (action === 'email') return <ChangeEmail {...props} />
+  if (action === 'manager')
     return (
       <AssignManager
         account={{ id: user.b_id, name: user.agency }}
@@ -27,8 +27,8 @@ export function UserDialog({ act, ...props }: UserDialogProps) {
         onDone={onDone}
       />
     )
-  if (act === 'password') return <DefaultPassword user={user} onClose={onClose} />
-  if (act === 'credit')
+  if (action === 'password') return <DefaultPassword user={user} onClose={onClose} />
+  if (action === 'credit')
     return <CreditDialog user={{ id: user.id, name: user.agency }} onClose={onClose} onChanged={onDone} />
   return null
 }

@@ -41,8 +41,8 @@ const immediateActions: Partial<Record<UserAction, (user: AdminUser) => Promise<
 }
 
 /** Runs an action without a dialog; returns false for others. A failure is a toast and leaves the list unchanged. */
-export async function runImmediateAction(act: UserAction, user: AdminUser): Promise<boolean> {
-  const run = immediateActions[act]
+export async function runImmediateAction(action: UserAction, user: AdminUser): Promise<boolean> {
+  const run = immediateActions[action]
   if (run === undefined) return false
   try {
     await run(user)

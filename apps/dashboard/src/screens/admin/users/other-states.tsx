@@ -20,10 +20,10 @@ interface OtherStatesProps {
 /** The number of matching users in other states, because the list shows active users by default. */
 export function OtherStates({ filter, total, onAll }: OtherStatesProps) {
   const { type = 'all', ...same } = filter
-  const isHeld = type !== 'all'
-  const all = useApi(api.adminUsers.list, { ...same, type: 'all', limit: 1 }, { enabled: isHeld })
+  const isFiltered = type !== 'all'
+  const all = useApi(api.adminUsers.list, { ...same, type: 'all', limit: 1 }, { enabled: isFiltered })
   const others = (all.data?.total ?? 0) - (total ?? 0)
-  if (!isHeld || all.data === undefined || total === undefined || others <= 0) return null
+  if (!isFiltered || all.data === undefined || total === undefined || others <= 0) return null
   return (
     <Alert
       tone="info"

@@ -73,7 +73,7 @@ const entries: Readonly<Record<UserAction, Entry>> = {
 }
 
 /** The actions for a user; some only for invited users or those with two-step sign-in. */
-export function rowActions(user: AdminUser, run: (act: UserAction, user: AdminUser) => void): MenuItem[] {
+export function rowActions(user: AdminUser, run: (action: UserAction, user: AdminUser) => void): MenuItem[] {
   return (Object.entries(entries) as [UserAction, Entry][]).flatMap(([id, entry]) => {
     const { label, whyNot, isShown, isDanger } = entry
     if (isShown?.(user) === false) return []

@@ -108,9 +108,10 @@ test('shows today, month, last_month and total in a stats header', () => {
 })
 
 test('resets two-step sign-in only for users who have it', () => {
-  const acts = (second_factor: boolean) => rowActions(aUser({ second_factor }), () => {}).map(({ id }) => id)
-  expect(acts(true)).toContain('factor')
-  expect(acts(false)).not.toContain('factor')
+  const actionsOf = (second_factor: boolean) =>
+    rowActions(aUser({ second_factor }), () => {}).map(({ id }) => id)
+  expect(actionsOf(true)).toContain('factor')
+  expect(actionsOf(false)).not.toContain('factor')
   expect(factsIn(rendered(<Details user={aUser({ second_factor: true })} />))['Two-step sign-in']).toBe('On')
 })
 
@@ -199,8 +200,8 @@ test('offers every administrator action in a user row', () => {
   expect(menusIn(shown('active', [aUser()]))).toEqual({ 'Actions for ada@garden.example': actions })
 })
 
-const whyNot = (act: UserAction, user: AdminUser) =>
-  rowActions(user, () => {}).find(({ id }) => id === act)?.whyDisabled
+const whyNot = (action: UserAction, user: AdminUser) =>
+  rowActions(user, () => {}).find(({ id }) => id === action)?.whyDisabled
 
 test('turns API access on or off', () => {
   const label = (api_access: '0' | '1') =>
@@ -217,9 +218,9 @@ test('allows a reactivation code only for expired users', () => {
 
 test('emails nothing to users who cannot sign in', () => {
   const closed = aUser({ active: '0', closed: true, invited: true })
-  for (const act of ['reset', 'invite'] as const) {
-    expect(whyNot(act, closed)).toBe('This account is closed. Reactivate it first.')
-    expect(whyNot(act, aUser({ invited: true }))).toBeUndefined()
+  for (const action of ['reset', 'invite'] as const) {
+    expect(whyNot(action, closed)).toBe('This account is closed. Reactivate it first.')
+    expect(whyNot(action, aUser({ invited: true }))).toBeUndefined()
   }
 })
 
@@ -242,13 +243,15 @@ test('identifies an account manager by id, not by name', () => {
   })
   answered(api.accountManagers.list, {}, [manager(6, 'Wes Tan'), manager(7, 'Wes Tan of sales')])
   const nothing = () => {}
-  const html = rendered(<UserDialog act="manager" user={aUser()} onClose={nothing} onDone={nothing} />)
+  const html = rendered(<UserDialog action="manager" user={aUser()} onClose={nothing} onDone={nothing} />)
   expect(selectedIn(html)).toEqual({ 'Account manager': 'Wes Tan of sales' })
 })
 
 test('asks for confirmation before canceling and names the account', () => {
   const nothing = () => {}
-  const html = rendered(<ConfirmUserAction act="close" user={aUser()} onClose={nothing} onDone={nothing} />)
+  const html = rendered(
+    <ConfirmUserAction action="close" user={aUser()} onClose={nothing} onDone={nothing} />,
+  )
   expect(textOf(html)).toMatch(
     /^Do you really want to cancel this account\? Ada Larsen, ada@garden\.example\./,
   )

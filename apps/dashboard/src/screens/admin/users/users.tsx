@@ -53,7 +53,7 @@ const begins = { type: 'active' }
 const shownBy = ['q', 'type', 'user_type', 'page'] as const
 
 interface Opened {
-  act: UserAction
+  action: UserAction
   user: AdminUser
 }
 
@@ -61,17 +61,17 @@ interface Opened {
 export function AdminUsers() {
   const [opened, setOpened] = useState<Opened>()
   const [isAdding, setAdding] = useState(false)
-  const [, hold] = useAddressValues(shownBy)
+  const [, setFilter] = useAddressValues(shownBy)
   const log = useLog(users, {
     of: all,
     fallback: begins,
     onRefresh: () => void invalidate(api.adminUsers.stats, api.adminUsers.sales),
   })
   /** New accounts are in the trial, which the default filter (active) excludes. */
-  const show = (email: string) => hold({ q: email, type: 'all', user_type: undefined, page: undefined })
-  const run = async (act: UserAction, user: AdminUser) => {
-    if (await runImmediateAction(act, user)) changed()
-    else setOpened({ act, user })
+  const show = (email: string) => setFilter({ q: email, type: 'all', user_type: undefined, page: undefined })
+  const run = async (action: UserAction, user: AdminUser) => {
+    if (await runImmediateAction(action, user)) changed()
+    else setOpened({ action, user })
   }
   return (
     <>
@@ -80,13 +80,13 @@ export function AdminUsers() {
       <OtherStates
         filter={log.filter}
         total={log.total}
-        onAll={() => hold({ type: 'all', page: undefined })}
+        onAll={() => setFilter({ type: 'all', page: undefined })}
       />
       <SalesOf users={log.rows}>
         <Log
           log={log}
           expanded={(user) => <Details user={user} />}
-          rowActions={(user) => rowActions(user, (act, of) => void run(act, of))}
+          rowActions={(user) => rowActions(user, (action, of) => void run(action, of))}
         >
           <Button variant="primary" onPress={() => setAdding(true)}>
             {texts.new}
@@ -95,7 +95,7 @@ export function AdminUsers() {
       </SalesOf>
       {opened && (
         <UserDialog
-          act={opened.act}
+          action={opened.action}
           user={opened.user}
           onClose={() => setOpened(undefined)}
           onDone={changed}

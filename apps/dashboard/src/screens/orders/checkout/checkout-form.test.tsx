@@ -4,7 +4,7 @@ import { buttonsIn, rendered, textOf } from '../../../testing/rendered.tsx'
 import { api, callKey, queryClient } from '../../../wire/api.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 
-const stood = vi.hoisted(() => ({
+const mocks = vi.hoisted(() => ({
   session: {
     cart: [],
     business: { credit: 0 },
@@ -17,10 +17,10 @@ const stood = vi.hoisted(() => ({
     isLoading: false,
   },
 }))
-vi.mock('../../../session/session.ts', () => ({ useSession: () => stood.session }))
+vi.mock('../../../session/session.ts', () => ({ useSession: () => mocks.session }))
 vi.mock('./use-cards.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  useCards: () => stood.cards,
+  useCards: () => mocks.cards,
 }))
 
 const price = {
@@ -39,10 +39,10 @@ const price = {
   default_card_declined: false,
   refusal: null,
 } satisfies CheckoutPrice
-const key = [...callKey(api.checkout.price, { credit: '0' }), stood.session.cart]
+const key = [...callKey(api.checkout.price, { credit: '0' }), mocks.session.cart]
 
 const withCard = () => {
-  stood.cards = {
+  mocks.cards = {
     options: [{ value: 'pm_1', label: 'Visa ending in 4242' }],
     first: 'pm_1',
     isLoading: false,
@@ -50,7 +50,7 @@ const withCard = () => {
 }
 beforeEach(() => {
   queryClient.clear()
-  stood.cards = { options: [], first: null, isLoading: false }
+  mocks.cards = { options: [], first: null, isLoading: false }
 })
 
 /** The form with the server's price for the cart; undefined while it loads. */

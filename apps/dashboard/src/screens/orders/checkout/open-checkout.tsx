@@ -24,7 +24,7 @@ interface OpenCheckoutProps {
 /** A payment that needs the card owner's confirmation, or whose result is unknown. */
 export function OpenCheckout({ open, due, problem, onFinish }: OpenCheckoutProps) {
   const { money } = useFormat()
-  const [isAsking, setAsking] = useState(true)
+  const [isConfirming, setConfirming] = useState(true)
   const needsConfirmation = open.state === 'confirm' && open.client_secret !== null
   return (
     <div className="ld-checkout-end">
@@ -33,7 +33,7 @@ export function OpenCheckout({ open, due, problem, onFinish }: OpenCheckoutProps
         role="status"
         actions={
           needsConfirmation ? (
-            <Button variant="primary" onPress={() => setAsking(true)}>
+            <Button variant="primary" onPress={() => setConfirming(true)}>
               {texts.confirm}
             </Button>
           ) : (
@@ -50,14 +50,14 @@ export function OpenCheckout({ open, due, problem, onFinish }: OpenCheckoutProps
           {problem}
         </Alert>
       )}
-      {needsConfirmation && isAsking && open.client_secret !== null && (
+      {needsConfirmation && isConfirming && open.client_secret !== null && (
         <ConfirmPayment
           secret={open.client_secret}
           onAnswered={() => {
-            setAsking(false)
+            setConfirming(false)
             onFinish()
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </div>

@@ -93,7 +93,7 @@ export function History(props: HistoryProps) {
           {...read.sort}
           isSortedByHost
           isLoading={read.isLoading}
-          error={failure && <TryAgain error={failure} onPress={read.again} />}
+          error={failure && <TryAgain error={failure} onPress={read.reload} />}
           expanded={detailsOf}
           rowActions={(order) => [
             {
@@ -112,7 +112,7 @@ export function History(props: HistoryProps) {
               id: 'move',
               label: move.label,
               icon: move.icon,
-              onAction: () => void moveOrder(move, order, read.again),
+              onAction: () => void moveOrder(move, order, read.reload),
             },
           ]}
           empty={
@@ -144,11 +144,11 @@ const detailsOf = (order: Order) => <OrderDetails order={order} />
 async function moveOrder(
   { call, reverse, doneMessage }: HistoryProps['move'],
   order: Order,
-  again: () => void,
+  reload: () => void,
 ) {
   const undo = async () => {
     await reverse({ id: order.id }).catch(toastProblem)
-    again()
+    reload()
   }
   try {
     await call({ id: order.id })
@@ -159,5 +159,5 @@ async function moveOrder(
     toastProblem(error)
   }
   // Another window may have archived it already, so reload the list.
-  again()
+  reload()
 }

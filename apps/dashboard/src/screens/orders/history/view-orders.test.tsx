@@ -55,9 +55,9 @@ const screens = [
 test.each(screens)(
   '$name is a table with order count, Export CSV, a text filter, row details and the action $action',
   ({ name, Screen, action, other }) => {
-    const made = rows(order(8, 9), order(7, 3, { order_number: 'admin_order_7' }))
-    answered(api.orders.list, input, made)
-    answered(api.orders.archived, input, made)
+    const list = rows(order(8, 9), order(7, 3, { order_number: 'admin_order_7' }))
+    answered(api.orders.list, input, list)
+    answered(api.orders.archived, input, list)
     const html = rendered(<Screen />)
     expect(textOf(html)).toMatch(new RegExp(`^${name} `))
     expect(textOf(html)).toContain('2 orders')

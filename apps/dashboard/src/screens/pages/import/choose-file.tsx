@@ -36,15 +36,15 @@ export function ChooseFile({ userId, siteId, pageId, onJob }: ChooseFileProps) {
     staleTime: 0,
   })
   const language = useSite(siteId)?.language
-  const take = async (file: File) => {
+  const choose = async (file: File) => {
     setError(undefined)
     setFileName(file.name)
     const files = new FileWorker()
     try {
-      const look = await files.look(file, { language })
-      const { headerAt } = columnsOf(look.first)
-      const total = look.records - (headerAt === null ? 0 : headerAt + 1)
-      if (total <= 0) throw new FileRefused(look.records === 0 ? texts.blank : texts.noRows)
+      const preview = await files.preview(file, { language })
+      const { headerAt } = columnsOf(preview.first)
+      const total = preview.records - (headerAt === null ? 0 : headerAt + 1)
+      if (total <= 0) throw new FileRefused(preview.records === 0 ? texts.blank : texts.noRows)
       const job: ImportJob = {
         id: newId(),
         userId,
@@ -57,7 +57,7 @@ export function ChooseFile({ userId, siteId, pageId, onJob }: ChooseFileProps) {
         isSent: false,
         startedAt: Date.now(),
       }
-      queryClient.setQueryData(filePreviewKey(job.id), look)
+      queryClient.setQueryData(filePreviewKey(job.id), preview)
       await saveJob(job)
       onJob(job.id)
     } catch (problem) {
@@ -80,7 +80,7 @@ export function ChooseFile({ userId, siteId, pageId, onJob }: ChooseFileProps) {
       <CsvDrop
         label={texts.label}
         hint={texts.hint}
-        onFile={(file) => void take(file)}
+        onFile={(file) => void choose(file)}
         fileName={fileName}
         error={error}
       />

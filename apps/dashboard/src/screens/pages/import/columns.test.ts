@@ -53,8 +53,8 @@ it('an unknown header leaves the URL column unmapped', () => {
 })
 
 const headers = ['A', 'B']
-const keptFor = JSON.stringify(['a', 'b'])
-const stored = { headers: keptFor, mapping: { url: 1, anchor: null, date: 0 }, order: 'DMY' }
+const storedKey = JSON.stringify(['a', 'b'])
+const stored = { headers: storedKey, mapping: { url: 1, anchor: null, date: 0 }, order: 'DMY' }
 afterEach(() => vi.unstubAllGlobals())
 
 it('reuses the mapping for the next file with the same header', () => {
@@ -75,6 +75,6 @@ it('names the delimiter of a file only where it separates cells', () => {
     readAs({ encodingName: 'UTF-8', form: { delimiter: ',' }, first }, undefined)
   expect(read([['Url~Anchor'], ['https://a.example~x']])).toEqual(['UTF-8'])
   expect(read([['Url'], ['https://a.example', 'x']])).toEqual(['UTF-8', 'commas'])
-  const look = { encodingName: 'UTF-8', form: { delimiter: ';' as const }, first: [['Url', 'Anchor']] }
-  expect(readAs(look, 'Ahrefs')).toEqual(['UTF-8', 'semicolons', 'Ahrefs'])
+  const preview = { encodingName: 'UTF-8', form: { delimiter: ';' as const }, first: [['Url', 'Anchor']] }
+  expect(readAs(preview, 'Ahrefs')).toEqual(['UTF-8', 'semicolons', 'Ahrefs'])
 })

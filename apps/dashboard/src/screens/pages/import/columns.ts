@@ -82,7 +82,7 @@ export function readAs(
 /** The columns of a file with this header. */
 export function withHeader(headers: string[], headerAt: number, records: readonly string[][] = []): Columns {
   const known = recogniseExport(headers)
-  const stored = readKept(headers)
+  const stored = readStored(headers)
   const { url = null, anchor_text = null, date_added = null } = known?.columns ?? {}
   const texts = eachFileText(({ name }) => known?.columns[name] ?? null)
   return {
@@ -136,9 +136,9 @@ function isAddress(cell: string): boolean {
 }
 
 const KEY = 'linkwright.csv-columns'
-const mostKept = 20
+const maxStored = 20
 
-interface Kept {
+interface StoredMapping {
   headers: string
   mapping: Mapping
   order: DateOrder
@@ -148,22 +148,22 @@ interface Kept {
 export function storeColumns(headers: readonly string[], mapping: Mapping, order: DateOrder): void {
   const key = keyOf(headers)
   const others = readAll().filter((each) => each.headers !== key)
-  writeJson('localStorage', KEY, [{ headers: key, mapping, order }, ...others].slice(0, mostKept))
+  writeJson('localStorage', KEY, [{ headers: key, mapping, order }, ...others].slice(0, maxStored))
 }
 
-function readKept(headers: readonly string[]): Kept | undefined {
+function readStored(headers: readonly string[]): StoredMapping | undefined {
   const key = keyOf(headers)
   return readAll().find((each) => each.headers === key)
 }
 
-function readAll(): Kept[] {
-  return (readJson('localStorage', KEY, isList) ?? []).filter(isKept)
+function readAll(): StoredMapping[] {
+  return (readJson('localStorage', KEY, isList) ?? []).filter(isStoredMapping)
 }
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 const isColumn = (value: unknown) => value === null || (typeof value === 'number' && value >= 0)
 
-function isKept(value: unknown): value is Kept {
+function isStoredMapping(value: unknown): value is StoredMapping {
   if (!isRecord(value) || typeof value['headers'] !== 'string') return false
   const { mapping, order } = value
   return (

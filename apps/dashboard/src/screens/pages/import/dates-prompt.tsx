@@ -8,7 +8,7 @@ const texts = {
   holds: (column: string) =>
     `${column} contains dates. Are they the days when the links were added? Links dated today count as new.`,
   named: (header: string) => `The column “${header}”`,
-  numbered: (nth: number) => `Column ${nth}`,
+  numbered: (number: number) => `Column ${number}`,
   use: 'Use these dates',
   today: 'Use today instead',
 }

@@ -50,7 +50,7 @@ const texts = {
   unsaid: (line: number, text: string) =>
     `Line ${line} has ${text}, and no date of the file shows whether the month or the day comes first. Please check.`,
   choose: 'Choose the date format.',
-  sayDates: 'Confirm that the dates are when the links were added.',
+  confirmDates: 'Confirm that the dates are when the links were added.',
   now: 'Import Now',
   other: 'Choose another file',
   noUrl: 'Choose the column with the URLs.',
@@ -74,9 +74,9 @@ interface MapColumnsProps {
 /** The second step: column mapping and preview. */
 export function MapColumns(props: MapColumnsProps) {
   const [encoding, setEncoding] = useState<LegacyEncoding>()
-  const { data: look, isError } = useFilePreview(props.job, encoding)
-  if (look !== undefined && !isError) {
-    const { unsure, form } = look
+  const { data: preview, isError } = useFilePreview(props.job, encoding)
+  if (preview !== undefined && !isError) {
+    const { unsure, form } = preview
     const reading = unsure && { unsure, encoding: form.encoding, isSettled: encoding !== undefined }
     return (
       <div className="ld-import">
@@ -84,7 +84,7 @@ export function MapColumns(props: MapColumnsProps) {
         <Mapper
           key={form.encoding}
           {...props}
-          look={look}
+          preview={preview}
           whyNotYet={reading?.isSettled === false ? CHOOSE_ENCODING : undefined}
         />
       </div>
@@ -99,30 +99,30 @@ export function MapColumns(props: MapColumnsProps) {
 }
 
 interface MapperProps extends MapColumnsProps {
-  look: FilePreview
+  preview: FilePreview
   /** Why the import is blocked regardless of the mapping. */
   whyNotYet: string | undefined
 }
 
-function Mapper({ job, look, whyNotYet, onStart, onOther }: MapperProps) {
-  const [columns, setColumns] = useState<Columns>(() => columnsOf(look.first))
+function Mapper({ job, preview, whyNotYet, onStart, onOther }: MapperProps) {
+  const [columns, setColumns] = useState<Columns>(() => columnsOf(preview.first))
   const [mapping, setMapping] = useState<Mapping>(columns.mapping)
   const [chosenOrder, setChosenOrder] = useState<DateOrder>()
   const [isToday, setToday] = useState(false)
-  const unconfirmed = isToday ? undefined : unconfirmedDates(columns, mapping, look.first)
+  const unconfirmed = isToday ? undefined : unconfirmedDates(columns, mapping, preview.first)
   const [takesAll, setTakesAll] = useState(false)
   const page = usePage(job.siteId, job.pageId)?.page.full_url
-  const asked = readingOf(look, columns, mapping, chosenOrder ?? columns.order, { page, takesAll })
-  const { data, isPlaceholderData, isError } = useCheck(job, asked, chosenOrder !== undefined)
+  const reading = readingOf(preview, columns, mapping, chosenOrder ?? columns.order, { page, takesAll })
+  const { data, isPlaceholderData, isError } = useCheck(job, reading, chosenOrder !== undefined)
   // Without a URL column there is no preview, not even that of the previous mapping.
-  const shown = asked === undefined ? undefined : data
-  const isChecking = asked !== undefined && !isError && (data === undefined || isPlaceholderData)
+  const shown = reading === undefined ? undefined : data
+  const isChecking = reading !== undefined && !isError && (data === undefined || isPlaceholderData)
   const { unsaid } = shown?.checked ?? {}
   const hint = chosenOrder === undefined ? hintOf(shown) : undefined
   const mustChoose = unsaid?.mustChoose && chosenOrder === undefined
-  const whyNotDates = unconfirmed === undefined ? (mustChoose ? texts.choose : undefined) : texts.sayDates
+  const whyNotDates = unconfirmed === undefined ? (mustChoose ? texts.choose : undefined) : texts.confirmDates
   const useHeader = (hasHeader: boolean) => {
-    const [first = []] = look.first
+    const [first = []] = preview.first
     const next = hasHeader ? withHeader(first, 0) : withoutHeader(first)
     setColumns(next)
     // Keep the user's mapping if nothing is detected.
@@ -131,11 +131,11 @@ function Mapper({ job, look, whyNotYet, onStart, onOther }: MapperProps) {
   if (isError) return <Unread job={job} onOther={onOther} />
   return (
     <div className="ld-import">
-      <p className="ld-import-read">{texts.read(job.fileName, readAs(look, columns.tool))}</p>
+      <p className="ld-import-read">{texts.read(job.fileName, readAs(preview, columns.tool))}</p>
       {columns.whyNot !== undefined && <Alert tone="warn">{columns.whyNot}</Alert>}
       <CsvMapper
         headers={columns.headers}
-        sample={look.first.slice((columns.headerAt ?? -1) + 1, (columns.headerAt ?? -1) + 1 + samples)}
+        sample={preview.first.slice((columns.headerAt ?? -1) + 1, (columns.headerAt ?? -1) + 1 + samples)}
         fields={fields}
         mapping={{ ...mapping }}
         detected={{ ...columns.mapping }}
@@ -231,7 +231,7 @@ function whyNot(checked: Pick<Checked, 'total' | 'refused' | 'leftOut'> | undefi
 }
 
 function readingOf(
-  look: FilePreview,
+  preview: FilePreview,
   columns: Columns,
   mapping: Mapping,
   order: DateOrder,
@@ -240,7 +240,7 @@ function readingOf(
   const stand = linkColumns(columns, mapping, pages)
   if (stand === undefined) return undefined
   return {
-    form: look.form,
+    form: preview.form,
     columns: stand,
     order,
     skipRecords: (columns.headerAt ?? -1) + 1,

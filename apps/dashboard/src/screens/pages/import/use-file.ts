@@ -13,7 +13,7 @@ export function useFilePreview({ id, siteId, file }: ImportJob, encoding?: Legac
   return useQuery({
     queryKey: [...filePreviewKey(id), ...(encoding === undefined ? [] : [encoding])],
     queryFn: ({ signal }) =>
-      withFiles(signal, (files) => files.look(file ?? new Blob(), { encoding, language })),
+      withFiles(signal, (files) => files.preview(file ?? new Blob(), { encoding, language })),
     placeholderData: (before) => before,
     staleTime: Infinity,
     // Reading a file needs no network.

@@ -38,7 +38,7 @@ export function EditSourceForm({ siteId, pageId, id, label, link, onDone, onSend
       try {
         await api.links.edit({ ...params, source: source.trim(), was })
       } catch (error) {
-        if (isApiError(error) && error.status === 409) await readAgain().catch(() => undefined)
+        if (isApiError(error) && error.status === 409) await reloadLink().catch(() => undefined)
         throw error
       }
       pageChanged(pageId)
@@ -46,7 +46,7 @@ export function EditSourceForm({ siteId, pageId, id, label, link, onDone, onSend
       onDone()
     },
   })
-  const readAgain = async () => {
+  const reloadLink = async () => {
     const { source } = await api.links.show(params)
     setWas(source)
     setNow(source ?? '')

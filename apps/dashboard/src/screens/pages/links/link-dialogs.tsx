@@ -23,12 +23,12 @@ interface LinkDialogsProps {
 /** The link dialogs. The URL holds the open one. */
 export function LinkDialogs({ page, links, open, onClose, onDelete, parentId }: LinkDialogsProps) {
   // If another user deletes the link, the dialog and its input stay.
-  const { kept, isGone } = useLastKnown(
+  const { lastKnown, isDeleted } = useLastKnown(
     links.find(({ id }) => open.endsWith(`-${id}`)),
     open,
   )
-  const note = useDeletedNote(page, isGone ? kept : undefined)
-  const of = (dialog: string) => (open === `${dialog}-${kept?.id}` ? kept : undefined)
+  const note = useDeletedNote(page, isDeleted ? lastKnown : undefined)
+  const of = (dialog: string) => (open === `${dialog}-${lastKnown?.id}` ? lastKnown : undefined)
   const to = of('add')?.id ?? (open === 'add' ? parentId : undefined)
   return (
     <>

@@ -69,7 +69,7 @@ export function OrderLinkForm({ id, label, onDone, onState, ...to }: OrderLinkFo
     return () => clearTimeout(timer)
   }, [state, onDone])
 
-  const put = (change: Partial<typeof choice>) => {
+  const update = (change: Partial<typeof choice>) => {
     setChoice({ ...choice, ...change })
     setError(undefined)
   }
@@ -103,14 +103,14 @@ export function OrderLinkForm({ id, label, onDone, onState, ...to }: OrderLinkFo
         label={texts.type}
         options={options.map(({ type: value, label: text }) => ({ value, label: text }))}
         value={type?.type ?? null}
-        onChange={(next) => put({ type: next ?? '' })}
+        onChange={(next) => update({ type: next ?? '' })}
       />
       {type !== undefined && type.qualities.length > 1 && (
         <Select
           label={texts.quality}
           options={type.qualities.map(({ quality: value, label: text }) => ({ value, label: text }))}
           value={quality?.quality ?? null}
-          onChange={(next) => put({ quality: next ?? '' })}
+          onChange={(next) => update({ quality: next ?? '' })}
         />
       )}
       <Select
@@ -120,10 +120,10 @@ export function OrderLinkForm({ id, label, onDone, onState, ...to }: OrderLinkFo
           label: `${each.dropdown_description}, ${money(each.price)}`,
         }))}
         value={product === undefined ? null : String(product.id)}
-        onChange={(next) => put({ product: next ?? '' })}
+        onChange={(next) => update({ product: next ?? '' })}
       />
       {type?.type === 'backlinks' && contents.data === undefined && (
-        <ContentsComing error={contents.error} onAgain={() => void contents.refetch()} />
+        <ContentsComing error={contents.error} onRetry={() => void contents.refetch()} />
       )}
       {lengths.length > 0 && (
         <Select
@@ -133,7 +133,7 @@ export function OrderLinkForm({ id, label, onDone, onState, ...to }: OrderLinkFo
             label: `${each.description}, ${money(each.price)}`,
           }))}
           value={content === undefined ? null : String(content.id)}
-          onChange={(next) => put({ content: next ?? '' })}
+          onChange={(next) => update({ content: next ?? '' })}
         />
       )}
       <TextField
@@ -144,7 +144,7 @@ export function OrderLinkForm({ id, label, onDone, onState, ...to }: OrderLinkFo
         inputRef={box}
         maxLength={ANCHOR_LENGTH}
         value={choice.anchor}
-        onChange={(anchor) => put({ anchor })}
+        onChange={(anchor) => update({ anchor })}
         error={isTooLong ? ANCHOR_TOO_LONG : error}
       />
       <div role="status">{state === 'added' && <Alert tone="good">{texts.added}</Alert>}</div>
@@ -153,8 +153,8 @@ export function OrderLinkForm({ id, label, onDone, onState, ...to }: OrderLinkFo
 }
 
 /** Placeholder while the content lengths load; nothing can be ordered without them. */
-function ContentsComing({ error, onAgain }: { error: Error | null; onAgain: () => void }) {
-  if (error !== null) return <TryAgain isLine error={error} onPress={onAgain} />
+function ContentsComing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error !== null) return <TryAgain isLine error={error} onPress={onRetry} />
   return (
     <Loading label={texts.lengths}>
       <Skeleton lines={2} />

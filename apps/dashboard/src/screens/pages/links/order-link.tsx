@@ -28,7 +28,7 @@ export function OrderLink({ isOpen, onClose, note, ...to }: OrderLinkProps) {
       isSending={state === 'sending'}
       isDisabled={state === 'refused' || state === 'added'}
       note={note}
-      isKept={state === 'added'}
+      isSaved={state === 'added'}
     >
       {(id) => <OrderLinkForm {...to} id={id} label={texts.title} onDone={onClose} onState={setState} />}
     </FormDialog>

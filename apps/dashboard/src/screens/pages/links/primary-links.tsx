@@ -57,7 +57,7 @@ export function PrimaryLinks(props: { page: Page }) {
         links={list}
         total={total}
         isLoading={table.isLoading}
-        error={failure && <TryAgain isLine error={failure} onPress={table.again} />}
+        error={failure && <TryAgain isLine error={failure} onPress={table.reload} />}
         filter={filter}
         {...table.sort}
         {...pager}

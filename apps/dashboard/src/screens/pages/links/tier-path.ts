@@ -19,8 +19,8 @@ export function tierHref(page: { id: number; site_id: number }, path: TierPath):
 export function isTierPath(
   links: readonly { id: number; level: string; parent_id: number | null }[],
 ): boolean {
-  return links.every(({ level, parent_id }, nth) =>
-    nth === 0 ? level === 'primary' : parent_id === links[nth - 1]?.id,
+  return links.every(({ level, parent_id }, index) =>
+    index === 0 ? level === 'primary' : parent_id === links[index - 1]?.id,
   )
 }
 

@@ -31,7 +31,7 @@ export function useNewLinks(siteId: number, pageId: number) {
     return setChecked(new Set(links.map(({ url }) => url).filter(isIn)))
   }
 
-  const again = () => {
+  const reload = () => {
     setRemoved(new Set())
     setChecked(new Set())
     void refetch()
@@ -49,7 +49,7 @@ export function useNewLinks(siteId: number, pageId: number) {
       setRemoved(new Set([...removed, ...rows.flatMap(({ url }, index) => (left.has(index) ? [] : url))]))
       setChecked(new Set())
       if (status === 'add') pageChanged(pageId)
-      if (data?.more === true && rows.length === links.length) again()
+      if (data?.more === true && rows.length === links.length) reload()
     } catch (problem) {
       toastProblem(problem)
     }
@@ -61,7 +61,7 @@ export function useNewLinks(siteId: number, pageId: number) {
     links,
     error,
     isChecking: isFetching,
-    again,
+    reload,
     chosen: checked,
     choose,
     acting,

@@ -27,7 +27,7 @@ const texts = {
 const NAMED = 5
 
 /** Adds disavow entries, one per line. One wrong line refuses them all; the input stays. */
-export function DisavowForm({ siteId, isGone }: { siteId: number; isGone: boolean }) {
+export function DisavowForm({ siteId, isDeleted }: { siteId: number; isDeleted: boolean }) {
   const form = useForm({
     schema: async () => (await import('@linkwright/core/tracking/disavow/entry')).DisavowForm,
     defaultValues: { disavowed: '' },
@@ -46,7 +46,7 @@ export function DisavowForm({ siteId, isGone }: { siteId: number; isGone: boolea
       send={texts.disavow}
       sending={texts.sending}
       icon={<Ban aria-hidden />}
-      isDisabled={isGone}
+      isDisabled={isDeleted}
     >
       <Bound form={form} name="disavowed">
         {({ error, ...field }) => (

@@ -67,7 +67,7 @@ export function DisavowedList({ site }: { site: Site }) {
         isSortedByHost
         isLoading={list.isLoading}
         maxHeight={HEIGHT}
-        error={failure && <TryAgain error={failure} onPress={list.again} />}
+        error={failure && <TryAgain error={failure} onPress={list.reload} />}
         empty={
           isFiltered ? (
             <EmptyState

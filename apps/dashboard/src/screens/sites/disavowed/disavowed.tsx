@@ -26,28 +26,28 @@ const texts = {
 /** Links that Google should ignore: instructions, the add form and the list (Spec A §2). */
 export function Disavowed() {
   const { siteId } = useScreenParams('site-disavowed')
-  const { kept: site, isGone } = useLastKnown(useSite(Number(siteId)), siteId)
+  const { lastKnown: site, isDeleted } = useLastKnown(useSite(Number(siteId)), siteId)
   if (site === undefined) return <NotFound />
   return (
     <>
       <ScreenHead title={texts.title} subtitle={site.name}>
-        {!isGone && (
+        {!isDeleted && (
           <ButtonLink href={pathTo('site-summary', { siteId })} icon={<ArrowLeft aria-hidden />}>
             {texts.back}
           </ButtonLink>
         )}
       </ScreenHead>
       <div className="ld-disavow">
-        {isGone && <DeletedNote name={site.name} />}
+        {isDeleted && <DeletedNote name={site.name} />}
         <Card title={texts.how}>
           <ol>
             {texts.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <DisavowForm siteId={site.id} isGone={isGone} />
+          <DisavowForm siteId={site.id} isDeleted={isDeleted} />
         </Card>
-        {!isGone && <DisavowedList site={site} />}
+        {!isDeleted && <DisavowedList site={site} />}
       </div>
     </>
   )

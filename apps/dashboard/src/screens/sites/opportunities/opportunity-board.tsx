@@ -69,10 +69,10 @@ export function OpportunityBoard({ siteId, onNotes }: BoardProps) {
   const move = async (id: number, status: OpportunityStatus) => {
     const row = all.find((each) => each.id === id)
     if (row === undefined) return
-    const keep = (savedAt: number) =>
+    const savePending = (savedAt: number) =>
       setMoves((before) => new Map(before).set(id, { row, to: status, savedAt }))
-    keep(Infinity)
-    keep((await setStatus(siteId, id, status)) ? Date.now() : 0)
+    savePending(Infinity)
+    savePending((await setStatus(siteId, id, status)) ? Date.now() : 0)
   }
   const failure = columns.find(({ error }) => error !== undefined)
   return (
@@ -87,7 +87,7 @@ export function OpportunityBoard({ siteId, onNotes }: BoardProps) {
           onChange: (typed) => setText(typed),
         }}
       />
-      {failure?.error && <TryAgain isLine error={failure.error} onPress={failure.again} />}
+      {failure?.error && <TryAgain isLine error={failure.error} onPress={failure.reload} />}
       <Board
         label={texts.label}
         columns={columns.map(({ status, total, rows, more }) => ({
@@ -143,7 +143,7 @@ function useColumn(siteId: number, q: string, status: OpportunityStatus) {
     rows: data ?? [],
     total: data?.total ?? 0,
     error: data === undefined ? (error ?? undefined) : undefined,
-    again: () => void refetch(),
+    reload: () => void refetch(),
     more: () => setLimit(Math.min(MOST, limit + AT_ONCE)),
   }
 }

@@ -20,7 +20,7 @@ export function OpportunityNotes({ siteId, of, onClose }: OpportunityNotesProps)
   return (
     <NotesDialog
       about={of.host}
-      kept={notesIn(data) ?? of.notes}
+      stored={notesIn(data) ?? of.notes}
       field="note"
       schema={async () =>
         (await import('@linkwright/core/tracking/opportunities/opportunity')).OpportunityNoteForm

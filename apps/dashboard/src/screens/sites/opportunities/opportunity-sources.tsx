@@ -21,9 +21,9 @@ const texts = {
 /** The sources of opportunities, the state of their look-up, and a button that repeats it. */
 export function OpportunitySources({ siteId }: { siteId: number }) {
   const sources = useApi(api.opportunities.sources, { siteId })
-  const [isAsking, setAsking] = useState(false)
+  const [isRefilling, setRefilling] = useState(false)
   const refill = async () => {
-    setAsking(true)
+    setRefilling(true)
     try {
       await api.opportunities.refill({ siteId })
       toast.info(texts.checking)
@@ -31,14 +31,14 @@ export function OpportunitySources({ siteId }: { siteId: number }) {
       toastProblem(error)
     }
     invalidateOpportunities()
-    setAsking(false)
+    setRefilling(false)
   }
   return (
     <section className="ld-opp-from" aria-label="Sources of opportunities">
       <div className="ld-opp-from-line">
         <p className="ld-quiet">{OPPORTUNITIES_SOURCE}</p>
         {sampleBadge(sources.data?.some(({ is_sample }) => is_sample) ? SAMPLE_DATA : undefined)}
-        <Button icon={<RefreshCw aria-hidden />} isPending={isAsking} onPress={() => void refill()}>
+        <Button icon={<RefreshCw aria-hidden />} isPending={isRefilling} onPress={() => void refill()}>
           {texts.refill}
         </Button>
       </div>

@@ -121,7 +121,7 @@ export function OpportunityTable({ siteId, onNotes }: OpportunityTableProps) {
         {...list.sort}
         isSortedByHost
         isLoading={list.isLoading}
-        error={failure && <TryAgain error={failure} onPress={list.again} />}
+        error={failure && <TryAgain error={failure} onPress={list.reload} />}
         {...(ids.length > MANY ? { maxHeight: TALL } : {})}
         empty={
           list.isFiltered || filters.isSet ? (

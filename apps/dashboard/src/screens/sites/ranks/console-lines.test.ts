@@ -22,8 +22,8 @@ test('a phrase without data has no line, and a day without data stays empty', ()
 })
 
 test('adds the page to the label of a phrase that two pages share', () => {
-  const told = figures(line(1, 'tent', [1, 1]), line(2, 'tent', [2, 2]))
-  expect(consoleLines(told, site, 'clicks').map(({ label }) => label)).toEqual([
+  const series = figures(line(1, 'tent', [1, 1]), line(2, 'tent', [2, 2]))
+  expect(consoleLines(series, site, 'clicks').map(({ label }) => label)).toEqual([
     'tent · Page 1',
     'tent · Page 2',
   ])

@@ -10,7 +10,7 @@ const texts = { label: 'Assignee', none: 'Unassigned', mine: 'Assign to me' }
 const NONE = ''
 
 /** Which administrator works on an order. */
-export function Assignee({ order, acts }: { order: OpenedOrder; acts: OrderActionRunner }) {
+export function Assignee({ order, actions }: { order: OpenedOrder; actions: OrderActionRunner }) {
   const { user } = useSession()
   const { data = [] } = useApi(api.fulfilment.assignees, {})
   const { assignee } = order
@@ -26,13 +26,13 @@ export function Assignee({ order, acts }: { order: OpenedOrder; acts: OrderActio
           ...people.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         isDisabled={order.archived}
-        onChange={(value) => void acts.assign(value === NONE || value === null ? null : Number(value))}
+        onChange={(value) => void actions.assign(value === NONE || value === null ? null : Number(value))}
       />
       {assignee?.id !== user.id && !order.archived && (
         <Button
           icon={<UserRoundCheck aria-hidden />}
-          isPending={acts.running === 'assign'}
-          onPress={() => void acts.assignToMe()}
+          isPending={actions.running === 'assign'}
+          onPress={() => void actions.assignToMe()}
         >
           {texts.mine}
         </Button>

@@ -11,18 +11,18 @@ vi.mock('@linkwright/react-ui/dialog', async () => {
   return { Dialog: OpenedDialog }
 })
 
-const asked = (changes: Partial<OpenedOrder> = {}) =>
+const dialogOf = (changes: Partial<OpenedOrder> = {}) =>
   rendered(<CancelOrder order={anOrder(changes)} onClose={() => {}} />)
 
 test('an order is canceled after the confirmation Do you really want to Cancel?', () => {
-  const html = asked()
+  const html = dialogOf()
   expect(textOf(html)).toMatch(/^Do you really want to Cancel\? order_7 will not be fulfilled/)
   expect(buttonsIn(html)).toEqual({ 'Keep the order': true, 'Cancel the order': true })
 })
 
 test('a credit of the paid amount is offered with the order number as the reason, and nothing is preselected', () => {
   // The refund includes the tax.
-  const html = asked({ amount: 75, refundable: 89.25 })
+  const html = dialogOf({ amount: 75, refundable: 89.25 })
   expect(labelsIn(html)).toEqual(['Refund $89.25 as account credit', 'No refund'])
   expect(textOf(html)).toContain('The credit log shows it as order_7')
   expect(textOf(html)).not.toContain('history')
@@ -35,15 +35,15 @@ test.each([
   [{ payment_state: 'refunded', credit_back: 75 }, 'was already refunded as account credit.'],
   [{}, 'There is no payment for this order to refund.'],
 ] as const)('nothing can be refunded of %o', (changes, why) => {
-  const html = asked({ ...changes, refundable: 0 })
+  const html = dialogOf({ ...changes, refundable: 0 })
   expect(labelsIn(html)).toEqual([])
   expect(textOf(html)).toContain(why)
 })
 
 test('asks to inform the vendor of lines that were sent', () => {
   const sent = aLine({ hoth_order_id: 'SAMPLE-9', send_state: 'sent' })
-  expect(textOf(asked({ details: [sent] }))).toContain('The vendor works on SAMPLE-9')
-  expect(textOf(asked({ details: [aLine()] }))).not.toContain('vendor')
+  expect(textOf(dialogOf({ details: [sent] }))).toContain('The vendor works on SAMPLE-9')
+  expect(textOf(dialogOf({ details: [aLine()] }))).not.toContain('vendor')
 })
 
 test('a refund of a canceled order shows its amount first', () => {

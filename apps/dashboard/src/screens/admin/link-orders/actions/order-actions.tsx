@@ -14,24 +14,24 @@ import { Assignee } from './assignee.tsx'
 import type { CompletionDialog } from './use-completing.ts'
 import type { OrderActionRunner } from './use-order-actions.ts'
 
-const texts = { archive: 'Archive', restore: 'Restore', giveBack: 'Refund…' }
+const texts = { archive: 'Archive', restore: 'Restore', refund: 'Refund…' }
 
 const CancelOrder = lazyDialog(async () => (await import('./cancel-order.tsx')).CancelOrder)
 
 const CompleteOrder = lazyDialog(async () => (await import('./complete-order.tsx')).CompleteOrder)
 
-const GiveBack = lazyDialog(async () => (await import('./refund-credit.tsx')).RefundCredit)
+const RefundCredit = lazyDialog(async () => (await import('./refund-credit.tsx')).RefundCredit)
 
-const looks: Readonly<Record<OrderActionName, { icon: ReactNode; variant: ButtonVariant }>> = {
+const styles: Readonly<Record<OrderActionName, { icon: ReactNode; variant: ButtonVariant }>> = {
   send: { icon: <Send aria-hidden />, variant: 'secondary' },
   complete: { icon: <Check aria-hidden />, variant: 'primary' },
   cancel: { icon: <Ban aria-hidden />, variant: 'secondary' },
   reopen: { icon: <RotateCcw aria-hidden />, variant: 'primary' },
 }
 
-interface OrderActsProps {
+interface OrderActionsProps {
   order: OpenedOrder
-  acts: OrderActionRunner
+  actions: OrderActionRunner
   /** Why an order with unsaved lines can be neither sent nor archived: the input would be left out or lost. */
   whyUnsaved: string | undefined
   /** Why the order cannot be marked completed now. */
@@ -40,17 +40,17 @@ interface OrderActsProps {
 }
 
 /** The assignee of an order and its available actions. */
-export function OrderActions({ order, acts, whyUnsaved, whyNotComplete, completing }: OrderActsProps) {
+export function OrderActions({ order, actions, whyUnsaved, whyNotComplete, completing }: OrderActionsProps) {
   const [isCanceling, setCanceling] = useState(false)
-  const [isGivingBack, setGivingBack] = useState(false)
+  const [isRefunding, setRefunding] = useState(false)
   const press = (name: OrderActionName) => {
     if (name === 'cancel') setCanceling(true)
     else if (name === 'complete') completing.complete()
-    else void acts.carryOut(name)
+    else void actions.perform(name)
   }
   return (
-    <div className="ld-order-acts">
-      <Assignee order={order} acts={acts} />
+    <div className="ld-order-actions">
+      <Assignee order={order} actions={actions} />
       {offeredActions(order).map((name) => {
         const whyNot = {
           complete: whyNotComplete,
@@ -61,9 +61,9 @@ export function OrderActions({ order, acts, whyUnsaved, whyNotComplete, completi
         return (
           <span key={name} data-act={name}>
             <Button
-              {...looks[name]}
+              {...styles[name]}
               whyDisabled={whyNot}
-              isPending={acts.running === name}
+              isPending={actions.running === name}
               onPress={() => press(name)}
             >
               {orderActions[name].label}
@@ -72,16 +72,16 @@ export function OrderActions({ order, acts, whyUnsaved, whyNotComplete, completi
         )
       })}
       {order.completed === CANCELED && order.refundable > 0 && !order.archived && (
-        <Button icon={<Undo2 aria-hidden />} onPress={() => setGivingBack(true)}>
-          {texts.giveBack}
+        <Button icon={<Undo2 aria-hidden />} onPress={() => setRefunding(true)}>
+          {texts.refund}
         </Button>
       )}
       <Button
         variant="ghost"
         icon={order.archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
-        isPending={acts.running === 'shelve'}
+        isPending={actions.running === 'archive'}
         whyDisabled={order.archived ? undefined : whyUnsaved}
-        onPress={() => void acts.shelve(!order.archived)}
+        onPress={() => void actions.setArchived(!order.archived)}
       >
         {order.archived ? texts.restore : texts.archive}
       </Button>
@@ -94,7 +94,7 @@ export function OrderActions({ order, acts, whyUnsaved, whyNotComplete, completi
         <CompleteOrder failed={completing.failed} onConfirm={completing.confirm} onClose={completing.close} />
       )}
       {isCanceling && <CancelOrder order={order} onClose={() => setCanceling(false)} />}
-      {isGivingBack && <GiveBack order={order} onClose={() => setGivingBack(false)} />}
+      {isRefunding && <RefundCredit order={order} onClose={() => setRefunding(false)} />}
     </div>
   )
 }

@@ -16,19 +16,19 @@ export interface CompletionDialog {
 /** Completes an order at once, or after a confirmation if a check fails. */
 export function useCompleting(
   order: OpenedOrder,
-  acts: OrderActionRunner,
+  actions: OrderActionRunner,
   whyNot: string | undefined,
 ): CompletionDialog {
-  const [asked, setAsked] = useState<readonly FailedCheck[]>()
+  const [unconfirmed, setUnconfirmed] = useState<readonly FailedCheck[]>()
   const complete = () => {
     const failed = failedChecks(order.details)
     if (whyNot !== undefined) toast.error(whyNot)
-    else if (failed.length > 0) setAsked(failed)
-    else void acts.carryOut('complete')
+    else if (failed.length > 0) setUnconfirmed(failed)
+    else void actions.perform('complete')
   }
   const confirm = async () => {
-    await acts.carryOut('complete')
-    setAsked(undefined)
+    await actions.perform('complete')
+    setUnconfirmed(undefined)
   }
-  return { complete, failed: asked, confirm, close: () => setAsked(undefined) }
+  return { complete, failed: unconfirmed, confirm, close: () => setUnconfirmed(undefined) }
 }

@@ -31,14 +31,14 @@ export function useOrderActions(order: OpenedOrder) {
   const run = async (
     name: string,
     call: () => Promise<{ order: AdminOrder }>,
-    said: (order: AdminOrder) => string,
+    messageOf: (order: AdminOrder) => string,
   ) => {
     if (running !== undefined) return false
     setRunning(name)
     try {
       const answer = await call()
       cacheOrder(answer.order)
-      toast.success(said(answer.order))
+      toast.success(messageOf(answer.order))
       return true
     } catch (error) {
       toastProblem(error)
@@ -49,7 +49,7 @@ export function useOrderActions(order: OpenedOrder) {
       setRunning(undefined)
     }
   }
-  const said = (name: OrderActionName) => () => texts.did(order_number, orderActions[name].did)
+  const messageOf = (name: OrderActionName) => () => texts.did(order_number, orderActions[name].did)
   const perform = async (name: DirectAction) => {
     if (orderActionProblem(name, order) !== undefined) return false
     const call = {
@@ -57,7 +57,7 @@ export function useOrderActions(order: OpenedOrder) {
       complete: api.fulfilment.complete,
       reopen: api.fulfilment.reopen,
     }[name]
-    return run(name, () => call({ id }), said(name))
+    return run(name, () => call({ id }), messageOf(name))
   }
   const assign = (userId: number | null) =>
     run(
@@ -72,14 +72,14 @@ export function useOrderActions(order: OpenedOrder) {
     )
   return {
     running,
-    carryOut: perform,
+    perform,
     assign,
     assignToMe: async () => order.assignee?.id !== user.id && assign(user.id),
-    shelve: (isAway: boolean) =>
+    setArchived: (isArchived: boolean) =>
       run(
-        'shelve',
-        () => (isAway ? api.fulfilment.archive : api.fulfilment.restore)({ id }),
-        () => texts.did(order_number, isAway ? texts.archived : texts.restored),
+        'archive',
+        () => (isArchived ? api.fulfilment.archive : api.fulfilment.restore)({ id }),
+        () => texts.did(order_number, isArchived ? texts.archived : texts.restored),
       ),
   }
 }

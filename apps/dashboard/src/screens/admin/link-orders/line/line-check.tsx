@@ -24,21 +24,21 @@ const texts = {
 
 /** The last check of a line's published URL. It warns but blocks nothing. */
 export function LineCheckResult({ line, name }: { line: AdminOrderDetail; name: string }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isRepeating, setRepeating] = useState(false)
   const [isAll, setAll] = useState(false)
   const [isAccepting, setAccepting] = useState(false)
   const { check, check_state } = line
   // Earlier checks stay as evidence, also after the URL was removed.
   if (line.published_url === null && check === null) return null
-  const ask = async () => {
-    setAsking(true)
+  const repeatCheck = async () => {
+    setRepeating(true)
     try {
       await api.fulfilment.check({ id: line.id })
       toast.info(texts.asked(name))
     } catch (error) {
       toastProblem(error)
     }
-    setAsking(false)
+    setRepeating(false)
   }
   return (
     <section className="ld-line-check" aria-label={texts.title}>
@@ -50,7 +50,12 @@ export function LineCheckResult({ line, name }: { line: AdminOrderDetail; name: 
       {check === null ? <p>{texts.waiting}</p> : <CheckResult check={check} />}
       <div className="ld-order-badges">
         {line.published_url !== null && (
-          <Button size="sm" icon={<RefreshCw aria-hidden />} isPending={isAsking} onPress={() => void ask()}>
+          <Button
+            size="sm"
+            icon={<RefreshCw aria-hidden />}
+            isPending={isRepeating}
+            onPress={() => void repeatCheck()}
+          >
             {texts.again}
           </Button>
         )}

@@ -35,7 +35,7 @@ const texts = {
 }
 const REPORT_ROWS = 3
 
-const said = (value: string | number | null) => (value === null || value === '' ? texts.none : String(value))
+const shown = (value: string | number | null) => (value === null || value === '' ? texts.none : String(value))
 
 interface LineFormProps {
   line: AdminOrderDetail
@@ -70,7 +70,7 @@ export function LineForm({ line, name, handles, onUnsaved, onNext }: LineFormPro
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     giveValue(event.target)
-    edited.saveAndGoOn()
+    edited.saveAndContinue()
   }
   const proof = proofs[line.type] === 'report' ? 'report_info' : 'published_url'
   const fields: Readonly<Record<LineField, () => ReactNode>> = {
@@ -138,7 +138,7 @@ export function LineForm({ line, name, handles, onUnsaved, onNext }: LineFormPro
             <ul className="ld-line-elsewhere">
               {edited.elsewhere.map((field) => (
                 <li key={field}>
-                  {`${lineWords[field]}: ${texts.is(said(line[field]), said(form.getValues(field)))}`}
+                  {`${lineWords[field]}: ${texts.is(shown(line[field]), shown(form.getValues(field)))}`}
                 </li>
               ))}
             </ul>

@@ -45,8 +45,8 @@ export function fieldsOf({ type, anchor_text, target_url }: AdminOrderDetail): r
 /** The input to save: the fields of the line and the version they change. */
 export function formOf(line: AdminOrderDetail, values: LineValues, version: number) {
   const { id, order_id } = values
-  const said = Object.fromEntries(fieldsOf(line).map((field) => [field, values[field]]))
-  return { id, order_id, version, ...(said as Partial<Pick<LineValues, LineField>>) }
+  const changed = Object.fromEntries(fieldsOf(line).map((field) => [field, values[field]]))
+  return { id, order_id, version, ...(changed as Partial<Pick<LineValues, LineField>>) }
 }
 
 /** The fields that another user changed. */

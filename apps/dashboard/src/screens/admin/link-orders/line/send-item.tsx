@@ -27,7 +27,7 @@ interface SendItemProps {
 /** Sends one line to the vendor's API; the response message is its external id. */
 export function SendItem({ order, line: { id, send_state }, name, whyNot }: SendItemProps) {
   const [isSending, setSending] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const send = async () => {
     try {
       toast.success(texts.sent(name, (await api.fulfilment.sendItem({ id })).message))
@@ -47,13 +47,13 @@ export function SendItem({ order, line: { id, send_state }, name, whyNot }: Send
         whyDisabled={whyNot}
         isPending={isSending}
         pendingLabel={texts.sending}
-        onPress={() => (send_state === 'unknown' ? setAsking(true) : void sendAtOnce())}
+        onPress={() => (send_state === 'unknown' ? setConfirming(true) : void sendAtOnce())}
       >
         {order.completed === 0 ? texts.sendLine : texts.send}
       </Button>
       <ConfirmAction
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         title={texts.title(name)}
         confirmLabel={texts.again}
         action={send}

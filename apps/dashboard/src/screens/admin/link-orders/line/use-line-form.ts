@@ -83,7 +83,7 @@ export function useLineForm({ line, onSaved, onNext }: Settings) {
       goesOn.current = false
       form.onSubmit()
     },
-    saveAndGoOn: () => {
+    saveAndContinue: () => {
       // Compares values: the latest input may not be rendered yet.
       if (changedFields(valuesOf(base), form.getValues()).length === 0) return onNext()
       goesOn.current = true

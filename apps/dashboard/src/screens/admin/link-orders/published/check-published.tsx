@@ -53,9 +53,9 @@ interface CheckPublishedProps {
 /** Step 2: column mapping, and a preview of what storing each row would do. */
 export function CheckPublished({ job, onStart, onOther }: CheckPublishedProps) {
   const [isReplacing, setReplacing] = useState(false)
-  const [asked, setAsked] = useState<PublishedColumns>()
+  const [chosenColumns, setChosenColumns] = useState<PublishedColumns>()
   const [encoding, setEncoding] = useState<LegacyEncoding>()
-  const read = usePublishedFile(job, asked, encoding)
+  const read = usePublishedFile(job, chosenColumns, encoding)
   const file = read.isPlaceholderData ? undefined : read.data
   const check = useChecked(job.id, file)
   const { header, sample, columns, unsure, form } = read.data ?? {}
@@ -73,7 +73,7 @@ export function CheckPublished({ job, onStart, onOther }: CheckPublishedProps) {
         <Skeleton shape="block" height={320} />
       </Loading>
     )
-  const selected = asked ?? columns
+  const selected = chosenColumns ?? columns
   const whyNot = publishedColumnsProblem(selected)
   const answered = whyNot === undefined && file !== undefined ? check.data : undefined
   const replacing = answered?.filter(isUnconfirmed).length ?? 0
@@ -111,7 +111,7 @@ export function CheckPublished({ job, onStart, onOther }: CheckPublishedProps) {
         mapping={mappingOf(selected)}
         detected={mappingOf(guessed ?? {})}
         {...(whyNot === undefined ? {} : { error: texts.missing(whyNot) })}
-        onChange={(mapping) => setAsked(columnsOf(mapping))}
+        onChange={(mapping) => setChosenColumns(columnsOf(mapping))}
       />
       {whyNot === undefined && check.isError && (
         <TryAgain error={check.error} onPress={() => void check.refetch()} />

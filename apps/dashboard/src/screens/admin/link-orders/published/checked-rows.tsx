@@ -15,7 +15,7 @@ const texts = {
   url: 'Published URL',
   what: 'What happens',
   saved: 'Will be stored',
-  replaces: (held: string) => `Will replace ${held}`,
+  replaces: (url: string) => `Will replace ${url}`,
   unchanged: 'Stored already',
   badOnly: 'Only rows that will be refused',
   empty: 'The file has no rows.',

@@ -26,12 +26,12 @@ interface ChoosePublishedProps {
 export function ChoosePublished({ userId, onJob }: ChoosePublishedProps) {
   const [fileName, setFileName] = useState<string>()
   const [error, setError] = useState<string>()
-  const begun = useQuery({
+  const started = useQuery({
     queryKey: ['published-jobs'],
     queryFn: () => unfinished<PublishedJob>(userId, 'published'),
     staleTime: 0,
   })
-  const take = async (file: File) => {
+  const choose = async (file: File) => {
     setError(undefined)
     setFileName(file.name)
     const files = new FileWorker()
@@ -61,11 +61,11 @@ export function ChoosePublished({ userId, onJob }: ChoosePublishedProps) {
   }
   const discard = async (id: string) => {
     await dropPublished(id)
-    await begun.refetch()
+    await started.refetch()
   }
   return (
     <div className="ld-import">
-      {begun.data?.map(({ id, fileName: name }) => (
+      {started.data?.map(({ id, fileName: name }) => (
         <Alert
           key={id}
           tone="info"
@@ -86,7 +86,7 @@ export function ChoosePublished({ userId, onJob }: ChoosePublishedProps) {
       <CsvDrop
         label={texts.label}
         hint={texts.hint}
-        onFile={(file) => void take(file)}
+        onFile={(file) => void choose(file)}
         fileName={fileName}
         error={error}
       />

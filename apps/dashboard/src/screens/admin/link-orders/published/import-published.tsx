@@ -43,14 +43,14 @@ interface ImportPublishedProps {
 export function ImportPublished({ id, onJob, whatNext }: ImportPublishedProps) {
   const { user } = useSession()
   const isNew = id === NEW
-  const { data: kept, isPending } = useQuery({
+  const { data: stored, isPending } = useQuery({
     queryKey: jobKey(id),
     queryFn: async () => (await getJob<PublishedJob>(id, user.id, 'published')) ?? null,
     enabled: !isNew,
     staleTime: Infinity,
   })
   const run = useSyncExternalStore(onPublished, () => publishedRun(id))
-  const job = run?.job ?? kept ?? undefined
+  const job = run?.job ?? stored ?? undefined
   const isStarted = job?.reading !== undefined
   useEffect(() => {
     if (job !== undefined && isStarted && run === undefined) startPublished(job)
@@ -76,7 +76,7 @@ export function ImportPublished({ id, onJob, whatNext }: ImportPublishedProps) {
             : texts.headings[isStarted ? 'result' : 'check'](job.fileName)}
         </h3>
       )}
-      {!isNew && kept === null && run === undefined && <Alert tone="info">{texts.gone}</Alert>}
+      {!isNew && stored === null && run === undefined && <Alert tone="info">{texts.gone}</Alert>}
       {!isFinding && job === undefined && <ChoosePublished userId={user.id} onJob={onJob} />}
       {job !== undefined && !isStarted && (
         <CheckPublished key={job.id} job={job} onOther={leave} onStart={startPublished} />

@@ -23,17 +23,17 @@ export interface CheckedRow extends PublishedResult {
 /** Reads the file by the given columns. */
 export function usePublishedFile(
   { id, file }: PublishedJob,
-  asked: PublishedColumns | undefined,
+  chosenColumns: PublishedColumns | undefined,
   encoding?: LegacyEncoding,
 ) {
   return useQuery({
-    queryKey: ['published-file', id, asked, encoding],
+    queryKey: ['published-file', id, chosenColumns, encoding],
     queryFn: async ({ signal }) => {
       const files = new FileWorker()
       const close = () => files.close()
       signal.addEventListener('abort', close)
       try {
-        return await files.published(file ?? new Blob(), asked, encoding)
+        return await files.published(file ?? new Blob(), chosenColumns, encoding)
       } finally {
         close()
       }
@@ -49,7 +49,7 @@ export function usePublishedFile(
 export function useChecked(id: string, file: PublishedFile | undefined) {
   const [done, setDone] = useState(0)
   const { rows = [], bad = [], columns, form } = file ?? {}
-  const asked = useQuery({
+  const read = useQuery({
     queryKey: ['published-check', id, columns, form?.encoding],
     queryFn: async ({ signal }) => {
       const answers: PublishedResult[] = []
@@ -79,5 +79,5 @@ export function useChecked(id: string, file: PublishedFile | undefined) {
     staleTime: Infinity,
     gcTime: 0,
   })
-  return { ...asked, done, total: rows.length }
+  return { ...read, done, total: rows.length }
 }

@@ -99,7 +99,7 @@ test('a deleted customer cannot be impersonated', () => {
 test('shows 25 rows per page in the table', () => {
   Object.assign(address, { field: 'order_id', value: '7' })
   const many = (from: number, to: number) =>
-    Array.from({ length: to - from + 1 }, (_, nth) => order(from + nth))
+    Array.from({ length: to - from + 1 }, (_, index) => order(from + index))
   const shown = () => {
     const html = rendered(<SalesLookup />)
     return [cellsIn(html).length, html.includes('aria-label="Pages of orders"'), textOf(html)] as const

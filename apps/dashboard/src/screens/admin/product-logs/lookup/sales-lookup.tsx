@@ -49,9 +49,9 @@ const idOf = ({ id }: SalesOrder) => String(id)
 
 /** Finds orders by one field, with their lines and a login as the customer. */
 export function SalesLookup() {
-  const [said, say] = useAddressValues(['field', 'value'])
-  const field = isField(said['field']) ? said['field'] : 'email'
-  const value = said['value'] ?? ''
+  const [query, setQuery] = useAddressValues(['field', 'value'])
+  const field = isField(query['field']) ? query['field'] : 'email'
+  const value = query['value'] ?? ''
   const [typed, setTyped] = useState({ field, value })
   const [pageText, setPage] = useAddressState('page', '1')
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
@@ -74,7 +74,7 @@ export function SalesLookup() {
           aria-label={texts.form}
           onSubmit={() => {
             setOpen(new Set())
-            say({ ...typed, value: typed.value.trim(), page: undefined })
+            setQuery({ ...typed, value: typed.value.trim(), page: undefined })
           }}
           error={error ? problemMessage(error) : undefined}
         >
