@@ -28,6 +28,8 @@ export interface Database {
    * restored, when messages may have been missed. Resolves to the function that ends the subscription.
    */
   listen(channel: string, handler: (payload: string | null) => void): Promise<() => Promise<void>>
+  /** Whether no other server is connected to the database. */
+  isOnlyServer(): Promise<boolean>
   /** Closes every connection and releases the folder lock. */
   close(): Promise<void>
 }

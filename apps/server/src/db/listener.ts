@@ -63,6 +63,17 @@ export function listener(config: ClientConfig, warn: (sentence: string) => void)
         handlers.get(channel)?.delete(handler)
       }
     },
+    /** Whether no other connection with this name listens in this database. */
+    async isOnly(): Promise<boolean> {
+      client ??= connect()
+      const { rowCount } = await (
+        await client
+      ).query(`
+        select from pg_stat_activity
+        where datname = current_database() and application_name = current_setting('application_name')
+          and pid <> pg_backend_pid() limit 1`)
+      return rowCount === 0
+    },
     async close() {
       closed = true
       await client?.then(

@@ -97,6 +97,7 @@ async function open(
       status: async () => statusOf(supervisor, turns.waiting),
       describe: () =>
         `embedded PostgreSQL ${version} in ${folder} (for one process; safe from a kill${cluster.durable ? ' and' : ', not'} from power loss)`,
+      isOnlyServer: () => Promise.resolve(true),
       async listen(channel, handler) {
         // A message arrives with the response to some commit: the handler must not run as part of that transaction.
         const apart = AsyncLocalStorage.bind(handler)

@@ -47,6 +47,19 @@ test('the pool, the listener and committed data survive a crash of PostgreSQL', 
   await database.close()
 })
 
+test('reports whether another server is connected to the same database', async () => {
+  const open = async () => {
+    const database = await openDatabase({ url: server.url('postgres'), warn: () => {} })
+    await database.listen('messages', () => {})
+    return database
+  }
+  const [first, second] = [await open(), await open()]
+  expect([await first.isOnlyServer(), await second.isOnlyServer()]).toEqual([false, false])
+  await second.close()
+  await expect.poll(() => first.isOnlyServer()).toBe(true)
+  await first.close()
+})
+
 test('warns if synchronous_commit is off', async () => {
   await asOwner(server.url('postgres'), 'create database careless')
   await asOwner(server.url('postgres'), 'alter database careless set synchronous_commit = off')

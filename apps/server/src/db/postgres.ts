@@ -64,6 +64,8 @@ export async function openPostgres(
     },
     describe: () => `PostgreSQL ${version} at ${addressOf(url)}`,
     listen: (channel, handler) => notifications.listen(channel, handler),
+    // Every server has one such connection, which PostgreSQL ends as soon as its process has died.
+    isOnlyServer: () => notifications.isOnly(),
     async close() {
       await notifications.close()
       await Promise.all([requests.end(), jobs.end()])

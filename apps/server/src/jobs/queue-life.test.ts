@@ -43,7 +43,8 @@ afterEach(async () => {
   await sql`delete from paused_queues`.execute(server.services.kysely)
 })
 
-async function start(jobs: readonly Job[], { pace = still, database = server.database } = {}) {
+async function start(jobs: readonly Job[], { pace = still, isOnly = false } = {}) {
+  const database = { ...server.database, isOnlyServer: () => Promise.resolve(isOnly) }
   const queue = await startQueue(database, server.services, log, jobs, pace)
   running.push(queue)
   return queue
@@ -68,16 +69,16 @@ it('logs errors and warnings of the library', async () => {
   expect(log.warn.mock.calls).toEqual([[{ data: { seconds: 31 } }, 'a slow statement']])
 })
 
-it('resumes jobs immediately that were running when the process of the embedded database ended', async () => {
+it('resumes jobs immediately that were running when the only server ended', async () => {
   const { kysely } = server.services
-  // Whoever does it again wipes what is said of it.
+  // A second run would overwrite the message.
   await inTransaction((trx) => pauseQueue(trx, 'work', { name: 'Ada', since: new Date() }))
   await enqueue(kysely, say, { word: 'cut off' })
   await sql`update jobs.job set state = 'active', started_on = now(), heartbeat_on = now(), retry_delay = 0,
     retry_backoff = false`.execute(kysely)
   await start([say])
   expect(await words()).toEqual(['say active'])
-  await start([say], { database: { ...server.database, kind: 'embedded' } })
+  await start([say], { isOnly: true })
   const { rows } = await sql<{ why: string }>`select output ->> 'message' as why from jobs.job`.execute(
     kysely,
   )

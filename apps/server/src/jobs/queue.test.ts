@@ -49,7 +49,8 @@ describe.each(databases)('jobs on $name', ({ fresh }) => {
   })
 
   async function start(...all: Job[]) {
-    running.push(await startQueue(server.database, server.services, log, all))
+    const isOnlyServer = () => Promise.resolve(running.length === 0)
+    running.push(await startQueue({ ...server.database, isOnlyServer }, server.services, log, all))
   }
   const stopAll = async () => void (await Promise.all(running.splice(0).map((queue) => queue.stop())))
   const say = defineJob({

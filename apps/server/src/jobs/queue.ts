@@ -42,7 +42,7 @@ export async function startQueue(
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   boss.on('warning', ({ message, data }) => log.warn({ data }, message))
   await boss.start()
-  if (database.kind === 'embedded') await takeBack(boss, database)
+  if (await database.isOnlyServer()) await takeBack(boss, database)
 
   await enqueueAtStart(database, jobs)
 
@@ -124,7 +124,10 @@ async function enqueueAtStart({ jobs: kysely }: Database, jobs: readonly Job[]):
       await enqueue(kysely, job, {}, { singletonKey: 'schedule' })
 }
 
-/** The embedded database has one process, so jobs that are marked as running at the start have no worker. */
+/**
+ * Retries the jobs that are marked as running. At the start of the only server they have no worker, and until their
+ * heartbeat expires they would occupy the places of other jobs of their tenant.
+ */
 async function takeBack(boss: PgBoss, { kysely }: Database): Promise<void> {
   for (const queue of queueNames) {
     const { rows } = await typedSql({ id: is.text })`
