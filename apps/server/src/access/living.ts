@@ -37,23 +37,23 @@ const columns = `t.token_hash, t.business_id, t.user_id, u.user_type, u.is_main,
 export const notIdle = `last_used_at > now() - make_interval(mins =>
       coalesce((select session_idle_minutes from settings), ${2 * 24 * 60}))`
 
-const sessionText = (asked: string, lives: string) => `
+const sessionText = (match: string, lives: string) => `
     select token_hash, business_id, user_id, null as key_scope, origin_user_id,
       expires_at, origin_expires_at, origin_name, extract(epoch from now() - last_used_at)::int as unused_for
-    from sessions where token_hash ${asked} and ${lives} and ${notIdle}`
+    from sessions where token_hash ${match} and ${lives} and ${notIdle}`
 
 /** Issued sessions and keys that were not revoked, by the SHA-256 that is looked up: `= $1`, or any of several. */
 export const tokens = {
-  key: (asked: string) => `
+  key: (match: string) => `
     select key_hash as token_hash, business_id, user_id, scope as key_scope, null::bigint as origin_user_id,
       null::timestamptz as expires_at, null::timestamptz as origin_expires_at,
       null as origin_name,
       extract(epoch from now() - last_used_at)::int as unused_for
-    from api_keys where key_hash ${asked} and revoked_at is null`,
-  session: (asked: string, now: string) => sessionText(asked, `expires_at > ${now}`),
+    from api_keys where key_hash ${match} and revoked_at is null`,
+  session: (match: string, now: string) => sessionText(match, `expires_at > ${now}`),
   /** Includes an impersonation that has ended but whose administrator may still return. */
-  wayBack: (asked: string, now: string) =>
-    sessionText(asked, `coalesce(origin_expires_at, expires_at) > ${now}`),
+  wayBack: (match: string, now: string) =>
+    sessionText(match, `coalesce(origin_expires_at, expires_at) > ${now}`),
 }
 
 /**

@@ -25,18 +25,18 @@ test('names the folder without room for a backup, leaves nothing in it and ends 
   await mkdir(backups)
   await writeFile(join(data, 'postgres', 'global', 'pg_control'), '')
   await writeFile(join(data, 'postgres', 'PG_VERSION'), '18')
-  const said: string[] = []
+  const messages: string[] = []
   const code = await admin(['backup', join(backups, 'monday.backup')], {
     env: { LINKWRIGHT_DEMO: '0', LINKWRIGHT_DATA: data },
     stdin: process.stdin,
-    say: (line) => void said.push(line),
+    say: (line) => void messages.push(line),
     print: () => {},
   })
   expect(code).toBe(75)
-  expect(said).toHaveLength(1)
-  expect(said[0]).toContain(`There is no room for the backup in the folder ${backups}: the disk is full`)
-  expect(said[0]).toContain('existing files are unchanged')
-  expect(said[0]).not.toMatch(/ENOSPC|copyfile/)
+  expect(messages).toHaveLength(1)
+  expect(messages[0]).toContain(`There is no room for the backup in the folder ${backups}: the disk is full`)
+  expect(messages[0]).toContain('existing files are unchanged')
+  expect(messages[0]).not.toMatch(/ENOSPC|copyfile/)
   expect(await readdir(backups)).toEqual([])
 })
 

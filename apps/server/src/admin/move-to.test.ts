@@ -15,7 +15,7 @@ let folder: string
 let dataDir: string
 let target: Awaited<ReturnType<typeof bareDatabase>>
 let hashes: Record<string, string>
-let whileOpen: { code: number; said: string }
+let whileOpen: { code: number; output: string }
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'linkwright-move-'))
   dataDir = join(folder, 'data')
@@ -49,12 +49,12 @@ async function withoutRights(more = 'select'): Promise<string> {
 
 test('is refused while a server uses the folder', () => {
   expect(whileOpen.code).toBe(75)
-  expect(whileOpen.said).toContain('in use by another Linkwright process')
+  expect(whileOpen.output).toContain('in use by another Linkwright process')
 })
 
 test('a dry run counts and writes nothing', { timeout: PATIENT_MS }, async () => {
   const dry = await operate(folder, { dataDir }, ['move-to', target.url, '--dry-run'])
-  expect(dry).toMatchObject({ code: 0, said: expect.stringContaining('Nothing was written.') })
+  expect(dry).toMatchObject({ code: 0, output: expect.stringContaining('Nothing was written.') })
   expect(await tables()).toBe(0)
 })
 
@@ -63,8 +63,8 @@ test.each([{ options: ['--dry-run'] }, { options: [] }])(
   { timeout: PATIENT_MS },
   async ({ options }) => {
     const limited = await withoutRights()
-    const { code, said } = await operate(folder, { dataDir }, ['move-to', limited, ...options])
-    expect(said).toContain('The database user is not a member of the role linkwright_app.')
+    const { code, output } = await operate(folder, { dataDir }, ['move-to', limited, ...options])
+    expect(output).toContain('The database user is not a member of the role linkwright_app.')
     expect(code).toBe(2)
   },
 )
@@ -75,8 +75,8 @@ test.each([{ options: ['--dry-run'] }, { options: [] }])(
   async ({ options }) => {
     const limited = await withoutRights('grant linkwright_app to limited_mover')
     await asOwner(target.url, 'revoke create on schema public from public')
-    const { code, said } = await operate(folder, { dataDir }, ['move-to', limited, ...options])
-    expect(said).toContain('The database user may not create tables in')
+    const { code, output } = await operate(folder, { dataDir }, ['move-to', limited, ...options])
+    expect(output).toContain('The database user may not create tables in')
     expect(code).toBe(2)
   },
 )
@@ -87,14 +87,17 @@ test(
   async () => {
     // With an address that comes on standard input, no password stands among the processes.
     const moved = await operate(folder, { dataDir }, ['move-to', '-'], `${target.url}\n`)
-    expect(moved).toMatchObject({ code: 0, said: expect.stringContaining('each compared. Set DATABASE_URL') })
+    expect(moved).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('each compared. Set DATABASE_URL'),
+    })
     for (const place of [{ url: target.url }, { dataDir }]) {
       const database = await openDatabase(place)
       expect(await tableHashes(database.kysely)).toEqual(hashes)
       await database.close()
     }
     const again = await operate(folder, { dataDir }, ['move-to', target.url])
-    expect(again).toMatchObject({ code: 2, said: expect.stringContaining('is not empty') })
+    expect(again).toMatchObject({ code: 2, output: expect.stringContaining('is not empty') })
   },
 )
 
@@ -114,7 +117,7 @@ test.each([
   ],
 ])('refuses %s with a message', async (_what, url, place, sentence) => {
   const from = 'url' in place ? place : { dataDir: join(folder, 'empty') }
-  const { code, said } = await operate(folder, from, ['move-to', url])
-  expect(said).toContain(sentence)
+  const { code, output } = await operate(folder, from, ['move-to', url])
+  expect(output).toContain(sentence)
   expect(code).toBe(2)
 })

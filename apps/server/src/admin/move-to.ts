@@ -9,7 +9,7 @@ import { clusterOf } from '../backup/restored-cluster.ts'
 import { lockFolder } from '../db/folder-lock.ts'
 import type { Config } from '../env.ts'
 import { type CommandEnvironment, Refusal } from './command-environment.ts'
-import { rehearseLoad, sayLoaded, withEmpty } from './restore.ts'
+import { rehearseLoad, reportLoaded, withEmpty } from './restore.ts'
 import { firstLine, refuseOthers, type Values } from './command-options.ts'
 
 const silent: Progress = { rows() {}, table() {} }
@@ -60,7 +60,7 @@ async function move(
   const backup = await readBackup(bytesOf(dump(source, new Date(), silent)))
   try {
     const loaded = await within(postgresPlace(url), (target) => load(target, backup, progress))
-    sayLoaded(loaded, environment)
+    reportLoaded(loaded, environment)
     environment.say(
       `${loaded.name} now has all data of the data folder: ${loaded.rows} rows, each compared. Set DATABASE_URL to it and start the server. The folder was not changed.`,
     )

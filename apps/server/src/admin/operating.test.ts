@@ -162,14 +162,16 @@ test('the documented log levels match the log', () => {
   log.warn('')
   log.error('')
   const [warning, error] = lines.map((line) => `\`"level":"${JSON.parse(line).level}"\``)
-  const said = /`[^`]+` is a warning, `[^`]+` an error/.exec(read('docs/operating.md').replaceAll('\n', ' '))
-  expect(said?.[0]).toBe(`${warning} is a warning, ${error} an error`)
+  const documented = /`[^`]+` is a warning, `[^`]+` an error/.exec(
+    read('docs/operating.md').replaceAll('\n', ' '),
+  )
+  expect(documented?.[0]).toBe(`${warning} is a warning, ${error} an error`)
 })
 
 test('the server logs every documented message', () => {
   const sources = globSync('apps/server/src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] }).map(read)
-  const said = read('docs/operating.md').split('| what it says |')[1] ?? ''
-  const sentences = [...said.matchAll(/^\| `([^`]+)`/gm)].map(([, sentence]) => sentence ?? '')
+  const documented = read('docs/operating.md').split('| what it says |')[1] ?? ''
+  const sentences = [...documented.matchAll(/^\| `([^`]+)`/gm)].map(([, sentence]) => sentence ?? '')
   expect(sentences.length).toBeGreaterThan(20)
   const parts = sentences.flatMap((sentence) => sentence.split('…').map((part) => part.trim()))
   expect(parts.filter((part) => !sources.some((source) => source.includes(part)))).toEqual([])

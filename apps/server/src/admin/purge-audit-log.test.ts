@@ -26,7 +26,7 @@ describe.each(['PostgreSQL', 'the embedded database'])('purge-audit-log on %s', 
   afterAll(() => drop())
 
   async function purge(days: string | undefined, ...options: string[]) {
-    let said = ''
+    let output = ''
     const code = await admin(['purge-audit-log', ...options], {
       env: {
         LINKWRIGHT_DEMO: '0',
@@ -36,9 +36,9 @@ describe.each(['PostgreSQL', 'the embedded database'])('purge-audit-log on %s', 
       },
       stdin: Readable.from([]),
       print: () => {},
-      say: (sentence) => void (said += sentence),
+      say: (sentence) => void (output += sentence),
     })
-    return { code, said }
+    return { code, output }
   }
 
   async function entries(add: number[] = []) {
@@ -68,17 +68,17 @@ describe.each(['PostgreSQL', 'the embedded database'])('purge-audit-log on %s', 
     expect(await entries([400, 100, 91, 89, 1])).toHaveLength(5)
     expect(await purge(undefined)).toMatchObject({
       code: 2,
-      said: expect.stringContaining('LINKWRIGHT_AUDIT_DAYS'),
+      output: expect.stringContaining('LINKWRIGHT_AUDIT_DAYS'),
     })
-    expect(await purge('29')).toMatchObject({ code: 2, said: expect.stringContaining('from 30 to 36500') })
+    expect(await purge('29')).toMatchObject({ code: 2, output: expect.stringContaining('from 30 to 36500') })
     expect(await purge('90', '--dry-run')).toEqual({
       code: 0,
-      said: expect.stringMatching(/^3 entries from before \S+Z would be deleted\. Nothing was deleted\.$/),
+      output: expect.stringMatching(/^3 entries from before \S+Z would be deleted\. Nothing was deleted\.$/),
     })
     expect(await entries()).toHaveLength(5)
     expect(await purge('90')).toEqual({
       code: 0,
-      said: expect.stringMatching(/^3 entries from before \S+Z were deleted\.$/),
+      output: expect.stringMatching(/^3 entries from before \S+Z were deleted\.$/),
     })
     const left = await entries()
     expect(left.map(({ action }) => action)).toEqual(['session.open', 'session.open', 'audit-log.purge'])
@@ -87,7 +87,7 @@ describe.each(['PostgreSQL', 'the embedded database'])('purge-audit-log on %s', 
       request_id: 'purge-audit-log',
       after: { count: 3, before: expect.stringMatching(/Z$/) },
     })
-    expect((await purge('90')).said).toMatch(/^0 entries from before \S+Z were deleted\.$/)
+    expect((await purge('90')).output).toMatch(/^0 entries from before \S+Z were deleted\.$/)
     expect(await entries()).toHaveLength(3)
   })
 })

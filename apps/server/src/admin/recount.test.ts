@@ -76,7 +76,7 @@ describe.each(['PostgreSQL', 'the embedded database'])('the command recount on %
     (await kysely.selectFrom('page_figures').select('score').executeTakeFirstOrThrow()).score
 
   async function recount(...options: string[]) {
-    let [printed, said] = ['', '']
+    let [printed, messages] = ['', '']
     const code = await admin(['recount', ...options], {
       env: {
         LINKWRIGHT_DEMO: '0',
@@ -85,9 +85,9 @@ describe.each(['PostgreSQL', 'the embedded database'])('the command recount on %
       },
       stdin: Readable.from([]),
       print: (text) => void (printed += text),
-      say: (sentence) => void (said += `${sentence}\n`),
+      say: (sentence) => void (messages += `${sentence}\n`),
     })
-    return { code, printed, said }
+    return { code, printed, messages }
   }
 
   test(
@@ -97,7 +97,7 @@ describe.each(['PostgreSQL', 'the embedded database'])('the command recount on %
       const dry = await recount('--dry-run')
       expect(dry).toMatchObject({
         code: 3,
-        said: '1 row differed, in 1 website of 1 business. This was a dry run: nothing was changed.\n',
+        messages: '1 row differed, in 1 website of 1 business. This was a dry run: nothing was changed.\n',
       })
       const example = `  business 1, page_figures page_id ${pageId}: score ${100 - score} -> ${score}\n`
       expect(dry.printed).toMatch(/^Scores of pages +1 row, 1 differed$/m)
@@ -127,13 +127,13 @@ describe.each(['PostgreSQL', 'the embedded database'])('the command recount on %
       const done = await recount()
       expect(done).toMatchObject({
         code: 0,
-        said: '1 row differed, in 1 website of 1 business, and was corrected.\n',
+        messages: '1 row differed, in 1 website of 1 business, and was corrected.\n',
       })
       expect(done.printed).toContain(example)
       expect(await opened(({ kysely }) => scoreOf(kysely))).toBe(score)
       expect(await recount('--dry-run')).toMatchObject({
         code: 0,
-        said: 'All figures of 1 website of 1 business are correct.\n',
+        messages: 'All figures of 1 website of 1 business are correct.\n',
       })
     },
   )
@@ -141,7 +141,7 @@ describe.each(['PostgreSQL', 'the embedded database'])('the command recount on %
   test('refuses options of other commands with code 2', async () => {
     expect(await recount('--email', 'a@acme.example')).toMatchObject({
       code: 2,
-      said: '--email does not belong to recount. See --help.\n',
+      messages: '--email does not belong to recount. See --help.\n',
     })
   })
 
@@ -149,11 +149,11 @@ describe.each(['PostgreSQL', 'the embedded database'])('the command recount on %
     'runs beside another process on PostgreSQL, and exits with 75 if that process uses the folder',
     { timeout: PATIENT_MS },
     async () => {
-      const { code, said } = await opened(() => recount('--dry-run'))
+      const { code, messages } = await opened(() => recount('--dry-run'))
       const [expected, sentence] =
         name === 'PostgreSQL' ? [0, /All figures of/] : [75, /in use by another Linkwright process/]
       expect(code).toBe(expected)
-      expect(said).toMatch(sentence)
+      expect(messages).toMatch(sentence)
     },
   )
 })

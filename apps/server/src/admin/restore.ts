@@ -39,7 +39,7 @@ export async function restore(
           newCluster(dataDir, fill),
         )
       : within(postgresPlace(databaseUrl), fill))
-    sayLoaded(loaded, environment)
+    reportLoaded(loaded, environment)
     environment.say(`${loaded.name} now has ${made}: ${loaded.rows} rows, each compared.`)
   } finally {
     await backup.close()
@@ -72,7 +72,7 @@ export async function rehearseLoad(url: string, migrations?: string[]): Promise<
 }
 
 /** What differs from a plain restore. */
-export function sayLoaded({ migrated, skipped: leftOut }: Loaded, { say }: CommandEnvironment): void {
+export function reportLoaded({ migrated, skipped: leftOut }: Loaded, { say }: CommandEnvironment): void {
   if (leftOut.length > 0) say(`Left out, being none of Linkwright's: ${leftOut.join(', ')}.`)
   if (migrated.length > 0) say(`Brought up to this version: ${migrated.join(', ')}.`)
 }

@@ -94,12 +94,12 @@ test('report the database and the queues, and the rest even while the database i
 test('do not wait for a hanging database, and report it as down', async () => {
   // Busy when the read begins, and away once it has waited.
   const states = ['busy', 'unavailable'] as const
-  let asked = 0
+  let reads = 0
   const hanging = metricsOf({
     status: () =>
       Promise.resolve({
         kind: 'postgres',
-        state: states[asked++] ?? 'unavailable',
+        state: states[reads++] ?? 'unavailable',
         running_for_ms: 0,
         waiting: 0,
       }),
@@ -109,7 +109,7 @@ test('do not wait for a hanging database, and report it as down', async () => {
     }),
   })
   const text = await hanging.read()
-  expect(asked).toBe(2)
+  expect(reads).toBe(2)
   expect(text).toContain('linkwright_database_ready 0')
   expect(text).not.toContain('linkwright_jobs{')
 })

@@ -91,12 +91,12 @@ export function metricsOf({ status, kysely }: Pick<Services, 'status' | 'kysely'
     contentType: registry.contentType,
     async read() {
       sockets.set(openSockets())
-      const asked = await status()
+      const latest = await status()
       // While the database is away there is nothing to say of queues, and the rest is said.
       const late = sleep(QUEUES_WITHIN_MS, undefined, { ref: false })
       const counts = await Promise.race([queueCounts(kysely).catch(() => []), late])
       setQueues(counts ?? [])
-      setDatabase(counts === undefined && asked.state !== 'unavailable' ? await status() : asked)
+      setDatabase(counts === undefined && latest.state !== 'unavailable' ? await status() : latest)
       return await registry.metrics()
     },
     answered: ({ method, route, status: code, ms }) =>

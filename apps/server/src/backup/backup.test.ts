@@ -50,7 +50,7 @@ describe.each(databases)('a backup of $name', ({ name, fresh }) => {
   const file = `${name}.backup`.replaceAll(' ', '-')
   const server = useServer(fresh)
   let database: TestDatabase
-  let backedUp: { code: number; said: string }
+  let backedUp: { code: number; output: string }
   beforeAll(async () => {
     database = server.database
     await seedDemo(database.kysely, server.clock.now, () => {})
@@ -62,8 +62,8 @@ describe.each(databases)('a backup of $name', ({ name, fresh }) => {
   }, TIMEOUT_MS)
 
   test('runs while the server has the database open, reports each table, and is readable by its owner only', async () => {
-    expect(backedUp).toMatchObject({ code: 0, said: expect.stringContaining('public.pages: 30 rows\n') })
-    expect(backedUp.said).toContain('password hashes')
+    expect(backedUp).toMatchObject({ code: 0, output: expect.stringContaining('public.pages: 30 rows\n') })
+    expect(backedUp.output).toContain('password hashes')
     expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600)
     // No temporary file is left, and other files are unchanged.
     const left = (await readdir(folder)).filter((entry) => entry.startsWith(file))
@@ -73,7 +73,7 @@ describe.each(databases)('a backup of $name', ({ name, fresh }) => {
   test('restores all rows, continues the ids, and keeps waiting jobs', async () => {
     const target = await bareDatabase()
     const restored = await operate(folder, target, ['restore', file])
-    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('rows, each compared.') })
+    expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('rows, each compared.') })
     const again = await openDatabase({ url: target.url })
     expect(await tableHashes(again.kysely)).toEqual(await tableHashes(database.kysely))
     const disabledTriggers = await sql`select tgname from pg_trigger where tgenabled <> 'O'`.execute(
@@ -95,15 +95,15 @@ describe.each(databases)('a backup of $name', ({ name, fresh }) => {
     const again = await operate(folder, database.place, ['backup', file])
     expect(again).toEqual({
       code: 2,
-      said: `${join(folder, file)} already exists and was not changed. Choose another name.\n`,
+      output: `${join(folder, file)} already exists and was not changed. Choose another name.\n`,
     })
     expect((await stat(join(folder, file))).mtimeMs).toBe(before.mtimeMs)
   })
 
   test('counts rows in a dry run and writes nothing', async () => {
     const dry = await operate(folder, database.place, ['backup', 'dry.backup', '--dry-run'])
-    expect(dry).toMatchObject({ code: 0, said: expect.stringContaining('Nothing was written.') })
-    expect(dry.said).toContain('public.pages: 30 rows\n')
+    expect(dry).toMatchObject({ code: 0, output: expect.stringContaining('Nothing was written.') })
+    expect(dry.output).toContain('public.pages: 30 rows\n')
     expect((await readdir(folder)).filter((entry) => entry.startsWith('dry'))).toEqual([])
   })
 

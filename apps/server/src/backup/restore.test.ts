@@ -104,8 +104,8 @@ describe('refuses with a message, and leaves the database empty:', () => {
     ],
   ])('%s', async (_what, content, sentence) => {
     // A dry run reads like a restore, which also rolls back.
-    const { code, said } = await tryOn(target, content(), '--dry-run')
-    expect(said).toContain(sentence)
+    const { code, output } = await tryOn(target, content(), '--dry-run')
+    expect(output).toContain(sentence)
     expect(code).toBe(2)
   })
 
@@ -114,15 +114,18 @@ describe('refuses with a message, and leaves the database empty:', () => {
     ['missing lines', () => zipped(lines.slice(0, -1))],
     ['data after its end', () => zipped([...lines, lines[1] ?? ''])],
   ])('%s, after earlier rows were written', async (_what, content) => {
-    const { code, said } = await tryOn(target, content())
-    expect(said).toContain('The backup is damaged: ')
+    const { code, output } = await tryOn(target, content())
+    expect(output).toContain('The backup is damaged: ')
     expect(code).toBe(2)
     expect(await tablesIn(target.url)).toEqual([])
   })
 
   test('a missing file', async () => {
-    const { code, said } = await operate(folder, target, ['restore', 'nothing.backup'])
-    expect({ code, said }).toEqual({ code: 2, said: `There is no file ${join(folder, 'nothing.backup')}.\n` })
+    const { code, output } = await operate(folder, target, ['restore', 'nothing.backup'])
+    expect({ code, output }).toEqual({
+      code: 2,
+      output: `There is no file ${join(folder, 'nothing.backup')}.\n`,
+    })
   })
 })
 
@@ -133,35 +136,35 @@ function withoutTable(name: string) {
 }
 
 test('refuses a database that is not empty and leaves it unchanged', async () => {
-  const { code, said } = await operate(folder, source.place, ['restore', 'whole.backup'])
+  const { code, output } = await operate(folder, source.place, ['restore', 'whole.backup'])
   expect(code).toBe(2)
-  expect(said).toMatch(
+  expect(output).toMatch(
     /is not empty \(.*and \d+ more\)\. Nothing was changed. Restore into an empty database\./,
   )
   const foreign = await bareDatabase()
   await asOwner(foreign.url, 'create view foreign_view as select 1')
   expect(await operate(folder, foreign, ['restore', 'whole.backup'])).toMatchObject({
     code: 2,
-    said: expect.stringContaining('is not empty (foreign_view)'),
+    output: expect.stringContaining('is not empty (foreign_view)'),
   })
   await foreign.drop()
 })
 
 test('refuses to back up a foreign database', async () => {
-  const { code, said } = await operate(folder, target, ['backup', 'nothing.backup'])
-  expect(said).toContain('has no Linkwright data: start the server on it first.')
+  const { code, output } = await operate(folder, target, ['backup', 'nothing.backup'])
+  expect(output).toContain('has no Linkwright data: start the server on it first.')
   expect(code).toBe(2)
 })
 
 test('reads everything in a dry run and writes nothing', async () => {
   const whole = await operate(folder, target, ['restore', 'whole.backup', '--dry-run'])
-  expect(whole).toMatchObject({ code: 0, said: expect.stringContaining('is complete') })
+  expect(whole).toMatchObject({ code: 0, output: expect.stringContaining('is complete') })
   expect(await tablesIn(target.url)).toEqual([])
   await writeFile(join(folder, 'tried.backup'), zipped(edited(/"yes"/, '"no!"')))
   const damaged = await operate(folder, target, ['restore', 'tried.backup', '--dry-run'])
-  expect(damaged).toMatchObject({ code: 2, said: expect.stringContaining('The backup is damaged') })
+  expect(damaged).toMatchObject({ code: 2, output: expect.stringContaining('The backup is damaged') })
   const taken = await operate(folder, source.place, ['restore', 'whole.backup', '--dry-run'])
-  expect(taken).toMatchObject({ code: 2, said: expect.stringContaining('is not empty') })
+  expect(taken).toMatchObject({ code: 2, output: expect.stringContaining('is not empty') })
 })
 
 test(
@@ -172,12 +175,12 @@ test(
     // Remains of a killed restore do not matter.
     await mkdir(join(dataDir, 'postgres.new', 'base'), { recursive: true })
     const restored = await operate(folder, { dataDir }, ['restore', 'whole.backup'])
-    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('each compared') })
+    expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('each compared') })
     const database = await openDatabase({ dataDir })
     expect(await tableHashes(database.kysely)).toEqual(await tableHashes(source.kysely))
     await database.close()
     const again = await operate(folder, { dataDir }, ['restore', 'whole.backup'])
-    expect(again).toMatchObject({ code: 2, said: expect.stringContaining('already contains a database') })
+    expect(again).toMatchObject({ code: 2, output: expect.stringContaining('already contains a database') })
   },
 )
 

@@ -64,8 +64,8 @@ export class AuditWriter<A extends AuditAction> {
         action,
         subject,
         subject_id: id,
-        before: kept(before, fields),
-        after: kept(after, fields),
+        before: storedFields(before, fields),
+        after: storedFields(after, fields),
       })
       .execute()
   }
@@ -86,7 +86,7 @@ export class AuditWriter<A extends AuditAction> {
   }
 }
 
-function kept(
+function storedFields(
   values: Readonly<Record<string, unknown>> | undefined,
   fields: readonly string[],
 ): string | null {

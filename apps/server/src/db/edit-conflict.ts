@@ -5,7 +5,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { is, typedSql } from './typed-sql.ts'
 
-const kept = is.record(is.unknown).nullable()
+const storedRecord = is.record(is.unknown).nullable()
 
 /**
  * The refusal of an edit based on an older version. The newest audit entry of the subject names who made the
@@ -17,7 +17,7 @@ export async function editConflict(
   id: number | null,
   last: { action?: AuditAction; of?: Record<string, unknown> } = {},
 ): Promise<AppError> {
-  const { rows } = await typedSql({ who: is.textOrNull, before: kept, after: kept })`
+  const { rows } = await typedSql({ who: is.textOrNull, before: storedRecord, after: storedRecord })`
     select (select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)
         from users u where u.id = a.actor_user_id) as who, a.before, a.after
     from audit_log a where a.subject = ${subject} and ${id === null ? sql`a.subject_id is null` : sql`a.subject_id = ${id}`}

@@ -65,7 +65,7 @@ test('a writing call waits two seconds for its turns and connections, a reading 
   for (const of of ['write', 'read'] as const) {
     const first = await hold()
     let answer: string | undefined
-    const asked = ask(of).then((said) => (answer = said))
+    const asking = ask(of).then((result) => (answer = result))
     await vi.advanceTimersByTimeAsync(1500)
     const second = hold()
     first()
@@ -75,7 +75,7 @@ test('a writing call waits two seconds for its turns and connections, a reading 
     await vi.advanceTimersByTimeAsync(1)
     expect(answer).toBe(of === 'write' ? TOO_BUSY : undefined)
     release()
-    expect(await asked).toBe(of === 'write' ? TOO_BUSY : 'read')
+    expect(await asking).toBe(of === 'write' ? TOO_BUSY : 'read')
   }
   // What came too late went to whoever was next, and no turn was kept.
   expect(await ask('write')).toBe('write')

@@ -83,17 +83,17 @@ test('cancels a statement that does not end, refuses waiting calls with a retry 
   // What was told meanwhile may be lost, and the listener is one of the new session too.
   await sql`select pg_notify('tested', 'again')`.execute(server.services.kysely)
   expect(heard).toEqual([null, 'again'])
-  const said = warnings.find((sentence) => sentence.startsWith('A statement was ended'))
-  expect(said).toContain('select count(*) from generate_series(1, 100000) a')
-  expect(said).not.toMatch(/nobody else|Mary/)
+  const warning = warnings.find((sentence) => sentence.startsWith('A statement was ended'))
+  expect(warning).toContain('select count(*) from generate_series(1, 100000) a')
+  expect(warning).not.toMatch(/nobody else|Mary/)
 }, 240_000)
 
 test('does not run a query whose caller has gone when its turn comes', async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo
   const { kysely } = server.services
-  const held = Promise.withResolvers<void>()
-  const holder = kysely.transaction().execute(() => held.promise)
+  const blocked = Promise.withResolvers<void>()
+  const holder = kysely.transaction().execute(() => blocked.promise)
   const leave = new AbortController()
   lines.length = 0
   const call = fetch(`http://127.0.0.1:${port}/api/site`, {
@@ -111,7 +111,7 @@ test('does not run a query whose caller has gone when its turn comes', async () 
       server.app.server.getConnections(done),
     )()
   await expect.poll(callers).toBe(0)
-  held.resolve()
+  blocked.resolve()
   await holder
   // In line behind whatever the call would do.
   for (let time = 0; time < 5; time += 1) expect((await readSites()).json()).toEqual([])

@@ -112,8 +112,8 @@ export class Session {
       ])
       return new Session(worker)
     } catch (error) {
-      const said = reasonOf(error)
-      const reason = said === NO_ROOM || (await isFull(cluster.folder)) ? NO_ROOM : said
+      const text = reasonOf(error)
+      const reason = text === NO_ROOM || (await isFull(cluster.folder)) ? NO_ROOM : text
       throw new DatabaseRefusal(
         `The embedded database in ${cluster.folder} cannot be opened: ${reason}. See that its disk has room, restore a backup, or set LINKWRIGHT_DATA to another folder.`,
         {

@@ -63,8 +63,8 @@ async function open(
   unlock: () => void,
 ): Promise<Database> {
   const handlers = new Map<string, Set<(payload: string | null) => void>>()
-  const tellAll = () => handlers.forEach((all) => all.forEach((handler) => handler(null)))
-  const supervisor = await PgliteSupervisor.open(() => Session.open(cluster), { warn, reopened: tellAll })
+  const notifyAll = () => handlers.forEach((all) => all.forEach((handler) => handler(null)))
+  const supervisor = await PgliteSupervisor.open(() => Session.open(cluster), { warn, reopened: notifyAll })
   stopping?.addEventListener('abort', () => supervisor.endWaiting(), { once: true })
   const listens = () => [...handlers.keys()].map((channel) => `listen ${escapeIdentifier(channel)}`)
   const pool = poolOn(

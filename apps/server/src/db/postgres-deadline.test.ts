@@ -51,17 +51,21 @@ test('releases the locks of a dead server within minutes', async () => {
 })
 
 test('reports a stopped PostgreSQL to the caller, and discards its connection', async () => {
-  const said: string[] = []
+  const warnings: string[] = []
   const url = new URL(postgres.url('postgres'))
   url.searchParams.set('options', '-c statement_timeout=500')
-  const database = await openDatabase({ url: url.href, poolSize: 1, warn: (sentence) => said.push(sentence) })
+  const database = await openDatabase({
+    url: url.href,
+    poolSize: 1,
+    warn: (sentence) => warnings.push(sentence),
+  })
   const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`
   const pid = (await backend.execute(database.kysely)).rows[0]?.pid ?? 0
   process.kill(pid, 'SIGSTOP')
   try {
     const waited = database.kysely.transaction().execute((trx) => sql`select 1`.execute(trx))
     await expect(waited).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
-    expect(said).toEqual([expect.stringMatching(/^PostgreSQL said nothing for/)])
+    expect(warnings).toEqual([expect.stringMatching(/^PostgreSQL said nothing for/)])
     expect((await backend.execute(database.kysely)).rows).not.toEqual([{ pid }])
   } finally {
     process.kill(pid, 'SIGCONT')
@@ -72,12 +76,12 @@ test('reports a stopped PostgreSQL to the caller, and discards its connection', 
 test('the jobs of all queues and two files leave one connection to the queue', async () => {
   const { jobs } = server.database
   const atOnce = Object.values(queues).reduce((sum, queue) => sum + queue.atOnce, 0)
-  const held = Promise.withResolvers<void>()
-  const holders = Array.from({ length: atOnce + 2 }, () => jobs.connection().execute(() => held.promise))
+  const blocked = Promise.withResolvers<void>()
+  const holders = Array.from({ length: atOnce + 2 }, () => jobs.connection().execute(() => blocked.promise))
   try {
     expect((await sql`select 1 as one`.execute(jobs)).rows).toEqual([{ one: 1 }])
   } finally {
-    held.resolve()
+    blocked.resolve()
     await Promise.all(holders)
   }
 })
@@ -85,12 +89,12 @@ test('the jobs of all queues and two files leave one connection to the queue', a
 test("refuses a call that waits for another's lock with a retry time", async () => {
   const agency = await server.newAccount()
   const { id: siteId } = await agency.client.sites.add(aSiteForm())
-  const held = Promise.withResolvers<void>()
+  const blocked = Promise.withResolvers<void>()
   const holds = Promise.withResolvers<void>()
   const holder = server.database.jobs.transaction().execute(async (trx) => {
     await trx.selectFrom('sites').select('id').where('id', '=', siteId).forUpdate().execute()
     holds.resolve()
-    await held.promise
+    await blocked.promise
   })
   await holds.promise
   const answer = await server.app.inject({
@@ -99,7 +103,7 @@ test("refuses a call that waits for another's lock with a retry time", async () 
     headers: { authorization: `Bearer ${agency.token}` },
     payload: anEditedSite(),
   })
-  held.resolve()
+  blocked.resolve()
   await holder
   expect(answer.statusCode, answer.body).toBe(503)
   expect(answer.headers).toHaveProperty('retry-after')
@@ -108,12 +112,12 @@ test("refuses a call that waits for another's lock with a retry time", async () 
 test('/health responds immediately while PostgreSQL is silent or gone', async () => {
   await expect.poll(health).toMatchObject({ statusCode: 200, status: 'ok' })
   // All connections of calls are taken.
-  const held = Promise.withResolvers<void>()
+  const blocked = Promise.withResolvers<void>()
   const all = Array.from({ length: 12 }, () =>
-    server.database.kysely.connection().execute(() => held.promise),
+    server.database.kysely.connection().execute(() => blocked.promise),
   )
   await expect.poll(health).toMatchObject({ statusCode: 200, status: 'busy' })
-  held.resolve()
+  blocked.resolve()
   await Promise.all(all)
   await expect.poll(health).toMatchObject({ statusCode: 200, status: 'ok' })
   const { rows } = await sql<{ pid: number }>`
@@ -140,9 +144,9 @@ test('a closed probe reports nothing as unavailable, and leaves no connection', 
   const [connected, connecting] = [open(), open()]
   await expect.poll(() => connected.ask()).toBe('ready')
   for (const probe of [connected, connecting]) {
-    const asked = probe.ask()
+    const query = probe.ask()
     await probe.close()
-    expect(await asked).not.toBe('unavailable')
+    expect(await query).not.toBe('unavailable')
     expect(await probe.ask()).toBe('ready')
   }
   const left = sql`select pid from pg_stat_activity where application_name = ${application_name}`
@@ -187,8 +191,8 @@ test('stops soon after the grace period of the last calls if PostgreSQL is silen
     const { rows } = await connected()
     rows.forEach(freeze)
     // Otherwise a stop waits for what is asked until its connection is given up.
-    const asked = running.database.kysely.selectFrom('instance').selectAll().execute()
-    asked.catch(() => {})
+    const query = running.database.kysely.selectFrom('instance').selectAll().execute()
+    query.catch(() => {})
     await expect(running.stop()).rejects.toThrow(
       'Stopped without waiting for the database, which does not answer.',
     )

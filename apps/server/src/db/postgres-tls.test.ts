@@ -20,7 +20,7 @@ const refusal = (() => {
 })()
 
 /** A PostgreSQL that refuses each password, with TLS or without; answers its port and how it was reached. */
-async function standIn(hasTls: boolean) {
+async function fakePostgres(hasTls: boolean) {
   const reached: ('encrypted' | 'plain')[] = []
   const answer = (socket: Socket, how: (typeof reached)[number]) => {
     reached.push(how)
@@ -46,15 +46,15 @@ async function standIn(hasTls: boolean) {
 async function refused(port: number, query: string, host = 'localhost') {
   const url = `postgresql://me:secret@${host}:${port}/links${query}`
   const error: unknown = await openDatabase({ url }).catch((thrown: unknown) => thrown)
-  return { said: (error as Error).message, status: exitStatusOf(error) }
+  return { message: (error as Error).message, status: exitStatusOf(error) }
 }
 
 const root = `sslrootcert=${encodeURIComponent(certificate)}`
 
 test('with sslmode=verify-full and its root certificate the connection is encrypted', async () => {
-  const { port, reached } = await standIn(true)
-  const { said, status } = await refused(port, `?sslmode=verify-full&${root}`)
-  expect([said, status]).toEqual([expect.stringContaining('the password is wrong'), 2])
+  const { port, reached } = await fakePostgres(true)
+  const { message, status } = await refused(port, `?sslmode=verify-full&${root}`)
+  expect([message, status]).toEqual([expect.stringContaining('the password is wrong'), 2])
   expect(reached).toEqual(['encrypted'])
 })
 
@@ -72,17 +72,17 @@ test.each([
     /is for another host\. Use a host/,
   ],
 ])('refuses %s before it sends anything, as a permanent cause', async (_, query, host, reason) => {
-  const { port, reached } = await standIn(true)
-  const { said, status } = await refused(port, query, host)
-  expect([said, status]).toEqual([expect.stringMatching(reason), 2])
-  expect(said).not.toContain('secret')
+  const { port, reached } = await fakePostgres(true)
+  const { message, status } = await refused(port, query, host)
+  expect([message, status]).toEqual([expect.stringMatching(reason), 2])
+  expect(message).not.toContain('secret')
   expect(reached).toEqual([])
 })
 
 test('refuses a PostgreSQL without TLS, and sends nothing unencrypted', async () => {
-  const { port, reached } = await standIn(false)
-  const { said, status } = await refused(port, `?sslmode=verify-full&${root}`)
-  expect([said, status]).toEqual([expect.stringContaining('does not support SSL'), 2])
+  const { port, reached } = await fakePostgres(false)
+  const { message, status } = await refused(port, `?sslmode=verify-full&${root}`)
+  expect([message, status]).toEqual([expect.stringContaining('does not support SSL'), 2])
   expect(reached).toEqual([])
 })
 
@@ -92,10 +92,10 @@ test.each([
   ['sslmode=VERIFY-FULL', 'sslmode=VERIFY-FULL'],
   ['sslmode=verify-full&sslmode=allow', 'sslmode=allow'],
 ])('refuses an unknown mode, as in %s, before it connects', async (query, named) => {
-  const { port, reached } = await standIn(true)
-  const { said, status } = await refused(port, `?${query}`)
+  const { port, reached } = await fakePostgres(true)
+  const { message, status } = await refused(port, `?${query}`)
   const accepted = 'disable, no-verify, prefer, require, verify-ca or verify-full'
-  expect([said, status]).toEqual([
+  expect([message, status]).toEqual([
     `PostgreSQL at localhost:${port}/links cannot be used: its address has ${named}, which is unknown. Use ${accepted}.`,
     2,
   ])
@@ -103,16 +103,16 @@ test.each([
 })
 
 test('refuses an unknown value of ssl', async () => {
-  const { port } = await standIn(true)
-  const { said, status } = await refused(port, '?ssl=false')
-  expect([said, status]).toEqual([
+  const { port } = await fakePostgres(true)
+  const { message, status } = await refused(port, '?ssl=false')
+  expect([message, status]).toEqual([
     expect.stringContaining('ssl=false, which is unknown. Use 0, 1, true or no-verify.'),
     2,
   ])
 })
 
 test('without sslmode the connection is not encrypted, as the documents say', async () => {
-  const { port, reached } = await standIn(true)
+  const { port, reached } = await fakePostgres(true)
   await refused(port, '')
   expect(reached).toEqual(['plain'])
 })

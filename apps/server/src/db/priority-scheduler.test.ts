@@ -64,8 +64,8 @@ describe('the one connection', () => {
     const lost = () => Promise.reject(new Error('lost'))
     const refused = [turns.first(lost), turns.other(lost), turns.other(lost)]
     for (const one of refused) await expect(one).rejects.toThrow('lost')
-    const held = await turns.other(() => Promise.resolve(connection))
-    held.release()
-    expect(held.client).toBe(connection.client)
+    const checkedOut = await turns.other(() => Promise.resolve(connection))
+    checkedOut.release()
+    expect(checkedOut.client).toBe(connection.client)
   })
 })

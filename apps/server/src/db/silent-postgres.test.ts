@@ -9,8 +9,8 @@ const COME_IN = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x4
 /** Takes connections, and lets in whoever asks when it is told to, but answers no question. */
 const silent = createServer((connection) => {
   connection.on('error', () => {})
-  let asked = 0
-  connection.on('data', () => silent.emit(`asked ${(asked += 1)}`, connection))
+  let queries = 0
+  connection.on('data', () => silent.emit(`asked ${(queries += 1)}`, connection))
 })
 let url: string
 let letsIn: boolean
@@ -30,9 +30,9 @@ test.each([
 ])('reports a PostgreSQL that %s as unusable after ten seconds', async (_name, questions, reason) => {
   letsIn = questions > 1
   for (const open of [() => openDatabase({ url }), () => postgresPlace(url)]) {
-    const asked = once(silent, `asked ${questions}`)
+    const queries = once(silent, `asked ${questions}`)
     const opening = open().then(String, String)
-    await asked
+    await queries
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await opening).toContain(`cannot be used: ${reason}`)
   }

@@ -153,26 +153,26 @@ describe.each(eitherDatabase)('a table of administrators, on $name', ({ fresh })
         await sql`create index on whole (at, id)`.execute(trx)
         await sql`create temp table part (id bigint primary key, whole_id bigint) on commit drop`.execute(trx)
         await sql`create index on part (whole_id)`.execute(trx)
-        const { kysely, asked } = observeQueries(trx)
+        const { kysely, queries } = observeQueries(trx)
         const cursor = cursorAfter({ id: 5, sorted_by: '2026-01-01 00:00:00+00' })
         await tablePage({ kysely }, lines, { sort: '-at', cursor })
         for (const way of ['seqscan', 'bitmapscan', 'sort', 'hashjoin', 'mergejoin'])
           await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(trx)
-        const [query] = asked as [CompiledQuery]
+        const [query] = queries as [CompiledQuery]
         return await trx.executeQuery<{ 'QUERY PLAN': string }>({
           ...query,
           sql: `explain (costs off) ${query.sql}`,
         })
       }),
     )
-    const said = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
-    expect(said).toMatch(/using whole_at_id_idx on whole r\n *Index Cond: \(at <= /)
+    const planLines = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(planLines).toMatch(/using whole_at_id_idx on whole r\n *Index Cond: \(at <= /)
   })
 
   describe('as a file', () => {
     const file = (wanted: Parameters<typeof tableFile<typeof table, Row>>[2] = {}) => {
-      const { kysely, asked } = observeQueries(database.kysely)
-      return { asked, lines: tableFile({ kysely }, source, wanted, ({ id, amount }) => ({ id, amount })) }
+      const { kysely, queries } = observeQueries(database.kysely)
+      return { queries, lines: tableFile({ kysely }, source, wanted, ({ id, amount }) => ({ id, amount })) }
     }
     const ids = (part: string) =>
       part
@@ -188,9 +188,9 @@ describe.each(eitherDatabase)('a table of administrators, on $name', ({ fresh })
     })
 
     it('is read in batches, at most two in memory', async () => {
-      const { asked, lines } = file()
-      const read: [lines: number, asked: number][] = []
-      for await (const part of lines) read.push([ids(part).length, asked.length])
+      const { queries, lines } = file()
+      const read: [lines: number, queries: number][] = []
+      for await (const part of lines) read.push([ids(part).length, queries.length])
       // The headings wait for nothing; while a batch is sent the next one is read, and no further one.
       expect(read).toEqual([
         [1, 0],
@@ -201,10 +201,10 @@ describe.each(eitherDatabase)('a table of administrators, on $name', ({ fresh })
     })
 
     it('stops reading when the client stops', async () => {
-      const { asked, lines } = file()
+      const { queries, lines } = file()
       for await (const part of lines) if (ids(part)[0] === ROWS) break
       await new Promise((resolve) => void setImmediate(resolve))
-      expect(asked).toHaveLength(2)
+      expect(queries).toHaveLength(2)
     })
 
     it('has only the header if nothing is found', async () => {
@@ -214,10 +214,10 @@ describe.each(eitherDatabase)('a table of administrators, on $name', ({ fresh })
     })
 
     it('fails with a failed batch, after the rows before it', async () => {
-      const { kysely, asked } = observeQueries(database.kysely)
+      const { kysely, queries } = observeQueries(database.kysely)
       const failing = {
         ...source,
-        search: () => sql<boolean>`case when ${sql.lit(asked.length)} > 0 then 1 / 0 > 0 else true end`,
+        search: () => sql<boolean>`case when ${sql.lit(queries.length)} > 0 then 1 / 0 > 0 else true end`,
       }
       const parts: string[] = []
       const reading = (async () => {

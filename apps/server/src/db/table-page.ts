@@ -83,9 +83,10 @@ export async function tablePage<T extends Table, Row extends { id: number }>(
   const limit = wanted.limit ?? PAGE_LIMIT
   const place = tablePlace<T>(source.sorts, wanted, source.table.order as SortWord<T>)
   // Compares a text with each row once, not once to count and once to show.
-  const kept = wanted.q === undefined && source.asksOnce !== true ? sql`not materialized` : sql`materialized`
+  const materialized =
+    wanted.q === undefined && source.asksOnce !== true ? sql`not materialized` : sql`materialized`
   const { rows } = await typedSql(() => readRow(source.row))`
-    with hit as ${kept} (
+    with hit as ${materialized} (
       select ${source.id} as id, ${place.sorted} as sorted from ${source.from} where ${cachedRows(source, wanted)} and ${which}),
     part as materialized (
       select id, sorted from hit where ${place.after}

@@ -50,7 +50,7 @@ it('does not apply to work that has ended', async () => {
 })
 
 it('measures no ended thread', async () => {
-  const asked = vi.fn<() => Promise<number>>(() => Promise.reject(new Error('ERR_WORKER_NOT_RUNNING')))
-  await lateAfter(asked)
-  expect(asked).toHaveBeenCalledOnce()
+  const query = vi.fn<() => Promise<number>>(() => Promise.reject(new Error('ERR_WORKER_NOT_RUNNING')))
+  await lateAfter(query)
+  expect(query).toHaveBeenCalledOnce()
 })

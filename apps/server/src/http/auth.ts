@@ -46,10 +46,10 @@ async function lookUp(
   call?: CallKey,
 ): Promise<Row | undefined> {
   const values = [hash, siteId ?? null, pageId ?? null, call?.route ?? null, call?.key ?? null]
-  const asked = isApiKey
+  const query = isApiKey
     ? CompiledQuery.raw(lookUpOf.key, values)
     : CompiledQuery.raw(lookUpOf[isReturn(permission) ? 'wayBack' : 'session'], [...values, now()])
-  return (await kysely.executeQuery<Row>(asked)).rows[0]
+  return (await kysely.executeQuery<Row>(query)).rows[0]
 }
 
 const granted = (business: string, site: string) =>

@@ -11,12 +11,12 @@ declare module 'fastify' {
 /** Stops database queries of a call whose client has disconnected. */
 export function cancelOnDisconnect(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const gone = new AbortController()
+    const disconnect = new AbortController()
     reply.raw.once('close', () => {
       // After the whole response was handed over there is nothing to cancel.
-      if (!reply.raw.writableEnded) gone.abort(new ClientDisconnected())
+      if (!reply.raw.writableEnded) disconnect.abort(new ClientDisconnected())
     })
-    request.requestScope = { signal: gone.signal, waitTimer: new WaitTimer() }
+    request.requestScope = { signal: disconnect.signal, waitTimer: new WaitTimer() }
     requestScope.run(request.requestScope, done)
   })
   // Code after reading a body runs in the connection's async context, not the request's.

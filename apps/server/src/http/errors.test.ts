@@ -6,14 +6,14 @@ import { z } from 'zod'
 import { inputError, shapeError } from './errors.ts'
 
 test('a list reports how many entries it accepts, or that it must not be empty', () => {
-  const said = (list: z.ZodType, ids: number[]) => {
+  const text = (list: z.ZodType, ids: number[]) => {
     const { error } = z.object({ ids: list }).safeParse({ ids }, { error: shapeError })
     return error && inputError(error).message
   }
   const numbers = z.array(z.int())
-  expect(said(numbers.min(1), [])).toBe('ids must not be empty.')
-  expect(said(numbers.min(2), [1])).toBe('ids must hold at least 2 entries.')
-  expect(said(numbers.max(1), [1, 2])).toBe('ids must hold at most 1 entry.')
+  expect(text(numbers.min(1), [])).toBe('ids must not be empty.')
+  expect(text(numbers.min(2), [1])).toBe('ids must hold at least 2 entries.')
+  expect(text(numbers.max(1), [1, 2])).toBe('ids must hold at most 1 entry.')
 })
 
 test('refuses a date in another format with the expected format', () => {
@@ -56,9 +56,9 @@ test('no response of the contract contains default messages of the validator', (
       const filled = Object.fromEntries(Object.keys(input.shape).map((name) => [name, value]))
       const { error } = input.strict().safeParse(filled, { error: shapeError })
       const refused = error && inputError(error)
-      for (const said of [refused?.message, ...(refused?.details.issues ?? []).map(({ message }) => message)])
-        if (said !== undefined) seen.add(said)
+      for (const text of [refused?.message, ...(refused?.details.issues ?? []).map(({ message }) => message)])
+        if (text !== undefined) seen.add(text)
     }
   expect(seen.size).toBeGreaterThan(20)
-  expect([...seen].filter((said) => raw.test(said) || said.includes('shape:'))).toEqual([])
+  expect([...seen].filter((text) => raw.test(text) || text.includes('shape:'))).toEqual([])
 })

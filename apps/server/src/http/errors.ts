@@ -57,8 +57,8 @@ export function inputError(error: z.ZodError): AppError {
     message: issue.message.replace(SHAPE, ''),
   }))
   if (!wrongShape) {
-    const said = joinMessages(issues.map(({ message }) => message))
-    return new AppError('refused', said, { issues })
+    const joined = joinMessages(issues.map(({ message }) => message))
+    return new AppError('refused', joined, { issues })
   }
   const { path, message } = issues[error.issues.findIndex(isShape)] ?? { path: [], message: '' }
   return new AppError('wrong_shape', `${path.join('.') || 'The request'} ${message}.`, { issues })

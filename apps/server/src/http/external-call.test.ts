@@ -57,7 +57,7 @@ describe.each(databases)('an external call on $name', ({ name, fresh }) => {
   const effect = () => fakeExternalCall(integrations, { key, requestHash: Buffer.alloc(0) })
 
   it('is made once by twenty calls with one key, with the same response', async () => {
-    const { letGo } = integrations.hold()
+    const { release } = integrations.hold()
     const calls = Array.from({ length: 20 }, async () => {
       // On a busy machine one may have followed for long enough.
       for (;;) {
@@ -65,8 +65,8 @@ describe.each(databases)('an external call on $name', ({ name, fresh }) => {
         if (answer.state !== 'held') return answer
       }
     })
-    await eventually(() => expect(integrations.held).toBeGreaterThan(19))
-    letGo()
+    await eventually(() => expect(integrations.waiting).toBeGreaterThan(19))
+    release()
     expect(await Promise.all(calls)).toEqual(calls.map(() => ({ status: 200, state: 'done' })))
     expect(integrations.done).toEqual([key])
   })
@@ -102,7 +102,7 @@ describe.each(databases)('an external call on $name', ({ name, fresh }) => {
   })
 
   it('is pending for callers that time out, and handled only by the holder of the lease', async () => {
-    const { begun, letGo } = integrations.hold()
+    const { begun, release } = integrations.hold()
     const first = act()
     await begun
     integrations.before = () => Promise.reject(new Error('A second one acts.'))
@@ -117,17 +117,17 @@ describe.each(databases)('an external call on $name', ({ name, fresh }) => {
       is: 'leased',
       until: expect.any(Date),
     })
-    integrations.held = 0
+    integrations.waiting = 0
     const follower = runExternalCall(claim, transactions(), 600_000)
-    await eventually(() => expect(integrations.held).toBeGreaterThan(1))
-    letGo()
+    await eventually(() => expect(integrations.waiting).toBeGreaterThan(1))
+    release()
     expect(await follower).toEqual({ state: 'done' })
     expect(await first).toEqual({ status: 200, state: 'done' })
     expect(integrations.done).toEqual([key])
   })
 
   it('is settled even if its caller has gone', async () => {
-    const { begun, letGo } = integrations.hold()
+    const { begun, release } = integrations.hold()
     const { port } = app.server.address() as AddressInfo
     const leave = new AbortController()
     const call = fetch(`http://127.0.0.1:${port}/api/stand-in`, {
@@ -140,18 +140,18 @@ describe.each(databases)('an external call on $name', ({ name, fresh }) => {
       body: JSON.stringify({ note: 'a' }),
       signal: leave.signal,
     })
-    const asked = await begun
+    const abortSignal = await begun
     leave.abort()
     await expect(call).rejects.toThrow(/abort/i)
-    await eventually(() => expect(asked?.aborted).toBe(true))
+    await eventually(() => expect(abortSignal?.aborted).toBe(true))
     expect(await stored()).toBe('held')
-    letGo()
+    release()
     await eventually(async () => expect(await stored()).toBe('done'))
     expect(integrations.done).toEqual([key])
   })
 
   it.runIf(name === 'PostgreSQL')('is settled while other calls use all write turns', async () => {
-    const { begun, letGo } = integrations.hold()
+    const { begun, release } = integrations.hold()
     const call = act()
     await begun
     const done = Promise.withResolvers<void>()
@@ -163,7 +163,7 @@ describe.each(databases)('an external call on $name', ({ name, fresh }) => {
       return { inside: inside.promise, ended }
     })
     await Promise.all(others.map(({ inside }) => inside))
-    letGo()
+    release()
     expect(await call).toEqual({ status: 200, state: 'done' })
     done.resolve()
     await Promise.all(others.map(({ ended }) => ended))
@@ -191,7 +191,7 @@ describe.each(databases)('an external call on $name', ({ name, fresh }) => {
         expect((await client.disavow.list({ siteId })).map(({ url }) => url)).toEqual(['domain:one.example'])
       }
     } while (performance.now() - start < lastsMs)
-    for (const letGo of gates) letGo()
+    for (const release of gates) release()
     expect(await Promise.all(calls)).toEqual(calls.map(() => ({ status: 200, state: 'done' })))
     expect(integrations.done).toHaveLength(atOnce)
   })

@@ -43,11 +43,11 @@ describe('a large body', () => {
     const payload = JSON.stringify({ csv })
     // What would keep others waiting: the whole of it parsed, or taken over from the thread, in one piece.
     const parse = vi.spyOn(JSON, 'parse')
-    const told = vi.spyOn(Worker.prototype, 'emit')
-    onTestFinished(() => [parse, told].forEach((spy) => spy.mockRestore()))
+    const emitted = vi.spyOn(Worker.prototype, 'emit')
+    onTestFinished(() => [parse, emitted].forEach((spy) => spy.mockRestore()))
     const answer = await post(path, payload)
     const longest = Math.max(...parse.mock.calls.map(([text]) => text.length), 0)
-    const pieces = told.mock.calls.flatMap(([event, piece]) =>
+    const pieces = emitted.mock.calls.flatMap(([event, piece]) =>
       event === 'message' && Array.isArray(piece) ? [piece.length] : [],
     )
     expect(answer.json()).toMatchObject({ msg: 'processing' })
@@ -127,11 +127,13 @@ describe('a large body', () => {
     const bodies = new LargeBodies({ heldMs: 10 })
     onTestFinished(() => bodies.close())
     const request = { headers: {}, raw: { socket: {}, complete: true }, params: { siteId: '1', pageId: '1' } }
-    const held = request as unknown as FastifyRequest
-    await bodies.admit(held, { raw: new PassThrough() } as unknown as FastifyReply, 1)
+    const fastifyRequest = request as unknown as FastifyRequest
+    await bodies.admit(fastifyRequest, { raw: new PassThrough() } as unknown as FastifyReply, 1)
     const body = () => new Uint8Array(Buffer.from(JSON.stringify({ csv: [row(1)] })))
     for (let time = 0; time < 2; time += 1)
-      expect((await bodies.read('links.importCsv', held, body())).input()).toMatchObject({ csv: [row(1)] })
+      expect((await bodies.read('links.importCsv', fastifyRequest, body())).input()).toMatchObject({
+        csv: [row(1)],
+      })
   })
 
   it('is distinguished from another one under the same Idempotency-Key', async () => {

@@ -73,7 +73,7 @@ export class LargeBodies {
   #idle: NodeJS.Timeout | undefined
   readonly #turns = new FairQueue(rules)
   /** Admitted calls, until their response is ready or the client has disconnected. */
-  readonly #held = new WeakMap<FastifyRequest, PromiseWithResolvers<void>>()
+  readonly #admitted = new WeakMap<FastifyRequest, PromiseWithResolvers<void>>()
   readonly #limits: Limits
 
   constructor(others: Partial<Limits> = {}) {
@@ -85,17 +85,17 @@ export class LargeBodies {
    */
   async admit(request: FastifyRequest, reply: FastifyReply, businessId: number): Promise<void> {
     if (Number(request.headers['content-length'] ?? Infinity) <= LARGE_BODY) return
-    const gone = new AbortController()
-    let leave: () => void = () => gone.abort(new ClientDisconnected())
+    const disconnect = new AbortController()
+    let leave: () => void = () => disconnect.abort(new ClientDisconnected())
     let watch: NodeJS.Timeout | undefined
-    const held = Promise.withResolvers<void>()
-    this.#held.set(request, held)
-    void held.promise.then(() => {
+    const released = Promise.withResolvers<void>()
+    this.#admitted.set(request, released)
+    void released.promise.then(() => {
       clearInterval(watch)
       leave()
     })
-    finished(reply.raw, () => held.resolve())
-    leave = await this.#turns.queueFor(businessId).enter(gone.signal)
+    finished(reply.raw, () => released.resolve())
+    leave = await this.#turns.queueFor(businessId).enter(disconnect.signal)
     const isTooSlow = this.#tooSlow(request.raw, businessId)
     watch = setInterval(() => {
       if (request.raw.complete) clearInterval(watch)
@@ -105,7 +105,7 @@ export class LargeBodies {
 
   /** The call has made its response and no longer uses the parsed data. */
   release(request: FastifyRequest): void {
-    this.#held.get(request)?.resolve()
+    this.#admitted.get(request)?.resolve()
   }
 
   #tooSlow({ socket }: FastifyRequest['raw'], businessId: number): () => boolean {
@@ -122,18 +122,18 @@ export class LargeBodies {
   read(route: string, request: FastifyRequest, body: Uint8Array<ArrayBuffer>): Promise<WorkerParsedBody> {
     const result = this.#last.then(() => this.#read(route, request.params, body))
     this.#last = result.then(
-      () => this.#untilLetGo(request),
+      () => this.#untilReleased(request),
       () => undefined,
     )
     return result
   }
 
-  async #untilLetGo(request: FastifyRequest): Promise<void> {
+  async #untilReleased(request: FastifyRequest): Promise<void> {
     const over = new AbortController()
     const late = sleep(this.#limits.heldMs, undefined, { ref: false, signal: over.signal }).catch(
       () => undefined,
     )
-    await Promise.race([this.#held.get(request)?.promise, late])
+    await Promise.race([this.#admitted.get(request)?.promise, late])
     over.abort()
   }
 

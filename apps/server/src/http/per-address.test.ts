@@ -49,7 +49,7 @@ async function limited(trustProxy: TrustProxy) {
   }
   const ask = async (remoteAddress: string, forwarded: string) =>
     await app.inject({ url: '/', remoteAddress, headers: { 'x-forwarded-for': forwarded } })
-  return { app, ask, connect, letGo: waiting.resolve }
+  return { app, ask, connect, release: waiting.resolve }
 }
 
 test('limits connections of an address, and counts live sockets separately', async () => {
@@ -72,13 +72,13 @@ test.each<[string, TrustProxy]>([
   ['one hop', 1],
   ['its network', ['10.0.0.0/8']],
 ])('limits calls through a proxy, trusted by %s, by the forwarded address', async (_, trust) => {
-  const { ask, connect, letGo } = await limited(trust)
+  const { ask, connect, release } = await limited(trust)
   const proxy = '10.0.0.2'
   for (let nth = 0; nth < 5; nth += 1) expect(connect(proxy).destroyed).toBe(false)
   const open = [ask(proxy, '203.0.113.9'), ask(proxy, '1.2.3.4, 203.0.113.9')]
   await expect.poll(async () => (await ask(proxy, '203.0.113.9')).statusCode).toBe(429)
   const other = ask(proxy, '203.0.113.10')
-  letGo()
+  release()
   expect((await Promise.all([...open, other])).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect((await ask(proxy, '203.0.113.9')).statusCode).toBe(200)
 })

@@ -25,20 +25,20 @@ beforeAll(async () => {
 })
 
 function opened(environment: Record<string, string>, kysely = database.kysely) {
-  const { fetch, asked } = fakeFetch(() => jsonResponse({ organic: [], results: [], organic_results: [] }))
+  const { fetch, requests } = fakeFetch(() => jsonResponse({ organic: [], results: [], organic_results: [] }))
   const { integrations: settings, publicUrl } = readConfig(environment)
-  const told: string[] = []
-  const warn = (sentence: string) => void told.push(sentence)
-  return { ...openIntegrations({ settings, world, publicUrl, now, kysely, warn, fetch }), asked, told }
+  const warnings: string[] = []
+  const warn = (sentence: string) => void warnings.push(sentence)
+  return { ...openIntegrations({ settings, world, publicUrl, now, kysely, warn, fetch }), requests, warnings }
 }
 
 test('the demo calls no provider and marks everything as sample data', async () => {
-  const { asked, close, searchResults, searchVolume, thumbnails, backlinks, pageReader } = opened({})
+  const { requests, close, searchResults, searchVolume, thumbnails, backlinks, pageReader } = opened({})
   for (const port of [searchResults, searchVolume, thumbnails, backlinks, pageReader])
     expect(port.isSample).toBe(true)
   expect((await searchResults.search(query)).items).toHaveLength(10)
   expect((await thumbnails.of('https://a.example'))?.type).toBe('image/svg+xml')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await close()
 })
 
@@ -70,14 +70,14 @@ test.each([
     'https://sandbox.example',
   ],
 ])('requests %s at the configured URL: %j', async (provider, rest, origin) => {
-  const { asked, close, searchResults } = opened({ LINKWRIGHT_SEARCH_RESULTS: provider, ...rest })
+  const { requests, close, searchResults } = opened({ LINKWRIGHT_SEARCH_RESULTS: provider, ...rest })
   expect(await searchResults.search(query)).toMatchObject({ items: [], checkedDepth: 0, provider })
-  expect(asked.map(({ url }) => url.origin)).toEqual([origin])
+  expect(requests.map(({ url }) => url.origin)).toEqual([origin])
   await close()
 })
 
 test('uses a login of DataForSEO for search results and volumes', async () => {
-  const { asked, close, searchResults, searchVolume } = opened({
+  const { requests, close, searchResults, searchVolume } = opened({
     LINKWRIGHT_SEARCH_RESULTS: 'dataforseo',
     LINKWRIGHT_SEARCH_VOLUME: 'dataforseo',
     LINKWRIGHT_SEARCH_RESULTS_KEY: 'login:password',
@@ -88,8 +88,8 @@ test('uses a login of DataForSEO for search results and volumes', async () => {
   ).rejects.toMatchObject({
     fault: 'malformed',
   })
-  expect(asked.map(({ url }) => url.pathname.split('/')[2])).toEqual(['serp', 'keywords_data'])
-  expect(new Set(asked.map(({ headers }) => headers.get('authorization')))).toEqual(
+  expect(requests.map(({ url }) => url.pathname.split('/')[2])).toEqual(['serp', 'keywords_data'])
+  expect(new Set(requests.map(({ headers }) => headers.get('authorization')))).toEqual(
     new Set([`Basic ${btoa('login:password')}`]),
   )
   await close()
@@ -99,9 +99,9 @@ test.each([
   ['thum.io', {}, 'https://image.thum.io'],
   ['screenshotone', { LINKWRIGHT_THUMBNAILS_KEY: 'k' }, 'https://api.screenshotone.com'],
 ])('takes thumbnails with the selected provider %s', async (provider, rest, origin) => {
-  const { asked, close, thumbnails } = opened({ LINKWRIGHT_THUMBNAILS: provider, ...rest })
+  const { requests, close, thumbnails } = opened({ LINKWRIGHT_THUMBNAILS: provider, ...rest })
   expect(await thumbnails.of('https://a.example')).toBeUndefined()
-  expect(asked.map(({ url }) => url.origin)).toEqual([origin])
+  expect(requests.map(({ url }) => url.origin)).toEqual([origin])
   await close()
 })
 
@@ -112,21 +112,21 @@ test.each([
 ])(
   'sends mail to the outbox of the demo, nowhere, or to the server of SMTP_URL: %j',
   async (given, became, says) => {
-    const { mail, told, close } = opened(given, noDatabase)
+    const { mail, warnings, close } = opened(given, noDatabase)
     const sent = mail.send({ to: 'ada@example.test', subject: 's', lines: ['b'] }).then(() => 'sent', String)
     expect(await sent).toContain(became)
-    expect(told).toEqual(says)
+    expect(warnings).toEqual(says)
     await close()
   },
 )
 
 test("requests a provider at the operator's URL, within the usual limits", async () => {
   const server = createServer(({ url, headers }, answer) => {
-    asked.push({ url, connection: headers.connection })
+    requests.push({ url, connection: headers.connection })
     answer.writeHead(200, { 'content-type': 'application/json' })
     answer.end(JSON.stringify({ results: [{ url: 'https://a.example', title: 'A' }] }))
   }).listen(0, '127.0.0.1')
-  const asked: object[] = []
+  const requests: object[] = []
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const { integrations: settings, publicUrl } = readConfig({
@@ -139,7 +139,7 @@ test("requests a provider at the operator's URL, within the usual limits", async
     { url: 'https://a.example/' },
   ])
   // The platform's own fetch would keep it open.
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     { url: expect.stringMatching(/^\/search\?q=tent/) as unknown, connection: 'close' },
   ])
   await close()
@@ -147,7 +147,7 @@ test("requests a provider at the operator's URL, within the usual limits", async
 })
 
 test('requests several providers in order, each with its own key, and volumes with the login of one of them', async () => {
-  const { asked, close, searchResults, searchVolume } = opened({
+  const { requests, close, searchResults, searchVolume } = opened({
     LINKWRIGHT_SEARCH_RESULTS: 'dataforseo, serper',
     LINKWRIGHT_SEARCH_RESULTS_KEY: 'login:password',
     LINKWRIGHT_SERPER_KEY: 'second',
@@ -155,12 +155,12 @@ test('requests several providers in order, each with its own key, and volumes wi
   })
   expect(await searchResults.search(query)).toMatchObject({ provider: 'serper' })
   await searchVolume.volumes({ businessId: 1, phrases: ['tent'], country: 'Spain' }).catch(() => {})
-  expect(asked.map(({ url }) => url.hostname)).toEqual([
+  expect(requests.map(({ url }) => url.hostname)).toEqual([
     'api.dataforseo.com',
     'google.serper.dev',
     'api.dataforseo.com',
   ])
-  expect(asked[1]?.headers.get('x-api-key')).toBe('second')
+  expect(requests[1]?.headers.get('x-api-key')).toBe('second')
   await close()
 })
 

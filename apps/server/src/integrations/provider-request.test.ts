@@ -35,8 +35,8 @@ test('passes on the provider’s Retry-After', async () => {
 
 test('the message contains nothing of the URL or the response', async () => {
   const { fetch } = fakeFetch(() => jsonResponse({ error: 'bad key: secret' }, { status: 401 }))
-  const asked = requestJson(question, Anything, fetch)
-  await expect(asked).rejects.toThrow(/^Acme did not accept the key\.$/)
+  const response = requestJson(question, Anything, fetch)
+  await expect(response).rejects.toThrow(/^Acme did not accept the key\.$/)
 })
 
 test('converts a Retry-After date to seconds', async () => {

@@ -13,8 +13,8 @@ let boss: PgBoss
 let tell: Told
 
 beforeEach(async () => {
-  const listen = (_channel: string, told: Told) => {
-    tell = told
+  const listen = (_channel: string, listener: Told) => {
+    tell = listener
     return Promise.resolve(() => Promise.resolve())
   }
   boss = bossOn({ ...database, listen }, 3600)

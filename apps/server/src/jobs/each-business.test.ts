@@ -9,7 +9,7 @@ import { enqueue } from './enqueue.ts'
 import { type EachBusiness, eachBusiness, PIECE } from './each-business.ts'
 import { defineJob } from './job.ts'
 
-/** Stands among what was done for what somebody asked for. */
+/** Marks the follow-up job in the list of what ran. */
 const ASKED = 9
 
 describe.each(databases)('work for each business on $name', ({ fresh }) => {
@@ -30,14 +30,14 @@ describe.each(databases)('work for each business on $name', ({ fresh }) => {
       if (id === broken || isAllBroken) throw new Error('cannot be counted')
       if (asksFirst) {
         asksFirst = false
-        await enqueue(server.services.kysely, asked, {})
+        await enqueue(server.services.kysely, followUp, {})
       }
       done.push([owners.findIndex((owner) => owner.business_id === business_id), id])
       return true
     },
   }
   const jobs = eachBusiness(counting)
-  const asked = defineJob({
+  const followUp = defineJob({
     name: 'asked',
     schema: z.object({}),
     run() {
@@ -73,7 +73,7 @@ describe.each(databases)('work for each business on $name', ({ fresh }) => {
     broken = undefined
     await begin()
     asksFirst = true
-    await runJobs(server.services, { jobs: [...jobs, asked] })
+    await runJobs(server.services, { jobs: [...jobs, followUp] })
     const at = done.findIndex(([owner]) => owner === ASKED)
     // One piece was under way.
     expect(new Set(done.slice(0, at).map(([owner]) => owner)).size).toBe(1)

@@ -9,12 +9,12 @@ import { defineJob } from './job.ts'
 
 describe.each(databases)('jobs of several businesses on $name', ({ fresh }) => {
   const server = useServer(fresh)
-  let told = ''
+  let order = ''
 
   const say = defineJob({
     name: 'say',
     schema: z.object({ word: z.string() }),
-    run: (_services, { word }) => Promise.resolve(void (told += word)),
+    run: (_services, { word }) => Promise.resolve(void (order += word)),
   })
   const add = async (word: string, business: number | undefined, options?: EnqueueOptions) => {
     const { kysely } = server.services
@@ -24,7 +24,7 @@ describe.each(databases)('jobs of several businesses on $name', ({ fresh }) => {
 
   beforeEach(async () => {
     await deleteJobs(server.services.kysely)
-    told = ''
+    order = ''
   })
 
   it('alternate, however many of one business wait', async () => {
@@ -33,7 +33,7 @@ describe.each(databases)('jobs of several businesses on $name', ({ fresh }) => {
     await add('c', 3)
     await add('e', undefined)
     await work()
-    expect(told).toBe('abceabaaaa')
+    expect(order).toBe('abceabaaaa')
   })
 
   it('run after waiting jobs, however often one business enqueues', async () => {
@@ -42,14 +42,14 @@ describe.each(databases)('jobs of several businesses on $name', ({ fresh }) => {
       name: 'again',
       schema: z.object({ left: z.int() }),
       async run(_services, { left }) {
-        told += 'b'
+        order += 'b'
         if (left > 0) await enqueue(new TenantDb(server.services.kysely, 2), again, { left: left - 1 })
       },
     })
     await enqueue(new TenantDb(server.services.kysely, 2), again, { left: 4 })
     await runJobs(server.services, { jobs: [say, again] })
     // Each new one takes its turn in the round that is being done, behind those who wait in it.
-    expect(told).toBe('abababbb')
+    expect(order).toBe('abababbb')
   })
 
   it('without a waiting user run last, alternating among themselves', async () => {
@@ -57,6 +57,6 @@ describe.each(databases)('jobs of several businesses on $name', ({ fresh }) => {
     await add('y', 2, { urgency: -1 })
     for (let nth = 0; nth < 3; nth += 1) await add('a', 1)
     await work()
-    expect(told).toBe('aaaxyx')
+    expect(order).toBe('aaaxyx')
   })
 })

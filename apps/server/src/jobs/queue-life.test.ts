@@ -208,14 +208,14 @@ it.each([
   [1, 1, undefined],
   [6, 4, 'another'],
 ])('of %s concurrent look-ups runs at most %s of one business', async (atOnce, most, next) => {
-  const letGo = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   const hang = defineJob({
     name: 'hang',
     queue: 'look-ups',
     schema: z.object({ of: z.string() }),
     async run(_services, { of }) {
       ran.push(of)
-      await letGo.promise
+      await released.promise
     },
   })
   const { kysely, config } = server.services
@@ -228,7 +228,7 @@ it.each([
     await expect.poll(() => ran[most]).toBe(next)
     expect(ran.filter((of) => of === 'one')).toHaveLength(most)
   } finally {
-    letGo.resolve()
+    released.resolve()
     await queue.stop()
   }
 })

@@ -151,23 +151,26 @@ describe.each(databases)('jobs on $name', ({ fresh }) => {
   it.each([
     [false, { of: 'ada@example.test' }],
     [true, undefined],
-  ])('log their data when they are given up, unless it identifies a person: %s', async (isPersonal, said) => {
-    const fail = defineJob({
-      name: 'fail',
-      schema: z.object({ of: z.string() }),
-      isPersonal,
-      run: () => Promise.reject(new Error('the provider is away')),
-    })
-    await enqueue(kysely(), fail, { of: 'ada@example.test' })
-    await sql`update jobs.job set retry_limit = 0`.execute(kysely())
-    await start(fail)
-    await expect.poll(() => log.warn.mock.calls.length).toBe(1)
-    await stopAll()
-    await start(fail)
-    await expect.poll(() => log.error.mock.calls.length).toBe(1)
-    const about = log.error.mock.calls[0]?.[0] as { job: string; data?: unknown } | undefined
-    expect([about?.job, about?.data]).toEqual(['fail', said])
-  })
+  ])(
+    'log their data when they are given up, unless it identifies a person: %s',
+    async (isPersonal, logged) => {
+      const fail = defineJob({
+        name: 'fail',
+        schema: z.object({ of: z.string() }),
+        isPersonal,
+        run: () => Promise.reject(new Error('the provider is away')),
+      })
+      await enqueue(kysely(), fail, { of: 'ada@example.test' })
+      await sql`update jobs.job set retry_limit = 0`.execute(kysely())
+      await start(fail)
+      await expect.poll(() => log.warn.mock.calls.length).toBe(1)
+      await stopAll()
+      await start(fail)
+      await expect.poll(() => log.error.mock.calls.length).toBe(1)
+      const about = log.error.mock.calls[0]?.[0] as { job: string; data?: unknown } | undefined
+      expect([about?.job, about?.data]).toEqual(['fail', logged])
+    },
+  )
 
   it('of one business leave a slot to those of another', async () => {
     const begun: string[] = []

@@ -15,7 +15,7 @@ describe.each(databases)('queues on $name', ({ fresh }) => {
   const server = useServer(fresh)
 
   it('are separate: hanging look-ups of many businesses delay no payment jobs and no other work', async () => {
-    const letGo = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
     const hanging: number[] = []
     const done: string[] = []
     const lookUp = defineJob({
@@ -24,7 +24,7 @@ describe.each(databases)('queues on $name', ({ fresh }) => {
       schema: z.object({ nth: z.int() }),
       async run(_services, { nth }) {
         hanging.push(nth)
-        await letGo.promise
+        await released.promise
       },
     })
     const say = (queue: 'money' | 'work') =>
@@ -41,7 +41,7 @@ describe.each(databases)('queues on $name', ({ fresh }) => {
       await expect.poll(() => done.toSorted()).toEqual(['money', 'work'])
       expect(hanging).toHaveLength(queues['look-ups'].atOnce)
     } finally {
-      letGo.resolve()
+      released.resolve()
       await running.stop()
     }
   })

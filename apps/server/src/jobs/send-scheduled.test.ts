@@ -19,7 +19,7 @@ const run = async () => {}
 const schema = z.object({})
 const nightly = defineJob({ name: 'nightly', schema, run, schedule: { dailyAt: '02:00' } })
 const often = defineJob({ name: 'often', schema, run, schedule: { everyMinutes: 10 } })
-const asked = defineJob({ name: 'asked', schema, run })
+const onDemand = defineJob({ name: 'asked', schema, run })
 
 /** A database in whose queue nothing waits. */
 class NothingWaits extends DummyDriver {
@@ -48,7 +48,7 @@ function serverThat(fails: () => boolean = () => false) {
     sent.push(given)
   }
   const services = { now: () => now, kysely: emptyQueue } as unknown as Services
-  const look = sendScheduled({ send } as unknown as PgBoss, services, [nightly, asked, often])
+  const look = sendScheduled({ send } as unknown as PgBoss, services, [nightly, onDemand, often])
   return async (time: string) => {
     now = new Date(`2026-11-21T${time}Z`)
     await look()

@@ -18,8 +18,8 @@ export async function audiencesByToken(
   hashes: readonly Buffer[],
 ): Promise<(Audience | undefined)[]> {
   if (hashes.length === 0) return []
-  const asked = CompiledQuery.raw(livingOf, [[...hashes], now()])
-  const callers = (await kysely.executeQuery<Living>(asked)).rows.map(callerOf)
+  const query = CompiledQuery.raw(livingOf, [[...hashes], now()])
+  const callers = (await kysely.executeQuery<Living>(query)).rows.map(callerOf)
   const living = callers.filter((caller) => can(caller, 'session.read'))
   const audiences = await audiencesOf(kysely, living)
   const byHash = new Map(living.map(({ token_hash }, index) => [hex(token_hash), audiences[index]]))

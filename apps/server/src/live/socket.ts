@@ -73,8 +73,8 @@ export function serveSocket(
     const timer = setTimeout(() => socket.close(SIGNED_OUT_CLOSE, 'no handshake'), handshakeMs)
     // Unhandled it would end the process; ws closes the socket with the matching code.
     socket.on('error', () => {})
-    const gone = new AbortController()
-    const call: RequestScope = { signal: gone.signal, waitTimer: new WaitTimer() }
+    const disconnect = new AbortController()
+    const call: RequestScope = { signal: disconnect.signal, waitTimer: new WaitTimer() }
     socket.once('message', (frame: Buffer) => {
       clearTimeout(timer)
       // Nothing else is expected from a client.
@@ -91,7 +91,7 @@ export function serveSocket(
     })
     socket.once('close', () => {
       clearTimeout(timer)
-      gone.abort(new ClientDisconnected())
+      disconnect.abort(new ClientDisconnected())
     })
   }
 

@@ -119,9 +119,9 @@ describe('the demo subscriptions', () => {
     // Stored amounts equal those of the invoices.
     const { customer } = await client.billing.show()
     const { invoices } = await client.billing.invoices()
-    const kept = invoices.reduce((sum, { credit }) => sum - credit, 0)
-    expect(kept).toBeGreaterThan(0)
-    expect(customer?.plan_credit).toBe(kept)
+    const leftCredit = invoices.reduce((sum, { credit }) => sum - credit, 0)
+    expect(leftCredit).toBeGreaterThan(0)
+    expect(customer?.plan_credit).toBe(leftCredit)
   })
 
   test('can be switched, canceled and resumed by the agency, which has invoices', async () => {

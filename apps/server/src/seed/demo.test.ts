@@ -60,11 +60,11 @@ describe('the seeded database', () => {
   test('is seeded once by two servers that start together, with the same rows on the other database', async () => {
     const postgres = await freshDatabase()
     const other = await openDatabase(postgres.place)
-    const said: string[] = []
-    const say = (sentence: string) => void said.push(sentence)
+    const messages: string[] = []
+    const say = (sentence: string) => void messages.push(sentence)
     // Like a starting server: the second one waits for the first.
     await Promise.all([postgres, other].map(({ jobs }) => seedDemo(jobs, now, say, { seal })))
-    expect(said).toHaveLength(1)
+    expect(messages).toHaveLength(1)
     expect(await everything(postgres.kysely)).toEqual(await everything(kysely))
     await other.close()
     await postgres.close()

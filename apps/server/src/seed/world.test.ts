@@ -188,13 +188,13 @@ describe('the demo data', () => {
   test('has no notices about sites of another business', async () => {
     const sites = await kysely.selectFrom('sites').select(['business_id', 'name']).execute()
     const notices = await kysely.selectFrom('notices').select(['business_id', 'message']).execute()
-    const told = notices.flatMap(({ business_id, message }) =>
+    const reported = notices.flatMap(({ business_id, message }) =>
       sites
         .filter(({ name }) => message.includes(name))
         .map((site) => ({ ...site, isOwn: site.business_id === business_id })),
     )
-    expect(told.length).toBeGreaterThan(0)
-    expect(told.filter(({ isOwn }) => !isOwn)).toEqual([])
+    expect(reported.length).toBeGreaterThan(0)
+    expect(reported.filter(({ isOwn }) => !isOwn)).toEqual([])
     expect(new Set(notices.map(({ business_id }) => business_id)).size).toBeGreaterThan(1)
   })
 

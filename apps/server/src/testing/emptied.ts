@@ -15,11 +15,11 @@ export async function emptiedBy(kysely: Kysely<DB>): Promise<() => Promise<void>
   const { rows: sequences } = await sql<{ name: string; last: string }>`
     select format('%I.%I', schemaname, sequencename) as name, last_value as last from pg_sequences
     where last_value is not null`.execute(kysely)
-  const held: { name: string; rows: string }[] = []
+  const nonEmpty: { name: string; rows: string }[] = []
   for (const { name } of tables) {
     const { rows } = await sql<{ rows: string | null }>`
       select json_agg(t)::text as rows from only ${sql.raw(name)} t`.execute(kysely)
-    if (rows[0]?.rows) held.push({ name, rows: rows[0].rows })
+    if (rows[0]?.rows) nonEmpty.push({ name, rows: rows[0].rows })
   }
   await run(`set role ${appRole}`)
 
@@ -28,7 +28,7 @@ export async function emptiedBy(kysely: Kysely<DB>): Promise<() => Promise<void>
     // Rows are inserted without foreign key checks.
     await run('set session_replication_role = replica')
     await run(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity cascade`)
-    for (const { name, rows } of held)
+    for (const { name, rows } of nonEmpty)
       await sql`
         insert into ${sql.raw(name)} overriding system value
         select * from json_populate_recordset(null::${sql.raw(name)}, ${rows}::json)`.execute(kysely)

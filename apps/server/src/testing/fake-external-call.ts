@@ -56,7 +56,7 @@ export class FakeService {
   before: (signal: AbortSignal) => Promise<unknown> = () => Promise.resolve()
   after: () => Promise<unknown> = () => Promise.resolve()
   /** How often a caller found that another one holds the lease. */
-  held = 0
+  waiting = 0
 
   /** Makes requests wait until released; `begun` resolves to the signal of the waiting caller. */
   hold() {
@@ -66,7 +66,7 @@ export class FakeService {
       begun.resolve(requestScope.getStore()?.signal)
       return gate.promise
     }
-    return { begun: begun.promise, letGo: gate.resolve }
+    return { begun: begun.promise, release: gate.resolve }
   }
 
   async act(key: string, signal: AbortSignal): Promise<State> {
@@ -115,7 +115,7 @@ export function fakeExternalCall(
       const row = rows[0] as Row
       if (hash !== null && row.request_hash?.equals(hash) === false) throw new AppError('key_reused')
       if (row.state !== 'held') return { is: 'ended', answer: { state: row.state } }
-      integrations.held += 1
+      integrations.waiting += 1
       return { is: 'leased', until: row.lease_until }
     },
     perform: (claim, signal) => integrations.act(claim, signal),

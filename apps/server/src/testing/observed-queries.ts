@@ -1,17 +1,17 @@
 import type { CompiledQuery, QueryExecutor, QueryExecutorProvider } from 'kysely'
 
-/** Runs statements as `db` does, and keeps what was asked. */
+/** Runs statements on `db` and records them. */
 export function observeQueries(db: QueryExecutorProvider): {
   kysely: QueryExecutorProvider
-  asked: CompiledQuery[]
+  queries: CompiledQuery[]
 } {
-  const asked: CompiledQuery[] = []
+  const queries: CompiledQuery[] = []
   const listening = (executor: QueryExecutor): QueryExecutor =>
     new Proxy(executor, {
       get(target, name) {
         if (name === 'executeQuery')
           return (query: CompiledQuery) => {
-            asked.push(query)
+            queries.push(query)
             return target.executeQuery(query)
           }
         const value: unknown = Reflect.get(target, name, target)
@@ -24,5 +24,5 @@ export function observeQueries(db: QueryExecutorProvider): {
       },
     })
   const executor = listening(db.getExecutor())
-  return { kysely: { getExecutor: () => executor }, asked }
+  return { kysely: { getExecutor: () => executor }, queries }
 }

@@ -8,8 +8,8 @@ export async function operate(
   place: TestDatabase['place'],
   argv: readonly string[],
   stdin = '',
-): Promise<{ code: number; said: string }> {
-  let said = ''
+): Promise<{ code: number; output: string }> {
+  let output = ''
   const code = await admin(argv, {
     env: {
       LINKWRIGHT_DEMO: '0',
@@ -18,7 +18,7 @@ export async function operate(
     folder,
     stdin: Readable.from([stdin]),
     print: () => {},
-    say: (sentence) => void (said += `${sentence}\n`),
+    say: (sentence) => void (output += `${sentence}\n`),
   })
-  return { code, said }
+  return { code, output }
 }

@@ -57,13 +57,13 @@ class WithOpportunities {
 
   /** A backlinks provider with one link, which fails for some competitors after this many responses. */
   provides(url: string, { often = Infinity, title }: { often?: number; title?: string } = {}) {
-    let asked = 0
+    let count = 0
     const links = [
       { url, anchor_text: 'fresh', da: 70, backlinks: 9, ...(title === undefined ? {} : { title }) },
     ]
     const of = () => {
-      asked += 1
-      return asked > often
+      count += 1
+      return count > often
         ? Promise.reject(new ProviderError('Ahrefs', 'rate_limited', 3600))
         : Promise.resolve({ linksToUrl: 1, linksToHomePage: 1, links })
     }

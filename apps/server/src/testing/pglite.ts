@@ -16,16 +16,16 @@ const idle: Kept[] = []
 
 /** A migrated, empty embedded database; its folder goes with the run. */
 export async function freshEmbedded(): Promise<TestDatabase> {
-  const kept = idle.pop() ?? (await open())
+  const reused = idle.pop() ?? (await open())
   return {
-    ...kept.database,
+    ...reused.database,
     async close() {
       try {
-        await kept.empty()
-        idle.push(kept)
+        await reused.empty()
+        idle.push(reused)
       } catch {
         // A test has ended its session.
-        await kept.database.close()
+        await reused.database.close()
       }
     },
   }

@@ -19,8 +19,8 @@ export function rawCalls(who: () => { server: TestServer; token: string }) {
 
   async function call(method: Method, path: string, payload?: object, token?: string | null) {
     const answer = await send(method, path, payload, token)
-    const said = answer.statusCode === 200 ? '' : answer.payload
-    expect([path, answer.statusCode, said]).toEqual([path, 200, ''])
+    const body = answer.statusCode === 200 ? '' : answer.payload
+    expect([path, answer.statusCode, body]).toEqual([path, 200, ''])
     return answer.json<Answer>()
   }
   return { send, call }

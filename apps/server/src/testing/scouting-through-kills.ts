@@ -30,7 +30,7 @@ const worker = (place: DatabasePlace) => (kill: number | undefined) =>
   const now = () => new Date('2026-11-21T10:00:00Z')
   const outside = openIntegrations({ settings: simulated.integrations, world: demoSearchWorld(), publicUrl: 'http://localhost', now, kysely: database.kysely, warn() {} })
   const { search } = outside.searchResults
-  outside.searchResults.search = async (...asked) => (await pause(), await search(...asked))
+  outside.searchResults.search = async (...args) => (await pause(), await search(...args))
   let holds = ${kill !== undefined}
   const noted = {
     ...ranksLookUp.job,

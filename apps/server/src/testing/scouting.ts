@@ -42,12 +42,12 @@ export async function scoutAt(server: TestServer, time: Date | string): Promise<
   return await scoutAll(server)
 }
 
-/** The port, noting what it is asked for in `asked`, which may do something first. */
-export function noting(port: SearchResults, asked: (q: string) => unknown): SearchResults {
+/** The port, calling `onQuery` before each query. */
+export function noting(port: SearchResults, onQuery: (q: string) => unknown): SearchResults {
   return {
     ...port,
     async search(query, signal) {
-      await asked(query.q)
+      await onQuery(query.q)
       return await port.search(query, signal)
     },
   }
@@ -59,9 +59,9 @@ export function failing(
   fault: ProviderFault,
   { seconds, after = 0 }: { seconds?: number | undefined; after?: number } = {},
 ): SearchResults {
-  let asked = 0
+  let count = 0
   return noting(searchResults, () => {
-    asked += 1
-    if (asked > after) throw new ProviderError('Serper', fault, seconds)
+    count += 1
+    if (count > after) throw new ProviderError('Serper', fault, seconds)
   })
 }

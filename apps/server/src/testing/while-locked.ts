@@ -36,7 +36,7 @@ const usualMode = (table: LockedRow[0]): LockMode => (table === 'users' ? 'updat
  */
 export async function whileLocked<T>(
   database: PostgresTestDatabase,
-  held: LockedRow,
+  locked: LockedRow,
   change: () => Promise<T>,
   then: LockedRow,
 ): Promise<T> {
@@ -49,7 +49,7 @@ export async function whileLocked<T>(
   let changed: Promise<T> | undefined
   try {
     await client.query('begin')
-    expect(await take(held)).toBe(1)
+    expect(await take(locked)).toBe(1)
     changed = change()
     await eventually(async () => expect(await sessionsWaiting(database)).toBeGreaterThan(0))
     expect(await take(then)).toBe(1)

@@ -41,20 +41,20 @@ const SAMPLE = 64 * 1024
  * @throws FileRefused for a picture or archive, bytes that are no text, a quote never closed
  */
 export async function checkText(source: ByteSource, check: TextCheck): Promise<TextForm> {
-  const { errors: faults, requested: asked, settleLegacy } = check
+  const { errors: faults, requested, settleLegacy } = check
   const head = await source.head(SAMPLE)
   if (head.length === 0) throw new FileRefused(faults.empty)
   const kind = faults.kind(head)
   if (kind !== undefined) throw new FileRefused(kind)
   const found = guessEncoding(head)
-  const guess = asked === undefined || asked === found.encoding ? found : unmarked(asked)
+  const guess = requested === undefined || requested === found.encoding ? found : unmarked(requested)
   try {
     return await checkAs(source, head, guess, check)
   } catch (error) {
     if (!(error instanceof Undecodable)) throw error
     if (guess.encoding !== 'utf-8') throw new FileRefused(notEncoded(faults, guess.encoding))
     const legacy =
-      guess.marked || asked !== undefined ? undefined : await settleLegacy(await sampleOf(source))
+      guess.marked || requested !== undefined ? undefined : await settleLegacy(await sampleOf(source))
     if (legacy !== undefined) return await checkLegacy(source, head, legacy, check)
     const line = await lineAt(source, error.offset + guess.markLength)
     throw new FileRefused(faults.notUtf8(line, guess.marked))

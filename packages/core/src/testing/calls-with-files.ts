@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { get, post } from '../contract/endpoint.ts'
 
-const said = { summary: 'Add', allow: 'session.start', output: z.object({ id: z.int() }) } as const
+const common = { summary: 'Add', allow: 'session.start', output: z.object({ id: z.int() }) } as const
 
 /** Stand-ins for tests: one call for each kind of body that is no JSON, and one that answers a file. */
 export const sampleCalls = {
   table: post('/thing/{id}/table', {
-    ...said,
+    ...common,
     body: 'csv',
     bare: 'rows',
     input: z.object({ id: z.int(), rows: z.string() }),
   }),
   picture: post('/thing/{id}/picture', {
-    ...said,
+    ...common,
     body: 'multipart',
     input: z.object({
       id: z.int(),
@@ -22,7 +22,7 @@ export const sampleCalls = {
     }),
   }),
   read: get('/thing/{id}/table', {
-    ...said,
+    ...common,
     file: 'table.csv',
     input: z.object({ id: z.int() }),
     output: z.string(),

@@ -20,10 +20,10 @@ export function jpegOf(
   { segments = [[0xe0, new Uint8Array(14)]], filling = 0 }: JpegOptions = {},
 ): Uint8Array<ArrayBuffer> {
   const marked = (marker: number, holds: Iterable<number>) => {
-    const held = [...holds]
-    const length = held.length + 2
+    const chunks = [...holds]
+    const length = chunks.length + 2
     const before = Array.from({ length: filling + 1 }, () => 0xff)
-    return [...before, marker, length >> 8, length & 255, ...held]
+    return [...before, marker, length >> 8, length & 255, ...chunks]
   }
   const size = [8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]
   return Uint8Array.from([

@@ -17,9 +17,9 @@ export function nearest(word: string, names: readonly string[]): string[] {
 /** The message for a name outside the list; a short list is given in full if no name in it is similar. */
 export function unknownName(what: string, word: string, names: readonly string[]): string {
   const like = nearest(word, names)
-  const said = `There is no ${what} '${word}'.`
-  if (like.length > 0) return `${said} Did you mean ${like.map((name) => `'${name}'`).join(' or ')}?`
-  return names.length > MAX_LISTED ? said : `${said} There are: ${names.join(', ')}.`
+  const message = `There is no ${what} '${word}'.`
+  if (like.length > 0) return `${message} Did you mean ${like.map((name) => `'${name}'`).join(' or ')}?`
+  return names.length > MAX_LISTED ? message : `${message} There are: ${names.join(', ')}.`
 }
 
 /** A longer list would be no sentence. */

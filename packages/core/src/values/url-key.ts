@@ -18,8 +18,8 @@ export function urlKey(url: URL): string {
 export function withoutTrackingParameters(key: string): string {
   const [address = '', query] = key.split(/\?(.*)/s)
   if (query === undefined) return key
-  const kept = query.split('&').filter((part) => part !== '' && !trackingParameter.test(nameOf(part)))
-  return kept.length === 0 ? address : `${address}?${kept.join('&')}`
+  const relevant = query.split('&').filter((part) => part !== '' && !trackingParameter.test(nameOf(part)))
+  return relevant.length === 0 ? address : `${address}?${relevant.join('&')}`
 }
 
 export function withoutTrailingSlash(text: string): string {

@@ -90,9 +90,9 @@ describe.each(eitherDatabase)('rows that a page of a long list reads, on $name',
   /** The plan of a table that is too large to be sorted or read from end to end. */
   async function planOf(asks: Asks): Promise<string> {
     return await database.kysely.transaction().execute(async (trx) => {
-      const { kysely, asked } = observeQueries(trx)
+      const { kysely, queries } = observeQueries(trx)
       await asks(new AllTenants(kysely as typeof trx))
-      const [query] = asked as [CompiledQuery]
+      const [query] = queries as [CompiledQuery]
       for (const way of ['seqscan', 'sort', 'bitmapscan', 'hashjoin', 'mergejoin'])
         await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(trx)
       const { rows } = await trx.executeQuery<{ 'QUERY PLAN': string }>({

@@ -17,7 +17,7 @@ const ask = (domains: string[]) => ({ businessId: 1, domains })
 
 describe('OpenPageRank', () => {
   it('requests all domains at once, with the key in a header, and returns ratings from 0 to 100', async () => {
-    const { fetch, asked } = fakeFetch(() =>
+    const { fetch, requests } = fakeFetch(() =>
       jsonResponse(
         answer(
           row('a.example', 4.96),
@@ -27,37 +27,37 @@ describe('OpenPageRank', () => {
         ),
       ),
     )
-    const told = await openPageRank('k-1', fetch).authorityOf(
+    const ratings = await openPageRank('k-1', fetch).authorityOf(
       ask(['a.example', 'zero.example', 'none.example']),
     )
-    // Unknown is unknown, and no 0; nobody asked for the last one.
-    expect([...told]).toEqual([
+    // Unknown is null, not 0; the last domain was not requested.
+    expect([...ratings]).toEqual([
       ['a.example', 50],
       ['zero.example', 0],
       ['none.example', null],
     ])
-    expect(asked[0]?.url.pathname).toBe('/api/v1.0/getPageRank')
-    expect(asked[0]?.url.searchParams.getAll('domains[]')).toEqual([
+    expect(requests[0]?.url.pathname).toBe('/api/v1.0/getPageRank')
+    expect(requests[0]?.url.searchParams.getAll('domains[]')).toEqual([
       'a.example',
       'zero.example',
       'none.example',
     ])
-    expect(asked[0]?.url.href).not.toContain('k-1')
-    expect(asked[0]?.headers.get('api-opr')).toBe('k-1')
+    expect(requests[0]?.url.href).not.toContain('k-1')
+    expect(requests[0]?.headers.get('api-opr')).toBe('k-1')
   })
 
   it('returns nothing for a domain that is missing or whose row failed', async () => {
     const { fetch } = fakeFetch(() => jsonResponse(answer(row('a.example', 3), row('b.example', 0, 500))))
-    const told = await openPageRank('k', fetch).authorityOf(ask(['a.example', 'b.example', 'c.example']))
-    expect([...told]).toEqual([['a.example', 30]])
+    const ratings = await openPageRank('k', fetch).authorityOf(ask(['a.example', 'b.example', 'c.example']))
+    expect([...ratings]).toEqual([['a.example', 30]])
   })
 
   it('sends no request without domains, and never more than a hundred domains', async () => {
-    const { fetch, asked } = fakeFetch(() => jsonResponse(answer()))
+    const { fetch, requests } = fakeFetch(() => jsonResponse(answer()))
     expect([...(await openPageRank('k', fetch).authorityOf(ask([])))]).toEqual([])
     const many = Array.from({ length: 101 }, (_, n) => `d${n}.example`)
     await expect(openPageRank('k', fetch).authorityOf(ask(many))).rejects.toThrow(RangeError)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it.each([
@@ -73,9 +73,9 @@ describe('OpenPageRank', () => {
   })
 
   it.each(behaviours)('that $is fails as $fault', async (behaviour) => {
-    let asked = 0
+    let requests = 0
     const { fetch, origin } = await hostileServer((_, to) => {
-      asked += 1
+      requests += 1
       behaviour.answer(to, whole)
     })
     const asking = openPageRank('secret-key', fetch, origin).authorityOf(ask(['a.example']))
@@ -85,6 +85,6 @@ describe('OpenPageRank', () => {
       retryAfterSeconds: behaviour.retryAfter,
     })
     await expect(asking).rejects.not.toThrow('secret-key')
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
   })
 })

@@ -33,10 +33,10 @@ export function openPageRank(key: string, fetch: Fetch, base = 'https://openpage
       for (const domain of domains) url.searchParams.append('domains[]', domain)
       const question = { provider: NAME, url, headers: { 'api-opr': key }, signal }
       const { response } = await requestJson(question, Answer, fetch)
-      const asked = new Map(domains.map((domain) => [domain.toLowerCase(), domain]))
+      const domainByKey = new Map(domains.map((domain) => [domain.toLowerCase(), domain]))
       const ratings = new Map<string, number | null>()
       for (const { domain, status_code, page_rank_decimal } of response) {
-        const known = asked.get(domain.toLowerCase().replace(/^www\./, ''))
+        const known = domainByKey.get(domain.toLowerCase().replace(/^www\./, ''))
         if (known === undefined) continue
         const rating = typeof page_rank_decimal === 'number' ? page_rank_decimal : undefined
         if (status_code === 404) ratings.set(known, null)

@@ -42,23 +42,23 @@ describe.each(shapes)('$name', (shape) => {
   })
 
   test('reads all batches, and requests the next one only on demand', async () => {
-    const { fetch, asked } = fakeFetch((question) =>
+    const { fetch, requests } = fakeFetch((question) =>
       jsonResponse(shape.answer(shape.offsetOf(question) === 0 ? many(BATCH_SIZE) : many(3, BATCH_SIZE))),
     )
     const port = shape.make(fetch)
     const pieces = port.linksTo(QUERY)[Symbol.asyncIterator]()
     expect((await pieces.next()).value).toHaveLength(BATCH_SIZE)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     expect((await pieces.next()).value).toEqual(many(3, BATCH_SIZE))
     expect((await pieces.next()).done).toBe(true)
-    expect(asked.map(shape.offsetOf)).toEqual([0, BATCH_SIZE])
+    expect(requests.map(shape.offsetOf)).toEqual([0, BATCH_SIZE])
   })
 
   test('stops at the maximum number of links', async () => {
     const whole = JSON.stringify(shape.answer(many(BATCH_SIZE)))
-    const { fetch, asked } = fakeFetch(() => new Response(whole))
+    const { fetch, requests } = fakeFetch(() => new Response(whole))
     expect(await all(shape.make(fetch))).toHaveLength(LINKS_REQUESTED)
-    expect(asked).toHaveLength(LINKS_REQUESTED / BATCH_SIZE)
+    expect(requests).toHaveLength(LINKS_REQUESTED / BATCH_SIZE)
   })
 
   test('accepts an empty result', async () => {
@@ -66,7 +66,9 @@ describe.each(shapes)('$name', (shape) => {
   })
 
   test('counts the links to a page and to its home page, and reads a sample', async () => {
-    const { fetch } = fakeFetch((asked) => jsonResponse(shape.counted(asked, [sampleLink(1)], [41, 407])))
+    const { fetch } = fakeFetch((requests) =>
+      jsonResponse(shape.counted(requests, [sampleLink(1)], [41, 407])),
+    )
     expect(await shape.make(fetch).summary(QUERY)).toEqual({
       linksToUrl: 41,
       linksToHomePage: 407,
@@ -75,7 +77,7 @@ describe.each(shapes)('$name', (shape) => {
   })
 
   test('caps a count at the largest integer of the database', async () => {
-    const { fetch } = fakeFetch((asked) => jsonResponse(shape.counted(asked, [], [41, 46_000_000_000])))
+    const { fetch } = fakeFetch((requests) => jsonResponse(shape.counted(requests, [], [41, 46_000_000_000])))
     expect(await shape.make(fetch).summary(QUERY)).toMatchObject({
       linksToUrl: 41,
       linksToHomePage: 2_147_483_647,

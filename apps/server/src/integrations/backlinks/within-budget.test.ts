@@ -26,7 +26,7 @@ describe.each(eitherDatabase)('paid backlinks on $name', ({ fresh }) => {
   function paid(answer: number | { status: number }) {
     const shape = shapes.find(({ name }) => name === 'DataForSEO')
     if (shape === undefined) throw new Error('no such shape')
-    const { fetch, asked } = fakeFetch((question) => {
+    const { fetch, requests } = fakeFetch((question) => {
       if (typeof answer !== 'number') return new Response('', answer)
       const left = Math.min(BATCH_SIZE, answer - shape.offsetOf(question))
       return Response.json(
@@ -35,7 +35,7 @@ describe.each(eitherDatabase)('paid backlinks on $name', ({ fresh }) => {
     })
     const policy = { kysely: database.kysely, now: () => now, fetch }
     const port = paidBacklinks(policy, { provider: 'dataforseo', key: 'a:b', url: undefined }, 'dataforseo')
-    return { port, asked }
+    return { port, requests }
   }
   const spending = async (table: 'provider_spending' | 'business_spending') =>
     (
@@ -67,13 +67,13 @@ describe.each(eitherDatabase)('paid backlinks on $name', ({ fresh }) => {
 
   it('returns batches until the budget is used up, and then fails', async () => {
     await allow(2 * QUESTION)
-    const { port, asked } = paid(2500)
+    const { port, requests } = paid(2500)
     const received: number[] = []
     const walking = (async () => {
       for await (const piece of port.linksTo(QUERY)) received.push(piece.length)
     })()
     await expect(walking).rejects.toMatchObject({ fault: 'over_budget' })
-    expect([received, asked.length]).toEqual([[BATCH_SIZE, BATCH_SIZE], 2])
+    expect([received, requests.length]).toEqual([[BATCH_SIZE, BATCH_SIZE], 2])
   })
 
   it('succeeds when the budget is just enough', async () => {
@@ -82,9 +82,9 @@ describe.each(eitherDatabase)('paid backlinks on $name', ({ fresh }) => {
   })
 
   it('pauses a provider that keeps failing, and charges nothing for failed requests', async () => {
-    const { port, asked } = paid({ status: 500 })
+    const { port, requests } = paid({ status: 500 })
     for (let nth = 0; nth < 8; nth += 1) await expect(readAll(port)).rejects.toThrow('DataForSEO')
-    expect(asked.length).toBeLessThan(8)
+    expect(requests.length).toBeLessThan(8)
     expect(await spending('business_spending')).toEqual([{ questions: 0, millicents: 0 }])
   })
 })

@@ -23,10 +23,10 @@ const answer = (emails: unknown[], results = emails.length) => ({
   data: { domain: 'acme.example', disposable: false, webmail: false, pattern: '{first}', emails },
   meta: { results, limit: 10, offset: 0, params: { domain: 'acme.example' } },
 })
-const told = { first_name: 'Ada', last_name: 'Abel', position: 'Editor' }
+const details = { first_name: 'Ada', last_name: 'Abel', position: 'Editor' }
 
 test('requests a domain with the key in a header, and keeps only the most certain contacts', async () => {
-  const { fetch, asked } = fakeFetch(() =>
+  const { fetch, requests } = fakeFetch(() =>
     jsonResponse(
       answer(
         [
@@ -43,11 +43,11 @@ test('requests a domain with the key in a header, and keeps only the most certai
   expect(await hunter('k-1', fetch).find('acme.example', 2)).toEqual({
     results: 37,
     emails: [
-      { ...told, value: 'first@acme.example' },
-      { ...told, value: 'second@acme.example', first_name: null, position: null },
+      { ...details, value: 'first@acme.example' },
+      { ...details, value: 'second@acme.example', first_name: null, position: null },
     ],
   })
-  const [{ url, headers } = { url: new URL('about:blank'), headers: new Headers() }] = asked
+  const [{ url, headers } = { url: new URL('about:blank'), headers: new Headers() }] = requests
   expect(url.href).toBe('https://api.hunter.io/v2/domain-search?domain=acme.example&limit=10')
   expect(headers.get('x-api-key')).toBe('k-1')
 })

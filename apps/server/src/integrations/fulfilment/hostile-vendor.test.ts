@@ -28,12 +28,12 @@ const line: VendorLine = {
 const limits = { headersMs: 1500, idleMs: 1500, headerBytes: 16 * 1024, bodyBytes: 64 * 1024 }
 
 async function vendorAt(answer: RequestListener) {
-  const asked: { headers: NodeJS.Dict<string | string[]>; body: string; url: string }[] = []
+  const requests: { headers: NodeJS.Dict<string | string[]>; body: string; url: string }[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (piece: Buffer) => (body += piece.toString()))
     request.on('end', () => {
-      asked.push({ headers: request.headers, body, url: request.url ?? '' })
+      requests.push({ headers: request.headers, body, url: request.url ?? '' })
       answer(request, response)
     })
   })
@@ -51,7 +51,7 @@ async function vendorAt(answer: RequestListener) {
     template: defaultTemplate,
   }
   return {
-    asked,
+    requests,
     vendor: httpVendor({ ...settings, findUrl: `${origin}/orders?key={key}` }, fetch, 1500),
     origin,
     fetch,
@@ -131,7 +131,7 @@ function drip(answer: ServerResponse): void {
 }
 
 it.each(behaviours)('a vendor that %s gives the expected result, in time', async (_, answer, is) => {
-  const { vendor, asked } = await vendorAt(answer)
+  const { vendor, requests } = await vendorAt(answer)
   const begun = performance.now()
   const sent = await vendor.send(line, 'key-1')
   expect(sent.is).toBe(is)
@@ -139,7 +139,7 @@ it.each(behaviours)('a vendor that %s gives the expected result, in time', async
   expect(JSON.stringify(sent)).not.toContain('s3cret')
   expect(performance.now() - begun).toBeLessThan(10_000)
   // Once, however it went: whoever asks again uses the same key.
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 it('sends nothing to an unreachable vendor', async () => {
@@ -156,18 +156,18 @@ it('sends nothing to an unreachable vendor', async () => {
 })
 
 it('receives a line as in the template, with the secret and the key as headers', async () => {
-  const { asked, origin, fetch } = await vendorAt((_, answer) => json(answer, 200, { message: 'X-1' }))
+  const { requests, origin, fetch } = await vendorAt((_, answer) => json(answer, 200, { message: 'X-1' }))
   const template =
     '{"ref":"{{order_number}}/{{id}}","anchor":"{{anchor_text}}","words":"{{words}}","list":["{{target_url}}"]}'
   const vendor = httpVendor({ url: origin, header: 'X-Api-Key: s3cret', template, findUrl: undefined }, fetch)
   await vendor.send(line, 'key-1')
-  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
+  expect(JSON.parse(requests[0]?.body ?? '')).toEqual({
     ref: 'order_3/7',
     anchor: 'garden "tools"',
     words: 1000,
     list: ['https://garden.example/tools'],
   })
-  expect(asked[0]?.headers).toMatchObject({
+  expect(requests[0]?.headers).toMatchObject({
     'x-api-key': 's3cret',
     'idempotency-key': 'key-1',
     'content-type': 'application/json',

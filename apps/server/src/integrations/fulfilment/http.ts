@@ -124,9 +124,9 @@ function refIn(body: unknown): string | undefined {
 
 /** The vendor's message about its refusal, as plain text. */
 function saidIn(body: unknown): string | undefined {
-  const said = isObject(body) ? (body['message'] ?? body['error']) : undefined
-  if (typeof said !== 'string') return undefined
-  const plain = said
+  const detail = isObject(body) ? (body['message'] ?? body['error']) : undefined
+  if (typeof detail !== 'string') return undefined
+  const plain = detail
     .replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
     .trim()
     .slice(0, SAYS_LENGTH)

@@ -11,8 +11,8 @@ it.each([
 
 it('are stored by a demo, and sent by the configured server from the configured sender', () => {
   const from = 'Linkwright <no-reply@localhost>'
-  const kept = { provider: 'outbox', url: undefined, from, productName: 'Linkwright' }
-  expect(mailOf({ LINKWRIGHT_DEMO: true }, 'Linkwright')).toEqual(kept)
+  const settings = { provider: 'outbox', url: undefined, from, productName: 'Linkwright' }
+  expect(mailOf({ LINKWRIGHT_DEMO: true }, 'Linkwright')).toEqual(settings)
   const smtp = { LINKWRIGHT_DEMO: false, SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@mail.example' }
   expect(mailOf(smtp, 'Acme')).toEqual({
     provider: 'smtp',

@@ -22,9 +22,9 @@ async function listening(server: Server): Promise<{ port: number; lines: string[
     socket.on('error', () => {})
     socket.write('220 ready\r\n')
     socket.on('data', (data) => {
-      const said = String(data).split('\r\n').filter(Boolean)
-      lines.push(...said)
-      for (const line of said) socket.write(line.startsWith('EHLO') ? '250 here\r\n' : '502 no\r\n')
+      const clientLines = String(data).split('\r\n').filter(Boolean)
+      lines.push(...clientLines)
+      for (const line of clientLines) socket.write(line.startsWith('EHLO') ? '250 here\r\n' : '502 no\r\n')
     })
   }
   server.listen(0, 'localhost')

@@ -8,8 +8,8 @@ let server: Server | undefined
 afterEach(() => server?.close())
 
 /** A mail server that takes everything and remembers what it was told; `refuse` answers the recipient with 550. */
-async function mailServer(refuse = false): Promise<{ url: string; said: string[]; data: () => string }> {
-  const said: string[] = []
+async function mailServer(refuse = false): Promise<{ url: string; commands: string[]; data: () => string }> {
+  const commands: string[] = []
   let data = ''
   server = createServer((socket: Socket) => {
     let inData = false
@@ -25,7 +25,7 @@ async function mailServer(refuse = false): Promise<{ url: string; said: string[]
           else socket.write('250 taken\r\n')
           continue
         }
-        said.push(line)
+        commands.push(line)
         if (line === 'DATA') {
           inData = true
           socket.write('354 go on\r\n')
@@ -37,18 +37,18 @@ async function mailServer(refuse = false): Promise<{ url: string; said: string[]
   const listening = server
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
   const { port } = listening.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, said, data: () => data }
+  return { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, commands, data: () => data }
 }
 
 it('sends a mail to the SMTP server with its one recipient, subject and text', async () => {
-  const { url, said, data } = await mailServer()
+  const { url, commands, data } = await mailServer()
   await smtpMail(url, 'Linkwright <links@example.test>').send({
     to: 'ada@example.test',
     subject: 'Set a new password',
     body: 'https://links.test/password-wizard/lwr_x',
     html: '<p>Set a <b>new</b> password</p>',
   })
-  expect(said.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ada@example.test>'])
+  expect(commands.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ada@example.test>'])
   expect(data()).toContain('From: Linkwright <links@example.test>')
   expect(data()).toContain('Subject: Set a new password')
   expect(data()).toContain('https://links.test/password-wizard/lwr_x')
@@ -57,7 +57,7 @@ it('sends a mail to the SMTP server with its one recipient, subject and text', a
 })
 
 it('cannot be made to send to others or to add headers', async () => {
-  const { url, said, data } = await mailServer()
+  const { url, commands, data } = await mailServer()
   const sending = smtpMail(url, 'links@example.test').send({
     to: 'ada@example.test, eve@example.test\r\nBcc: mallory@example.test',
     subject: 'Hello\r\nBcc: mallory@example.test',
@@ -65,7 +65,7 @@ it('cannot be made to send to others or to add headers', async () => {
     html: '',
   })
   await sending.catch(() => undefined)
-  expect(said.join('\n')).not.toMatch(/RCPT TO:<(eve|mallory)@/)
+  expect(commands.join('\n')).not.toMatch(/RCPT TO:<(eve|mallory)@/)
   expect(data()).not.toMatch(/^Bcc:/m)
 })
 

@@ -23,7 +23,7 @@ test('allows an origin of the operator at any address, with method, headers and 
     request.on('data', (piece: Buffer) => (body += piece.toString()))
     request.on('end', () => {
       const { method, url, headers } = request
-      const said = JSON.stringify({
+      const received = JSON.stringify({
         method,
         url,
         key: headers['x-key'],
@@ -31,7 +31,7 @@ test('allows an origin of the operator at any address, with method, headers and 
         body,
       })
       const about = { 'content-type': 'application/json', 'content-encoding': 'gzip', 'retry-after': '7' }
-      answer.writeHead(429, about).end(gzipSync(said))
+      answer.writeHead(429, about).end(gzipSync(received))
     })
   })
   const fetch = boundedFetch({ origins: [origin] }, limits)
@@ -52,9 +52,9 @@ test('allows an origin of the operator at any address, with method, headers and 
 })
 
 test('contacts no other private address, by number or name, and no other port', async () => {
-  let asked = 0
+  let requests = 0
   const origin = await serverOf((_request, answer) => {
-    asked += 1
+    requests += 1
     answer.end()
   })
   const resolve = () => Promise.resolve([{ address: '10.0.0.7', family: 4 }])
@@ -67,17 +67,17 @@ test('contacts no other private address, by number or name, and no other port', 
     'ftp://a.example',
   ])
     await expect(fetch(address, {}), address).rejects.toMatchObject({ why: 'unsafe' })
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
 })
 
 test('returns a redirect and does not follow it', async () => {
-  const asked: (string | undefined)[] = []
+  const requests: (string | undefined)[] = []
   const origin = await serverOf(({ url }, answer) => {
-    asked.push(url)
+    requests.push(url)
     answer.writeHead(302, { location: '/elsewhere' }).end()
   })
   expect((await boundedFetch({ origins: [origin] }, limits)(origin, {})).status).toBe(302)
-  expect(asked).toEqual(['/'])
+  expect(requests).toEqual(['/'])
 })
 
 test('gives up on a response that is too long or does not begin in time', async () => {

@@ -37,14 +37,14 @@ export function boundedFetch(
     const answer = await sendRequest(question)
     const { statusCode: status = 0 } = answer
     const bytes = await readBody(answer, question, limits.bodyBytes)
-    const said = new Headers()
+    const sent = new Headers()
     for (const name of ['content-type', 'retry-after']) {
       const value = answer.headers[name]
-      if (typeof value === 'string') said.set(name, value)
+      if (typeof value === 'string') sent.set(name, value)
     }
     return new Response(statusesWithoutBody.includes(status) ? null : new Uint8Array(bytes), {
       status,
-      headers: said,
+      headers: sent,
     })
   }
 }

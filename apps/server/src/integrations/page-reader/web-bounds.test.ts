@@ -59,9 +59,9 @@ describe('limits', () => {
     ['page', { '/page': switching }, ['/robots.txt', '/page']],
     ['robots.txt', { '/page': page, '/robots.txt': switching }, ['/robots.txt']],
   ])('treats a %s that switches protocols as an error', async (_name, routes, questions) => {
-    const { read, asked } = await testWeb(routes)
+    const { read, requestedPaths } = await testWeb(routes)
     expect(await read('/page')).toMatchObject({ read: false, why: 'error' })
-    expect(asked).toEqual(questions)
+    expect(requestedPaths).toEqual(questions)
   })
 
   test('aborts a page that takes too long to parse', async () => {

@@ -91,7 +91,7 @@ describe('blocked addresses', () => {
   })
 
   test('resolves a name once per connection, and connects to the address that was checked', async () => {
-    const { port, asked } = await testWeb({ '/': page })
+    const { port, requestedPaths } = await testWeb({ '/': page })
     const answers = ['127.0.0.1', '127.0.0.1', '10.0.0.1']
     let lookups = 0
     const reader = webPageReader({
@@ -101,6 +101,6 @@ describe('blocked addresses', () => {
     onTestFinished(reader.close)
     expect(await reader.read(`http://pinned.example:${port}/`)).toMatchObject({ read: true })
     expect(lookups).toBe(2)
-    expect(asked).toEqual(['/robots.txt', '/'])
+    expect(requestedPaths).toEqual(['/robots.txt', '/'])
   })
 })

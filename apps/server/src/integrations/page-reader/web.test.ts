@@ -25,17 +25,17 @@ describe('robots.txt', () => {
 
   test('blocks a page, for our user agent or for all', async () => {
     for (const name of ['linkwright', 'Linkwright', '*']) {
-      const { read, asked } = await testWeb(rules(`User-agent: ${name}\nDisallow: /private/`))
+      const { read, requestedPaths } = await testWeb(rules(`User-agent: ${name}\nDisallow: /private/`))
       expect(await read('/private/a')).toEqual({ read: false, why: 'blocked' })
-      expect(asked).toEqual(['/robots.txt'])
+      expect(requestedPaths).toEqual(['/robots.txt'])
       expect(await read('/open')).toMatchObject({ read: true })
     }
   })
 
   test('is requested once for many pages', async () => {
-    const { read, asked } = await testWeb(rules('User-agent: other\nDisallow: /'))
+    const { read, requestedPaths } = await testWeb(rules('User-agent: other\nDisallow: /'))
     await Promise.all([read('/open'), read('/open'), read('/private/a')])
-    expect(asked.filter((path) => path === '/robots.txt')).toHaveLength(1)
+    expect(requestedPaths.filter((path) => path === '/robots.txt')).toHaveLength(1)
   })
 
   test('blocks the host when it fails, not when it is missing', async () => {
@@ -90,14 +90,14 @@ describe('politeness', () => {
 
   test('waits for the Retry-After time of a host', async () => {
     let now = new Date('2026-11-21T10:00:00Z')
-    const { read, asked } = await testWeb(
+    const { read, requestedPaths } = await testWeb(
       { '/busy': (_request, answer) => answer.writeHead(429, { 'retry-after': '120' }).end(), '/page': page },
       { now: () => now },
     )
     const wait = { read: false, why: 'wait', retryAt: new Date('2026-11-21T10:02:00Z') }
     expect(await read('/busy')).toEqual(wait)
     expect(await read('/page')).toEqual(wait)
-    expect(asked).toEqual(['/robots.txt', '/busy'])
+    expect(requestedPaths).toEqual(['/robots.txt', '/busy'])
     now = new Date('2026-11-21T10:02:01Z')
     expect(await read('/page')).toMatchObject({ read: true })
   })

@@ -97,10 +97,10 @@ describe.each(eitherDatabase)('a budget on $name', ({ fresh }) => {
     const limit = fc.option(fc.integer({ min: 0, max: 120 }), { nil: null })
     const pair = fc.record({ day: limit, month: limit })
     await fc.assert(
-      fc.asyncProperty(asks, fc.record({ all: pair, business: pair }), async (asked, limits) => {
+      fc.asyncProperty(asks, fc.record({ all: pair, business: pair }), async (requests, limits) => {
         await emptied(database)
         const model = new Map<string, number>()
-        for (const { business, cost, day } of asked) {
+        for (const { business, cost, day } of requests) {
           const counts = [business, 'all'].flatMap((whose) =>
             whose === undefined
               ? []

@@ -102,7 +102,7 @@ describe('Search Console', () => {
     const rows = await all(port.rows(november))
     expect(rows).toHaveLength(53)
     expect(rows[7]).toEqual(row(7))
-    const questions = google.asked.filter(({ path }) => path.endsWith('/query'))
+    const questions = google.requests.filter(({ path }) => path.endsWith('/query'))
     expect(questions.map(({ path }) => path)).toEqual(
       Array(2).fill('/webmasters/v3/sites/sc-domain%3Ashop.example/searchAnalytics/query'),
     )
@@ -122,7 +122,7 @@ describe('Search Console', () => {
   it('accepts a response without rows', async () => {
     const { port, google } = await asking()
     expect(await all(port.rows(november))).toEqual([])
-    expect(google.asked.at(-1)?.body).toContain('"rowLimit":25000,"startRow":0')
+    expect(google.requests.at(-1)?.body).toContain('"rowLimit":25000,"startRow":0')
   })
 
   it('refreshes its access token after an hour, and reports a revoked connection', async () => {

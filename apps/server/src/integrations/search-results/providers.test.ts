@@ -8,8 +8,8 @@ const query: SearchQuery = { businessId: 1, q: 'ultralight tent', country: 'Unit
 
 /** A single response with all pages for a provider without paging. */
 function paged({ name, answer, pageOf }: Shape, pages: Row[][]) {
-  return fakeFetch((asked) =>
-    jsonResponse(answer(name === 'DataForSEO' ? pages.flat() : (pages[pageOf(asked)] ?? []))),
+  return fakeFetch((requests) =>
+    jsonResponse(answer(name === 'DataForSEO' ? pages.flat() : (pages[pageOf(requests)] ?? []))),
   )
 }
 
@@ -24,12 +24,12 @@ async function faultOf(search: Promise<unknown>) {
 
 describe.each(shapes)('$name', (shape) => {
   test('numbers results across pages up to the requested depth', async () => {
-    const { fetch, asked } = paged(shape, [rows(0), rows(1), rows(2), rows(3)])
+    const { fetch, requests } = paged(shape, [rows(0), rows(1), rows(2), rows(3)])
     const { items, checkedDepth } = await shape.make(fetch).search({ ...query, depth: 25 })
     expect(items.map(({ position }) => position)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1))
     expect(items[24]).toEqual({ position: 25, ...row(25), domain: 'site25.example' })
     expect(checkedDepth).toBe(25)
-    expect(asked).toHaveLength(shape.name === 'DataForSEO' ? 1 : 3)
+    expect(requests).toHaveLength(shape.name === 'DataForSEO' ? 1 : 3)
   })
 
   test('reports the checked depth when there are no more results', async () => {

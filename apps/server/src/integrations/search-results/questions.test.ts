@@ -19,7 +19,7 @@ const local = {
 
 describe('request parameters', () => {
   const ask = async (make: (fetch: Fetch) => SearchResults, body: unknown) => {
-    const { fetch, asked } = fakeFetch(() => jsonResponse(body))
+    const { fetch, requests } = fakeFetch(() => jsonResponse(body))
     await make(fetch).search(local)
     const [
       { url, method, headers, body: sent } = {
@@ -28,7 +28,7 @@ describe('request parameters', () => {
         headers: new Headers(),
         body: {},
       },
-    ] = asked
+    ] = requests
     return { url, method, headers, sent }
   }
 

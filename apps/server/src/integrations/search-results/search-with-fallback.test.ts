@@ -60,11 +60,13 @@ describe.each(eitherDatabase)('search with several providers on $name', ({ fresh
     answers: Partial<Record<Name, () => Response | Promise<Response>>>,
     names = Object.keys(answers),
   ) {
-    const { fetch, asked } = fakeFetch(({ url }) => (answers[hosts[url.hostname] ?? 'serper'] ?? succeed)())
+    const { fetch, requests } = fakeFetch(({ url }) =>
+      (answers[hosts[url.hostname] ?? 'serper'] ?? succeed)(),
+    )
     const policy = { kysely: database.kysely, now: () => now, fetch }
     const order = names.map((name) => byName[name as Name])
     const { search } = searchWithFallback(policy, order)
-    return { search, policy, asked: () => asked.map(({ url }) => hosts[url.hostname]), order }
+    return { search, policy, requests: () => requests.map(({ url }) => hosts[url.hostname]), order }
   }
   const spending = async () =>
     (
@@ -74,9 +76,9 @@ describe.each(eitherDatabase)('search with several providers on $name', ({ fresh
     ).rows.map(({ said }) => said)
 
   it('tries the next provider when one fails, and reports which one responded', async () => {
-    const { search, asked } = setUp({ serper: status(500), dataforseo: succeed })
+    const { search, requests } = setUp({ serper: status(500), dataforseo: succeed })
     expect(await search(query)).toMatchObject({ provider: 'dataforseo', checkedDepth: 20 })
-    expect(asked()).toEqual(['serper', 'dataforseo'])
+    expect(requests()).toEqual(['serper', 'dataforseo'])
     // A failed request costs nothing; twenty results in one request cost two units.
     expect(await spending()).toEqual(['dataforseo 2 400', 'serper 0 0'])
   })
@@ -103,50 +105,50 @@ describe.each(eitherDatabase)('search with several providers on $name', ({ fresh
 
   it('pauses a failing provider, sends one trial request afterwards, and then resumes', async () => {
     let isWell = false
-    const { search, asked } = setUp({ serper: () => (isWell ? succeed() : status(503)()) })
+    const { search, requests } = setUp({ serper: () => (isWell ? succeed() : status(503)()) })
     for (let time = 0; time < 7; time += 1)
       await expect(search(query)).rejects.toMatchObject({ fault: 'unavailable' })
-    expect(asked()).toHaveLength(5)
+    expect(requests()).toHaveLength(5)
     now = new Date(now.getTime() + 60_000)
     // Only one of several concurrent requests is the trial.
     const together = await Promise.allSettled([search(query), search(query), search(query)])
     expect(together.map((each) => each.status)).toEqual(['rejected', 'rejected', 'rejected'])
-    expect(asked()).toHaveLength(6)
+    expect(requests()).toHaveLength(6)
     now = new Date(now.getTime() + 120_000)
     isWell = true
     expect(await search(query)).toMatchObject({ provider: 'serper' })
     expect(await Promise.all([search(query), search(query)])).toHaveLength(2)
-    const { rows: kept } = await sql`select failures, rests, rests_until, fault from providers`.execute(
+    const { rows: stored } = await sql`select failures, rests, rests_until, fault from providers`.execute(
       database.kysely,
     )
-    expect(kept).toEqual([{ failures: 0, rests: 0, rests_until: null, fault: null }])
+    expect(stored).toEqual([{ failures: 0, rests: 0, rests_until: null, fault: null }])
   })
 
   it('respects Retry-After of a 429, except for a manual request', async () => {
-    const { search, asked, policy, order } = setUp({ serper: status(429, { 'retry-after': '3600' }) })
+    const { search, requests, policy, order } = setUp({ serper: status(429, { 'retry-after': '3600' }) })
     for (let time = 0; time < 4; time += 1)
       await expect(search(query)).rejects.toMatchObject({ fault: 'rate_limited' })
-    expect(asked()).toHaveLength(3)
+    expect(requests()).toHaveLength(3)
     await expect(search(query)).rejects.toMatchObject({ retryAfterSeconds: 3600 })
     const [first = byName.serper] = order
     await expect(searchBy(policy, first, query, undefined, true)).rejects.toMatchObject({
       fault: 'rate_limited',
     })
-    expect(asked()).toHaveLength(4)
+    expect(requests()).toHaveLength(4)
     await expect(search(query)).rejects.toMatchObject({ retryAfterSeconds: 3600 })
   })
 
   it('skips a provider whose budget is used up, without spending', async () => {
     await sql`insert into providers (name, month_millicents) values ('serper', 350)`.execute(database.kysely)
-    const { search, asked } = setUp({ serper: succeed, searxng: succeed })
+    const { search, requests } = setUp({ serper: succeed, searxng: succeed })
     expect([(await search(query)).provider, (await search(query)).provider]).toEqual(['serper', 'searxng'])
-    expect(asked().filter((name) => name === 'serper')).toHaveLength(2)
+    expect(requests().filter((name) => name === 'serper')).toHaveLength(2)
     const alone = setUp({ serper: succeed })
     await expect(alone.search(query)).rejects.toMatchObject({
       fault: 'over_budget',
       retryAfterSeconds: (9 * 24 + 14) * 3600,
     })
-    expect(alone.asked()).toEqual([])
+    expect(alone.requests()).toEqual([])
   })
 
   it('counts the requests of a deep search that failed halfway', async () => {
@@ -162,9 +164,9 @@ describe.each(eitherDatabase)('search with several providers on $name', ({ fresh
   })
 
   it('skips providers without mobile results', async () => {
-    const { search, asked } = setUp({ serper: succeed, serpapi: succeed })
+    const { search, requests } = setUp({ serper: succeed, serpapi: succeed })
     expect(await search({ ...query, device: 'mobile' })).toMatchObject({ provider: 'serpapi' })
-    expect(asked()).toEqual(['serpapi', 'serpapi'])
+    expect(requests()).toEqual(['serpapi', 'serpapi'])
     await expect(setUp({ serper: succeed }).search({ ...query, device: 'mobile' })).rejects.toMatchObject({
       fault: 'refused',
       message: 'Serper cannot search as from a mobile device.',
@@ -172,8 +174,8 @@ describe.each(eitherDatabase)('search with several providers on $name', ({ fresh
   })
 
   it('stops when aborted, without trying the next provider', async () => {
-    const { search, asked } = setUp({ serper: () => new Promise(() => {}), serpapi: succeed })
+    const { search, requests } = setUp({ serper: () => new Promise(() => {}), serpapi: succeed })
     await expect(search(query, AbortSignal.timeout(100))).rejects.toThrow(/timeout/)
-    expect(asked()).toEqual(['serper'])
+    expect(requests()).toEqual(['serper'])
   })
 })

@@ -5,7 +5,7 @@ import { dataforseoVolume } from './dataforseo.ts'
 const answer = (rows: unknown) => ({ status_code: 20_000, tasks: [{ status_code: 20_000, result: rows }] })
 
 test('returns the monthly searches of each phrase, null without data, and nothing for a phrase that is missing in the response', async () => {
-  const { fetch, asked } = fakeFetch(() =>
+  const { fetch, requests } = fakeFetch(() =>
     jsonResponse(
       answer([
         { keyword: 'tent', search_volume: 40_500 },
@@ -24,21 +24,21 @@ test('returns the monthly searches of each phrase, null without data, and nothin
     ['rare tent', null],
     [long, null],
   ])
-  expect(asked[0]?.url.pathname).toBe('/v3/keywords_data/google_ads/search_volume/live')
-  expect(asked[0]?.body).toEqual([
+  expect(requests[0]?.url.pathname).toBe('/v3/keywords_data/google_ads/search_volume/live')
+  expect(requests[0]?.body).toEqual([
     { keywords: ['tent', 'rare tent', 'not answered'], location_name: 'United Kingdom', language_code: 'en' },
   ])
 })
 
 test('sends no request when no phrase can have data', async () => {
-  const { fetch, asked } = fakeFetch(() => jsonResponse({}))
+  const { fetch, requests } = fakeFetch(() => jsonResponse({}))
   const volumes = await dataforseoVolume('k', fetch).volumes({
     businessId: 1,
     phrases: ['…'],
     country: 'Spain',
   })
   expect([...volumes]).toEqual([['…', null]])
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('reports a failure as a failure, never as “no data”', async () => {

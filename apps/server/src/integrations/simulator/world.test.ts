@@ -20,7 +20,7 @@ const query: SearchQuery = {
   country: 'United States',
   depth: 100,
 }
-const urls = (asked: SearchQuery, at = now, of = world) => of.results(asked, at).items.map(({ url }) => url)
+const urls = (one: SearchQuery, at = now, of = world) => of.results(one, at).items.map(({ url }) => url)
 
 describe('search results', () => {
   test('are the same for the same seed, and differ for another', () => {
@@ -268,7 +268,7 @@ test('every simulated port reports sample data from the world', async () => {
     linksToUrl,
     links: { length: linksToUrl },
   })
-  const asked = await volume.volumes({ businessId: 1, phrases: ['tent', 'rain cover'], country: 'Spain' })
-  expect([...asked]).toEqual(['tent', 'rain cover'].map((phrase) => [phrase, world.volume(phrase, 'Spain')]))
+  const found = await volume.volumes({ businessId: 1, phrases: ['tent', 'rain cover'], country: 'Spain' })
+  expect([...found]).toEqual(['tent', 'rain cover'].map((phrase) => [phrase, world.volume(phrase, 'Spain')]))
   await reader.close()
 })

@@ -25,9 +25,9 @@ export interface Shape {
   name: string
   make: (fetch: Fetch, base?: string) => Backlinks
   answer: (links: ProviderLink[]) => unknown
-  offsetOf: (asked: RecordedRequest) => number
+  offsetOf: (request: RecordedRequest) => number
   /** Answers of a whole page that counts links: to it and to its home page. */
-  counted: (asked: RecordedRequest, links: ProviderLink[], counts: readonly [number, number]) => unknown
+  counted: (request: RecordedRequest, links: ProviderLink[], counts: readonly [number, number]) => unknown
   /** A row without what it cannot be without. */
   changed: unknown
   faults: readonly (readonly [body: unknown, status: number, fault: string])[]

@@ -7,9 +7,11 @@ export interface RecordedRequest {
   body: unknown
 }
 
-/** A provider for tests: answers each question by `answer` and keeps what it was asked. */
-export function fakeFetch(answer: (asked: RecordedRequest, count: number) => Response | Promise<Response>) {
-  const asked: RecordedRequest[] = []
+/** A provider for tests: responds with `answer` and records each request. */
+export function fakeFetch(
+  answer: (requests: RecordedRequest, count: number) => Response | Promise<Response>,
+) {
+  const requests: RecordedRequest[] = []
   const fetch: Fetch = async (url, { method = 'GET', headers, body, signal }) => {
     const question = {
       url: new URL(url),
@@ -17,16 +19,16 @@ export function fakeFetch(answer: (asked: RecordedRequest, count: number) => Res
       headers: new Headers(headers),
       body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
     }
-    asked.push(question)
+    requests.push(question)
     const given = await Promise.race([
-      answer(question, asked.length),
+      answer(question, requests.length),
       new Promise<never>((_resolve, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason as Error))
       }),
     ])
     return given
   }
-  return { fetch, asked }
+  return { fetch, requests }
 }
 
 export function jsonResponse(body: unknown, init: ResponseInit = {}): Response {

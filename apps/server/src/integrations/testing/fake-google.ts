@@ -15,7 +15,7 @@ export async function fakeGoogle() {
   const refreshing = new Set<string>()
   const access = new Set<string>()
   const google = {
-    asked: [] as { path: string; body: string }[],
+    requests: [] as { path: string; body: string }[],
     properties: ['sc-domain:harborcoffee.example'],
     rows: [] as ConsoleRow[],
     scope: SCOPE,
@@ -36,9 +36,11 @@ export async function fakeGoogle() {
     const url = new URL(request.url ?? '/', origin)
     const body = await text(request)
     const form = new URLSearchParams(body)
-    google.asked.push({ path: url.pathname, body })
-    const send = (status: number, said: unknown, headers = {}) =>
-      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(said))
+    google.requests.push({ path: url.pathname, body })
+    const send = (status: number, content: unknown, headers = {}) =>
+      response
+        .writeHead(status, { 'content-type': 'application/json', ...headers })
+        .end(JSON.stringify(content))
     if (url.pathname === '/o/oauth2/v2/auth') {
       const query = url.searchParams
       const code = randomUUID()
@@ -96,8 +98,8 @@ interface Question {
   rowLimit: number
 }
 
-function answerTo(rows: readonly ConsoleRow[], most: number, asked: Question) {
-  const { startDate, endDate, startRow, rowLimit } = asked
+function answerTo(rows: readonly ConsoleRow[], most: number, requests: Question) {
+  const { startDate, endDate, startRow, rowLimit } = requests
   const found = rows
     .filter(({ day }) => day >= startDate && day <= endDate)
     .slice(startRow, startRow + Math.min(most, rowLimit))

@@ -22,7 +22,7 @@ export interface Shape {
   name: string
   make: (fetch: Fetch) => SearchResults
   answer: (rows: Row[]) => unknown
-  pageOf: (asked: RecordedRequest) => number
+  pageOf: (request: RecordedRequest) => number
   nothing: unknown
   /** Refusals as they come with a status of 200 or their own, and what each means. */
   faults: readonly (readonly [body: unknown, status: number, fault: string])[]

@@ -11,9 +11,9 @@ export type Routes = Record<string, RequestListener>
 
 /** A server of the test and a reader that may contact it. */
 export async function testWeb(routes: Routes, options: WebReaderOptions = {}) {
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   const server = createServer((request, answer) => {
-    asked.push(request.url ?? '')
+    requestedPaths.push(request.url ?? '')
     const route = routes[request.url ?? '']
     if (route) route(request, answer)
     else answer.writeHead(404).end()
@@ -29,7 +29,7 @@ export async function testWeb(routes: Routes, options: WebReaderOptions = {}) {
     await reader.close()
   })
   const read = (path: string, signal?: AbortSignal) => reader.read(`http://127.0.0.1:${port}${path}`, signal)
-  return { read, asked, reader, port }
+  return { read, requestedPaths, reader, port }
 }
 
 export const page: RequestListener = (_request, answer) => html(answer, '<title>Tents</title><p>one two')

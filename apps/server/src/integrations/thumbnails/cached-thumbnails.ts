@@ -16,25 +16,25 @@ interface CacheEntry {
 
 /** Keeps pictures for a day in memory, 500 of them and 32 MB at most, so that a provider is asked once for a site, however many people see it. */
 export function cachedThumbnails(port: Thumbnails, now: () => Date): Thumbnails {
-  const kept = new Map<string, CacheEntry>()
+  const cache = new Map<string, CacheEntry>()
   let bytes = 0
 
   function drop(url: string): void {
-    bytes -= kept.get(url)?.bytes ?? 0
-    kept.delete(url)
+    bytes -= cache.get(url)?.bytes ?? 0
+    cache.delete(url)
   }
 
   /** Removes the least recently used entries. */
   function dropOldest(): void {
-    for (const url of kept.keys()) {
-      if (kept.size <= MOST && bytes <= MOST_BYTES) return
+    for (const url of cache.keys()) {
+      if (cache.size <= MOST && bytes <= MOST_BYTES) return
       drop(url)
     }
   }
 
   /** An entry that was removed before its picture arrived is not counted. */
   function weigh(url: string, entry: CacheEntry, size: number): void {
-    if (kept.get(url) !== entry) return
+    if (cache.get(url) !== entry) return
     entry.bytes = size
     bytes += size
     dropOldest()
@@ -58,11 +58,11 @@ export function cachedThumbnails(port: Thumbnails, now: () => Date): Thumbnails 
   return {
     isSample: port.isSample,
     async of(url) {
-      const known = kept.get(url)
+      const known = cache.get(url)
       const entry = known !== undefined && known.until > now().getTime() ? known : ask(url)
       // Most recently used entries come last.
       drop(url)
-      kept.set(url, entry)
+      cache.set(url, entry)
       bytes += entry.bytes
       dropOldest()
       return await entry.picture

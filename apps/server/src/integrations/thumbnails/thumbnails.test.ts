@@ -15,9 +15,11 @@ describe.each([
   ],
 ] as const)('%s', (_name, make, address) => {
   test('returns a picture of the site, 200 wide, with the type of its bytes', async () => {
-    const { fetch, asked } = fakeFetch(() => new Response(png, { headers: { 'content-type': 'text/html' } }))
+    const { fetch, requests } = fakeFetch(
+      () => new Response(png, { headers: { 'content-type': 'text/html' } }),
+    )
     expect(await make('k', fetch).of(site)).toEqual({ type: 'image/png', bytes: png })
-    expect(asked.map(({ url }) => url.href)).toEqual([address])
+    expect(requests.map(({ url }) => url.href)).toEqual([address])
   })
 
   test.each([
@@ -35,9 +37,9 @@ describe.each([
   })
 
   test('is requested for web URLs only', async () => {
-    const { fetch, asked } = fakeFetch(() => new Response(png))
+    const { fetch, requests } = fakeFetch(() => new Response(png))
     expect(await make('k', fetch).of('javascript:alert(1)')).toBeUndefined()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 

@@ -64,8 +64,8 @@ export function cardsConform(by: () => Payers): void {
       expect((await payments().saveCard(customerRef, cardRef, fresh('card'))).is).toBe('declined')
       expect((await payments().setDefault(customerRef, cardRef)).is).toBe('declined')
       expect((await payments().removeCard(customerRef, cardRef)).is).toBe('declined')
-      const asked = paying({ customerRef, cardRef })
-      const created = await payments().createPayment(asked, fresh('create'))
+      const payment = paying({ customerRef, cardRef })
+      const created = await payments().createPayment(payment, fresh('create'))
       const { is } =
         created.is === 'done'
           ? await payments().confirmPayment(created.value.paymentRef, fresh('confirm'))

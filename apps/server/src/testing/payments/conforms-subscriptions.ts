@@ -9,11 +9,13 @@ export function subscriptionsConform(by: () => Payers): void {
     it('one begins once its first payment is confirmed', async () => {
       const of = await by().withCard()
       const change = fresh('change')
-      const asked = { ...of, priceRef: at().prices.small, change }
+      const subscription = { ...of, priceRef: at().prices.small, change }
       const key = fresh('subscribe')
-      const begun = valueOf(await payments().subscribe(asked, key))
+      const begun = valueOf(await payments().subscribe(subscription, key))
       expect(begun).toMatchObject({ status: 'incomplete', priceRef: at().prices.small, change })
-      expect(valueOf(await payments().subscribe(asked, key)).subscriptionRef).toBe(begun.subscriptionRef)
+      expect(valueOf(await payments().subscribe(subscription, key)).subscriptionRef).toBe(
+        begun.subscriptionRef,
+      )
       const first = valueOf(await payments().getPayment(begun.paymentRef ?? ''))
       expect(first).toMatchObject({ state: 'open', cents: begun.cents })
       valueOf(await payments().confirmPayment(begun.paymentRef ?? '', fresh('confirm')))
@@ -27,8 +29,10 @@ export function subscriptionsConform(by: () => Payers): void {
 
     it('one whose first payment is declined can be ended, and never was', async () => {
       const of = await by().withCard('failsLater')
-      const asked = { ...of, priceRef: at().prices.small, change: fresh('change') }
-      const { subscriptionRef, paymentRef } = valueOf(await payments().subscribe(asked, fresh('subscribe')))
+      const subscription = { ...of, priceRef: at().prices.small, change: fresh('change') }
+      const { subscriptionRef, paymentRef } = valueOf(
+        await payments().subscribe(subscription, fresh('subscribe')),
+      )
       expect((await payments().confirmPayment(paymentRef ?? '', fresh('confirm'))).is).toBe('declined')
       valueOf(await payments().endUnpaid(subscriptionRef))
       const after = valueOf(await payments().getSubscription(subscriptionRef))

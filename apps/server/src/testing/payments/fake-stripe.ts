@@ -27,14 +27,14 @@ export interface FakeStripe {
   /** What the next calls meet, until it is taken away. */
   mishap: Mishap | undefined
   /** Each call that came, and what it sent. */
-  asked: { route: string; version: string | undefined; key: string | undefined; body: string }[]
+  requests: { route: string; version: string | undefined; key: string | undefined; body: string }[]
   close: () => Promise<void>
 }
 
 /** Answers over HTTP as Stripe would, in its shapes; what is true of payments the built-in processor knows. */
 export async function startFakeStripe(brain: TestProcessor, installation: string): Promise<FakeStripe> {
   const calls: Calls = callsOf(brain, installation)
-  const standIn: Omit<FakeStripe, 'url' | 'close'> = { mishap: undefined, asked: [] }
+  const fake: Omit<FakeStripe, 'url' | 'close'> = { mishap: undefined, requests: [] }
 
   async function answer(request: IncomingMessage, body: string): Promise<object> {
     const url = new URL(request.url ?? '', 'http://stand-in')
@@ -52,14 +52,14 @@ export async function startFakeStripe(brain: TestProcessor, installation: string
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request)
-    standIn.asked.push({
+    fake.requests.push({
       route: `${request.method} ${request.url}`,
       version: [request.headers['stripe-version']].flat()[0],
       key: [request.headers['idempotency-key']].flat()[0],
       body,
     })
     try {
-      const met = standIn.mishap?.({ request, response, answer: () => answer(request, body) })
+      const met = fake.mishap?.({ request, response, answer: () => answer(request, body) })
       if (met !== undefined) return await met
       send(response, 200, await answer(request, body))
     } catch (error) {
@@ -75,7 +75,7 @@ export async function startFakeStripe(brain: TestProcessor, installation: string
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return Object.assign(standIn, {
+  return Object.assign(fake, {
     url: `http://127.0.0.1:${port}`,
     close: () =>
       new Promise<void>((resolve) => {

@@ -67,8 +67,10 @@ export class Payers {
   }
 
   async subscribed(of: Payer): Promise<Subscription> {
-    const asked = { ...of, priceRef: this.at.prices.small, change: fresh('change') }
-    const { subscriptionRef, paymentRef } = valueOf(await this.payments.subscribe(asked, fresh('subscribe')))
+    const subscription = { ...of, priceRef: this.at.prices.small, change: fresh('change') }
+    const { subscriptionRef, paymentRef } = valueOf(
+      await this.payments.subscribe(subscription, fresh('subscribe')),
+    )
     valueOf(await this.payments.confirmPayment(paymentRef ?? '', fresh('confirm')))
     const running = valueOf(await this.payments.getSubscription(subscriptionRef))
     if (running === null) throw new Error('The subscription is gone.')

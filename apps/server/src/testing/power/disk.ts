@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { type Choice, type File, keptOf, newFile, syncFile } from './file.ts'
+import { type Choice, type File, syncedContent, newFile, syncFile } from './file.ts'
 import type { Recorded } from './recording.ts'
 
 const EMPTY = Buffer.alloc(65_536)
@@ -84,7 +84,7 @@ export class Disk {
       const above = dirname(path)
       if (above !== '.' && names.get(above) !== 'folder') continue
       if (entry === 'folder') mkdirSync(join(target, path))
-      else writeSparse(join(target, path), keptOf(entry, choiceOf(random)))
+      else writeSparse(join(target, path), syncedContent(entry, choiceOf(random)))
     }
   }
 

@@ -4,9 +4,9 @@ const SECTOR = 512
 type Change = { at: number; bytes: Buffer } | { to: number }
 
 export interface File {
-  /** What the last sync has kept. */
-  kept: Buffer
-  /** What came since, in order. */
+  /** Content at the last sync. */
+  synced: Buffer
+  /** Changes since then, in order. */
   changes: Change[]
 }
 
@@ -17,12 +17,12 @@ export interface Choice {
   keeps: (index: number, count: number) => boolean
 }
 
-export const newFile = (kept: Buffer): File => ({ kept, changes: [] })
+export const newFile = (synced: Buffer): File => ({ synced, changes: [] })
 
 /** Everything in the file is on the disk from here on. */
 export function syncFile(file: File): void {
   if (file.changes.length === 0) return
-  file.kept = keptOf(file, { size: true, keeps: () => true })
+  file.synced = syncedContent(file, { size: true, keeps: () => true })
   file.changes = []
 }
 
@@ -30,16 +30,16 @@ export function syncFile(file: File): void {
  * What a disk holds of a file. The system keeps a file in its memory and writes whole sectors of that: a sector is as it
  * stood after one of the changes, with all that earlier changes wrote to it, or as the last sync kept it.
  */
-export function keptOf({ kept, changes }: File, choice: Choice): Buffer {
-  if (changes.length === 0) return kept
+export function syncedContent({ synced, changes }: File, choice: Choice): Buffer {
+  if (changes.length === 0) return synced
   const room = Math.max(
-    kept.length,
+    synced.length,
     ...changes.map((change) => ('to' in change ? change.to : change.at + change.bytes.length)),
   )
-  const memory = { bytes: Buffer.alloc(room), size: kept.length }
-  const disk = { bytes: Buffer.alloc(room), size: kept.length }
-  kept.copy(memory.bytes)
-  kept.copy(disk.bytes)
+  const memory = { bytes: Buffer.alloc(room), size: synced.length }
+  const disk = { bytes: Buffer.alloc(room), size: synced.length }
+  synced.copy(memory.bytes)
+  synced.copy(disk.bytes)
   changes.forEach((change, index) => {
     const keeps = () => choice.keeps(index, changes.length)
     if ('to' in change) {

@@ -37,53 +37,53 @@ const activeAt: Record<SubscriptionStatus, Active | 'unchanged'> = {
   canceled: 0,
 }
 
-/** A subscription that came to its end because nothing was paid: its owner resubscribes. */
+/** Subscriptions that ended because they were not paid: the account has expired, and its owner can resubscribe. */
 const expiredBy: readonly (EndedReason | null)[] = ['payment_failed', 'payment_disputed']
 
 export interface BillingFacts {
-  /** Its subscription, the newest where there were several; null while there was none. */
+  /** The newest subscription; null if there was none. */
   subscription: ProviderStatus | null
   plan_id: number
-  /** As it is. */
+  /** The current value. */
   active: Active
-  /** An administrator has closed the account. */
+  /** An administrator closed the account. */
   closed: boolean
-  /** What it has subscribed to, as the business's own row names it. */
+  /** The id of the subscription in the row of the business. */
   subscription_id: string | null
   /** When its main user was created. */
   trial_from: When
 }
 
-/** Whether a business is active. This alone decides it, from what the payment provider said last. */
+/** Whether a business is active, from the last status that the payment provider reported. Nothing else decides it. */
 export function accountState(of: BillingFacts, now: When): Active {
-  const { subscription: said, active } = of
+  const { subscription, active } = of
   if (of.closed) return 0
-  if (isGrandCrew(of.plan_id) && !isRunning(said)) return active
-  if (said === null) return withoutSubscription(of, now)
-  if (said.status === 'canceled' && expiredBy.includes(said.ended_reason)) return 2
-  const at = activeAt[said.status]
+  if (isGrandCrew(of.plan_id) && !isRunning(subscription)) return active
+  if (subscription === null) return withoutSubscription(of, now)
+  if (subscription.status === 'canceled' && expiredBy.includes(subscription.ended_reason)) return 2
+  const at = activeAt[subscription.status]
   return at === 'unchanged' ? active : at
 }
 
-/** A business that has subscribed by other ways than this provider stays as it is. */
+/** A business that subscribed through another provider keeps its state. */
 function withoutSubscription({ subscription_id, active, trial_from }: BillingFacts, now: When): Active {
   if (subscription_id !== null) return active
   return trialDaysLeft(trial_from, now) > 0 ? 1 : 2
 }
 
-/** The first payment was never made, or it has ended. */
+/** Subscriptions whose first payment was never made, or that have ended. */
 export const notRunning: readonly SubscriptionStatus[] = ['incomplete', 'incomplete_expired', 'canceled']
 
 /** A subscription that was paid for and has not ended. */
-export function isRunning(said: Pick<ProviderStatus, 'status'> | null): boolean {
-  return said !== null && !notRunning.includes(said.status)
+export function isRunning(subscription: Pick<ProviderStatus, 'status'> | null): boolean {
+  return subscription !== null && !notRunning.includes(subscription.status)
 }
 
-/** A running subscription, paid or about to be: its plan can be changed, and no second one is created. */
-export const isWorking = (said: Pick<ProviderStatus, 'status'>): boolean =>
-  isRunning(said) && !isSuspended(said)
+/** A running subscription that is not suspended: its plan can be changed, and no second one is created. */
+export const isWorking = (subscription: Pick<ProviderStatus, 'status'>): boolean =>
+  isRunning(subscription) && !isSuspended(subscription)
 
-/** Whether nothing is tried any more until its owner pays. */
+/** Whether the provider no longer tries to charge until the owner pays. */
 export function isSuspended({ status }: Pick<ProviderStatus, 'status'>): boolean {
   return status === 'unpaid' || status === 'paused'
 }

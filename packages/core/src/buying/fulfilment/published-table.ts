@@ -183,9 +183,9 @@ export function confirmReplaced(
   rows: readonly PublishedRow[],
   answers: readonly (PublishedResult & { line: number })[],
 ): PublishedRow[] {
-  const held = new Map(answers.filter(isUnconfirmed).map(({ line, replaces }) => [line, replaces]))
+  const replacesByLine = new Map(answers.filter(isUnconfirmed).map(({ line, replaces }) => [line, replaces]))
   return rows.map((each) => {
-    const replaces = held.get(each.line)
+    const replaces = replacesByLine.get(each.line)
     return replaces ? { ...each, row: { ...each.row, replaces } } : each
   })
 }

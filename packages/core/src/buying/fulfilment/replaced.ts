@@ -1,4 +1,4 @@
-/** What a line held before a published URL was stored for it. */
+/** The values of a line before its published URL is replaced. */
 export interface Replaced {
   published_url: string | null
   published_da: number | null
@@ -14,8 +14,8 @@ export function replacedBy(line: Replaced, change: Partial<Replaced>): Replaced 
 }
 
 /** Whether a caller has confirmed that exactly these values are replaced. */
-export const confirmsReplaced = (confirmed: Replaced | null | undefined, held: Replaced): boolean =>
-  confirmed?.published_url === held.published_url && confirmed.published_da === held.published_da
+export const confirmsReplaced = (confirmed: Replaced | null | undefined, current: Replaced): boolean =>
+  confirmed?.published_url === current.published_url && confirmed.published_da === current.published_da
 
 /** What a line holds, as a sentence names it. */
 export function currentValues({ published_url, published_da }: Replaced): string {
@@ -26,9 +26,9 @@ export function currentValues({ published_url, published_da }: Replaced): string
 }
 
 /** Said of a row that is refused until its caller confirms it. */
-export const wouldReplace = (held: Replaced, change: Partial<Replaced> = {}): string =>
-  `The line already has ${currentValues(held)}, which this row would replace${dropsDa(held, change) ? `; the DA is removed, because the row has none.` : '.'}`
+export const wouldReplace = (current: Replaced, change: Partial<Replaced> = {}): string =>
+  `The line already has ${currentValues(current)}, which this row would replace${dropsDa(current, change) ? `; the DA is removed, because the row has none.` : '.'}`
 
 /** A row without a DA removes that of the website before. */
-const dropsDa = (held: Replaced, change: Partial<Replaced>): boolean =>
-  held.published_da !== null && change.published_da === null
+const dropsDa = (current: Replaced, change: Partial<Replaced>): boolean =>
+  current.published_da !== null && change.published_da === null

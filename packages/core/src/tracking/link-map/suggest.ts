@@ -67,13 +67,13 @@ function missingFrom(
   count: number,
   random: () => number,
 ): Quotas {
-  const held: Quotas = { blended: 0, exact: 0, natural: 0 }
-  for (const { anchor_type } of existing) held[categoryOf(anchor_type)] += 1
-  const whole = quotas(categories, count, random, held)
+  const assigned: Quotas = { blended: 0, exact: 0, natural: 0 }
+  for (const { anchor_type } of existing) assigned[categoryOf(anchor_type)] += 1
+  const whole = quotas(categories, count, random, assigned)
   return {
-    blended: Math.max(0, whole.blended - held.blended),
-    exact: Math.max(0, whole.exact - held.exact),
-    natural: Math.max(0, whole.natural - held.natural),
+    blended: Math.max(0, whole.blended - assigned.blended),
+    exact: Math.max(0, whole.exact - assigned.exact),
+    natural: Math.max(0, whole.natural - assigned.natural),
   }
 }
 

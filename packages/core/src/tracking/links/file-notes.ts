@@ -55,15 +55,15 @@ export class FileNotes {
 
   /** One sentence for each kind of note that there is. */
   get messages(): string[] {
-    const said: string[] = []
+    const notes: string[] = []
     if (this.#words.size > 0) {
       const words = [...this.#words].map((word) => `“${word}”`).join(', ')
-      said.push(`The column of lost links contains unknown values: ${words}. Their links count as live.`)
+      notes.push(`The column of lost links contains unknown values: ${words}. Their links count as live.`)
     }
     if (this.#count > 0)
-      said.push(
+      notes.push(
         `${plural(this.#count, 'row has', 'rows have')} a rating that is not a number from 0 to 100. The rating is ignored.`,
       )
-    return said
+    return notes
   }
 }

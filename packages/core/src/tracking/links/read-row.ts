@@ -87,9 +87,9 @@ export function rowReader(
       if (known.size >= remembered) known.clear()
       known.set(cell, isLost(cell, isLostState))
     }
-    const said = known.get(cell)
-    if (said === undefined) onNote({ about: 'lost', written: cell.trim() })
-    return said ?? false
+    const status = known.get(cell)
+    if (status === undefined) onNote({ about: 'lost', written: cell.trim() })
+    return status ?? false
   }
 
   function rating(cell: string): number | undefined {

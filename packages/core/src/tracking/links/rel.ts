@@ -15,14 +15,14 @@ export type RelFilter = (typeof relFilters)[number]
 
 export const relFilterLabels: Readonly<Record<RelFilter, string>> = { ...relLabels, unknown: 'Not reported' }
 
-/** The narrowest of what is said: a link that is sponsored and nofollow is sponsored. Null where nothing is said. */
-export function relOf(said: {
+/** The most specific attribute: a link that is sponsored and nofollow is sponsored. Null if none is known. */
+export function relOf(attributes: {
   nofollow?: boolean | null | undefined
   sponsored?: boolean | null | undefined
   ugc?: boolean | null | undefined
 }): LinkRel | null {
-  if (said.sponsored === true) return 'sponsored'
-  if (said.ugc === true) return 'ugc'
-  if (said.nofollow === true) return 'nofollow'
-  return said.nofollow === false ? 'follow' : null
+  if (attributes.sponsored === true) return 'sponsored'
+  if (attributes.ugc === true) return 'ugc'
+  if (attributes.nofollow === true) return 'nofollow'
+  return attributes.nofollow === false ? 'follow' : null
 }

@@ -64,14 +64,14 @@ const pageSlots: readonly Slot[] = [
 export function pageAdvice(page_type: string, parts: PageScoreParts): Advice[] {
   const slots = page_type === 'home' ? homeSlots : pageSlots
   const maxima = scoreMaxima(page_type)
-  return slots.flatMap(({ slot, thresholds, ...said }) => {
+  return slots.flatMap(({ slot, thresholds, ...advice }) => {
     const low = thresholds
       .filter(([names, full]) => names.reduce((sum, name) => sum + parts[name], 0) < full)
       // Of parts that are compared together, only what can still be raised.
       .flatMap(([names]) => names.filter((name) => parts[name] < (maxima[name] ?? 0)))
     if (low.length === 0) return []
-    const [part, instead] = said.insteadAtMaximum ?? []
+    const [part, instead] = advice.insteadAtMaximum ?? []
     const isFull = part !== undefined && parts[part] >= (maxima[part] ?? 0)
-    return [{ slot, sentence: isFull && instead !== undefined ? instead : said.sentence, low }]
+    return [{ slot, sentence: isFull && instead !== undefined ? instead : advice.sentence, low }]
   })
 }

@@ -27,8 +27,8 @@ const changed: Record<PageChange, string> = {
 /** A note in words: `3 links placed`, `Title changed: A → B`. */
 export function noteText({ kind, what, count, before, after }: Note): string {
   if (kind === 'links') return `${plural(count ?? 0, 'link')} placed`
-  const said = kind === 'provider' ? 'Provider changed' : changed[what ?? 'name']
-  return `${said}: ${before ?? '–'} → ${after ?? '–'}`
+  const event = kind === 'provider' ? 'Provider changed' : changed[what ?? 'name']
+  return `${event}: ${before ?? '–'} → ${after ?? '–'}`
 }
 
 /** Whether a page has so many more or fewer words that it was edited. */

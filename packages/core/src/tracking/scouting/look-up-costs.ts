@@ -29,12 +29,12 @@ export function lookUpCosts(
   reader: PlanReader,
 ): readonly Choice[] {
   return frequencies.map((frequency) => {
-    const asked = Math.ceil((phrases + 1) * questions * timesAMonth(frequency))
+    const queries = Math.ceil((phrases + 1) * questions * timesAMonth(frequency))
     return {
       frequency,
       why: frequencyProblem(frequency, plan, reader) ?? null,
-      questions: asked,
-      cost: asked * price,
+      questions: queries,
+      cost: queries * price,
     }
   })
 }
@@ -51,7 +51,7 @@ export function costMessage(
   { questions, cost }: { questions: number; cost: number },
 ): string {
   if (provider === null) return 'It is free: no paid provider is configured.'
-  const asked = `${plural(questions, 'query', 'queries')} a month at most with ${provider}`
-  if (price === 0) return `${asked}, free of charge.`
-  return `${asked} at $${price} each: ${amountIn(Math.ceil(toCents(cost)), 'USD')} a month.`
+  const queries = `${plural(questions, 'query', 'queries')} a month at most with ${provider}`
+  if (price === 0) return `${queries}, free of charge.`
+  return `${queries} at $${price} each: ${amountIn(Math.ceil(toCents(cost)), 'USD')} a month.`
 }

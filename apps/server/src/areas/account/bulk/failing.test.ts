@@ -28,8 +28,8 @@ describe.each(eitherDatabase)('batches that fail on $name', ({ fresh }) => {
   ) {
     const place = await pageOfLinks(server, agency, links)
     const tries: number[] = []
-    const failing: typeof lock = async (db, ...asked) => {
-      const batch: Batch | undefined = await lock(db, ...asked)
+    const failing: typeof lock = async (db, ...args) => {
+      const batch: Batch | undefined = await lock(db, ...args)
       if (batch === undefined) return undefined
       return {
         ...batch,

@@ -46,8 +46,8 @@ describe.each(eitherDatabase)('bulk actions on $name', ({ fresh }) => {
       job.name === batchJob.name
         ? {
             ...job,
-            run: async (...asked: Parameters<typeof job.run>) => {
-              await job.run(...asked)
+            run: async (...args: Parameters<typeof job.run>) => {
+              await job.run(...args)
               await agency.client.bulk.stop({ id: run.id })
             },
           }
@@ -97,8 +97,8 @@ describe.each(eitherDatabase)('bulk actions on $name', ({ fresh }) => {
     const place = await newPage(5)
     const before = await urls(place)
     const [, bad] = await agency.client.links.list({ ...place, url_progress: 'placed', sort: 'id' })
-    const failing: typeof lock = async (db, ...asked) => {
-      const batch = await lock(db, ...asked)
+    const failing: typeof lock = async (db, ...args) => {
+      const batch = await lock(db, ...args)
       if (batch === undefined) return undefined
       return {
         ...batch,

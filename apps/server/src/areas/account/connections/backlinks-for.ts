@@ -20,7 +20,7 @@ export interface BacklinksSource {
         state: Exclude<ConnectionState, 'none'>
         name: string
         /** The message for the caller in one of these states. */
-        sayOf: (state: 'revoked' | 'expired') => string
+        messageOf: (state: 'revoked' | 'expired') => string
       }
     | undefined
   /** Records whether the provider accepted the connection's token. */
@@ -53,7 +53,7 @@ export async function backlinksFor(
     colleague === undefined ? connectionMessages[what](name) : colleagueMessages[what](name, colleague)
   return {
     backlinks: integrations.backlinksOf(connected.vendor, token ?? ''),
-    connection: { state, name, sayOf: messageFor },
+    connection: { state, name, messageOf: messageFor },
     async recordTokenState(within, isTaken) {
       if (isTaken === (connected.revoked_at === null)) return
       await setRevoked(within, connected, isTaken ? null : now())

@@ -169,7 +169,7 @@ describe('a connected account', () => {
 
 describe('the real providers', () => {
   it('Ahrefs: exchanges a code with PKCE for a token that expires', async () => {
-    const { fetch, asked } = fakeFetch(() =>
+    const { fetch, requests } = fakeFetch(() =>
       jsonResponse({ access_token: 'at', token_type: 'bearer', expires_in: 3600 }),
     )
     const plain: string[] = []
@@ -192,7 +192,7 @@ describe('the real providers', () => {
       code_challenge_method: 'S256',
     })
     await one.client.connections.finish({ vendor: 'ahrefs', code: 'c', state: query['state'] ?? '' })
-    expect(asked[0]?.url.href).toBe('https://ahrefs.com/oauth/token')
+    expect(requests[0]?.url.href).toBe('https://ahrefs.com/oauth/token')
     const form = Object.fromEntries(new URLSearchParams(plain[0]))
     expect(form).toMatchObject({
       grant_type: 'authorization_code',
@@ -214,7 +214,7 @@ describe('the real providers', () => {
 
   it('Majestic: checks a typed token before it is stored', async () => {
     let answer: unknown = { Code: 'InvalidAccessToken', ErrorMessage: 'no' }
-    const { fetch, asked } = fakeFetch(() => jsonResponse(answer))
+    const { fetch, requests } = fakeFetch(() => jsonResponse(answer))
     const usual = server.services.integrations
     const majestic = majesticToken({ appKey: 'hidden', appUrl: 'https://majestic.com/x' }, fetch)
     server.services.integrations = { ...usual, accounts: { ...usual.accounts, majestic } }
@@ -225,7 +225,7 @@ describe('the real providers', () => {
     })
     const finish = () => client.connections.finish({ vendor: 'majestic', token: ' typed ' })
     await expect(finish()).rejects.toMatchObject({ code: 'refused', issues: [{ path: ['token'] }] })
-    expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual({
+    expect(Object.fromEntries(requests[0]?.url.searchParams ?? [])).toEqual({
       accesstoken: 'typed',
       privatekey: 'hidden',
       cmd: 'GetSubscriptionInfo',

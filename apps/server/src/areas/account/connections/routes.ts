@@ -55,7 +55,7 @@ export const connectionRoutes = (effects: ConnectionEffects): Handlers<typeof co
       connections: vendors.map((vendor) => {
         const provider = integrations.accounts[vendor]
         const row = stored.get(vendor)
-        const whyNot = hasSeal(config)
+        const problem = hasSeal(config)
           ? provider === undefined
             ? noApplication(vendorNames[vendor])
             : null
@@ -71,8 +71,8 @@ export const connectionRoutes = (effects: ConnectionEffects): Handlers<typeof co
             vendor === 'search-console'
               ? config.integrations.searchConsole.provider === 'simulator'
               : config.integrations.accounts.isSample,
-          available: whyNot === null,
-          why_not: whyNot,
+          available: problem === null,
+          why_not: problem,
         }
       }),
     }

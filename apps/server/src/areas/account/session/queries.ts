@@ -86,12 +86,16 @@ type EndedSession = RowOf<typeof endedSessionRow>
  * Ends a user's sessions except one, including impersonations of and by the user. Their sockets close on commit.
  * Returns the ended sessions.
  */
-export async function deleteSessions(db: TenantDb, id: number, kept?: Buffer): Promise<EndedSession[]> {
+export async function deleteSessions(
+  db: TenantDb,
+  id: number,
+  currentHash?: Buffer,
+): Promise<EndedSession[]> {
   const { rows } = await typedSql(endedSessionRow)`
     delete from sessions
     where ((business_id, user_id) = (${db.businessId}, ${id})
         or (origin_business_id, origin_user_id) = (${db.businessId}, ${id}))
-      and token_hash is distinct from ${kept ?? null}::bytea
+      and token_hash is distinct from ${currentHash ?? null}::bytea
     returning business_id, user_id, expires_at`.execute(db)
   await recheckSockets(db, id)
   await recheckSocketsOf(db, rows)

@@ -33,11 +33,11 @@ describe.each(eitherDatabase)('sub-users on $name', ({ fresh }) => {
 
   it('are published with API keys to every session of the business when they change', async () => {
     const { business_id, client } = await server.newAccount({ api_access: true })
-    let told = 0
+    let published = 0
     const bus = await openBus(server.database)
     bus.subscribe((message) => {
       const isOwn = message !== RESYNC && message.business_id === business_id && message.user_id === null
-      if (isOwn && message.command === 'task' && message.data.name === ACCESS_CHANGED) told += 1
+      if (isOwn && message.command === 'task' && message.data.name === ACCESS_CHANGED) published += 1
     })
     const [{ id } = { id: 0 }] = await client.subUsers.add(aSubUser())
     const { id: siteId } = await client.sites.add(aSiteForm())
@@ -46,7 +46,7 @@ describe.each(eitherDatabase)('sub-users on $name', ({ fresh }) => {
     await client.subUsers.remove({ id })
     const { api_key } = await client.apiKeys.add({ name: 'script', scope: 'read' })
     await client.apiKeys.revoke({ id: api_key.id })
-    await eventually(() => expect(told).toBe(6))
+    await eventually(() => expect(published).toBe(6))
     await bus.close()
   })
 

@@ -93,13 +93,13 @@ it('sends a longer Retry-After for a silent finder than clients retry automatica
 })
 
 it('looks up a domain once a day, and again after a failure', async () => {
-  let asked = 0
+  let queries = 0
   let now = new Date('2026-01-01T00:00:00Z')
   const port: Contacts = {
     isSample: false,
     find() {
-      asked += 1
-      if (asked === 1) return Promise.reject(new ProviderError('Finder', 'timeout'))
+      queries += 1
+      if (queries === 1) return Promise.reject(new ProviderError('Finder', 'timeout'))
       return Promise.resolve({ results: 1, emails: [ada] })
     },
   }
@@ -107,8 +107,8 @@ it('looks up a domain once a day, and again after a failure', async () => {
   await expect(cached.find('acme.example', 2)).rejects.toThrow('in time')
   await cached.find('acme.example', 2)
   await cached.find('acme.example', 2)
-  expect(asked).toBe(2)
+  expect(queries).toBe(2)
   now = new Date('2026-01-02T00:00:01Z')
   await cached.find('acme.example', 2)
-  expect(asked).toBe(3)
+  expect(queries).toBe(3)
 })

@@ -19,8 +19,8 @@ it('names only existing settings', () => {
       vendor: none,
     },
   } as Config
-  const said = providerRows(off, [], sent).map(({ todo }) => todo ?? '')
-  const names = said.join(' ').match(/[A-Z]+_[A-Z_]+/g) ?? []
+  const fixes = providerRows(off, [], sent).map(({ todo }) => todo ?? '')
+  const names = fixes.join(' ').match(/[A-Z]+_[A-Z_]+/g) ?? []
   expect(names.length).toBeGreaterThanOrEqual(8)
   // What is read refuses nonsense, and what is not read takes it.
   for (const name of names) expect(() => readConfig({ [name]: 'x' }), name).toThrow(name)

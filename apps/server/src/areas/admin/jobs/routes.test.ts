@@ -163,7 +163,7 @@ describe.each(databases)('the jobs of the servers on $name', ({ fresh }) => {
   })
 
   it('reports a repeated pause or resume only once', async () => {
-    const told = async () => {
+    const publishedCount = async () => {
       const { rows } = await sql<{ action: string }>`
         select action from audit_log where 'money' in (before->>'queue', after->>'queue') order by id`.execute(
         kysely(),
@@ -172,13 +172,13 @@ describe.each(databases)('the jobs of the servers on $name', ({ fresh }) => {
     }
     const { pause, resume } = admin.client.jobs
     await pause({ queue: 'money' })
-    expect(await told()).toEqual(['jobs.pause'])
+    expect(await publishedCount()).toEqual(['jobs.pause'])
     await pause({ queue: 'money' })
-    expect(await told()).toEqual(['jobs.pause'])
+    expect(await publishedCount()).toEqual(['jobs.pause'])
     await resume({ queue: 'money' })
-    expect(await told()).toEqual(['jobs.pause', 'jobs.resume'])
+    expect(await publishedCount()).toEqual(['jobs.pause', 'jobs.resume'])
     await resume({ queue: 'money' })
-    expect(await told()).toEqual(['jobs.pause', 'jobs.resume'])
+    expect(await publishedCount()).toEqual(['jobs.pause', 'jobs.resume'])
   })
 
   it('lists stuck jobs: silent, running too long, and overdue', async () => {

@@ -16,7 +16,7 @@ const client = {
   report_info: 'Two of "five" wrote.',
   details: JSON.stringify({ clientPosition: 'CEO', imageUrl: 'a1.png' }),
 }
-const said = { link_insertions: link, msn: link, dgt_pr: client }
+const expected = { link_insertions: link, msn: link, dgt_pr: client }
 /** Of digital PR, the client is found too. */
 const texts = { link_insertions: 'BOOST', msn: 'garden, tools', dgt_pr: 'CLEO@client' }
 const ofLink = [
@@ -90,7 +90,7 @@ describe.each(eitherDatabase)('exports of sales on $name', ({ fresh }) => {
         product_name: 'Boost 10',
         link_cents: 30_000,
         off_cents: 1_500,
-        ...said[type],
+        ...expected[type],
       })
       await sold('2026-08-02T10:00:00Z', { status: 'new' })
       await sold('2026-08-03T00:00:00Z', { status: 'in_progress' })

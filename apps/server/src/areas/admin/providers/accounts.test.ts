@@ -22,7 +22,7 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
   const server = useServer(fresh)
   let admin: TestAccount
   let answer: () => Response
-  let asked = 0
+  let requests = 0
 
   beforeAll(async () => {
     server.clock.now = new Date('2026-11-21T10:00:00Z')
@@ -32,7 +32,7 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
     const { kysely } = server.database
     for (const table of ['providers', 'provider_spending'])
       await sql`delete from ${sql.table(table)}`.execute(kysely)
-    asked = 0
+    requests = 0
     const {
       providerTests: trials,
       contacts,
@@ -45,7 +45,7 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
       kysely,
       warn: () => undefined,
       fetch: () => {
-        asked += 1
+        requests += 1
         return Promise.resolve(answer())
       },
     })
@@ -107,17 +107,17 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
       status: 503,
       message: expect.stringContaining("Your account's budget for Hunter is used up for today") as string,
     })
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
     const other = await server.newAccount({ user_type: 'admin' })
     await other.client.contacts.find({ domain: 'other.example' })
-    expect(asked).toBe(2)
+    expect(requests).toBe(2)
   })
 
   it('does not look up contacts while Hunter is paused, until a test succeeds', async () => {
     answer = () => new Response('', { status: 401 })
     const find = () => admin.client.contacts.find({ domain: 'alone.example' })
     for (let times = 0; times < 2; times += 1) expect(await refusalOf(find())).toMatchObject({ status: 422 })
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
     expect(await only('hunter')).toMatchObject({ state: 'resting', says: 'The key was not accepted.' })
     answer = () => jsonResponse(noContacts)
     await admin.client.providers.test({ name: 'hunter' })
@@ -129,8 +129,8 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
     [() => google(401, 'invalid_client'), false, 'wrong_key'],
     [() => google(500, 'backend'), false, 'failing'],
     [() => new Response('<html>sign in</html>'), false, 'no_json'],
-  ] as const)('tests Search Console without an account: %s is %s (%s)', async (said, ok, cause) => {
-    answer = said
+  ] as const)('tests Search Console without an account: %s is %s (%s)', async (account, ok, cause) => {
+    answer = account
     expect(await admin.client.providers.test({ name: 'search-console' })).toMatchObject({ ok, cause })
     expect(await only('search-console')).toMatchObject({
       state: ok ? 'ok' : 'failing',
@@ -154,7 +154,7 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
     answer = () => google(500, 'backend')
     for (let times = 0; times < 6; times += 1)
       await expect(properties()).rejects.toMatchObject({ fault: 'unavailable' })
-    expect(asked).toBe(6 + 5)
+    expect(requests).toBe(6 + 5)
     expect(await only('search-console')).toMatchObject({ state: 'resting' })
     // The one question after the rest meets a revoked account: Google has answered.
     server.clock.now = new Date('2026-11-21T10:05:00Z')
@@ -165,12 +165,12 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
 
   it('requests the figures of Search Console page by page with one access token', async () => {
     const days = { responseAggregationType: 'byPage', rows: [] }
-    answer = () => (asked === 1 ? jsonResponse({ access_token: 'a' }) : jsonResponse(days))
+    answer = () => (requests === 1 ? jsonResponse({ access_token: 'a' }) : jsonResponse(days))
     const query = { property: 'sc-domain:a.example', from: '2026-11-01', to: '2026-11-02', tracked: [] }
     const console = server.services.integrations.searchConsoleOf('token')
     for (let times = 0; times < 2; times += 1)
       for await (const rows of console.rows(query)) expect(rows).toEqual([])
-    expect(asked).toBe(3)
+    expect(requests).toBe(3)
     expect(await only('search-console')).toMatchObject({ state: 'ok', today: { dollars: 0 } })
   })
 })

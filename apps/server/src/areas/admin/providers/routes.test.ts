@@ -112,12 +112,12 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
     [() => new Response('<html>sign in</html>'), 'serper', 'no_json', /sign-in page/],
   ] as const)('that fail report the cause and its fix: %s %s %s', async (fails, name, cause, fix) => {
     answer = fails
-    const said = await admin.client.providers.test({ name })
-    expect(said).toMatchObject({ ok: false, cause })
-    expect(said.fix).toMatch(fix)
-    expect(JSON.stringify(said)).not.toContain('secret-key')
+    const result = await admin.client.providers.test({ name })
+    expect(result).toMatchObject({ ok: false, cause })
+    expect(result.fix).toMatch(fix)
+    expect(JSON.stringify(result)).not.toContain('secret-key')
     // That is how it does until it answers, and nobody else waits for what was tried by hand.
-    const failed = { says: said.says.slice(said.says.indexOf(': ') + 2), fix: said.fix }
+    const failed = { says: result.says.slice(result.says.indexOf(': ') + 2), fix: result.fix }
     const state = { state: 'failing', failures: 0, rests_until: null, failed_at: '2026-11-21T10:00:00.000Z' }
     expect(await only(name)).toMatchObject({ ...state, ...failed })
     answer = () => jsonResponse({ organic: [], results: [] })

@@ -115,12 +115,16 @@ describe("the payment provider's state is mirrored", () => {
     await usual.cancelNow(id)
     await deleteJobs(server.services.kysely)
     provider({
-      getCustomer: async (asked) =>
-        asked === deletedRef ? done({ ...deleted, isDeleted: true }) : await usual.getCustomer(asked),
-      listCards: async (asked) =>
-        asked === deletedRef ? unknown('a refusal') : await usual.listCards(asked),
-      saveCard: async (asked, ...card) =>
-        asked === deletedRef ? declined('Gone.', 'missing') : await usual.saveCard(asked, ...card),
+      getCustomer: async (requestedRef) =>
+        requestedRef === deletedRef
+          ? done({ ...deleted, isDeleted: true })
+          : await usual.getCustomer(requestedRef),
+      listCards: async (requestedRef) =>
+        requestedRef === deletedRef ? unknown('a refusal') : await usual.listCards(requestedRef),
+      saveCard: async (requestedRef, ...card) =>
+        requestedRef === deletedRef
+          ? declined('Gone.', 'missing')
+          : await usual.saveCard(requestedRef, ...card),
       ensureCustomer: (of, key) => usual.ensureCustomer({ ...of, businessId: business_id + 1e6 }, key),
     })
     await look()
@@ -139,9 +143,10 @@ describe("the payment provider's state is mirrored", () => {
       .where('business_id', '=', business_id)
     const { ref } = await found.select('ref').executeTakeFirstOrThrow()
     provider({
-      getCustomer: async (asked) => (asked === ref ? done(null) : await usual.getCustomer(asked)),
-      saveCard: async (asked, ...card) =>
-        asked === ref ? declined('Unknown.', 'missing') : await usual.saveCard(asked, ...card),
+      getCustomer: async (requestedRef) =>
+        requestedRef === ref ? done(null) : await usual.getCustomer(requestedRef),
+      saveCard: async (requestedRef, ...card) =>
+        requestedRef === ref ? declined('Unknown.', 'missing') : await usual.saveCard(requestedRef, ...card),
       ensureCustomer: (of, key) => usual.ensureCustomer({ ...of, businessId: business_id + 1e6 }, key),
     })
     await look()

@@ -68,9 +68,9 @@ describe('an account that has stopped', () => {
     owner = await server.newAccount({ plan_id: 2, active: 2 })
     const { reactivation_code: token } = await admin.client.reactivation.offer({ id: owner.user_id })
     const db = new TenantDb(server.services.kysely, owner.business_id)
-    const held = { created_at: new Date(), lease_until: new Date(Date.now() + 10 * 60_000) }
+    const lease = { created_at: new Date(), lease_until: new Date(Date.now() + 10 * 60_000) }
     const change = { kind: 'subscribe', provider: 'test', plan_id: 2, subject: PAYS, key: 'held' } as const
-    await db.insert('plan_changes', { ...change, ...held }).execute()
+    await db.insert('plan_changes', { ...change, ...lease }).execute()
     // A repeated call follows the other one for ten seconds.
     vi.useFakeTimers({ toFake: ['performance'] })
     const later = setInterval(() => vi.advanceTimersByTime(1000), 20)

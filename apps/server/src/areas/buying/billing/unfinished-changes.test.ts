@@ -136,9 +136,9 @@ describe('a change whose answer was lost', () => {
       ...usual,
       // The bank hears it just behind the question.
       async getPayment(ref) {
-        const asked = await usual.getPayment(ref)
+        const storedPayment = await usual.getPayment(ref)
         await processor().confirmAsBank(secret, true)
-        return asked
+        return storedPayment
       },
     }
     const other = owner.client.plans.subscribe({ plan_id: 3, stripeToken: PAYS })

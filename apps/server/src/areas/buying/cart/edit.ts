@@ -83,13 +83,13 @@ async function replaceLine(
   today: string,
 ): Promise<number> {
   const locked = await lockPages(db, link === undefined ? [before] : [before, link])
-  const [gone] = await deleteLines(db, sql<boolean>`c.id = ${before.id}`)
+  const [deleted] = await deleteLines(db, sql<boolean>`c.id = ${before.id}`)
   // Another tab was faster.
-  if (gone === undefined) throw notFound()
+  if (deleted === undefined) throw notFound()
   const again = (await isBeingPaid(db, order.user_id)) ? order : { ...order, id: before.id }
   const inserted = await insertLine(db, locked, again, link)
   await publishTaskTo(db, [order.user_id], CART_CHANGED, null)
-  const moves = [[-1, gone.link] as const, [1, inserted.link] as const]
+  const moves = [[-1, deleted.link] as const, [1, inserted.link] as const]
   await locked.updateFigures(
     db,
     today,

@@ -37,12 +37,12 @@ interface InsertedLine {
 /** Inserts a line into a cart. The caller has locked the user and the link's page, and updates the figures. */
 export async function insertLine(
   db: TenantDb,
-  held: LockedPages,
+  lockedPages: LockedPages,
   line: NewLine,
   link: OrderedLink | undefined,
 ): Promise<InsertedLine> {
   if (link === undefined) return { id: await insertRow(db, line), link: null }
-  const type = await readType(db, held, link)
+  const type = await readType(db, lockedPages, link)
   const { anchor, anchor_type: _, marketplace_link_id, ...target } = link
   const id = await insertRow(db, line)
   const counted = { ...target, ...type }
@@ -64,9 +64,9 @@ async function insertRow(db: TenantDb, line: NewLine): Promise<number> {
 }
 
 /** Uses the selected type or the suggestion's type; any other is classified by the text. */
-async function readType(db: TenantDb, held: LockedPages, link: OrderedLink) {
+async function readType(db: TenantDb, lockedPages: LockedPages, link: OrderedLink) {
   const { anchor, anchor_type, url, page_id, parent_id, link_map_id } = link
-  if (page_id !== null && !held.has(page_id)) throw notFound()
+  if (page_id !== null && !lockedPages.has(page_id)) throw notFound()
   // Both in the order of their ids.
   if (page_id !== null && parent_id !== null && link_map_id !== null)
     await lock(db, 'links', [parent_id, link_map_id], 'update').select('id').execute()

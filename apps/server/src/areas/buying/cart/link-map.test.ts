@@ -94,7 +94,7 @@ describe.each(eitherDatabase)('gauges and the link map with a cart on $name', ({
     const linkMap_id = await suggest(place)
     const sub = await server.newSubUser(agency, [siteId])
     // What others of the business have ordered stays.
-    const { cart_id: kept } = await agency.client.cart.add(aGuestPost(await newPlace()))
+    const { cart_id: remaining } = await agency.client.cart.add(aGuestPost(await newPlace()))
     const access = (sites: number[]) => agency.client.subUsers.access({ sub_user_id: sub.user_id, sites })
     const order = async () => {
       await sub.client.cart.add(aGuestPost(place, { linkMap_id }))
@@ -104,7 +104,7 @@ describe.each(eitherDatabase)('gauges and the link map with a cart on $name', ({
     const back = async () => {
       expect(await mapOf(place)).toContain(linkMap_id)
       expect(await statsOf(place)).toMatchObject({ exactMatchRatioWithCart: 0 })
-      expect((await agency.client.cart.list()).map(({ cart_id }) => cart_id)).toContain(kept)
+      expect((await agency.client.cart.list()).map(({ cart_id }) => cart_id)).toContain(remaining)
     }
     await order()
     await access([])

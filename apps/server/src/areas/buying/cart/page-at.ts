@@ -27,8 +27,8 @@ export async function pageAt(db: TenantDb, viewer: Viewer, form: LinkForm) {
     where p.business_id = ${db.businessId} and p.site_id = any(${siteIds}::bigint[])`.execute(db)
   const [page, second] = rows.filter((row) => linkKey(joinUrl(row.url, row.page_url)) === key)
   if (page === undefined || second !== undefined) return undefined
-  const whyNot = form.type === 'backlinks' ? guestPostTargetProblem : targetProblem
-  if (whyNot(joinUrl(page.url, page.page_url)) !== undefined) return undefined
+  const problemOf = form.type === 'backlinks' ? guestPostTargetProblem : targetProblem
+  if (problemOf(joinUrl(page.url, page.page_url)) !== undefined) return undefined
   return { site_id: page.site_id, page_id: page.page_id }
 }
 

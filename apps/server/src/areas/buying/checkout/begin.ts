@@ -29,16 +29,16 @@ export async function beginCheckout(
   db: TenantDb,
   services: QueuedServices,
   caller: Caller,
-  asked: RequestedPayment,
+  payment: RequestedPayment,
 ): Promise<Claim> {
   const frozen =
-    asked.kind === 'order' ? await frozenCart(db, services, caller, asked) : await creditOf(db, asked)
+    payment.kind === 'order' ? await frozenCart(db, services, caller, payment) : await creditOf(db, payment)
   const { payments } = services.integrations
-  const card = await cardToCharge(db, services, caller, asked, frozen.amounts.card_cents)
+  const card = await cardToCharge(db, services, caller, payment, frozen.amounts.card_cents)
   const why = checkoutProblem(caller, await readMaySpend(db, caller), {
     lines: frozen.lines,
     card: frozen.amounts.card_cents,
-    usesCredit: asked.usesCredit,
+    usesCredit: payment.usesCredit,
     currency: frozen.terms.currency,
     default_card: card ?? null,
     provider: payments.provider,
@@ -62,9 +62,9 @@ export async function beginCheckout(
     .insert('checkouts', {
       user_id: caller.user_id,
       origin_user_id: caller.origin_user_id,
-      kind: asked.kind,
-      idempotency_key: asked.key,
-      request_hash: asked.hash,
+      kind: payment.kind,
+      idempotency_key: payment.key,
+      request_hash: payment.hash,
       lines: JSON.stringify(stored),
       discounts: JSON.stringify(frozen.discounts),
       ...frozen.amounts,
@@ -74,7 +74,7 @@ export async function beginCheckout(
       tax_ref: frozen.tax.is === 'known' ? frozen.tax.ref : null,
       plan_id,
       plan_basis_points,
-      special_inst: asked.instructions,
+      special_inst: payment.instructions,
       billed_to: billed && JSON.stringify(billed),
       card_ref: frozen.amounts.card_cents === 0 ? null : (card?.ref ?? null),
       lease_until: leaseFromNow(),
@@ -107,16 +107,16 @@ async function frozenCart(
   db: TenantDb,
   services: QueuedServices,
   caller: Caller,
-  asked: RequestedPayment,
+  payment: RequestedPayment,
 ): Promise<Frozen> {
   if (!caller.is_main && !(await readMaySpend(db, caller))) throw new AppError('forbidden', MAY_NOT_SPEND)
   const priced: Priced = await priceCart(db, caller, {
     day: today(services),
-    usesCredit: asked.usesCredit,
+    usesCredit: payment.usesCredit,
     provider: services.integrations.payments.provider,
   })
   const { items, totals, due, discounts, off, terms, tax } = priced
-  if (items.length > 0) refuseChanged(asked, priced)
+  if (items.length > 0) refuseChanged(payment, priced)
   const bought = items.flatMap((item) => (item.type === 'marketplace' ? item.link.id : []))
   const shelves = await offerSnapshots(db.sharedOnly, bought)
   return {

@@ -37,20 +37,20 @@ export function sharedSteps(
 /** Places an order or buys credit, unless that was done, or waits for the call that is doing it. */
 export function placeEffect(
   { caller, services, log }: CheckoutCall,
-  asked: RequestedPayment,
+  payment: RequestedPayment,
 ): CheckoutEffect {
   let followed: number | undefined
   return {
     ...sharedSteps(services, log, true),
     async claim(db) {
-      const there = await findRequested(db, caller.user_id, asked, followed)
+      const there = await findRequested(db, caller.user_id, payment, followed)
       if (there === undefined) await lockBuyer(db, caller.user_id)
-      const found = there ?? (await findRequested(db, caller.user_id, asked, followed))
+      const found = there ?? (await findRequested(db, caller.user_id, payment, followed))
       if (found !== undefined) {
         if (!found.isOther) followed = found.row.id
         return await claimExisting(db, found.row, found.isOther)
       }
-      const claim = await beginCheckout(db, services, caller, asked)
+      const claim = await beginCheckout(db, services, caller, payment)
       followed = claim.row.id
       return { is: 'claimed', claim }
     },

@@ -19,7 +19,7 @@ interface Ordered {
  */
 export async function linksInProcess(
   db: TenantDb,
-  held: LockedPages,
+  lockedPages: LockedPages,
   lines: readonly FrozenLine[],
   today: string,
 ): Promise<Map<number, number>> {
@@ -30,11 +30,11 @@ export async function linksInProcess(
     if (link !== null && link.page_id !== null) changes.of(link.page_id).line(-1, link)
   const ordered = lines.flatMap((line): Ordered[] => {
     const { page_id, anchor_type } = line
-    if (page_id === null || anchor_type === null || !held.has(page_id)) return []
+    if (page_id === null || anchor_type === null || !lockedPages.has(page_id)) return []
     return [{ line, page_id, anchor_category: categoryOf(anchor_type as AnchorType) }]
   })
   const made = await makeLinks(db, ordered, today, changes)
-  await held.changeCounts(db, today, changes, (place) => [message('updatePageLinks', place)])
+  await lockedPages.changeCounts(db, today, changes, (place) => [message('updatePageLinks', place)])
   return made
 }
 

@@ -8,14 +8,14 @@ import type { RequestedPayment } from './requested-payment.ts'
 import type { Priced } from './price.ts'
 
 /** Refuses an order that differs from what its sender has seen, and lists the differences. */
-export function refuseChanged(asked: RequestedPayment, priced: Priced): void {
-  const { total, seen } = asked
+export function refuseChanged(payment: RequestedPayment, priced: Priced): void {
+  const { total, seen } = payment
   const { items, totals, terms } = priced
   const isOther = seen !== undefined && !hasSameLines(seen, items)
   const { currency } = terms
-  const tax = taxChanged(asked, priced)
+  const tax = taxChanged(payment, priced)
   const isSame = !isOther && total === totals.total && tax === undefined
-  const card = isSame ? cardChanged(asked, priced) : undefined
+  const card = isSame ? cardChanged(payment, priced) : undefined
   if (isSame && card === undefined) return
   const issues: Issue[] = [
     ...(seen === undefined ? [] : linesChanged(seen, items, currency)),

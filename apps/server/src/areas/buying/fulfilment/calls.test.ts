@@ -183,7 +183,7 @@ it('a detail has its type, its link, content_upgrade, categories, linkmap_id and
     website_url: 'https://acme.example',
     report_info: 'Published on Monday.',
   }
-  const said = {
+  const changes = {
     clientName: 'Ada Spade',
     clientPosition: 'Founder',
     emailAlias: 'ada@acme.example',
@@ -202,7 +202,7 @@ it('a detail has its type, its link, content_upgrade, categories, linkmap_id and
       { link_map_id: 31 },
       { ...plain, site_id: site.id },
       { ...syndication, details },
-      { ...pr, ...request, details: JSON.stringify(said) },
+      { ...pr, ...request, details: JSON.stringify(changes) },
     ],
   })
   expect(await call('GET', `admin/links/${id}/details`)).toMatchObject([

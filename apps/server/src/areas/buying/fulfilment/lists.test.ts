@@ -181,12 +181,12 @@ describe.each(eitherDatabase)('the lists of link orders on $name', ({ fresh }) =
     })
     const [guest, blog] = lineIds
     const order = `"${id}","order_${id}","11/20/2026 08:30","'=Zed","zed@example.test"`
-    const said = '"By May, ""please"""'
+    const instructions = '"By May, ""please"""'
     expect(await admin.client.fulfilment.exportNew({ q: ' =ZED ' })).toBe(
       [
         head,
-        `${order},"Content Syndication","https://acme.example/post","","","99.00","49.00",${said},"${blog}","","","","USD"\r\n`,
-        `${order},"DA30+ Guest Post","https://garden.example/tools","garden tools","1,000 words","180.00","-10.00",${said},"${guest}","","","","USD"\r\n`,
+        `${order},"Content Syndication","https://acme.example/post","","","99.00","49.00",${instructions},"${blog}","","","","USD"\r\n`,
+        `${order},"DA30+ Guest Post","https://garden.example/tools","garden tools","1,000 words","180.00","-10.00",${instructions},"${guest}","","","","USD"\r\n`,
       ].join(''),
     )
     expect(await admin.client.fulfilment.exportNew({ q: 'nobody' })).toBe(head)

@@ -69,8 +69,8 @@ export async function publishLines(
         line === undefined
           ? { state: 'refused' as const, reason: NO_SUCH_LINE, replaces: null, change: {} }
           : decisionFor(line, row, reason)
-      const { change, ...said } = result
-      answers[at] = { id, order_id, ...said }
+      const { change, ...answer } = result
+      answers[at] = { id, order_id, ...answer }
       if (result.state !== 'saved' || line === undefined) continue
       saved.push(id)
       changed = true

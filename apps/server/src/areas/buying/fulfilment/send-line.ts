@@ -28,9 +28,9 @@ interface SendOptions {
  */
 export function sendLineEffect(
   lineId: number,
-  asked: SendOptions,
+  options: SendOptions,
 ): ExternalCall<AuditedDb<SendAction>, SendClaim, SendResult, SendEnd> {
-  const { now, vendor } = asked
+  const { now, vendor } = options
   let hasWaited = false
   return {
     leaseMs: LEASE_MS,
@@ -47,7 +47,7 @@ export function sendLineEffect(
         hasWaited = true
         return { is: 'leased', until: line.send_lease_until }
       }
-      if (asked.again === false && isMaybeThere(line)) throw new AppError('conflict', MAYBE_SENT)
+      if (options.again === false && isMaybeThere(line)) throw new AppError('conflict', MAYBE_SENT)
       await db
         .update('order_lines')
         .set({ send_state: 'sending', send_lease_until: new Date(now().getTime() + LEASE_MS) })
@@ -64,10 +64,10 @@ export function sendLineEffect(
         },
       }
     },
-    perform: (claim, signal) => sendOrFind(vendor, claim, signal, asked.actor !== null),
+    perform: (claim, signal) => sendOrFind(vendor, claim, signal, options.actor !== null),
     // An unfinished line is claimed as ours: its key makes that safe.
-    resolve: (claim, signal) => sendOrFind(vendor, claim, signal, asked.actor !== null),
-    settle: (db, claim, outcome) => settleLine(db, claim, outcome, { ...asked, now: now() }),
+    resolve: (claim, signal) => sendOrFind(vendor, claim, signal, options.actor !== null),
+    settle: (db, claim, outcome) => settleLine(db, claim, outcome, { ...options, now: now() }),
     pending: () => ({ is: 'leased', sentence: BEING_SENT }),
   }
 }

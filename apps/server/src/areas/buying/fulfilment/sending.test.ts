@@ -51,7 +51,7 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
     ])
     await admin.client.fulfilment.send({ id })
     await jobs()
-    expect(vendor.asked).toHaveLength(2)
+    expect(vendor.requests).toHaveLength(2)
   })
 
   it('is refused for orders with digital PR or technical SEO items, and where no vendor is set up', async () => {
@@ -115,7 +115,7 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
       status: 422,
       message: expect.stringContaining('In Progress') as string,
     })
-    expect(vendor.asked).toHaveLength(1)
+    expect(vendor.requests).toHaveLength(1)
   })
 
   it('leaves a refused item without an id and shows the message; the next attempt uses a new key', async () => {
@@ -128,7 +128,7 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
     })
     expect(await lines(id)).toEqual([['failed', null, 'new']])
     await admin.client.fulfilment.sendItem(item)
-    expect(new Set(vendor.asked).size).toBe(2)
+    expect(new Set(vendor.requests).size).toBe(2)
     expect(vendor.refs).toHaveLength(1)
   })
 
@@ -137,7 +137,7 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
     ['before the effect', () => LATE, ['send', 'find', 'send']],
   ] as const)(
     'a time-out %s is unknown, is looked up, and never becomes two orders',
-    async (_, timesOut, asked) => {
+    async (_, timesOut, requests) => {
       const { id, lineIds } = await order({ status: 3 })
       vendor.next = [timesOut]
       expect(await refusalOf(admin.client.fulfilment.sendItem({ id: lineIds[0] ?? 0 }))).toMatchObject({
@@ -145,8 +145,8 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
       })
       expect(await lines(id)).toEqual([['unknown', null, 'new']])
       await jobs()
-      expect(vendor.verbs).toEqual(asked)
-      expect(new Set(vendor.asked.map((each) => each.split(' ')[1])).size).toBe(1)
+      expect(vendor.verbs).toEqual(requests)
+      expect(new Set(vendor.requests.map((each) => each.split(' ')[1])).size).toBe(1)
       expect(vendor.refs).toEqual([(await lines(id))[0]?.[1]])
     },
   )
@@ -181,7 +181,7 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
     const ids = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value.message] : []))
     expect(ids.length).toBeGreaterThan(0)
     expect(new Set(ids)).toEqual(new Set(vendor.refs))
-    expect(vendor.asked).toHaveLength(1)
+    expect(vendor.requests).toHaveLength(1)
   })
 
   it("is retried later when the vendor limits requests, and finally given up with the vendor's message", async () => {
@@ -191,7 +191,7 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
     await admin.client.fulfilment.send({ id })
     await jobs()
     expect(await lines(id)).toEqual([['failed', null, 'new']])
-    expect(vendor.asked.length).toBe(13)
+    expect(vendor.requests.length).toBe(13)
   })
 
   it('stays unknown with a vendor that cannot be queried, until an administrator sends it again under the same key', async () => {
@@ -202,13 +202,13 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
     await admin.client.fulfilment.send({ id })
     await jobs()
     expect(await lines(id)).toEqual([['unknown', null, 'new']])
-    expect(vendor.asked).toHaveLength(1)
+    expect(vendor.requests).toHaveLength(1)
     const careful = { id: lineIds[0] ?? 0, again: false }
     expect(await refusalOf(admin.client.fulfilment.sendItem(careful))).toMatchObject({
       status: 409,
       message: expect.stringContaining('may already have received it') as string,
     })
-    expect([await lines(id), vendor.asked.length]).toEqual([[['unknown', null, 'new']], 1])
+    expect([await lines(id), vendor.requests.length]).toEqual([[['unknown', null, 'new']], 1])
     const { message } = await admin.client.fulfilment.sendItem({ id: lineIds[0] ?? 0 })
     expect(vendor.refs).toEqual([message])
   })
@@ -226,7 +226,7 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
     await admin.client.fulfilment.send({ id })
     await admin.client.fulfilment.cancel({ id })
     await jobs()
-    expect(vendor.asked).toEqual([])
+    expect(vendor.requests).toEqual([])
     expect(await lines(id)).toEqual([['none', null, 'new']])
   })
 })

@@ -47,11 +47,11 @@ describe.each(databases)('a line of an order that changes while it is sent, on $
   async function duringRequest(line: { id: number }) {
     const answer = Promise.withResolvers<SendResult>()
     vendor.next = [() => answer.promise]
-    const asked = calls()
+    const requests = calls()
       .sendItem(line)
       .then(({ message }) => message, String)
-    await expect.poll(() => vendor.asked).toHaveLength(1)
-    return { answer: answer.resolve, asked }
+    await expect.poll(() => vendor.requests).toHaveLength(1)
+    return { answer: answer.resolve, requests }
   }
   /** A server was killed after it received the vendor's response. */
   async function killedOver(line: { id: number }) {
@@ -67,13 +67,13 @@ describe.each(databases)('a line of an order that changes while it is sent, on $
 
   it('is not sent twice when its order is canceled, reopened and sent in between', async () => {
     const { id, line } = await order()
-    const { answer, asked } = await duringRequest(line)
+    const { answer, requests } = await duringRequest(line)
     await sentAnew(id)
     // Who comes while it is held looks again when it is not.
     await runJobs(server.services)
     expect(vendor.verbs).toEqual(['send'])
     answer({ is: 'sent', ref: 'V-FIRST' })
-    expect(await asked).toBe('V-FIRST')
+    expect(await requests).toBe('V-FIRST')
     await jobs()
     expect(vendor.verbs).toEqual(['send'])
     expect(await lines(id)).toEqual([['sent', 'V-FIRST', null]])
@@ -122,10 +122,10 @@ describe.each(databases)('a line of an order that changes while it is sent, on $
 
   it('is not shown as sending when the vendor postpones it and its order is canceled', async () => {
     const { id, line } = await order()
-    const { answer, asked } = await duringRequest(line)
+    const { answer, requests } = await duringRequest(line)
     await calls().cancel({ id })
     answer(BUSY)
-    await asked
+    await requests
     await jobs()
     expect(await lines(id)).toEqual([['none', null, expect.stringContaining('In Progress') as string]])
     expect(vendor.verbs).toEqual(['send'])

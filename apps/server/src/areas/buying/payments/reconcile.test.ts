@@ -21,7 +21,7 @@ const messages: string[] = []
 const log = {
   info() {},
   warn() {},
-  error: (...said: unknown[]) => void messages.push(String(said.at(-1))),
+  error: (...parts: unknown[]) => void messages.push(String(parts.at(-1))),
 }
 
 beforeAll(async () => {

@@ -64,11 +64,11 @@ it('is a column that adds up, also when plan credit pays or is kept', async () =
     const { pathname, search } = new URL(invoice_pdf ?? '')
     sheets.push(sheetOf((await server.app.inject({ url: `${pathname}${search}` })).payload))
   }
-  const [used, kept, first] = sheets
+  const [used, left, first] = sheets
   expect(first).toMatchObject({ subtotal: 39_900, total: 39_900, credit: 0, due: 39_900, paid: 39_900 })
   // Nearly a whole period of the dearer plan is left over, and pays for the next change.
-  expect(kept?.total).toBeLessThan(-29_000)
-  expect(kept).toMatchObject({ due: 0, paid: 0, credit: -(kept?.total ?? 0) })
+  expect(left?.total).toBeLessThan(-29_000)
+  expect(left).toMatchObject({ due: 0, paid: 0, credit: -(left?.total ?? 0) })
   expect(used?.total).toBeGreaterThan(9000)
   expect(used).toMatchObject({ due: 0, paid: 0, credit: -(used?.total ?? 0) })
   for (const sheet of sheets) {

@@ -47,8 +47,8 @@ it('is what a new installation sells, with prices and no internal data', async (
 
 it('describes each kind of product to customers', async () => {
   const links = await agency.client.products.links()
-  const said = (id: number) => links.find((row) => row.id === id)?.customer_description
-  expect([103, 107, 142, 127, 117, 128, 129].map(said)).toEqual([
+  const descriptionOf = (id: number) => links.find((row) => row.id === id)?.customer_description
+  expect([103, 107, 142, 127, 117, 128, 129].map(descriptionOf)).toEqual([
     'Guest post on a site with a domain authority of 30 or more',
     'Guest post on a site with 5,000 or more visits a month',
     'Link insertion with a domain authority of 30 or more and at least 500 visits a month',

@@ -134,14 +134,14 @@ describe.each(eitherDatabase)('figures updated by added and removed links, on $n
         array(select c.link_map_id from cart_links c where c.page_id = p.id and c.link_map_id is not null order by 1) as suggestions,
         array(select c.parent_id from cart_links c where c.page_id = p.id and c.parent_id is not null order by 1) as parents
       from pages p where p.id = any(${[...pages]}::bigint[]) order by p.id`.execute(server.database.kysely)
-    const { rows: told } = await sql`
+    const { rows: published } = await sql`
       select f.page_id as id, f.cart_exact as exact, f.cart_blended as blended, f.cart_natural as natural,
         array(select l.id from links l where l.page_id = f.page_id and l.in_cart order by 1) as suggestions,
         array(select l.id from links l, generate_series(1, l.cart_tiers) where l.page_id = f.page_id order by 1) as parents
       from page_figures f where f.page_id = any(${[...pages]}::bigint[]) order by f.page_id`.execute(
       server.database.kysely,
     )
-    return { lines, told }
+    return { lines, published }
   }
 
   let urls = 0
@@ -240,8 +240,8 @@ describe.each(eitherDatabase)('figures updated by added and removed links, on $n
               taken.set(done, (taken.get(done) ?? 0) + 1)
             }),
           )
-        const { lines, told } = await carts(site.pages)
-        expect(told).toEqual(lines)
+        const { lines, published } = await carts(site.pages)
+        expect(published).toEqual(lines)
         const before = await stored(site.siteId, site.pages)
         await count(site.siteId, site.pages)
         expect(before).toEqual(await stored(site.siteId, site.pages))

@@ -55,14 +55,14 @@ describe.each(databases)('points that depend on age, on $name', ({ fresh }) => {
     const siteId = await newSite()
     const { kysely } = server.services
     const late = kysely.selectFrom('site_figures').select('site_id').where('scored_on', '<', '2027-01-31')
-    const { promise: held, resolve: holds } = Promise.withResolvers<void>()
+    const { promise: blocked, resolve: holds } = Promise.withResolvers<void>()
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const holder = kysely.transaction().execute(async (trx) => {
       await trx.selectFrom('sites').select('id').where('id', '=', siteId).forUpdate().execute()
       holds()
       await released
     })
-    await held
+    await blocked
     const run = scoreAt('2027-01-31T02:00:00Z')
     await Promise.race([run, sleep(300)])
     release()

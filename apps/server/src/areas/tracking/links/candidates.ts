@@ -62,7 +62,7 @@ export async function candidatesOf(
   })
   if (connection?.state === 'expired')
     return {
-      answer: answer('expired', connection.sayOf('expired')),
+      answer: answer('expired', connection.messageOf('expired')),
       known,
       isTaken: undefined,
     }
@@ -136,7 +136,7 @@ function failed(
   if (canRetry) return { state: 'failed', message: retryLater(message, retryAfterSeconds) }
   if (connection === undefined)
     return { state: 'failed', message: ofKey.includes(fault) ? serverKeyRejected(message) : message }
-  if (fault === 'unauthorised') return { state: 'revoked', message: connection.sayOf('revoked') }
+  if (fault === 'unauthorised') return { state: 'revoked', message: connection.messageOf('revoked') }
   if (fault === 'unsubscribed') return { state: 'unsubscribed', message: SUBSCRIPTION_REQUIRED }
   return { state: 'failed', message }
 }

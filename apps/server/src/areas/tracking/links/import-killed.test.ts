@@ -63,7 +63,7 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
     let isCut = true
     let statement = first
     for (; isCut; statement += step) {
-      const [before, told] = [await placed(), await notices()]
+      const [before, notified] = [await placed(), await notices()]
       const { id } = await kysely
         .insertInto('imports')
         .values({ business_id, page_id: place.pageId, user_id, total: 6 })
@@ -85,7 +85,7 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
         duplicate: 0,
       })
       expect(await placed(), `before statement ${statement}`).toBe(before + 6)
-      expect(await notices(), `before statement ${statement}`).toBe(told + 1)
+      expect(await notices(), `before statement ${statement}`).toBe(notified + 1)
     }
     expect(statement).toBeGreaterThan(20)
   })

@@ -114,12 +114,12 @@ async function newImport(pageId: number): Promise<number> {
 
 test('an import locks its page and its recipient before its own row, which is deleted with them', async () => {
   const { pageId } = await newPages()
-  for (const held of [
+  for (const locked of [
     ['pages', pageId],
     ['users', agency.user_id],
   ] as const) {
     const id = await newImport(pageId)
-    await whileRowLocked([...held], () => runImports(server.services), ['imports', id])
+    await whileRowLocked([...locked], () => runImports(server.services), ['imports', id])
     const { state } = await server.database.kysely
       .selectFrom('imports')
       .select('state')

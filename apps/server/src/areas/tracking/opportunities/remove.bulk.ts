@@ -59,7 +59,7 @@ async function remove(db: TenantDb, siteId: number, ids: readonly number[], runI
       'opportunities',
       there.map((id) => ({ id, chosen: id })),
     )
-    const { rows: gone } = await typedSql(pageAddressRow)`
+    const { rows: deleted } = await typedSql(pageAddressRow)`
       with gone as (
         delete from opportunities where business_id = ${db.businessId} and id = ${anyOf(there)}
         returning business_id, page_id, url_hash, is_duplicate),
@@ -68,7 +68,7 @@ async function remove(db: TenantDb, siteId: number, ids: readonly number[], runI
         select distinct business_id, page_id, url_hash from gone
         on conflict do nothing)
       select page_id, url_hash from gone where not is_duplicate`.execute(db)
-    await promoteDuplicates(db, 'opportunities', gone)
+    await promoteDuplicates(db, 'opportunities', deleted)
   }
   const found = new Set(there)
   return new Map(ids.filter((id) => !found.has(id)).map((id) => [id, NO_SUCH_OPPORTUNITY]))

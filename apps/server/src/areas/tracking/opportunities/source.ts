@@ -83,10 +83,10 @@ export function ofSite(
 export function matching(
   db: TenantDb,
   siteId: number,
-  held: RawBuilder<boolean>,
+  condition: RawBuilder<boolean>,
   { except = [], ...page }: { page_id?: number | undefined; except?: readonly number[] | undefined },
 ): RawBuilder<unknown> {
   return sql`
     select o.id from ${withPage}
-    where ${ofSite(db, siteId, page)} and ${held} and o.id <> all(${[...except]}::bigint[])`
+    where ${ofSite(db, siteId, page)} and ${condition} and o.id <> all(${[...except]}::bigint[])`
 }

@@ -21,5 +21,5 @@ export async function storedAuthority(
     .where('domain', '=', sql<string>`any(${[...domains]}::text[])`)
     .where('told_on', '>=', since)
     .execute()
-  return new Map(rows.map(({ domain, ...kept }) => [domain, kept]))
+  return new Map(rows.map(({ domain, ...authority }) => [domain, authority]))
 }

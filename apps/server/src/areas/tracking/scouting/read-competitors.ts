@@ -46,9 +46,9 @@ export async function readCompetitors(
 }
 
 /** Returns a provider failure instead of throwing: ranks do not wait for links. */
-async function linksTo({ backlinks }: Readers, asked: LinksQuery, signal: AbortSignal) {
+async function linksTo({ backlinks }: Readers, query: LinksQuery, signal: AbortSignal) {
   try {
-    return await backlinks.summary(asked, signal)
+    return await backlinks.summary(query, signal)
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof ProviderError) return error

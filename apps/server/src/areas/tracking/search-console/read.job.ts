@@ -109,11 +109,11 @@ type SiteChanges = Partial<Omit<ReadSite, 'business_id' | 'site_id' | 'user_id' 
 async function saveState(
   db: TenantDb,
   { site_id, property, user_id }: ReadSite,
-  kept: SiteChanges,
+  changes: SiteChanges,
 ): Promise<void> {
   await db
     .update('search_console_sites')
-    .set(kept)
+    .set(changes)
     .where('site_id', '=', site_id)
     .where('property', '=', property)
     .where('user_id', '=', user_id)

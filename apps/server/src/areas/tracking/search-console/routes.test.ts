@@ -21,9 +21,9 @@ describe.each(eitherDatabase)('Search Console on $name', ({ fresh }) => {
   let google: Awaited<ReturnType<typeof fakeGoogle>>['google']
   beforeEach(async () => {
     server.clock.now = new Date('2026-11-23T10:00:00Z')
-    const standIn = await fakeGoogle()
-    google = standIn.google
-    const { fetch, bases } = standIn
+    const fake = await fakeGoogle()
+    google = fake.google
+    const { fetch, bases } = fake
     const { integrations } = server.services
     server.services.integrations = {
       ...integrations,
@@ -162,14 +162,14 @@ describe.each(eitherDatabase)('Search Console on $name', ({ fresh }) => {
     expect(failed.next_at).toBe('2026-11-23T10:10:00.000Z')
     expect(await days(one)).toEqual(['2026-11-19', '2026-11-20'])
     google.fails = undefined
-    google.asked.length = 0
+    google.requests.length = 0
     expect(await read(one, siteId)).toBe(false)
     server.clock.now = new Date('2026-11-23T10:10:00Z')
     expect(await read(one, siteId)).toBe(true)
     expect(await stateOf(one.client, siteId)).toMatchObject({ state: 'read' })
     expect(await days(one)).toEqual(['2025-08-01', '2026-11-19', '2026-11-20'])
     // The month that was read is not asked for again.
-    expect(google.asked.some(({ body }) => body.includes('"endDate":"2026-11-20"'))).toBe(false)
+    expect(google.requests.some(({ body }) => body.includes('"endDate":"2026-11-20"'))).toBe(false)
   })
 
   it('reports a revoked connection, stops requests, and resumes once it is connected again', async () => {
@@ -205,8 +205,8 @@ describe.each(eitherDatabase)('Search Console on $name', ({ fresh }) => {
     await connect(one)
     await readAll()
     await one.client.connections.remove({ vendor: 'search-console' })
-    expect(google.asked.at(-1)?.path).toBe('/revoke')
-    const token = new URLSearchParams(google.asked.at(-1)?.body).get('token') ?? ''
+    expect(google.requests.at(-1)?.path).toBe('/revoke')
+    const token = new URLSearchParams(google.requests.at(-1)?.body).get('token') ?? ''
     expect(token).toMatch(/^refresh-/)
     expect(google.isGranted(token)).toBe(false)
     expect(await stateOf(one.client, siteId)).toMatchObject({ state: 'gone' })
@@ -219,10 +219,10 @@ describe.each(eitherDatabase)('Search Console on $name', ({ fresh }) => {
     await connect(one)
     await readAll()
     google.rows.push(figure('2026-11-21', 'coffee beans', '/', 7, 70, 3))
-    google.asked.length = 0
+    google.requests.length = 0
     server.clock.now = new Date('2026-11-24T10:00:00Z')
     await read(one, siteId)
-    const questions = google.asked.filter(({ path }) => path.endsWith('/query'))
+    const questions = google.requests.filter(({ path }) => path.endsWith('/query'))
     expect(questions).toHaveLength(1)
     expect(questions[0]?.body).toContain('"startDate":"2026-11-21","endDate":"2026-11-21"')
     const later = await server.signIn(one)

@@ -11,14 +11,14 @@ describe('sites', () => {
     const refusal = await refusalOf(
       agency.client.sites.add(aSiteForm({ country: 'Germny', categories: ['food', 'pet'] })),
     )
-    const said = [
+    const names = [
       "There is no country 'Germny'. Did you mean 'Germany'?",
       "There is no category 'pet'. Did you mean 'pets'?",
     ]
-    expect(refusal).toMatchObject({ status: 422, code: 'refused', message: said.join(' ') })
+    expect(refusal).toMatchObject({ status: 422, code: 'refused', message: names.join(' ') })
     expect(refusal.issues).toEqual([
-      { path: ['country'], message: said[0] },
-      { path: ['categories'], message: said[1] },
+      { path: ['country'], message: names[0] },
+      { path: ['categories'], message: names[1] },
     ])
   })
 

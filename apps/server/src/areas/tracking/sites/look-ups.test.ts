@@ -50,9 +50,9 @@ describe.each(eitherDatabase)('look-ups of a website on $name', ({ fresh }) => {
     return page
   }
 
-  /** SerpApi in place of the simulator: what it is asked, and ten results for each question. */
+  /** SerpApi in place of the simulator: records its requests, and returns ten results for each. */
   function bySerpApi() {
-    const { fetch, asked } = fakeFetch(({ url }) =>
+    const { fetch, requests } = fakeFetch(({ url }) =>
       jsonResponse({
         search_metadata: { status: 'Success' },
         organic_results: Array.from({ length: 10 }, (_, index) => ({
@@ -64,7 +64,7 @@ describe.each(eitherDatabase)('look-ups of a website on $name', ({ fresh }) => {
     const policy = { kysely: server.database.kysely, now: () => server.clock.now, fetch }
     const searchResults = searchWithFallback(policy, [{ name: 'serpapi', make: (of) => serpapi('k', of) }])
     server.services.integrations = { ...usual, searchResults }
-    return { asked }
+    return { requests }
   }
 
   it('use the language of their country, which can be changed, also in suggestions', async () => {
@@ -108,13 +108,13 @@ describe.each(eitherDatabase)('look-ups of a website on $name', ({ fresh }) => {
   it('use the selected settings and depth, and store the provider and the depth', async () => {
     await scoutAll(server)
     await edit({ language: 'es', device: 'mobile' })
-    const { asked } = bySerpApi()
+    const { requests } = bySerpApi()
     await scoutAll(server)
     expect(
-      new Set(asked.map(({ url }) => `${url.searchParams.get('hl')} ${url.searchParams.get('device')}`)),
+      new Set(requests.map(({ url }) => `${url.searchParams.get('hl')} ${url.searchParams.get('device')}`)),
     ).toEqual(new Set(['es mobile']))
     // The phrase and the name of the website, ten pages each.
-    expect(asked).toHaveLength(20)
+    expect(requests).toHaveLength(20)
     const { key_phrase } = await agency.client.keyPhrases.list({ siteId, pageId: (await home()).id })
     expect(key_phrase[0]?.ranks).toEqual([{ when: '2026-11-21', rank: 0, depth: 100, provider: 'serpapi' }])
     expect((await home()).keyphrases[0]?.ranks).toHaveLength(1)

@@ -45,8 +45,8 @@ async function phraseToGather(db: TenantDb, id: number, today: string): Promise<
     .where('b.closed', '=', false)
     .executeTakeFirst()
   if (phrase === undefined) return undefined
-  const { top_ten_state, ...asked } = phrase
-  return { ...asked, unlinked: top_ten_state === 'ok' ? await unlinkedOf(db, id) : undefined }
+  const { top_ten_state, ...rest } = phrase
+  return { ...rest, unlinked: top_ten_state === 'ok' ? await unlinkedOf(db, id) : undefined }
 }
 
 async function unlinkedOf(db: TenantDb, keywordId: number): Promise<{ rank: number; url: string }[]> {

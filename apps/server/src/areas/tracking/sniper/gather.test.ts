@@ -114,7 +114,7 @@ describe('gathering', () => {
       searchResults: failing(usual, 'unavailable'),
       backlinks: {
         ...usual.backlinks,
-        summary: (asked, signal) => (urls.push(asked.url), usual.backlinks.summary(asked, signal)),
+        summary: (query, signal) => (urls.push(query.url), usual.backlinks.summary(query, signal)),
       },
     })
     await after(31)

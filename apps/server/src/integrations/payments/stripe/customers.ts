@@ -78,8 +78,8 @@ export function customersOf(account: Account): Customers {
       }),
     saveCard: (customerRef, cardRef, key) =>
       runCommand(async () => {
-        const { customerRef: whose, ...kept } = await card(cardRef)
-        if (whose === customerRef) return done(kept)
+        const { customerRef: whose, ...face } = await card(cardRef)
+        if (whose === customerRef) return done(face)
         if (whose !== null) return notTheirs()
         const stripe = await account.client()
         const attached = await stripe.paymentMethods.attach(
@@ -95,8 +95,8 @@ export function customersOf(account: Account): Customers {
         const stripe = await account.client()
         const { data } = await stripe.customers.listPaymentMethods(customerRef, { type: 'card', limit: 100 })
         return data.map((each) => {
-          const { customerRef: _, ...kept } = parseCard(each)
-          return kept
+          const { customerRef: _, ...face } = parseCard(each)
+          return face
         })
       }),
     setDefault: (customerRef, cardRef) =>

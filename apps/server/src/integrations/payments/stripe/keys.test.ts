@@ -14,7 +14,7 @@ const keys = {
 }
 const LINKWRIGHT_DEMO = '0'
 
-function said(environment: Record<string, string>): string[] {
+function problems(environment: Record<string, string>): string[] {
   try {
     readConfig({ LINKWRIGHT_DEMO, ...environment })
   } catch (error) {
@@ -35,7 +35,7 @@ it('uses Stripe once its keys are set, otherwise the test processor in a demo, a
   expect(readConfig({}).integrations.payments).toEqual({ provider: 'test' })
   expect(readConfig({ LINKWRIGHT_DEMO }).integrations.payments).toEqual({ provider: 'none' })
   expect(readConfig(keys).integrations.payments.provider).toBe('stripe')
-  expect(said({ ...keys, STRIPE_SECRET_KEY: key('rk') })).toEqual([])
+  expect(problems({ ...keys, STRIPE_SECRET_KEY: key('rk') })).toEqual([])
 })
 
 it('accepts two webhook secrets while one replaces the other', () => {
@@ -44,7 +44,7 @@ it('accepts two webhook secrets while one replaces the other', () => {
 })
 
 it('reports what is missing, and prints no key', () => {
-  expect(said({ STRIPE_SECRET_KEY: keys.STRIPE_SECRET_KEY })).toEqual(
+  expect(problems({ STRIPE_SECRET_KEY: keys.STRIPE_SECRET_KEY })).toEqual(
     ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'].map(
       (name) =>
         `${name} must be set as well: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET belong together.`,
@@ -60,7 +60,7 @@ it.each([
   ['STRIPE_WEBHOOK_SECRET', `${hook()},${hook()},${hook()}`],
   ['STRIPE_PUBLISHABLE_KEY', key('pk', 'live')],
 ])('refuses an invalid %s without printing it', (name, value) => {
-  const [sentence = '', ...others] = said({ ...keys, [name]: value })
+  const [sentence = '', ...others] = problems({ ...keys, [name]: value })
   expect(others).toEqual([])
   expect(sentence).toMatch(new RegExp(`^${name} must be `))
   expect(sentence).not.toContain(value.trim())
@@ -72,7 +72,7 @@ it('accepts no live keys in a demo, and reports test mode outside of one', () =>
     STRIPE_SECRET_KEY: key('sk', 'live'),
     STRIPE_PUBLISHABLE_KEY: key('pk', 'live'),
   }
-  expect(said({ ...live, LINKWRIGHT_DEMO: '1' })).toEqual([
+  expect(problems({ ...live, LINKWRIGHT_DEMO: '1' })).toEqual([
     'STRIPE_SECRET_KEY must be a test mode key in a demo.',
   ])
   expect(warningsOf(readConfig({ LINKWRIGHT_DEMO, ...live }))).toEqual([])

@@ -11,7 +11,7 @@ import { stripePayments } from './stripe.ts'
 
 const database = useDatabase()
 let brain: TestProcessor
-let standIn: FakeStripe
+let fake: FakeStripe
 let of: { customerRef: string; cardRef: string }
 let count = 0
 const SECRET = 'sk_test_0123456789'
@@ -19,18 +19,18 @@ const SECRET = 'sk_test_0123456789'
 beforeAll(async () => {
   const now = () => new Date()
   brain = testProcessor({ kysely: database.kysely, now, publicUrl: 'https://links.test' })
-  standIn = await startFakeStripe(brain, 'ours')
+  fake = await startFakeStripe(brain, 'ours')
   const business = { businessId: 1, name: 'Example', email: 'a@example.test' }
   const { customerRef } = valueOf(await brain.ensureCustomer(business, 'cus-1'))
   const { cardRef } = valueOf(await open().saveCard(customerRef, 'tok_4242_12_2040', 'card-1'))
   of = { customerRef, cardRef }
 })
 beforeEach(() => {
-  standIn.mishap = undefined
-  standIn.asked = []
+  fake.mishap = undefined
+  fake.requests = []
 })
 afterAll(async () => {
-  await standIn.close()
+  await fake.close()
 })
 
 const open = (timeoutMs?: number): Payments =>
@@ -38,8 +38,8 @@ const open = (timeoutMs?: number): Payments =>
     secretKey: SECRET,
     publishableKey: 'pk_test_0123456789',
     webhookSecrets: [],
-    fetch: boundedFetch({ origins: [standIn.url] }),
-    url: standIn.url,
+    fetch: boundedFetch({ origins: [fake.url] }),
+    url: fake.url,
     timeoutMs,
     installation: () => Promise.resolve('ours'),
     webhookUrl: 'https://links.test/api/webhooks/payment',
@@ -47,8 +47,8 @@ const open = (timeoutMs?: number): Payments =>
 
 async function newPayment(): Promise<string> {
   count += 1
-  const asked = { ...of, cents: 4900, currency: 'usd', checkout: `${count}`, description: 'Order' }
-  return valueOf(await brain.createPayment(asked, `co-${count}-create`)).paymentRef
+  const payment = { ...of, cents: 4900, currency: 'usd', checkout: `${count}`, description: 'Order' }
+  return valueOf(await brain.createPayment(payment, `co-${count}-create`)).paymentRef
 }
 
 // Only where nobody answers is it waited for; a machine that is busy may be slower with the others.
@@ -57,15 +57,15 @@ const patience = (name: string) => (/silence|drips/.test(name) ? 400 : 60_000)
 it.each(Object.entries(mishaps))('confirming a payment that meets %s', async (name, met) => {
   const payments = open(patience(name))
   const paymentRef = await newPayment()
-  standIn.mishap = met.mishap
+  fake.mishap = met.mishap
   const answer = await payments.confirmPayment(paymentRef, `co-${count}-confirm`)
   expect(answer.is).toBe(met.is)
   // A card number, a key or what was answered stands in no log and before nobody.
   expect(JSON.stringify(answer)).not.toMatch(/sk_test|Back soon|xxxx|4242/)
-  expect(standIn.asked).toHaveLength(1)
+  expect(fake.requests).toHaveLength(1)
   expect((await payments.getPayment(paymentRef)).is).toBe('unknown')
 
-  standIn.mishap = undefined
+  fake.mishap = undefined
   const state = met.hasEffect ? 'succeeded' : 'open'
   expect(valueOf(await payments.getPayment(paymentRef))?.state).toBe(state)
   // What was not done is prevented, and what was done is told.
@@ -76,7 +76,7 @@ it.each(Object.entries(mishaps))('confirming a payment that meets %s', async (na
 it.each(Object.entries(mishaps))('reading a payment that meets %s', async (name, { mishap }) => {
   const payments = open(patience(name))
   const paymentRef = await newPayment()
-  standIn.mishap = mishap
+  fake.mishap = mishap
   for (const answer of await Promise.all([
     payments.listCards(of.customerRef),
     payments.subscriptionsOf(of.customerRef),
@@ -90,8 +90,8 @@ it('sends each request once, with its version and the key of this installation',
   const payments = open()
   const paymentRef = await newPayment()
   valueOf(await payments.confirmPayment(paymentRef, 'co-7-confirm'))
-  expect(standIn.asked).toHaveLength(1)
-  expect(standIn.asked[0]).toMatchObject({
+  expect(fake.requests).toHaveLength(1)
+  expect(fake.requests[0]).toMatchObject({
     route: `POST /v1/payment_intents/${paymentRef}/confirm`,
     version: API_VERSION,
     key: 'ours-co-7-confirm',
@@ -99,9 +99,9 @@ it('sends each request once, with its version and the key of this installation',
 })
 
 it('a payment names installation and checkout, and accepts only cards', async () => {
-  const asked = { ...of, cents: 4900, currency: 'usd', checkout: 'seven', description: 'Order' }
-  valueOf(await open().createPayment(asked, 'co-seven-create'))
-  const body = new URLSearchParams(standIn.asked[0]?.body)
+  const payment = { ...of, cents: 4900, currency: 'usd', checkout: 'seven', description: 'Order' }
+  valueOf(await open().createPayment(payment, 'co-seven-create'))
+  const body = new URLSearchParams(fake.requests[0]?.body)
   expect(Object.fromEntries(body)).toMatchObject({
     amount: '4900',
     'metadata[installation]': 'ours',
@@ -113,9 +113,9 @@ it('a payment names installation and checkout, and accepts only cards', async ()
 })
 
 it('a subscription uses flexible billing, and has no default card of its own', async () => {
-  const asked = { ...of, priceRef: 'plan_1', change: 'eight' }
-  const { paymentRef } = valueOf(await open().subscribe(asked, 'pc-eight'))
-  const [, begun, charged] = standIn.asked
+  const payment = { ...of, priceRef: 'plan_1', change: 'eight' }
+  const { paymentRef } = valueOf(await open().subscribe(payment, 'pc-eight'))
+  const [, begun, charged] = fake.requests
   const body = Object.fromEntries(new URLSearchParams(begun?.body))
   expect(body).toMatchObject({
     payment_behavior: 'default_incomplete',
@@ -127,7 +127,7 @@ it('a subscription uses flexible billing, and has no default card of its own', a
 })
 
 it('recognizes a deleted customer as none', async () => {
-  standIn.mishap = ({ response }) =>
+  fake.mishap = ({ response }) =>
     Promise.resolve(send(response, 200, { id: of.customerRef, object: 'customer', deleted: true }))
   expect(valueOf(await open().getCustomer(of.customerRef))).toMatchObject({
     customerRef: of.customerRef,
@@ -138,7 +138,7 @@ it('recognizes a deleted customer as none', async () => {
 
 it('reports what an account lacks', async () => {
   expect(await open().check()).toEqual([])
-  standIn.mishap = mishaps['a wrong key (401)']?.mishap
+  fake.mishap = mishaps['a wrong key (401)']?.mishap
   expect(await open().check()).toEqual([
     'Stripe does not accept STRIPE_SECRET_KEY: copy it again from the dashboard of your account.',
   ])

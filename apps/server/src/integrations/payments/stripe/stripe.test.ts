@@ -8,16 +8,16 @@ conforms('Stripe', async () => {
   const database = await freshDatabase()
   const { kysely } = database
   const brain = testProcessor({ kysely, now: () => new Date(), publicUrl: 'https://links.test' })
-  const standIn = await startFakeStripe(brain, 'ours')
+  const fake = await startFakeStripe(brain, 'ours')
   return {
     ...sandbox({
       STRIPE_SECRET_KEY: 'sk_test_0123456789',
       STRIPE_TEST_PRICES: 'plan_1,plan_4,plan_11',
-      STRIPE_TEST_URL: standIn.url,
+      STRIPE_TEST_URL: fake.url,
     }),
     answerAsBank: brain.confirmAsBank,
     async close() {
-      await standIn.close()
+      await fake.close()
       await database.close()
     },
   }

@@ -33,8 +33,8 @@ async function subscribed() {
   const business = { businessId: (count += 1), name: 'Example', email: 'a@example.test' }
   const { customerRef } = valueOf(await payments.ensureCustomer(business, next()))
   const cardRef = await useCard(customerRef, '4242')
-  const asked = { customerRef, cardRef, priceRef: 'plan_1', change: next() }
-  const { subscriptionRef, paymentRef } = valueOf(await payments.subscribe(asked, next()))
+  const request = { customerRef, cardRef, priceRef: 'plan_1', change: next() }
+  const { subscriptionRef, paymentRef } = valueOf(await payments.subscribe(request, next()))
   valueOf(await payments.confirmPayment(paymentRef ?? '', next()))
   return { customerRef, subscriptionRef }
 }
@@ -76,15 +76,15 @@ it('invoices add up with the plan credit, through changes, declines, renewals, e
       const who = await subscribed()
       for (const each of steps) expect(await take(each, who)).toEqual([])
       const { invoices } = valueOf(await payments.invoices(who.customerRef, { limit: 1000 }))
-      let kept = 0
+      let credit = 0
       for (const { totalCents, creditCents, paidCents, openCents, status } of invoices) {
         const due = totalCents - creditCents
         expect(due).toBeGreaterThanOrEqual(0)
         expect([paidCents, openCents]).toEqual([status === 'paid' ? due : 0, status === 'open' ? due : 0])
-        if (status === 'paid' || status === 'open') kept -= creditCents
+        if (status === 'paid' || status === 'open') credit -= creditCents
       }
-      expect(kept).toBeGreaterThanOrEqual(0)
-      expect(await creditOf(who.customerRef)).toBe(kept)
+      expect(credit).toBeGreaterThanOrEqual(0)
+      expect(await creditOf(who.customerRef)).toBe(credit)
     }),
     { numRuns: 25 },
   )

@@ -45,10 +45,10 @@ export class ProcessorTransactions {
   /** Runs once per key: a repeated request returns the stored result; the same key with other values is declined. */
   async once<T extends object>(
     key: string,
-    asked: unknown,
+    request: unknown,
     act: (store: ProcessorStore) => Promise<T>,
   ): Promise<T | Declined> {
-    const hash = createHash('sha256').update(JSON.stringify(asked)).digest('hex')
+    const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
     return await this.at<T | Declined>(async (store) => {
       const known = await store.trx
         .selectFrom('test_processor_keys')

@@ -6,13 +6,13 @@ import { type TestProcessor, testProcessor } from './processor.ts'
 
 const database = useDatabase()
 let payments: TestProcessor
-let told: string[]
+let events: string[]
 const clock = { now: new Date() }
 let count = 0
 
 beforeEach(() => {
   clock.now = new Date('2027-01-31T10:00:00Z')
-  told = []
+  events = []
   payments = testProcessor({
     kysely: database.kysely,
     now: () => clock.now,
@@ -20,7 +20,7 @@ beforeEach(() => {
   })
   payments.deliverTo(async (raw, header) => {
     const read = await payments.readEvent(raw, header, clock.now)
-    if (read.is === 'event') told.push(read.event.type)
+    if (read.is === 'event') events.push(read.event.type)
   })
 })
 
@@ -32,11 +32,11 @@ async function subscribed(after = '4242') {
   const business = { businessId: count, name: 'Example', email: 'a@example.test' }
   const { customerRef } = valueOf(await payments.ensureCustomer(business, `cus-${count}`))
   const { cardRef } = valueOf(await payments.saveCard(customerRef, card('4242'), `card-${count}`))
-  const asked = { customerRef, cardRef, priceRef: 'plan_1', change: String(count) }
-  const { subscriptionRef, paymentRef } = valueOf(await payments.subscribe(asked, `pc-${count}`))
+  const request = { customerRef, cardRef, priceRef: 'plan_1', change: String(count) }
+  const { subscriptionRef, paymentRef } = valueOf(await payments.subscribe(request, `pc-${count}`))
   valueOf(await payments.confirmPayment(paymentRef ?? '', `pc-${count}-confirm`))
   await use(customerRef, after)
-  told = []
+  events = []
   return { customerRef, subscriptionRef }
 }
 
@@ -62,7 +62,7 @@ it('renews on its day, or on the last day of a shorter month', async () => {
   expect(invoices.map(({ totalCents, paidCents }) => [totalCents, paidCents])).toEqual(
     Array.from({ length: 4 }, () => [4900, 4900]),
   )
-  expect(new Set(told)).toEqual(
+  expect(new Set(events)).toEqual(
     new Set(['customer.subscription.updated', 'payment_intent.succeeded', 'invoice.paid']),
   )
 })
@@ -83,8 +83,8 @@ it('retries an unpaid renewal four times in a week, and then ends', async () => 
     ['past_due', null, 'open', '2027-03-07'],
     ['canceled', 'payment_failed', 'uncollectible', undefined],
   ])
-  expect(told.filter((type) => type === 'invoice.payment_failed')).toHaveLength(5)
-  expect(told.at(-1)).toBe('customer.subscription.deleted')
+  expect(events.filter((type) => type === 'invoice.payment_failed')).toHaveLength(5)
+  expect(events.at(-1)).toBe('customer.subscription.deleted')
 })
 
 it('continues an overdue subscription once another card pays: with the next attempt, or immediately', async () => {
@@ -107,7 +107,7 @@ it('a renewal whose card requires a confirmation waits for its owner', async () 
   on('2027-02-28')
   const { status, paymentRef } = await read(subscriptionRef)
   expect(status).toBe('past_due')
-  expect(told).toContain('invoice.payment_action_required')
+  expect(events).toContain('invoice.payment_action_required')
   const payment = valueOf(await payments.getPayment(paymentRef ?? ''))
   expect(payment?.state).toBe('action')
   expect(await payments.confirmAsBank(payment?.secret ?? '', true)).toBe(true)
@@ -196,12 +196,12 @@ it('fifty concurrent calls under one key charge once', async () => {
   const cardRef = await use(customerRef, '4242')
   const of = { customerRef, cardRef, cents: 100, currency: 'usd', checkout: 'c', description: 'Order' }
   const { paymentRef } = valueOf(await payments.createPayment(of, `co-${count}-create`))
-  told = []
+  events = []
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => payments.confirmPayment(paymentRef, `co-${count}-confirm`)),
   )
   expect(new Set(answers.map((answer) => valueOf(answer).state))).toEqual(new Set(['succeeded']))
-  expect(told.filter((type) => type === 'payment_intent.succeeded')).toHaveLength(1)
+  expect(events.filter((type) => type === 'payment_intent.succeeded')).toHaveLength(1)
   const other = await payments.createPayment({ ...of, cents: 200 }, `co-${count}-create`)
   expect(other).toMatchObject({ is: 'declined', code: 'idempotency_error' })
 })

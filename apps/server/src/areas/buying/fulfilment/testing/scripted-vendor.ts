@@ -10,7 +10,7 @@ export class ScriptedVendor implements Vendor {
   honoursKeys = false
   /** The orders that it has; and each request to it. */
   readonly orders: { key: string; ref: string }[] = []
-  readonly asked: string[] = []
+  readonly requests: string[] = []
   next: ((take: () => string) => SendResult | Promise<SendResult>)[] = []
   found: FindResult | undefined
 
@@ -19,13 +19,13 @@ export class ScriptedVendor implements Vendor {
     return this.orders.map(({ ref }) => ref)
   }
 
-  /** What was asked of it, without the keys. */
+  /** Kinds of the recorded requests, without their keys. */
   get verbs(): string[] {
-    return this.asked.map((each) => each.split(' ')[0] ?? '')
+    return this.requests.map((each) => each.split(' ')[0] ?? '')
   }
 
   async send(line: { id: number }, key: string): Promise<SendResult> {
-    this.asked.push(`send ${key}`)
+    this.requests.push(`send ${key}`)
     const take = () => {
       const known = this.honoursKeys ? this.refOf(key) : undefined
       if (known !== undefined) return known
@@ -37,7 +37,7 @@ export class ScriptedVendor implements Vendor {
   }
 
   async find(key: string): Promise<FindResult> {
-    this.asked.push(`find ${key}`)
+    this.requests.push(`find ${key}`)
     const ref = this.refOf(key)
     return await Promise.resolve(this.found ?? (ref === undefined ? { is: 'absent' } : { is: 'sent', ref }))
   }
