@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 /** Name of the licence file beside a bundle. */
 export const NOTICES = 'THIRD-PARTY-NOTICES.txt'
 
-/** Licences that allow redistribution inside a bundle together with their text. */
+/** Licenses that allow redistribution inside a bundle together with their text. */
 const allowed = new Set([
   'MIT',
   'MIT-0',

@@ -93,7 +93,7 @@ test('shows an empty list and a toast when a log cannot be loaded', async ({ pag
     )
   await page.goto(log)
   await expect(page.getByText('The log is being mended.').first()).toBeVisible()
-  await expect(page.getByText('The entries could not be read.')).toBeVisible()
+  await expect(page.getByText('The entries could not be loaded.')).toBeVisible()
   const net = page.locator('.lw-stat', { hasText: 'Net' })
   await expect(net).toContainText('–')
   for (const call of calls) await page.unroute(call)

@@ -170,7 +170,7 @@ for (const [screen, path] of [
     )
     await page.goto(pathTo(screen))
     await expect(page.getByText('The log is being mended.').first()).toBeVisible()
-    await expect(page.getByText('The entries could not be read.')).toBeVisible()
+    await expect(page.getByText('The entries could not be loaded.')).toBeVisible()
   })
 
 for (const [screen, products] of [

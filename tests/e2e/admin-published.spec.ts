@@ -123,7 +123,7 @@ test('reports a dropped connection during an import and resumes after a reload w
     .toEqual(['https://news.example/dropped-0', 'https://news.example/dropped-1'])
   await page.goto(importPath)
   await choose(page, ['line,url', ...lines.map(({ id }, at) => `${id},https://news.example/dropped-${at}`)])
-  await expect(page.getByText('2 rows stored already')).toBeVisible()
+  await expect(page.getByText('2 rows already stored')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Store 0/ })).toBeDisabled()
 })
 
@@ -151,7 +151,7 @@ test('replaces another published URL only after a warning and a confirmation', a
 
   await page.goto(importPath)
   await choose(page, file)
-  await page.getByText('Replace what 1 line has already').click()
+  await page.getByText('Replace the existing URL of 1 line').click()
   await expect(row).toContainText('Will replace https://news.example/kept and DA 45')
   await page.getByRole('button', { name: 'Store 1 published URL' }).click()
   await expect(page.getByRole('heading', { name: 'Import Successful' })).toBeVisible()

@@ -94,13 +94,13 @@ test('invites a new account by email, which sets a password; edits it from its r
   await expect(other.getByText(/^Welcome to /)).toBeVisible()
   await expectAccessible(other)
   await field(other, 'New password').fill('a password of her own')
-  await field(other, 'New password again').fill('a password of her own')
+  await field(other, 'Confirm new password').fill('a password of her own')
   await other.getByRole('button', { name: 'Choose password' }).click()
   await expect(other.getByText('Your password has now been set. Please use it now to login.')).toBeVisible()
   // An invitation works once, and says so in its own words.
   await other.goto(pathname + search)
   await field(other, 'New password').fill('another password')
-  await field(other, 'New password again').fill('another password')
+  await field(other, 'Confirm new password').fill('another password')
   await other.getByRole('button', { name: 'Choose password' }).click()
   await expect(other.getByText(/^This invitation was already used or has expired/)).toBeVisible()
   await other.close()
@@ -159,7 +159,7 @@ test('finds a user, acts as them with both names shown, and returns to the same 
   await page.waitForURL('**/secure/dashboard')
   const both = page.getByText(/You are signed in as Ada Larsen of Northlight Search/)
   await expect(both).toBeVisible()
-  await expect(page.getByText(/You are Noor Haddad\. It ends at/)).toBeVisible()
+  await expect(page.getByText(/You are Noor Haddad\. This session ends at/)).toBeVisible()
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(pathTo('profile'))
@@ -232,7 +232,7 @@ test('lets a user without phone and codes sign in with the password again, and l
     true,
   )
   await chooseAction(page, email, 'Reset two-step sign-in')
-  await dialog.getByRole('button', { name: 'Reset it' }).click()
+  await dialog.getByRole('button', { name: 'Reset' }).click()
   await expect(page.getByText(`The two-step sign-in of ${email} was reset`)).toBeVisible()
   await expect(dialog).toBeHidden()
   // The list is read anew: there is nothing left to reset.

@@ -69,7 +69,7 @@ test("places the order after the bank's confirmation", async ({ page, as }) => {
   await begin(client, '3155')
   await page.goto(pathTo('checkout'))
   await page.getByRole('button', { name: 'Complete Order' }).click()
-  await page.getByRole('button', { name: 'Approve the payment' }).click()
+  await page.getByRole('button', { name: 'Approve payment' }).click()
   await expect(page.getByText('Your order was successful!')).toBeVisible()
 })
 

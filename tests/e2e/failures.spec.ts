@@ -34,7 +34,7 @@ const profile = { 'First name': 'Ingrid Marie', 'Last name': 'Solberg-Lie' }
 const passwords = {
   'Current password': 'linkwright-demo',
   'New password': 'a long pass phrase',
-  'New password again': 'a long pass phrase',
+  'Confirm new password': 'a long pass phrase',
 }
 const editedPage = { 'Page Nickname': 'Another name' }
 const editedSite = { 'Brand Name': 'Another name', 'Competitor URL 3': 'https://third.example' }

@@ -91,7 +91,7 @@ test.describe('New links from a provider', () => {
 
   test('reports a connection that the provider revoked, and reconnects it', async ({ page, as }) => {
     const { client, signedIn } = await as(account)
-    await connect(page, 'Allow, and revoke it afterwards')
+    await connect(page, 'Allow, then revoke access')
     await page.goto(pathTo('import-page', pageOf(signedIn)))
     await expect(page.getByText('Ahrefs no longer accepts this connection')).toBeVisible()
     await expectAccessibleInEachTheme(page)
@@ -110,7 +110,7 @@ test.describe('New links from a provider', () => {
     const { client, signedIn } = await as('agency@demo.test')
     const site = signedIn.sites.find(({ available, pages }) => available === '1' && pages.length > 2)
     const place = { siteId: site?.id ?? 0, pageId: site?.pages.at(-1)?.id ?? 0 }
-    await connect(page, 'Allow, and fail in the middle')
+    await connect(page, 'Allow, then fail halfway')
     await page.goto(pathTo('import-page', place))
     await expect(page.getByText(/Ahrefs failed\. Before that it had reported 5 (new )?links/)).toBeVisible()
     await expect(links(page)).toBeVisible()

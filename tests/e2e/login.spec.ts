@@ -114,10 +114,10 @@ test.describe('Forgotten password', () => {
 
     await page.goto(link)
     await field(page, 'New password').fill('a new pass phrase')
-    await field(page, 'New password again').fill('another pass phrase')
+    await field(page, 'Confirm new password').fill('another pass phrase')
     await page.getByRole('button', { name: 'Set password' }).click()
     await expect(page.getByText('Passwords must match.')).toBeVisible()
-    await field(page, 'New password again').fill('a new pass phrase')
+    await field(page, 'Confirm new password').fill('a new pass phrase')
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.pathname === '/')
     await expect(page.getByText('Your password has now been set. Please use it now to login.')).toBeVisible()
@@ -135,7 +135,7 @@ test.describe('Forgotten password', () => {
 
     await page.goto(link)
     await field(page, 'New password').fill('a third pass phrase')
-    await field(page, 'New password again').fill('a third pass phrase')
+    await field(page, 'Confirm new password').fill('a third pass phrase')
     await page.keyboard.press('Enter')
     await expect(page.getByText('The link you used is invalid or expired.')).toBeVisible()
   })

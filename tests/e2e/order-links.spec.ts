@@ -109,7 +109,7 @@ test('says that a strength is not sold and accepts the other', async ({ page, as
   await page.goto(hub('guest-post'))
   const form = page.getByRole('form', { name: 'Guest Posts', exact: true })
   await form.getByText('Traffic', { exact: true }).click()
-  await expect(form.getByText('No guest posts by Traffic are sold at the moment.')).toBeVisible()
+  await expect(form.getByText('No guest posts by Traffic are available at the moment.')).toBeVisible()
   await expect(form.locator('[aria-busy="true"]')).toHaveCount(0)
   await expect(add(form)).toBeDisabled()
   await form.getByText('Domain Authority', { exact: true }).click()

@@ -97,7 +97,7 @@ test.describe('Key phrase limit', () => {
     ] as const) {
       await page.goto(path)
       await expect(page.getByRole('main')).toContainText(why)
-      await expect(page.getByRole('main').getByRole('link', { name: 'See the plans' })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: 'See plans' })).toBeVisible()
       await expect(page.getByRole('button', { name: send })).toBeDisabled()
     }
 
@@ -111,7 +111,7 @@ test.describe('Key phrase limit', () => {
     await add.click()
     const upgrade = page.getByRole('dialog', { name: 'Upgrade To Continue' })
     await expect(upgrade).toContainText('Upgrade your plan to add another website!')
-    await upgrade.getByRole('link', { name: 'See the plans' }).click()
+    await upgrade.getByRole('link', { name: 'See plans' }).click()
     await page.waitForURL('**/secure/setup-plan')
     await expect(page.getByRole('main')).toContainText('Upgrade Your Plan')
     await page.goBack()
@@ -140,7 +140,7 @@ test.describe('Key phrase limit', () => {
     const { signedIn } = await as('agency@demo.test')
     await addBeyondPlan(page, signedIn)
     const more = page.getByRole('dialog', { name: 'Add More Keywords' })
-    const larger = 'Choose a larger plan to continue. It applies at once.'
+    const larger = 'Choose a larger plan to continue. It applies immediately.'
     await expect(more).toContainText(larger)
     await page.goto(pathTo('dashboard'))
     await page.getByRole('button', { name: 'Add More Keywords' }).click()

@@ -123,7 +123,7 @@ test('upgrades, downgrades, cancels and resumes the plan with the amount charged
   await expect(confirmation).toHaveCount(1)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm the payment' }).click()
-  await page.getByRole('button', { name: 'Approve the payment' }).click()
+  await page.getByRole('button', { name: 'Approve payment' }).click()
   await expect(confirmation).toHaveCount(0)
   await expect.poll(() => planOf(client)).toBe('Mach')
 })

@@ -88,7 +88,7 @@ test('shows Search Console data beside the ranks; a failure halfway leaves no pa
   }
   await page.goto(pathTo('site-ranks', { siteId }))
   await expect(card).toContainText('No Search Console account is connected.')
-  await connect('Allow, and fail in the middle')
+  await connect('Allow, then fail halfway')
   await expect(card).toContainText(
     'Search Console could not be read. We keep the existing data and will try again.',
   )

@@ -23,7 +23,7 @@ test.describe('Sessions', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Sign out curl?' })
     await dialog.getByRole('button', { name: 'Sign out' }).click()
-    await expect(page.getByText('Signed out there')).toBeVisible()
+    await expect(page.getByText('The session was signed out')).toBeVisible()
     await expect(row).toHaveCount(0)
     await expect(elsewhere.session.read()).rejects.toMatchObject({ status: 401 })
   })
@@ -135,7 +135,7 @@ test('makes an administrator without two-step sign-in set it up first', async ({
   await dialog.getByRole('button', { name: 'I have saved them' }).click()
   // Let in everywhere from here on.
   await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByLabel('Administrators need two-step sign-in')).toBeChecked()
+  await expect(page.getByLabel('Require two-step sign-in for administrators')).toBeChecked()
 
   await client.settings.edit({ require_second_factor: false })
   await client.secondFactor.off({ current_password: PASSWORD, code: recovery_codes[0] ?? '' })

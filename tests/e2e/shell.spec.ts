@@ -91,7 +91,7 @@ test('shows plan, usage, cart and account in the header, credit only above 0, an
   await page.keyboard.press('Escape')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText(`© ${new Date().getFullYear()} Linkwright`)
-  const licences = await footer.getByRole('link', { name: /^Licences/ }).getAttribute('href')
+  const licences = await footer.getByRole('link', { name: /^Licenses/ }).getAttribute('href')
   const notices = await page.request.get(licences ?? '')
   expect(await notices.text()).toContain('\nreact-aria-components ')
 })

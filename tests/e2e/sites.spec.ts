@@ -75,7 +75,7 @@ test.describe('Add Site', () => {
     await page.goto(pathTo('add-site'))
     const step = (number: number) =>
       page
-        .getByRole('list', { name: 'Steps of adding a website' })
+        .getByRole('list', { name: 'Steps to add a website' })
         .getByRole('listitem')
         .nth(number - 1)
     await press(page, 'Next')

@@ -26,11 +26,11 @@ test('adds a user, grants a website, changes the password and deletes; the user 
   await field(adding, 'Last name').fill('Moreau')
   await field(adding, 'Email').fill('second@demo.test')
   await field(adding, 'Password').fill(PASSWORD)
-  await field(adding, 'Password again').fill('another one')
+  await field(adding, 'Confirm password').fill('another one')
   const add = adding.getByRole('button', { name: 'Add User' })
   await add.click()
   await expect(adding.getByText('Passwords do not match')).toBeVisible()
-  await field(adding, 'Password again').fill(PASSWORD)
+  await field(adding, 'Confirm password').fill(PASSWORD)
   await add.click()
   await expect(adding.getByText('This email address cannot be used.')).toBeVisible()
   await field(adding, 'Email').fill('ines@demo.test')
@@ -94,7 +94,7 @@ test('adds a user, grants a website, changes the password and deletes; the user 
   await page.getByRole('menuitem', { name: 'Change password' }).click()
   const setting = page.getByRole('dialog')
   await field(setting, 'New password').fill('quite another one')
-  await field(setting, 'New password again').fill('quite another one')
+  await field(setting, 'Confirm new password').fill('quite another one')
   await setting.getByRole('button', { name: 'Change password' }).click()
   await expect(hers.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await context.close()
@@ -123,7 +123,7 @@ test('says so in Add User at the user limit and adds no user', async ({ page, as
   await page.goto(pathTo('subusers'))
   await expect(
     page.getByText(
-      /1 of 1 user that your plan allows\..* You have reached the maximum number of users allowed\./,
+      /1 of 1 user allowed by your plan\..* You have reached the maximum number of users allowed\./,
     ),
   ).toBeVisible()
   const add = page.getByRole('button', { name: 'Add User' })

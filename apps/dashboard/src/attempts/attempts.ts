@@ -55,7 +55,7 @@ type Listener = (end: AttemptEnd<AttemptKind>) => void
 
 export function ownerNow(): string {
   const user = currentUser()
-  if (user === undefined) throw new Error('Only signed-in users can spend money.')
+  if (user === undefined) throw new Error('Sign in to pay.')
   return ownerOf(user)
 }
 

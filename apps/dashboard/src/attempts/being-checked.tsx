@@ -6,7 +6,7 @@ const texts = {
   payment:
     'Your payment is being checked. Do not pay again: your card is charged at most once. The result appears when the server responds.',
   other:
-    'The server has not responded yet. Do not send this again: it is done at most once. The result appears when the server responds.',
+    'The server has not responded yet. You do not need to send this again: it is done at most once. The result appears when the server responds.',
 }
 
 export const beingChecked = (kind: AttemptKind): string =>

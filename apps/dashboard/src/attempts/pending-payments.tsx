@@ -10,7 +10,7 @@ import { ownerOf } from './pending-attempts.ts'
 import { beingChecked } from './being-checked.tsx'
 import { type AttemptKind, attemptKinds } from './kinds.ts'
 
-const texts = { look: 'Show the payment' }
+const texts = { look: 'View payment' }
 const kinds = Object.keys(attemptKinds) as AttemptKind[]
 
 /** Resumes payments that a reload or another tab has left, and shows on every screen that they are being checked. */

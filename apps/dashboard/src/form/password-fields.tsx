@@ -2,7 +2,7 @@ import type { TextFieldProps } from '@linkwright/react-ui/text-field'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type BoundField, BoundText } from './bound.tsx'
 
-const texts = { password: 'New password', repeat: 'New password again' }
+const texts = { password: 'New password', repeat: 'Confirm new password' }
 
 export interface NewPassword {
   password: string

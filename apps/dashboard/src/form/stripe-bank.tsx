@@ -5,7 +5,7 @@ import { stripeJs } from './stripe-js.ts'
 
 const texts = {
   title: 'Confirm with your bank',
-  waits: 'Your bank asks you to confirm. Respond in its window.',
+  waits: 'Your bank asks you to confirm this payment. Continue in its window.',
 }
 
 /** Stripe opens the bank's window. The server reports the result. */

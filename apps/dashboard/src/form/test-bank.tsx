@@ -8,8 +8,8 @@ import type { ConfirmPaymentProps } from './payment-in-progress.ts'
 const texts = {
   title: 'Test bank',
   asks: 'This simulates your bank asking you to approve the payment. No money moves.',
-  approve: 'Approve the payment',
-  refuse: 'Refuse it',
+  approve: 'Approve payment',
+  refuse: 'Decline payment',
 }
 
 /** Simulates the bank's confirmation dialog, for the built-in test processor of a demo. */

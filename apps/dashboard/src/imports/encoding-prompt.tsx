@@ -13,7 +13,7 @@ import type { UnsureEncoding } from './read-file.ts'
 const texts = {
   unsure: 'We could not detect the encoding of this file. Can you read these lines?',
   label: 'Encoding',
-  use: 'These lines are right',
+  use: 'The lines are readable',
 }
 
 /** Why the import cannot start while the encoding is not confirmed. */

@@ -11,7 +11,7 @@ import { STOP_IMPERSONATION, useStopImpersonation } from '../session/impersonati
 const texts = {
   demo: 'Demo with sample data; no mail leaves this computer.',
   as: (name: string, business: string) => `You are signed in as ${name} of ${business}.`,
-  by: (admin: string, end: string) => `You are ${admin}. It ends at ${end}.`,
+  by: (admin: string, end: string) => `You are ${admin}. This session ends at ${end}.`,
   stop: STOP_IMPERSONATION,
   trying: 'The connection to the server was lost. Reconnecting…',
   lost: 'Connection to the server lost.',

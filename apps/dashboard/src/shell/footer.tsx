@@ -2,7 +2,7 @@ import { Link } from '@linkwright/react-ui/link'
 import { config } from '../wire/config.ts'
 import { contactLabel } from './external-pages.ts'
 
-const texts = { privacy: 'Privacy', licences: 'Licences', version: 'Version', level: 'API level' }
+const texts = { privacy: 'Privacy', licences: 'Licenses', version: 'Version', level: 'API level' }
 
 /** The licences of all bundled packages, next to the build output. */
 const NOTICES = '/THIRD-PARTY-NOTICES.txt'

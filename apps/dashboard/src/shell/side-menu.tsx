@@ -16,7 +16,7 @@ const texts = {
   label: 'Main menu',
   websites: 'Websites',
   newTab: '(opens in a new tab)',
-  inactive: 'This website is closed until the account has a plan again.',
+  inactive: 'This website is locked until the account has a plan again.',
 }
 
 /** Whether the guards let this user in. */

@@ -18,7 +18,7 @@ const texts = {
   pages: (many: string) => `Pages of ${many}`,
   export: 'Export',
   nothing: (many: string) => `No ${many} match your filter.`,
-  failed: (many: string) => `The ${many} could not be read.`,
+  failed: (many: string) => `The ${many} could not be loaded.`,
   again: 'Try again',
   clear: 'Clear Filter',
   none: (many: string) => `There are no ${many} yet.`,

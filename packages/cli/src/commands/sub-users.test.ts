@@ -65,7 +65,7 @@ test('a terminal asks for a new password twice, and sends nothing unless both ma
     const person = terminal(['sub-users', ...args], { ...home.env, ...env })
     await person.see('New password')
     person.type('a secret\r')
-    await person.see('New password again')
+    await person.see('Confirm new password')
     person.type(`${again}\r`)
     expect(await person.exit).toBe(code)
     expect(person.screen().includes('Passwords do not match')).toBe(code === 7)

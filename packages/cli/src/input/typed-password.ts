@@ -20,7 +20,7 @@ export async function typedPassword(io: Io, input: Input, message: string): Prom
 export async function newPassword(io: Io, input: Input): Promise<string> {
   const password = await typedPassword(io, input, 'New password')
   if (input.on('password-stdin')) return password
-  const again = await typedPassword(io, input, 'New password again')
+  const again = await typedPassword(io, input, 'Confirm new password')
   if (again !== password) throw new CliError('refused', PASSWORDS_DO_NOT_MATCH)
   return password
 }

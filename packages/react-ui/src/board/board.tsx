@@ -12,7 +12,7 @@ import { useInside } from '../base/ui-context.ts'
 const texts = {
   drag: (item: string) => `Drag ${item}`,
   moved: (item: string, column: string) => `${item}, now in ${column}`,
-  empty: 'Nothing here',
+  empty: 'Empty',
 } as const
 
 /** The drag data type of a card's id. */

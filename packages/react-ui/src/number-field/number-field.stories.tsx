@@ -5,14 +5,14 @@ import { NumberField } from './number-field.tsx'
 const meta = {
   title: 'Fields/NumberField',
   component: NumberField,
-  args: { label: 'Links a month', onChange: fn() },
+  args: { label: 'Links per month', onChange: fn() },
 } satisfies Meta<typeof NumberField>
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const Empty: Story = {
   async play({ canvas, args }) {
-    const input = canvas.getByRole('textbox', { name: 'Links a month' })
+    const input = canvas.getByRole('textbox', { name: 'Links per month' })
     await userEvent.type(input, '1200')
     await userEvent.tab()
     await expect(args.onChange).toHaveBeenLastCalledWith(1200)

@@ -82,7 +82,7 @@ export function TopTenTable({ rows, summary, yours, bands, open, ...props }: Top
     {
       id: 'title',
       header: 'KW In Title',
-      headerHint: 'Whether the title holds every word of the key phrase',
+      headerHint: 'Whether the title contains every word of the key phrase',
       width: 104,
       sortValue: ({ title }) =>
         title === null ? null : Number(isInTitle(props.phrase, title, props.language)),

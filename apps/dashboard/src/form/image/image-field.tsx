@@ -14,7 +14,7 @@ const texts = {
   label: 'Image',
   hint: 'JPG or PNG, at least 200×200 pixels, at most 5 MB.',
   taken: 'The image is uploaded.',
-  preview: 'The image that goes with the order',
+  preview: 'Image for the order',
 }
 
 interface ImageFieldProps {

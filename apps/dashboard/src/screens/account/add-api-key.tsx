@@ -23,7 +23,7 @@ const texts = {
   once: 'This key is shown only once. Copy it now and store it safely.',
   copy: 'Copy key',
   copied: 'Copied',
-  copyFailed: 'This browser cannot copy here. The key is selected: press Ctrl C or ⌘ C.',
+  copyFailed: 'This browser cannot copy to the clipboard. The key is selected: press Ctrl C or ⌘ C.',
   done: 'Done',
 }
 

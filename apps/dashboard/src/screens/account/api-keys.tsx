@@ -29,7 +29,7 @@ const texts = {
   offHint: 'Your account manager can turn it on.',
   revoke: 'Revoke',
   revokeTitle: (name: string) => `Revoke “${name}”?`,
-  revokeHint: 'Every program that uses this key stops working at once. This cannot be undone.',
+  revokeHint: 'Every program that uses this key stops working immediately. This cannot be undone.',
   revoked: (name: string) => `The API key “${name}” was revoked`,
 }
 

@@ -27,7 +27,7 @@ const texts = {
     ['br_range_set', 'Natural, percent', 'Middle of the target band of inner pages (±5).'],
   ] as const,
   external: 'External links',
-  externalNote: 'Changes show at the next page load.',
+  externalNote: 'Changes appear after the next page load.',
   addresses: [
     ['contact', 'Contact page'],
     ['freelancers', 'Hire freelancers'],
@@ -57,10 +57,10 @@ const texts = {
   },
   footer: { label: 'Email footer', hint: 'Such as a postal address.' },
   security: 'Security',
-  require_second_factor: 'Administrators need two-step sign-in',
-  require_customer_second_factor: 'Customers need two-step sign-in',
+  require_second_factor: 'Require two-step sign-in for administrators',
+  require_customer_second_factor: 'Require two-step sign-in for customers',
   idle: {
-    label: 'End unused sessions after (minutes)',
+    label: 'End inactive sessions after (minutes)',
     hint: 'From 5 to 1440. Leave empty to keep sessions until they expire.',
   },
   requireFactorHint: 'Users without two-step sign-in set it up at their next sign-in. Set up your own first.',

@@ -27,7 +27,7 @@ const texts = {
   none: 'Your account currently does not have any sites.',
   addFirst: 'Add your first website to track its links, its page scores and where it ranks.',
   askOwner: 'Ask the account owner for access to a website.',
-  granted: (count: number) => `${plural(count, 'website')} that you may see`,
+  granted: (count: number) => `${plural(count, 'website')} you have access to`,
   count: (count: number, limit: string) => `${count} of ${limit} websites on your plan`,
   unlimited: (count: number) => `${plural(count, 'website')}; your plan has no limit`,
 }

@@ -17,7 +17,7 @@ import { useOrderForm } from './use-order-form.ts'
 const texts = {
   strength: 'Link strength',
   link: 'Link',
-  none: (strength: string) => `No guest posts by ${strength} are sold at the moment.`,
+  none: (strength: string) => `No guest posts by ${strength} are available at the moment.`,
   one: 'guest post',
 }
 

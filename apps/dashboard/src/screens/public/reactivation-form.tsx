@@ -17,7 +17,7 @@ import { isSettledByOthers, linkOwner, type Opens } from './link-owner.ts'
 const texts = {
   first: 'First name on card',
   last: 'Last name on card',
-  look: 'Look again',
+  look: 'Check again',
   required: 'Enter the name as shown on the card.',
 }
 

@@ -35,7 +35,7 @@ const texts = {
   next: 'Next',
   submit: 'Submit',
   again: 'Start again',
-  steps: 'Steps of adding a website',
+  steps: 'Steps to add a website',
   added: (name: string) => `${name} was added.`,
 }
 const last = addSiteSteps.length - 1

@@ -4,7 +4,7 @@ import { ButtonLink } from '@linkwright/react-ui/button'
 import { useSession } from '../../session/session.ts'
 import { largerPlan, planScreen } from '../account/plans/plan-screen.ts'
 
-const texts = { plan: 'See the plans' }
+const texts = { plan: 'See plans' }
 
 /** Shown above a form that is blocked at the plan limit: the reason and a link to the plans. */
 export function AtPlanLimit({ why }: { why: string | undefined }) {

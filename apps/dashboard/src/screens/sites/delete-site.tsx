@@ -11,7 +11,7 @@ const texts = {
   title: (name: string) => `Delete ${name}?`,
   text: 'The site, all its pages, links and keywords will be deleted. They cannot be recovered.',
   counts: (pages: number, phrases: number, links: number) =>
-    `These are ${plural(pages, 'page')}, ${plural(phrases, 'keyword')} and ${plural(links, 'completed link')}.`,
+    `This includes ${plural(pages, 'page')}, ${plural(phrases, 'keyword')} and ${plural(links, 'completed link')}.`,
   mustCheck: 'I understand that this cannot be undone.',
   deleted: (name: string) => `${name} was deleted.`,
   failed: 'An error occurred updating the site. Please try again or contact us.',

@@ -11,8 +11,8 @@ import { useAddressState } from '../../navigation.tsx'
 const texts = {
   title: 'Missing Screenshots',
   see: 'See the links',
-  failed: 'Could not be read. Press to try again.',
-  intro: `Links placed in the last ${MISSING_SCREENSHOT_DAYS} days and have no screenshot.`,
+  failed: 'Could not be loaded. Press to try again.',
+  intro: `Links placed in the last ${MISSING_SCREENSHOT_DAYS} days that have no screenshot.`,
   newest: (shown: string, count: string) => `The newest ${shown} of ${count} are shown.`,
 }
 

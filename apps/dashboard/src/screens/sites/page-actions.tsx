@@ -17,7 +17,7 @@ const texts = {
   title: (name: string) => `Delete ${name}?`,
   text: 'The page, all its links and keywords will be deleted. They cannot be recovered.',
   counts: (phrases: number, links: number) =>
-    `These are ${plural(phrases, 'keyword')} and ${plural(links, 'completed link')}.`,
+    `This includes ${plural(phrases, 'keyword')} and ${plural(links, 'completed link')}.`,
   mustCheck: 'I understand that this cannot be undone.',
   deleted: (name: string) => `${name} was deleted.`,
 }

@@ -23,7 +23,7 @@ const kindColumns: readonly Column<JobKind>[] = [
   { field: 'schedule', head: 'Schedule', show: ({ schedule }) => schedule ?? '' },
   { field: 'waiting', head: 'Waiting' },
   { field: 'running', head: 'Running' },
-  { field: 'given_up', head: 'Given up' },
+  { field: 'given_up', head: 'Failed' },
   { field: 'done', head: 'Done' },
   { field: 'median_ms', head: 'Takes (ms)' },
 ]
@@ -47,7 +47,7 @@ const queueColumns: readonly Column<QueueState>[] = [
   { field: 'later', head: 'Later' },
   { field: 'running', head: 'Running' },
   { field: 'stuck', head: 'Stuck' },
-  { field: 'given_up', head: 'Given up' },
+  { field: 'given_up', head: 'Failed' },
   { field: 'oldest_seconds', head: 'Oldest (s)' },
 ]
 

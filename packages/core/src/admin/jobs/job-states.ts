@@ -5,9 +5,9 @@ export type JobState = (typeof jobStates)[number]
 export const jobStateLabels: Readonly<Record<JobState, string>> = {
   waiting: 'Waiting',
   later: 'Later',
-  retrying: 'Tried again',
+  retrying: 'Retrying',
   running: 'Running',
-  given_up: 'Given up',
+  given_up: 'Failed',
   done: 'Done',
 }
 

@@ -29,7 +29,7 @@ const terminal = {
   phone: 'Phone',
   website: 'Website',
   websites: 'Websites',
-  links_per_month: 'Links a month',
+  links_per_month: 'Links per month',
   status: 'Status',
   source: 'Source',
   date_added: 'Added',

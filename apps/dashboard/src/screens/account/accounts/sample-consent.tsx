@@ -7,16 +7,16 @@ import { useAddressValues } from '../../../navigation.tsx'
 const texts = {
   title: (name: string) => `Sample of ${name}’s consent page`,
   label: 'This page is part of the demo: it contacts no provider and shows sample data only.',
-  asks: (name: string) => `Allow this installation to ask ${name} with your account?`,
+  asks: (name: string) => `Allow this installation to use your ${name} account?`,
   deny: 'Do not allow',
 }
 
 /** Labels of the simulator's codes, which decide what happens to the sample account. */
 const choices = {
   working: 'Allow',
-  revoked: 'Allow, and revoke it afterwards',
+  revoked: 'Allow, then revoke access',
   unsubscribed: 'Allow, without a subscription',
-  failing: 'Allow, and fail in the middle',
+  failing: 'Allow, then fail halfway',
 }
 
 /** Simulates a provider's consent page in the demo, without network access. */

@@ -191,7 +191,7 @@ test('offers a plan without a customer, subscription or payment, and says so', (
   answered(api.orders.billed, { limit: 4 }, Object.assign([], { total: 0 }) as never)
   const html = shown({ customer: null, subscription: null, payment_methods: [], invoices: [] })
   for (const message of [
-    'You become a customer with your first card or plan.',
+    'Add a card or choose a plan to see your billing details here.',
     'You have no subscription.',
     'Looks like you have not added a payment method to your account.',
     'No orders yet.',
@@ -242,7 +242,7 @@ test.each(['canceled', 'unpaid'] as const)(
     const html = shown({ business, subscription: subscribed({ status }) })
     expect(textOf(html)).toContain('Your subscription was not paid, and your account has expired.')
     expect(linksIn(html)).toMatchObject({ Resubscribe: '/secure/setup-plan' })
-    expect(factsIn(html)).toMatchObject({ State: status === 'unpaid' ? 'Suspended' : 'Not paid, and ended' })
+    expect(factsIn(html)).toMatchObject({ State: status === 'unpaid' ? 'Suspended' : 'Ended unpaid' })
     const own = shown({ subscription: subscribed({ status: 'canceled' }) })
     expect(factsIn(own)).toMatchObject({ State: 'Canceled' })
     expect(linksIn(own)).not.toHaveProperty('Resubscribe')

@@ -40,7 +40,7 @@ const texts = {
   credit: 'Credit balance',
   billedTo: 'Billed to',
   details: 'Billing details',
-  noCustomer: 'You become a customer with your first card or plan.',
+  noCustomer: 'Add a card or choose a plan to see your billing details here.',
   invoices: 'Latest invoices',
   noInvoices: 'No invoices yet.',
   notKnown: 'The payment provider does not respond, so invoices may be missing here. Check again later.',

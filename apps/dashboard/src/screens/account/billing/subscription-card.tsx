@@ -57,7 +57,7 @@ const states: Record<Subscription['status'], { label: string; tone: BadgeProps['
 }
 // The next bill of such a subscription says Cancels and the date (B-MSG-01).
 const CANCELLING = { label: 'Cancelling at period end', tone: 'warn' } as const
-const NOT_PAID = { label: 'Not paid, and ended', tone: 'bad' } as const
+const NOT_PAID = { label: 'Ended unpaid', tone: 'bad' } as const
 
 /** Whether the subscription ended or is suspended because of an unpaid invoice. */
 export function isNotPaid({

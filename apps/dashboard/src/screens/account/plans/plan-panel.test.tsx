@@ -90,8 +90,8 @@ test('uses a single card by default, and the default one of several, not a new o
 test('changes an active plan on the named default card without asking for a card, and offers another', () => {
   const html = shown([card('pm_1', '4242'), card('pm_2', '0341')], { isChange: true, standard: 'pm_2' })
   expect(buttonsIn(html)).toEqual({ 'Change Plan': true })
-  expect(factsIn(html)).toMatchObject({ Card: 'Visa ending in 0341 Change the card' })
-  expect(linksIn(html)).toEqual({ 'Change the card': '/secure/user/billing' })
+  expect(factsIn(html)).toMatchObject({ Card: 'Visa ending in 0341 Manage cards' })
+  expect(linksIn(html)).toEqual({ 'Manage cards': '/secure/user/billing' })
   expect(factsIn(shown([], { isChange: true }))).not.toHaveProperty('Card')
 })
 

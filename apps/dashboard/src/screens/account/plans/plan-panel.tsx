@@ -35,7 +35,7 @@ const texts = {
   another: 'Another card',
   change: 'Change Plan',
   look: 'Check again',
-  cards: 'Change the card',
+  cards: 'Manage cards',
 }
 const ANOTHER = 'another'
 

@@ -3,7 +3,7 @@ import type { Business } from '@linkwright/sdk'
 
 /** Messages where a feature needs a larger plan. */
 export const largerPlan = {
-  main: 'Choose a larger plan to continue. It applies at once.',
+  main: 'Choose a larger plan to continue. It applies immediately.',
   sub: 'Please ask the account owner to choose a plan.',
 } as const
 

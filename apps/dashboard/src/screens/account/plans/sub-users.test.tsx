@@ -35,7 +35,7 @@ test('links the account owner to the plans', () => {
   expect(linksIn(rendered(<TrialNotice />))).toEqual({ Upgrade: '/secure/setup-plan' })
   expect(textOf(rendered(<TrialNotice />))).not.toContain('account owner')
   expect(textOf(atLimit())).toContain('Upgrade your plan to add more keywords!')
-  expect(linksIn(atLimit())).toEqual({ 'See the plans': '/secure/setup-plan' })
+  expect(linksIn(atLimit())).toEqual({ 'See plans': '/secure/setup-plan' })
 })
 
 test('checks the permission before linking to the plans', () => {

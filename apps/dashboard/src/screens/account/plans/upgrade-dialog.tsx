@@ -7,7 +7,7 @@ import { largerPlan, planScreen } from './plan-screen.ts'
 import { useSession } from '../../../session/session.ts'
 
 const texts = {
-  plan: 'See the plans',
+  plan: 'See plans',
   keywords: 'See plans with more keywords',
   close: 'Close',
   limit: 'Plan limit reached',

@@ -8,7 +8,7 @@ const texts = {
   title: 'Confirm the new recovery codes',
   what: 'Enter one of them to confirm that you saved them. You can still sign in with it. The previous codes then stop working.',
   code: 'One of the new recovery codes',
-  send: 'Keep them',
+  send: 'Confirm',
   sending: 'One moment…',
   kept: 'The new recovery codes are active',
 }

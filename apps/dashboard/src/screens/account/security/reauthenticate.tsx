@@ -11,7 +11,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 const texts = {
   off: 'Turn off two-step sign-in',
   codes: 'New recovery codes',
-  offNote: 'Then only your password is needed to sign in.',
+  offNote: 'You will sign in with your password only.',
   codesNote: 'Your current codes work until you confirm the new ones.',
   password: 'Current password',
   code: 'Code from your authenticator app, or a recovery code',

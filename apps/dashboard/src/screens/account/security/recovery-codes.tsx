@@ -9,7 +9,7 @@ const texts = {
   once: 'Store these recovery codes where you can find them without your phone. They are shown only once, and each works once.',
   copy: 'Copy codes',
   copied: 'Copied',
-  copyFailed: 'This browser cannot copy here. The codes are selected: press Ctrl C or ⌘ C.',
+  copyFailed: 'This browser cannot copy to the clipboard. The codes are selected: press Ctrl C or ⌘ C.',
   download: 'Download',
   file: 'recovery-codes.txt',
   done: 'I have saved them',

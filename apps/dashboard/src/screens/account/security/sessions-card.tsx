@@ -18,8 +18,8 @@ const texts = {
   one: 'Sign out',
   oneTitle: (browser: string) => `Sign out ${browser}?`,
   othersTitle: 'Sign out everywhere else?',
-  hint: 'Those sessions end at once. API keys keep working.',
-  oneDone: 'Signed out there',
+  hint: 'Those sessions end immediately. API keys keep working.',
+  oneDone: 'The session was signed out',
   othersDone: (count: number) =>
     count === 1 ? 'One session was signed out' : `${count} sessions were signed out`,
   none: 'No sessions',

@@ -12,7 +12,7 @@ const texts = {
   add: 'Add User',
   adding: 'Adding…',
   password: 'Password',
-  repeat: 'Password again',
+  repeat: 'Confirm password',
   added: (name: string) => `${name} was added, but sees no website until you grant access`,
 }
 

@@ -9,7 +9,7 @@ import { showSubUsers } from './list-cache.ts'
 
 const texts = {
   title: (name: string) => `Change the password of ${name}`,
-  hint: 'At least 8 characters. All sessions of this user end at once.',
+  hint: 'At least 8 characters. All sessions of this user end immediately.',
   save: 'Change password',
   saving: 'Saving…',
   saved: (name: string) => `The password of ${name} was changed`,

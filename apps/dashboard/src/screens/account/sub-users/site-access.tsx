@@ -16,7 +16,7 @@ import { invalidateSubUsers, showSubUsers } from './list-cache.ts'
 const texts = {
   title: (name: string) => `Website access of ${name}`,
   sites: 'Websites',
-  hint: 'Changes apply at once.',
+  hint: 'Changes apply immediately.',
   filter: 'Filter websites',
   all: 'Select all',
   none: 'Select none',

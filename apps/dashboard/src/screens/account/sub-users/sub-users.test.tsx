@@ -62,12 +62,12 @@ test('lists each sub-user with the last login and the available actions', () => 
 })
 
 test('shows the count once it is known, and not after a failed load', () => {
-  expect(textOf(rendered(<SubUsers />))).toContain('2 of 3 users that your plan allows.')
+  expect(textOf(rendered(<SubUsers />))).toContain('2 of 3 users allowed by your plan.')
   queryClient.clear()
   failed(api.subUsers.list, {}, 'It is being mended.')
   const text = textOf(rendered(<SubUsers />))
   expect(text).toContain('It is being mended.')
-  expect(text).not.toContain('that your plan allows')
+  expect(text).not.toContain('allowed by your plan')
 })
 
 test.each([

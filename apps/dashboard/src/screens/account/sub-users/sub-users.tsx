@@ -26,7 +26,7 @@ const SiteAccess = lazyDialog(async () => (await import('./site-access.tsx')).Si
 
 const texts = {
   title: 'Manage Users',
-  used: (count: number, limit: number) => `${count} of ${plural(limit, 'user')} that your plan allows.`,
+  used: (count: number, limit: number) => `${count} of ${plural(limit, 'user')} allowed by your plan.`,
   what: 'They have their own sign-in and see the websites you grant.',
   none: 'Your plan has no sub-users.',
   add: 'Add User',

@@ -30,7 +30,7 @@ const texts = {
   withdraw: (day: string) => `Withdraw the one from ${day}`,
   withdrawn: 'Withdrawn',
   stop: 'Stop selling',
-  sell: 'Sell again',
+  sell: 'Resume selling',
   add: 'Add discount',
   edit: 'Edit…',
   end: 'End',

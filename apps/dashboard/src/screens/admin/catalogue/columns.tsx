@@ -17,7 +17,7 @@ const texts = {
   title: 'Title',
   for: 'For',
   amount: 'Off',
-  quantity: 'Lines needed',
+  quantity: 'Minimum lines',
   from: 'From',
   to: 'To',
   state: 'State',

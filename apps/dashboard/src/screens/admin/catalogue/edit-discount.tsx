@@ -15,8 +15,8 @@ const texts = {
   product: 'Product',
   choose: 'Choose a product',
   amount: { label: 'Amount', hint: 'Applied once per order.' },
-  quantity: { label: 'Lines needed', hint: 'Lines of the product in a cart, at least.' },
-  from: { label: 'First day', hint: 'In UTC. Leave empty to start at once.' },
+  quantity: { label: 'Minimum lines', hint: 'How many lines of the product the cart needs.' },
+  from: { label: 'First day', hint: 'In UTC. Leave empty to start immediately.' },
   to: { label: 'Last day', hint: 'In UTC. Leave empty for no end date.' },
   saved: 'Saved',
 }

@@ -146,7 +146,7 @@ test('shows an empty list when the credit cannot be loaded', () => {
   failed(api.credit.log, page, 'It is being mended.')
   const html = rendered(<CreditLog />)
   expect(cellsIn(html)).toEqual([])
-  expect(textOf(html)).toContain('The entries could not be read.')
+  expect(textOf(html)).toContain('The entries could not be loaded.')
   expect(html).not.toContain('role="alert"')
 })
 

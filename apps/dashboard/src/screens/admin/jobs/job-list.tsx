@@ -16,7 +16,7 @@ const texts = {
   everybody: 'All accounts',
   retry: 'Run now',
   retryChosen: (count: number) => `Run ${plural(count, 'job')} now`,
-  retried: (count: number) => `${plural(count, 'job')} will run at once`,
+  retried: (count: number) => `${plural(count, 'job')} will run now`,
   none: '–',
   stuck: 'Stuck',
   id: 'ID',

@@ -8,7 +8,7 @@ import './jobs.css'
 
 const texts = {
   title: 'Jobs',
-  what: 'Work that the servers do in the background. Finished jobs are kept for two days.',
+  what: 'Background work of the servers. Finished jobs are kept for two days.',
 }
 
 /** Milliseconds between two refreshes of the figures. */

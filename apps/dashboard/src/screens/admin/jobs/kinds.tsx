@@ -11,7 +11,7 @@ const texts = {
   schedule: 'Schedule',
   waiting: 'Waiting',
   running: 'Running',
-  givenUp: 'Given up',
+  givenUp: 'Failed',
   done: 'Done',
   last: 'Last run',
   takes: 'Median time',

@@ -20,7 +20,7 @@ const texts = {
   later: 'Later',
   running: 'Running',
   stuck: 'Stuck',
-  givenUp: 'Given up',
+  givenUp: 'Failed',
   oldest: 'Oldest',
   act: 'Action',
   none: '–',

@@ -21,7 +21,7 @@ const texts = {
   phone: 'Phone',
   website: { label: 'Website', hint: 'Such as example.com.' },
   websites: 'Websites',
-  links: 'Links a month',
+  links: 'Links per month',
   status: 'Status',
   source: 'Source',
   contact: 'Last contact',

@@ -125,7 +125,7 @@ test('edits all fields of a lead, with one of seven statuses', () => {
     Phone: '+47 12',
     Website: 'https://garden.example',
     Websites: '3',
-    'Links a month': '20',
+    'Links per month': '20',
     Source: 'Fair',
   })
   expect(choicesIn(html)).toEqual({ Status: statuses })

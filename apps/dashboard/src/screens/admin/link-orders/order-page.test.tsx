@@ -60,7 +60,7 @@ test('shows everything ordered in detail rows, with internal names and external 
   expect(textOf(html)).toContain('DA30+ Guest Post #71')
   expect(factsIn(html)).toMatchObject({
     Type: 'Digital PR',
-    'Customer sees': 'Guest post with a domain authority of 30 or more',
+    'Shown to customer as': 'Guest post with a domain authority of 30 or more',
     'Anchor Text': 'garden spades',
     'Target URL': expect.stringContaining('https://garden.example/spades') as string,
     'Content Upgrade': '1000 words',
@@ -182,8 +182,8 @@ test('a check shows its result, evidence and time, and can be repeated', () => {
   const html = opened({ details: [{ ...line, check: { ...check, faults: [...check.faults] } }] })
   expect(textOf(html)).toContain('Please look The link is marked nofollow.')
   expect(factsIn(html)).toMatchObject({
-    Seen: '11/21/2026 10:05',
-    Answer: '200',
+    Checked: '11/21/2026 10:05',
+    Response: '200',
     Link: 'Found',
     Rel: 'nofollow',
   })

@@ -23,8 +23,8 @@ const texts = {
   previous: 'Previous order',
   next: 'Next order',
   lines: 'Lines',
-  unsaved: 'Please save the changes of its lines first.',
-  unsavedLine: 'Please save the changes of this line first.',
+  unsaved: 'Save the changes to its lines first.',
+  unsavedLine: 'Save the changes to this line first.',
 }
 
 /** An open order: facts, actions, lines and notes. */

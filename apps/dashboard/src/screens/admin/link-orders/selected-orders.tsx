@@ -16,7 +16,7 @@ const texts = {
   completeTitle: (count: number) => `Mark ${plural(count, 'order')} completed?`,
   ofFile: (count: number) =>
     `The file updated ${plural(count, 'order')}. You can complete those with all their published URLs.`,
-  sendText: 'Those that cannot be sent do not change.',
+  sendText: 'Orders that cannot be sent stay unchanged.',
   completeText:
     'We mark the links as placed and notify the customers. Orders without a published URL or a report do not change.',
   failing: (count: number) => `Checks of ${plural(count, 'order')} fail. You can complete them anyway.`,

@@ -5,7 +5,7 @@ const texts = {
   next: 'Next order or line',
   previous: 'Previous order or line',
   open: 'Open the order',
-  choose: 'Choose the order',
+  choose: 'Select the order',
 }
 
 const linksIn = (box: HTMLElement | null) => [

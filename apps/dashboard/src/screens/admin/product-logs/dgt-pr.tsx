@@ -7,7 +7,7 @@ import { ReportCell } from './report-cell.tsx'
 import { orderNumber, SaleLog, saleLog } from './sale-log.tsx'
 import { StatusCell } from './status-cell.tsx'
 
-const texts = { title: 'Digital PR', what: 'Digital PR sold, with the status of each.', none: '–' }
+const texts = { title: 'Digital PR', what: 'Digital PR orders and their status.', none: '–' }
 
 const LineImage = lazy(
   async () => (await import('../link-orders/line/line-image.tsx')).LineImage,

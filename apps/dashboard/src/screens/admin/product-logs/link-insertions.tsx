@@ -5,7 +5,7 @@ import { orderNumber, SaleLog, saleLog } from './sale-log.tsx'
 import { StatusCell } from './status-cell.tsx'
 import { byProduct, numbered, useProduct } from './use-product.ts'
 
-const texts = { title: 'Link Insertions', what: 'Link insertions sold, with the status of each.' }
+const texts = { title: 'Link Insertions', what: 'Link insertion orders and their status.' }
 
 const call = byProduct(
   'productLogs.linkInsertions',

@@ -4,7 +4,7 @@ import { api } from '../../../wire/api.ts'
 import { orderNumber, SaleLog, saleLog } from './sale-log.tsx'
 import { StatusCell } from './status-cell.tsx'
 
-const texts = { title: 'Booster Links', what: 'Booster links sold, with the status of each.' }
+const texts = { title: 'Booster Links', what: 'Booster link orders and their status.' }
 
 const log = defineLog({
   ...saleLog,

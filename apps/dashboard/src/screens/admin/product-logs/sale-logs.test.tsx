@@ -243,7 +243,7 @@ test.each(types)('shows an empty list after a failed load: %s', (type) => {
   failed({ name } as never, page, 'It is being mended.')
   const html = rendered(<Screen />)
   expect(cellsIn(html)).toEqual([])
-  expect(textOf(html)).toContain('The entries could not be read.')
+  expect(textOf(html)).toContain('The entries could not be loaded.')
   expect(html).not.toContain('role="alert"')
 })
 

@@ -7,7 +7,7 @@ import { StatusCell } from './status-cell.tsx'
 
 const texts = {
   title: 'Product Reporting Admin',
-  what: 'Technical SEO audits sold, with their reports.',
+  what: 'Technical SEO audits and their reports.',
 }
 
 const log = defineLog({

@@ -48,7 +48,7 @@ const confirmations = {
     title: ({ email }) => `Reset the two-step sign-in of ${email}?`,
     what: () =>
       'Use this when a user has lost both phone and recovery codes. Verify their identity first. They then sign in with their password only, and we notify them by email.',
-    confirm: 'Reset it',
+    confirm: 'Reset',
     isDanger: true,
     run: ({ id }) => api.secondFactor.reset({ id }),
     done: ({ email }) => `The two-step sign-in of ${email} was reset`,

@@ -13,7 +13,7 @@ const texts = {
   notInvited: (email: string) => `The invitation to ${email} could not be sent. Please try again.`,
   offered: (agency: string) => `A reactivation code was mailed to the owner of ${agency}`,
   notOffered: (agency: string) =>
-    `The reactivation code for the owner of ${agency} could not be mailed. Please try again.`,
+    `The reactivation code for the owner of ${agency} could not be emailed. Please try again.`,
 }
 
 /** Actions without a dialog. */

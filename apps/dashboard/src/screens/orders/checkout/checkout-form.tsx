@@ -32,7 +32,7 @@ const texts = {
   processing: 'Processing…',
   chooseCard: 'Please choose a card first.',
   wait: 'Loading your cart…',
-  plans: 'See the plans',
+  plans: 'See plans',
 }
 
 /** Refusals that the card choice already shows. */

@@ -90,10 +90,10 @@ test('Link Order shows items, subtotal, discounts, total, credit toggle, card se
 test('the savings hint links the account owner to the plans; sub-users and the largest plan do not see it', () => {
   const hint = 'Upgrade to Flight and save 5% on orders'
   expect(textOf(shown())).toContain(hint)
-  expect(linksIn(shown())).toMatchObject({ 'See the plans': '/secure/orders/plans' })
+  expect(linksIn(shown())).toMatchObject({ 'See plans': '/secure/orders/plans' })
   session.user = { user_type: 'user', is_main: false }
   expect(textOf(shown())).not.toContain('Upgrade to')
-  expect(linksIn(shown())).not.toHaveProperty('See the plans')
+  expect(linksIn(shown())).not.toHaveProperty('See plans')
   session.user = { user_type: 'agency', is_main: true }
   session.plan = { name: 'Mach', plan_discount: 0.15 }
   expect(textOf(shown())).not.toContain('Upgrade to')
@@ -152,7 +152,7 @@ test('a payment awaiting the bank shows the amount to charge, if this tab knows 
     msg: 'Wait.',
   }
   checkout.stage = { at: 'open', open, due: '57.00' }
-  expect(textOf(rendered(<Checkout />))).toContain('Wait. Look again To be charged to your card: $57.00')
+  expect(textOf(rendered(<Checkout />))).toContain('Wait. Check again To be charged to your card: $57.00')
   checkout.stage = { at: 'open', open }
   expect(textOf(rendered(<Checkout />))).not.toContain('To be charged')
 })

@@ -7,7 +7,7 @@ import { ConfirmPayment } from '../../../form/confirm-payment.tsx'
 
 const texts = {
   confirm: 'Confirm the payment',
-  look: 'Look again',
+  look: 'Check again',
   due: (amount: string) => `To be charged to your card: ${amount}`,
   keep: 'You can close this page. If the payment succeeded we place your order; if not, you are not charged.',
 }

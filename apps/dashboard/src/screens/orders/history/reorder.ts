@@ -5,7 +5,7 @@ import { updateSession } from '../../../session/session.ts'
 import { api, toastProblem } from '../../../wire/api.ts'
 
 const texts = {
-  added: (count: number) => `${plural(count, 'line')} put into your cart at today’s prices.`,
+  added: (count: number) => `${plural(count, 'line')} added to your cart at today’s prices.`,
   none: 'No items of this order can be ordered again.',
   refused: (name: string, reason: string) => `${name}: ${reason}`,
 }

@@ -6,7 +6,7 @@ import type { Columns, Mapping } from './columns.ts'
 
 const texts = {
   holds: (column: string) =>
-    `${column} contains dates. Are they the days when the links were added? Links dated today count as new.`,
+    `${column} contains dates. Are these the days the links were added? Links dated today count as new.`,
   named: (header: string) => `The column “${header}”`,
   numbered: (number: number) => `Column ${number}`,
   use: 'Use these dates',

@@ -50,7 +50,7 @@ const texts = {
   unsaid: (line: number, text: string) =>
     `Line ${line} has ${text}, and no date of the file shows whether the month or the day comes first. Please check.`,
   choose: 'Choose the date format.',
-  confirmDates: 'Confirm that the dates are when the links were added.',
+  confirmDates: 'Confirm that these are the days the links were added.',
   now: 'Import Now',
   other: 'Choose another file',
   noUrl: 'Choose the column with the URLs.',

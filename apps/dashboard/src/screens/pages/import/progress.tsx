@@ -11,7 +11,7 @@ import { type Run, startRun } from '../../../imports/run.ts'
 
 const texts = {
   sending: (sent: string, all: string) =>
-    `${sent} of ${all} rows are uploaded. Keep this tab open until all are; you can go to other screens.`,
+    `${sent} of ${all} rows are uploaded. Keep this tab open until the upload is complete; you can go to other screens.`,
   stays: 'The file is uploaded: you can close this tab. We notify you when the import ends.',
   stopped: 'The import is paused',
   saved: (rows: string) => `${rows} rows are uploaded. Try again for the rest; no row is imported twice.`,

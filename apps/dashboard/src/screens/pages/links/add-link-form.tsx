@@ -19,8 +19,8 @@ import { pageChanged } from '../use-page.ts'
 
 const texts = {
   anchor: 'Anchor Text',
-  type: { label: 'Anchor type', hint: 'The gauge this link counts in.' },
-  read: 'Found from the anchor text',
+  type: { label: 'Anchor type', hint: 'The gauge this link counts toward.' },
+  read: 'Detected from the anchor text',
   status: 'Link status',
   url: { label: 'Link Url', hint: 'The page with the link.' },
   day: 'Date Placed',

@@ -12,6 +12,6 @@ test('offers Disavow only for a link with a URL that is not disavowed yet', () =
   disavow({})?.onAction?.()
   expect(opened).toEqual(['disavow-7'])
   expect(disavow({})?.whyDisabled).toBeUndefined()
-  expect(disavow({ disavowed: '1' })?.whyDisabled).toBe('It is disavowed already.')
+  expect(disavow({ disavowed: '1' })?.whyDisabled).toBe('It is already disavowed.')
   expect(disavow({ url: null })?.whyDisabled).toBe('It has no address yet.')
 })

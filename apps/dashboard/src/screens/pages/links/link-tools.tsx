@@ -10,7 +10,7 @@ const texts = {
   delete: 'Delete',
   deleting: 'It is being deleted.',
   disavow: 'Disavow',
-  disavowed: 'It is disavowed already.',
+  disavowed: 'It is already disavowed.',
   noAddress: 'It has no address yet.',
   tiered: 'Tiered links',
   order: 'Order',

@@ -28,7 +28,7 @@ const texts = {
   disavow: 'Disavow links',
   deleteChosen: (count: number) => `Delete ${count} selected`,
   none: 'No completed links yet',
-  noneTold: 'No link has that rel',
+  noneTold: 'No links with this rel',
   noneHint: 'Import existing links to this page from a CSV file, such as a backlink export.',
 }
 

@@ -19,8 +19,8 @@ import { useConsole } from './use-console.ts'
 
 const texts = {
   title: 'Search Console',
-  hint: 'Clicks, impressions and average position at Google, day by day',
-  each: (step: number) => `Clicks, impressions and average position at Google, ${step} days a point`,
+  hint: 'Clicks, impressions and average position on Google, day by day',
+  each: (step: number) => `Clicks, impressions and average position on Google, one point per ${step} days`,
   shown: 'Shown',
   connect: 'Connect Search Console',
   accounts: 'Connected accounts',

@@ -25,5 +25,5 @@ export function positionLine(figures: ConsoleFigures | undefined, days: readonly
   const ranks = line.positions_by_day
   return ranks.every((position) => position === null)
     ? []
-    : [{ id: 'search-console', label: 'Position at Google (Search Console)', ranks, isOfDays: true }]
+    : [{ id: 'search-console', label: 'Position on Google (Search Console)', ranks, isOfDays: true }]
 }

@@ -30,7 +30,7 @@ const PhrasesCard = lazy(async () => (await import('./phrases-card.tsx')).Phrase
 const texts = {
   title: 'Rank history',
   points: (step: number) => (step === 1 ? 'Day by day' : `The newest rank of each ${step} days`),
-  leftOut: (count: number) => `${count} more key phrases are not shown: choose above.`,
+  leftOut: (count: number) => `${count} more key phrases are not shown: choose key phrases above.`,
   oneOnly: 'Choose one key phrase to see the ranks of competitors beside it.',
   bands: 'Distribution',
   bandsHint: 'Key phrases by position, latest check within 31 days',

@@ -27,7 +27,7 @@ const texts = {
   range: 'Time',
   feature: 'On the results page',
   anything: 'Anything',
-  is: 'And it',
+  is: 'Condition',
   rivals: 'Competitors',
 }
 

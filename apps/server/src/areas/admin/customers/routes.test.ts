@@ -153,7 +153,7 @@ describe.each(eitherDatabase)('customers on $name', ({ fresh }) => {
     const { id, name, email } = customer ?? {}
     const added = formatDateTime(customer?.date_added ?? '')
     const head =
-      '"ID","Name","Email","Phone","Website","Websites","Links a month","Source","Added","Last contact","Notes","Account","Plan","Account manager"\r\n'
+      '"ID","Name","Email","Phone","Website","Websites","Links per month","Source","Added","Last contact","Notes","Account","Plan","Account manager"\r\n'
     expect(await admin.client.customers.export({ q: owner.email })).toBe(
       `${head}"${id}","${name}","${email}","","","0","0","subscription","${added}","","","Example","Flight","${manager?.name}"\r\n`,
     )

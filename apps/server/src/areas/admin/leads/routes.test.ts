@@ -134,7 +134,7 @@ describe.each(eitherDatabase)('leads on $name', ({ fresh }) => {
     const wrote = `${formatDateTime(server.clock.now)}, ${user.first_name} ${user.last_name}`
     const now = formatDateTime(server.clock.now)
     const head =
-      '"ID","Name","Email","Phone","Website","Websites","Links a month","Status","Source","Added","Last contact","Notes"\r\n'
+      '"ID","Name","Email","Phone","Website","Websites","Links per month","Status","Source","Added","Last contact","Notes"\r\n'
     expect(await admin.client.leads.export({ q: 'file@acme' })).toBe(
       `${head}"${id}","'=cmd()","file@acme.example","'+47 12","https://acme.example","3","20","New","Fair, spring","${now}","11/01/2026 00:00","${wrote}: Said ""later""\n${wrote}: Called"\r\n`,
     )

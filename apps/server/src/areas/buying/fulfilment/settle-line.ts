@@ -112,7 +112,7 @@ export async function settleLine(
     after: {
       order_id: orderId,
       send_state: end.is,
-      // "Given up" differs from "refused": the health page distinguishes vendors that answer.
+      // "Failed" differs from "refused": the health page distinguishes vendors that answer.
       answer: outcome.is,
       vendor_ref: end.is === 'sent' ? end.ref : null,
     },

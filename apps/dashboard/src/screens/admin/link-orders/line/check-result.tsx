@@ -10,14 +10,14 @@ import { Facts } from '../../../../shell/facts.tsx'
 
 const texts = {
   sample: 'Sample page',
-  seen: 'Seen',
-  why: 'Why',
-  status: 'Answer',
+  seen: 'Checked',
+  why: 'Reason',
+  status: 'Response',
   link: 'Link',
   found: 'Found',
   hidden: 'Found, hidden from readers',
   missing: 'Not found',
-  target: 'Leads to',
+  target: 'Target',
   anchor: 'Anchor',
   rel: 'Rel',
   robots: 'Robots',

@@ -10,7 +10,7 @@ import { LineImage } from './line-image.tsx'
 
 const texts = {
   type: 'Type',
-  said: 'Customer sees',
+  said: 'Shown to customer as',
   code: 'Internal code',
   external: 'External ID',
   notSent: 'Not sent because',

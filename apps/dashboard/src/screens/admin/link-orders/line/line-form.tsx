@@ -31,7 +31,7 @@ const texts = {
   stays: 'We keep your input until you choose. Saving yours overwrites theirs.',
   none: 'nothing',
   keep: 'Keep mine',
-  take: 'Take theirs',
+  take: 'Use theirs',
 }
 const REPORT_ROWS = 3
 

@@ -35,11 +35,12 @@ const texts = {
   other: 'Choose another file',
   checking: 'Rows checked',
   loading: 'the file',
-  none: 'This file changes nothing.',
+  none: 'This file contains no changes.',
   saved: (count: number) => `${plural(count, 'published URL')} would be stored`,
-  unchanged: (count: number) => `${plural(count, 'row')} stored already`,
+  unchanged: (count: number) => `${plural(count, 'row')} already stored`,
   refused: (count: number) => `${plural(count, 'row')} refused`,
-  replace: (count: number) => `Replace what ${plural(count, 'line has', 'lines have')} already`,
+  replace: (count: number) =>
+    `Replace the existing ${count === 1 ? 'URL' : 'URLs'} of ${plural(count, 'line')}`,
   download: 'Download refused rows',
   missing: (why: string) => `${why.charAt(0).toUpperCase()}${why.slice(1)}`,
 }

@@ -16,7 +16,7 @@ const texts = {
   again: 'Try again',
   done: 'Rows done',
   stored: (count: number) => `${plural(count, 'published URL')} stored`,
-  unchanged: (count: number) => ` · ${plural(count, 'row')} stored already`,
+  unchanged: (count: number) => ` · ${plural(count, 'row')} already stored`,
   other: 'Import another file',
 }
 
