@@ -30,7 +30,7 @@ interface Ordered {
 /** `ok`: as ordered; `failing`: needs attention; `unreachable`: unknown, since the page could not be read. */
 export const checkStates = {
   ok: 'As ordered',
-  failing: 'Please look',
+  failing: 'Needs review',
   unreachable: 'Could not be reached',
 } as const
 export type CheckState = keyof typeof checkStates

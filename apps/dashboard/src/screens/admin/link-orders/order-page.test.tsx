@@ -180,7 +180,7 @@ test('a check shows its result, evidence and time, and can be repeated', () => {
   } as const
   const line = aLine({ published_url: check.url })
   const html = opened({ details: [{ ...line, check: { ...check, faults: [...check.faults] } }] })
-  expect(textOf(html)).toContain('Please look The link is marked nofollow.')
+  expect(textOf(html)).toContain('Needs review The link is marked nofollow.')
   expect(factsIn(html)).toMatchObject({
     Checked: '11/21/2026 10:05',
     Response: '200',
@@ -194,7 +194,7 @@ test('a check shows its result, evidence and time, and can be repeated', () => {
     'Accept…': true,
   })
   const accepted = opened({ details: [{ ...failing, check_state: 'accepted' }] })
-  expect(textOf(accepted)).toContain('Please look Accepted The link is marked nofollow.')
+  expect(textOf(accepted)).toContain('Needs review Accepted The link is marked nofollow.')
   expect(buttonsIn(accepted)).not.toHaveProperty('Accept…')
   const away = {
     ...check,
@@ -205,7 +205,7 @@ test('a check shows its result, evidence and time, and can be repeated', () => {
   } as const
   const unreached = opened({ details: [{ ...line, check: { ...away, faults: [] } }] })
   expect(textOf(unreached)).toContain('Could not be reached')
-  expect(factsIn(unreached)).toMatchObject({ Why: 'It did not respond in time.' })
+  expect(factsIn(unreached)).toMatchObject({ Reason: 'It did not respond in time.' })
   expect(factsIn(unreached)).not.toHaveProperty('Link')
 })
 
