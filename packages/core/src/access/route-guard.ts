@@ -29,8 +29,8 @@ const openToInactive: readonly ScreenName[] = [
 ]
 
 /**
- * The screen to show instead of the one asked for, or undefined when it may be entered: login without a session
- * and where a right is missing, setup-plan while the business is inactive.
+ * The screen to show instead of the requested one, or undefined if it may be opened: login without a session or
+ * permission, setup-plan while the business is inactive.
  */
 export function redirectFrom(name: ScreenName, visitor: Visitor | undefined): ScreenName | undefined {
   const { mayEnter }: Screen = screens[name]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where a link may lead: nothing runs by being clicked. */
+/** Allowed link targets: a click must never run code. */
 const ADDRESS = /^(https?:\/\/|mailto:)[^\s<>"]+$/i
 
 /** Whether a page outside may have this address; an empty one hides its entry. */
@@ -20,7 +20,7 @@ const ApiHost = z.string().refine((value) => /^https?:\/\//i.test(value) && URL.
   error: 'must be an address like https://api.example.com',
 })
 
-/** What the run-time configuration file may say; what it leaves out keeps its default. */
+/** The settings of the run-time configuration file; omitted ones keep their defaults. */
 export const ClientConfigFile = z
   .strictObject({
     product_name: z.string().trim().min(1, 'must not be empty').max(60, 'must be 60 characters at most'),

@@ -9,7 +9,7 @@ export interface ExternalPages {
   privacy: string
 }
 
-/** What a client learns when it starts, from the one run-time configuration file. */
+/** The settings that a client reads at start, from the run-time configuration file. */
 export interface ClientConfig {
   /** Shown in the title, the header and the footer. */
   product_name: string
@@ -24,19 +24,19 @@ export interface ClientConfig {
   demo_accounts: DemoAccount[]
   /** The server shows seeded sample data. */
   demo: boolean
-  /** Who takes cards, and what the browser needs for that. */
+  /** The payment provider, and what the browser needs for it. */
   payments: { provider: PaymentProvider; publishable_key: string | null }
   version: string
-  /** The level of the API that the dashboard speaks. */
+  /** The API level that the dashboard requires. */
   api_level: string
 }
 
-/** `none`: nothing can be bought by card. `test`: the built-in processor, which moves no money. */
+/** `none`: card payments are not available. `test`: the built-in processor, which moves no money. */
 export type PaymentProvider = 'none' | 'test' | 'stripe'
 
 /** A seeded account, known to everybody. */
 export interface DemoAccount {
-  /** What it shows, such as `Agency with seven websites`. */
+  /** Name of the demo account, such as `Agency with seven websites`. */
   what: string
   email: string
   password: string

@@ -1,6 +1,6 @@
 import type { Contract } from './index.ts'
 
-/** What the calls of an area are about, for the OpenAPI document and the SDK's hovers. */
+/** Descriptions of the areas, for the OpenAPI document and the SDK's hovers. */
 export const areas: Readonly<Record<keyof Contract, string>> = {
   session: 'Signing in and out, and passwords.',
   users: 'The profile of the person who is signed in.',

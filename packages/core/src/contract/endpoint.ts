@@ -20,41 +20,44 @@ interface Definition<
 > {
   /** One line for the OpenAPI document, the SDK's hovers and the command line's help. */
   summary: string
-  /** The row of `access/permissions.ts` that says who may call it. */
+  /** The permission in `access/permissions.ts` that a caller needs. */
   allow: A
   /** Path parameters, then the query (GET, DELETE) or the JSON body (POST, PUT), in one flat object. */
   input: I
-  /** `z.file()` where the answer is a picture, of the types that it names. */
+  /** `z.file()` if the response is an image, with its types. */
   output: O
-  /** Refusals of its own, besides those that follow from its method, path and permission (`refusals.ts`). */
+  /** Additional error codes, besides those that follow from the method, path and permission (`refusals.ts`). */
   errors?: readonly ErrorCode[]
   /**
-   * The answer is a list that can be longer than one answer: totals come in headers, and a GET takes `limit` and
-   * `cursor`. Another call answers the beginning of the list that it changed; the rest is read with the GET.
+   * The response is a list that can be longer than one response: headers contain the totals, and a GET takes `limit`
+   * and `cursor`. Another method returns the first page of the list that it changed; GET returns the rest.
    */
   paged?: boolean
   /**
-   * What the body is where it is no JSON: the text of a CSV file, which is the field that `bare` names, or a form, with a
+   * Format of a body that is not JSON: the text of a CSV file, which is the field named by `bare`, or a form with a
    * file for each `z.file()` and text for the other fields, each once.
    */
   body?: 'csv' | 'multipart'
   /** The input field that is the whole body, where the specification has a bare map as body. */
   bare?: string
-  /** Of a DELETE: what it takes may stand in a JSON body instead of the query, which some proxies drop. */
+  /** For a DELETE: the input may also be in a JSON body, which some proxies drop, instead of the query. */
   inBodyToo?: true
-  /** Parameters of the path that the body may repeat, as a call of the specification does. */
+  /** Path parameters that the body may repeat, as one call of the specification does. */
   repeats?: readonly string[]
-  /** The answer is a file of comma-separated values with this name, and `output` is text. */
+  /** The response is a CSV file with this name, and `output` is text. */
   file?: F
-  /** Where the answer has this field, or one of these values in it, what was asked for is not done yet: it is sent as 202. */
+  /** If the response has this field, or one of these values in it, the work is not complete and the status is 202. */
   acceptedIf?: string | { readonly [field: string]: readonly string[] }
   /** Seconds for which the client may cache the response; without it, responses are never cached. */
   cacheSeconds?: number
-  /** What it writes into the audit log, exactly once: one of these. Its handler is given a database with an audit writer. */
+  /**
+   * The audit actions of the call, of which it writes exactly one entry. Its handler receives a database with an
+   * audit writer.
+   */
   audits?: U | readonly U[]
-  /** No Idempotency-Key is kept: what is sent or answered is a secret, or the call ends the session it came with. */
+  /** No Idempotency-Key is stored: the request or response contains a secret, or the call ends its own session. */
   keyless?: true
-  /** Largest body in bytes, where it is not the server's default of 1 MiB. */
+  /** Maximum body in bytes if it differs from the server's default of 1 MiB. */
   bodyLimit?: number
 }
 
@@ -70,11 +73,11 @@ export interface Endpoint<
   path: P
 }
 
-/** What a handler receives: parsed, nothing coerced in a body. */
+/** The input that a handler receives: parsed; values of a body are not coerced. */
 export type Input<E extends Endpoint> = z.output<E['input']>
-/** What a caller passes. */
+/** The input that a caller passes. */
 export type CallInput<E extends Endpoint> = z.input<E['input']>
-/** What a handler returns and a caller gets. */
+/** The output of a handler, and the response for the caller. */
 export type Output<E extends Endpoint> = z.input<E['output']>
 
 /** An input schema that has a field for every parameter of the path; a missing one does not compile. */
@@ -98,7 +101,7 @@ export const post = endpoint('POST')
 export const put = endpoint('PUT')
 export const del = endpoint('DELETE')
 
-/** Whether what was asked for is not done yet. */
+/** Whether the requested work is not complete yet. */
 export function isAccepted({ acceptedIf }: Pick<Endpoint, 'acceptedIf'>, answer: object): boolean {
   if (acceptedIf === undefined) return false
   if (typeof acceptedIf === 'string') return acceptedIf in answer
@@ -116,7 +119,7 @@ export function pathParams(path: string): string[] {
   return Array.from(path.matchAll(/\{(\w+)\}/g), (match) => match[1] ?? '')
 }
 
-/** Whether what is not in the path travels in the JSON body (else in the query). */
+/** Whether input outside the path is sent in a JSON body (otherwise in the query). */
 export function hasBody(method: Method): boolean {
   return method === 'POST' || method === 'PUT'
 }

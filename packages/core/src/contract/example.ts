@@ -76,7 +76,7 @@ const guestPost = {
   url: 'https://acme.example/tools',
 }
 
-/** Where the least that a call takes says too little, or where what the names say does not fit. */
+/** Inputs of calls whose required fields show too little, or whose field names suggest wrong values. */
 const inputs: Readonly<Record<string, Json>> = {
   'links.add': { url_progress: 'placed', url: 'https://blog.example/tools', date_completed: '2026-01-31' },
   'links.removeMany': { ids: [31, 32] },
@@ -108,7 +108,7 @@ const formats: Readonly<Record<string, string>> = {
   uuid: 'a3bb189e-8bf9-4888-9912-ace4e6543002',
 }
 
-/** What one field may hold. */
+/** Example value of a field. */
 export function exampleOf(schema: Json, named: Readonly<Record<string, Json>>, name = ''): unknown {
   if (typeof schema.$ref === 'string')
     return exampleOf(named[schema.$ref.split('/').pop() ?? ''] ?? {}, named, name)
@@ -152,7 +152,7 @@ function within({ minimum, maximum }: Json): number {
   return Math.min(Number(maximum ?? 7), Math.max(Number(minimum ?? 7), 7))
 }
 
-/** The least that a call takes, or a little more where that shows nothing. */
+/** Example input of a call: the required fields, or a little more if those show nothing. */
 export function exampleInput(id: string, schema: Json, named: Readonly<Record<string, Json>>): Json {
   const required = (schema.required ?? []) as string[]
   const fields = Object.entries((schema.properties ?? {}) as Record<string, Json>)

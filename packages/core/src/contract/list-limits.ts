@@ -1,4 +1,4 @@
-/** Characters of the text that the rows of a list are to hold. */
+/** Maximum characters of a list's text filter. */
 export const FILTER_LENGTH = 200
 
 /** Rows that numbered pages may skip; further on a cursor leads. */

@@ -65,7 +65,7 @@ function relink(node: unknown): unknown {
 
 const shapeOf = (path: string) => path.replaceAll(/\{\w+\}/g, '{}')
 
-/** OpenAPI knows a path by its shape: calls that name its parameters otherwise stand under the first one's names. */
+/** OpenAPI identifies a path by its shape: calls with other parameter names use the names of the first one. */
 function sameTemplate(path: string, known: string[]): string {
   return known.find((template) => shapeOf(template) === shapeOf(path)) ?? path
 }

@@ -18,7 +18,7 @@ const pagingHeaders: Json = {
 
 const bodyTypes = { json: 'application/json', csv: 'text/csv', multipart: 'multipart/form-data' }
 
-/** One call; `jsonSchema` puts what has a name into the components. */
+/** The operation of one call; `jsonSchema` moves named schemas into the components. */
 export function operation(
   id: string,
   endpoint: Endpoint,

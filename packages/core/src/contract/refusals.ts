@@ -4,7 +4,7 @@ import { type ErrorCode, errorCodes } from './errors.ts'
 
 type Json = Record<string, unknown>
 
-/** A status and what the document says of it besides its codes. */
+/** A status and its description in the document, in addition to its codes. */
 const statuses: Readonly<Record<number, { name: string; of: string }>> = {
   400: { name: 'WrongShape', of: 'A field is missing, unknown or has the wrong type.' },
   401: { name: 'SignedOut', of: 'The token is missing or has expired.' },

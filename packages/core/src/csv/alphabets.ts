@@ -1,7 +1,7 @@
 import { tableEntry } from '../values/table-entry.ts'
 import type { LegacyEncoding } from './encoding.ts'
 
-/** A language: the letters beyond ASCII that it is written with, in lower case, and the encodings that have them. */
+/** The non-ASCII letters of a language, in lower case, and the encodings that contain them. */
 interface Alphabet {
   letters: string
   encodings: readonly LegacyEncoding[]
@@ -53,7 +53,7 @@ const alphabets: Readonly<Record<string, Alphabet>> = {
   vi: { letters: 'àáâăèéêíóôơùúưđ\u0300\u0301\u0303\u0309\u0323', encodings: ['windows-1258'] },
 }
 
-/** Languages whose encodings have several bytes a letter. */
+/** Encodings of languages that use several bytes per letter. */
 const multi: Readonly<Record<string, readonly LegacyEncoding[]>> = {
   ja: ['shift_jis', 'euc-jp'],
   ko: ['euc-kr'],
@@ -61,7 +61,7 @@ const multi: Readonly<Record<string, readonly LegacyEncoding[]>> = {
 }
 export const multiByte = Object.values(multi).flat()
 
-/** The highest share that a text's letters beyond ASCII have in the alphabet of one language of an encoding, 0 to 1. */
+/** The highest share of a text's non-ASCII letters that belong to one language of the encoding, 0 to 1. */
 export function bestShare(text: string, encoding: LegacyEncoding): number {
   const shares = Object.values(alphabets)
     .filter(({ encodings }) => encodings.includes(encoding))
@@ -69,17 +69,20 @@ export function bestShare(text: string, encoding: LegacyEncoding): number {
   return Math.max(0, ...shares)
 }
 
-/** Whether a text reads well in a language that has an encoding. */
+/** Whether a text in this encoding reads well in the language. */
 export function readsWellIn(text: string, encoding: LegacyEncoding, language: string): boolean {
   const alphabet = tableEntry(alphabets, language)
   if (alphabet === undefined) return tableEntry(multi, language)?.includes(encoding) ?? false
   return alphabet.encodings.includes(encoding) && shareOf(text, alphabet.letters) >= READS_WELL
 }
 
-/** Foreign names have some letters that the alphabet of a language lacks. */
+/** A text may contain foreign names with letters outside the language's alphabet. */
 const READS_WELL = 0.9
 
-/** How much of a text a language's letters cover; signs such as ³ count against it, quotation marks and dashes are left out. */
+/**
+ * Share of a text's non-ASCII letters that belong to a language. Symbols such as ³ lower the share; quotation marks
+ * and dashes are ignored.
+ */
 function shareOf(text: string, letters: string): number {
   let own = 0
   let all = 0
@@ -87,7 +90,7 @@ function shareOf(text: string, letters: string): number {
   for (const character of text) {
     if (character > '\u007f' && !neutral.test(character)) {
       all += 1
-      // Words that are read in a wrong encoding have capitals in their middle.
+      // A word decoded with a wrong encoding often has capitals in the middle.
       const isCapital = character !== character.toLowerCase()
       if (letters.includes(character.toLowerCase()) && !(isCapital && small.test(before))) own += 1
     }

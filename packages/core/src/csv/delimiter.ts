@@ -22,7 +22,7 @@ export function otherSeparator(lines: readonly string[]): string | undefined {
   })
 }
 
-/** Said of a file whose cells are separated by another sign. */
+/** For a file whose cells are separated by an unsupported character. */
 export const separatorMessage = (sign: string) =>
   `The cells of this file are separated by “${sign}”. Save the file with commas, semicolons, tabs or vertical bars as separators.`
 
@@ -49,7 +49,7 @@ export function sniffDelimiter(sample: string): Delimiter {
   return best.delimiter
 }
 
-/** Some tools write a few lines above the header, so the first record says little. */
+/** Some tools write a few lines above the header, so the first record alone is unreliable. */
 function commonest(counts: readonly number[]): number {
   const times = new Map<number, number>()
   for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1)
@@ -91,7 +91,7 @@ function cellCounts(sample: string, delimiter: Delimiter): number[] {
       atStart = true
     } else atStart = false
   }
-  // The sample may end inside a record, so its end counts only when nothing else does.
+  // The sample may end inside a record, so its last record counts only if there is no other.
   if (counts.length === 0) counts.push(sound ? cells : broken)
   return counts
 }

@@ -54,8 +54,8 @@ const marks: readonly (readonly [bytes: readonly number[], Encoding])[] = [
 ]
 
 /**
- * The encoding that the first bytes tell: a byte order mark, or the zero bytes that Latin text has in UTF-16.
- * Without either it is taken for UTF-8 until a byte says otherwise.
+ * The encoding shown by the first bytes: a byte order mark, or the zero bytes of Latin text in UTF-16.
+ * Without either, the file is read as UTF-8 until a byte is invalid.
  */
 export function guessEncoding(head: Uint8Array): Guess {
   for (const [bytes, encoding] of marks)

@@ -14,7 +14,7 @@ const kinds: readonly (readonly [bytes: readonly number[], what: string, instead
   [[0x25, 0x50, 0x44, 0x46], 'a PDF document', 'choose the CSV export'],
 ]
 
-/** What a file that begins so is instead of a table, and what to do; undefined when it may be one. */
+/** Why a file that begins with these bytes is not a table, and what to do; undefined if it may be one. */
 export function kindOf(head: Uint8Array): { what: string; instead: string } | undefined {
   const found = kinds.find(([bytes]) => bytes.every((byte, i) => head[i] === byte))
   // "BM" also begins words; an image has a zero byte in its header.

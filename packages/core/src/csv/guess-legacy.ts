@@ -2,29 +2,29 @@ import { bestShare, multiByte, readsWellIn } from './alphabets.ts'
 import { encodingNamed, isLegacy, legacyEncodings, type LegacyEncoding } from './encoding.ts'
 import type { LegacySample } from './legacy-sample.ts'
 
-/** What a detector of encodings answers, best first: a name, and how sure it is of it, 0 to 100. */
+/** Result of an encoding detector, best first: a name and a confidence of 0 to 100. */
 export type Analyse = (bytes: Uint8Array) => readonly { name: string; confidence: number }[]
 
-/** How a file is written that is neither UTF-8 nor UTF-16. */
+/** Guessed encoding of a file that is neither UTF-8 nor UTF-16. */
 export interface LegacyGuess {
   encoding: LegacyEncoding
-  /** It need not be asked for. */
+  /** Whether the user need not be asked. */
   isCertain: boolean
-  /** What it may be, best first; each reads the file otherwise. */
+  /** Possible encodings, best first; each decodes the file to a different text. */
   likely: readonly LegacyEncoding[]
 }
 
-/** A guess below this is none. Of encodings with one byte for a letter the detector is seldom surer than 50. */
+/** Minimum confidence of a guess. For single-byte encodings the detector's confidence seldom exceeds 50. */
 const LEAST = { single: 15, multi: 80 }
-/** How far the best guess must be ahead of the next: so many times, or by so much. */
+/** Required lead over the next guess: a factor for single-byte encodings, a difference for multi-byte ones. */
 const AHEAD = { single: 1.3, multi: 5 }
-/** A few letters are not enough to guess a single-byte encoding. */
+/** Minimum number of letters to be certain of a single-byte encoding. */
 const ENOUGH = { different: 4, all: 8 }
-/** Share of words that may mix Latin letters with those of another script. */
+/** Maximum share of words that mix Latin letters with another script. */
 const MIXED = 0.2
 const OFFERED = 4
 
-/** What Windows wrote where the standard's set was meant; the two differ in few letters. */
+/** The Windows encoding used in practice instead of each ISO encoding; the two differ in few letters. */
 const ofWindows: Partial<Record<LegacyEncoding, LegacyEncoding>> = {
   'iso-8859-2': 'windows-1250',
   'iso-8859-6': 'windows-1256',
@@ -35,27 +35,31 @@ interface Candidate {
   encoding: LegacyEncoding
   confidence: number
   text: string
-  /** Of its letters beyond ASCII, how many are of one language that has this encoding. */
+  /** Share of its non-ASCII letters that belong to one language of the encoding. */
   share: number
 }
 
 const western: LegacyEncoding = 'windows-1252'
-/** Encodings with several bytes a letter have no alphabet: they come behind one that most of the letters speak for. */
+/**
+ * Multi-byte encodings have no alphabet, so they get this fixed share: they rank below an encoding that fits most of
+ * the letters.
+ */
 const MULTI_SHARE = 0.6
-/** An encoding that the detector did not name is offered where so many of the letters are of one language. */
+/** Minimum share of letters in one language for suggesting an encoding that the detector did not name. */
 const OFFERED_SHARE = 0.9
 
 /**
- * The one guess that terminal and browser share. The detector settles long texts. Of few letters it is as sure of a wrong
- * encoding as of the right one, so what a person is asked is ordered by the alphabets of languages: that of the website
- * first, where it is known. Windows-1252 is never certain: it gives every byte a letter, so any file can be read in it.
+ * Guesses an encoding; terminal and browser share this rule. The detector is reliable for long texts. With few
+ * letters its confidence says little, so the suggestions are ordered by how well they fit the alphabets of languages,
+ * the website's own language first. Windows-1252 is never certain: it assigns a letter to almost every byte, so any
+ * file can be decoded with it.
  */
 export function guessLegacy(sample: LegacySample, analyse: Analyse, language?: string): LegacyGuess {
   const words = sample.words
   const found = new Map<string, Candidate>()
   const add = (encoding: LegacyEncoding, confidence: number, least = 0) => {
     const text = new TextDecoder(encoding).decode(words)
-    // What reads the file alike is one answer.
+    // Encodings that decode to the same text count once.
     if (found.has(text) || !isPlausible(text)) return
     const share = multiByte.includes(encoding) ? MULTI_SHARE : bestShare(text, encoding)
     if (share >= least) found.set(text, { encoding, confidence, text, share })
@@ -85,7 +89,7 @@ function isAhead({ encoding, confidence }: Candidate, next: number, words: Uint8
   return isEnough && confidence >= LEAST.single && confidence >= next * AHEAD.single
 }
 
-/** Every byte is read, and words are of one script: `caf\u0439` is French that is read as Russian. */
+/** Whether every byte is valid and words use a single script: `caf\u0439` is French decoded as Russian. */
 function isPlausible(text: string): boolean {
   if (text.includes('\ufffd')) return false
   const words = text.split(' ')
@@ -95,7 +99,7 @@ function isPlausible(text: string): boolean {
 
 const otherScript = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}]/u
 
-/** The encoding of Windows in place of the standard's, unless it has fewer letters for the words. */
+/** The Windows encoding instead of the ISO one, unless it decodes fewer letters. */
 function withMoreLetters(encoding: LegacyEncoding, words: Uint8Array): LegacyEncoding {
   const windows = ofWindows[encoding]
   if (windows === undefined) return encoding
@@ -105,7 +109,7 @@ function withMoreLetters(encoding: LegacyEncoding, words: Uint8Array): LegacyEnc
 
 const letters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
 
-/** Whether most of the letters are UTF-8 all the same, so that the file is one that was damaged. */
+/** Whether most non-ASCII letters are valid UTF-8, which means that the file is damaged UTF-8. */
 export function isMostlyUtf8(sample: LegacySample): boolean {
   const text = new TextDecoder().decode(sample.words)
   const broken = text.match(/\ufffd/g)?.length ?? 0

@@ -34,7 +34,7 @@ export function isWeekday(word: string): boolean {
   return (names ??= platformNames()).weekdays.has(foldedWord(word))
 }
 
-/** The names that the platform writes dates with, alone and beside a day: some languages decline them. */
+/** The month names of the platform's date formats, alone and next to a day: some languages decline them. */
 function platformNames(): Names {
   const months = new Map<string, number>(others)
   const weekdays = new Set<string>()

@@ -2,7 +2,7 @@ import { type DateOrder, FIRST_DAY, parseDate, realDay } from '../values/dates.t
 import { foldedWord, isWeekday, monthOf } from './month-names.ts'
 import { isNoValue } from './no-value.ts'
 
-/** What a cell of dates says: a day, none, a form that is known but no real day, or a form that is not known. */
+/** Content of a date cell: a day, no value, a known form without a real day, or an unknown form. */
 export type FileDate =
   | { readonly is: 'day'; readonly day: string }
   | { readonly is: 'none' | 'unreal' | 'unknown' }
@@ -22,7 +22,7 @@ const time =
 const shortYear = /^(?<a>\d{1,2})(?<s>[/.-])(?<b>\d{1,2})\k<s>(?<c>\d{2})$/
 const numeric = /^\d{1,4}(?<s>[/.-])\d{1,2}\k<s>\d{1,4}$/
 const betweenWords = /^[\s.,/'’º°-]*$/
-/** Words that stand beside a day and a month. */
+/** Words that can accompany a day and a month. */
 const fillers = new Set([
   'of',
   'the',
@@ -60,14 +60,14 @@ export function readFileDate(cell: string, order: DateOrder): FileDate {
   return day < FIRST_DAY ? { is: 'none' } : { is: 'day', day }
 }
 
-/** The day as YYYY-MM-DD, an empty text for none, undefined where no day can be read. */
+/** The day as YYYY-MM-DD, an empty text for no value, or undefined if no day can be read. */
 export function parseFileDate(cell: string, order: DateOrder): string | undefined {
   const read = readFileDate(cell, order)
   if (read.is === 'day') return read.day
   return read.is === 'none' ? '' : undefined
 }
 
-/** Whether a cell is a date by its form alone: a bare number is one only where a column is known to hold dates. */
+/** Whether a cell is a date by its form alone. A bare number is a date only in a column of dates. */
 export function looksLikeDate(cell: string): boolean {
   if (/^\s*\d+(?:[.,]\d+)?\s*$/.test(cell)) return false
   return (['MDY', 'DMY'] as const).some((order) => readFileDate(cell, order).is === 'day')

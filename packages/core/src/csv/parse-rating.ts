@@ -1,6 +1,6 @@
 import { isNoValue } from './no-value.ts'
 
-/** A rating as a file gives it; without a value there is none. */
+/** A rating as written in a file; null without a value. */
 export interface Rating {
   value: number | undefined
   /** The cell has a value that is no rating from 0 to 100. */

@@ -10,7 +10,7 @@ export class Undecodable extends Error {
   }
 }
 
-/** Decodes text whose bytes come in pieces, letters that a piece cuts included. */
+/** Decodes text whose bytes arrive in pieces, including letters that are split between pieces. */
 export class PieceDecoder {
   readonly #decoder: InstanceType<typeof TextDecoder>
   readonly #isUtf8: boolean

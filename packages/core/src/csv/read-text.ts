@@ -25,20 +25,20 @@ export interface TextForm {
 
 export interface TextCheck {
   errors: FileErrors
-  /** The encoding that a person named; otherwise it is guessed. */
+  /** The encoding that the user specified; otherwise it is detected. */
   requested?: Encoding | undefined
   /** Settles the encoding of a file that is neither UTF-8 nor UTF-16; undefined for UTF-8 that was damaged. */
   settleLegacy: (sample: LegacySample) => Promise<LegacyEncoding | undefined>
-  /** Called whenever the file is read from its beginning, which happens again after a wrong guess of its encoding. */
+  /** Called each time the file is read from its beginning, also again after a wrong guess of its encoding. */
   onStart: (form: TextForm) => OnRecord
 }
 
 const SAMPLE = 64 * 1024
 
 /**
- * Reads a file once from end to end and answers how it is written.
+ * Reads a file once from beginning to end and returns its encoding and form.
  *
- * @throws FileRefused for a picture or archive, bytes that are no text, a quote never closed
+ * @throws FileRefused for an image or archive, binary content, or a quotation mark that is never closed
  */
 export async function checkText(source: ByteSource, check: TextCheck): Promise<TextForm> {
   const { errors: faults, requested, settleLegacy } = check

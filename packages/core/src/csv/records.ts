@@ -24,7 +24,7 @@ class Next {
     this.#sign = sign
   }
 
-  /** The first one at or after `from`, which never decreases; the length of the text where there is none. */
+  /** The first match at or after `from`, which never decreases; the length of the text if there is none. */
   after(from: number): number {
     if (this.#at < from) {
       const at = this.#text.indexOf(this.#sign, from)
@@ -43,7 +43,7 @@ export class RecordReader {
   readonly #separator: Delimiter
   readonly #onRecord: OnRecord
   #cells: string[] = []
-  /** The part of the current cell that earlier pieces held. */
+  /** The part of the current cell from earlier pieces. */
   #cell = ''
   #quoted = false
   /** The cell began with a quote that was closed. */
@@ -64,13 +64,13 @@ export class RecordReader {
     this.#recordLine = line
   }
 
-  /** Reads the next piece; answers the first fault, after which nothing may follow. */
+  /** Reads the next piece; returns the first error, after which no further piece may be read. */
   feed(text: string): RecordError | undefined {
     const delimiter = this.#separator.charCodeAt(0)
     const nextLf = new Next(text, '\n')
     const nextCr = new Next(text, '\r')
     const nextQuote = new Next(text, '"')
-    // From here on the text belongs to the cell and was not taken over yet.
+    // Start of the part of the current cell that is not copied yet.
     let from = 0
     for (let i = 0; i < text.length; i += 1) {
       if (this.#size === 0 && !this.#wasCr) {

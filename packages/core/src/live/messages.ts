@@ -2,9 +2,9 @@ import type { BulkRun } from '../account/bulk/bulk-run.ts'
 import type { PageStats } from '../tracking/pages/page-stats.ts'
 import type { SiteStats } from '../tracking/sites/site-stats.ts'
 
-/** What the server pushes, by command. Frames are JSON `{command, data}`. */
+/** Messages that the server pushes, by command. Frames are JSON `{command, data}`. */
 export interface LiveMessages {
-  /** A job ended, or something changed in another session; the name says what `result` holds. */
+  /** A job ended, or another session changed data; the name identifies the type of `result`. */
   task: { status: 'success' | 'failed' } & (
     | {
         /** A large import ended. */
@@ -24,7 +24,7 @@ export interface LiveMessages {
     | { name: 'orders-changed'; result: null }
     /** A link order of any business made progress or got a note, or one of its published URLs was checked. */
     | { name: 'link-orders-changed'; result: null }
-    /** What is disavowed for a site changed. */
+    /** The disavow list of a site changed. */
     | { name: 'disavowed-changed'; result: { site_id: number } }
     /** Opportunities of a site were worked on, deleted or put back. */
     | { name: 'opportunities-changed'; result: { site_id: number } }
@@ -53,7 +53,7 @@ export interface LiveMessages {
   addAhrefsToken: { ahref_token: '1' | '' }
 }
 
-/** What a `task` message is about. */
+/** Names of `task` messages. */
 export type TaskName = LiveMessages['task']['name']
 
 /**
@@ -91,7 +91,7 @@ export const audiences: { [C in Exclude<LiveCommand, 'task'>]: AudienceFor<LiveM
   addAhrefsToken: 'person',
 }
 
-/** The same of each task, by what its result names. */
+/** The same for each task, by the fields of its result. */
 export const taskAudiences: Record<TaskName, MessageAudience> = {
   'import-csv': 'page',
   'sites-changed': 'named-site',
@@ -116,7 +116,7 @@ export const SITES_CHANGED = 'sites-changed' satisfies TaskName
 /** The task after which a client reads its cart again: a line came or went in another session. */
 export const CART_CHANGED = 'cart-changed' satisfies TaskName
 
-/** The task after which a client knows what came of its payment. */
+/** The task after which a client reads the result of its payment. */
 export const CHECKOUT_ENDED = 'checkout-ended' satisfies TaskName
 
 /** The task after which a client reads its orders again: fulfilment changed some. */
@@ -134,10 +134,10 @@ export const OPPORTUNITIES_CHANGED = 'opportunities-changed' satisfies TaskName
 /** The task after which a client reads its Keyword Sniper projects again. */
 export const SNIPER_CHANGED = 'sniper-changed' satisfies TaskName
 
-/** The task after which a client reads its session and its billing again: the payment provider said something new. */
+/** The task after which a client reloads its session and billing: the payment provider reported a change. */
 export const BILLING_CHANGED = 'billing-changed' satisfies TaskName
 
-/** The task after which a client reads the sub-users and API keys of its business again. */
+/** The task after which a client reloads the sub-users and API keys of its business. */
 export const ACCESS_CHANGED = 'access-changed' satisfies TaskName
 
 /** The task after which a client reads its session again: an administrator changed the installation's settings. */

@@ -1,4 +1,4 @@
-/** What a column holds; it says how a cell reads on a screen, in a terminal and in a file. */
+/** Type of a column; it decides how a cell is written on a screen, in a terminal and in a file. */
 export type ColumnKind = 'text' | 'address' | 'count' | 'money' | 'day' | 'moment' | 'choice'
 
 export interface TableColumn {
@@ -11,30 +11,30 @@ export interface TableColumn {
   readonly sort?: true
   /** A terminal that is too narrow for all leaves it out first. */
   readonly less?: true
-  /** What a code of a choice is called. */
+  /** Labels of the codes of a choice. */
   readonly of?: Readonly<Record<string, string>>
   /** A phone leaves it out. */
   readonly wide?: true
 }
 
-/** A list that is filtered, sorted and paged by the server, described once for all who read or show it. */
+/** A list that the server filters, sorts and pages; screens, terminal and files share this description. */
 export interface Table {
-  /** Names it where a person's choices are kept, such as how many rows are shown. */
+  /** Key under which a user's settings are stored, such as the number of rows shown. */
   readonly name: string
-  /** Each row says which currency its amounts are in; those of other tables are in the installation's. */
+  /** Rows contain the currency of their amounts; other tables use the installation's currency. */
   readonly ownCurrency?: true
   /** In the order in which a screen shows them. */
   readonly columns: Readonly<Record<string, TableColumn>>
-  /** What it can be sorted by besides its columns. */
+  /** Sort keys in addition to the columns. */
   readonly sorts?: readonly string[]
   /** The order that a screen begins with; a leading - turns it. */
   readonly order: string
-  /** Rows at once on a screen: those to choose from, and those before anything is chosen. */
+  /** Page sizes on a screen: the choices, and the default. */
   readonly sizes: readonly number[]
   readonly size: number
-  /** The headings of a terminal in their order; another column is printed when it is asked for. */
+  /** Headings in the terminal, in order; other columns are printed on request. */
   readonly terminal?: Readonly<Record<string, string>>
-  /** Its file: what it is called, and the headings of its columns in their order. */
+  /** The file: its name, and the headings of its columns in order. */
   readonly file?: { readonly name: string; readonly columns: Readonly<Record<string, string>> }
   /**
    * Its call takes `from` and `to`, days of UTC or instants: with both among the rows, a day being all of it; or only
@@ -51,7 +51,7 @@ type SortedColumn<T extends Table> = {
   [C in keyof T['columns'] & string]: T['columns'][C] extends { readonly sort: true } ? C : never
 }[keyof T['columns'] & string]
 
-/** What a table can be sorted by. */
+/** All sort keys of a table. */
 export type SortOf<T extends Table> =
   | SortedColumn<T>
   | (T['sorts'] extends readonly (infer S extends string)[] ? S : never)
@@ -64,7 +64,7 @@ export function defineTable<const T extends Table>(table: T & { readonly order: 
   return table
 }
 
-/** What a table can be sorted by: its sorts that are no columns first. */
+/** All sort keys of a table; those that are not columns come first. */
 export function sortsOf<T extends Table>(table: T): readonly [SortOf<T>, ...SortOf<T>[]] {
   const sorted = Object.entries(table.columns).flatMap(([name, { sort }]) => (sort ? [name] : []))
   return [...(table.sorts ?? []), ...sorted] as unknown as readonly [SortOf<T>, ...SortOf<T>[]]

@@ -1,6 +1,6 @@
 import type { Page } from '../tracking/pages/page.ts'
 
-/** Of what was looked up and is not invented. */
+/** Figures that were looked up, not sample data. */
 export const aScout: Page['scout'] = {
   state: 'ok',
   message: null,

@@ -14,14 +14,14 @@ export function corpus<T>(name: string): T {
   return rows
 }
 
-/** Inputs that make careless patterns slow, for one field, with the milliseconds a validator may take. */
+/** Inputs that are slow for careless patterns, for one field, with the milliseconds that a validator may take. */
 export function pumps(field: string): { input: string; budget_ms: number }[] {
   return corpus<{ field: string; input: string; budget_ms: number }[]>('redos/pumps.json').filter(
     (pump) => pump.field === field,
   )
 }
 
-/** Milliseconds of the processor that a call takes, best of three: a busy machine must not fail a linear rule. */
+/** CPU milliseconds of a call, the best of three runs, so that a busy machine does not fail a linear rule. */
 export function millisecondsOf(call: () => unknown): number {
   const runs = [0, 1, 2].map(() => {
     const start = process.threadCpuUsage()

@@ -2,7 +2,10 @@ import type { LegacyEncoding } from '../csv/encoding.ts'
 
 const tables = new Map<LegacyEncoding, Map<string, readonly number[]>>()
 
-/** Text in an old encoding: the platform only reads them, so each letter is looked up by what its bytes read as. */
+/**
+ * Encodes text in a legacy encoding. The platform can only decode these, so the bytes of each letter are looked up in
+ * a table built by decoding all of them.
+ */
 export function encodeLegacy(text: string, encoding: LegacyEncoding): Uint8Array<ArrayBuffer> {
   const table = tables.get(encoding) ?? tableOf(encoding)
   tables.set(encoding, table)
@@ -27,7 +30,7 @@ function tableOf(encoding: LegacyEncoding): Map<string, readonly number[]> {
   return table
 }
 
-/** Anchors as links have them, in the languages of each encoding. */
+/** Typical anchor texts in the languages of each encoding. */
 export const anchorsIn = [
   [
     'windows-1250',
@@ -55,7 +58,7 @@ export const anchorsIn = [
   ['euc-kr', 'Korean', '최고의 정원 도구|여기를 클릭하세요|신발 구매|자세한 정보'],
 ] as const satisfies readonly (readonly [LegacyEncoding, string, string])[]
 
-/** Files of few letters, of which a detector alone is as sure in one encoding as in the next. */
+/** Files with few letters, for which a detector alone is equally confident of several encodings. */
 export const shortAnchorsIn = [
   ['windows-1250', 'Polish', 'łańcuch żółty'],
   ['windows-1250', 'Polish', 'buty męskie|święta'],
@@ -76,8 +79,10 @@ export const shortAnchorsIn = [
   ['shift_jis', 'Japanese', '靴を買う'],
 ] as const satisfies readonly (readonly [LegacyEncoding, string, string])[]
 
-/** A file of links whose anchors these are, separated by |. */
+/** A link file with these anchors, which are separated by |. */
 export function linksWith(anchors: string, encoding: LegacyEncoding): Uint8Array<ArrayBuffer> {
-  const rows = anchors.split('|').map((anchor, nth) => `https://blog${nth}.example/post/${nth},${anchor}\n`)
+  const rows = anchors
+    .split('|')
+    .map((anchor, index) => `https://blog${index}.example/post/${index},${anchor}\n`)
   return encodeLegacy(`Source URL,Anchor\n${rows.join('')}`, encoding)
 }

@@ -61,7 +61,7 @@ export function scoredPages(
     })
 }
 
-/** The pages of one site: a home page, unless there is none, and others. */
+/** The pages of one site, with a home page unless it is excluded. */
 export function scoredSites(others: number, most: number): fc.Arbitrary<ScoredPage[]> {
   return fc
     .tuple(

@@ -2,7 +2,7 @@ import { homeBands } from '../tracking/gauges/bands-home.ts'
 import { configuredBands, gaugeBlueRanges } from '../tracking/gauges/bands-page.ts'
 import type { PageScoreInput } from '../tracking/pages/page-score.ts'
 
-/** Pages that reach the most of every part. */
+/** Pages with the maximum points in every part. */
 export const scouted = { home_page_links: 20, content_count: 1000, primary_links_to_url: 20 }
 
 export const full: PageScoreInput = {

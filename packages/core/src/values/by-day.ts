@@ -18,7 +18,7 @@ export function rowOn<Row extends DayRow>(rows: readonly Row[], day: string): Ro
   return rows.findLast((row) => row.day <= day)
 }
 
-/** What happened to a figure since an earlier day. */
+/** How a figure has changed since an earlier day. */
 export interface Change {
   from: number
   to: number

@@ -1,4 +1,4 @@
-/** What an installation may be paid in: all of them have cents. As ISO 4217 has them, in small letters. */
+/** Currencies that an installation can use, as ISO 4217 codes in lower case; all have cents. */
 export const currencies = [
   'usd',
   'aud',

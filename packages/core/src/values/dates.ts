@@ -5,7 +5,7 @@ export type DateOrder = 'MDY' | 'DMY' | 'YMD' | 'ISO'
 export type When = string | Date
 
 // A-FLD-64
-/** What the wire says where there is no date. */
+/** The value on the wire for a missing date. */
 export const NO_DATE = '1970-01-01'
 /** The day of the first website: no link is older, so an earlier day counts as no date. */
 export const FIRST_DAY = '1991-08-06'
@@ -18,7 +18,7 @@ const numeric: Record<DateOrder, RegExp> = {
   ISO: /^(?<y>\d{4})-(?<m>\d{2})-(?<d>\d{2})$/,
 }
 
-/** MM/DD/YYYY in UTC; an empty text for what is no date. */
+/** MM/DD/YYYY in UTC; an empty text if it is not a date. */
 export function formatDate(when: When): string {
   const date = toDate(when)
   return date ? dayOf(date) : ''
@@ -43,7 +43,7 @@ export function parseDate(text: string, order: DateOrder): string | undefined {
   return realDay(Number(y), Number(m), Number(d))
 }
 
-/** Whole days from one moment to another, cut down; negative when `to` is earlier; NaN for what is no date. */
+/** Whole days between two moments, rounded down; negative if `to` is earlier; NaN if one is not a date. */
 export function wholeDaysBetween(from: When, to: When): number {
   return Math.floor(((toDate(to)?.getTime() ?? NaN) - (toDate(from)?.getTime() ?? NaN)) / dayLength)
 }
@@ -54,7 +54,7 @@ export function isNoDate(when: When | null | undefined): boolean {
   return !date || date.toISOString().startsWith(NO_DATE)
 }
 
-/** The day as yyyy-mm-dd; undefined where the calendar has none. */
+/** The day as yyyy-mm-dd; undefined if the calendar has no such day. */
 export function realDay(year: number, month: number, day: number): string | undefined {
   if (!(year >= 1000 && month >= 1 && month <= 12 && day >= 1)) return undefined
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
@@ -74,7 +74,7 @@ function two(number: number): string {
   return number < 10 ? `0${number}` : `${number}`
 }
 
-/** The day of an instant in UTC as yyyy-mm-dd, today unless given: the day that is counted in. */
+/** The day of an instant in UTC as yyyy-mm-dd; today by default. */
 export function utcDay(instant = new Date()): string {
   return instant.toISOString().slice(0, 10)
 }

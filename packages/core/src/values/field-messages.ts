@@ -11,7 +11,7 @@ export const fieldMessage: z.core.$ZodErrorMap = (issue) => {
   return 'Please check this.'
 }
 
-/** In place of what is said of a text's shape, which names no field by itself. */
+/** Replaces messages about the format of a text, which do not name a field. */
 export const UNSTORABLE = 'This text contains a character that cannot be stored. Please enter it again.'
 
 function tooBig(origin: string, most: number): string {

@@ -48,7 +48,7 @@ export function whenTyped(...fields: readonly string[]) {
     !issues.some((issue) => isOtherType(issue) && fields.includes(String(issue.path?.[0])))
 }
 
-/** A word that is none of a list's is text like they are. */
+/** A value outside the list is typed as text. */
 function isOtherType({ code, input }: z.core.$ZodRawIssue): boolean {
   if (input === undefined) return false
   return code === 'invalid_type' || (code === 'invalid_value' && typeof input !== 'string')
@@ -72,5 +72,5 @@ export const Version = z
   .describe('the version that was edited; refused if it is not the latest')
 
 export const Done = z.object({ msg: z.literal('ok') }).meta({ id: 'Done' })
-/** The same, where the specification says it so. */
+/** The same, spelled as in the specification. */
 export const Success = z.object({ success: z.literal(true) }).meta({ id: 'Success' })

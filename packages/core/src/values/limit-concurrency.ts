@@ -1,4 +1,4 @@
-/** Runs at most so many of what it is given at once; the others wait in their order. */
+/** Runs at most a number of tasks at once; the others wait in order. */
 export function limitConcurrency(most: number): <O>(run: () => PromiseLike<O>) => Promise<O> {
   let running = 0
   const waiting: (() => void)[] = []

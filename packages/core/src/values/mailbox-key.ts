@@ -1,5 +1,5 @@
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu
-/** What no domain holds; the platform's parser would read an address's port or path from it. */
+/** Characters that no domain contains; the platform's URL parser would read a port or path from them. */
 const noDomain = /[\s/?#:@[\]\\%]/
 
 /**

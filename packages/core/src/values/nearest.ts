@@ -1,7 +1,7 @@
 /** How many names are offered at most. */
 const OFFERED = 3
 
-/** The names that are most like a word that is none of them: few letters apart, or beginning with it. */
+/** The known names most similar to an unknown one: few letters differ, or they begin with it. */
 export function nearest(word: string, names: readonly string[]): string[] {
   const wanted = plain(word)
   if (wanted === '') return []
@@ -29,7 +29,7 @@ const MAX_LISTED = 20
 const plain = (text: string) =>
   text.trim().slice(0, 60).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** Letters to put in, take out, replace or exchange with the next one. */
+/** Letters to insert, delete, replace or swap with the next one. */
 function distance(one: string, other: string): number {
   let before: number[] = []
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)

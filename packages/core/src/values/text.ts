@@ -1,7 +1,7 @@
 /** The first `length` characters and `...` when the text is longer, else the text itself. */
 export function truncate(text: string, length: number): string {
   if (text.length <= length) return text
-  // A character takes two code units at most, so no more of a long text has to be taken apart.
+  // A character has at most two code units, so only the beginning of a long text is split.
   const characters = Array.from(text.slice(0, 2 * length + 2))
   return characters.length <= length ? text : `${characters.slice(0, length).join('')}...`
 }
@@ -11,7 +11,7 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 }
 
-/** Several messages as one text to read: each once, and with an end to it; one alone stays as it is. */
+/** Joins several messages: each once, and each ends as a sentence. A single message is unchanged. */
 export function joinMessages(messages: readonly string[]): string {
   const different = [...new Set(messages)]
   if (different.length === 1) return different.join()

@@ -32,7 +32,7 @@ export function withoutWww(host: string): string {
   return /^www\.[^/]*\./i.test(host) ? host.slice(4) : host
 }
 
-/** RFC 3986 6.2.2: escapes in capitals, and none for a character that needs none. */
+/** RFC 3986 6.2.2: escapes in upper case, and no escapes for unreserved characters. */
 function normalizedEscapes(text: string): string {
   if (!text.includes('%')) return text
   return text.replace(escape, (written) => {

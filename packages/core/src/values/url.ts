@@ -61,12 +61,12 @@ export function isAddress(text: string): boolean {
   return plainUrl.test(text) || readUrl(text) !== undefined
 }
 
-/** Whether the text is a web address as the forms ask for it; the scheme may be missing. */
+/** Whether forms accept the text as a web address; the scheme may be missing. */
 export function isUrl(text: string): boolean {
   return text === text.trim() && isAddress(text)
 }
 
-/** The address as it is stored, or undefined when the text is no address. */
+/** The stored form of an address, or undefined if the text is not one. */
 export function storedUrl(text: string): string | undefined {
   return readUrl(text)?.stored
 }

@@ -4,7 +4,7 @@ import { SessionSettings } from '../session/session-settings.ts'
 const External = (address: z.ZodType<string | null>) =>
   z.object({ contact: address, freelancers: address, blogs: address, sign_up: address, privacy: address })
 
-/** What an administrator may set for the whole installation. */
+/** Settings of the whole installation that administrators can change. */
 export const AdminSettings = z
   .object({
     version: z

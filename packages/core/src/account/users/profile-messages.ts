@@ -1,4 +1,4 @@
-/** What the profile screen says after saving. */
+/** Messages of the profile screen after saving. */
 export const PROFILE_SAVED = 'Your account was updated'
 export const PROFILE_NOT_SAVED = 'An error has occurred updating your profile'
 

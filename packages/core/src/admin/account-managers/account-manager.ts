@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../../values/fields.ts'
 
-/** Who looks after customers, and calendar link for booking a meeting. */
+/** The contact of a customer, with a calendar link for booking a meeting. */
 export const AccountManager = z
   .object({
     id: Id,

@@ -6,7 +6,7 @@ import { CONTACT_EMAILS } from './contact-messages.ts'
 
 export const contacts = {
   find: get('/contacts/{domain}', {
-    summary: `People at a website, at most ${CONTACT_EMAILS}`,
+    summary: `Find the people at a website, at most ${CONTACT_EMAILS}`,
     allow: 'contact.find',
     input: z.object({ domain: text(2048).describe('the website, such as example.com') }),
     output: z.object({

@@ -31,7 +31,7 @@ export const JobRow = z
   .meta({ id: 'JobRow' })
 export type JobRow = z.infer<typeof JobRow>
 
-/** A queue and what is in it. */
+/** A queue with the number of its jobs. */
 export const QueueState = z
   .object({
     queue: z.enum(jobQueues),
@@ -46,7 +46,7 @@ export const QueueState = z
   .meta({ id: 'QueueState' })
 export type QueueState = z.infer<typeof QueueState>
 
-/** A kind of job and what there is of it. */
+/** A kind of job with the number of its jobs. */
 export const JobKind = z
   .object({
     job: z.string(),

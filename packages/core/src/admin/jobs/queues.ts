@@ -2,7 +2,7 @@
 export const jobQueues = ['money', 'work', 'look-ups'] as const
 export type JobQueue = (typeof jobQueues)[number]
 
-/** Label of a queue, and what stops while it is paused. */
+/** Label of a queue, and what is not processed while it is paused. */
 export const queueLabels: Readonly<Record<JobQueue, { label: string; paused: string }>> = {
   money: {
     label: 'Money',

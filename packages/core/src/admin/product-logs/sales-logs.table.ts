@@ -117,7 +117,7 @@ export const dgtPrSales = defineTable({
     date_created,
     name,
     order_number,
-    // Position and email stand below the name: the report has no room beside more columns.
+    // Position and email are shown below the name: the report has no room for more columns.
     client_name: { kind: 'text', label: 'Client' },
     image_url: { kind: 'text', label: 'Image' },
     status,

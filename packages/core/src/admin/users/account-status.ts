@@ -27,14 +27,14 @@ export const accountStatusLabels: Readonly<Record<UserTypeFilter, string>> = {
   all: 'All',
 }
 
-/** What the codes of `active` are called. */
+/** Labels of the codes of `active`. */
 export const activeLabels = { '0': 'Canceled', '1': 'Active Subscription', '2': 'Expired' } as const
 
 export interface AccountFacts {
   active: Active
   plan_id: number
   subscription_id: string | null
-  /** When the main user of its business was created. */
+  /** When the main user of the business was created. */
   trial_from: When
   /** Of the running subscription, as last reported by the provider; the next field too. */
   cancel_at_period_end: boolean

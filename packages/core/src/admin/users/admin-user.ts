@@ -6,7 +6,7 @@ import { accountStatuses, userTypes } from './account-status.ts'
 
 export const UserTypeFilter = z.enum(userTypes)
 
-/** A user as administrators see them: a person with what is known of their business. */
+/** A user as administrators see them, with data of their business. */
 export const AdminUser = z
   .object({
     id: Id,

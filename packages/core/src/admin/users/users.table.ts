@@ -5,12 +5,12 @@ import { accountStatuses, accountStatusLabels, activeLabels } from './account-st
 const labelsFor = <W extends string>(words: readonly W[], labels: Readonly<Record<W, string>>) =>
   Object.fromEntries(words.map((word) => [word, labels[word]])) as Record<W, string>
 
-/** What an account can stand as; a list without one of them is of all. */
+/** Statuses of accounts; a list without a status includes all accounts. */
 const statuses = labelsFor(accountStatuses, accountStatusLabels)
 const types = labelsFor(roles, { admin: 'Admin', agency: 'Agency', user: 'User' })
 const onOff = { '1': 'On', '0': 'Off' } as const
 
-/** Everybody who signs in. */
+/** All users. */
 export const usersTable = defineTable({
   name: 'admin-users',
   columns: {

@@ -18,13 +18,13 @@ export type EndedReason = 'requested' | 'payment_failed' | 'payment_disputed'
 /** 0 canceled, 1 active, 2 expired: `businesses.active`. */
 export type Active = 0 | 1 | 2
 
-/** What the payment provider says of a business's subscription. */
+/** The subscription of a business as the payment provider reports it. */
 export interface ProviderStatus {
   status: SubscriptionStatus
   ended_reason: EndedReason | null
 }
 
-/** What it says means this for the business; a first payment that was never made means nothing. */
+/** Account state for each subscription status. A first payment that was never made changes nothing. */
 const activeAt: Record<SubscriptionStatus, Active | 'unchanged'> = {
   incomplete: 'unchanged',
   incomplete_expired: 'unchanged',

@@ -4,7 +4,7 @@ import { text, whenTyped } from '../../values/fields.ts'
 export const COMPANY_REQUIRED = 'Please enter the name for receipts and invoices.'
 export const COUNTRY_REQUIRED = 'Please choose the country.'
 
-/** Whom receipts and invoices are made out to. Each is empty where there is none. */
+/** Recipient of receipts and invoices; unknown fields are empty. */
 export const BilledTo = z
   .object({
     company: text(150).describe('a company, or a person'),

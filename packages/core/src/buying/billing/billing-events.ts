@@ -1,6 +1,6 @@
 import { isSuspended, type Active, type EndedReason, type SubscriptionStatus } from './account-state.ts'
 
-/** What of a business's billing is watched. */
+/** Billing data that is compared for changes. */
 export interface BillingSnapshot {
   plan_id: number
   active: Active
@@ -26,7 +26,7 @@ const isUnpaid = ({ status }: BillingSnapshot) =>
 const isPaid = ({ status }: BillingSnapshot) => status === 'active' || status === 'trialing'
 const hasEnded = ({ status }: BillingSnapshot) => status === 'canceled'
 
-/** Whether the same subscription is meant before and after. */
+/** Whether both refer to the same subscription. */
 const isSame = (before: BillingSnapshot, after: BillingSnapshot) =>
   before.subscription_id === after.subscription_id
 

@@ -8,7 +8,7 @@ export const ALREADY_CANCELED = 'Your subscription is already canceled and ends 
 export const NOT_CANCELING = 'Your subscription is not canceled.'
 export const NO_SUCH_CARD = 'This card is no longer stored. Please choose another one.'
 
-/** To who asks for a second change while the first is not settled. */
+/** Answer to a second change while the first one is still pending. */
 export const OTHER_CHANGE_PENDING =
   'Another change of your subscription is still being processed. Please try again in a minute.'
 
@@ -28,7 +28,7 @@ export const OFFER_EXPIRED =
   'This offer has ended. Please sign in to choose a plan, or ask us for a new link.'
 export const LINK_USED = 'This link was already used. Please sign in.'
 
-/** To an administrator who closes or reactivates an account. */
+/** For administrators who close or reactivate an account. */
 export const PROVIDER_SILENT_NOT_CLOSED =
   'The payment provider is not responding. The account was not closed. Please try again in a minute.'
 export const NEVER_SUBSCRIBED = 'This account never had a subscription, so there is nothing to reactivate.'

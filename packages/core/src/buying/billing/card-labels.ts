@@ -1,5 +1,5 @@
 import { tableEntry } from '../../values/table-entry.ts'
-/** What of a stored card is shown. */
+/** The displayed fields of a stored card. */
 interface CardFace {
   brand: string
   last4: string
@@ -27,17 +27,17 @@ export function cardExpiry({ exp_month, exp_year }: Pick<CardFace, 'exp_month' |
   return `${String(exp_month).padStart(2, '0')}/${exp_year}`
 }
 
-/** The first instant at which a card can no longer be charged: it holds to the end of its month. */
+/** The first instant at which a card has expired: cards are valid until the end of their month. */
 export function expiresAt({ exp_month, exp_year }: Pick<CardFace, 'exp_month' | 'exp_year'>): Date {
   return new Date(Date.UTC(exp_year, exp_month, 1))
 }
 
-/** Cards of the older kind are deleted by a call of their own. */
+/** Whether this is an older `card_` id, which has its own call for deletion. */
 export function isOldCard(id: string): boolean {
   return id.startsWith('card_')
 }
 
-/** The card that a form of a purchase has chosen already: the default one, else the newest; never one that was declined. */
+/** The card preselected in a purchase form: the default one, else the newest; never one that was declined. */
 export function preselectedCard(
   cards: readonly { id: string; declined: boolean }[],
   standard: string | null | undefined,

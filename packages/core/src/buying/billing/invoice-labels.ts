@@ -11,7 +11,7 @@ export const LATEST_ORDERS = 4
 
 type Paid = Pick<Invoice, 'status' | 'total' | 'credit'>
 
-/** An invoice that the payment provider calls paid may have charged nothing. */
+/** An invoice that the payment provider marks as paid may have charged nothing. */
 export type InvoiceState = Invoice['status'] | 'credit' | 'kept' | 'nothing'
 
 export function invoiceState({ status, total, credit }: Paid): InvoiceState {
@@ -30,7 +30,7 @@ export const invoiceStates: Readonly<Record<InvoiceState, string>> = {
   void: 'Void',
 }
 
-/** What plan credit has to do with an invoice, as it is added to the total: `-$40.00` was used, `$200.00` was kept. */
+/** Plan credit of an invoice as part of its total: `-$40.00` was used, `$200.00` was added. */
 export function creditLabel({ credit, currency }: Pick<Invoice, 'credit' | 'currency'>): string {
   if (credit === 0) return ''
   return credit > 0 ? amountIn(-credit, currency) : `${amountIn(-credit, currency)} kept`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Moment } from '../../values/fields.ts'
 import { Subscription } from './subscription.ts'
 
-/** The token of a card field, or the id of a stored card: the server recognises which one it is. */
+/** The token of a card field or the id of a stored card; the server recognizes which. */
 export const CardToken = z
   .string()
   .min(1)
@@ -28,7 +28,7 @@ export const PaymentMethod = z
   .meta({ id: 'PaymentMethod' })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** Who the business is to the payment provider. */
+/** The customer that represents the business at the payment provider. */
 export const Customer = z
   .object({
     email: z.string(),

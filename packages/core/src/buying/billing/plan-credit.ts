@@ -1,6 +1,6 @@
 import type { Cents } from '../../values/money.ts'
 
-/** Its name on screens, invoices and in the terminal: what a change to a cheaper plan has left over. */
+/** Label of the money left over from a change to a cheaper plan, for screens, invoices and the terminal. */
 export const PLAN_CREDIT = 'Plan credit'
 export const PLAN_CREDIT_LEFT = 'Plan credit left'
 export const KEPT_AS_CREDIT = 'Kept as plan credit'
@@ -8,15 +8,15 @@ export const PLAN_CREDIT_HINT = 'Plan credit pays your next plan invoices. It do
 
 /** How an invoice is paid: total = credit + due. */
 export interface InvoiceDue {
-  /** Paid with plan credit. Below zero: kept as plan credit. */
+  /** Paid with plan credit; below zero: added to the plan credit. */
   credit: Cents
   /** Charged to the card; never below zero. */
   due: Cents
 }
 
 /**
- * Plan credit pays as much of an invoice as it can, and the card the rest. A total below zero is kept as plan credit.
- * Afterwards the plan credit is `planCredit - credit`.
+ * Plan credit pays as much of an invoice as it can, and the card pays the rest. A total below zero becomes plan
+ * credit. Afterwards the plan credit is `planCredit - credit`.
  */
 export function invoiceDue(total: Cents, planCredit: Cents): InvoiceDue {
   const credit = total < 0 ? total : Math.min(total, planCredit)

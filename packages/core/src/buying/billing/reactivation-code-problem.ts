@@ -3,8 +3,8 @@ import type { Active } from './account-state.ts'
 export const NOT_FOR_OFFER = 'A reactivation code is for accounts that have expired or were closed.'
 
 /**
- * Why no reactivation code can be set: it is for expired users, and for users whom only it can bring back to a closed
- * account. A user who canceled signs in and selects a plan.
+ * Why no reactivation code can be created: codes are only for expired users, and for users of closed accounts, who
+ * cannot return in another way. A user who canceled signs in and selects a plan.
  */
 export function reactivationCodeProblem({
   active,

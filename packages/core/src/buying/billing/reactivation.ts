@@ -15,7 +15,7 @@ const ReactivationPlan = z.object({
   is_annual: z.enum(['Yes', 'No']),
 })
 
-/** What the page behind a mailed code shows. */
+/** Contents of the page that an emailed code opens. */
 export const ReactivationOffer = PlanPrices.extend({
   end_date: Moment.describe('when the offer ends'),
   plan: ReactivationPlan,
@@ -23,7 +23,7 @@ export const ReactivationOffer = PlanPrices.extend({
 }).meta({ id: 'ReactivationOffer' })
 export type ReactivationOffer = z.infer<typeof ReactivationOffer>
 
-/** What the page shows that resumes an ended subscription. */
+/** Contents of the page that resumes an ended subscription. */
 export const ResubscribeOffer = PlanPrices.extend({
   plan: ReactivationPlan,
   business: z.object({ id: Id }),

@@ -5,7 +5,7 @@ import { subscriptionStatuses } from './account-state.ts'
 export const SubscriptionId = z.string().min(1).max(255).brand<'SubscriptionId'>()
 export type SubscriptionId = z.infer<typeof SubscriptionId>
 
-/** What the payment provider renews. */
+/** A subscription at the payment provider. */
 export const Subscription = z
   .object({
     id: z.string().describe("the payment provider's"),

@@ -5,7 +5,7 @@ import { amountIn, type Cents } from '../../values/money.ts'
 export interface UnpaidRenewal {
   cents: Cents
   currency: string
-  /** When it is tried again, where that is known. */
+  /** Time of the next attempt, if known. */
   again: string | null
 }
 
@@ -17,13 +17,13 @@ interface Invoice {
   next_attempt: string | null
 }
 
-/** What of a subscription is still to be paid, by its invoices with the newest first. */
+/** The unpaid invoice of a subscription, given its invoices from the newest to the oldest. */
 export function unpaidRenewal(invoices: readonly Invoice[], subscription: string): UnpaidRenewal | undefined {
   const open = invoices.find((each) => each.subscription === subscription && each.status === 'open')
   return open && { cents: open.amount_remaining, currency: open.currency, again: open.next_attempt }
 }
 
-/** What happened, when it is tried again, what happens otherwise, and the way back. */
+/** What happened, when the next attempt is, what happens if it fails, and how to pay. */
 export function renewalFailed(plan: string, unpaid: UnpaidRenewal | undefined): readonly string[] {
   const open = unpaid === undefined ? '' : `: ${amountIn(unpaid.cents, unpaid.currency)} is not paid yet`
   const again = unpaid?.again ? `on ${formatDate(unpaid.again)}` : 'within the next few days'
@@ -34,6 +34,6 @@ export function renewalFailed(plan: string, unpaid: UnpaidRenewal | undefined): 
   ]
 }
 
-/** To the owner of a business that expired because nothing was paid. */
+/** For the owner of a business that expired because it was not paid. */
 export const NOT_PAID_AND_EXPIRED =
   'Your subscription was not paid, and your account has expired. Nothing is deleted: your websites, pages and links are available again once you resubscribe.'

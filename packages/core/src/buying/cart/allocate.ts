@@ -3,7 +3,7 @@ import type { Totals } from './totals.ts'
 
 interface Line {
   type: string
-  /** Null for what is no product of the catalogue. */
+  /** Null for lines without a product of the catalogue. */
   product: number | null
   cents: Cents
 }
@@ -15,9 +15,9 @@ interface Given {
 }
 
 /**
- * What each line of a cart is less, in the order of the lines: a discount on its product's lines and the plan's part on all,
- * each by what is left of their prices. Together they are the cart's discounts to the cent, and no line is less than
- * nothing. Lines of account credit get none.
+ * The discount of each cart line, in the order of the lines. A discount is split over the lines of its product, and
+ * the plan discount over all lines, each in proportion to the remaining prices. The sum equals the discounts of the
+ * cart to the cent, and no line becomes negative. Lines of account credit get no discount.
  */
 export function allocate(
   lines: readonly Line[],
@@ -25,15 +25,15 @@ export function allocate(
   { extra, plan }: Pick<Totals, 'extra' | 'plan'>,
 ): Cents[] {
   const left = lines.map(({ type, cents }) => (type === 'credit' ? 0 : cents))
-  /** Takes as much of an amount off some lines as they still cost, and answers that. */
+  /** Deducts an amount from some lines, at most what they still cost, and returns the deducted amount. */
   const take = (amount: Cents, places: readonly number[]): Cents => {
     const weights = places.map((at) => left[at] ?? 0)
     const most = Math.min(
       amount,
       weights.reduce((sum, cents) => sum + cents, 0),
     )
-    for (const [nth, share] of shareOut(most, weights).entries()) {
-      const at = places[nth]
+    for (const [index, share] of shareOut(most, weights).entries()) {
+      const at = places[index]
       if (at !== undefined) left[at] = (left[at] ?? 0) - share
     }
     return most

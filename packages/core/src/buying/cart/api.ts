@@ -11,7 +11,7 @@ const LineChanged = z.object({
   item: CartItem,
 })
 
-/** Every user has a cart of their own, sub-users too. */
+/** Every user has their own cart, including sub-users. */
 export const cart = {
   list: get('/cart', {
     summary: 'List the lines of your cart, oldest first',

@@ -3,7 +3,7 @@ import { lineCents } from './cart-line.ts'
 import type { CartItem, DiscountInfo } from './cart-item.ts'
 import { cartTotals, type Totals } from './totals.ts'
 
-/** As much of a session as decides what its cart costs. */
+/** The fields of a session that decide the price of its cart. */
 export interface Buyer {
   cart: readonly CartItem[]
   /** Fraction: .05 is five percent. */
@@ -12,12 +12,12 @@ export interface Buyer {
   business: { active: string; credit: number }
 }
 
-/** The plan's fraction as whole basis points, between nothing and all of it: .05 is 500. */
+/** The plan's discount in basis points, between 0 and 10,000: .05 is 500. */
 export function basisPoints(fraction: number): number {
   return Math.min(10_000, Math.max(0, Math.round(fraction * 10_000)))
 }
 
-/** What a cart costs as the wire describes it, the discounts being what `GET cart/discount` answers. */
+/** The price of a cart as it is on the wire, with the discounts that `GET cart/discount` returns. */
 export function cartCost(
   { cart, plan, business }: Buyer,
   discounts: readonly DiscountInfo[],

@@ -51,7 +51,7 @@ function pageErrors(form: LinkForm): CartErrors {
   }
 }
 
-/** What was left out is as if it were empty. */
+/** Omitted fields are treated as empty. */
 function check<F extends object>(form: CartFields, empty: F, rulesOfForm: Rules<F>): CartErrors {
   const fields = Object.entries(empty).map(([name, none]) => [name, form[name as keyof CartFields] ?? none])
   return fieldErrorsOf(Object.fromEntries(fields) as F, rulesOfForm)

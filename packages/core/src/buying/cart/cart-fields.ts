@@ -6,7 +6,7 @@ import { ProductTypeName } from '../products/link-product.ts'
 import { SyndicationCategoryName } from './cart-item.ts'
 import { Id, text } from '../../values/fields.ts'
 
-/** What a cart can hold: products of the catalogue, and links of the marketplace. */
+/** Types of cart lines: products of the catalogue, and marketplace links. */
 const CartTypeName = z.enum([...ProductTypeName.options, 'marketplace'])
 
 const Chosen = z.object({ id: Id })

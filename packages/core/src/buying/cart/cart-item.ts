@@ -4,7 +4,7 @@ import { ContentOption, LinkProduct } from '../products/link-product.ts'
 import { syndicationCategories } from '../products/order-forms/syndication.ts'
 import { Id } from '../../values/fields.ts'
 
-/** What every line of a cart has. */
+/** Fields of every cart line. */
 const common = {
   cart_id: Id,
   link: LinkProduct,
@@ -12,7 +12,7 @@ const common = {
   source: z.string().nullable().describe('the screen from which it was added to the cart'),
 }
 
-/** What a line that orders a link to a page of the business says about that page. */
+/** The page of a line that orders a link to a page of the business. */
 const ordered = {
   site_name: z.string().nullable().describe('null: the target is not a site of the business'),
   page_nickname: z.string().nullable(),
@@ -43,7 +43,7 @@ export const InsertionItem = z
   .meta({ id: 'InsertionItem' })
 export type InsertionItem = z.infer<typeof InsertionItem>
 
-/** A link of the marketplace: its price is the marketplace's, and it comes with content 10000000, which costs nothing. */
+/** A marketplace link: the marketplace sets its price, and it has content 10000000, which is free. */
 export const MarketplaceItem = z
   .object({
     type: z.literal('marketplace'),

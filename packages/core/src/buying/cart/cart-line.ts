@@ -6,14 +6,14 @@ import type { CartItem } from './cart-item.ts'
 export interface CartLine {
   /** The product. */
   title: string
-  /** What is ordered of it; empty for account credit. */
+  /** The product variant; empty for account credit. */
   about: string
-  /** How long the text is, or what it is of; empty where there is no choice. */
+  /** Length or type of the content; empty if there is no choice. */
   content: string
   cents: Cents
 }
 
-/** What the cart dropdown says of a line. */
+/** Texts of a line in the cart dropdown. */
 export function cartLine(item: CartItem): CartLine {
   const title = item.link?.name ?? productTypes.credit.one
   return { title, about: about(item), content: content(item), cents: lineCents(item) }
@@ -25,7 +25,7 @@ export function lineCents(item: CartItem): Cents {
   return toCents(item.link.price) + toCents(item.content?.price ?? 0)
 }
 
-/** Two lines of one product may cost different amounts: this says why. */
+/** Why two lines of one product have different amounts. */
 function content(item: CartItem): string {
   if (item.type === 'marketplace') return item.link.description
   if (item.type === 'backlinks') return item.content?.description ?? ''
@@ -41,7 +41,7 @@ function about(item: CartItem): string {
   return `“${item.anchorText}” to ${target(item, item.targetUrl)}`
 }
 
-/** The page by its name; a tiered link points at another link, so there it is the address. */
+/** The page by its name; a tiered link points to another link, so it shows the URL. */
 function target(
   item: { page_nickname: string | null; site_name: string | null; parent_id: number | null },
   url: string,

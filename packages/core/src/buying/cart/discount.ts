@@ -3,11 +3,11 @@ import type { Cents } from '../../values/money.ts'
 /** A discount on one product, as an administrator sets it up. */
 export interface DiscountRule {
   title: string
-  /** Id of the product it is for. */
+  /** Id of the discounted product. */
   product: number
   /** Taken off once an order, however many lines there are. */
   cents: Cents
-  /** Lines of the product that it takes. */
+  /** Number of lines of the product that the discount requires. */
   quantity: number
   /** First and last day, YYYY-MM-DD in UTC, both included; null is open. */
   from: string | null
@@ -15,7 +15,7 @@ export interface DiscountRule {
 }
 
 interface Line {
-  /** Null for what is no product of the catalogue, which no discount is for. */
+  /** Null for lines without a product of the catalogue, which get no discount. */
   product: number | null
   cents: Cents
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DigitalPrItem, SyndicationItem, TechnicalSeoItem } from './cart-item.ts'
 
-/** What is kept of a line that orders no link, by its type. Amounts are whole cents. */
+/** Stored fields of a line without a link, by type. Amounts are in cents. */
 export const lineDetails = {
   syndication: SyndicationItem.pick({ url: true }).extend({
     category: SyndicationItem.shape.category.default(null),

@@ -4,7 +4,7 @@ import type { CartFields } from './cart-fields.ts'
 /** A form that orders a link. */
 export type LinkForm = CartFields & { type: OrderedLinkType }
 
-/** What orders a link: products that are one, and the marketplace. */
+/** Types that order a link: some products, and the marketplace. */
 type OrderedLinkType = LinkProductType | 'marketplace'
 const orderedLinkTypes: readonly OrderedLinkType[] = [...linkProductTypes, 'marketplace']
 

@@ -2,7 +2,7 @@ import { amountIn, percentOf } from '../../values/money.ts'
 import { nextPlan, onLadder, type PlanFamily } from '../plans/plan-ladder.ts'
 import type { Totals } from './totals.ts'
 
-/** By the plan that one has: what the next one takes off, in percent. */
+/** The discount of the next plan in percent, by current plan. */
 const savings: Readonly<Partial<Record<PlanFamily, number>>> = {
   Ground: 0,
   Launch: 5,

@@ -6,23 +6,23 @@ export interface TotalsInput {
   extra: Cents
   /** The plan's part in whole basis points: 500 are five percent. */
   planBasisPoints: number
-  /** The business's `active`; the plan discounts only while it is '1'. */
+  /** The `active` state of the business; the plan discounts only if it is '1'. */
   active: string
-  /** The account's credit when it is to be used, else 0. */
+  /** The account's credit if it is used, else 0. */
   credit: Cents
 }
 
-/** What a cart costs, in cents: subtotal - extra - plan - credit = total. */
+/** The price of a cart in cents: subtotal - extra - plan - credit = total. */
 export interface Totals {
   subtotal: Cents
-  /** Discounts of the cart, at most what can be discounted. */
+  /** Discounts of the cart, limited to the discountable amount. */
   extra: Cents
-  /** What the plan discount is a part of. */
+  /** The amount that the plan discount applies to. */
   discountable: Cents
   plan: Cents
   /** Account credit that pays for it. */
   credit: Cents
-  /** What is left for the card. */
+  /** The remaining amount for the card. */
   total: Cents
 }
 

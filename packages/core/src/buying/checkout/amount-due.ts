@@ -1,18 +1,18 @@
 import type { Totals } from '../cart/totals.ts'
 import { type Cents, floorAtZero } from '../../values/money.ts'
 
-/** A tax that is added to what the specification calls the total. */
+/** Tax added to the amount that the specification calls the total. */
 export interface TaxRate {
   /** As the receipt has it: VAT. */
   name: string
-  /** 1950 are 19.5 percent; null: the payment provider works it out from whom it is billed to. */
+  /** 1950 is 19.5 percent; null: the payment provider computes it from the billing details. */
   basisPoints: number | null
 }
 
 /** How an order is paid, in cents: subtotal - extra - plan + tax = credit + card. */
 export interface AmountDue {
   tax: Cents
-  /** Account credit: for the goods, and what is left of it for the tax. */
+  /** Account credit used: first for the goods, then for the tax. */
   credit: Cents
   card: Cents
 }

@@ -6,7 +6,7 @@ import { BuyCreditForm, PlaceOrderForm } from './checkout-form.ts'
 
 const errors = ['not_found', 'refused', 'declined', 'given_up', 'conflict'] as const
 
-/** A checkout is frozen first and becomes an order once it is paid. */
+/** A checkout is first frozen and becomes an order when it is paid. */
 export const checkout = {
   price: get('/products/order', {
     summary: 'Price your cart and check whether it can be ordered; buys nothing',

@@ -23,7 +23,7 @@ interface Paid {
   currency: Currency
 }
 
-/** Why so much cannot be charged to a card; undefined when it can, or nothing is to be charged. */
+/** Why this amount cannot be charged to a card; undefined if it can, or if nothing is charged. */
 export function chargeProblem(cents: Cents, { usesCredit, currency }: Paid): string | undefined {
   const formatted = (amount: Cents) => amountIn(amount, currency)
   if (cents > MOST_ON_CARD)

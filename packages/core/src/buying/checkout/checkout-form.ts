@@ -13,7 +13,7 @@ export const Amount = z
 
 const Seen = z.looseObject({ price: z.number().optional() })
 
-/** A line as who orders it has seen it: the cart's own, of which only these fields are looked at. */
+/** A cart line as the buyer saw it; only these fields are compared. */
 export const SeenLine = z.looseObject({
   cart_id: Id,
   price: z.number().optional(),
@@ -39,7 +39,7 @@ const common = {
     .describe('instructions for the person fulfilling this order'),
 }
 
-/** Prices are the server's: what is sent of them only says what its sender has seen. */
+/** The server sets the prices; sent prices only show what the buyer saw. */
 export const PlaceOrderForm = z.object({
   items: z
     .array(SeenLine)

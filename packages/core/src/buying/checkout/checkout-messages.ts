@@ -1,6 +1,6 @@
 import { amountIn, type Cents } from '../../values/money.ts'
 
-/** The amounts that were sent are not those of the cart as it is by now. */
+/** The sent amounts differ from those of the current cart. */
 export const TOTAL_CHANGED = 'The order total has changed. Please review your cart and try again.'
 export const CART_EMPTY = 'Your cart is empty.'
 export const ASK_FOR_CARD =
@@ -23,17 +23,17 @@ export const ABANDONED =
 export const NOT_CONFIRMED =
   'This payment was not confirmed, so nothing was charged. Your cart is unchanged; please try again.'
 
-/** What to do about a card that was declined; said after the reason. */
+/** Advice after a declined card, added to the reason. */
 export const AFTER_DECLINE = 'Nothing was charged. You can pay with another card.'
 
-/** What was taken out of the catalogue since it was put into the cart. */
+/** Products that were removed from the catalogue after they were added to the cart. */
 export const noLongerSold = (product: string) =>
   `${product} is no longer sold. Please remove it from your cart.`
 
 /** Another order of the same person blocks this one, and its outcome is unknown. */
 export const OTHER_ORDER_PENDING =
   'Another order of yours is still being paid, so this one was not placed. Please check your orders in a minute or two, then try again.'
-/** The provider has taken something else than was asked for. */
+/** The provider charged a different amount than requested. */
 export const WRONG_AMOUNT_PAID =
   'The payment did not match the amount due, so nothing was ordered. It will be refunded to your card; your cart is unchanged.'
 
@@ -45,7 +45,7 @@ export const strayPaymentRefunded = (cents: Cents, currency: string) =>
 export const ORDER_PLACED = 'Your order was successful!'
 export const CREDIT_BOUGHT = 'Credit purchase completed and added to your account!'
 
-/** What of a cart is another by now than who sent it has seen. */
+/** Differences between the current cart and the one that the buyer saw. */
 export const cartChanges = {
   gone: (line: number) => `Line ${line} is no longer in your cart.`,
   came: (line: number) => `Line ${line} was added to your cart.`,
@@ -54,7 +54,7 @@ export const cartChanges = {
   total: (was: Cents, is: Cents, currency: string) => `The total is ${nowAndBefore(was, is, currency)}.`,
   openTax: 'The tax is recalculated.',
   tax: (was: Cents, is: Cents, currency: string) => `Tax is ${nowAndBefore(was, is, currency)}.`,
-  /** Account credit has gone, or come, that would have paid a part of the tax. */
+  /** The account credit that pays part of the tax has changed. */
   card: (was: Cents, is: Cents, currency: string) =>
     `The card would be charged ${nowAndBefore(was, is, currency)}.`,
 } as const

@@ -14,7 +14,7 @@ export const OrderPlaced = z
   .meta({ id: 'OrderPlaced' })
 export type OrderPlaced = z.infer<typeof OrderPlaced>
 
-/** Nothing is certain yet, and nothing is charged twice: `finish` says what comes of it. */
+/** The result is not certain yet, and nothing is charged twice: `finish` returns it later. */
 export const CheckoutOpen = z
   .object({
     success: z.literal(false),
@@ -34,11 +34,11 @@ export type CheckoutOpen = z.infer<typeof CheckoutOpen>
 export const CheckoutResult = z.union([OrderPlaced, CheckoutOpen])
 export type CheckoutResult = z.infer<typeof CheckoutResult>
 
-/** What of a card anybody may see who pays with it. */
+/** The fields of a card that every user who pays with it may see. */
 export const CardHint = z.object({ brand: z.string(), last4: z.string() }).meta({ id: 'CardHint' })
 export type CardHint = z.infer<typeof CardHint>
 
-/** What the cart costs at this moment, and whether it can be ordered. Nothing is bought. */
+/** The current price of the cart, and whether it can be ordered. Nothing is bought. */
 export const CheckoutPrice = z
   .object({
     items: z.array(CartItem),

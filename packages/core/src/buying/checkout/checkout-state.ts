@@ -1,7 +1,7 @@
 /**
- * What a checkout may become of each of its states. `reserved`: frozen, and its credit held; `charging`: a payment was
- * made, which may or may not have gone through; `action`: the owner of the card has to confirm it. Those that lead
- * nowhere are its ends: an order (`paid`), or nothing at all.
+ * Transitions between the states of a checkout. `reserved`: frozen, with its credit on hold. `charging`: a payment
+ * was started and may have succeeded. `action`: the owner of the card has to confirm it. States without transitions
+ * are final: an order (`paid`), or no order.
  */
 export const checkoutMoves = {
   reserved: ['charging', 'paid', 'declined', 'abandoned'],

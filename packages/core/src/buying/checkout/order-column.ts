@@ -3,7 +3,7 @@ import { discountPercent } from '../plans/plan-labels.ts'
 import { type Cents, toCents } from '../../values/money.ts'
 
 // docs/decisions/0121-cart-and-checkout.md
-/** A line of the column that leads from the prices to what is paid. What is taken off is negative. */
+/** A line of the calculation from the prices to the amount to pay. Deductions are negative. */
 export interface AmountLine {
   is: 'subtotal' | 'discount' | 'plan' | 'tax' | 'total' | 'credit' | 'due'
   label: string
@@ -15,12 +15,12 @@ export interface OrderAmounts {
   subtotal: Cents
   discounts: readonly { title: string; cents: Cents }[]
   plan: Cents
-  /** Which part of the rest the plan takes off, where it is known: .05 is five percent. */
+  /** The plan's discount rate, if known: .05 is five percent. */
   planFraction?: number | undefined
   /** No rate where the payment provider has worked it out. */
   tax: { name: string; percent: number | null; cents: Cents } | null
   credit: Cents
-  /** What pays as credit, where it is not account credit. */
+  /** Label of the credit that pays, if it is not account credit. */
   creditLabel?: string
 }
 
@@ -65,12 +65,12 @@ export function taxLabel({ name, percent }: { name: string; percent: number | nu
 }
 
 interface Discounts {
-  /** Dollars, like the others. */
+  /** In dollars, like the others. */
   extra: number
   discounts: readonly { title: string; discount: number }[]
 }
 
-/** Each discount by its title; as one line where they come to more than may be taken off. */
+/** Each discount by its title; a single line if together they exceed the allowed discount. */
 export function namedDiscounts(
   extra: Cents,
   discounts: OrderAmounts['discounts'],
@@ -96,7 +96,7 @@ interface Paid extends Discounts {
   credit: number
 }
 
-/** The column of an order as the wire describes it. What an administrator entered has an amount alone. */
+/** The calculation of an order from its fields on the wire. An order entered by an administrator has only an amount. */
 export function paidColumn(order: Paid): AmountLine[] {
   const { amount, subtotal, plan, plan_percent, tax, tax_name, tax_percent, credit } = order
   const isEntered = toCents(subtotal) === 0

@@ -12,7 +12,7 @@ const words = z.string().nullable()
 const checks = Object.keys(lineCheckStates) as [LineCheckState]
 const sending = z.enum(Object.keys(sendStates) as [SendState])
 
-/** A line in a list of orders: what it is, and how far. */
+/** A line in a list of orders: product and progress. */
 export const AdminOrderLine = z
   .object({
     id: Id,
@@ -33,7 +33,7 @@ export const AdminOrderLine = z
   .meta({ id: 'AdminOrderLine' })
 export type AdminOrderLine = z.infer<typeof AdminOrderLine>
 
-/** Who works on an order, or may. */
+/** An administrator who works on an order or could be assigned to it. */
 export const OrderPerson = z.object({ id: Id, name: z.string() }).meta({ id: 'OrderPerson' })
 
 /** An order as administrators read it. */
@@ -69,7 +69,7 @@ export const AdminOrder = z
   .meta({ id: 'AdminOrder' })
 export type AdminOrder = z.infer<typeof AdminOrder>
 
-/** A note of an administrator; kept as it was written. */
+/** A note of an administrator, stored as it was written. */
 export const OrderNote = z
   .object({
     id: Id,

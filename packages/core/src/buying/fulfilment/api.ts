@@ -13,7 +13,7 @@ import { type OrderView, orderViews } from './order-views.ts'
 import { PUBLISHED_MAX, REF_LENGTH, REPORT_LENGTH } from './line-rules.ts'
 import { type Worklist, worklists } from './worklist.ts'
 
-/** What a row of published URLs overwrites. */
+/** Values that a row of published URLs overwrites. */
 const replaced = z.object({
   published_url: text(ADDRESS_LENGTH).nullable(),
   published_da: z.int().nullable(),
@@ -27,7 +27,7 @@ const Many = z.object({
 const words = (of: object) => Object.keys(of)
 const period = z.object(tableQuery(table))
 
-/** Orders of all businesses, for those who fulfil them. Views of a time have calendar days of UTC. */
+/** Orders of all businesses, for administrators who fulfill them. Views by date use calendar days in UTC. */
 export const fulfilment = {
   list: get('/admin/links/{type}', {
     summary: 'List link orders by view; all and completed-all start 14 days ago by default',
@@ -38,13 +38,13 @@ export const fulfilment = {
     ...list,
   }),
   today: get('/orders/today', { summary: 'List orders of today', input: period, ...list }),
-  thisMonth: get('/orders/this-month', { summary: 'Orders of this month', input: period, ...list }),
+  thisMonth: get('/orders/this-month', { summary: 'List orders of this month', input: period, ...list }),
   lastMonth: get('/orders/this-last-month', {
     summary: 'List orders of last month',
     input: period,
     ...list,
   }),
-  thisYear: get('/orders/this-year', { summary: 'Orders of this year', input: period, ...list }),
+  thisYear: get('/orders/this-year', { summary: 'List orders of this year', input: period, ...list }),
   worklist: get('/admin/orders/worklist/{what}', {
     summary: 'List orders to work on: assigned to you, late, waiting for the vendor, or with failed checks',
     input: z.object({
@@ -61,7 +61,7 @@ export const fulfilment = {
     file: table.file.name,
   }),
   show: get('/admin/orders/{id}', {
-    summary: 'One order',
+    summary: 'Show one order',
     allow: 'order.read-all',
     input: orderIdInput,
     output: AdminOrder,

@@ -3,7 +3,7 @@ import { isSameAddress } from '../../values/url.ts'
 import { fold } from '../../values/text-match.ts'
 import { type HiddenLink, hiddenLinkMessage } from './hidden-link.ts'
 
-/** What was seen at a published address. */
+/** What a check found at a published URL. */
 export interface Evidence {
   /** Of the answer; null where it could not be reached. */
   status: number | null
@@ -12,7 +12,7 @@ export interface Evidence {
   /** Where that link leads; null without one. */
   target: string | null
   anchor: string | null
-  /** Words of its rel, such as nofollow. */
+  /** Values of its rel attribute, such as nofollow. */
   rel: string | null
   /** The robots directives of the page or its header, such as noindex. */
   robots: string | null
@@ -35,11 +35,11 @@ export const checkStates = {
 } as const
 export type CheckState = keyof typeof checkStates
 
-/** The same of a line: an administrator may have said that what fails may be so, until a later check fails. */
+/** The same for a line: an administrator may have accepted the failure, until a later check fails. */
 export const lineCheckStates = { ...checkStates, accepted: 'Accepted' } as const
 export type LineCheckState = keyof typeof lineCheckStates
 
-/** Why a page could not be read, by the words that are kept of it. */
+/** Why a page could not be read, by the stored code. */
 const unreached: Readonly<Record<string, string>> = {
   blocked: 'It refuses robots.',
   wait: 'Its host asks to slow down.',
@@ -53,7 +53,7 @@ const unreached: Readonly<Record<string, string>> = {
 /** The same as a sentence. */
 export const unreachableReason = (why: string): string => unreached[why] ?? why
 
-/** How a published page differs from the order, as messages; a failing check warns and blocks nothing. */
+/** Differences between a published page and the order, as messages. A failing check warns and blocks nothing. */
 export function checkProblems(evidence: Evidence, ordered: Ordered): string[] {
   const { status, found, target, anchor, rel, robots, hidden } = evidence
   if (status === null) return []
@@ -78,7 +78,7 @@ export function checkProblems(evidence: Evidence, ordered: Ordered): string[] {
   ]
 }
 
-/** What a check came to. */
+/** Result of a check. */
 export function checkStateOf(evidence: Evidence, ordered: Ordered): CheckState {
   if (evidence.status === null) return 'unreachable'
   return checkProblems(evidence, ordered).length === 0 ? 'ok' : 'failing'

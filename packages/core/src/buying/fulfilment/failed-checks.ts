@@ -11,7 +11,7 @@ interface Checked {
   check: Pick<LineCheck, 'url' | 'state' | 'faults'> | null
 }
 
-/** A line whose published page is not as it was ordered. */
+/** A line whose published page differs from the order. */
 export interface FailedCheck {
   id: number
   admin_name: string

@@ -6,7 +6,7 @@ import { hiddenLinkReasons } from './hidden-link.ts'
 const words = z.string().nullable()
 const states = Object.keys(checkStates) as [CheckState]
 
-/** What was seen at the published address of a line; kept for ever. */
+/** Result of a check of a line's published URL; stored permanently. */
 export const LineCheck = z
   .object({
     id: Id,

@@ -12,7 +12,7 @@ export const DA_RANGE = 'The domain authority is a whole number from 0 to 100'
 /** Longer ones are no address (`readUrl`). */
 export const ADDRESS_LENGTH = 2048
 
-/** What is left empty is null. */
+/** Empty fields are null. */
 const orNull = (value: string | null | undefined) => (value?.trim() === '' ? null : value)
 
 const address = (sentence: string) =>
@@ -33,7 +33,7 @@ export const published = {
     .describe('domain authority of that site'),
 }
 
-/** What an administrator edits of a line: a field that is left out keeps its value. */
+/** Fields of a line that an administrator can edit; omitted fields keep their values. */
 export const LineForm = z.object({
   order_id: Id.describe('its order'),
   id: Id.describe('the line'),

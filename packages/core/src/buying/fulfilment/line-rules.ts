@@ -7,13 +7,13 @@ import { type OrderStateWithoutLines, type LineState, ORDER_ARCHIVED, ORDER_UNPA
 export const PUBLISHED_MAX = 500
 /** Of an external id, in characters. */
 export const REF_LENGTH = 200
-/** Of a domain authority; the least is 0. */
+/** Maximum domain authority; the minimum is 0. */
 export const DA_MAX = 100
 
-/** Of what was found, as text. */
+/** Maximum characters of a report's findings. */
 export const REPORT_LENGTH = 20_000
 
-/** What shows that a line of a type is fulfilled. Account credit was there when it was bought. */
+/** What proves that a line of this type is fulfilled. Account credit is available as soon as it is bought. */
 export const proofs: Readonly<Record<OrderedType, 'url' | 'report' | 'none'>> = {
   backlinks: 'url',
   syndication: 'url',
@@ -35,12 +35,12 @@ export const BEING_SENT = 'It is being sent. Please check again shortly.'
 export const MAYBE_SENT =
   'The vendor did not respond and may already have received it. It is sent again with the same key, so most vendors accept it only once. If your vendor ignores such keys, ask them first.'
 
-/** Who fulfils it writes a report; no link of it is sent to the vendor's API. */
+/** Fulfilled by hand with a written report; not sent to the vendor's API. */
 export function isSentByHand(type: OrderedType): boolean {
   return proofs[type] === 'report'
 }
 
-/** Whether lines of a type are ordered from the vendor's API: a link of the marketplace is bought from who sells it. */
+/** Whether lines of a type are ordered from the vendor's API; marketplace links are bought from their sellers. */
 export function goesToVendor(type: OrderedType): boolean {
   return !isSentByHand(type) && type !== 'marketplace' && type !== 'credit'
 }
@@ -49,7 +49,7 @@ export function isCanceledLine(status: string): boolean {
   return status === 'canceled' || status === 'cancelled'
 }
 
-/** Whether a line keeps its order from being completed no more: a canceled one never will be fulfilled. */
+/** Whether a line no longer prevents the completion of its order. Canceled lines do not prevent it. */
 export function isDone({ type, status, published_url, has_report }: LineState): boolean {
   if (isCanceledLine(status)) return true
   return { url: published_url !== null, report: has_report || published_url !== null, none: true }[
@@ -60,16 +60,13 @@ export function isDone({ type, status, published_url, has_report }: LineState): 
 export const PLACED_NEEDS_URL = 'Please save the published URL of this line first.'
 export const PLACED_NEEDS_REPORT = 'Please write the report of this line first.'
 
-/**
- * Why a line is not given a status that says it is fulfilled, as its order is not completed: what shows it is
- * missing. An audit may have any value.
- */
+/** Why a line cannot get a status that means fulfilled: its proof is missing. An audit may have any status. */
 export function placedStatusProblem(line: LineState): string | undefined {
   if (line.status !== 'placed' || isRemedied(line.type) || isDone(line)) return undefined
   return isSentByHand(line.type) ? PLACED_NEEDS_REPORT : PLACED_NEEDS_URL
 }
 
-/** What of its lines keeps an order from being completed. */
+/** Why an order cannot be completed: the proofs that its lines lack, or undefined. */
 export function missingProofs(lines: readonly LineState[]): string | undefined {
   const open = lines.filter((line) => !isDone(line))
   const [reports, urls] = [
@@ -114,7 +111,7 @@ export function noSuchStatus(type: OrderedType): string {
   return `A line of this product has no such status. Choose one of: ${joinWithOr(codes)}.`
 }
 
-/** Whether a New order begins with its first line, since it is not sent as a whole. */
+/** Whether work on a New order starts with its first line, because it is not sent as a whole. */
 export function startsByLine(
   { completed }: Pick<OrderStateWithoutLines, 'completed'>,
   lines: readonly Pick<LineState, 'type'>[],

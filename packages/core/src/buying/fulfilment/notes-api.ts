@@ -7,12 +7,12 @@ import { LineCheck } from './line-check.ts'
 const NOTE_LENGTH = 5000
 const NOTE_REQUIRED = 'Please write a note.'
 
-/** What administrators note of an order. */
+/** Administrators' notes about an order. */
 export const NoteForm = z.object({ note: requiredText(NOTE_LENGTH, NOTE_REQUIRED) })
 
 export const orderIdInput = z.object({ id: Id.describe('the order') })
 
-/** What administrators note of orders, and what was seen of what was published. */
+/** Administrators' notes about orders, and the checks of published URLs. */
 export const noteCalls = {
   notes: get('/admin/order/notes/{id}', {
     summary: 'List the notes about an order and its lines, oldest first',

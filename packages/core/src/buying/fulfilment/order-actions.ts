@@ -10,9 +10,9 @@ interface Action {
   readonly did: string
   /** As a button has it. */
   readonly label: string
-  /** Refused for what is not paid for, or not any more. */
+  /** Whether the order has to be paid and not refunded. */
   readonly needsPayment: boolean
-  /** What of its lines is in the way. */
+  /** Why the lines of the order prevent the action, or undefined. */
   readonly problem?: (order: OrderState) => string | undefined
 }
 
@@ -21,7 +21,7 @@ export const FULFILLED_BY_HAND =
 /** Asked before an order is canceled. */
 export const CONFIRM_CANCEL = 'Do you really want to Cancel?'
 
-/** What becomes of an order; the server, the buttons and the tests read this table. */
+/** Transitions between order statuses; the server, the buttons and the tests read this table. */
 export const orderActions = {
   send: {
     from: [0],
@@ -48,7 +48,7 @@ export type OrderActionName = keyof typeof orderActions
 
 const names = Object.keys(orderActions) as OrderActionName[]
 
-/** Whether an order is what the act would make of it: then nothing happens. */
+/** Whether the order already has the status that the action leads to; then nothing happens. */
 export function isDoneAlready(act: OrderActionName, { completed }: Pick<OrderState, 'completed'>): boolean {
   return completed === orderActions[act].to
 }
@@ -57,7 +57,7 @@ function leads(act: Action, completed: OrderOwnStatus): boolean {
   return act.from.includes(completed)
 }
 
-/** Why an act is refused, with what may be done instead; undefined where it may be, or is nothing to do. */
+/** Why an action is refused and which actions are possible instead; undefined if it is allowed or already done. */
 export function orderActionProblem(act: OrderActionName, order: OrderState): string | undefined {
   if (isDoneAlready(act, order)) return undefined
   const of: Action = orderActions[act]
@@ -75,7 +75,7 @@ export function orderActionProblem(act: OrderActionName, order: OrderState): str
   return of.problem?.(order)
 }
 
-/** What is offered: a button for each that may be done now. Those that only lack something are offered, disabled. */
+/** The actions with a button. A button is disabled, not hidden, if the order only lacks something. */
 export function offeredActions(order: OrderState): OrderActionName[] {
   return names.filter((name) => {
     const of: Action = orderActions[name]

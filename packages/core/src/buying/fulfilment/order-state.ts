@@ -4,7 +4,7 @@ import type { OrderStatus } from '../orders/order-status.ts'
 /** A status code of the order itself: 2, Archived, appears only in the customer's lists. */
 export type OrderOwnStatus = Exclude<OrderStatus, 2>
 
-/** What of a line decides what may be done with its order, by its words on the wire. */
+/** Fields of a line that decide which actions its order allows, with their names on the wire. */
 export interface LineState {
   type: OrderedType
   status: string
@@ -13,7 +13,7 @@ export interface LineState {
   has_report: boolean
 }
 
-/** What of an order decides what may be done with it, by its words on the wire. */
+/** Fields of an order that decide which actions it allows, with their names on the wire. */
 export interface OrderState {
   completed: OrderOwnStatus
   payment_state: 'paid' | 'refunded' | 'disputed'

@@ -2,9 +2,9 @@ import type { OrderStatus } from '../orders/order-status.ts'
 
 interface View {
   readonly label: string
-  /** Of this code; all codes where it names none. */
+  /** Status code; all codes if omitted. */
   readonly status?: Exclude<OrderStatus, 2>
-  /** Put away by a customer or an administrator: the other views leave out what an administrator has put away. */
+  /** Archived by a customer or an administrator. The other views omit orders archived by an administrator. */
   readonly isArchived?: true
   /** From and to apply. */
   readonly dated?: true
@@ -30,7 +30,7 @@ export const viewOf = (view: OrderView): View => orderViews[view]
 /** The order type filter defaults to new. */
 export const DEFAULT_VIEW = 'new' satisfies OrderView
 
-/** The views of a time, each by a call of its own, in calendar days of UTC. */
+/** Views by date, each with its own call, in calendar days of UTC. */
 export const orderPeriods = {
   today: 'Today',
   'this-month': 'This Month',
@@ -39,14 +39,14 @@ export const orderPeriods = {
 } as const
 export type OrderPeriod = keyof typeof orderPeriods
 
-/** A view with dates begins so many days ago, where no first day is named. */
+/** Number of days that a view with dates goes back by default. */
 export const FROM_DAYS_AGO = 14
 
 /** Days of UTC, or instants. */
 export interface Days {
   /** The first; null: from the beginning. */
   from: string | null
-  /** What is behind the last; null: no end. */
+  /** The first moment after the period; null: no end. */
   before: string | null
 }
 
@@ -80,7 +80,7 @@ const behind = (to: string) =>
 
 export const FROM_AFTER_TO = 'The first day must not be after the last.'
 
-/** A day so many days on. */
+/** The date a number of days later. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }

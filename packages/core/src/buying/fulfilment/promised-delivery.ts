@@ -3,7 +3,7 @@ import { tableEntry } from '../../values/table-entry.ts'
 import { hostOf } from '../../values/url.ts'
 import { fold } from '../../values/text-match.ts'
 
-/** What a link of the marketplace promises, kept with its line: the offer can change later. */
+/** What a marketplace link promises, stored with its line because the offer can change later. */
 export interface MarketplacePromise {
   da: number
   rel: readonly string[]
@@ -14,18 +14,18 @@ export interface MarketplacePromise {
 export interface OrderedLine {
   type: OrderedType
   internal_code: string | null
-  /** Null in lines without a promise of their own, and in marketplace lines from before promises were kept. */
+  /** Null for lines without a promise, and for marketplace lines older than stored promises. */
   promised: Partial<MarketplacePromise> | null
   marketplace_url: string | null
-  /** What the form of a line that orders no link said. */
+  /** The order form of a line without a link. */
   details: unknown
 }
 
-/** What was promised of the page that carries the link. */
+/** Promises about the page with the link. */
 export interface OrderedDelivery {
-  /** The least domain authority; null where none was promised. */
+  /** Minimum domain authority; null without a promise. */
   da: number | null
-  /** Words of rel that belong to what was bought, such as nofollow. */
+  /** Values of rel that are part of the offer, such as nofollow. */
   rel: readonly string[]
   /** Host of a marketplace link, without www. */
   website: string | null
@@ -33,11 +33,11 @@ export interface OrderedDelivery {
   category: string | null
 }
 
-/** What was delivered, besides what the page itself shows. */
+/** What was delivered, in addition to what the page shows. */
 export interface Delivered {
   published_url: string | null
   published_da: number | null
-  /** Those in which the marketplace sells links of that website; none where they cannot be compared. */
+  /** Categories in which the marketplace sells links of that website; empty if they cannot be compared. */
   categories: readonly string[]
 }
 
@@ -57,7 +57,7 @@ const productDa: Readonly<Record<string, number>> = {
   li_da40: 40,
 }
 
-/** What an offer of the marketplace promises. An administrator enters its backlink type as text. */
+/** The promises of a marketplace offer. Administrators enter its backlink type as text. */
 export function marketplacePromise(offer: {
   da: number
   backlink_type: string
@@ -85,7 +85,7 @@ export function orderedDelivery({
   return { da, rel, website: websiteOf(marketplace_url), category }
 }
 
-/** What was delivered that is less or other than what was bought, as sentences. A DA that is not known is no fault. */
+/** Messages about deliveries that are less than or different from the order. An unknown DA is not a problem. */
 export function deliveryProblems(bought: OrderedDelivery, delivered: Delivered): string[] {
   const { da, website, category } = bought
   const { published_da, categories } = delivered

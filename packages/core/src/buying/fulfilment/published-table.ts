@@ -7,7 +7,7 @@ import { PUBLISHED_MAX, REF_LENGTH } from './line-rules.ts'
 /** More than a vendor sends in a year. */
 export const PUBLISHED_ROWS_MAX = 100_000
 
-/** What a vendor's file of published URLs may hold. */
+/** Columns of a vendor's file of published URLs. */
 export const publishedColumns = {
   line: 'Order line',
   external: 'External ID',
@@ -22,7 +22,7 @@ export type PublishedColumns = Readonly<Partial<Record<PublishedColumn, number>>
 const DA_SHOWN = 40
 const columnNames = Object.keys(publishedColumns) as PublishedColumn[]
 
-/** What vendors call them. */
+/** Headings that vendors use for them. */
 const alsoNamed: Readonly<Record<string, PublishedColumn>> = {
   'line id': 'line',
   lineid: 'line',
@@ -54,7 +54,7 @@ const alsoNamed: Readonly<Record<string, PublishedColumn>> = {
 /** A plain `id` is the order line's where no other heading names it. */
 const PLAIN_ID = 'id'
 
-/** A heading as it is compared. */
+/** A heading in the form used for comparison. */
 export const plainHeading = (cell: string) =>
   cell
     .trim()
@@ -64,11 +64,11 @@ export const plainHeading = (cell: string) =>
 export const isPublishedColumn = (name: string): name is PublishedColumn =>
   Object.hasOwn(publishedColumns, name)
 
-/** Which column is which, by what the first row calls them. */
+/** Recognizes the columns by the headings in the first row. */
 export function guessPublished(header: readonly string[]): PublishedColumns {
   const columns: Partial<Record<PublishedColumn, number>> = {}
   const plain = header.map(plainHeading)
-  // In a file of refused rows `Line` is the row's place in the file before; the order's line says that it is one.
+  // In a file of refused rows, `Line` is the row number of the previous file, and the order line has its own heading.
   for (const name of columnNames) {
     const at = plain.indexOf(plainHeading(publishedColumns[name]))
     if (at >= 0) columns[name] = at
@@ -82,7 +82,7 @@ export function guessPublished(header: readonly string[]): PublishedColumns {
   return columns
 }
 
-/** What is missing for a file to be read. */
+/** Which columns are missing, or undefined. */
 export function publishedColumnsProblem({ url, line, external }: PublishedColumns): string | undefined {
   if (url === undefined) return 'no column holds the published URL.'
   if (line === undefined && external === undefined)
@@ -94,7 +94,7 @@ export function publishedColumnsProblem({ url, line, external }: PublishedColumn
 export interface PublishedRow {
   /** Line of the file, from 1. */
   line: number
-  /** What of it could not be read and does not refuse it. */
+  /** Values that could not be read but do not refuse the row. */
   note?: string
   row: {
     id?: number
@@ -105,13 +105,13 @@ export interface PublishedRow {
   }
 }
 
-/** A row that is none, or that was refused. */
+/** A row that is invalid or was refused. */
 export interface PublishedRefusal {
   line: number
   reason: string
-  /** What stood where the published URL belongs. */
+  /** The text in the column of the published URL. */
   url: string
-  /** What the vendor calls the order's line, and its number, as they stood there. */
+  /** The vendor's reference and the number of the order line, as written in the file. */
   external?: string
   id?: string
 }
@@ -146,7 +146,7 @@ function rowOf(cell: (name: PublishedColumn) => string): PublishedRow['row'] | s
   if (id !== '' && !/^[1-9]\d{0,14}$/.test(id)) return `has an order line that is not a number: ${id}`
   if (external.length > REF_LENGTH) return `has an external ID of more than ${REF_LENGTH} characters`
   if (published_url === '') return 'has no published URL'
-  // The URL itself is shown beside the reason.
+  // The URL is shown next to the reason.
   if (!isUrl(published_url)) return 'has a published URL that is not a valid address'
   const { value } = parseRating(da)
   return {
@@ -161,7 +161,7 @@ function noteOf(da: string): { note?: string } {
   return parseRating(da).isUnread ? { note: `The DA “${da.slice(0, DA_SHOWN)}” is ignored.` } : {}
 }
 
-/** Rows that one call takes: `from` to before `to`, counted from the first row. */
+/** A part of the rows for one call: from `from` up to and excluding `to`. */
 export interface PublishedPart {
   from: number
   to: number
@@ -170,15 +170,15 @@ export interface PublishedPart {
 
 /** The same rows make the same parts each time, so that `from` names one. */
 export function publishedParts(rows: readonly PublishedRow[]): PublishedPart[] {
-  return Array.from({ length: Math.ceil(rows.length / PUBLISHED_MAX) }, (_, nth) => {
-    const part = rows.slice(nth * PUBLISHED_MAX, (nth + 1) * PUBLISHED_MAX)
-    return { from: nth * PUBLISHED_MAX, to: nth * PUBLISHED_MAX + part.length, rows: part }
+  return Array.from({ length: Math.ceil(rows.length / PUBLISHED_MAX) }, (_, index) => {
+    const part = rows.slice(index * PUBLISHED_MAX, (index + 1) * PUBLISHED_MAX)
+    return { from: index * PUBLISHED_MAX, to: index * PUBLISHED_MAX + part.length, rows: part }
   })
 }
 
 export const LINE_REPEATED = 'An earlier row also names this order line.'
 
-/** The rows, each with the confirmation of what it replaces by the answers of a dry run. */
+/** The rows; each contains the confirmation of what it replaces, from the results of a dry run. */
 export function confirmReplaced(
   rows: readonly PublishedRow[],
   answers: readonly (PublishedResult & { line: number })[],
@@ -190,13 +190,13 @@ export function confirmReplaced(
   })
 }
 
-/** What the server says of a row. */
+/** The server's result for a row. */
 export interface PublishedResult {
   id: number | null
   order_id: number | null
   state: 'saved' | 'unchanged' | 'refused'
   reason: string | null
-  /** What the line holds and this row overwrites: refused until it is confirmed. */
+  /** Current values of the line that this row overwrites: refused until confirmed. */
   replaces: Replaced | null
 }
 

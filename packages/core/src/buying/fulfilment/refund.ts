@@ -2,19 +2,22 @@ import { type Cents, floorAtZero } from '../../values/money.ts'
 import { CANCELED, COMPLETED } from '../orders/order-status.ts'
 import type { OrderState } from './order-state.ts'
 
-/** What an order was paid with, tax included, and what became of that. */
+/** How an order was paid, tax included, and what was refunded. */
 export interface PaidWith extends Pick<OrderState, 'completed' | 'payment_state'> {
   credit_cents: Cents
   card_cents: Cents
-  /** What went back to the card at the payment provider. */
+  /** Amount that the payment provider refunded to the card. */
   refunded_cents: Cents
-  /** Account credit among its lines: it stays, and is no reason to give as much again. */
+  /** Account credit bought with the order: it remains in the account, so it is not refunded. */
   bought_cents: Cents
-  /** What was given back as account credit; null: that was not done. */
+  /** Amount refunded as account credit; null: none. */
   credit_back_cents: Cents | null
 }
 
-/** What of an order's payment can be given back as account credit now, once, where it is canceled. */
+/**
+ * Amount of an order's payment that can be refunded as account credit now. This is possible once, when it is
+ * canceled.
+ */
 export function refundable(paid: PaidWith): Cents {
   const { completed, payment_state, credit_cents, card_cents, bought_cents, credit_back_cents } = paid
   if (completed === COMPLETED || payment_state === 'disputed' || credit_back_cents !== null) return 0
@@ -31,7 +34,7 @@ const NOTHING_PAID = 'There is no payment for this order to refund.'
 /** To a script, which may cancel orders. */
 export const NO_CREDIT_BY_KEY =
   'An API key cannot issue account credit. Please sign in, or cancel without a refund.'
-/** While the payment provider gives no answer. */
+/** Message while the payment provider does not respond. */
 export const PAYMENT_UNKNOWN =
   'The payment provider is not responding, so we do not know how much of this payment was refunded to the card. No account credit was issued. Please try again, or cancel without a refund.'
 const WITHOUT_REFUND = 'The order can be canceled without a refund.'
@@ -42,7 +45,7 @@ interface Seen extends Pick<OrderState, 'payment_state'> {
   credit_back: number | null
 }
 
-/** Why nothing of an order's payment is given back as account credit; undefined where something can be. */
+/** Why the payment of an order cannot be refunded as account credit; undefined if it can. */
 export function refundProblem({ payment_state, refundable: can, credit_back }: Seen): string | undefined {
   if (can > 0) return undefined
   if (credit_back !== null) return ALREADY_REFUNDED
@@ -50,7 +53,7 @@ export function refundProblem({ payment_state, refundable: can, credit_back }: S
   return payment_state === 'refunded' ? TO_CARD : NOTHING_PAID
 }
 
-/** The same, with what may be done instead, to who asks for it. */
+/** The same for a cancellation with refund, with the alternative. */
 export function cancelWithRefundProblem(order: Seen & Pick<OrderState, 'completed'>): string | undefined {
   const reason = refundProblem(order)
   return reason === undefined || order.completed === CANCELED ? reason : `${reason} ${WITHOUT_REFUND}`

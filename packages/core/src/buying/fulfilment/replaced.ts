@@ -4,7 +4,7 @@ export interface Replaced {
   published_da: number | null
 }
 
-/** What of a line a change would overwrite; null when it only fills what is empty. */
+/** The values that a change would overwrite; null if it only fills empty fields. */
 export function replacedBy(line: Replaced, change: Partial<Replaced>): Replaced | null {
   const { published_url, published_da } = line
   const isOverwritten = (['published_url', 'published_da'] as const).some(
@@ -17,7 +17,7 @@ export function replacedBy(line: Replaced, change: Partial<Replaced>): Replaced 
 export const confirmsReplaced = (confirmed: Replaced | null | undefined, current: Replaced): boolean =>
   confirmed?.published_url === current.published_url && confirmed.published_da === current.published_da
 
-/** What a line holds, as a sentence names it. */
+/** The current values of a line, as a part of a sentence. */
 export function currentValues({ published_url, published_da }: Replaced): string {
   return [
     ...(published_url === null ? [] : [published_url]),

@@ -12,7 +12,7 @@ export const worklists = {
 } as const
 export type Worklist = keyof typeof worklists
 
-/** Days within which a line is to be fulfilled, where nothing else was promised of it; one that takes longer is late. */
+/** Days to fulfill a line without its own promise; after them it is late. */
 export const dueDays: Readonly<Record<OrderedType, number>> = {
   backlinks: 30,
   syndication: 14,

@@ -5,7 +5,7 @@ const counted = z
   .int()
   .describe('version number; send it with an edit, which is refused if the version is not the latest')
 
-/** A place where a link can be bought. What is optional is sent to administrators alone. */
+/** A page where a link can be bought. Only administrators see the optional fields. */
 export const MarketplaceLink = z
   .object({
     id: Id,
@@ -27,7 +27,7 @@ export const MarketplaceLink = z
   .meta({ id: 'MarketplaceLink' })
 export type MarketplaceLink = z.infer<typeof MarketplaceLink>
 
-/** Who sells links to us. */
+/** A seller of links. */
 export const MarketplaceVendor = z
   .object({
     id: Id,
@@ -41,7 +41,7 @@ export const MarketplaceVendor = z
   .meta({ id: 'MarketplaceVendor' })
 export type MarketplaceVendor = z.infer<typeof MarketplaceVendor>
 
-/** What links are filed under; while one is disabled, customers see none of its links. */
+/** A category of links. While it is disabled, customers see none of its links. */
 export const MarketplaceCategory = z
   .object({ id: Id, category: z.string(), version: counted, enabled: Flag })
   .meta({ id: 'MarketplaceCategory' })

@@ -1,4 +1,4 @@
-/** What a line of an order has come to, by what was ordered: codes and labels differ from family to family. */
+/** Status of an order line; codes and labels differ by type of product. */
 const links = {
   new: 'New',
   ordered: 'Placed',
@@ -26,10 +26,10 @@ export const lineStatuses = {
   credit: { new: 'New', in_progress: 'In Progress', placed: 'Completed' },
 } as const
 
-/** What can be ordered: a product of the catalogue, or a link of the marketplace. */
+/** What can be ordered: a product of the catalogue or a marketplace link. */
 export type OrderedType = keyof typeof lineStatuses
 
-/** As a screen says it. */
+/** Label on screens. */
 export function lineStatusLabel(type: OrderedType, status: string): string {
   return (lineStatuses[type] as Readonly<Record<string, string>>)[status] ?? status
 }

@@ -6,7 +6,7 @@ import { lineStatuses, type OrderedType } from './line-status.ts'
 const types = Object.keys(lineStatuses) as OrderedType[]
 const words = z.string().nullable()
 
-/** What customers and administrators read of a line alike. */
+/** Fields of a line that both customers and administrators see. */
 export const lineFields = {
   target_url: words,
   anchor_text: words,

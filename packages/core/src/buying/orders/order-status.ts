@@ -1,5 +1,5 @@
 // B-CONST-25 to B-CONST-29
-/** What an order has come to, by its code. */
+/** Status of an order by its code. */
 export const orderStatuses = {
   0: 'New',
   1: 'Completed',
@@ -9,17 +9,17 @@ export const orderStatuses = {
 } as const
 export type OrderStatus = keyof typeof orderStatuses
 
-/** In the customer's lists alone: an order keeps its own status while it is archived. */
+/** Only in lists of customers: an archived order keeps its own status. */
 export const ARCHIVED = 2 satisfies OrderStatus
 export const COMPLETED = 1 satisfies OrderStatus
 export const CANCELED = 9 satisfies OrderStatus
 
 // B-RULE-12
-/** As a screen and a file say it; a code that is none is Canceled. */
+/** Label for screens and files; an unknown code is Canceled. */
 export function orderStatusLabel(code: number): string {
   return (orderStatuses as Readonly<Record<number, string>>)[code] ?? orderStatuses[CANCELED]
 }
 
-/** The marks beside the status of a line: lines keep their status when the order is canceled, as it may be reopened. */
+/** Marks next to a line's status: lines keep their status when the order is canceled, because it may be reopened. */
 export const orderMarks = (completed: OrderStatus): readonly string[] =>
   completed === CANCELED ? ['Order canceled'] : []

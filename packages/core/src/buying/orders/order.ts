@@ -12,7 +12,7 @@ export const OrderCode = z
   .literal(codes)
   .describe('0 New, 1 Completed, 2 Archived, 3 In Progress, 9 Canceled')
 
-/** What was paid for. */
+/** The products that were paid for. */
 export const Order = z
   .object({
     id: Id,

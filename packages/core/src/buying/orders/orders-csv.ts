@@ -4,7 +4,7 @@ import { COMPLETED, orderStatusLabel } from './order-status.ts'
 import type { Order } from './order.ts'
 import type { OrderDetail } from './order-detail.ts'
 
-/** What the archived export says where syndication has no price. */
+/** Text in the archived export for syndication without a price. */
 const SYNDICATION_CENTS = 9900
 
 interface Export {
@@ -34,7 +34,7 @@ type Ordered = Pick<Order, 'order_number' | 'date_created' | 'completed' | 'curr
   sums?: ReturnType<typeof columnSums> | undefined
 }
 
-/** What a file of orders says of a line. */
+/** A line in the file of orders. */
 export function orderCells(order: Ordered, detail: ExportedLine, { isAdmin, isArchived }: Export) {
   const { order_number, date_created, completed, currency, sums } = order
   const sum = (cents: Cents | undefined) => (cents === undefined ? '' : amountIn(cents, currency))

@@ -43,7 +43,7 @@ export const orders = defineTable({
   file: { name: 'orders.csv', columns: fileColumns },
 })
 
-/** What was paid for, as billing lists it. */
+/** Paid orders, as billing lists them. */
 export const billedOrders = defineTable({ ...orders, name: 'billed-orders' })
 
 export const archivedOrders = defineTable({
@@ -74,5 +74,5 @@ export const siteOrders = defineTable({
   },
 })
 
-/** Said when there is nothing to export. */
+/** Message when there is nothing to export. */
 export const NO_ORDERS_TO_EXPORT = 'Cannot export right now. Please try again later.'

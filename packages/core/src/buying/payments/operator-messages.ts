@@ -14,15 +14,15 @@ interface Paid {
   currency: string
   credit_cents: Cents
   card_cents: Cents
-  /** What was given back as account credit; null: that was not done. */
+  /** Amount refunded as account credit; null: none. */
   credit_back_cents: Cents | null
 }
 
-/** Account credit stays when what has bought it goes. */
+/** Account credit remains when the payment for it is refunded. */
 const creditStays = ({ kind }: Paid) =>
   kind === 'credit' ? ' The account credit bought with it is still available.' : ''
 
-/** What went back twice only a person can ask for again. */
+/** A double refund has to be reclaimed by a person. */
 function asCredit({ credit_cents, card_cents, credit_back_cents, currency }: Paid, toCard: Cents): string {
   if (credit_back_cents === null) return ''
   const over = toCard + credit_back_cents - credit_cents - card_cents
@@ -32,13 +32,13 @@ function asCredit({ credit_cents, card_cents, credit_back_cents, currency }: Pai
 
 const also = (order: Paid, toCard: Cents) => `${asCredit(order, toCard)}${creditStays(order)}`
 
-/** By what became of a payment; `part` where it only went back further than was known. */
+/** Messages by what happened to a payment; `part`: only part of it was refunded. */
 export const paymentReturned = {
   part: (order: Paid, toCard: Cents) =>
     `${order.order_number}: ${amountIn(toCard, order.currency)} of its payment were refunded to the card.${also(order, toCard)}`,
   refunded: (order: Paid, toCard: Cents) =>
     `${order.order_number}: its payment, ${amountIn(toCard, order.currency)}, was refunded.${also(order, toCard)}`,
-  // What the bank takes is all of the card's part.
+  // The bank reclaims the whole amount paid by card.
   disputed: (order: Paid) =>
     `${order.order_number}: the card owner or their bank disputes the payment.${also(order, order.card_cents)}`,
   paid: (order: Paid, toCard: Cents) =>

@@ -1,4 +1,4 @@
-/** The cards that the built-in test processor takes, by their last digits, and what each does. */
+/** The cards of the built-in test processor, by their last digits, and the result of each. */
 export const testCards = {
   '4242': { number: '4242424242424242', does: 'pays' },
   '0002': { number: '4000000000000002', does: 'is declined' },
@@ -8,7 +8,7 @@ export const testCards = {
 
 export type TestCardEnding = keyof typeof testCards
 
-/** What a test card is saved as: its number is known to everybody, and no other is ever sent. */
+/** The name under which a test card is saved: its number is public, and no other number is ever sent. */
 export function testToken(number: string, month: number, year: number): string | undefined {
   const found = Object.entries(testCards).find(([, card]) => card.number === number)
   return found === undefined ? undefined : `tok_${found[0]}_${month}_${year}`

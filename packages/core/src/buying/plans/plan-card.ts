@@ -37,7 +37,7 @@ export interface PlanCard {
   discount: string
 }
 
-/** What a card of a plan says. */
+/** The texts on the card of a plan. */
 export function planCard(
   plan: Pick<
     Plan,
@@ -74,7 +74,7 @@ export function projectsLabel(projects: number): string {
     : `${plural(projects, 'Keyword Sniper project')} a month`
 }
 
-/** A row of what a plan costs today; where plan credit has a part in it, each is the sum of those above it. */
+/** A row of today's price of a plan; with plan credit, each row is the sum of the rows above it. */
 export interface PriceRow {
   label: string
   cents: Cents
@@ -95,7 +95,7 @@ export function priceRows({ total, credit, today_prices, credit_left }: Today): 
   return credit_left === 0 ? paid : [...paid, { label: PLAN_CREDIT_LEFT, cents: credit_left }]
 }
 
-/** What choosing a plan has cost, when it costs again, and the plan credit that is left; null: it is not known. */
+/** What a plan change has cost, the next renewal, and the remaining plan credit; null: unknown. */
 export function chargedMessage(
   charged: Cents | null,
   currency: string,

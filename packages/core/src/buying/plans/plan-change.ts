@@ -15,7 +15,7 @@ export type ChangeState = z.infer<typeof ChangeState>
 /** It is settled without another call, or by what its owner does. */
 export const unsettled = ['confirm', 'pending'] as const satisfies ChangeState[]
 
-/** What every change answers besides what it is about. */
+/** Fields in the response of every change. */
 export const ChangeProgress = z.object({
   state: ChangeState,
   msg: z.string().describe('what happened and what to do, as a message for the payer'),

@@ -3,7 +3,7 @@ import { UNLIMITED_WEBSITES } from '../../access/plan-usage.ts'
 
 export const IS_CURRENT_PLAN = 'This is your current plan.'
 
-/** What of a plan decides whether it can be chosen. */
+/** The fields of a plan that decide whether it can be chosen. */
 export interface PlanToChoose {
   id: number
   name: string
@@ -19,7 +19,7 @@ export interface PlanChooser {
   websites: number
 }
 
-/** Why a plan cannot be chosen, as what to do, or undefined. */
+/** Why a plan cannot be chosen and what to do about it, or undefined. */
 export function choosePlanProblem(plan: PlanToChoose, chooser: PlanChooser): string | undefined {
   if (plan.id === chooser.running_plan_id) return IS_CURRENT_PLAN
   const phrases = chooser.key_phrases - plan.key_phrases
@@ -31,7 +31,7 @@ export function choosePlanProblem(plan: PlanToChoose, chooser: PlanChooser): str
   return undefined
 }
 
-/** The plan of a subscription that runs: what is not to be chosen again. An inactive business has none. */
+/** The plan of the running subscription, which cannot be chosen again. An inactive business has none. */
 export function runningPlan(business: {
   plan_id: number
   subscription_id: string | null

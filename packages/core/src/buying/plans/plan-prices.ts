@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { currencies } from '../../values/currency.ts'
 import { Moment } from '../../values/fields.ts'
 
-/** What a plan costs today and from then on, as the payment provider says. */
+/** Prices of a plan today and at each renewal, as the payment provider reports them. */
 export const PlanPrices = z.object({
   currency: z.enum(currencies).describe('currency, as an ISO 4217 code'),
   prices: z.int().describe('price of each renewal in cents'),

@@ -2,10 +2,10 @@ import type { Plan } from './plan.ts'
 
 type Offer = Pick<Plan, 'id' | 'name' | 'is_annual' | 'base_plan' | 'subscription' | 'projects' | 'sub_users'>
 
-/** What a larger plan may have more of, besides key phrases and websites. */
+/** Quotas that a larger plan may raise, besides key phrases and websites. */
 type Quota = 'projects' | 'sub_users'
 
-/** The cheapest base plan of the same period that has more of something and can be chosen; undefined without one. */
+/** The cheapest base plan with the same period and a higher quota that can be chosen, or undefined. */
 export function planWithMore<P extends Offer>(
   plans: readonly P[],
   of: Quota,

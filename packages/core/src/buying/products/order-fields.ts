@@ -1,7 +1,7 @@
 import { isUrl } from '../../values/url.ts'
 import { isEmail } from '../../values/email.ts'
 
-/** Most characters that are stored of a field of an order. */
+/** Maximum characters of an order field. */
 export const TARGET_LENGTH = 2048
 /** Of names, positions and email addresses. */
 export const LINE_LENGTH = 255
@@ -15,12 +15,12 @@ export const AMOUNT_LENGTH = 12
 export const TARGET_NEEDS_HTTPS = 'Please update your URL to have https:// in order to proceed'
 export const TARGET_INVALID = 'Please enter a valid URL'
 
-/** Why a link cannot be ordered to this address, or undefined. */
+/** Why a URL cannot be the target of an ordered link, or undefined. */
 export function targetProblem(url: string): string | undefined {
   return isUrl(url) ? undefined : TARGET_INVALID
 }
 
-/** The same of a guest post. */
+/** The same for a guest post. */
 export function guestPostTargetProblem(url: string): string | undefined {
   if (isUrl(url) && !/^https:\/\//i.test(url)) return TARGET_NEEDS_HTTPS
   return targetProblem(url)
@@ -29,7 +29,7 @@ export function guestPostTargetProblem(url: string): string | undefined {
 // B-MSG-08
 export const EMAIL_INVALID = 'Please enter a valid email address'
 
-/** Why an order cannot carry this as the mailbox of its client, or undefined. */
+/** Why this cannot be the email address of the client, or undefined. */
 export function emailProblem(email: string): string | undefined {
   return isEmail(email) ? undefined : EMAIL_INVALID
 }

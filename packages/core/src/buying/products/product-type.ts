@@ -11,10 +11,10 @@ export const productTypes = {
 
 export type ProductType = keyof typeof productTypes
 
-/** One of what a line of an order has: a product of the catalogue, or a link of the marketplace. */
+/** Type of an order line: a product of the catalogue, or a marketplace link. */
 export function lineTypeLabel(type: ProductType | 'marketplace'): string {
   return type === 'marketplace' ? 'Marketplace Link' : productTypes[type].one
 }
 
-/** Articles of a booster link by product. Only 127 is sold; the others stand in older orders. */
+/** Number of articles of a booster link, by product. Only 127 is still sold; older orders contain the others. */
 export const articleCounts: Readonly<Record<number, number>> = { 123: 10, 124: 20, 125: 30, 126: 40, 127: 70 }

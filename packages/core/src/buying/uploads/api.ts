@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { get, post } from '../../contract/endpoint.ts'
 import { IMAGE_BYTES, IMAGE_MISSING, IMAGE_TOO_LARGE, IMAGE_TYPES } from './image-rule.ts'
 
-/** What an upload is kept under. */
+/** The name of a stored upload. */
 export const UploadName = z
   .string()
   .max(40)
   .regex(/^[0-9a-f]{32}\.(?:jpg|png)$/)
 
-/** What a form weighs besides its file. */
+/** Bytes of a form in addition to its file. */
 const ENVELOPE = 16 * 1024
 
 /** Images that go with an order. */

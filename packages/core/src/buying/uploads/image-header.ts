@@ -16,11 +16,11 @@ export function imageHeader(bytes: Uint8Array): ImageHeader | undefined {
 const PNG = [0x89504e47, 0x0d0a1a0a, 13, 0x49484452]
 
 function pngHeader(view: DataView): ImageHeader | undefined {
-  if (view.byteLength < 33 || PNG.some((word, nth) => view.getUint32(nth * 4) !== word)) return undefined
+  if (view.byteLength < 33 || PNG.some((word, index) => view.getUint32(index * 4) !== word)) return undefined
   return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-/** Start of frame, of any coding; C4, C8 and CC among them are something else. */
+/** Start of frame in any coding; C4, C8 and CC are different markers. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 

@@ -47,11 +47,11 @@ describe('the image of an order', () => {
     )
   })
 
-  it('is found behind segments of any length and filling, and any bytes are answered', () => {
+  it('is found behind segments of any length and padding, and never throws on any bytes', () => {
     const segment = fc.tuple(fc.constantFrom(0xe0, 0xe1, 0xdb, 0xc4, 0xfe), fc.uint8Array({ maxLength: 300 }))
     fc.assert(
-      fc.property(fc.array(segment, { maxLength: 8 }), fc.nat(3), (segments, filling) => {
-        const bytes = jpegOf(321, 654, { segments, filling })
+      fc.property(fc.array(segment, { maxLength: 8 }), fc.nat(3), (segments, padding) => {
+        const bytes = jpegOf(321, 654, { segments, padding })
         expect(imageHeader(bytes)).toEqual({ type: 'image/jpeg', width: 321, height: 654 })
       }),
     )

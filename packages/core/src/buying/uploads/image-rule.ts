@@ -18,7 +18,7 @@ export const UPLOAD_FAILED = 'Upload failed.'
 export const IMAGE_TOO_LARGE = `Image must be at most ${IMAGE_BYTES / MIB} MB.`
 export const IMAGE_TOO_WIDE = `Image must be at most ${MAX_SIDE}×${MAX_SIDE} pixels.`
 
-/** Why these bytes cannot be the image of an order, by what they say of themselves; undefined when they can. */
+/** Why these bytes cannot be the image of an order, judged by their header; undefined if they can. */
 export function imageProblem(bytes: Uint8Array): string | undefined {
   if (bytes.byteLength === 0) return IMAGE_MISSING
   if (bytes.byteLength > IMAGE_BYTES) return IMAGE_TOO_LARGE

@@ -6,7 +6,7 @@ import { Id } from '../../values/fields.ts'
 import { disavowedEntries } from './disavowed.table.ts'
 import { DisavowedEntry, DisavowForm } from './entry.ts'
 
-/** As long as the longest text, each character of which may take six bytes as JSON. */
+/** Enough for the longest text: each character can take six bytes in JSON. */
 const BODY_LIMIT = 12 * 1024 * 1024
 
 export const disavow = {

@@ -1,6 +1,6 @@
 import { defineTable } from '../../tables/table.ts'
 
-/** What is disavowed for a site. Its file is Google's own form, not a table. */
+/** The disavow list of a site. Its file is in Google's format, not a table. */
 export const disavowedEntries = defineTable({
   name: 'disavowed',
   columns: {

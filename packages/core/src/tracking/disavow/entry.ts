@@ -13,7 +13,7 @@ export const DisavowedEntry = z
   .meta({ id: 'DisavowedEntry' })
 export type DisavowedEntry = z.infer<typeof DisavowedEntry>
 
-/** What is pasted, one entry per line. */
+/** Pasted text, one entry per line. */
 export const DisavowForm = z.object({
   disavowed: text(DISAVOW_TEXT_LENGTH).refine(
     (lines) => {

@@ -9,7 +9,7 @@ export const googleLimits = { lines: 100_000, bytes: 2_000_000 } as const
 
 export const DISAVOW_FILE = 'disavow.txt'
 
-/** The text of a file for Google's disavow tool, with two lines of comment that say what it is. */
+/** The text of a file for Google's disavow tool, with two comment lines that describe it. */
 export function googleFile(
   entries: readonly { url: string }[],
   { site, today }: { site: string; today: When },
@@ -19,7 +19,7 @@ export function googleFile(
   return [...head, ...urls, ''].join('\n')
 }
 
-/** Why Google's tool would not take the file, or undefined. */
+/** Why Google's tool would refuse the file, or undefined. */
 export function googleFileProblem(text: string): string | undefined {
   return googleFileSizeProblem({
     lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),

@@ -1,28 +1,29 @@
 import { linkKey, readUrl } from '../../values/url.ts'
 
-/** One text for every line that is neither. */
+/** Error message for text with an invalid line. */
 export const DISAVOW_LINES = 'Please enter a full URL or domain:example.com on each line.'
 
-/** Longest text that can be pasted, in characters: as much as a file for Google holds. */
+/** Maximum length of pasted text in characters: as much as a file for Google can contain. */
 export const DISAVOW_TEXT_LENGTH = 2_000_000
 
-/** Characters of a URL that Google's tool takes; see google-file.ts. */
+/** Maximum characters of a URL in Google's tool; see google-file.ts. */
 const URL_LENGTH = 2048
 
-/** An entry as it is stored. */
+/** A parsed entry, ready to be stored. */
 export interface ParsedEntry {
-  /** As entered, without spaces around it and without a note behind it. Entries are equal when these texts are. */
+  /** As entered, trimmed and without a note at its end. Entries are duplicates if these texts are equal. */
   url: string
-  /** Which links it covers; entries with one key cover the same. */
+  /** Identifies the links that the entry covers; entries with the same key cover the same links. */
   key: string
 }
 
 export type ParsedLines = { entries: ParsedEntry[] } | { refused: string; lines: number[] }
 
 /**
- * Reads what was pasted, one entry per line: a full URL or domain:{domain}. Blank lines, comments (`#`,
- * so that a file for Google can be read back), notes (`# reason` after an entry and a space) and repeated entries are
- * dropped; other spellings of an entry are entries too. One line that is neither refuses the whole text; `lines` are the numbers of such lines, counted from 1.
+ * Parses pasted text with one entry per line: a full URL or domain:{domain}. Drops blank lines, comments (`#`, so
+ * that a file for Google can be imported), notes (`# reason` after an entry and a space) and repeated entries. Other
+ * spellings of an entry are separate entries. One invalid line refuses the whole text; `lines` are the numbers of the
+ * invalid lines, starting at 1.
  */
 export function parseLines(text: string): ParsedLines {
   const entries = new Map<string, ParsedEntry>()
@@ -40,7 +41,7 @@ export function parseLines(text: string): ParsedLines {
   return wrong.length > 0 ? { refused: DISAVOW_LINES, lines: wrong } : { entries: [...entries.values()] }
 }
 
-/** One line as an entry, or undefined when it is neither a full URL nor domain:{domain}. */
+/** Parses one line; undefined if it is neither a full URL nor domain:{domain}. */
 export function parseEntry(line: string): ParsedEntry | undefined {
   const url = withoutNote(line).trim()
   const [, domain] = /^domain:(.*)$/is.exec(url) ?? []
@@ -59,7 +60,7 @@ function withoutNote(line: string): string {
   return note < 0 ? line : line.slice(0, note)
 }
 
-/** A bare host name: no scheme, port, path or numbers in brackets. */
+/** The host of a bare domain; undefined if it has a scheme, port, path or brackets. */
 function domainHost(domain: string): string | undefined {
   return /[/?#:@[\]]/.test(domain) ? undefined : readUrl(domain)?.host
 }

@@ -2,14 +2,14 @@ import { homeBands } from './bands-home.ts'
 import { bandAround, type Bands, type Ratios } from './gauge.ts'
 
 // A-FLD-41
-/** The configured values as the settings carry them: blended, exact and natural, in percent. */
+/** The configured values as in the settings: blended, exact and natural, in percent. */
 export interface GaugeBlueRanges {
   kp_range_set: number
   em_range_set: number
   br_range_set: number
 }
 
-/** The weights of the link map for inner pages, so that following the map leads the gauges into their target bands. */
+/** The weights of the link map for inner pages: following the map moves the gauges into their target bands. */
 export const gaugeBlueRanges: GaugeBlueRanges = { kp_range_set: 36, em_range_set: 10, br_range_set: 54 }
 
 const spread = 5
@@ -24,7 +24,7 @@ export function configuredBands(ranges: GaugeBlueRanges): Bands {
   }
 }
 
-/** 'Top Ten' mode: each band is the averages row of the top-ten summary ± 5, clamped to 0..100. */
+/** 'Top Ten' mode: each band is the average of the top ten ± 5, limited to 0..100. */
 export function topTenBands(averages: Ratios): Bands {
   return {
     blended: bandAround(averages.blended, spread),
@@ -34,8 +34,8 @@ export function topTenBands(averages: Ratios): Bands {
 }
 
 /**
- * The bands a page is measured by. `averages` is the last row of its top-ten summary; while nothing was scouted
- * there is none and the configured bands hold in both modes.
+ * The target bands of a page. `averages` is the last row of its top-ten summary; before the first look-up there is
+ * none, and the configured bands apply in both modes.
  */
 export function pageBands(
   page: { page_type: string; reporting: string },

@@ -1,4 +1,4 @@
-/** The three gauges: what share of a page's links is exact match, blended and natural. */
+/** The three gauges: the shares of a page's links that are exact match, blended and natural. */
 export const categories = ['blended', 'exact', 'natural'] as const
 export type Category = (typeof categories)[number]
 
@@ -18,7 +18,7 @@ export function distanceFromBand(value: number, band: Band): number {
   return Math.max(0, band.low - value, value - band.high)
 }
 
-/** `spread` points to each side of a value, kept within the scale of 0 to 100. */
+/** A band of `spread` points on each side of a value, limited to 0 to 100. */
 export function bandAround(value: number, spread: number): Band {
   return { low: Math.max(0, value - spread), high: Math.min(100, value + spread) }
 }

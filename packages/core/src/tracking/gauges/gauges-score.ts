@@ -2,7 +2,7 @@ import { categories, distanceFromBand, type Bands, type Category, type Ratios } 
 
 /** Percent of the points that each gauge can earn. */
 const weights: Record<Category, number> = { blended: 30, exact: 30, natural: 40 }
-/** Points of distance from the band at which a gauge earns nothing. */
+/** Distance from the band in percentage points at which a gauge earns no points. */
 export const GAUGE_REACH = 20
 
 /**

@@ -1,7 +1,7 @@
 import type { Category } from './gauge.ts'
 
 // A-SCR-95
-/** What the three gauges are called. */
+/** Names of the three gauges. */
 export const gaugeNames: Readonly<Record<Category, string>> = {
   blended: 'Blended',
   exact: 'Exact Match',

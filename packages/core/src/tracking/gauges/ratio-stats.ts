@@ -21,7 +21,7 @@ export type RatioStats = Pick<
   | 'brandedRatioWithCart'
 >
 
-/** What the lighter needle counts: links that are live, were ordered or lie in the cart. */
+/** The links that the lighter needle counts: live, ordered or in the cart. */
 export function withCart({ placed, in_process, cart }: GaugeCounts): Record<Category, number> {
   const sum = (category: Category) => placed[category] + in_process[category] + cart[category]
   return { blended: sum('blended'), exact: sum('exact'), natural: sum('natural') }

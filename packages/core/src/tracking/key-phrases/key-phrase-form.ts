@@ -6,7 +6,7 @@ const phrase = text(PHRASE_LENGTH).optional()
 /** The phrases of a new site or page behind its first, `kp1`, which each form asks for in its own words. */
 export const furtherPhrases = { kp2: phrase, kp3: phrase, kp4: phrase, kp5: phrase, kp6: phrase }
 
-/** What is said of `kp1` in the contract. */
+/** Description of `kp1` in the contract. */
 export const MAIN_PHRASE_FIRST = 'key phrase, the main one first'
 
 const names = ['kp1', 'kp2', 'kp3', 'kp4', 'kp5', 'kp6']

@@ -6,7 +6,7 @@ export type KeyPhraseId = z.infer<typeof KeyPhraseId>
 
 const Rank = z.int().min(0)
 
-/** A search phrase that a page is meant to be found for. */
+/** A search phrase for which a page should rank. */
 export const KeyPhrase = z
   .object({
     id: Id,

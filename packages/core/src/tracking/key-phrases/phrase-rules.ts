@@ -1,6 +1,6 @@
 /** Characters that are stored of a phrase. */
 export const PHRASE_LENGTH = 255
-/** Characters; a hint only, nothing is cut at it. */
+/** Recommended maximum of characters; longer phrases are not cut. */
 export const PHRASE_LENGTH_HINT = 80
 
 /** Said when a primary key phrase is deleted. */
@@ -14,7 +14,10 @@ export function deletePhraseProblem(isPrimary: boolean): string | undefined {
 /** One text for an empty phrase and for one that the page already has. */
 export const PHRASE_REQUIRED_AND_UNIQUE = 'A Phrase is required, and must be unique'
 
-/** Whether a page that has these phrases can get one more: not empty, and not one of them, character by character. */
+/**
+ * Whether a phrase can be added to a page: it is not empty and differs from the existing ones, character by
+ * character.
+ */
 export function isNewPhrase(phrase: string, existing: readonly string[]): boolean {
   const text = phrase.trim()
   return text !== '' && !existing.includes(text)

@@ -10,7 +10,7 @@ function earlierSimilar(phrases: readonly string[], at: number): number | undefi
   return found === -1 ? undefined : found
 }
 
-/** What is said of a phrase that looks like one before it; undefined where it does not. */
+/** Message for a phrase that looks the same as an earlier one; undefined if it does not. */
 export function similarPhraseNote(phrases: readonly string[], at: number): string | undefined {
   const earlier = earlierSimilar(phrases, at)
   return earlier === undefined

@@ -7,7 +7,7 @@ import { ANCHOR_WORDS, partsOf, startOf, tidy } from './phrase-parts.ts'
 import { mapWeights, type SuggestedType, suggestedTypes } from './weights.ts'
 import { wordingOf } from './wording.ts'
 
-/** What suggestions for a page are made of. */
+/** The texts from which suggestions for a page are built. */
 export interface MapPage extends AnchorPage {
   page_type: string
   /** Replaces a title that is too long or unknown. */
@@ -16,11 +16,11 @@ export interface MapPage extends AnchorPage {
 
 export type Anchors = ReadonlyMap<SuggestedType, readonly string[]>
 
-/** Before anything is left out of them. */
+/** Complete list, before exclusions. */
 const texts: Record<SuggestedType, (page: MapPage) => readonly string[]> = {
   keyword: ({ phrases }) => {
     const short = phrases.filter(canBeOrdered)
-    // Without exact anchors no map of 20 lands in the bands, so long phrases give what can be ordered of them.
+    // Without exact anchors, no map of 20 reaches the bands, so long phrases contribute the part that can be ordered.
     return short.length > 0 ? short : phrases.map(startOf)
   },
   'keyword plus': ({ phrases, language }) => phrases.flatMap((phrase) => withNeutralWord(phrase, language)),

@@ -3,7 +3,7 @@ import { wordingOf } from './wording.ts'
 /** Words that the anchor of an ordered link may have. Links that exist already have no limit. */
 export const ANCHOR_WORDS = 5
 
-/** Single spaces, none at the ends. */
+/** Trimmed and with single spaces. */
 export function tidy(text: string): string {
   return wordsOf(text).join(' ')
 }

@@ -6,7 +6,7 @@ import { type Anchors, anchorsOf, type MapPage } from './anchors.ts'
 import { quotas, type Quotas } from './quotas.ts'
 import { MAP_SIZE, type MapWeights, mapWeights, type SuggestedType } from './weights.ts'
 
-/** What a link of the map starts with. */
+/** Initial values of a suggested link. */
 export interface Suggestion {
   anchor_text: string
   anchor_type: SuggestedType
@@ -14,15 +14,15 @@ export interface Suggestion {
 }
 
 interface SuggestOptions {
-  /** 0 up to, not including, 1; the same numbers give the same map. */
+  /** Returns numbers from 0 up to, not including, 1; the same numbers produce the same map. */
   random: () => number
-  /** Suggestions the finished map holds, those that exist counted. */
+  /** Number of suggestions in the complete map, including existing ones. */
   count?: number
-  /** What the map holds already. */
+  /** The existing suggestions. */
   existing?: readonly { anchor_text: string; anchor_type: AnchorType }[]
 }
 
-/** A type without an anchor gives way to this one; otherwise to any of its category, by their weights. */
+/** The type that replaces a type without anchors; otherwise any type of its category, by weight. */
 const insteadOf: Partial<Record<SuggestedType, SuggestedType>> = { 'partial keyword': 'keyword plus' }
 
 /**

@@ -1,7 +1,7 @@
 import type { Category } from '../gauges/gauge.ts'
 import type { AnchorType } from '../links/anchor.ts'
 
-/** Suggestions a page's link map holds. */
+/** Number of suggestions in a page's link map. */
 export const MAP_SIZE = 20
 
 /** The types that are suggested; the other three only sort links that came from elsewhere. */

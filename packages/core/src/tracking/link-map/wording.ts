@@ -2,9 +2,9 @@ import { type Language, defaultLanguage } from '../sites/languages.ts'
 
 /** The words of a language that suggested anchors are made of. */
 interface Wording {
-  /** Anchors that say nothing of the page. */
+  /** Generic anchors, which do not describe the page. */
   generic: readonly string[]
-  /** What makes a keyword plus of a phrase, before it and after it. */
+  /** Words before and after a phrase that form a keyword plus. */
   before: readonly string[]
   after: readonly string[]
   /** An anchor neither begins nor ends with one of these: `tools for` reads as a mistake. */
@@ -89,10 +89,10 @@ const wordings: Partial<Record<Language, Wording>> & { en: Wording } = {
   ),
 }
 
-/** Languages without words of their own use English. */
+/** Languages without their own words use English. */
 export function wordingOf(language: string = defaultLanguage): Wording {
   return wordings[language as Language] ?? wordings.en
 }
 
-/** The languages that have words of their own. */
+/** Languages with their own words. */
 export const wordedLanguages = Object.keys(wordings) as Language[]

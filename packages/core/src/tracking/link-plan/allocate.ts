@@ -1,4 +1,4 @@
-/** What a page is worth with a number of links. The choices of a page begin with no links and are in their order. */
+/** Value of a page for each number of links. The choices of a page begin with no links and are in ascending order. */
 export interface Choice {
   links: number
   value: number
@@ -34,7 +34,7 @@ export function allocate(pages: readonly (readonly Choice[])[], links: number): 
   return traced(pages, picked, best.indexOf(value), value)
 }
 
-/** The same with exactly `links` links; of no value when the pages cannot take so many. */
+/** The same with exactly `links` links; worthless if the pages cannot take so many. */
 export function exactly(pages: readonly (readonly Choice[])[], links: number): Allocation {
   let best = Array.from({ length: links + 1 }, (_, n) => (n === 0 ? 0 : -Infinity))
   const picked = pages.map((choices) => {

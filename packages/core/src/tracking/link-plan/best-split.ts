@@ -26,7 +26,7 @@ export function bestSplit(counts: Counts, links: number, page: Measured): Counts
   }
 }
 
-/** The places that the bands leave open go to the category that lacks the most of its share. */
+/** The remaining places go to the category furthest below its share. */
 function inBands(counts: Counts, { page_type, bands }: Measured, total: number): Counts {
   const ranges = countsInBands(counts, bands, total)
   const found = { blended: ranges.blended.least, exact: ranges.exact.least, natural: ranges.natural.least }

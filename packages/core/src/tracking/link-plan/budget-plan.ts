@@ -19,7 +19,7 @@ interface PlannedLinks {
 }
 
 export interface BudgetPlan {
-  /** Every page that gets links or gains points, in the order of the given pages. */
+  /** Pages that get links or gain points, in the given order. */
   pages: PlannedLinks[]
   links: number
   /** Points that the scores of all pages gain together. */
@@ -78,7 +78,7 @@ function sumsOf(page: PlannedPage, most: number, keepsAll: boolean): Sums {
   return { page, sums }
 }
 
-/** Whether further links to the page add nothing. */
+/** Whether more links to the page no longer raise its score. */
 function isFull({ page_type }: PlannedPage, parts: PageScoreParts): boolean {
   const maxima = scoreMaxima(page_type)
   return raisedByLinks.every((part) => parts[part] >= (maxima[part] ?? 0))

@@ -97,7 +97,7 @@ function mostOf(
 
 type Need = Pick<PartPlan, 'links' | 'target' | 'reason'>
 
-/** What each part that is not full needs; a part that is not named depends on content or ranks. */
+/** What each incomplete part needs; omitted parts depend on content or ranks. */
 const needs: Partial<
   Record<keyof PageScoreParts, (page: PlannedPage, homeLinks: number, hasHome: boolean) => Need>
 > = {

@@ -11,7 +11,7 @@ import {
 } from '../pages/page-score.ts'
 import { type Counts, sumOf } from './fewest-links.ts'
 
-/** What a page is planned from: its counts, what they are measured by, and the points that it has today. */
+/** Input of a page's plan: its counts, its target values and its current points. */
 export interface PlannedPage {
   id: number
   page_type: string

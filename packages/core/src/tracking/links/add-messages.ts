@@ -1,4 +1,4 @@
-/** What adding a link by hand is refused with, besides what its form says. */
+/** Reasons to refuse a link added by hand, in addition to the rules of its form. */
 export const PLACED_LATER = 'Date Placed cannot be in the future'
 export const PLACED_TOO_EARLY = 'Date Placed cannot be before 01/01/1990'
 export const ALREADY_LINKED = 'This page already has a link from this URL.'

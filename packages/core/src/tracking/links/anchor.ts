@@ -45,7 +45,7 @@ const categoryOfType: Record<AnchorType, Category> = {
   'no text': 'natural',
 }
 
-/** What an anchor is compared with. */
+/** Texts that an anchor is compared with. */
 export interface AnchorPage {
   /** In which the site is searched for, by ISO 639-1. */
   language?: string
@@ -112,7 +112,7 @@ function naturalTypes(
     if (url && !written && url.key === host.replace(/^www\./, '')) return '{host}'
     if (url && url.key === pageKey) return 'full url'
     if (url && url.key === siteKey) return 'home url'
-    // A dotted word without a scheme may be a name (node.js), so it takes a scheme to be some other address.
+    // A dotted word without a scheme may be a name (node.js), so only a URL with a scheme counts as another address.
     if (url && written) return 'full url'
     return brand.blended(folded) ? 'brand' : 'generic'
   }

@@ -5,13 +5,13 @@ import type { Candidates } from './candidate.ts'
 export const CHECKING = 'Checking for new links...'
 export const NO_NEW_LINKS = 'There are no new links...'
 
-/** What a provider says, and clients recognise. */
+/** The messages of a provider that clients recognize. */
 export const SUBSCRIPTION_REQUIRED = 'Subscription is required to use Integrations API'
 
 /** Where the dashboard connects and disconnects accounts; other clients put their own way in its place. */
 export const FROM_USER_MENU = 'from the menu at the top right'
 
-/** What a provider's message is shown as. */
+/** The displayed text for a provider's message. */
 export function providerMessage(message: string, provider: string): string {
   return message === SUBSCRIPTION_REQUIRED
     ? `${provider} reports that your subscription is no longer active. Please add a subscription there, or disconnect ${provider} ${FROM_USER_MENU}.`
@@ -27,7 +27,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** What passes by itself; seconds are those until it may be asked again, where that is known. */
+/** Temporary failures, with the seconds until the next query is possible, if known. */
 export function retryLater(problem: string, seconds: number | undefined): string {
   if (seconds === undefined) return `${problem} Please check again later.`
   const [unit, name] =
@@ -46,7 +46,7 @@ const countReported = (reported: number, fresh: number) =>
 
 export const MORE_THAN_SHOWN =
   'Not all new links are shown. Import or delete these, then check again for the next ones.'
-/** Sentence of a list that ends at the most links that a provider is asked for. */
+/** Message for a list that reached the maximum number of queried links. */
 export const linkLimitReached = (most: string) =>
   `The page has more links than can be requested from a provider: only the newest ${most} were checked.`
 /** Why a candidate is not added that was deleted after it was offered. */

@@ -4,7 +4,7 @@ import { ImportRow } from './import-csv.ts'
 import { eachFileText } from './each-link-text.ts'
 import { linkRels } from './rel.ts'
 
-/** At most so many new links are offered at a time. */
+/** Maximum number of new links offered at a time. */
 export const MAX_SHOWN_CANDIDATES = 1000
 
 /** A link that a provider reports and that is neither stored for the page nor ignored. */
@@ -50,7 +50,7 @@ export const Candidates = z
   .meta({ id: 'Candidates' })
 export type Candidates = z.infer<typeof Candidates>
 
-/** A selected candidate: a row like one of a file, with the provider's additional values. */
+/** A selected candidate: like a row of a file, with additional values from the provider. */
 const CandidateRow = ImportRow.omit({
   target: true,
   ...eachFileText(() => true as const),

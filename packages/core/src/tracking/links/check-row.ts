@@ -5,7 +5,7 @@ import { eachFileText, type LinkTextName, fileTexts } from './each-link-text.ts'
 
 const ANCHOR_LENGTH = 1000
 const DAY_MS = 86_400_000
-/** Files repeat their dates; so many are remembered. */
+/** Dates repeat in files; this many are cached. */
 const remembered = 5000
 
 /** A row of a file, its texts as they stood there. */
@@ -28,7 +28,7 @@ export interface CheckedRow extends Partial<Record<LinkTextName, string | null>>
   date_added: string
   /** A whole number, 0 to 100. */
   da: number | null
-  /** What of the row could not be taken although it is a link. */
+  /** Values that could not be used, although the row is a link. */
   warning?: string
 }
 

@@ -26,7 +26,7 @@ export class DateOrderEvidence {
   }
 
   add(text: string, line: number): void {
-    // Most dates have their year first, and say nothing of the order.
+    // Most dates begin with the year and do not reveal the order.
     if (this.isProven || !hasOrder(text)) return
     this.#matters = true
     const proven = orderProvenBy(text)
@@ -36,7 +36,7 @@ export class DateOrderEvidence {
       this.#either = { line, text: text.trim() }
   }
 
-  /** Whether the order decides what any date of the file is. */
+  /** Whether any date of the file depends on the order. */
   get matters(): boolean {
     return this.#matters
   }

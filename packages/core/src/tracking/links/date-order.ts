@@ -10,7 +10,7 @@ export const orderNames: Readonly<Record<DateOrder, string>> = {
 
 /** For the orders that can be mistaken for each other, the other one. */
 const others = { MDY: 'DMY', DMY: 'MDY' } as const
-/** What comes first in each. */
+/** The part that comes first in each order. */
 export const firstOfOrder = { MDY: 'month', DMY: 'day' } as const
 
 export type NumericOrder = keyof typeof others
@@ -24,7 +24,7 @@ export function otherOrder(order: NumericOrder): NumericOrder {
 }
 
 const smallFirst = /^\s*\d{1,2}(?<sign>[/.-])\d{1,2}\k<sign>\d/
-/** Dots stand between day, month and year, never where a month comes first. */
+/** Dots separate day, month and year; the month never comes first with them. */
 const dotted = /^\s*\d{1,2}\.\d/
 
 /** Whether the order of day and month decides what a date is; of one with its year or its month's name first it does not. */
@@ -44,7 +44,7 @@ export function hasDashes(text: string): boolean {
   return text.includes('-')
 }
 
-/** Which of the two orders a date proves; undefined for none. */
+/** The order that a date proves; undefined if it fits both. */
 export function orderProvenBy(text: string): NumericOrder | undefined {
   if (!hasOrder(text)) return undefined
   const [monthFirst, dayFirst] = readBoth(text)
@@ -58,11 +58,11 @@ function readBoth(text: string): (string | undefined)[] {
   return (['MDY', 'DMY'] as const).map((order) => parseFileDate(text, order))
 }
 
-/** Indexes of the columns that hold dates in these rows and nothing else; empty cells do not count. */
+/** Indexes of the columns that contain only dates in these rows; empty cells are ignored. */
 export function dateColumns(rows: readonly (readonly string[])[]): number[] {
   const width = Math.max(0, ...rows.map(({ length }) => length))
   return Array.from({ length: width }, (_, at) => at).filter((at) => {
-    // A cell that says "none", in whichever way, does not count.
+    // Cells without a value, in any notation, are ignored.
     const cells = rows.map((row) => row[at] ?? '').filter((cell) => parseFileDate(cell, 'MDY') !== '')
     return cells.length > 0 && cells.every(looksLikeDate)
   })

@@ -1,6 +1,6 @@
 type InAnotherLanguage = Record<'url' | 'anchor_text' | 'date_added' | 'target', readonly string[]>
 
-/** The languages of other tools' exports, beside English. In the lists of dates, "first seen" comes first. */
+/** Languages of other tools' exports besides English. In the lists of dates, "first seen" comes first. */
 export const exportLanguages: Readonly<Record<string, InAnotherLanguage>> = {
   de: {
     url: ['Quell-URL', 'Quelle', 'Quellseite', 'Verweisende Seite', 'Verweisende URL', 'Linkquelle'],

@@ -1,6 +1,6 @@
 import { plural } from '../../values/text.ts'
 
-/** Said before an import whose file has no column of anchor texts. */
+/** Shown before importing a file without a column of anchor texts. */
 export const NO_TEXT_COLUMN = 'This file has no anchor texts: every link counts as Natural in the gauges.'
 
 /** Said of links that come without an anchor text; undefined where all have one. */
@@ -10,7 +10,7 @@ export function textlessMessage(textless: number, all: number): string | undefin
   return `${links} ${textless === 1 ? 'has' : 'have'} no anchor text and ${textless === 1 ? 'counts' : 'count'} as Natural in the gauges.`
 }
 
-/** What could not be read of a row and does not refuse it: its rating, or whether the link is lost. */
+/** Values of a row that could not be read and do not refuse it: its rating, or whether the link is lost. */
 export interface RowNote {
   about: 'lost' | 'rating'
   /** The cell. */
@@ -28,7 +28,7 @@ const WORDS = 10
 const LISTED = 1000
 const SHOWN = 40
 
-/** What is said of a row whose rating cannot be read. */
+/** Note about a row whose rating cannot be read. */
 export function ratingNote(written: string): string {
   return `The rating “${written.slice(0, SHOWN)}” is ignored.`
 }
@@ -36,7 +36,7 @@ export function ratingNote(written: string): string {
 /** Gathers the notes of a file: words that are not known once a file, ratings row by row. */
 export class FileNotes {
   readonly #words = new Set<string>()
-  /** The first rows whose rating is ignored. */
+  /** The first rows with an ignored rating. */
   readonly unrated: NotedRow[] = []
   #count = 0
 

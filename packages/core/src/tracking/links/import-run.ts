@@ -1,7 +1,7 @@
 // How it works: docs/internals/imports.md
 import type { Batch } from './batch-cutter.ts'
 
-/** What is sent together: where it begins, and its rows. */
+/** A batch: the position where it begins, and its rows. */
 interface Part {
   from: number
   rows: readonly unknown[]
@@ -12,9 +12,12 @@ export interface ImportPorts<Answer, Of extends Part = Batch> {
   id: string
   /** Calls that may be under way together. */
   atOnce: number
-  /** The transport. What is sent twice with one key the server does once. */
+  /** Sends a batch. The server processes two batches with the same key once. */
   send: (batch: Of, key: string, signal: AbortSignal) => Promise<Answer>
-  /** The journal; without an answer where the batch held nothing to send. A batch counts once this has resolved. */
+  /**
+   * Writes the journal; the response is missing if the batch had nothing to send. A batch counts once this has
+   * resolved.
+   */
   keep: (batch: Of, answer: Answer | undefined) => Promise<void>
   signal: AbortSignal
 }
@@ -35,12 +38,12 @@ export class ImportRun<Answer, Of extends Part = Batch> {
     this.#signal = AbortSignal.any([ports.signal, this.#stop.signal])
   }
 
-  /** Whether it was stopped or a batch has failed, so that no further one is taken. */
+  /** Whether the run was stopped or a batch has failed, so that no further batch starts. */
   get isOver(): boolean {
     return this.#signal.aborted
   }
 
-  /** Begins a batch once there is room for one more call; false when it is over. */
+  /** Starts a batch as soon as one more call is allowed; false if the run has ended. */
   async take(batch: Of): Promise<boolean> {
     while (this.#running.size >= this.#ports.atOnce) await Promise.race(this.#running)
     if (this.isOver) return false
@@ -54,12 +57,12 @@ export class ImportRun<Answer, Of extends Part = Batch> {
     return true
   }
 
-  /** Waits for what is under way, however it ends. */
+  /** Waits for the running batches, whether they succeed or fail. */
   async settled(): Promise<void> {
     await Promise.all(this.#running)
   }
 
-  /** Waits for what is under way; throws when it was stopped, or what the first failed batch threw. */
+  /** Waits for the running batches; throws if the run was stopped, or the error of the first failed batch. */
   async end(): Promise<void> {
     await this.settled()
     this.#ports.signal.throwIfAborted()

@@ -19,7 +19,7 @@ export interface ExportHeader {
   /** Columns that must all be there; with `only`, no others may. */
   signature: readonly string[]
   only?: true
-  /** For each of our fields the columns that can hold it, best first. */
+  /** For each of our fields, the columns that can contain it, best first. */
   columns: { url: readonly string[] } & Partial<Record<ExportField, readonly string[]>>
   dates: DateOrder
 }
@@ -35,7 +35,7 @@ export const exportHeaders: readonly ExportHeader[] = [
     tool: 'Linkwright',
     report: completedLinks.file.name,
     known_from: 'docs/specification, A-CONST-104',
-    // Not all of its columns: files that were exported before a column was added are recognised too.
+    // Only some of its columns, so that files exported before a column was added are recognized too.
     signature: ['Source', 'DA', 'URL', 'Anchor', 'Date added'],
     columns: {
       ...Object.fromEntries(Object.entries(own).map(([field, header]) => [field, [header]])),
@@ -114,7 +114,7 @@ export const exportHeaders: readonly ExportHeader[] = [
   },
   {
     tool: 'Moz',
-    // Some lines of explanation stand above the header row.
+    // Some lines of explanation precede the header row.
     report: 'Inbound Links',
     known_from: hostelz,
     signature: ['URL', 'Anchor Text', 'Page Authority', 'Domain Authority', 'Target URL'],

@@ -11,7 +11,7 @@ import { AnchorTypeName, linkLevels, urlProgress } from './link.ts'
 /** Before it there was no web: an earlier day is a slip of the keyboard. */
 const FIRST_DAY = '1990-01-01'
 
-/** The rules below also see forms whose fields are missing. */
+/** The rules below are also applied to forms with missing fields. */
 const isGiven = (value: string | undefined): value is string => value !== undefined && value.trim() !== ''
 
 // A-SCR-115

@@ -18,7 +18,7 @@ export type LinkLevel = (typeof linkLevels)[number]
 
 export const AnchorTypeName = z.enum(anchorTypes)
 
-/** Which links a list holds; all where all are left out. */
+/** Filters of a list of links; without any, all links. */
 export const linkFilters = {
   url_progress: z
     .enum(urlProgress)

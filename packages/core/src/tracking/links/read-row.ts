@@ -20,18 +20,18 @@ export interface LinkColumns extends Readonly<
   readonly date: number | undefined
   /** Columns of the header; a record with more or fewer is refused. */
   readonly width: number
-  /** The column `lost` holds a state of the link, in which a date says nothing of a loss. */
+  /** The column `lost` contains a status of the link, so that a date in it does not mean a loss. */
   readonly isLostState?: boolean | undefined
   /** The column of the pages that the links point at, and the page that rows are taken for: others are left out. */
   readonly target?: number | undefined
   readonly page?: string | undefined
-  /** Rows of other pages are taken too. */
+  /** Also import rows of other pages. */
   readonly takesAll?: boolean | undefined
-  /** Our own exports put an apostrophe before formulas; it is taken off again. */
+  /** Our own exports put an apostrophe before formulas, which is removed again. */
   readonly guarded: boolean
 }
 
-/** A row as the API takes it. */
+/** A row in the form that the API accepts. */
 export type LinkRow = Omit<ImportRow, 'target'>
 
 /** Why a record of a file is no link: a rule of links (`reason` is its sentence), or something about the file. */

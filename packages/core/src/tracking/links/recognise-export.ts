@@ -12,7 +12,7 @@ export interface RecognisedExport {
   columns: { url: number } & Partial<Record<ExportField, number>>
   /** The column of the pages that the links point at. */
   target: number | undefined
-  /** The column `lost` holds a state of the link rather than when it was lost. */
+  /** The column `lost` contains a status of the link rather than a date. */
   isLostState: boolean
   /** True when no known tool writes this row and the columns were matched by their meaning. */
   guessed: boolean
@@ -41,7 +41,7 @@ export function otherColumns(
   return others
 }
 
-/** Indexes of the columns that hold when or whether a link was lost, whichever of them is read. */
+/** Indexes of the columns with the date or status of a loss, including unused ones. */
 export function lostColumns(headerCells: readonly string[]): number[] {
   return headerCells.flatMap((cell, at) => (lostNames.has(plainName(cell)) ? [at] : []))
 }

@@ -4,7 +4,7 @@ import { FILTER_LENGTH } from '../../contract/list-limits.ts'
 import { Id, text } from '../../values/fields.ts'
 import { linkFilters } from './link.ts'
 
-/** Which links go: these, or all that a list of the same filter holds. */
+/** Links to delete: by id, or all that match a filter. */
 export const RemoveLinks = z
   .object({
     ids: z.array(Id).min(1).max(BULK_IDS_MAX).optional().describe('the links'),
@@ -21,7 +21,7 @@ export type RemoveLinks = z.infer<typeof RemoveLinks>
 
 /** Of a link that was chosen. */
 export const NO_SUCH_LINK = 'This link no longer exists on this page.'
-/** Why what was deleted is not put back. */
+/** Why a deleted link is not restored. */
 export const LINK_PAGE_DELETED = 'Its page was deleted, so it cannot be restored.'
 export const PARENT_LINK_DELETED = 'The link that it pointed to was deleted, so it cannot be restored.'
 export const URL_EXISTS = 'The page now has another link from the same URL. Delete that one first.'

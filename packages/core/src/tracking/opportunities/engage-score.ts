@@ -1,7 +1,7 @@
 interface Opportunity {
   /** Domain authority, 0 to 100; null if unknown, which counts as 0. */
   da: number | null
-  /** Links to the page that holds the link. */
+  /** Number of links to the page that contains the link. */
   backlinks: number
   /** Whether its title contains a phrase of the page. */
   isPhraseInTitle: boolean

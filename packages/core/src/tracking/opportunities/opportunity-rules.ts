@@ -13,7 +13,7 @@ export type OpportunityStatus = (typeof opportunityStatuses)[number]
 export const URL_SHOWN = 60
 export const ANCHOR_SHOWN = 20
 
-/** Milliseconds without a key before the filter asks. */
+/** Milliseconds after the last key press before the filter is applied. */
 export const FILTER_DEBOUNCE_MS = 500
 
 /** Most opportunities of a page: the best by Engage Score, besides those with notes or another status. */
@@ -33,6 +33,6 @@ export const OPPORTUNITY_PAGE_DELETED = 'Its page was deleted, so it cannot be r
 export const NO_COMPETITORS =
   'The top ten is not known yet, so there are no competitors. It is looked up together with the ranks of the page.'
 
-/** Shown beside the opportunities: where they come from. */
+/** Shown next to the opportunities: where they come from. */
 export const OPPORTUNITIES_SOURCE =
   "Pages that link to the competitors in a page's top ten. They are looked up together with its ranks. Use Refill to look them up again."

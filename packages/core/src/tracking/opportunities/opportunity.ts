@@ -3,7 +3,7 @@ import { Flag, Id, Moment, requiredText } from '../../values/fields.ts'
 import { Scout } from '../scouting/scout.ts'
 import { NOTE_LENGTH, NOTE_NEEDED, opportunityStatuses } from './opportunity-rules.ts'
 
-/** What may be written down about an opportunity. */
+/** Notes about an opportunity. */
 export const OpportunityNoteForm = z.object({ note: requiredText(NOTE_LENGTH, NOTE_NEEDED) })
 
 export const OpportunityId = Id.describe('the opportunity')

@@ -4,13 +4,13 @@ import { fileQuery } from '../../contract/paging.ts'
 import { Id } from '../../values/fields.ts'
 import { opportunitiesTable } from './opportunities.table.ts'
 
-/** What a list of opportunities can be held to. */
+/** Filters of a list of opportunities. */
 export const opportunityFilters = {
   ...fileQuery(opportunitiesTable),
   page_id: Id.optional().describe('only those of this page'),
 }
 
-/** Which opportunities are meant: these, or all that a list of the same filter holds. */
+/** Selected opportunities: by id, or all that match a filter. */
 export const SelectOpportunities = z
   .object({
     ids: z.array(Id).min(1).max(BULK_IDS_MAX).optional().describe('the opportunities'),

@@ -8,11 +8,11 @@ interface Slot {
   slot: string
   sentence: string
   thresholds: readonly Threshold[]
-  /** Instead, where this part is at its maximum: advice about it would earn nothing. */
+  /** Replaces the advice if this part is at its maximum, because following it would earn nothing. */
   insteadAtMaximum?: readonly [part: Part, sentence: string]
 }
 
-/** One piece of advice: where it is shown, what it says, and the parts of the score that are low. */
+/** One piece of advice: its place, its text, and the parts of the score that are low. */
 export interface Advice {
   slot: string
   sentence: string
@@ -22,7 +22,7 @@ export interface Advice {
 const recency = 'It has been too long since the last link to this page was placed.'
 const gauges = 'Order links whose anchor types bring every gauge into the blue.'
 
-/** Advice thresholds: any sum strictly below its number asks for action. */
+/** Thresholds: a sum strictly below its number leads to advice. */
 const homeSlots: readonly Slot[] = [
   { slot: 'recency', sentence: recency, thresholds: [[['days_link_recency'], 0]] },
   { slot: 'gauges', sentence: gauges, thresholds: [[['gauges_score'], 50]] },
@@ -60,14 +60,14 @@ const pageSlots: readonly Slot[] = [
   },
 ]
 
-/** The advice a page's score calls for, in the order of the explanation. It goes by the parts, not by the total. */
+/** The advice for a page's score, in the order of the explanation. It depends on the parts, not on the total. */
 export function pageAdvice(page_type: string, parts: PageScoreParts): Advice[] {
   const slots = page_type === 'home' ? homeSlots : pageSlots
   const maxima = scoreMaxima(page_type)
   return slots.flatMap(({ slot, thresholds, ...advice }) => {
     const low = thresholds
       .filter(([names, full]) => names.reduce((sum, name) => sum + parts[name], 0) < full)
-      // Of parts that are compared together, only what can still be raised.
+      // Of parts that are compared together, only those that can still be raised.
       .flatMap(([names]) => names.filter((name) => parts[name] < (maxima[name] ?? 0)))
     if (low.length === 0) return []
     const [part, instead] = advice.insteadAtMaximum ?? []

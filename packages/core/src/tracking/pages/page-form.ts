@@ -46,7 +46,7 @@ export const AddPageForm = uniquePhrases(
 )
 export type AddPageForm = z.infer<typeof AddPageForm>
 
-/** Locality has no message of its own here: left out, it stays as it is, with city and state. */
+/** There is no message for locality: if omitted, it is unchanged, and so are city and state. */
 export const EditPageForm = PageFields.extend({
   page_type: PageTypeChoice,
   page_local: YesNo.optional(),
@@ -58,7 +58,7 @@ export function addPageFormOf(siteUrl: string) {
   return AddPageForm.refine((form) => isOwn(siteUrl, form.page_url, form.type), notOwn)
 }
 
-/** As `addPageFormOf`; a page keeps its phrases, so it becomes none of a type that holds fewer. */
+/** Like `addPageFormOf`; a page cannot change to a type that allows fewer phrases than it has. */
 export function editPageFormOf(
   siteUrl: string,
   page?: { page_type: string; keyphrases: readonly unknown[] },

@@ -16,7 +16,7 @@ export interface PageScoreParts {
   secondary_key_phrase_point: number
 }
 
-/** What the competitors have on average: links to their home page, words, primary links to the ranked page. */
+/** Averages of the competitors: links to their home page, words, primary links to the ranked page. */
 export interface Targets {
   home_page_links: number
   content_count: number
@@ -25,7 +25,7 @@ export interface Targets {
 
 export interface PageScoreInput {
   page_type: string
-  /** Whole days since the newest placed primary link of the page; undefined when it has none. */
+  /** Whole days since the newest placed primary link of the page; undefined without one. */
   link_age: number | undefined
   primary_links_placed: number
   /** Placed primary links of the site's home pages. */
@@ -92,7 +92,7 @@ const otherMaxima = {
   secondary_key_phrase_point: 10,
 } as const
 
-/** The parts that make up the score of a page of this type, each with the most points it can reach. */
+/** The parts that make up the score of a page of this type, with the maximum points of each. */
 export function scoreMaxima(page_type: string): Partial<Record<keyof PageScoreParts, number>> {
   return page_type === 'home' ? homeMaxima : otherMaxima
 }
@@ -175,7 +175,7 @@ export function pageScore(parts: PageScoreParts): number {
   return Math.min(100, Math.max(0, sum(Object.values(parts))))
 }
 
-/** The sum of the parts as it is, for people: `109 of 110 points, shown as 100`. */
+/** The unlimited sum of the parts, as a text: `109 of 110 points, shown as 100`. */
 export function pointsMessage(page_type: string, parts: PageScoreParts): string {
   const maxima = scoreMaxima(page_type)
   const points = sum((Object.keys(maxima) as (keyof PageScoreParts)[]).map((part) => parts[part]))

@@ -5,9 +5,9 @@ const Percent = z.number().min(0).max(100)
 const points = (max: number, min = 0) => z.int().min(min).max(max)
 
 /**
- * Figures of a page. Only the server computes them. The page score is the sum of its parts, held to 0..100.
- * The specification's names are kept: keyPhraseMix is the blended gauge, exactMatch the exact one, branded the
- * natural one; `WithCart` also counts links in process and lines in the cart.
+ * Figures of a page, computed by the server. The page score is the sum of its parts, limited to 0..100. Names are
+ * those of the specification: keyPhraseMix is the blended gauge, exactMatch the exact one, branded the natural one;
+ * `WithCart` also counts links in process and lines in the cart.
  */
 export const PageStats = z
   .object({

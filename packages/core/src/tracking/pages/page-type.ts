@@ -1,6 +1,6 @@
 import type { PageType } from './page.ts'
 
-/** What a form's select shows. */
+/** Options of the form's select. */
 export const pageTypeLabels = {
   home: 'Home Page',
   page: 'Regular Page',

@@ -11,7 +11,7 @@ export type PageId = z.infer<typeof PageId>
 export const pageTypes = ['home', 'page', 'blog', 'sub_page', 'sub_page_blog'] as const
 export type PageType = (typeof pageTypes)[number]
 
-/** Which gauge bands the page is held against: the average of its top ten, or the configured ones. */
+/** The source of a page's target bands: the average of its top ten, or the configured values. */
 export const reportingModes = ['Top Ten', '#1 Overall'] as const
 
 /** A page of a site. */

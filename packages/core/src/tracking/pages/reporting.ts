@@ -1,9 +1,9 @@
 import type { PageType } from './page.ts'
 
-/** Which gauges a page follows: the average of its top ten, or the overall one. */
+/** The source of the gauge bands of a page: the average of its top ten, or the overall values. */
 export type Reporting = 'Top Ten' | '#1 Overall'
 
-/** Why a page may not follow these gauges; undefined when it may. Home pages have bands of their own. */
+/** Why these gauge bands cannot be selected for a page, or undefined. Home pages have their own bands. */
 export function reportingProblem(
   reporting: Reporting,
   page: { page_type: PageType; competitors: number },

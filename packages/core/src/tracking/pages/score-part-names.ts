@@ -1,6 +1,6 @@
 import type { PageScoreParts } from './page-score.ts'
 
-/** What the parts of a page score are called, on the screen and in the terminal. */
+/** Labels of the parts of a page score, on the screen and in the terminal. */
 export const scorePartNames: Readonly<Record<keyof PageScoreParts, string>> = {
   days_link_recency: 'Link recency',
   homepage_link_score: 'Home page links',

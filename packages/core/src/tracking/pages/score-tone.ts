@@ -1,7 +1,7 @@
 /** How a score is judged: blue, yellow and red as words that need no color. */
 export type Tone = 'good' | 'warn' | 'bad'
 
-/** What a score of each tone is called, beside a gauge and in the terminal. */
+/** Labels of the tones of a score, next to a gauge and in the terminal. */
 export const toneLabels: Readonly<Record<Tone, string>> = { good: 'Good', warn: 'Fair', bad: 'Needs work' }
 
 /** From the end of the zone before up to and including `to`. */

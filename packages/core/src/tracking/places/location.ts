@@ -50,7 +50,7 @@ export function guessSpellings(typed: string): string[] {
   return [...new Set([guess, guess.replaceAll(/([aou])e/g, '$1')])]
 }
 
-/** What is searched locally needs to say from where: city and state. */
+/** A local search requires a place: city and state. */
 export function isPlaced(
   local: string | undefined,
   { city, state }: { city?: string | null | undefined; state?: string | null | undefined },

@@ -1,4 +1,4 @@
-/** Most phrases whose ranks are drawn, so that their lines can be distinguished. */
+/** Maximum number of rank lines in the chart, so that they can be distinguished. */
 export const MAX_PHRASES = 50
 
 const DAY_MS = 86_400_000
@@ -23,7 +23,7 @@ export function stepOf(from: string, to: string, most = MAX_POINTS): number {
   return steps.find((step) => Math.ceil(days / step) <= most) ?? Math.ceil(days / most)
 }
 
-/** The last day of each bucket, the newest one ending with `to`: what is newest is whole, the first may be cut. */
+/** The last day of each bucket. The newest bucket ends with `to` and is complete; the first may be shorter. */
 export function bucketDays(from: string, to: string, step: number): string[] {
   const count = Math.ceil((daysBetween(from, to) + 1) / step)
   const last = Date.parse(to)

@@ -1,4 +1,4 @@
-/** What became of a phrase from one span of days to the next, as it is called on the screen. */
+/** Change of a phrase's rank between two periods, with its label. */
 export const changes = {
   risen: 'Risen',
   fallen: 'Fallen',
@@ -14,14 +14,14 @@ export const changeNames = Object.keys(changes) as [RankSpanChange, ...RankSpanC
 
 /** The look-ups of a phrase within a span of days. */
 export interface Span {
-  /** Of the newest one: 0 not found, null none. */
+  /** The newest rank: 0 not found, null not looked up. */
   rank: number | null
   /** Of all ranks that were found, and how many those are. */
   sum: number
   found: number
 }
 
-/** What became of a phrase: by its newest rank within each span. Without a look-up in both it neither rose nor fell. */
+/** Compares the newest ranks of both periods. Without a look-up in both, the phrase neither rose nor fell. */
 export function changeOf(before: number | null, now: number | null): RankSpanChange {
   if (now === null) return 'not_looked'
   if (before === null) return 'not_looked_before'
@@ -30,7 +30,7 @@ export function changeOf(before: number | null, now: number | null): RankSpanCha
   return now < before ? 'risen' : now > before ? 'fallen' : 'same'
 }
 
-/** The average of the ranks that were found, to one decimal; null where none was. */
+/** The average of the ranks found, to one decimal; null if there are none. */
 export function averageRank(spans: readonly Pick<Span, 'sum' | 'found'>[]): number | null {
   const found = spans.reduce((total, span) => total + span.found, 0)
   if (found === 0) return null

@@ -37,7 +37,7 @@ function summed(changes: Int32Array): number[] {
   return Array.from(changes, (change) => (sum += change))
 }
 
-/** How many of the lines stand among the first ten, bucket by bucket. */
+/** Number of lines in the top ten, by bucket. */
 export function inTopTen(lines: readonly Ranks[], step: number, lead = 0): number[] {
   const { top_3, top_10 } = distribution(lines, step, lead)
   return top_3.map((count, index) => count + (top_10[index] ?? 0))

@@ -26,10 +26,10 @@ export function bandOf(rank: number): Band {
  */
 export const RANK_VALID_DAYS = 31
 
-/** Ranks by bucket of so many days: 0 is not found, null not looked up. */
+/** Ranks by bucket of several days: 0 is not found, null not looked up. */
 export type Ranks = readonly (number | null)[]
 
-/** The rank of each bucket: its own, or else the newest one before it that is still valid. */
+/** The rank of each bucket: its own, or the newest earlier one that is still valid. */
 export function carriedRanks(ranks: Ranks, step: number): (number | null)[] {
   const most = Math.floor(RANK_VALID_DAYS / step)
   let last = -Infinity

@@ -22,7 +22,7 @@ export const phraseFilters = {
   ),
 }
 
-/** Which look-ups, by what else stood on the page of results. */
+/** Look-ups filtered by the other elements of the results page. */
 export const featureFields = {
   feature: z
     .enum(serpFeatureNames)

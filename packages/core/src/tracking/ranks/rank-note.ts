@@ -1,11 +1,14 @@
 import { plural } from '../../values/text.ts'
 
 export const noteKinds = ['links', 'page', 'provider'] as const
-/** What of a page changed: by an edit its name, address or place, and as it was read its title or how many words it has. */
+/**
+ * Kinds of page changes. `name`, `address` and `place` change by an edit; `title` and `words` were found when the
+ * page was read.
+ */
 export const pageChanges = ['name', 'address', 'place', 'title', 'words'] as const
 export type PageChange = (typeof pageChanges)[number]
 
-/** The smallest change of a page's words that is reported: menus and dates cause smaller ones. */
+/** Smallest reported change in the number of words of a page: menus and dates cause smaller ones. */
 export const NOTED_WORD_CHANGE = 0.05
 
 interface Note {
@@ -24,14 +27,14 @@ const changed: Record<PageChange, string> = {
   words: 'Words changed',
 }
 
-/** A note in words: `3 links placed`, `Title changed: A → B`. */
+/** The text of a note: `3 links placed`, `Title changed: A → B`. */
 export function noteText({ kind, what, count, before, after }: Note): string {
   if (kind === 'links') return `${plural(count ?? 0, 'link')} placed`
   const event = kind === 'provider' ? 'Provider changed' : changed[what ?? 'name']
   return `${event}: ${before ?? '–'} → ${after ?? '–'}`
 }
 
-/** Whether a page has so many more or fewer words that it was edited. */
+/** Whether the number of words changed so much that the page was probably edited. */
 export function isEdited(before: number | null, after: number): boolean {
   return before !== null && Math.abs(after - before) > Math.max(20, before * NOTED_WORD_CHANGE)
 }

@@ -7,7 +7,7 @@ const Rank = z.int().min(0).nullable()
 const Average = z.number().nullable()
 const is_sample = z.boolean().describe('ranks of these phrases are sample data')
 
-/** How many phrases stand in each band, point by point. */
+/** Number of phrases in each band at each point. */
 export const RankDistribution = z
   .object({
     step: z.int().describe('number of days per point'),

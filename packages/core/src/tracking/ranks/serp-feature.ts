@@ -1,4 +1,4 @@
-/** What may stand on a page of results beside the pages that rank, by how it is called on the screen. */
+/** Elements of a search results page besides the ranked pages, with their labels. */
 export const serpFeatures = {
   ai_answer: 'AI answer',
   snippet: 'Featured snippet',
@@ -14,7 +14,7 @@ export const serpFeatures = {
 export type SerpFeature = keyof typeof serpFeatures
 export const serpFeatureNames = Object.keys(serpFeatures) as [SerpFeature, ...SerpFeature[]]
 
-/** How one stood there: from what the provider said of it. One that was not asked for has no state at all. */
+/** State of an element, as reported by the provider. Elements that were not queried have no state. */
 export const featureStates = {
   absent: 'not shown',
   shown: 'shown, without addresses',
@@ -25,10 +25,10 @@ export const featureStates = {
 export type FeatureState = keyof typeof featureStates
 export const featureStateNames = Object.keys(featureStates) as [FeatureState, ...FeatureState[]]
 
-/** The features that were asked for, each with its state. */
+/** The queried elements with their states. */
 export type SeenFeatures = Partial<Record<SerpFeature, FeatureState>>
 
-/** What a list can be held to: that it was there at all, that it named the site, or that it did not. */
+/** Filters of a list: the element was shown, it named the site, or it did not. */
 export const featureFilters = {
   shown: ['shown', 'cites_others', 'cites_site', 'cites_page'],
   cites: ['cites_site', 'cites_page'],
@@ -38,7 +38,7 @@ export const featureFilters = {
 export type FeatureFilter = keyof typeof featureFilters
 export const featureFilterNames = Object.keys(featureFilters) as [FeatureFilter, ...FeatureFilter[]]
 
-/** Those that stood there, in the order of `serpFeatures`; none that were not asked for. */
+/** The elements that were shown, in the order of `serpFeatures`. */
 export function shownFeatures(seen: SeenFeatures): { feature: SerpFeature; state: FeatureState }[] {
   return serpFeatureNames.flatMap((feature) => {
     const state = seen[feature]

@@ -1,7 +1,7 @@
 interface Fix {
   says: string
   fix: string
-  /** The kind of setting that it is about; the caller adds the setting's name. */
+  /** The kind of setting to fix; the caller adds the setting's name. */
   about?: 'key' | 'address' | 'choice'
 }
 

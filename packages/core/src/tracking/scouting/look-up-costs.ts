@@ -6,7 +6,7 @@ import { frequencies, type Frequency, timesAMonth, frequencyProblem } from '../.
 export interface LookUpVolume {
   /** Key phrases of a website; its name is looked up with them. */
   phrases: number
-  /** Questions that a provider is asked for one of them at most. */
+  /** Maximum number of provider queries for one look-up of a phrase. */
   questions: number
   /** Millicents of a question. */
   price: number
@@ -22,7 +22,7 @@ interface Choice {
   cost: number
 }
 
-/** What each frequency comes to in a month: (phrases + 1) × questions × times a month, × price. */
+/** Monthly cost of each frequency: (phrases + 1) × queries × times a month × price. */
 export function lookUpCosts(
   { phrases, questions, price }: LookUpVolume,
   plan: { key_phrases: number },
@@ -45,7 +45,7 @@ interface ProviderPrice {
   price: number
 }
 
-/** What a frequency comes to, as a person reads it. Prices of providers are in dollars. */
+/** The monthly cost of a frequency as a message. Provider prices are in dollars. */
 export function costMessage(
   { provider, price }: ProviderPrice,
   { questions, cost }: { questions: number; cost: number },

@@ -12,24 +12,24 @@ export const providerPorts = [
 ] as const
 export type ProviderPort = (typeof providerPorts)[number]
 
-/** Search Console is queried with users' own accounts and is free, so there is nothing to limit. */
+/** Search Console is queried with users' own accounts and is free, so it has no budget. */
 export const hasBudget = (port: ProviderPort): boolean => port !== 'search-console'
 
 interface Provider {
   /** As the operator knows it. */
   label: string
-  /** What it is asked for. */
+  /** Kinds of queries that it answers. */
   port: ProviderPort
   /**
    * Millicents of a question by its price list of autumn 2026, unless the operator names another price; null where it
    * is paid for with a subscription, so that only the operator can tell.
    */
   usualPrice: number | null
-  /** The settings that its key and its address stand in, after `LINKWRIGHT_`. */
+  /** The settings with its key and address, without the prefix `LINKWRIGHT_`. */
   setting: string
   /** From which kinds of devices it can search. */
   devices: readonly Device[]
-  /** Results that one question of its price asks for; a deeper search is several. */
+  /** Number of results that one paid query returns; a deeper search needs several. */
   resultsOfAQuestion: number
 }
 
@@ -37,7 +37,7 @@ interface Provider {
 export const devices = ['desktop', 'mobile'] as const
 export type Device = (typeof devices)[number]
 
-/** The providers by the names of their settings; `-volume` and `-backlinks` name one port of several. */
+/** Providers by the name in their settings; `-volume` and `-backlinks` name one of several ports. */
 export const providers = {
   serper: {
     label: 'Serper',
@@ -87,7 +87,7 @@ export const providers = {
     devices: [],
     resultsOfAQuestion: 100,
   },
-  // What is asked of these two is paid for with the units of a subscription.
+  // Queries of these two are paid for with the units of a subscription.
   ahrefs: {
     label: 'Ahrefs',
     port: 'backlinks',
@@ -136,7 +136,7 @@ export const providerNames = Object.keys(providers) as ProviderName[]
 
 export const providerOf = (name: ProviderName): Provider => providers[name]
 
-/** Questions that a search of so many results asks of a provider at most. */
+/** Maximum number of queries for a search with a number of results. */
 export function questionsOf(name: ProviderName, depth: number): number {
   return Math.ceil(depth / providerOf(name).resultsOfAQuestion)
 }

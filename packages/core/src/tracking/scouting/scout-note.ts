@@ -3,7 +3,7 @@ import { formatDateTime } from '../../values/dates.ts'
 /** Beside figures that the simulator invented. */
 export const SAMPLE_DATA = 'Sample data'
 
-/** What is looked up, with its verbs. */
+/** Kinds of look-ups, with their verbs. */
 const subjects = {
   ranks: ['Ranks', 'are', 'have'],
   topTen: ['The top ten', 'is', 'has'],
@@ -39,12 +39,12 @@ export function scoutNote(
   return `${name} could not be looked up: ${message ?? 'the provider failed.'} The next try is ${next}.`
 }
 
-/** The label of a list of links of which some have an invented domain authority; undefined where none has. */
+/** The label of a list of links with sample domain authorities; undefined if there are none. */
 export function sampleAuthority(links: readonly { da_is_sample: boolean }[]): string | undefined {
   return links.some(({ da_is_sample }) => da_is_sample) ? `${SAMPLE_DATA}: DA` : undefined
 }
 
-/** Which figures about a page's phrases are invented; undefined where none are. */
+/** Which figures of a page's phrases are sample data; undefined if none are. */
 export function samplePhrases({
   scout,
   volume_scout,

@@ -7,7 +7,7 @@ import { Moment } from '../../values/fields.ts'
  */
 export const scoutStates = ['never', 'waiting', 'ok', 'failed'] as const
 
-/** How the last look-up went: of a page's ranks and competitors, of its search volumes, or of a site's brand rank. */
+/** State of the last look-up: of a page's ranks and competitors, of its search volumes, or of a site's brand rank. */
 export const Scout = z
   .object({
     state: z.enum(scoutStates),

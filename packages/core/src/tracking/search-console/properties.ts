@@ -2,7 +2,7 @@ import { hostOf } from '../../values/url.ts'
 
 const DOMAIN = 'sc-domain:'
 
-/** Whether a property of Search Console holds a website: its whole domain, or the addresses that begin alike. */
+/** Whether a Search Console property covers a website: its whole domain, or a URL prefix. */
 export function holdsSite(property: string, siteUrl: string): boolean {
   const host = hostOf(siteUrl)?.toLowerCase()
   if (host === undefined) return false
@@ -15,7 +15,7 @@ export function holdsSite(property: string, siteUrl: string): boolean {
   return prefix.origin === site.origin && `${site.pathname}/`.replace('//', '/').startsWith(prefix.pathname)
 }
 
-/** The one property that holds a website; undefined where none does, or a person has to choose. */
+/** The only property that covers a website; undefined if there is none, or if a user has to choose. */
 export function onlyProperty(properties: readonly string[], siteUrl: string): string | undefined {
   const holding = properties.filter((property) => holdsSite(property, siteUrl))
   return holding.length === 1 ? holding[0] : undefined

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DateOnly, Id, Moment } from '../../values/fields.ts'
 import { readingStates } from './states.ts'
 
-/** What Search Console is asked for a website, and how that goes. */
+/** Search Console property of a website, and the state of its data. */
 export const SearchConsoleState = z
   .object({
     state: z.enum(readingStates),

@@ -15,7 +15,7 @@ export const readingStates = [
 ] as const
 export type ReadingState = (typeof readingStates)[number]
 
-/** Months that are read back when a property is chosen: Google keeps no more. */
+/** Months that are read when a property is chosen: Google stores no more. */
 export const MONTHS_BACK = 16
 /** Days until Google's figures for a day are final. */
 export const DAYS_UNTIL_FINAL = 3
@@ -32,7 +32,7 @@ export const readingMessages: Readonly<Record<ReadingState, string>> = {
   gone: 'The account that was used is disconnected. We keep the existing data. Connect Search Console, or choose the property again.',
 }
 
-/** The same for users other than the one who connected the account, who alone can connect it again. */
+/** The same for users other than the one who connected the account; only that user can reconnect it. */
 export const revokedMessage = (who: string) =>
   `Google no longer accepts the account that ${who} connected: it was revoked there. We keep the existing data. Please ask them to connect it again, or connect Search Console yourself and choose the property.`
 export const expiredMessage = (who: string) =>

@@ -13,7 +13,7 @@ export interface BrandTrustInput {
   pages_in_top_ten: number
 }
 
-/** What brand trust is made of: 0 to 50, 0 to 20 and 0 to 30 points. */
+/** The parts of brand trust: 0 to 50, 0 to 20 and 0 to 30 points. */
 export interface BrandTrustParts {
   base: number
   rank: number
@@ -60,7 +60,7 @@ export function brandTrustParts(site: BrandTrustInput): BrandTrustParts {
   }
 }
 
-/** What brand trust is computed from, as the API gives a site. */
+/** The fields of a site from which brand trust is computed. */
 export function brandTrustInput(site: {
   brand_rank: number | null
   brand_on_subdomain?: OnSubdomain | null | undefined

@@ -4,7 +4,7 @@ import { devices } from '../scouting/providers.ts'
 
 const dollars = z.number().min(0)
 
-/** What look-ups cost the server's operator, by interval. */
+/** Cost of look-ups for the operator of the server, by frequency. */
 export const LookUpCosts = z
   .object({
     provider: z

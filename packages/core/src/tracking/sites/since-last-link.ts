@@ -8,7 +8,7 @@ export interface Since {
   unit?: string
   days: number | undefined
   // A-RULE-05
-  /** An error state: none, or more than 50 days. */
+  /** Error state: no link yet, or more than 50 days. */
   isLate: boolean
 }
 

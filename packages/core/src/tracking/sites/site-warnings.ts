@@ -1,7 +1,7 @@
 import { type IsPublicSuffix, noSuffixKnown } from '../../values/public-suffix.ts'
 import { hostOf, linkKey, storedSiteUrl } from '../../values/url.ts'
 
-/** What a slip is looked for in: a form, as far as it is filled in. */
+/** The form fields that are checked for likely mistakes, as far as they are filled in. */
 export interface SiteAddresses {
   url: string
   comp1?: string | undefined
@@ -33,10 +33,10 @@ const messages = {
 }
 
 /**
- * What is likely a slip in the addresses of a site, in a sentence for its field. The specification allows each, so
- * that it is a warning and can be saved.
+ * Likely mistakes in the addresses of a site, as a message for each field. The specification allows them, so they are
+ * warnings and can be saved.
  *
- * @param others the sites that one has, without the one that is edited
+ * @param others the user's other sites, without the edited one
  */
 export function siteWarnings(
   form: SiteAddresses,
@@ -68,7 +68,7 @@ function suffixWarning(url: string, isPublicSuffix: IsPublicSuffix): string | un
 
 function competitorWarning(key: string | undefined, own: string | undefined, seen: (string | undefined)[]) {
   if (key === undefined) return messages.none
-  // A page of it is no competitor of it either.
+  // A page of the site is not a competitor either.
   if (own !== undefined && (key === own || key.startsWith(`${own}/`))) return messages.own
   const at = seen.indexOf(key)
   return at < 0 ? undefined : messages.twice(at + 1)

@@ -3,10 +3,10 @@ import { isInTitle } from '../key-phrases/match.ts'
 import type { SniperSummaryRow } from './summary-row.ts'
 import type { SniperTopTenRow } from './top-ten-row.ts'
 
-/** What a project's file is called. */
+/** The file name of a project's export. */
 export const SNIPER_FILE = 'keyword-sniper.csv'
 
-/** The headings of the file, which has a row for each search result, beside what is known of its key phrase. */
+/** The headings of the file. It has one row per search result, with the data of its key phrase. */
 const SNIPER_COLUMNS = [
   'Key Phrase',
   'Score',
@@ -28,7 +28,7 @@ export interface ExportedPhrase {
   isSample: boolean
 }
 
-/** A project as lines of a file of comma-separated values. What is not known is left empty; a phrase without results has a row too. */
+/** A project as rows of a CSV file. Unknown values are empty; a phrase without results also has a row. */
 export function* projectLines(phrases: readonly ExportedPhrase[]): Generator<string, void, undefined> {
   yield writeRow(SNIPER_COLUMNS)
   for (const { summary, rows, isSample } of phrases) {

@@ -21,7 +21,7 @@ export function typedPhrases(keywords: readonly { keyword: string }[]): string[]
   return keywords.map(trimmed).filter((phrase) => phrase !== '')
 }
 
-/** What the server alone says of a project that was read. */
+/** Fields of a project that only the server sets. */
 const LeftAside = z.unknown().optional().describe('ignored')
 
 /**
@@ -58,7 +58,7 @@ export const SniperProjectForm = z
   })
   .superRefine(({ keywords }, ctx) => {
     const phrases = keywords.map(trimmed)
-    // It is said at the first field, where there is one.
+    // Reported at the first field, if there is one.
     const first = phrases.length === 0 ? ['keywords'] : ['keywords', 0, 'keyword']
     if (phrases.every((phrase) => phrase === ''))
       ctx.addIssue({ code: 'custom', path: first, message: PROJECT_NEEDS_PHRASE })

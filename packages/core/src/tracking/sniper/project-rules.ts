@@ -2,7 +2,7 @@ import { plural } from '../../values/text.ts'
 
 /** Most key phrases of a project. */
 export const MAX_PROJECT_PHRASES = 6
-/** A project expires after so many days, because its quota is monthly. */
+/** Days until a project expires; the quota is monthly. */
 export const PROJECT_DAYS = 30
 /** Rows of a top ten. */
 export const TOP_ROWS = 10
@@ -37,7 +37,7 @@ export function quotaLine(used: number, most: number): string {
   return `Current plan: ${most} Projects/mo (${used} of ${most} used)`
 }
 
-/** For sub-users, whose list lacks the projects of others. */
+/** For sub-users, whose list omits the projects of others. */
 export const sharedQuotaLine = (used: number, most: number): string =>
   `${quotaLine(used, most)}, shared by all users of your business`
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DateOnly, Id, Moment, YesNo } from '../../values/fields.ts'
 
-/** What a plan includes of Keyword Sniper, and what is used. A sub-user sees their own projects alone, and these figures. */
+/** Quota and usage of Keyword Sniper. A sub-user sees only their own projects, but these totals. */
 export const SniperUsage = z
   .object({
     used: z

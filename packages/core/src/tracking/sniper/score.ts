@@ -8,7 +8,7 @@ export interface Competition {
   home_page_links: number | null
 }
 
-/** What each part adds at most, and from how many links on. */
+/** Maximum points of each part, and the number of links at which it is reached. */
 const parts = {
   primary_links_to_url: { points: 40, full: 50 },
   homepage_low: { points: 30, full: 500 },
@@ -30,7 +30,7 @@ export function sniperScore(competition: Competition): number | null {
   return Math.round(score)
 }
 
-/** The label beside the icon of a score. */
+/** The label next to the icon of a score. */
 export const scoreLabels = { green: 'Easy', yellow: 'Medium', red: 'Hard' } as const
 
 /** The color of a score: below 34 green, below 67 yellow, else red. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const Links = z.number().min(0).nullable()
 
-/** The competition for one key phrase of a project. Null means unknown, never none. */
+/** The competition for one key phrase of a project. Null means unknown, not zero. */
 export const SniperSummaryRow = z
   .object({
     score: z

@@ -5,7 +5,7 @@ import type { SniperTopTenRow } from './top-ten-row.ts'
 
 type Row = Omit<SniperTopTenRow, 'rank' | 'url' | 'title'>
 
-/** The row of the summary for a phrase with its top ten. Ignored rows stand in no average and are no minimum. */
+/** The row of the summary for a phrase with its top ten. Ignored rows count for no average and no minimum. */
 export function sniperSummaryRow(
   { keyword, search_volume }: Pick<SniperSummaryRow, 'keyword' | 'search_volume'>,
   rows: readonly Row[],

@@ -9,7 +9,7 @@ function sentenceOf(measure: Measure, theirs: Compared, yours: Compared): string
   const [their, your] = [theirs[measure.name], yours[measure.name]]
   if (their === null) return `The ${measure.unknown} of this page is unknown.`
   if (your === null) return `The ${measure.unknown} of your page is unknown.`
-  // The difference of what is shown, so that it agrees with the numbers beside it.
+  // Difference of the displayed values, so that it matches the numbers next to it.
   const more = Math.round(their) - Math.round(your)
   if (more === 0) return `This page has as many ${measure.many} as yours.`
   const count = Math.abs(more)

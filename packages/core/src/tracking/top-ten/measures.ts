@@ -1,6 +1,6 @@
 import { distanceFromBand, type Bands, type Category } from '../gauges/gauge.ts'
 
-/** One page in numbers; null where a number is not known. Ratios are percent of its links. */
+/** Figures of one page; null if unknown. Ratios are percentages of its links. */
 export interface Compared {
   content_count: number | null
   primary_links_to_url: number | null
@@ -17,13 +17,13 @@ export interface Measure {
   /** One and several of it, behind `N more`. */
   one: string
   many: string
-  /** What is said to be unknown. */
+  /** Values that are shown as unknown. */
   unknown: string
-  /** Ratios are judged by how near their gauge's band they are; of everything else more is better. */
+  /** For ratios, nearer to the gauge's band is better; for all other figures, more is better. */
   gauge?: Category
 }
 
-/** What a competitor's page and yours are compared by, in the order of the analysis and of the comparison. */
+/** Figures compared between a competitor's page and yours, in the order of the analysis and the comparison. */
 export const measures: readonly Measure[] = [
   { name: 'content_count', label: 'Words', one: 'word', many: 'words', unknown: 'number of words' },
   {

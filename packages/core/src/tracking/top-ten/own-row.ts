@@ -30,7 +30,7 @@ export function isOnSubdomain(url: string, siteUrl: string): boolean {
 
 const isBelow = (host: string, parent: string) => host.endsWith(`.${parent}`)
 
-/** Whether a result is the page itself or another one of its site; null: it is a competitor's. */
+/** Whether a result is the page itself or another page of its site; null if it belongs to a competitor. */
 export function ownRow(url: string, site: OwnSite, pageUrl: string): OwnMatch | null {
   if (!ownHosts(site)(bareHost(url))) return null
   return linkKey(url) === linkKey(joinUrl(site.url, pageUrl)) ? 'page' : 'site'

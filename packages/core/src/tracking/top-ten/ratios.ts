@@ -3,7 +3,7 @@ import { ratios } from '../gauges/ratios.ts'
 import { anchorClassifier, anchorTypes, categoryOf, type AnchorType } from '../links/anchor.ts'
 import { hostOf } from '../../values/url.ts'
 
-/** A competitor's page and the texts of its links, one for each. */
+/** A competitor's page with one anchor text per link. */
 export interface CompetitorAnchors {
   url: string
   title: string | null
@@ -15,7 +15,7 @@ export interface AnchorMix {
   links: number
   /** Percent of the links by category; they sum to 100, or are 0 without links. */
   ratios: Ratios
-  /** Links of each type; a type that is missing has none. */
+  /** Number of links by type; a missing type is 0. */
   totals: ReadonlyMap<AnchorType, number>
   /** Percent of the links by type. */
   typeRatios: ReadonlyMap<AnchorType, number>
@@ -51,7 +51,7 @@ function share(count: number, links: number): number {
 }
 
 /**
- * A guess of a competitor's brand: the longest part of its host before the ending, hyphens as spaces.
+ * Guesses a competitor's brand: the longest part of its host before the ending, with hyphens as spaces.
  * A wrong guess moves links between brand and generic, or brand plus keyword and keyword plus, never between gauges.
  */
 function brandOf(url: string): string {

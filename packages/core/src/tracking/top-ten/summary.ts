@@ -26,8 +26,8 @@ export function topTenSummary(
 }
 
 /**
- * What 'Top Ten' mode draws its bands around: the last row of the summary. Undefined while nothing was scouted, and
- * while no competitor that counts has links; the configured bands hold then.
+ * The averages for the bands of 'Top Ten' mode: the last row of the summary. Undefined before the first look-up, and
+ * while no counted competitor has links; then the configured bands apply.
  */
 export function summaryRatios(
   summary: readonly Pick<TopTenSummaryRow, 'blendedRatio' | 'exactRatio' | 'naturalRatio'>[],

@@ -1,6 +1,6 @@
 import { amountIn, toCents } from '../../../values/money.ts'
 
-/** The product that an order of credit is of, and what it is called. */
+/** The product id and name of an order of account credit. */
 export const CREDIT_PRODUCT = 118
 export const CREDIT_NAME = 'Account credit'
 /** Dollars; only their multiples can be bought. */

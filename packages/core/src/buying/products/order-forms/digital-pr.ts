@@ -47,7 +47,7 @@ export const digitalPrRules: Rules<DigitalPr> = {
   agreement: (agreed) => (agreed ? undefined : AGREEMENT_REQUIRED),
 }
 
-/** Also what a form is when its plan was changed, which clears all fields. */
+/** Also the form after a change of plan, which clears all fields. */
 export function emptyDigitalPr(plan: number | null): DigitalPr {
   return {
     plan,

@@ -1,7 +1,7 @@
-/** What is wrong with a form, a sentence a field; empty where nothing is. */
+/** The errors of a form, one message per field; empty if it is valid. */
 export type FieldErrors<F> = Partial<Record<keyof F & string, string>>
 
-/** Why a field cannot be as it is, or undefined; by the names of the fields. */
+/** A rule for each field: returns why its value is invalid, or undefined. */
 export type Rules<F> = { readonly [K in keyof F & string]?: (value: F[K], form: F) => string | undefined }
 
 /** In the order of the rules, which is the form's. */

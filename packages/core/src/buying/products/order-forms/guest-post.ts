@@ -19,7 +19,10 @@ export const CONTENT_REQUIRED = 'Please choose a content length'
 export const linkStrengths = { DA: 'Domain Authority', Traffic: 'Traffic' } as const
 export type LinkStrength = keyof typeof linkStrengths
 
-/** The guest posts of a strength that are sold. One whose description says neither is not offered (`linkQuality`). */
+/**
+ * The guest posts of a strength that are sold. Those whose description names no strength are not offered
+ * (`linkQuality`).
+ */
 export function guestPostsOf<P extends { type: string; description: string; enabled: string }>(
   products: readonly P[],
   strength: LinkStrength,

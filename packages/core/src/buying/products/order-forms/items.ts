@@ -10,12 +10,12 @@ export function addItemProblem(items: readonly unknown[]): string | undefined {
   return items.length < MAX_ORDER_ITEMS ? undefined : ITEMS_FULL
 }
 
-/** What is wrong with each item. */
+/** Errors of each item. */
 export function itemErrors<I>(items: readonly I[], rules: Rules<I>): FieldErrors<I>[] {
   return items.map((item) => fieldErrorsOf(item, rules))
 }
 
-/** Whether items can be put into the cart: at least one, no more than a form holds, and none that is wrong. */
+/** Whether items can be added to the cart: at least one, at most the limit of the form, and all valid. */
 export function canAddItems<I>(items: readonly I[], rules: Rules<I>): boolean {
   return (
     items.length > 0 &&

@@ -9,7 +9,7 @@ export const CHECK_SHOWN_MS = 1000
 
 interface Card {
   type: ProductType
-  /** What the card says of it. */
+  /** Description on the card. */
   about: string
   adminsOnly?: true
 }

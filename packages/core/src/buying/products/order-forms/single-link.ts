@@ -4,7 +4,7 @@ import { anchorProblem } from '../order-anchor.ts'
 import { CONTENT_REQUIRED } from './guest-post.ts'
 import type { Rules } from './field-errors.ts'
 
-/** A website that is none of the business's. */
+/** A website that does not belong to the business. */
 export const UNMANAGED = 'unmanaged'
 
 /** The legacy screen: one link to a page of a site of the business, or to any other address. */

@@ -7,7 +7,7 @@ export const SYNDICATION_PRODUCT = 117
 
 export const NOT_A_BLOG_POST = 'Please enter the URL of a blog post, not a home page.'
 
-/** What is not syndicated. */
+/** Topics that are not syndicated. */
 export const excludedNiches = [
   'Gambling and Casino',
   'Inappropriate Use of Language',
@@ -26,7 +26,7 @@ export const excludedNiches = [
   'COVID-19',
 ] as const
 
-/** What a blog post may be filed under. */
+/** Categories of a blog post. */
 export const syndicationCategories = [
   'auto',
   'beauty and style',
@@ -46,7 +46,7 @@ export type SyndicationCategory = (typeof syndicationCategories)[number]
 /** Of one blog post. */
 export interface Syndication {
   url: string
-  /** Null: none was chosen, which nothing asks for. */
+  /** Null: none was chosen; it is optional. */
   category: SyndicationCategory | null
 }
 
