@@ -4,7 +4,7 @@ type Group = Rolldown.CodeSplittingGroup
 
 /** Modules of forms and tables have their own chunks, however many screens use them. */
 const ofFormsAndTables =
-  /@tanstack|hook-?form|react-ui\/src\/(table|pager|search-field)|SearchField|dashboard\/src\/(form\/(use-form|bound|unsaved)|table\/|browser\/blob-of)|\.table\.ts$|core\/src\/tables\/table-csv|core\/src\/values\/fields|[cC]heckbox|[rR]adio|[nN]umber-?[fF]ield|internationalized\/number|[sS]pin-?[bB]utton/
+  /@tanstack|hook-?form|react-ui\/src\/(table|pager|search-field|url-cell)|SearchField|dashboard\/src\/(form\/(use-form|bound|unsaved)|table\/|browser\/blob-of)|\.table\.ts$|core\/src\/tables\/(table-csv|column-widths)|core\/src\/values\/fields|[cC]heckbox|[rR]adio|[nN]umber-?[fF]ield|internationalized\/number|[sS]pin-?[bB]utton/
 
 /** Modules that many screens need, but not most. */
 const ofSomeScreens =

@@ -27,8 +27,8 @@ test('disavows links, marks them in Completed Links, exports them for Google and
   await text.fill(`domain:${host}\n${long}\ndomain:${host}`)
   await page.getByRole('button', { name: 'Disavow', exact: true }).click()
   await expect(text).toHaveValue('')
-  const cut = page.getByRole('button', { name: `${long.slice(0, 100)}...` })
-  await cut.press('Enter')
+  const entry = page.getByRole('row').filter({ hasText: `${long.slice(0, 100)}...` })
+  await entry.getByRole('button', { name: `Full URL ${long}` }).press('Enter')
   await expect(page.getByText(long)).toBeVisible()
 
   const downloaded = page.waitForEvent('download')

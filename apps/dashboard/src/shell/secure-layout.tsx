@@ -53,7 +53,7 @@ export function SecureLayout() {
           </div>
         )}
         <div className="ld-column">
-          <div className="ld-top">
+          <div className="ld-top" ref={measureTop}>
             <Header onMenu={isWide ? undefined : () => setOpenAt(pathname)} />
             <ImpersonationBanner />
             <ConnectionBanner />
@@ -79,6 +79,16 @@ export function SecureLayout() {
       {hasList && <ShortcutsDialog onClose={() => setHasList(false)} />}
     </>
   )
+}
+
+/** Sticky table headers are below the top bar, which banners make taller. */
+function measureTop(top: HTMLElement | null) {
+  if (top === null) return undefined
+  const observer = new ResizeObserver(() =>
+    top.parentElement?.style.setProperty('--lw-sticky-top', `${top.offsetHeight}px`),
+  )
+  observer.observe(top)
+  return () => observer.disconnect()
 }
 
 function Home() {

@@ -13,7 +13,7 @@ import { apiKeyColumns } from '../screens/account/api-key-columns.tsx'
 import { subUserColumns } from '../screens/account/sub-users/columns.tsx'
 import { disavowedColumns } from '../screens/sites/disavowed/columns.tsx'
 import { pageColumns } from '../screens/sites/page-columns.tsx'
-import { siteLinkColumns } from '../screens/sites/site-link-columns.tsx'
+import { columns as siteLinkColumns } from '../screens/sites/links.tsx'
 
 interface TableProps<Row extends object> {
   columns: readonly Column<Row>[]
@@ -85,10 +85,7 @@ test('shows the value of each link column of a site', () => {
     da: 61,
     child_links: 5,
   } as Link
-  function Links() {
-    return <Table columns={siteLinkColumns(useFormat())} row={link} />
-  }
-  expect(renderedCells(<Links />)).toEqual([
+  expect(renderedCells(<Table columns={siteLinkColumns} row={link} />)).toEqual([
     {
       Source: 'Guest post',
       URL: 'https://blog.example/boots (opens in a new tab)',

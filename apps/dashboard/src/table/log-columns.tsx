@@ -1,9 +1,8 @@
 import type { ColumnKind, Table, TableColumn } from '@linkwright/core/tables/table'
-import { truncate } from '@linkwright/core/values/text'
 import { CutText } from '@linkwright/react-ui/cut-text'
-import { Link } from '@linkwright/react-ui/link'
 import { useFormat } from '@linkwright/react-ui/provider'
 import type { Column } from '@linkwright/react-ui/table'
+import { UrlCell } from '@linkwright/react-ui/url-cell'
 import type { ReactNode } from 'react'
 
 /** Maximum number of characters shown. */
@@ -15,10 +14,14 @@ type Named<T extends Table> = keyof T['columns'] & string
 /** Custom cells, by column. */
 export type LogCells<T extends Table, Row> = { readonly [C in Named<T>]?: (row: Row) => ReactNode }
 
-/** The columns of a log from a table of core. Columns without a custom cell are formatted by their kind. */
+/**
+ * The columns of a list from a table of core. Columns without a custom cell are formatted by their kind. `primary`
+ * names a row, by default the first column does.
+ */
 export function logColumns<T extends Table, Row extends object>(
   table: T,
   cells: LogCells<T, Row> = {},
+  primary?: Named<T>,
 ): Column<Row>[] {
   return Object.entries<TableColumn>(table.columns).flatMap(([name, column], index): Column<Row>[] => {
     if (column.label === undefined) return []
@@ -27,13 +30,13 @@ export function logColumns<T extends Table, Row extends object>(
       {
         id: name,
         header: column.label,
+        kind: column.kind,
         cell: own ?? ((row) => <Cell column={column} row={row as Record<string, unknown>} name={name} />),
         ...(column.hint === undefined ? {} : { headerHint: column.hint }),
-        ...(column.kind === 'count' || column.kind === 'money' ? { align: 'end' as const } : {}),
         // The server sorts; this only marks the column as sortable.
         ...(column.sort ? { sortValue: (row: Row) => textOf((row as Record<string, unknown>)[name]) } : {}),
         ...(column.wide ? { hideOnPhone: true } : {}),
-        ...(index === 0 ? { isPrimary: true } : {}),
+        ...((primary === undefined ? index === 0 : name === primary) ? { isPrimary: true } : {}),
       },
     ]
   })
@@ -55,8 +58,6 @@ function Cell({ column: { kind, of }, row, name }: CellProps) {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-const isAddress = /^https?:\/\//i
-
 /** Formats a value by its kind. Money uses the row's currency, else the installation's. */
 function OfKind({ kind, text, currency }: { kind: ColumnKind; text: string; currency?: string }) {
   const { date, moment, money, number } = useFormat()
@@ -64,11 +65,6 @@ function OfKind({ kind, text, currency }: { kind: ColumnKind; text: string; curr
   if (kind === 'moment') return moment(text)
   if (kind === 'money') return money(Number(text), currency)
   if (kind === 'count') return number(Number(text))
-  const cut = <CutText text={text} length={TEXT_LENGTH} />
-  if (kind !== 'address' || !isAddress.test(text)) return cut
-  return (
-    <Link href={text} isExternal>
-      {truncate(text, TEXT_LENGTH)}
-    </Link>
-  )
+  if (kind === 'address') return <UrlCell url={text} />
+  return <CutText text={text} length={TEXT_LENGTH} />
 }

@@ -51,6 +51,12 @@ gauge.unmount()`,
     example: `<CutText text={address} length={35} />`,
     keyboard: 'Tab moves to a cut text; Enter and Space expand it.',
   },
+  'Display/URL cell': {
+    shows: ['UrlCell'],
+    from: 'url-cell',
+    example: `<UrlCell url="https://blog.example/guides/hiking-boots" />`,
+    keyboard: 'Tab moves to the link, then to the button that shows the full URL; Enter and Space press it.',
+  },
   'Display/Empty state': {
     shows: ['EmptyState'],
     from: 'empty-state',

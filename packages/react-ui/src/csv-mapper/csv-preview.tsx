@@ -2,10 +2,9 @@ import { plural } from '@linkwright/core/internal/values/text'
 import { Info, TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { useFormat } from '../base/use-format.ts'
-import { CutText } from '../cut-text/cut-text.tsx'
 import { type Column, DataTable } from '../table/table.tsx'
+import { UrlCell } from '../url-cell/url-cell.tsx'
 
-const URL_LENGTH = 50
 const texts = {
   label: 'Preview',
   empty: 'The file has no rows.',
@@ -46,9 +45,9 @@ export function CsvPreview({ rows, total, shown }: CsvPreviewProps) {
   const numbered = useMemo(() => rows.map((row, index) => ({ ...row, row: index + 1 })), [rows])
   const columns = useMemo<Column<NumberedRow>[]>(
     () => [
-      { id: 'url', header: 'URL', isPrimary: true, cell: (row) => <PreviewUrl {...row} /> },
+      { id: 'url', header: 'URL', kind: 'address', isPrimary: true, cell: (row) => <PreviewUrl {...row} /> },
       { id: 'anchor', header: 'Anchor', cell: ({ anchor }) => anchor },
-      { id: 'date', header: 'Date Added', width: 120, cell: ({ date: day }) => date(day) || day },
+      { id: 'date', header: 'Date Added', kind: 'day', cell: ({ date: day }) => date(day) || day },
     ],
     [date],
   )
@@ -73,7 +72,7 @@ function PreviewUrl({ url, problem, note, line }: CsvPreviewRow) {
   const { number } = useFormat()
   return (
     <span className="lw-csv-url">
-      <CutText text={url || texts.noUrl} length={URL_LENGTH} />
+      {url === '' ? texts.noUrl : <UrlCell isText url={url} />}
       {problem !== undefined && (
         <span className="lw-csv-problem">
           <TriangleAlert size={14} aria-hidden />

@@ -1,15 +1,15 @@
 import type { Link } from '@linkwright/core/internal/tracking/links/link'
 import { fileTexts } from '@linkwright/core/internal/tracking/links/each-link-text'
+import { completedLinks } from '@linkwright/core/internal/tracking/links/completed-links.table'
 import { relLabels } from '@linkwright/core/internal/tracking/links/rel'
-import { shorten, webHref } from '@linkwright/core/internal/values/url'
-import { Fragment } from 'react'
 import { Badge } from '../badge/badge.tsx'
 import type { Format } from '../base/use-format.ts'
 import { CutText } from '../cut-text/cut-text.tsx'
 import type { Column } from '../table/table.tsx'
+import { UrlCell } from '../url-cell/url-cell.tsx'
 
 // Spec A §2
-/** Maximum characters shown of a URL. */
+/** Characters shown of a longer URL before the dots. */
 const URL_LENGTH = 50
 const texts = {
   none: '–',
@@ -19,49 +19,42 @@ const texts = {
   first: (day: string) => `first seen ${day}`,
   last: (day: string) => `last seen ${day}`,
   lost: (day: string) => `Lost ${day}`,
-  newTab: '(opens in a new tab)',
 } as const
 /** Labels of links that are not live and have no URL yet. */
 const notLive = { not_ordered: 'Not ordered', in_process: 'In process', placed: undefined } as const
+
+const { columns: described } = completedLinks
 
 // Spec A §2
 /** Source, DA, URL, Anchor and Date Added of completed links. */
 export function linkColumns({ number, date }: Format): Column<Link>[] {
   return [
     {
-      id: 'source',
-      header: 'Source',
-      width: '13%',
+      ...base('source'),
+      width: '12%',
       sortValue: ({ source }) => source,
       cell: ({ source }) => textCell(source),
     },
     {
-      id: 'da',
-      header: 'DA',
-      headerHint: 'Domain authority, 0 to 100',
-      align: 'end',
-      width: 64,
+      ...base('da'),
+      headerHint: described.da.hint,
       sortValue: ({ da }) => da,
       cell: ({ da }) => (da === null ? texts.none : number(da)),
     },
     {
-      id: 'url',
-      header: 'URL',
+      ...base('url'),
+      width: '42%',
       isPrimary: true,
       sortValue: ({ url }) => url,
       cell: (link) => <LinkCell link={link} date={date} />,
     },
     {
-      id: 'anchor_text',
-      header: 'Anchor',
-      width: '32%',
+      ...base('anchor_text'),
       sortValue: ({ anchor_text }) => anchor_text,
       cell: ({ anchor_text }) => textCell(anchor_text),
     },
     {
-      id: 'date_added',
-      header: 'Date Added',
-      width: 112,
+      ...base('date_added'),
       sortValue: ({ date_added }) => date_added,
       filterText: ({ date_added }) => date(date_added),
       cell: ({ date_added }) => date(date_added) || texts.none,
@@ -69,14 +62,21 @@ export function linkColumns({ number, date }: Format): Column<Link>[] {
     ...fileTexts.map(({ name, label }) => ({
       id: name,
       header: label,
+      kind: 'text' as const,
       cell: (link: Link) => textCell(link[name]),
     })),
   ]
 }
 
+const base = (id: 'source' | 'da' | 'url' | 'anchor_text' | 'date_added') => ({
+  id,
+  header: described[id].label,
+  kind: described[id].kind,
+})
+
 const textCell = (text: string | null) => (
   <span className="lw-links-text">
-    <CutText text={text || texts.none} />
+    <CutText text={text || texts.none} lines={1} />
   </span>
 )
 
@@ -94,34 +94,18 @@ function LinkCell({ link, date }: { link: Link; date: Format['date'] }) {
   const seen = [first_seen && texts.first(date(first_seen)), last_seen && texts.last(date(last_seen))].filter(
     Boolean,
   )
-  if (badges.length + seen.length === 0) return <LinkUrl url={url} />
   return (
     <>
-      {url !== null && <LinkUrl url={url} />}
-      {badges.map((badge) => (
-        <Fragment key={badge}>
-          {' '}
-          <Badge tone="neutral">{badge}</Badge>
-        </Fragment>
-      ))}
-      {seen.length > 0 && <small className="lw-links-seen"> {seen.join(', ')}</small>}
+      <UrlCell url={url} length={URL_LENGTH}>
+        {badges.length === 0
+          ? undefined
+          : badges.map((badge) => (
+              <Badge key={badge} tone="neutral">
+                {badge}
+              </Badge>
+            ))}
+      </UrlCell>
+      {seen.length > 0 && <small className="lw-links-seen">{seen.join(', ')}</small>}
     </>
-  )
-}
-
-/** A shortened URL. http and https open in a new tab; anything else is plain text, because the data is untrusted. */
-export function LinkUrl({ url, length = URL_LENGTH }: { url: string | null; length?: number }) {
-  if (url === null) return texts.none
-  const href = webHref(url)
-  return href === undefined ? (
-    <span className="lw-links-text">
-      <CutText text={url} length={length} />
-    </span>
-  ) : (
-    // The href has the full URL; the title repeats it for mouse users.
-    <a className="lw-links-url" href={href} target="_blank" rel="noreferrer" title={url}>
-      {shorten(url, length)}
-      <span className="lw-hidden"> {texts.newTab}</span>
-    </a>
   )
 }

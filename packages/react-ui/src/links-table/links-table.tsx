@@ -16,8 +16,6 @@ import {
 } from '../table/table.tsx'
 import { linkColumns } from './link-columns.tsx'
 
-export { LinkUrl } from './link-columns.tsx'
-
 // Spec A §2
 /** The completed links of a page. */
 export const LINKS_PER_PAGE = 100

@@ -1,3 +1,4 @@
+import type { ColumnKind } from '@linkwright/core/internal/tables/table'
 import type { ReactNode } from 'react'
 
 /** A column: its header and its cells. */
@@ -9,7 +10,9 @@ export interface Column<Row> {
   sortValue?: (row: Row) => string | number | null
   /** Text to filter by. Defaults to a string sort value; numbers are not searched. */
   filterText?: (row: Row) => string
-  /** `end` for numbers. */
+  /** Sets the least width. Numbers and money align at the end. */
+  kind?: ColumnKind
+  /** Overrides the alignment of the kind. */
   align?: 'start' | 'end'
   /** Pixels or any CSS length. */
   width?: number | string
@@ -27,6 +30,9 @@ export interface Sort {
   id: string
   desc: boolean
 }
+
+export const alignOf = <Row>({ kind, align }: Column<Row>): Column<Row>['align'] =>
+  align ?? (kind === 'count' || kind === 'money' ? 'end' : undefined)
 
 /** The column that names a row. */
 export function primaryColumn<Row>(columns: readonly Column<Row>[]): Column<Row> | undefined {

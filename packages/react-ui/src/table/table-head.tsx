@@ -1,8 +1,9 @@
+import { columnWidths } from '@linkwright/core/internal/tables/column-widths'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { Tooltip } from '../tooltip/tooltip.tsx'
-import { type Column, type Sort, nextSort } from './column.ts'
-import { cellStyle } from './table-row.tsx'
+import { type Column, type Sort, alignOf, nextSort } from './column.ts'
 
 const texts = {
   selectAll: 'Select all rows',
@@ -89,7 +90,7 @@ function Heading<Row>({
   sort,
   onSort,
 }: { column: Column<Row> } & Pick<TableHeadProps<Row>, 'sort' | 'onSort'>) {
-  const { id, header, headerHint, align } = column
+  const { id, header, headerHint } = column
   const order = sort?.id !== id ? 'none' : sort.desc ? 'descending' : 'ascending'
   const isSortable = column.sortValue !== undefined
   return (
@@ -97,9 +98,9 @@ function Heading<Row>({
       className="lw-table-heading"
       role="columnheader"
       scope="col"
-      style={cellStyle(column)}
+      style={widths(column)}
       aria-sort={isSortable ? order : undefined}
-      data-align={align}
+      data-align={alignOf(column)}
       data-sortable={isSortable ? '' : undefined}
       data-wide={column.hideOnPhone ? '' : undefined}
     >
@@ -115,6 +116,13 @@ function Heading<Row>({
       )}
     </th>
   )
+}
+
+/** Only in the header: the cells below are as wide. The card layout ignores the variable. */
+function widths<Row>({ width, kind }: Column<Row>): CSSProperties {
+  if (kind === undefined) return { inlineSize: width }
+  const { least, share } = columnWidths[kind]
+  return { inlineSize: width ?? share, '--lw-least': `${least}px` } as CSSProperties
 }
 
 interface SortButtonProps {

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react'
-import { type CSSProperties, type ReactNode, type Ref, memo } from 'react'
+import { type ReactNode, type Ref, memo } from 'react'
 import { Link } from '../link/link.tsx'
 import type { MenuItem } from '../menu/menu.tsx'
-import { type Column, primaryColumn } from './column.ts'
+import { type Column, alignOf, primaryColumn } from './column.ts'
 import { RowMenu } from './row-menu.tsx'
 
 export const rowLabels = {
@@ -35,9 +35,6 @@ export function cellCount<Row>(look: RowLook<Row>): number {
 function byArrows<Row>({ expanded, isOpenedByHost }: Pick<RowLook<Row>, 'expanded' | 'isOpenedByHost'>) {
   return isOpenedByHost === true ? undefined : expanded
 }
-
-export const cellStyle = <Row,>({ width }: Column<Row>): CSSProperties | undefined =>
-  width === undefined ? undefined : { inlineSize: width }
 
 /** Controls before the row name in a card: none, one or both. */
 function leadOf(select: unknown, expand: unknown): '' | 'both' | undefined {
@@ -110,7 +107,8 @@ function Row<Row>({ row, id, look, isOpen, index, item, measure }: TableRowProps
           className="lw-table-cell"
           role="cell"
           data-label={column.header}
-          data-align={column.align}
+          data-kind={column.kind}
+          data-align={alignOf(column)}
           data-primary={column === primary ? '' : undefined}
           data-wide={column.hideOnPhone ? '' : undefined}
         >

@@ -8,6 +8,7 @@ import { AllRows, LazyRows } from './table-body.tsx'
 import { TableHead } from './table-head.tsx'
 import { type RowLook, cellCount } from './table-row.tsx'
 import { SelectionBar, type TableSelection, toggled } from './selection-bar.tsx'
+import { useFollowingHead } from './use-following-head.ts'
 import { useIsPrinting } from './use-is-printing.ts'
 import { useOverflows } from './use-overflows.ts'
 import { useSortedRows } from './use-sorted-rows.ts'
@@ -82,6 +83,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const open = props.open ?? ownOpen
   const scroll = useRef<HTMLDivElement>(null)
   const overflows = useOverflows(scroll)
+  useFollowingHead(
+    scroll,
+    overflows === 'inline' && props.height === undefined && props.maxHeight === undefined,
+  )
   const isPrinting = useIsPrinting()
   const sort = props.sort === undefined ? ownSort : props.sort
   const sorted = useSortedRows(rows, columns, props.isSortedByHost ? null : sort)
@@ -96,8 +101,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <div
         className="lw-table-scroll"
         ref={scroll}
+        data-fits={overflows === 'inline' ? undefined : ''}
         style={{ blockSize: hasRows ? props.height : undefined, maxBlockSize: props.maxHeight }}
-        {...(overflows ? { role: 'region', tabIndex: 0, 'aria-label': texts.scrollable(label) } : {})}
+        {...(overflows !== '' ? { role: 'region', tabIndex: 0, 'aria-label': texts.scrollable(label) } : {})}
       >
         <table
           className="lw-table-grid"
@@ -106,6 +112,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           aria-busy={isLoading}
           aria-rowcount={isVirtual ? sorted.length + 1 : undefined}
           data-virtual={isVirtual ? '' : undefined}
+          data-urls={columns.some(({ kind }) => kind === 'address') ? '' : undefined}
         >
           {props.caption !== undefined && <caption className="lw-table-caption">{props.caption}</caption>}
           <TableHead

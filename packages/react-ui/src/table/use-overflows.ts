@@ -1,14 +1,18 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether the box overflows and therefore needs keyboard focus to scroll. */
-export function useOverflows(box: RefObject<HTMLElement | null>): boolean {
-  const [overflows, setOverflows] = useState(false)
+/** In which directions the box overflows and therefore needs keyboard focus to scroll. */
+export function useOverflows(box: RefObject<HTMLElement | null>): '' | 'inline' | 'block' {
+  const [overflows, setOverflows] = useState<'' | 'inline' | 'block'>('')
   useEffect(() => {
     const element = box.current
     if (element === null) return undefined
     const measure = () =>
       setOverflows(
-        element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1,
+        element.scrollWidth > element.clientWidth + 1
+          ? 'inline'
+          : element.scrollHeight > element.clientHeight + 1
+            ? 'block'
+            : '',
       )
     const observer = new ResizeObserver(measure)
     observer.observe(element)

@@ -9,7 +9,7 @@ const markup = (element: ReactElement) =>
 /** The text content of markup. */
 export const textOf = (html: string) =>
   html
-    .replaceAll(/<wbr\/?>/g, '')
+    .replaceAll(/<wbr\/?>|<\/?bdi\b[^>]*>/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll('&#x27;', "'")
     .replaceAll(/\s+/g, ' ')

@@ -84,7 +84,9 @@ export const Full: Story = {
       'Competitor Analysis',
     ])
       await expect(canvas.getByRole('columnheader', { name })).toBeVisible()
-    await expect(canvas.getByText(`https://long.example/${'a'.repeat(39)}...`)).toBeVisible()
+    await expect(
+      canvas.getByRole('link', { name: new RegExp(`^https://long.example/${'a'.repeat(39)}[.]{3} `) }),
+    ).toBeVisible()
     const ignored = within(canvas.getAllByRole('row')[3] ?? document.body)
     await expect(ignored.queryByRole('button', { name: /^Analyze/ })).toBeNull()
     await userEvent.click(ignored.getByRole('button', { name: /^Restore/ }))

@@ -8,8 +8,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Badge } from '../badge/badge.tsx'
 import { useFormat } from '../base/use-format.ts'
 import { Button } from '../button/button.tsx'
-import { LinkUrl } from '../links-table/link-columns.tsx'
 import { type Column, DataTable } from '../table/table.tsx'
+import { UrlCell } from '../url-cell/url-cell.tsx'
 import { CompetitorAnalysis } from './competitor-analysis.tsx'
 
 /** The known figures of a competitor. */
@@ -78,7 +78,7 @@ export function TopTenTable({ rows, summary, yours, bands, open, ...props }: Top
       sortValue: ({ rank }) => rank,
       cell: ({ rank }) => rank,
     },
-    { id: 'url', header: 'URL', isPrimary: true, cell: (row) => <Competitor {...row} /> },
+    { id: 'url', header: 'URL', kind: 'address', isPrimary: true, cell: (row) => <Competitor {...row} /> },
     {
       id: 'title',
       header: 'KW In Title',
@@ -140,8 +140,10 @@ export function TopTenTable({ rows, summary, yours, bands, open, ...props }: Top
 function Competitor({ url, title, ignored, own }: TopTenRow) {
   return (
     <div>
-      <LinkUrl url={url} length={URL_LENGTH} /> {own !== null && <Badge tone="info">{ownLabels[own]}</Badge>}{' '}
-      {ignored === '1' && <Badge tone="neutral">{texts.ignored}</Badge>}
+      <UrlCell url={url} length={URL_LENGTH}>
+        {own !== null && <Badge tone="info">{ownLabels[own]}</Badge>}
+        {ignored === '1' && <Badge tone="neutral">{texts.ignored}</Badge>}
+      </UrlCell>
       {title !== null && <div className="lw-hint">{title}</div>}
     </div>
   )

@@ -1,14 +1,12 @@
 import { isInTitle } from '@linkwright/core/tracking/key-phrases/match'
 import { AVERAGES } from '@linkwright/core/tracking/sniper/project-rules'
 import { topTenAverages } from '@linkwright/core/tracking/top-ten/averages'
-import { LinkUrl } from '@linkwright/react-ui/links-table'
 import { type Format, useFormat } from '@linkwright/react-ui/provider'
 import { type Column, DataTable } from '@linkwright/react-ui/table'
+import { UrlCell } from '@linkwright/react-ui/url-cell'
 import type { SniperTopTenRow } from '@linkwright/sdk'
 import { Check, X } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-
-const URL_SHOWN = 60
 
 const texts = {
   label: 'Top 10',
@@ -52,7 +50,13 @@ function columnsFor(phrase: string, { number }: Format): Column<Row>[] {
   const count = (value: number | null) => (value === null ? texts.none : number(Math.round(value)))
   return [
     { id: 'rank', header: 'Rank', width: 72, align: 'end', cell: ({ rank }) => rank ?? '' },
-    { id: 'url', header: 'URL and Title', isPrimary: true, cell: (row) => <Result {...row} /> },
+    {
+      id: 'url',
+      header: 'URL and Title',
+      kind: 'address',
+      isPrimary: true,
+      cell: (row) => <Result {...row} />,
+    },
     {
       id: 'title',
       header: 'Keyword in Title',
@@ -72,7 +76,7 @@ function Result({ url, title }: Row) {
   if (url === undefined) return <strong>{AVERAGES}</strong>
   return (
     <div>
-      <LinkUrl url={url} length={URL_SHOWN} />
+      <UrlCell url={url} />
       {typeof title === 'string' && <div className="lw-hint">{title}</div>}
     </div>
   )

@@ -3,22 +3,21 @@ import { siteLinks } from '@linkwright/core/tracking/sites/site-links.table'
 import { plural } from '@linkwright/core/values/text'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
+import { CutText } from '@linkwright/react-ui/cut-text'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { Pager } from '@linkwright/react-ui/pager'
-import { useFormat } from '@linkwright/react-ui/provider'
 import { DataTable, TableToolbar } from '@linkwright/react-ui/table'
 import type { Link } from '@linkwright/sdk'
 import { Link2, SearchX } from 'lucide-react'
-import { useMemo } from 'react'
 import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { api } from '../../wire/api.ts'
 import { useScreenParams } from '../../navigation.tsx'
 import { useSite } from '../../session/session.ts'
 import { TryAgain } from '../../wire/try-again.tsx'
 import { ExportButton } from '../../table/export-button.tsx'
+import { logColumns } from '../../table/log-columns.tsx'
 import { usePagedRows } from '../../table/use-paged-rows.ts'
 import { exportSiteLinks, nothingToExport } from './export-site.ts'
-import { siteLinkColumns } from './site-link-columns.tsx'
 
 const texts = {
   title: 'All Primary Links',
@@ -29,14 +28,13 @@ const texts = {
   nothing: 'No link matches your filter.',
   clear: 'Clear the filter',
   export: 'Export Links',
+  unknown: '–',
 }
 
 /** All placed primary links of a site, across its pages (A-SCR-70). */
 export function SiteLinks() {
   const siteId = Number(useScreenParams('site-links').siteId)
   const site = useSite(siteId)
-  const format = useFormat()
-  const columns = useMemo(() => siteLinkColumns(format), [format])
   const { rows, total, failure, filter, pager, ...list } = usePagedRows({
     table: siteLinks,
     call: api.sites.links,
@@ -84,5 +82,15 @@ export function SiteLinks() {
     </Card>
   )
 }
+
+// A-SCR-70
+export const columns = logColumns<typeof siteLinks, Link>(
+  siteLinks,
+  {
+    source: ({ source }) => <CutText text={source || texts.unknown} lines={1} />,
+    anchor_text: ({ anchor_text }) => <CutText text={anchor_text || texts.unknown} lines={1} />,
+  },
+  'url',
+)
 
 const idOf = ({ id }: Link) => String(id)

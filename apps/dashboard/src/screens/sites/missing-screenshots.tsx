@@ -1,9 +1,10 @@
 import { MISSING_SCREENSHOT_DAYS } from '@linkwright/core/tracking/links/missing-screenshot'
+import { CutText } from '@linkwright/react-ui/cut-text'
 import { Dialog } from '@linkwright/react-ui/dialog'
-import { LinkUrl } from '@linkwright/react-ui/links-table'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Stat } from '@linkwright/react-ui/stat'
 import { type Column, DataTable } from '@linkwright/react-ui/table'
+import { UrlCell } from '@linkwright/react-ui/url-cell'
 import type { Link } from '@linkwright/sdk'
 import { api, useApi } from '../../wire/api.ts'
 import { useAddressState } from '../../navigation.tsx'
@@ -61,26 +62,29 @@ const columns: readonly Column<Link>[] = [
   {
     id: 'url',
     header: 'URL',
+    kind: 'address',
     isPrimary: true,
     sortValue: ({ url }) => url,
-    cell: ({ url }) => <LinkUrl url={url ?? ''} />,
+    cell: ({ url }) => <UrlCell url={url} />,
   },
   {
     id: 'page',
     header: 'Linked page',
+    kind: 'address',
     sortValue: ({ linked_page }) => linked_page,
-    cell: ({ linked_page }) => <LinkUrl url={linked_page} />,
+    cell: ({ linked_page }) => <UrlCell url={linked_page} />,
   },
   {
     id: 'anchor',
     header: 'Anchor',
+    kind: 'text',
     sortValue: ({ anchor_text }) => anchor_text,
-    cell: ({ anchor_text }) => anchor_text,
+    cell: ({ anchor_text }) => <CutText text={anchor_text} lines={1} />,
   },
   {
     id: 'date',
     header: 'Date Added',
-    width: 120,
+    kind: 'day',
     sortValue: ({ date_added }) => date_added,
     cell: ({ date_added }) => <Day when={date_added} />,
   },

@@ -1,6 +1,5 @@
-import { webHref } from '@linkwright/core/values/url'
-import { Link } from '@linkwright/react-ui/link'
 import type { Column } from '@linkwright/react-ui/table'
+import { UrlCell } from '@linkwright/react-ui/url-cell'
 import type { AccountManager } from '@linkwright/sdk'
 
 const texts = { id: 'ID', name: 'Name', calendar: 'Calendar link', accounts: 'Accounts' }
@@ -17,8 +16,9 @@ export const managerColumns: readonly Column<AccountManager>[] = [
   {
     id: 'calendar_link',
     header: texts.calendar,
+    kind: 'address',
     sortValue: ({ calendar_link }) => calendar_link,
-    cell: ({ calendar_link }) => <Calendar link={calendar_link} />,
+    cell: ({ calendar_link }) => <UrlCell url={calendar_link} />,
   },
   {
     id: 'accounts',
@@ -28,13 +28,3 @@ export const managerColumns: readonly Column<AccountManager>[] = [
     align: 'end',
   },
 ]
-
-function Calendar({ link }: { link: string }) {
-  const href = webHref(link)
-  if (href === undefined) return link
-  return (
-    <Link href={href} isExternal>
-      {link}
-    </Link>
-  )
-}

@@ -1,12 +1,10 @@
 import { DUPLICATE } from '@linkwright/core/tracking/links/duplicate-label'
 import { opportunitiesTable } from '@linkwright/core/tracking/opportunities/opportunities.table'
 import { ANCHOR_SHOWN, URL_SHOWN } from '@linkwright/core/tracking/opportunities/opportunity-rules'
-import { webHref } from '@linkwright/core/values/url'
-import { truncate } from '@linkwright/core/values/text'
 import { Badge } from '@linkwright/react-ui/badge'
 import { Button } from '@linkwright/react-ui/button'
 import { CutText } from '@linkwright/react-ui/cut-text'
-import { Link } from '@linkwright/react-ui/link'
+import { UrlCell } from '@linkwright/react-ui/url-cell'
 import type { Opportunity } from '@linkwright/sdk'
 import { Star, StickyNote } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -27,13 +25,12 @@ const texts = {
 /** Every column of Spec A §2; the URL names a row. */
 export function opportunityColumns(siteId: number, onNotes: (of: Opportunity) => void) {
   const columns = logColumns<typeof opportunitiesTable, Opportunity>(opportunitiesTable, {
-    compUrl: ({ compUrl }) => roomy(<ShortUrl url={compUrl} />),
-    url: ({ url, is_duplicate }) =>
-      roomy(
-        <>
-          <ShortUrl url={url} /> {is_duplicate && <Badge tone="neutral">{DUPLICATE}</Badge>}
-        </>,
-      ),
+    compUrl: ({ compUrl }) => <UrlCell url={compUrl} length={URL_SHOWN} />,
+    url: ({ url, is_duplicate }) => (
+      <UrlCell url={url} length={URL_SHOWN}>
+        {is_duplicate && <Badge tone="neutral">{DUPLICATE}</Badge>}
+      </UrlCell>
+    ),
     title: ({ title }) => roomy(<CutText text={title ?? texts.none} length={TITLE_SHOWN} />),
     anchor_text: ({ anchor_text }) => <CutText text={anchor_text || texts.none} length={ANCHOR_SHOWN} />,
     status: (row) => <StatusMenu of={row} onChoose={(status) => void setStatus(siteId, row.id, status)} />,
@@ -69,16 +66,3 @@ export function opportunityColumns(siteId: number, onNotes: (of: Opportunity) =>
 
 /** With twelve columns, text cells need a minimum width; the table scrolls. */
 const roomy = (cell: ReactNode) => <span className="ld-opp-roomy">{cell}</span>
-
-/** A link whose text is the URL cut to 60 characters. */
-export function ShortUrl({ url }: { url: string }) {
-  const href = webHref(url)
-  const short = truncate(url, URL_SHOWN)
-  return href === undefined ? (
-    short
-  ) : (
-    <Link href={href} isExternal>
-      <CutText text={short} />
-    </Link>
-  )
-}

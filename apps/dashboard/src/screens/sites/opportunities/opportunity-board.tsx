@@ -1,6 +1,7 @@
 import { DUPLICATE } from '@linkwright/core/tracking/links/duplicate-label'
 import {
   FILTER_DEBOUNCE_MS,
+  URL_SHOWN,
   type OpportunityStatus,
   opportunityStatuses,
 } from '@linkwright/core/tracking/opportunities/opportunity-rules'
@@ -11,6 +12,7 @@ import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { TableToolbar } from '@linkwright/react-ui/table'
+import { UrlCell } from '@linkwright/react-ui/url-cell'
 import type { Opportunity } from '@linkwright/sdk'
 import { StickyNote } from 'lucide-react'
 import { useState } from 'react'
@@ -19,7 +21,6 @@ import { TryAgain } from '../../../wire/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
 import { setStatus } from './changes.ts'
 import { changeOf, columnCount } from './column-count.ts'
-import { ShortUrl } from './columns.tsx'
 import { uniqueRows } from './unique-rows.ts'
 import { StatusMenu } from './status-menu.tsx'
 
@@ -158,7 +159,7 @@ interface CardProps {
 function OpportunityCard({ of, status, onMove, onNotes }: CardProps) {
   return (
     <div className="ld-opp-card">
-      <ShortUrl url={of.url} />
+      <UrlCell url={of.url} length={URL_SHOWN} />
       {of.title !== null && <span>{of.title}</span>}
       <span className="ld-quiet">
         {of.page_nickname} · {texts.score(of.score)}

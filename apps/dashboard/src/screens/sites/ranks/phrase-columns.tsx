@@ -6,10 +6,10 @@ import {
   shownFeatures,
 } from '@linkwright/core/tracking/ranks/serp-feature'
 import { Badge } from '@linkwright/react-ui/badge'
-import { CutText } from '@linkwright/react-ui/cut-text'
 import { PhraseName, RankText } from '@linkwright/react-ui/key-phrase-table'
 import type { useFormat } from '@linkwright/react-ui/provider'
 import type { Column } from '@linkwright/react-ui/table'
+import { UrlCell } from '@linkwright/react-ui/url-cell'
 import type { RankChanged, RankCheck, RankLine, RankMove } from '@linkwright/sdk'
 
 export interface PhraseRow {
@@ -39,7 +39,6 @@ const tones = {
   not_looked_before: 'neutral',
   not_looked: 'neutral',
 } as const
-const LONGEST = 48
 
 export const phraseColumns = ({ date }: ReturnType<typeof useFormat>): readonly Column<PhraseRow>[] => [
   {
@@ -101,6 +100,7 @@ export const phraseColumns = ({ date }: ReturnType<typeof useFormat>): readonly 
   {
     id: 'url',
     header: 'Ranking URL',
+    kind: 'address',
     width: '22%',
     sortValue: ({ line: { newest } }) => newest?.url ?? null,
     cell: ({ line: { newest }, move }) => <Address newest={newest} move={move} date={date} />,
@@ -127,7 +127,7 @@ function Address({
   const isAnother = newest.own === 'site' || move?.after === newest.url
   return (
     <span className="ld-ranks-address">
-      <CutText text={newest.url.replace(/^https?:\/\//, '')} length={LONGEST} />
+      <UrlCell isText url={newest.url} />
       {isAnother && (
         <Badge tone="warn">
           {texts.another}

@@ -1,9 +1,9 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { currentValues } from '@linkwright/core/buying/fulfilment/replaced'
-import { CutText } from '@linkwright/react-ui/cut-text'
 import { Link } from '@linkwright/react-ui/link'
 import { Switch } from '@linkwright/react-ui/switch'
 import { type Column, DataTable } from '@linkwright/react-ui/table'
+import { UrlCell } from '@linkwright/react-ui/url-cell'
 import { Info, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { CheckedRow } from './use-checked.ts'
@@ -21,8 +21,6 @@ const texts = {
   empty: 'The file has no rows.',
   none: '–',
 }
-/** Maximum number of characters shown of a URL. */
-const SHOWN = 60
 
 const orderOf = (id: number) => `${pathTo('admin-orders')}?${new URLSearchParams({ order: String(id) })}`
 
@@ -39,7 +37,8 @@ const columns: Column<CheckedRow>[] = [
     id: 'url',
     header: texts.url,
     isPrimary: true,
-    cell: ({ url }) => (url === '' ? texts.none : <CutText text={url} length={SHOWN} />),
+    kind: 'address',
+    cell: ({ url }) => <UrlCell isText url={url} />,
   },
   {
     id: 'what',

@@ -1,9 +1,8 @@
 import { BEFORE_TAX } from '@linkwright/core/buying/orders/order-amount'
-import { webHref } from '@linkwright/core/values/url'
 import { CutText } from '@linkwright/react-ui/cut-text'
-import { Link } from '@linkwright/react-ui/link'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { type Column, DataTable } from '@linkwright/react-ui/table'
+import { UrlCell } from '@linkwright/react-ui/url-cell'
 import type { SalesOrder } from '@linkwright/sdk'
 import { useMemo } from 'react'
 import { StatusBadge } from '../status-cell.tsx'
@@ -41,18 +40,24 @@ export function FoundDetails({ order }: { order: SalesOrder }) {
         header: texts.status,
         cell: ({ type, status }) => <StatusBadge type={type} status={status} />,
       },
-      { id: 'anchor', header: texts.anchor, cell: ({ anchor_text }) => cut(anchor_text) },
+      { id: 'anchor', header: texts.anchor, kind: 'text', cell: ({ anchor_text }) => cut(anchor_text) },
       {
         id: 'target',
         header: texts.target,
-        cell: ({ target_url, website_url }) => linked(target_url ?? website_url),
+        kind: 'address',
+        cell: ({ target_url, website_url }) => <UrlCell url={target_url ?? website_url} />,
       },
-      { id: 'published', header: texts.published, cell: ({ published_url }) => linked(published_url) },
+      {
+        id: 'published',
+        header: texts.published,
+        kind: 'address',
+        cell: ({ published_url }) => <UrlCell url={published_url} />,
+      },
       { id: 'external', header: texts.external, cell: ({ hoth_order_id }) => hoth_order_id ?? texts.none },
       {
         id: 'amount',
         header: BEFORE_TAX,
-        align: 'end',
+        kind: 'money',
         cell: ({ amount }) => (amount === null ? texts.none : money(amount, currency)),
       },
     ],
@@ -70,13 +75,3 @@ export function FoundDetails({ order }: { order: SalesOrder }) {
 }
 
 const cut = (text: string | null) => (text ? <CutText text={text} length={SHOWN} /> : texts.none)
-
-function linked(url: string | null) {
-  const href = url === null ? undefined : webHref(url)
-  if (href === undefined) return cut(url)
-  return (
-    <Link href={href} isExternal>
-      {cut(url)}
-    </Link>
-  )
-}
