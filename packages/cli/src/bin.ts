@@ -18,7 +18,7 @@ void run(process.argv.slice(2), {
   get signal() {
     return (stop ??= stopOnCtrlC()).signal
   },
-  steady,
+  limitMemory,
   // Only a terminal has a width for wrapping.
   print: fs.fstatSync(1).isCharacterDevice() ? undefined : print,
 }).then((code) => {
@@ -41,7 +41,7 @@ function stopOnCtrlC(): AbortController {
  * Without this flag V8 doubles its young generation until an import uses 290 MB. The old space is not limited: that
  * would cost 10 % more processor time and save 20 of 170 MB.
  */
-function steady(): void {
+function limitMemory(): void {
   process.getBuiltinModule('v8').setFlagsFromString('--semi-space-growth-factor=1')
 }
 

@@ -5,8 +5,8 @@ type Load = () => Promise<Group | Leaf>
 
 type Headings = Readonly<Record<string, Readonly<Record<string, Load>>>>
 
-/** A command loads when it is named: all of them take longer than Node's own start. */
-const loads: Headings = {
+/** Commands load on demand: loading all of them takes longer than starting Node. */
+const loaders: Headings = {
   'Work:': {
     sites: async () => (await import('./commands/sites/index.ts')).sites,
     pages: async () => (await import('./commands/pages/index.ts')).pages,
@@ -54,9 +54,9 @@ const loads: Headings = {
   },
 }
 
-/** What may be typed first, under the headings of the help. */
+/** The top-level commands by their help headings. */
 export const headings: Headings = Object.fromEntries(
-  Object.entries(loads).map(([heading, commands]) => [
+  Object.entries(loaders).map(([heading, commands]) => [
     heading,
     Object.fromEntries(
       Object.entries(commands).map(([name, load]) => [name, async () => withScreens(await load())]),
@@ -64,7 +64,7 @@ export const headings: Headings = Object.fromEntries(
   ]),
 )
 
-/** The whole command tree, for what describes it: completion, and the help's first page when it is generated. */
+/** The whole command tree, for the generated help and the manual pages. */
 export function allCommands(): Promise<(Group | Leaf)[]> {
   return Promise.all(
     Object.values(headings)

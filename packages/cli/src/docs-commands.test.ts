@@ -20,7 +20,7 @@ const io: Io = {
   signal: new AbortController().signal,
 }
 
-/** Parses the words as the command would, and answers the words of the command they reached. */
+/** Parses a command line, and returns the words of the command that it reaches. */
 async function parsed(words: readonly string[]): Promise<string> {
   const reached: string[] = []
   const program = await buildProgram(words, io, '0')

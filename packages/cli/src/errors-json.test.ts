@@ -28,7 +28,7 @@ test('suggests the flag for a misspelled one before it reports a missing one', a
   expect(err).toContain("unknown option '--pag'\n(Did you mean --page?)")
 })
 
-/** What changes something and answers a sentence. */
+/** Calls that change something, and their response. */
 const acts =
   /(?: (?:add|remove|empty|finish|archive|restore|buy|stop|on|off|codes|keep-codes|revoke|cancel|resume|priority|delete|delete-note|assign|note|check|accept-check|set|use)|^login|^logout|^api|^completion)$/
 

@@ -9,8 +9,8 @@ export class CliError extends Error {
   readonly exit: Exit
   /** Individual errors for `--json`; they were already printed as text. */
   readonly issues: readonly { message: string }[]
-  constructor(exit: Exit, sentence: string, issues: readonly { message: string }[] = []) {
-    super(sentence)
+  constructor(exit: Exit, message: string, issues: readonly { message: string }[] = []) {
+    super(message)
     this.exit = exit
     this.issues = issues
   }
@@ -57,25 +57,25 @@ const byName: Readonly<Record<string, Exit>> = {
  *
  * @param env may contain the refused token
  */
-export function explain(error: unknown, env: Env = {}): { exit: Exit; code: number; sentence: string } {
+export function explain(error: unknown, env: Env = {}): { exit: Exit; code: number; message: string } {
   const exit = exitOf(error)
-  return { exit, code: exitCode(exit), sentence: sentenceOf(error, exit, env) }
+  return { exit, code: exitCode(exit), message: messageOf(error, exit, env) }
 }
 
 /** Whether a command line requests JSON, in which case errors are JSON too. */
-export const asksForJson = (argv: readonly string[]): boolean =>
+export const wantsJson = (argv: readonly string[]): boolean =>
   argv.some((word) => /^--(?:jsonl?|jq(?:=|$))/.test(word))
 
 /** An error as one line of JSON: name and number of its exit code, message, and details from the server. */
 export function errorJson(error: unknown, env: Env = {}): string {
-  const { exit, code, sentence } = explain(error, env)
+  const { exit, code, message } = explain(error, env)
   const given = (name: string) => property(error, name) ?? null
   const [status, issues] = [statusOf(error), property(error, 'issues')]
   return JSON.stringify({
     error: {
       exit,
       exit_code: code,
-      message: sentence,
+      message,
       status: status === 0 ? null : (status ?? null),
       code: status === undefined ? null : given('code'),
       request_id: given('requestId'),
@@ -95,19 +95,19 @@ function exitOf(error: unknown): Exit {
   return 'failed'
 }
 
-function sentenceOf(error: unknown, exit: Exit, env: Env): string {
+function messageOf(error: unknown, exit: Exit, env: Env): string {
   if (exit === 'stopped') return 'Stopped.'
   const id = property(error, 'requestId')
   const named = typeof id === 'string' && id !== '' ? ` (request ${safeLine(id)})` : ''
-  if (exit !== 'signedOut' || property(error, 'name') === 'CliError') return `${messageOf(error)}${named}`
+  if (exit !== 'signedOut' || property(error, 'name') === 'CliError') return `${ownMessage(error)}${named}`
   if (env['LINKWRIGHT_TOKEN']) return `${tokenRefused}${named}`
-  return `${messageOf(error)} Sign in with: linkwright login${named}`
+  return `${ownMessage(error)} Sign in with: linkwright login${named}`
 }
 
 const tokenRefused = 'The token in LINKWRIGHT_TOKEN was refused. Unset it or set a valid one.'
 
 /** The server joins the messages of form fields; here each gets its own line. */
-function messageOf(error: unknown): string {
+function ownMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : String(property(error, 'message') ?? error)
   const issues = property(error, 'issues')
   const messages = Array.isArray(issues) ? issues.map((issue) => String(property(issue, 'message'))) : []

@@ -8,7 +8,7 @@ const widths = Object.keys(firstHelp).map(Number)
 test.each(widths)(
   'the stored first page of %d columns matches the commands (npm run gen)',
   async (columns) => {
-    // With another flag before it, the page is made of the commands' descriptions.
+    // With another flag before --help, the page is built from the command definitions.
     const made = await runCli(['--no-color', '--help'], { columns })
     expect(firstHelp[columns]).toBe(made.out)
   },

@@ -12,12 +12,12 @@ test.each([
   [['site', '--help'], ['site'], "'site'\n(Did you mean sites?)"],
   [['help', 'links', 'improt'], ['links', 'improt'], "'improt'\n(Did you mean import?)"],
   [['links', 'improt', '-h'], ['links', 'improt'], "'improt'\n(Did you mean import?)"],
-])('%j ends like the unknown command %j', async (asked, unknown, said) => {
-  const ran = await runCli(asked)
+])('%j ends like the unknown command %j', async (argv, unknown, message) => {
+  const ran = await runCli(argv)
   expect(ran).toMatchObject({
     code: 2,
     out: '',
-    err: expect.stringContaining(`unknown command ${said}`) as string,
+    err: expect.stringContaining(`unknown command ${message}`) as string,
   })
   expect(ran).toEqual(await runCli(unknown))
 })

@@ -6,7 +6,7 @@ export const environment: Readonly<Record<string, string>> = {
   LINKWRIGHT_URL: 'server URL; overrides the profile',
   LINKWRIGHT_TOKEN: 'token or API key; overrides the profile',
   LINKWRIGHT_PROFILE: 'profile to use; overrides `config use`',
-  NO_COLOR: 'disables color, whatever the value',
+  NO_COLOR: 'disables color; its value is ignored',
   FORCE_COLOR: 'enables color even if standard output is not a terminal',
   TERM: 'disables color if set to "dumb"',
   XDG_CONFIG_HOME: 'folder of the settings file (default: APPDATA on Windows, else ~/.config)',

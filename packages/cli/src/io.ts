@@ -19,7 +19,7 @@ export type Io = {
   readonly baseURL?: string | undefined
   readonly fetch?: typeof fetch | undefined
   /** Called before a long streaming job, so that our own process can limit its memory. */
-  readonly steady?: (() => void) | undefined
+  readonly limitMemory?: (() => void) | undefined
   /** Prints help and version without opening a stream, which would double the startup time. */
   readonly print?: ((text: string) => void) | undefined
 }
@@ -49,6 +49,6 @@ export function helpWidth(io: Io): number {
 }
 
 /** Prints a message for the user on stderr. */
-export function printMessage(io: Io, sentence: string): void {
-  io.stderr.write(`${sentence}\n`)
+export function printMessage(io: Io, message: string): void {
+  io.stderr.write(`${message}\n`)
 }

@@ -3,7 +3,7 @@ import { Argument, Command, CommanderError, Option } from 'commander'
 import { headings } from './commands.ts'
 import { isLong, oneOf, spelled } from './define/choice.ts'
 import { type Flag, type Group, Input, type Leaf, connectionFlags, summaryOf } from './define/command.ts'
-import { asksForJson, CliError } from './errors.ts'
+import { wantsJson, CliError } from './errors.ts'
 import { helpFlag, noColor, versionFlag } from './define/flags-of.ts'
 import { belowCommands, exampleLines } from './define/help-text.ts'
 import { exitCode } from './exit-codes.ts'
@@ -40,7 +40,7 @@ function named(name: string, summary: string, io: Io): Command {
 /** Runs a command line and returns its exit code. Errors of commands are thrown; usage errors are printed. */
 export async function runProgram(argv: readonly string[], io: Io, version: string): Promise<number> {
   const program = await buildProgram(argv, io, version)
-  const isJson = asksForJson(argv)
+  const isJson = wantsJson(argv)
   if (isJson) silence(program)
   try {
     await program.parseAsync([...argv], { from: 'user' })

@@ -50,11 +50,11 @@ test.each([
   await server.close()
   expect(ran.code).toBe(exit)
   expect(ran.out).toBe('')
-  const said =
+  const message =
     exit === 3 ? 'The token in LINKWRIGHT_TOKEN was refused. Unset it or set a valid one.' : 'The sentence.'
-  // A server that fails is asked again before, and each time says so.
+  // A failing server is retried first, and each retry is reported.
   expect(ran.err.replaceAll(/^.* Trying again in 1 s \(\d of 2\)\.\n/gm, '')).toBe(
-    `${said} (request req-7)\n`,
+    `${message} (request req-7)\n`,
   )
 })
 
@@ -177,14 +177,14 @@ test('--limit requests only the pages it needs', async () => {
   const server = await fakeLinkwright()
   server.links = Array.from({ length: 3500 }, (_, i) => ({ ...aLink, id: i + 1 }))
   const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: token }
-  const asked = async (limit: number) => {
+  const sent = async (limit: number) => {
     const before = server.seen.length
     const { out } = await runCli(['links', 'list', '--page', '12', '--limit', String(limit)], { env })
-    const answers = server.seen.slice(before).filter(({ path }) => path.endsWith('/page/12/links'))
-    return [out.trimEnd().split('\n').length, answers.length]
+    const requests = server.seen.slice(before).filter(({ path }) => path.endsWith('/page/12/links'))
+    return [out.trimEnd().split('\n').length, requests.length]
   }
-  // An answer holds 1,000.
-  const found = [await asked(1), await asked(999), await asked(1000), await asked(1001), await asked(2000)]
+  // A response has at most 1,000 rows.
+  const found = [await sent(1), await sent(999), await sent(1000), await sent(1001), await sent(2000)]
   await server.close()
   expect(found).toEqual([
     [1, 1],

@@ -1,7 +1,7 @@
 import { VERSION } from '@linkwright/core/config/version'
 import process from 'node:process'
 import { COMPLETE } from './completion/shell-names.ts'
-import { asksForJson, errorJson, explain, traceOf } from './errors.ts'
+import { wantsJson, errorJson, explain, traceOf } from './errors.ts'
 import { exitCode } from './exit-codes.ts'
 import { helpWidth, type Io, print } from './io.ts'
 
@@ -16,8 +16,8 @@ export async function run(argv: readonly string[], given: Partial<Io> = {}): Pro
   const io = complete(given)
   try {
     if (argv[0] === COMPLETE) {
-      const { answerShell } = await import('./completion/answer.ts')
-      await answerShell(io, argv.slice(1))
+      const { printCompletions } = await import('./completion/print-completions.ts')
+      await printCompletions(io, argv.slice(1))
       return exitCode('ok')
     }
     const words = rewriteHelp(argv)
@@ -36,8 +36,8 @@ export async function run(argv: readonly string[], given: Partial<Io> = {}): Pro
     const { runProgram } = await import('./program.ts')
     return await runProgram(words, io, VERSION)
   } catch (error) {
-    const { code, sentence } = explain(error, io.env)
-    io.stderr.write(`${asksForJson(argv) ? errorJson(error, io.env) : sentence}\n`)
+    const { code, message } = explain(error, io.env)
+    io.stderr.write(`${wantsJson(argv) ? errorJson(error, io.env) : message}\n`)
     if (argv.includes('--debug')) io.stderr.write(`${traceOf(error)}\n`)
     return code
   }
@@ -77,7 +77,7 @@ function complete(given: Partial<Io>): Io {
       return given.signal ?? never()
     },
     print: given.print,
-    steady: given.steady,
+    limitMemory: given.limitMemory,
     baseURL: given.baseURL,
     fetch: given.fetch,
   }

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import config from '../rolldown.config.ts'
 
 type Loaded = {
-  /** Files of the built command that a run reads and evaluates, and their size together. */
+  /** Files of the built command that a run loads, and their total size. */
   readonly files: readonly string[]
   readonly bytes: number
-  /** Modules of Node's own. */
+  /** Built-in modules of Node. */
   readonly builtins: number
 }
 
@@ -61,7 +61,7 @@ function loaded(script: string, ...words: string[]): Loaded {
 
 const command = (...words: string[]) => loaded('dist/bin.cjs', ...words)
 
-/** The commands that were evaluated: each is `commands/<name>.ts` or `commands/<name>/index.ts`. */
+/** The loaded commands: each is `commands/<name>.ts` or `commands/<name>/index.ts`. */
 function commandsIn({ files }: Loaded): string[] {
   return files
     .flatMap((file) => sources.get(file) ?? [])
@@ -79,7 +79,7 @@ describe('a start of the built command', () => {
     const found = command(...words)
     expect(found.files.length).toBeLessThanOrEqual(files)
     expect(found.bytes).toBeLessThan(bytes)
-    // Streams, timers and what else Node brings cost as much as files.
+    // Node's own modules, such as streams and timers, cost as much as files.
     expect(found.builtins - ofNode).toBeLessThanOrEqual(8)
     expect(commandsIn(found)).toEqual([])
   })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Runs the file in a process that says it is another Node, and lacks what an old one lacks. */
+/** Runs the file in a process that reports another Node version and lacks the features that an old one lacks. */
 function startOn(version: string): Promise<{ code: unknown; out: string; err: string }> {
   const old = `Object.defineProperty(process.versions, 'node', { value: '${version}' })
     if (parseInt('${version}') < 22) delete require('module').enableCompileCache`

@@ -11,23 +11,23 @@ const open = (state: CheckoutOpen['state']): CheckoutOpen => ({
   msg: 'Please confirm.',
 })
 
-/** Answers one after the other. */
+/** Returns the responses one by one. */
 function callsOf(...answers: (OrderPlaced | CheckoutOpen)[]) {
-  const asked: unknown[] = []
+  const inputs: unknown[] = []
   const next = (input: unknown) => {
-    asked.push(input)
+    inputs.push(input)
     return Promise.resolve(answers.shift() ?? placed)
   }
-  return { asked, calls: { place: next, finish: next } as unknown as CheckoutCalls }
+  return { inputs, calls: { place: next, finish: next } as unknown as CheckoutCalls }
 }
 
 test('waits for an order while its payment is pending, and sends it once', async () => {
-  const { asked, calls } = callsOf(open('pending'), placed)
+  const { inputs, calls } = callsOf(open('pending'), placed)
   const checkout = new Checkout(calls, { total: '9.00' })
   expect(await checkout.answer).toEqual(open('pending'))
   expect(await checkout).toEqual(placed)
   expect(await checkout).toEqual(placed)
-  expect(asked).toEqual([{ total: '9.00' }, { id: 7 }])
+  expect(inputs).toEqual([{ total: '9.00' }, { id: 7 }])
 })
 
 test('calls onConfirm once for a payment that needs confirmation, or throws without it', async () => {
@@ -36,7 +36,7 @@ test('calls onConfirm once for a payment that needs confirmation, or throws with
   )
   const secrets: (string | null)[] = []
   const { calls } = callsOf(open('confirm'), placed)
-  const onConfirm = (asked: CheckoutOpen) => void secrets.push(asked.client_secret)
+  const onConfirm = (inputs: CheckoutOpen) => void secrets.push(inputs.client_secret)
   expect(await new Checkout(calls, { total: '9.00' }, { onConfirm })).toEqual(placed)
   expect(secrets).toEqual(['secret'])
 })

@@ -59,7 +59,7 @@ export function createClient(options: ClientOptions = {}): LinkwrightClient {
   const tokens = new TokenStore(options.token, options.onSignedOut)
   const send = sender(base, tokens, options)
   /** Calls that change the client's token. */
-  const afterwards: Readonly<Record<string, (answer: unknown) => void>> = {
+  const afterCall: Readonly<Record<string, (answer: unknown) => void>> = {
     'session.login': (answer) => tokens.set((answer as SignedIn).token),
     'session.loginAs': (answer) => tokens.set((answer as SignedIn).token),
     'session.logout': () => tokens.set(undefined),
@@ -67,7 +67,7 @@ export function createClient(options: ClientOptions = {}): LinkwrightClient {
 
   function callFunction(line: string, name = ''): CallFunction {
     const call = callOf(line)
-    const after = afterwards[name]
+    const after = afterCall[name]
     if (call.paged && call.method !== 'GET') {
       return async (input, own) => {
         const { data, headers } = await send(apiRequest(call, input), own)
@@ -144,7 +144,7 @@ function mapEntries<A, B>(from: Record<string, A>, to: (value: A, name: string) 
   return Object.fromEntries(Object.entries(from).map(([name, value]) => [name, to(value, name)]))
 }
 
-const here = () => (globalThis as { location?: { href?: string } }).location?.href
+const pageUrl = () => (globalThis as { location?: { href?: string } }).location?.href
 
 /**
  * The URL without a trailing slash or `/api`. A scheme is required: without it the URL would be parsed as a path of the
@@ -152,14 +152,14 @@ const here = () => (globalThis as { location?: { href?: string } }).location?.hr
  */
 function serverAddress(baseURL: string): string {
   const base = baseURL.replace(/\/+$/, '').replace(/\/api$/, '')
-  if (!/^(https?:\/\/|\/(?!\/)|$)/i.test(base) || !URL.canParse(base, here())) {
+  if (!/^(https?:\/\/|\/(?!\/)|$)/i.test(base) || !URL.canParse(base, pageUrl())) {
     throw new TypeError(
-      `baseURL must be the server's address with http:// or https://, such as http://localhost:4400, not '${baseURL}'.`,
+      `baseURL must be the server's URL with http:// or https://, such as http://localhost:4400, not '${baseURL}'.`,
     )
   }
   return base
 }
 
 function socketAddress(base: string): string {
-  return new URL(`${base}/api/socket`, here()).href.replace(/^http/, 'ws')
+  return new URL(`${base}/api/socket`, pageUrl()).href.replace(/^http/, 'ws')
 }

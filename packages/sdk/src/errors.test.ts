@@ -83,7 +83,7 @@ describe('a redirect', () => {
   it('that a browser hides is reported too', async () => {
     const hidden = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })
     const error = await failureOf(clientOf({ fetch: async () => hidden }).session.read())
-    expect(String(error)).toContain('redirects to another address')
+    expect(String(error)).toContain('redirects to another URL')
   })
 })
 
@@ -113,7 +113,7 @@ describe('a response that is not from the API', () => {
     server.behave(behaviour)
     const error = await failureOf(clientOf().sites.list())
     expect(error).toMatchObject({ name: 'ServerError', code: 'bad_answer', status: 200, canRetry: false })
-    expect(String(error)).toContain('Is this the address of a Linkwright server?')
+    expect(String(error)).toContain('Is this the URL of a Linkwright server?')
     expect(server.seen).toHaveLength(1)
   })
 })

@@ -39,8 +39,8 @@ export class ApiError extends Error {
   /** Only after a sign-in to a closed account: the input of the screen for subscribing again. */
   readonly subscription: string | null
 
-  constructor(sentence: string, details: ErrorDetails) {
-    super(sentence, { cause: details.cause })
+  constructor(message: string, details: ErrorDetails) {
+    super(message, { cause: details.cause })
     this.code = details.code
     this.status = details.status
     this.requestId = details.requestId ?? null
@@ -71,7 +71,7 @@ export class NotFoundError extends ApiError {
 export class ConflictError extends ApiError {
   override readonly name = 'ConflictError'
 }
-/** 400, 413, 415 and 422; `issues` says which fields. */
+/** 400, 413, 415 and 422; `issues` names the fields. */
 export class InvalidError extends ApiError {
   override readonly name = 'InvalidError'
 }
@@ -109,7 +109,7 @@ const byStatus: Readonly<Record<number, typeof ApiError>> = {
   429: TooManyError,
 }
 
-const passing = new Set([408, 425, 429, 500, 502, 503, 504])
+const transientStatuses = new Set([408, 425, 429, 500, 502, 503, 504])
 
 interface Refusal {
   status: number
@@ -119,32 +119,32 @@ interface Refusal {
   retryAfter: number | null
 }
 
-/** Code of a response that is not from the API, such as one of a proxy. */
-const withoutText = (status: number) =>
+/** Message for a response without one, such as from a proxy. */
+const fallbackMessage = (status: number) =>
   status >= 500
     ? `The server could not complete the request (status ${status}). Try again in a moment.`
     : `The server refused the request without a reason (status ${status}).`
 
 /** The error of a refused call. */
 export function refusalError({ status, headers, body, retryAfter }: Refusal): ApiError {
-  const said = (typeof body === 'object' && body !== null ? body : {}) as {
+  const payload = (typeof body === 'object' && body !== null ? body : {}) as {
     message?: string
     code?: ErrorCode
     request_id?: string
     issues?: Issue[]
     subscription?: string
   }
-  const code = said.code ?? 'bad_answer'
+  const code = payload.code ?? 'bad_answer'
   const Kind =
     code === 'over_plan_limit' ? OverLimitError : status >= 500 ? ServerError : (byStatus[status] ?? ApiError)
-  return new Kind(said.message ?? withoutText(status), {
+  return new Kind(payload.message ?? fallbackMessage(status), {
     code,
     status,
-    requestId: said.request_id ?? headers.get('x-request-id'),
-    issues: said.issues ?? [],
+    requestId: payload.request_id ?? headers.get('x-request-id'),
+    issues: payload.issues ?? [],
     // The first try of the call is still running; a retry returns its result.
-    canRetry: passing.has(status) || code === 'key_in_use',
+    canRetry: transientStatuses.has(status) || code === 'key_in_use',
     retryAfter,
-    subscription: said.subscription ?? null,
+    subscription: payload.subscription ?? null,
   })
 }

@@ -41,7 +41,7 @@ it('is streamed in chunks, and only as fast as it is read', async () => {
     ahead = Math.max(ahead, written * piece.length - read)
   }
   expect(read).toBe(pieces * piece.length)
-  // What the sockets and the platform hold between the two, of 128 MB.
+  // Of 128 MB, only what sockets and platform buffer between both sides.
   expect(ahead).toBeLessThan(read / 4)
 })
 

@@ -14,7 +14,7 @@ export interface FileCall<I> {
   readonly stream: (input: I, options?: CallOptions) => Promise<ReadableStream<Uint8Array>>
 }
 
-interface Watch {
+interface ChunkOptions {
   timeout: number
   /** Aborts the request. */
   stop: () => void
@@ -25,28 +25,31 @@ interface Watch {
 }
 
 /** Reads a chunk only on demand, each within `timeout`. Nothing is buffered. */
-export function watchedPieces(body: ReadableStream<Uint8Array>, watch: Watch): ReadableStream<Uint8Array> {
+export function chunksWithTimeout(
+  body: ReadableStream<Uint8Array>,
+  options: ChunkOptions,
+): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const timer = setTimeout(watch.stop, watch.timeout)
+        const timer = setTimeout(options.stop, options.timeout)
         try {
           const chunk = await reader.read()
           if (!chunk.done) return controller.enqueue(chunk.value)
-          watch.done()
+          options.done()
           return controller.close()
         } catch (error) {
-          watch.done()
-          throw watch.failure(error)
+          options.done()
+          throw options.failure(error)
         } finally {
           clearTimeout(timer)
         }
       },
       async cancel(reason) {
-        watch.done()
+        options.done()
         await reader.cancel(reason)
-        watch.stop()
+        options.stop()
       },
     },
     { highWaterMark: 0 },

@@ -39,7 +39,7 @@ it('retries 20 times, every 5000 ms, and then with pauses that grow to five minu
   live.disconnect()
 })
 
-/** Opens, and is closed before anything was said. */
+/** Opens, and closes before the handshake. */
 async function dropped(): Promise<Socket> {
   const events = new EventTarget()
   setTimeout(() => {

@@ -7,7 +7,7 @@ import { Live, type LiveEvents } from './live.ts'
 import { openSocket } from './ws-node.ts'
 
 const EVERY = 40
-/** What comes after the quick tries. */
+/** The pauses after the quick tries. */
 const LONG = 80
 
 let server: WebSocketServer

@@ -59,17 +59,17 @@ describe('a request', () => {
 describe('the types', () => {
   it('include exactly the calls of the API', () => {
     expect(Object.keys(calls)).toContain('sites')
-    // Compiled, never run: each line that must not compile fails the type check when it does.
+    // Compiled but never run: the type check fails if an expected error does not occur.
     const calling = async (client: LinkwrightClient) => {
       // @ts-expect-error -- a field that the contract does not have
       await client.sites.list({ colour: 'red' })
-      // @ts-expect-error -- a number is needed
+      // @ts-expect-error -- a number is required
       await client.sites.show({ siteId: '1' })
-      // @ts-expect-error -- the input is needed
+      // @ts-expect-error -- the input is required
       await client.sites.show()
       // @ts-expect-error -- no such call
       await client.sites.paint()
-      // @ts-expect-error -- not one of the words
+      // @ts-expect-error -- not one of the choices
       await client.apiKeys.add({ name: 'a', scope: 'all' })
     }
     expect(calling).toBeTypeOf('function')

@@ -6,48 +6,48 @@ const LONGEST_BACKOFF = 8000
  * Milliseconds before the next try: the server's Retry-After plus a random wait whose maximum doubles each time, so that
  * clients do not all retry together. Undefined: give up.
  */
-export function waitBefore(attempt: number, asked: number | null, first: number): number | undefined {
+export function waitBefore(attempt: number, seconds: number | null, first: number): number | undefined {
   const more = Math.random() * Math.min(LONGEST_BACKOFF, first * 2 ** (attempt - 1))
-  if (asked === null) return more
-  if (asked === 0) return 0
-  return asked * 1000 > LONGEST_WAIT ? undefined : asked * 1000 + more
+  if (seconds === null) return more
+  if (seconds === 0) return 0
+  return seconds * 1000 > LONGEST_WAIT ? undefined : seconds * 1000 + more
 }
 
 /** Retries that a client has without any response. */
-const MOST_RETRIES = 10
+const MAX_RETRIES = 10
 /** Responses that add one retry. */
-const ANSWERS_FOR_ONE = 10
+const RESPONSES_PER_RETRY = 10
 /** Time that adds one retry. */
-const ONE_EVERY_MS = 2000
+const MS_PER_RETRY = 2000
 
 /**
  * Retry budget of all calls of a client: it limits the additional load on a failing server. Calls beyond it fail
  * immediately.
  */
 export class RetryBudget {
-  #left = MOST_RETRIES
+  #left = MAX_RETRIES
   #at = performance.now()
 
   /** Uses one retry. Returns false if none is left. */
   take(): boolean {
     const now = performance.now()
-    this.#add((now - this.#at) / ONE_EVERY_MS)
+    this.#add((now - this.#at) / MS_PER_RETRY)
     this.#at = now
     if (this.#left < 1) return false
     this.#left -= 1
     return true
   }
 
-  answered(): void {
-    this.#add(1 / ANSWERS_FOR_ONE)
+  onResponse(): void {
+    this.#add(1 / RESPONSES_PER_RETRY)
   }
 
   #add(retries: number) {
-    this.#left = Math.min(MOST_RETRIES, this.#left + retries)
+    this.#left = Math.min(MAX_RETRIES, this.#left + retries)
   }
 }
 
-/** Seconds of a Retry-After header, which holds seconds or a date. */
+/** Seconds of a Retry-After header, which contains seconds or a date. */
 export function retryAfter(headers: Headers, now: number = Date.now()): number | null {
   const text = headers.get('retry-after')
   if (!text) return null

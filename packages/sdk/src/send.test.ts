@@ -103,17 +103,17 @@ describe('a call', () => {
 
   it('passes every try to the hooks, and sends the headers they add', async () => {
     server.behave(refusal(503, 'unavailable'), json({}, 200, { 'x-request-id': 'req-2' }))
-    const asked: RequestEvent[] = []
+    const requests: RequestEvent[] = []
     const answered: ResponseEvent[] = []
     const client = clientOf({
       onRequest: (request) => {
         request.headers['x-trace'] = `try-${request.attempt}`
-        asked.push(request)
+        requests.push(request)
       },
       onResponse: (response) => void answered.push(response),
     })
     await client.session.read()
-    expect(asked.map(({ attempt }) => attempt)).toEqual([1, 2])
+    expect(requests.map(({ attempt }) => attempt)).toEqual([1, 2])
     expect(server.seen.map(({ headers }) => headers['x-trace'])).toEqual(['try-1', 'try-2'])
     expect(answered).toMatchObject([
       { status: 503, attempt: 1 },
@@ -142,7 +142,7 @@ describe('retries', () => {
   })
 
   it('wait until the date of Retry-After', async () => {
-    // A date has whole seconds: 2 s from now are between 1 and 2 s away.
+    // A date has whole seconds, so 2 s from now is between 1 and 2 s away.
     const date = new Date(Date.now() + 2000).toUTCString()
     server.behave(refusal(503, 'unavailable', { 'retry-after': date }), json([]))
     await clientOf().sites.list()
@@ -224,15 +224,15 @@ describe('retries', () => {
   })
 
   it('wait longer each time and never less than the server requested', () => {
-    const waits = (attempt: number, asked: number | null) =>
-      Array.from({ length: 200 }, () => waitBefore(attempt, asked, 500) ?? -1)
+    const waits = (attempt: number, seconds: number | null) =>
+      Array.from({ length: 200 }, () => waitBefore(attempt, seconds, 500) ?? -1)
     for (const attempt of [1, 2, 3]) {
       const longest = Math.max(...waits(attempt, null))
       expect(longest).toBeGreaterThan(500 * 2 ** (attempt - 1) * 0.8)
       expect(longest).toBeLessThanOrEqual(500 * 2 ** (attempt - 1))
     }
     expect(Math.min(...waits(1, 2))).toBeGreaterThanOrEqual(2000)
-    // Not all at the same moment.
+    // Waits differ, so that clients do not retry together.
     expect(new Set(waits(1, 2)).size).toBeGreaterThan(100)
   })
 
@@ -251,19 +251,19 @@ describe('retries', () => {
 
   it('are reported before each wait', async () => {
     server.behave(refusal(503, 'unavailable'), reset, json([]))
-    const told: RetryEvent[] = []
-    await clientOf({ onRetry: (retry) => void told.push(retry) }).sites.list()
-    expect(told).toMatchObject([
+    const reported: RetryEvent[] = []
+    await clientOf({ onRetry: (retry) => void reported.push(retry) }).sites.list()
+    expect(reported).toMatchObject([
       { method: 'GET', attempt: 1, retries: 2, error: { status: 503 } },
       { method: 'GET', attempt: 2, retries: 2, error: { code: 'network' } },
     ])
-    expect(told.every(({ wait }) => wait >= 0 && wait <= 10)).toBe(true)
+    expect(reported.every(({ wait }) => wait >= 0 && wait <= 10)).toBe(true)
   })
 
   it('read the token again, so that a renewed one is used', async () => {
     server.behave(refusal(503, 'unavailable'), json([]))
-    let asked = 0
-    await clientOf({ token: async () => `token-${(asked += 1)}` }).sites.list()
+    let reads = 0
+    await clientOf({ token: async () => `token-${(reads += 1)}` }).sites.list()
     expect(server.seen.map(({ headers }) => headers.authorization)).toEqual([
       'Bearer token-1',
       'Bearer token-2',

@@ -9,19 +9,19 @@ import {
   RequestTimeoutError,
 } from './errors.ts'
 import { markOutcomeUnknown, refusalReason } from './refusal.ts'
-import { watchedPieces } from './file-stream.ts'
+import { chunksWithTimeout } from './file-stream.ts'
 import type { ClientOptions } from './options.ts'
 import type { CallOptions } from './call-options.ts'
 import type { ApiRequest } from './request.ts'
 import { retryAfter, RetryBudget, wait, waitBefore } from './retry.ts'
 import type { TokenStore } from './session.ts'
 
-export interface Answer {
+export interface ApiResponse {
   data: unknown
   headers: Headers
 }
 
-export type Send = (request: ApiRequest, options?: CallOptions) => Promise<Answer>
+export type Send = (request: ApiRequest, options?: CallOptions) => Promise<ApiResponse>
 
 type Fetch = typeof globalThis.fetch
 
@@ -40,7 +40,7 @@ export function sender(base: string, tokens: TokenStore, settings: ClientOptions
   const { retries = 2, retryDelay = 500, userAgent = `linkwright-sdk/${version}` } = settings
   // Looked up at each call, so that a fetch replaced later (by a test or instrumentation) is used.
   const fetch = settings.fetch ?? ((input, init) => globalThis.fetch(input, init))
-  const always = {
+  const defaultHeaders = {
     accept: 'application/json',
     ...(nodeVersion === undefined ? {} : { 'user-agent': userAgent }),
     ...lowerCase(settings.headers),
@@ -49,21 +49,21 @@ export function sender(base: string, tokens: TokenStore, settings: ClientOptions
   const budget = new RetryBudget()
 
   return async function send(request, options = {}) {
-    const headers = headersOf(always, request, options)
+    const headers = headersOf(defaultHeaders, request, options)
     const url = `${base}/api${request.target}`
     // A stream can be read only once.
-    const most = request.body instanceof ReadableStream ? 0 : (options.retries ?? retries)
+    const maxRetries = request.body instanceof ReadableStream ? 0 : (options.retries ?? retries)
     for (let attempt = 1; ; attempt++) {
       try {
-        const answer = await once(fetch, tokens, settings, { request, url, headers, options, attempt })
-        budget.answered()
-        return answer
+        const response = await sendOnce(fetch, tokens, settings, { request, url, headers, options, attempt })
+        budget.onResponse()
+        return response
       } catch (error) {
         if (request.isOnce) markOutcomeUnknown(error)
-        if (!isApiError(error) || !error.canRetry || attempt > most) throw error
+        if (!isApiError(error) || !error.canRetry || attempt > maxRetries) throw error
         const pause = waitBefore(attempt, error.retryAfter, retryDelay)
         if (pause === undefined || !budget.take()) throw error
-        settings.onRetry?.({ method: request.method, url, attempt, retries: most, wait: pause, error })
+        settings.onRetry?.({ method: request.method, url, attempt, retries: maxRetries, wait: pause, error })
         await wait(pause, options.signal)
       }
     }
@@ -71,7 +71,12 @@ export function sender(base: string, tokens: TokenStore, settings: ClientOptions
 }
 
 /** One try. */
-async function once(fetch: Fetch, tokens: TokenStore, settings: ClientOptions, one: Try): Promise<Answer> {
+async function sendOnce(
+  fetch: Fetch,
+  tokens: TokenStore,
+  settings: ClientOptions,
+  one: Try,
+): Promise<ApiResponse> {
   const { url, attempt, options } = one
   const { method } = one.request
   const token = await tokens.read()
@@ -80,7 +85,7 @@ async function once(fetch: Fetch, tokens: TokenStore, settings: ClientOptions, o
   if (settings.onRequest) await settings.onRequest({ method, url, headers, attempt })
 
   const start = performance.now()
-  const raw = await answerOf(fetch, one, headers, options.timeout ?? settings.timeout ?? 30_000)
+  const raw = await fetchResponse(fetch, one, headers, options.timeout ?? settings.timeout ?? 30_000)
   if (settings.onResponse) {
     await settings.onResponse({
       method,
@@ -94,11 +99,11 @@ async function once(fetch: Fetch, tokens: TokenStore, settings: ClientOptions, o
   }
   if (raw.status === 401) await tokens.end(token)
   if (one.request.isStreamed && raw.pieces === undefined && raw.status < 400)
-    throw notTheFile(url, raw.status, raw.headers)
+    throw notAFile(url, raw.status, raw.headers)
   return read(url, raw)
 }
 
-interface RawAnswer {
+interface RawResponse {
   status: number
   headers: Headers
   text: string
@@ -110,12 +115,12 @@ interface RawAnswer {
 /**
  * One deadline covers headers and body, so that a stalled body does not hang. In a stream, each chunk has its own.
  */
-async function answerOf(
+async function fetchResponse(
   fetch: Fetch,
   { url, request, options: { signal, keepalive } }: Try,
   headers: Record<string, string>,
   timeout: number,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   signal?.throwIfAborted()
   const deadline = new AbortController()
   const stop = () => deadline.abort()
@@ -148,7 +153,7 @@ async function answerOf(
         status,
         headers: answered,
         text: '',
-        pieces: watchedPieces(body, { timeout, stop, failure, done }),
+        pieces: chunksWithTimeout(body, { timeout, stop, failure, done }),
       }
     }
     if (request.isPicture && isOf(answered, 'image/') && status < 300)
@@ -165,14 +170,14 @@ async function answerOf(
 const isOf = (headers: Headers, type: string) => headers.get('content-type')?.startsWith(type) ?? false
 const isCsv = (headers: Headers) => isOf(headers, 'text/csv')
 
-function read(url: string, { status, headers, text, pieces, picture }: RawAnswer): Answer {
+function read(url: string, { status, headers, text, pieces, picture }: RawResponse): ApiResponse {
   if (pieces !== undefined || picture !== undefined) return { data: pieces ?? picture, headers }
   const body = isCsv(headers) ? text : parse(text)
   if (status >= 400) throw refusalError({ status, headers, body, retryAfter: retryAfter(headers) })
   if (body === undefined && status !== 204) throw notJson(url, status, headers)
-  const no = refusalReason(body)
-  if (no !== undefined)
-    throw new InvalidError(no, { code: 'refused', status, requestId: headers.get('x-request-id') })
+  const reason = refusalReason(body)
+  if (reason !== undefined)
+    throw new InvalidError(reason, { code: 'refused', status, requestId: headers.get('x-request-id') })
   return { data: body, headers }
 }
 
@@ -202,39 +207,39 @@ function lowerCase(headers: Record<string, string> = {}): Record<string, string>
 }
 
 function timedOut(timeout: number, cause: unknown): ApiError {
-  const sentence = `The server did not answer within ${timeout / 1000} seconds.`
-  return new RequestTimeoutError(sentence, { code: 'timeout', status: 0, canRetry: true, cause })
+  const message = `The server did not respond within ${timeout / 1000} seconds.`
+  return new RequestTimeoutError(message, { code: 'timeout', status: 0, canRetry: true, cause })
 }
 
 /** Browsers hide the cause: the server may be down, or reject this origin. */
 function unreachable(url: string, cause: unknown): ApiError {
   const page = (globalThis as { location?: { origin?: string } }).location?.origin
   const isOther = page !== undefined && page !== new URL(url, page).origin
-  const sentence = `The server at ${origin(url)} cannot be reached.${
+  const message = `The server at ${origin(url)} cannot be reached.${
     isOther ? ` If it is running, it must allow calls from ${page} (CORS): add it to LINKWRIGHT_ORIGINS.` : ''
   }`
-  return new NetworkError(sentence, { code: 'network', status: 0, canRetry: true, cause })
+  return new NetworkError(message, { code: 'network', status: 0, canRetry: true, cause })
 }
 
 function redirected(url: string, status: number, headers: Headers): ApiError {
   const to = headers.get('location')
-  const where = to === null ? 'another address' : (new URL(to, url).href.split('/api/')[0] ?? to)
-  const sentence = `${origin(url)} redirects to ${where}. Redirects are not followed because your token is for one server. Set baseURL to the final address.`
-  return new ServerError(sentence, {
+  const where = to === null ? 'another URL' : (new URL(to, url).href.split('/api/')[0] ?? to)
+  const message = `${origin(url)} redirects to ${where}. Redirects are not followed because your token is for one server. Set baseURL to the final URL.`
+  return new ServerError(message, {
     code: 'bad_answer',
     status,
     requestId: headers.get('x-request-id'),
   })
 }
 
-function notTheFile(url: string, status: number, headers: Headers): ApiError {
-  const sentence = `${origin(url)} did not answer with the file. Is this the address of a Linkwright server?`
-  return new ServerError(sentence, { code: 'bad_answer', status, requestId: headers.get('x-request-id') })
+function notAFile(url: string, status: number, headers: Headers): ApiError {
+  const message = `${origin(url)} did not respond with the file. Is this the URL of a Linkwright server?`
+  return new ServerError(message, { code: 'bad_answer', status, requestId: headers.get('x-request-id') })
 }
 
 function notJson(url: string, status: number, headers: Headers): ApiError {
   return new ServerError(
-    `${origin(url)} did not answer with JSON. Is this the address of a Linkwright server?`,
+    `${origin(url)} did not respond with JSON. Is this the URL of a Linkwright server?`,
     {
       code: 'bad_answer',
       status,

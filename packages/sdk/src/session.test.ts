@@ -36,14 +36,14 @@ describe('the token', () => {
   })
 
   it('of a new login survives a late rejection of the old one', async () => {
-    const held: (() => void)[] = []
-    server.behave((response, seen) => held.push(() => signedOut(response, seen)), json({ token: 'new' }))
+    const waiting: (() => void)[] = []
+    server.behave((response, seen) => waiting.push(() => signedOut(response, seen)), json({ token: 'new' }))
     const onSignedOut = vi.fn<() => void>()
     const client = createClient({ baseURL: server.url, token: 'old', onSignedOut })
     const late = client.sites.show({ siteId: 1 }).catch((error: unknown) => error)
-    await vi.waitUntil(() => held.length === 1)
+    await vi.waitUntil(() => waiting.length === 1)
     await client.session.login(login)
-    held[0]?.()
+    waiting[0]?.()
     expect(await late).toMatchObject({ name: 'SignedOutError' })
     expect(onSignedOut).not.toHaveBeenCalled()
     expect(await client.token()).toBe('new')
@@ -52,22 +52,22 @@ describe('the token', () => {
   it('of a function takes precedence, and its rejection is reported once while the function still returns it', async () => {
     server.behave(signedOut)
     const onSignedOut = vi.fn<() => void>()
-    const client = createClient({ baseURL: server.url, token: () => 'kept elsewhere', onSignedOut })
+    const client = createClient({ baseURL: server.url, token: () => 'stored elsewhere', onSignedOut })
     await client.session.read().catch(() => {})
     await client.session.read().catch(() => {})
-    expect(sent()).toEqual(['Bearer kept elsewhere', 'Bearer kept elsewhere'])
+    expect(sent()).toEqual(['Bearer stored elsewhere', 'Bearer stored elsewhere'])
     expect(onSignedOut).toHaveBeenCalledTimes(1)
   })
 
   it('of a login is not sent by a client with a token function unless the function returns it', async () => {
     server.behave(json({ token: 'one' }), json([]), json([]), json([]))
-    let kept: string | undefined
-    const client = createClient({ baseURL: server.url, token: () => kept })
+    let storedToken: string | undefined
+    const client = createClient({ baseURL: server.url, token: () => storedToken })
     const { token } = await client.session.login(login)
     await client.sites.list()
-    kept = token
+    storedToken = token
     await client.sites.list()
-    kept = undefined
+    storedToken = undefined
     await client.sites.list()
     expect(sent()).toEqual([undefined, undefined, 'Bearer one', undefined])
     expect(await client.token()).toBeUndefined()

@@ -8,22 +8,22 @@ const change = (state: Change['state']): Change => ({
   amount_paid: null,
 })
 
-/** Answers one after the other, and counts how often it was asked. */
+/** Returns the responses one by one, and counts the calls. */
 function finishOf(...answers: Change[]) {
-  const asked = { times: 0 }
+  const polls = { times: 0 }
   const finish = () => {
-    asked.times += 1
+    polls.times += 1
     return Promise.resolve(answers.shift() ?? change('done'))
   }
-  return { asked, finish }
+  return { polls, finish }
 }
 
 test('waits for a pending change, and does not poll a completed one', async () => {
-  const { asked, finish } = finishOf(change('pending'), change('done'))
+  const { polls, finish } = finishOf(change('pending'), change('done'))
   expect(await settled(finish, Promise.resolve(change('pending')))).toEqual(change('done'))
-  expect(asked.times).toBe(2)
+  expect(polls.times).toBe(2)
   await settled(finish, change('done'))
-  expect(asked.times).toBe(2)
+  expect(polls.times).toBe(2)
 })
 
 test('throws a declined change as an error with the next step', async () => {
@@ -38,7 +38,7 @@ test('calls onConfirm once for a change that needs confirmation, or throws witho
   const { finish } = finishOf(change('confirm'), change('done'))
   await expect(settled(finish, change('confirm'))).rejects.toThrow('It is confirm.')
   const secrets: (string | null)[] = []
-  const onConfirm = (asked: Change) => void secrets.push(asked.client_secret)
+  const onConfirm = (polls: Change) => void secrets.push(polls.client_secret)
   expect(await settled(finish, change('confirm'), { onConfirm })).toEqual(change('done'))
   expect(secrets).toEqual(['secret'])
 })

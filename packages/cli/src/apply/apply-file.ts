@@ -46,7 +46,7 @@ export async function applyFile(io: Io, input: Input): Promise<void> {
   else await show(io, input, plan, isDry)
   await checkLimits(client, plan, io)
   if (isDry) return
-  if (countSteps(plan) > 0) await ask(client, described, plan, io, input)
+  if (countSteps(plan) > 0) await confirmPlan(client, described, plan, io, input)
   await applyPlan(client, plan, io, input)
 }
 
@@ -75,7 +75,13 @@ async function show(io: Io, input: Input, plan: readonly SitePlan[], isDry: bool
 }
 
 /** Plans again after the confirmation, since the data may have changed in between. */
-async function ask(client: Client, described: Described, plan: readonly SitePlan[], io: Io, input: Input) {
+async function confirmPlan(
+  client: Client,
+  described: Described,
+  plan: readonly SitePlan[],
+  io: Io,
+  input: Input,
+) {
   await confirmChange(io, input)
   if (input.on('yes')) return
   const now = await planNow(client, described, io)
@@ -105,12 +111,12 @@ function reportingErrors<T>(io: Io, path: string, read: () => T): T {
     return read()
   } catch (error) {
     if (!(error instanceof InvalidDescription)) throw error
-    const { sentences } = error
-    const issues = sentences
+    const { messages } = error
+    const issues = messages
       .slice(0, MAX_ERRORS)
-      .map((sentence) => ({ message: safeLine(sentence).slice(0, MAX_CHARACTERS) }))
+      .map((message) => ({ message: safeLine(message).slice(0, MAX_CHARACTERS) }))
     for (const { message } of issues) printMessage(io, message)
-    if (sentences.length > MAX_ERRORS) printMessage(io, `and ${sentences.length - MAX_ERRORS} more`)
+    if (messages.length > MAX_ERRORS) printMessage(io, `and ${messages.length - MAX_ERRORS} more`)
     throw new CliError('refused', `${nameOf(path)} was refused. Nothing was changed.`, issues)
   }
 }

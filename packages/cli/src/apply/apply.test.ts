@@ -150,7 +150,7 @@ test('asks on a terminal: No changes nothing, Yes applies the file', async () =>
   await fake.close()
 })
 
-test('changes nothing if the data changed while it asked, and reports it', async () => {
+test('changes nothing if the data changed during the confirmation, and reports it', async () => {
   using home_ = scratch()
   const sent: string[] = []
   let name = 'Garden Co'

@@ -45,14 +45,14 @@ export type Described = z.infer<typeof Described>
 
 /** An invalid description, with all errors in line order. */
 export class InvalidDescription extends Error {
-  readonly sentences: readonly string[]
-  constructor(sentences: readonly string[]) {
-    super(`${sentences.length} errors`)
-    this.sentences = sentences.toSorted((one, other) => lineIn(one) - lineIn(other))
+  readonly messages: readonly string[]
+  constructor(messages: readonly string[]) {
+    super(`${messages.length} errors`)
+    this.messages = messages.toSorted((one, other) => lineIn(one) - lineIn(other))
   }
 }
 
-const lineIn = (sentence: string) => Number(/^line (\d+):/.exec(sentence)?.[1] ?? 0)
+const lineIn = (message: string) => Number(/^line (\d+):/.exec(message)?.[1] ?? 0)
 
 /** The line of a website, a page or one of its fields; for a missing field, the line of the nearest parent. */
 export type LineOf = (thing: SiteDescribed | PageDescribed, ...field: PropertyKey[]) => string

@@ -4,7 +4,7 @@ import { apply, there } from '../testing/applying.ts'
 import { fakeServer } from '../testing/fake-server.ts'
 import { runCli, scratch } from '../testing/run-cli.ts'
 
-/** Texts that YAML would read as something else. */
+/** Texts that YAML would parse as another type. */
 const odd = {
   ...there,
   name: '2024',

@@ -9,10 +9,10 @@ import type { SitePlan } from './plan.ts'
 export async function checkLimits(client: Client, plan: readonly SitePlan[], io: Io): Promise<void> {
   const sites = plan.filter(({ existing }) => !existing).length
   const phrases = plan.flatMap(({ pages }) => pages).reduce((sum, page) => sum + page.phrases.length, 0)
-  const oftener = plan.flatMap(({ described: { url, frequency }, existing }) =>
+  const frequencyChanges = plan.flatMap(({ described: { url, frequency }, existing }) =>
     frequency === undefined || frequency === existing?.frequency ? [] : [{ url, frequency }],
   )
-  if (sites + phrases + oftener.length === 0) return
+  if (sites + phrases + frequencyChanges.length === 0) return
   const { user, business, plan: limits } = await client.session.read(undefined, { signal: io.signal })
   const why = [
     sites > 0 &&
@@ -21,11 +21,11 @@ export async function checkLimits(client: Client, plan: readonly SitePlan[], io:
     phrases > 0 &&
       addKeyPhrasesProblem(business.key_phrases, phrases, limits.key_phrases, user) &&
       `Your plan includes ${limits.key_phrases} key phrases: ${business.key_phrases} in use, ${phrases} added by the file.`,
-    ...oftener.map(({ url, frequency }) => {
+    ...frequencyChanges.map(({ url, frequency }) => {
       const tooOften = frequencyProblem(frequency, limits, user)
       return tooOften && `${url}: ${tooOften}`
     }),
-  ].filter((sentence) => typeof sentence === 'string')
-  for (const sentence of why) printMessage(io, sentence)
+  ].filter((message) => typeof message === 'string')
+  for (const message of why) printMessage(io, message)
   if (why.length > 0) throw new CliError('forbidden', 'The file exceeds your plan. Nothing was changed.')
 }

@@ -24,7 +24,7 @@ export type SitePlan = {
   readonly described: SiteDescribed
   readonly existing?: Site | undefined
   /** All own sites with this URL, `existing` included. */
-  readonly alike?: readonly Site[]
+  readonly sameUrl?: readonly Site[]
   readonly changes: readonly Change[]
   readonly pages: readonly PagePlan[]
 }
@@ -32,9 +32,9 @@ export type SitePlan = {
 /** Compares a description with the existing sites. Omitted fields stay unchanged. */
 export function planOf(described: Described, sites: readonly Site[]): SitePlan[] {
   return described.sites.map((each) => {
-    const alike = sites.filter(({ url }) => linkKey(url) === linkKey(storedSiteUrl(each.url) ?? each.url))
-    const taken = alike.find(({ name }) => name === each.name) ?? alike[0]
-    return { ...planSite(each, taken), alike }
+    const sameUrl = sites.filter(({ url }) => linkKey(url) === linkKey(storedSiteUrl(each.url) ?? each.url))
+    const existing = sameUrl.find(({ name }) => name === each.name) ?? sameUrl[0]
+    return { ...planSite(each, existing), sameUrl }
   })
 }
 

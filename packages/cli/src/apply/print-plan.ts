@@ -44,12 +44,12 @@ export function laterLines(plan: readonly SitePlan[]): string[] {
 
 /** Reports which of several own websites with the same URL is used: the one with the described name, else the first. */
 export function ambiguousSiteLines(plan: readonly SitePlan[]): string[] {
-  return plan.flatMap(({ described, existing, alike = [] }) => {
-    if (existing === undefined || alike.length < 2) return []
+  return plan.flatMap(({ described, existing, sameUrl = [] }) => {
+    if (existing === undefined || sameUrl.length < 2) return []
     const named = ({ name, id }: Site) => `${name} (id ${id})`
-    const others = alike.filter((site) => site !== existing).map(named)
+    const others = sameUrl.filter((site) => site !== existing).map(named)
     return [
-      `${described.url}: you have ${alike.length} websites with this URL. The file applies to ${named(existing)}, not ${others.join(' or ')}. To select another, set its name in the file.`,
+      `${described.url}: you have ${sameUrl.length} websites with this URL. The file applies to ${named(existing)}, not ${others.join(' or ')}. To select another, set its name in the file.`,
     ]
   })
 }

@@ -107,7 +107,7 @@ export class PlanRun {
     try {
       return await send()
     } catch (error) {
-      const { exit, sentence } = explain(error, this.#io.env)
+      const { exit, message } = explain(error, this.#io.env)
       if (!ofOneStep.has(exit)) {
         const { added, changed } = this.done
         printMessage(
@@ -116,7 +116,7 @@ export class PlanRun {
         )
         throw error
       }
-      this.done.refused.push({ at, reason: sentence })
+      this.done.refused.push({ at, reason: message })
       return undefined
     }
   }

@@ -102,11 +102,11 @@ async function atSite(...args: string[]) {
 test('properties lists the properties; choose-property and leave-property report the imported property', async () => {
   const listed = await atSite('accounts', 'properties', '--site', '3')
   expect(listed.out).toBe('sc-domain:example.com\tyes\n')
-  const chosen = await atSite('accounts', 'choose-property', 'sc-domain:example.com', '--site', '3')
-  expect(chosen.sent.slice(1)).toEqual([
+  const selected = await atSite('accounts', 'choose-property', 'sc-domain:example.com', '--site', '3')
+  expect(selected.sent.slice(1)).toEqual([
     ['POST', '/site/3/ranks/console', { property: 'sc-domain:example.com' }],
   ])
-  expect(chosen.err).toContain('Search Console is read each day.')
+  expect(selected.err).toContain('Search Console is read each day.')
   const other = ['accounts', 'choose-property', 'https://example.com/', '--site', '3']
   const unconfirmed = await atSite(...other)
   expect(unconfirmed.sent).toHaveLength(1)

@@ -4,7 +4,7 @@ import type { Group, Input } from '../define/command.ts'
 import { call } from '../define/endpoint-command.ts'
 import { list, write } from '../define/kinds.ts'
 import { CliError } from '../errors.ts'
-import { ask, promptText, canPrompt, confirmDeletion, firstLine } from '../input/prompts.ts'
+import { promptRequired, promptText, canPrompt, confirmDeletion, firstLine } from '../input/prompts.ts'
 import { type Io, printMessage } from '../io.ts'
 import { momentColumn } from '../output/dates.ts'
 import type { Column } from '../output/output.ts'
@@ -52,7 +52,7 @@ const listAccounts = list({
  */
 const connectAccount = write({
   name: 'connect',
-  summary: 'Connect an account at a provider, in the browser or with a token',
+  summary: 'Connect a provider account in the browser or with a token',
   args: [vendorArgument],
   flags: [{ flag: '--token-stdin', help: 'read the token from standard input' }],
   examples: [
@@ -103,7 +103,12 @@ async function readToken(io: Io, input: Input): Promise<string> {
   if (input.on('token-stdin')) return await firstLine(io, '--token-stdin')
   if (!canPrompt(io))
     throw new CliError('usage', 'There is no terminal to prompt on. Pass the token with --token-stdin.')
-  return await ask(io, { name: 'password', message: 'Token', secret: true, wrong: 'A token is required.' })
+  return await promptRequired(io, {
+    name: 'password',
+    message: 'Token',
+    secret: true,
+    emptyMessage: 'A token is required.',
+  })
 }
 
 const disconnectAccount = write({

@@ -30,6 +30,6 @@ const find = list<Contact>({
 
 export const contacts: Group = {
   name: 'contacts',
-  summary: 'Find people at a website',
+  summary: 'Find contacts at a website',
   commands: [find],
 }

@@ -150,14 +150,14 @@ const removeKeyPhrase = removal({
   what: 'key phrase',
   flags: [pageFlag],
   examples: ['linkwright key-phrases remove 31 --page 12 --yes'],
-  find: async (client, id, input, io) => {
+  findItem: async (client, id, input, io) => {
     const { site, page } = await findPage(client, input.id('page'), io)
     const at = { siteId: site.id, pageId: page.id }
     const { key_phrase } = await client.keyPhrases.list(at, { signal: io.signal })
     const found = key_phrase.find((phrase) => phrase.id === id)
     if (!found) throw new CliError('notFound', `There is no key phrase ${id} on page ${page.id}.`)
     return {
-      called: `key phrase ${id} (${found.key_phrase})`,
+      label: `key phrase ${id} (${found.key_phrase})`,
       remove: () => client.keyPhrases.remove({ ...at, id }, { signal: io.signal }),
     }
   },

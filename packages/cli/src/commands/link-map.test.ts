@@ -14,14 +14,14 @@ async function linkMap(...args: string[]) {
   const env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
   const ran = await runCli(['link-map', ...args], { env })
   await fake.close()
-  return { ...ran, asked: fake.seen.at(-1)?.query }
+  return { ...ran, query: fake.seen.at(-1)?.query }
 }
 
 test('link-map show lists the suggestions of the page and the greyed out types', async () => {
-  const { code, out, err, asked } = await linkMap('show', '--page', '12')
+  const { code, out, err, query } = await linkMap('show', '--page', '12')
   expect([code, out]).toEqual([0, '1\tgarden tools\tkeyword\texact\n'])
   expect(err).toBe('Greyed out: generic, brand.\n')
-  expect([asked?.get('url_progress'), asked?.get('level')]).toEqual(['not_ordered', 'primary'])
+  expect([query?.get('url_progress'), query?.get('level')]).toEqual(['not_ordered', 'primary'])
 })
 
 test('--json prints all fields of suggestions; a missing page is exit code 5', async () => {

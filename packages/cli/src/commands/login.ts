@@ -3,7 +3,7 @@ import { codeFlag, withCode } from '../input/second-code.ts'
 import type { Input, Leaf } from '../define/command.ts'
 import { CliError, explain } from '../errors.ts'
 import { type Io, printMessage } from '../io.ts'
-import { ask, canPrompt, firstLine } from '../input/prompts.ts'
+import { promptRequired, canPrompt, firstLine } from '../input/prompts.ts'
 import { changeProfile, type Resolved, resolve } from '../server/settings.ts'
 
 export const login: Leaf = {
@@ -48,7 +48,7 @@ async function byPassword(io: Io, input: Input): Promise<SignedIn> {
   const email =
     input.text('email') ??
     (isInteractive
-      ? await ask(io, { name: 'email', message: 'Email', wrong: 'Email is required.' })
+      ? await promptRequired(io, { name: 'email', message: 'Email', emptyMessage: 'Email is required.' })
       : undefined)
   if (email === undefined)
     throw new CliError(
@@ -76,5 +76,10 @@ async function readPassword(io: Io, input: Input, isInteractive: boolean): Promi
   if (input.on('password-stdin')) return firstLine(io, '--password-stdin')
   if (!isInteractive)
     throw new CliError('usage', 'There is no terminal to prompt on. Use --password-stdin or --token-stdin.')
-  return ask(io, { name: 'password', message: 'Password', secret: true, wrong: 'Password is required.' })
+  return promptRequired(io, {
+    name: 'password',
+    message: 'Password',
+    secret: true,
+    emptyMessage: 'Password is required.',
+  })
 }

@@ -25,7 +25,7 @@ export const logout: Leaf = {
       // The saved session is deleted in any case; an API key or an expired session cannot be ended.
       printMessage(
         io,
-        `Deleted the saved session (profile ${name}), but could not end it on the server: ${explain(error).sentence}`,
+        `Deleted the saved session (profile ${name}), but could not end it on the server: ${explain(error).message}`,
       )
     }
   },

@@ -140,13 +140,13 @@ const removeSubUser: Leaf = {
       await client.subUsers.list({}, { signal: io.signal }),
       id,
     )
-    const called = `sub-user ${id} (${safeLine(`${first_name} ${last_name}, ${email}`)})`
-    await confirmDeletion(io, input, `Deleting ${called}`)
+    const label = `sub-user ${id} (${safeLine(`${first_name} ${last_name}, ${email}`)})`
+    await confirmDeletion(io, input, `Deleting ${label}`)
     await client.subUsers.remove({ id }, { signal: io.signal }).catch((error: unknown) => {
       printMessage(io, SUB_USER_NOT_DELETED)
       throw error
     })
-    printMessage(io, `Deleted ${called}.`)
+    printMessage(io, `Deleted ${label}.`)
   },
 }
 

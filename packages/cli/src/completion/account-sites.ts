@@ -20,10 +20,10 @@ interface Stored {
   readonly sites: readonly AccountSite[]
 }
 
-/** Short, because the user is waiting at the prompt. */
+/** Short, because the user waits at the prompt. */
 const LIMIT_MS = 1500
 const FRESH_MS = 30_000
-const MOST = 500
+const MAX_SITES = 500
 
 /** The sites and pages of an account, cached for half a minute. */
 export async function accountSites(io: Io, { url, token }: Resolved): Promise<readonly AccountSite[]> {
@@ -42,7 +42,7 @@ export async function accountSites(io: Io, { url, token }: Resolved): Promise<re
       url: address,
       pages: pages.map((page) => ({ id: page.id, name: page.page_nickname, url: page.full_url })),
     })
-    if (sites.length >= MOST) break
+    if (sites.length >= MAX_SITES) break
   }
   store(io.env, { of, at: Date.now(), sites })
   return sites

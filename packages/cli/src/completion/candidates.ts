@@ -9,21 +9,21 @@ import { isFlag, longName, readTyped, type Typed } from './typed-words.ts'
 import { type Candidate, valuesOf } from './values.ts'
 
 /** Completions at the cursor: words, or file names. */
-export interface Offer {
+export interface Completions {
   readonly candidates: readonly Candidate[]
   readonly files: boolean
 }
 
-const nothing: Offer = { candidates: [], files: false }
+const nothing: Completions = { candidates: [], files: false }
 
 /** Completions for a command line whose last word is incomplete. */
-export async function offer(words: readonly string[], io: Io): Promise<Offer> {
+export async function completionsFor(words: readonly string[], io: Io): Promise<Completions> {
   const current = words.at(-1) ?? ''
   const before = words.slice(0, -1)
   if (before[0] === 'help') return await helpPages(before.slice(1))
   const typed = await readTyped(before)
   if (typed.valueOf !== undefined) return await values(byFlag(typed.valueOf), typed, io)
-  if (isFlag(current) && current.includes('=')) return await valuesBehind(current, typed, io)
+  if (isFlag(current) && current.includes('=')) return await inlineFlagValues(current, typed, io)
   if (current.startsWith('-')) return { candidates: flags(typed), files: false }
   const commands = typed.hasArguments ? [] : commandsBelow(typed.command)
   const { candidates, files } =
@@ -33,7 +33,7 @@ export async function offer(words: readonly string[], io: Io): Promise<Offer> {
 }
 
 /** Flags that take the same kind of value in every command. */
-const takenBy: Readonly<Record<string, Takes>> = {
+const flagValueKinds: Readonly<Record<string, Takes>> = {
   '--profile': 'profile',
   '--site': 'site',
   '--grant': 'site',
@@ -41,15 +41,15 @@ const takenBy: Readonly<Record<string, Takes>> = {
   '--page': 'page',
 }
 
-type Taking = Pick<Argument, 'choices' | 'takes'> & { readonly written: string }
+type ValueSource = Pick<Argument, 'choices' | 'takes'> & { readonly written: string }
 
-const byFlag = (flag: Flag): Taking => ({
+const byFlag = (flag: Flag): ValueSource => ({
   written: flag.flag,
   ...(flag.choices && { choices: flag.choices }),
-  ...(takenBy[longName(flag)] && { takes: takenBy[longName(flag)] }),
+  ...(flagValueKinds[longName(flag)] && { takes: flagValueKinds[longName(flag)] }),
 })
 
-async function values(of: Argument | Taking, typed: Typed, io: Io): Promise<Offer> {
+async function values(of: Argument | ValueSource, typed: Typed, io: Io): Promise<Completions> {
   const written = 'written' in of ? of.written : of.name
   if (of.choices) return { candidates: of.choices.map((word) => ({ word, help: '' })), files: false }
   if (of.takes) return { candidates: await valuesOf(of.takes, typed.given, io), files: false }
@@ -57,7 +57,7 @@ async function values(of: Argument | Taking, typed: Typed, io: Io): Promise<Offe
 }
 
 /** `--site=3` in one word. */
-async function valuesBehind(current: string, typed: Typed, io: Io): Promise<Offer> {
+async function inlineFlagValues(current: string, typed: Typed, io: Io): Promise<Completions> {
   const name = current.slice(0, current.indexOf('='))
   const flag = typed.flags.find((each) => namesOf(each).includes(name))
   if (flag === undefined) return nothing
@@ -74,16 +74,16 @@ const flags = ({ flags: all, given }: Typed): Candidate[] =>
     .flatMap((flag) => namesOf(flag).map((word) => ({ word, help: flag.help })))
 
 function commandsBelow(at: Group | Leaf | undefined): Candidate[] {
-  if (at === undefined) return firstWords()
+  if (at === undefined) return topLevelCommands()
   return 'commands' in at ? at.commands.map((each) => ({ word: each.name, help: summaryOf(each) })) : []
 }
 
-const firstWords = (): Candidate[] =>
+const topLevelCommands = (): Candidate[] =>
   Object.values(headings)
     .flatMap((commands) => Object.keys(commands))
     .map((word) => ({ word, help: summaries[word] ?? '' }))
 
-async function helpPages(words: readonly string[]): Promise<Offer> {
+async function helpPages(words: readonly string[]): Promise<Completions> {
   const { command } = await readTyped(words)
   const topics = words.length === 0 ? topicNames.map((word) => ({ word, help: 'help topic' })) : []
   return { candidates: [...commandsBelow(command), ...topics], files: false }

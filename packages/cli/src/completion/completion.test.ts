@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Someone who is signed in, with a settings folder of their own. */
+/** A signed-in user and the settings folder. */
 function signedIn() {
   const home = scratch()
   return { ...home, env: { ...home.env, LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: token } }
@@ -56,7 +56,7 @@ test('offers every command and every flag of the command tree where it belongs',
   }
 })
 
-/** What the account of these tests has. */
+/** The sites of the account in these tests. */
 const ids = { '--site': ['3', '12'], '--page': ['12', '40'] }
 
 test('offers the fixed choices of every flag, and the ids for each that takes a site or a page', async () => {
@@ -129,10 +129,10 @@ test('bash shows the names of ids, and inserts the bare id', async () => {
     '12  (Harbor Coffee, https://harbor.example)',
   ])
   expect(await of(['pages', 'list', '--site', '1'])).toEqual(['12'])
-  // As bash splits `--site=1`, and `--site=` before anything is typed behind it.
+  // The words into which bash splits `--site=1`, and `--site=` without a value yet.
   expect(await of(['pages', 'list', '--site', '=', '1'])).toEqual(['12'])
   expect(await of(['pages', 'list', '--site', '='])).toHaveLength(2)
-  // menu-complete puts one after the other into the line.
+  // menu-complete inserts one after the other.
   expect(await of(['pages', 'list', '--site', ''], '37')).toEqual(['3', '12'])
 })
 
@@ -195,7 +195,7 @@ test('requests data once per half minute, stores no token, and clears the cache 
   expect(stored).toContain('Garden Co')
   expect(stored).not.toContain(token)
   expect(fs.statSync(file).mode & 0o777).toBe(0o600)
-  // Another account's sites are never offered.
+  // Sites of another account are never offered.
   const stranger = { ...home.env, LINKWRIGHT_TOKEN: 'another-token' }
   expect(await answered('fish', ['pages', 'list', '--site', ''], stranger)).toEqual([])
   fs.writeFileSync(file, stored.replace(/"at":\d+/, '"at":0'))

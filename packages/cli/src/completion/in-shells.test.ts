@@ -16,7 +16,7 @@ const patience = 90_000
 
 type At = { readonly args: readonly string[]; readonly start: string }
 
-/** How a person starts each shell without settings of their own, and has it complete our command. */
+/** How to start each shell without user settings, and let it complete our command. */
 const shells: Readonly<Record<string, At>> = {
   bash: {
     args: ['--norc', '--noprofile', '-i'],
@@ -34,14 +34,14 @@ const shells: Readonly<Record<string, At>> = {
 
 const isHere = (shell: string) => spawnSync(shell, ['-c', 'true']).status === 0
 
-/** The command under its name, run from its sources. */
+/** A program with the command's name that runs its sources. */
 function installed(folder: string): string {
   const words = command.map((word) => `'${word}'`).join(' ')
   fs.writeFileSync(path.join(folder, 'linkwright'), `#!/bin/sh\nexec ${words} "$@"\n`, { mode: 0o755 })
   return `${folder}${path.delimiter}${process.env['PATH'] ?? ''}`
 }
 
-// Most machines have bash alone.
+// Most machines have only bash.
 test.for(Object.entries(shells).filter(([shell]) => isHere(shell)))(
   '%s offers commands, sites with their names, pages and files',
   { timeout: patience },

@@ -1,4 +1,4 @@
-import type { Offer } from './candidates.ts'
+import type { Completions } from './candidates.ts'
 import { FILES, type Shell } from './shell-names.ts'
 import type { Candidate } from './values.ts'
 
@@ -20,8 +20,13 @@ const unquoted = (word: string) =>
  *
  * @param completionType COMP_TYPE of bash
  */
-export function lines(shell: Shell, { candidates, files }: Offer, current: string, completionType: string) {
-  const form = { bash: (all: Offer['candidates']) => forBash(all, current, completionType), zsh, fish }
+export function lines(
+  shell: Shell,
+  { candidates, files }: Completions,
+  current: string,
+  completionType: string,
+) {
+  const form = { bash: (all: Completions['candidates']) => forBash(all, current, completionType), zsh, fish }
   return [...form[shell](candidates), ...(files ? [FILES] : [])]
 }
 

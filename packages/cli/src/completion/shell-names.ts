@@ -3,7 +3,7 @@ export type Shell = (typeof shells)[number]
 
 export const isShell = (word: string): word is Shell => shells.some((shell) => shell === word)
 
-/** A line that tells the shell to complete file names. */
+/** The output line that makes the shell complete file names. */
 export const FILES = ':files'
 
 /** The command that the scripts call: `__complete bash 9 links list --pa`. */

@@ -28,7 +28,7 @@ const text = fc.string({
   unit: fc.constantFrom('a', 'é', '"', '"', ',', ';', '\t', '\n', '\r', '\r\n', ' '),
   maxLength: 40,
 })
-/** Of a file without a CR the parser is told so, and reads faster. */
+/** Without a CR in the file the parser gets only LF, which is faster. */
 const ofLf = text.map((content) => content.replaceAll('\r', ''))
 
 test('the check, a browser and csv-parse read a file alike, in any chunks', async () => {

@@ -59,7 +59,7 @@ test('does not read past an unclosed quote to find it', async () => {
   using home = scratch()
   const line = 'https://a.example/some/page,anchor text,01/02/2026\n'
   const begin = Buffer.from(`Url,Anchor,Date\n${line}https://b.example,"open,\n`)
-  // Whoever reads a megabyte further comes to what would be refused for another reason.
+  // Reading a megabyte further would find an error that is refused for another reason.
   const further = Buffer.alloc(1024 * 1024, line)
   const file = home.file('t.csv', Buffer.concat([begin, further, Buffer.from([0])]))
   await expect(checkFile(file, 't.csv')).rejects.toThrow('line 3 opens a quote')

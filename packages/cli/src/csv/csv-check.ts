@@ -21,9 +21,9 @@ export type CheckedFile = TextForm & {
 }
 
 export type CheckOptions = {
-  readonly faults?: FileErrors
-  /** The encoding given by the user. */
-  readonly asked?: Encoding | undefined
+  readonly errors?: FileErrors
+  /** The encoding that the user requested. */
+  readonly requested?: Encoding | undefined
   readonly settle?: SettleEncoding
   readonly language?: FindLanguage | undefined
   /** Receives the records during the check; called again if the file is read again from the start. */
@@ -40,8 +40,8 @@ export async function checkFile(
   path: string,
   name = path,
   {
-    faults = csvErrors,
-    asked,
+    errors = csvErrors,
+    requested,
     settle = refuseUncertain(name),
     language,
     onStart = ignore,
@@ -50,14 +50,21 @@ export async function checkFile(
   const bytes = new FileBytes(path)
   try {
     const form = await checkText(bytes, {
-      errors: faults,
-      requested: asked,
+      errors,
+      requested,
       settleLegacy: (sample) => findLegacy(sample, settle, language),
       onStart,
     })
     const { size, sha256, hasCr } = bytes
-    const called = encodingName(form.encoding, form.markLength > 0)
-    return { ...form, path, name, size, sha256, encodingName: called, isLfOnly: !hasCr }
+    return {
+      ...form,
+      path,
+      name,
+      size,
+      sha256,
+      encodingName: encodingName(form.encoding, form.markLength > 0),
+      isLfOnly: !hasCr,
+    }
   } catch (error) {
     if (error instanceof FileRefused) throw refusal(name, error.message)
     throw error instanceof Error && 'syscall' in error ? unreadable(error, name) : error

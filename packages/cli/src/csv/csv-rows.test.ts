@@ -10,9 +10,9 @@ import { scratch } from '../testing/run-cli.ts'
 import { checkFile } from './csv-check.ts'
 import { readRecords } from './csv-rows.ts'
 
-async function readAll(file: string, asked?: Encoding): Promise<{ cells: string[]; line: number }[]> {
+async function readAll(file: string, requested?: Encoding): Promise<{ cells: string[]; line: number }[]> {
   const records: { cells: string[]; line: number }[] = []
-  await readRecords(await checkFile(file, file, { asked }), {
+  await readRecords(await checkFile(file, file, { requested }), {
     onRecord: (cells, line) => records.push({ cells, line }),
   })
   return records
@@ -67,14 +67,14 @@ test('reads only a few kilobytes for the first records, and loses none at chunk 
       (cells) => `${cells.map((each) => `"${each.replaceAll('"', '""')}"`).join(',')}\r\n`,
     )
     const file = home.file('t.csv', encode(text.join(''), encoding, encoding === 'utf-16le'))
-    const asked = isLegacy(encoding) ? encoding : undefined
-    expect((await readAll(file, asked)).map(({ cells }) => cells)).toEqual(data)
+    const requested = isLegacy(encoding) ? encoding : undefined
+    expect((await readAll(file, requested)).map(({ cells }) => cells)).toEqual(data)
     let [records, bytes] = [0, 0]
     const afterChunk = (read: number) => {
       bytes = read
       return records < 20
     }
-    await readRecords(await checkFile(file, file, { asked }), {
+    await readRecords(await checkFile(file, file, { requested }), {
       onRecord: () => (records += 1),
       afterChunk,
     })
@@ -108,7 +108,7 @@ test('a line sep=; is not a record', async () => {
   ])
 })
 
-// Its JSON holds another phone number than its CSV, and no list.
+// Its JSON has another phone number than its CSV, and is not a list.
 const differs = 'location_coordinates.csv'
 
 test.skipIf(withoutCorpora)('csv-spectrum: reads every file like its JSON', async () => {
@@ -122,7 +122,7 @@ test.skipIf(withoutCorpora)('csv-spectrum: reads every file like its JSON', asyn
   }
 })
 
-// Text after a closing quote stays as it was written; a lone CR ends a record; only comma, semicolon and tab are delimiters.
+// Text after a closing quote stays unchanged; a lone CR ends a record; only comma, semicolon and tab are delimiters.
 const otherwise = [
   'Quoted fields with spaces after closing quote',
   'Quoted fields with spaces between closing quote and newline and contains newline',

@@ -68,7 +68,7 @@ test('Windows-1252 is never certain, and neither are a few letters: a pipe needs
     await expect(checkFile(file, 'l.csv')).rejects.toThrow(
       'its encoding is uncertain. Specify it: --encoding ',
     )
-    expect(await anchorsOf(file, 'l.csv', { asked: encoding })).toBe(anchors)
+    expect(await anchorsOf(file, 'l.csv', { requested: encoding })).toBe(anchors)
   }
 })
 
@@ -98,7 +98,7 @@ test('links import, key phrases, carts and vendor files accept --encoding', asyn
 test('refuses an encoding that does not fit the file by its name', async () => {
   using home = scratch()
   const file = home.file('l.csv', Buffer.from(linksWith(western, 'windows-1252')))
-  await expect(checkFile(file, 'l.csv', { asked: 'euc-jp' })).rejects.toThrow(
+  await expect(checkFile(file, 'l.csv', { requested: 'euc-jp' })).rejects.toThrow(
     'l.csv is not valid EUC-JP throughout',
   )
   expect(requestedEncoding('GBK')).toBe('gb18030')

@@ -7,7 +7,7 @@ import {
 import { guessLegacy, isMostlyUtf8, type LegacyGuess } from '@linkwright/core/csv/guess-legacy'
 import type { LegacySample } from '@linkwright/core/csv/legacy-sample'
 import { CliError } from '../errors.ts'
-import { canPrompt, choose } from '../input/prompts.ts'
+import { canPrompt, promptChoice } from '../input/prompts.ts'
 import { type Io, printMessage } from '../io.ts'
 import { safeLine } from '../output/safe-text.ts'
 
@@ -39,10 +39,11 @@ export function settleBy(io: Io, name: string): SettleEncoding {
     }
     const [first = guess.encoding, ...others] = guess.likely
     const choice = (value: LegacyEncoding) => ({ name: encodingLabel(value), value })
-    return await choose(io, 'Which encoding is right? (For another one, press Ctrl-C and use --encoding.)', [
-      choice(first),
-      ...others.map(choice),
-    ])
+    return await promptChoice(
+      io,
+      'Which encoding is right? (For another one, press Ctrl-C and use --encoding.)',
+      [choice(first), ...others.map(choice)],
+    )
   }
 }
 

@@ -7,7 +7,7 @@ test.each([
   ['cancelled', ['canceled', 'placed'], 'canceled'],
   ['Canceled', ['cancelled'], 'cancelled'],
   ['cancelled', ['canceled', 'cancelled'], 'cancelled'],
-  // Which of the two is meant is not said.
+  // Ambiguous: either could be meant.
   ['ok', ['OK', 'Ok'], 'ok'],
   ['mailed', ['New', 'Emailed'], 'mailed'],
 ])('%s of %j is %s', (word, choices, meant) => {

@@ -85,7 +85,7 @@ test('a call or field that is missing in the contract is an error immediately', 
 })
 
 test('no command repeats a description of the contract', () => {
-  const said = new Set(
+  const descriptions = new Set(
     endpoints.flatMap(({ summary, params }) => [
       summary,
       ...params.flatMap(({ description = '' }) => [description, `id of ${description}`]),
@@ -97,7 +97,7 @@ test('no command repeats a description of the contract', () => {
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .flatMap((file) => {
       const text = fs.readFileSync(path.join(commands, file), 'utf8')
-      // What makes no call has no contract to follow.
+      // Commands without a call have no contract.
       if (text.includes('local: true')) return []
       return [...text.matchAll(/(?:help|summary): (['"])(.*?)\1/g)].map(([, , words = '']) => ({
         file,
@@ -105,5 +105,5 @@ test('no command repeats a description of the contract', () => {
       }))
     })
   expect(written.length).toBeGreaterThan(20)
-  expect(written.filter(({ words }) => said.has(words))).toEqual([])
+  expect(written.filter(({ words }) => descriptions.has(words))).toEqual([])
 })

@@ -14,12 +14,12 @@ type Removal = {
   /** Default: the noun with the id. */
   readonly missing?: Missing
   /** The name of the item for messages, and the call that deletes it. */
-  readonly find: (
+  readonly findItem: (
     client: Client,
     id: number,
     input: Input,
     io: Io,
-  ) => Promise<{ readonly called: string; readonly remove: () => Promise<unknown> }>
+  ) => Promise<{ readonly label: string; readonly remove: () => Promise<unknown> }>
 }
 
 /** A command that permanently deletes an item after a confirmation; without a terminal it requires --yes. */
@@ -30,7 +30,7 @@ export function removal({
   flags = [],
   examples,
   missing = (input) => `${what} ${input.idArg()}`,
-  find,
+  findItem,
 }: Removal): Leaf {
   return {
     name: 'remove',
@@ -42,10 +42,10 @@ export function removal({
     run: async (io, input) => {
       const id = input.idArg()
       const client = await openClient(io, input)
-      const { called, remove } = await find(client, id, input, io)
-      await confirmDeletion(io, input, `Deleting ${called}`)
+      const { label, remove } = await findItem(client, id, input, io)
+      await confirmDeletion(io, input, `Deleting ${label}`)
       await remove()
-      printMessage(io, `Deleted ${called}.`)
+      printMessage(io, `Deleted ${label}.`)
       await printOne(io, input, [{ field: 'id', head: 'ID' }], { id })
     },
   }

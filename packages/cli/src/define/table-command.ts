@@ -16,7 +16,7 @@ import { list } from './kinds.ts'
 const pagingParams = new Set(['limit', 'cursor', 'offset'])
 
 /** A call of the SDK. */
-type Ask<T> = (input: never, options: { signal: AbortSignal }) => T
+type SdkCall<T> = (input: never, options: { signal: AbortSignal }) => T
 
 export interface Listed<T extends Row> {
   /** Default: `list`. */
@@ -31,7 +31,7 @@ export interface Listed<T extends Row> {
   examples?: readonly string[]
   /** Columns with custom cells. */
   columns?: readonly Column<T>[]
-  rows: (client: Client, io: Io) => Ask<AsyncIterable<T>>
+  rows: (client: Client, io: Io) => SdkCall<AsyncIterable<T>>
 }
 
 /** A command that prints the rows of a table; its flags are the filters of the call. */
@@ -66,7 +66,7 @@ export interface Exported {
   /** The noun in the message after writing: `the audit log`. */
   what: string
   /** The call that returns the file. */
-  file: (client: Client) => { stream: Ask<Promise<AsyncIterable<Uint8Array>>> }
+  file: (client: Client) => { stream: SdkCall<Promise<AsyncIterable<Uint8Array>>> }
 }
 
 /** A command that writes a table as a file. */
@@ -91,12 +91,17 @@ export function exportTable(about: Exported): Leaf {
       const client = await openClient(io, input)
       const given = inputOf(params, input)
       const pieces = await about.file(client).stream(given as never, { signal: io.signal })
-      await put(io, file, input.on('raw') ? rawPieces(pieces) : pieces, about.what)
+      await writeOutput(io, file, input.on('raw') ? rawPieces(pieces) : pieces, about.what)
     },
   }
 }
 
-async function put(io: Io, file: string | undefined, pieces: AsyncIterable<Uint8Array>, what: string) {
+async function writeOutput(
+  io: Io,
+  file: string | undefined,
+  pieces: AsyncIterable<Uint8Array>,
+  what: string,
+) {
   if (file === undefined) {
     for await (const bytes of pieces) await write(io.stdout, bytes)
     return
@@ -137,7 +142,7 @@ function inputOf(params: readonly Param[], input: Input): Record<string, unknown
     params.flatMap((param) => {
       const { name, type } = param
       if (isSite(param)) return [[name, input.id('site')]]
-      if (param.in === 'path') return [[name, read(input.args[place++], param)]]
+      if (param.in === 'path') return [[name, parsePathParam(input.args[place++], param)]]
       const text = input.text(flagName(name))
       if (text === undefined) return []
       return [[name, type === 'integer' ? input.number(flagName(name)) : text]]
@@ -145,7 +150,7 @@ function inputOf(params: readonly Param[], input: Input): Record<string, unknown
   )
 }
 
-function read(text: string | undefined, { name, type }: Param): string | number | undefined {
+function parsePathParam(text: string | undefined, { name, type }: Param): string | number | undefined {
   if (text === undefined || type !== 'integer') return text
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text)
   throw new CliError('usage', `${name} must be a whole number above 0, not '${text}'.`)

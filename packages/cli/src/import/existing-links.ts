@@ -6,13 +6,13 @@ import type { Io } from '../io.ts'
 import { openClient } from '../server/client.ts'
 import { findPage } from '../server/page.ts'
 import { resolve } from '../server/settings.ts'
-import type { Answer } from './run-import.ts'
+import type { BatchResult } from './run-import.ts'
 
 /** The current links of the page that a file would be imported into. */
 export type ExistingLinks = {
   readonly url: string
   /** The result the server would return: links already on the page or in an earlier row are duplicates. */
-  readonly answer: (rows: readonly LinkRow[]) => Answer
+  readonly importResult: (rows: readonly LinkRow[]) => BatchResult
 }
 
 const LIMIT = 1000
@@ -33,18 +33,18 @@ export async function existingLinks(io: Io, input: Input): Promise<ExistingLinks
     const client = await openClient(io, input)
     const { site, page } = await findPage(client, pageId, io, { retries })
     const keys = new Set<string>()
-    const asked = { siteId: site.id, pageId, url_progress: 'placed', limit: LIMIT } as const
-    for await (const link of client.links.list(asked, { signal: io.signal, retries }))
+    const filter = { siteId: site.id, pageId, url_progress: 'placed', limit: LIMIT } as const
+    for await (const link of client.links.list(filter, { signal: io.signal, retries }))
       keys.add(keyOf(link.url ?? ''))
-    return { url: page.full_url, answer: (rows) => counted(rows, keys) }
+    return { url: page.full_url, importResult: (rows) => counted(rows, keys) }
   } catch (error) {
-    const { exit, sentence } = explain(error, io.env)
+    const { exit, message } = explain(error, io.env)
     if (exit === 'notFound' || exit === 'stopped') throw error
-    return `${sentence}\nTherefore ${uncompared}`
+    return `${message}\nTherefore ${uncompared}`
   }
 }
 
-function counted(rows: readonly LinkRow[], keys: Set<string>): Answer {
+function counted(rows: readonly LinkRow[], keys: Set<string>): BatchResult {
   const before = keys.size
   for (const { url } of rows) keys.add(keyOf(url))
   const count = keys.size - before

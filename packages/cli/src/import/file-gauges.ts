@@ -17,7 +17,7 @@ import { pageRows } from './page-rows.ts'
 import { openTable, type TableIn } from './open-table.ts'
 import { reportNotes } from './report-notes.ts'
 
-const words = {
+const texts = {
   unknown: 'They are all counted; add --page-url to count only the rows of one page.',
   all: 'They are all counted for this page.',
   leftOut: 'They are not counted; add --all-targets to count them too.',
@@ -45,8 +45,8 @@ export async function printFileGauges(
   const table = await openTable(io, input, path, async () => input.text('language'))
   let found: Counted
   try {
-    for (const sentence of table.said) printMessage(io, sentence)
-    const own = await pageRows(io, table, pageUrl, input.on('all-targets'), words)
+    for (const message of table.messages) printMessage(io, message)
+    const own = await pageRows(io, table, pageUrl, input.on('all-targets'), texts)
     found = await countLinks(own, classify, io.signal)
   } finally {
     table.close()
@@ -57,7 +57,7 @@ export async function printFileGauges(
   reportNotes(io, notes)
   if (duplicate > 0) printMessage(io, `${plural(duplicate, 'duplicate')} counted once.`)
   await printOne(io, input, gaugeColumns, gaugesView(counts, ratios(counts), bands, { home, noText }))
-  if (rows > 0 && leftOut === rows) throw new CliError('refused', words.none)
+  if (rows > 0 && leftOut === rows) throw new CliError('refused', texts.none)
   const without = [
     ...(lost > 0 ? [`${plural(lost, 'row is', 'rows are')} marked as lost`] : []),
     ...(refused > 0 ? [plural(refused, 'row is not a valid link', 'rows are not valid links')] : []),

@@ -8,7 +8,7 @@ import {
 } from '@linkwright/core/tracking/links/date-order'
 import type { DateOrderEvidence } from '@linkwright/core/tracking/links/date-order-evidence'
 import { CliError } from '../errors.ts'
-import { canPrompt, choose } from '../input/prompts.ts'
+import { canPrompt, promptChoice } from '../input/prompts.ts'
 import { type Io, printMessage } from '../io.ts'
 import type { Mapping } from './mapping.ts'
 
@@ -53,5 +53,5 @@ async function askOrder(
     value: order,
   })
   printMessage(io, ambiguity)
-  return choose(io, 'Which comes first?', [choice(usual), choice(other)])
+  return promptChoice(io, 'Which comes first?', [choice(usual), choice(other)])
 }

@@ -27,13 +27,13 @@ const batchTimeout = 120_000
 
 /** `links import`: checks the whole file, then sends it in resumable batches and prints what changed. */
 export async function importFile(io: Io, input: Input, given: string): Promise<void> {
-  io.steady?.()
+  io.limitMemory?.()
   const report = input.text('refused')
   if (report !== undefined) checkOutput(report, '--refused')
   const table = await openChecked(io, input, given)
   const refused = new RefusedRows(report, 'URL')
   try {
-    for (const sentence of table.said) printMessage(io, sentence)
+    for (const message of table.messages) printMessage(io, message)
     const hasDates = table.mapping.columns.date !== undefined
     if (!hasDates) printMessage(io, noDateColumn)
     if (table.mapping.columns.anchor === undefined) printMessage(io, NO_TEXT_COLUMN)
@@ -43,7 +43,7 @@ export async function importFile(io: Io, input: Input, given: string): Promise<v
       missing.add(batch.rows)
       for (const [note, line] of unread) notes.add(note, line)
     }
-    const work = input.on('dry-run') ? rehearse : send
+    const work = input.on('dry-run') ? dryRun : send
     const result = await work(io, input, { ...table, onBatch }, refused)
     missing.print(io, hasDates)
     reportNotes(io, notes)
@@ -69,11 +69,12 @@ async function openChecked(io: Io, input: Input, given: string): Promise<TableIn
   let table: TableIn | undefined
   try {
     table = await openTable(io, input, given, () => languageOfPage(io, input))
-    const { mapping, said } = await settleColumns(io, table.file.name, table.mapping)
-    if (input.text('date-format') !== undefined) return { ...table, mapping, said: [...table.said, ...said] }
+    const { mapping, messages } = await settleColumns(io, table.file.name, table.mapping)
+    if (input.text('date-format') !== undefined)
+      return { ...table, mapping, messages: [...table.messages, ...messages] }
     const dates = await findDateOrder(io, mapping, table.order)
-    const all = [...table.said, ...said, ...(dates.message === undefined ? [] : [dates.message])]
-    return { ...table, mapping: { ...mapping, order: dates.order }, said: all }
+    const all = [...table.messages, ...messages, ...(dates.message === undefined ? [] : [dates.message])]
+    return { ...table, mapping: { ...mapping, order: dates.order }, messages: all }
   } catch (error) {
     table?.close()
     if (!(error instanceof CliError) || error.exit !== 'refused') throw error
@@ -82,7 +83,7 @@ async function openChecked(io: Io, input: Input, given: string): Promise<TableIn
 }
 
 /** Dry run: checks every row as an import would and, if a server is available, compares it with the links of the page. */
-async function rehearse(io: Io, input: Input, given: Readable, refused: RefusedRows): Promise<Outcome> {
+async function dryRun(io: Io, input: Input, given: Readable, refused: RefusedRows): Promise<Outcome> {
   const existing = await existingLinks(io, input)
   const page = typeof existing === 'string' ? undefined : existing
   if (typeof existing === 'string') printMessage(io, existing)
@@ -93,8 +94,8 @@ async function rehearse(io: Io, input: Input, given: Readable, refused: RefusedR
     await runImport({
       reading: readingOf(table),
       onBatch: table.onBatch,
-      ...(page ? { send: async (rows) => Promise.resolve(page.answer(rows)) } : {}),
-      onAnswered: (batch) => totals.add(batch),
+      ...(page ? { send: async (rows) => Promise.resolve(page.importResult(rows)) } : {}),
+      onCompleted: (batch) => totals.add(batch),
       onRead: (bytes) => progress.show(bytes, totals.rows),
       signal: io.signal,
     })
@@ -138,11 +139,11 @@ async function send(io: Io, input: Input, given: Readable, refused: RefusedRows)
           // The job has its own retries, which wait longer than the client's and can be stopped.
           { idempotencyKey, signal, timeout: batchTimeout, retries: 0 },
         ),
-      onAnswered: (batch) => totals.add(batch),
+      onCompleted: (batch) => totals.add(batch),
       onRead: (bytes) => progress.show(bytes, totals.rows - before),
-      onWait: (sentence) => {
+      onWait: (message) => {
         progress.end()
-        printMessage(io, sentence)
+        printMessage(io, message)
       },
       signal: io.signal,
     })

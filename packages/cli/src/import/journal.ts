@@ -5,7 +5,7 @@ import readline from 'node:readline'
 import type { Refused } from './refused.ts'
 
 /** Identifies an import; it can be resumed only if all of these are unchanged. */
-export type JobOf = {
+export type ImportIdentity = {
   readonly server: string
   readonly page: number
   readonly file: string
@@ -18,7 +18,7 @@ export type JobOf = {
 }
 
 /** A completed batch: records `from` up to `to` of the file, and their results. */
-export type Answered = {
+export type CompletedBatch = {
   readonly from: number
   readonly to: number
   readonly added: number
@@ -28,7 +28,7 @@ export type Answered = {
   readonly leftOut?: readonly Refused[]
 }
 
-export type Header = JobOf & { readonly job: string }
+export type Header = ImportIdentity & { readonly job: string }
 
 /**
  * The journal file of an import: a header, then a line per completed batch, synced to disk before the batch
@@ -48,7 +48,7 @@ export class Journal {
   }
 
   /** Starts a new import; discards the journal of an earlier one. */
-  static async begin(folder: string, of: JobOf): Promise<Journal> {
+  static async begin(folder: string, of: ImportIdentity): Promise<Journal> {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
     const file = journalPath(folder, of)
     fs.rmSync(file, { force: true })
@@ -66,7 +66,7 @@ export class Journal {
   }
 
   /** Resolves when the line is on disk; concurrent lines share one sync. */
-  async answered(batch: Answered): Promise<void> {
+  async record(batch: CompletedBatch): Promise<void> {
     await this.#append(JSON.stringify(batch))
   }
 
@@ -99,7 +99,7 @@ export class Journal {
 /** One journal per server, page and file. */
 function journalPath(
   folder: string,
-  { server, page, file }: Pick<JobOf, 'server' | 'page' | 'file'>,
+  { server, page, file }: Pick<ImportIdentity, 'server' | 'page' | 'file'>,
 ): string {
   const name = createHash('sha256')
     .update(JSON.stringify([server, page, file]))
@@ -111,17 +111,17 @@ function journalPath(
 /** The header of an interrupted import, or undefined if there is none. */
 export async function interrupted(
   folder: string,
-  of: Pick<JobOf, 'server' | 'page' | 'file'>,
+  of: Pick<ImportIdentity, 'server' | 'page' | 'file'>,
 ): Promise<Header | undefined> {
   for await (const line of linesOf(journalPath(folder, of))) return line as Header
   return undefined
 }
 
 /** Streams every completed batch. */
-export async function* answeredBatches(folder: string, header: Header): AsyncGenerator<Answered> {
+export async function* completedBatches(folder: string, header: Header): AsyncGenerator<CompletedBatch> {
   let first = true
   for await (const line of linesOf(journalPath(folder, header))) {
-    if (!first) yield line as Answered
+    if (!first) yield line as CompletedBatch
     first = false
   }
 }

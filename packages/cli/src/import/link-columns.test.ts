@@ -20,8 +20,8 @@ test('names every column that is read', () => {
     ['Lost', 'DA', 'Source URL', 'Anchor', 'Colour', 'Added'],
     ['', '40', 'https://a.example/1', 'x', 'y', '2026-04-13'],
   ]
-  const { said } = mapColumns({ name: 'a.csv', delimiter: ',' }, records, new Input([], {}))
-  expect(said).toBe('the columns Source URL, Anchor, Added, DA, Lost')
+  const { description } = mapColumns({ name: 'a.csv', delimiter: ',' }, records, new Input([], {}))
+  expect(description).toBe('the columns Source URL, Anchor, Added, DA, Lost')
 })
 
 test('never offers dates of lost links as the dates of links', async () => {

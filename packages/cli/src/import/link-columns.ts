@@ -74,7 +74,7 @@ function mappingOf(file: Named, records: readonly string[][], input: Input): Fou
     },
     order: order ?? known.dates,
     skipRecords: at + 1,
-    said:
+    description:
       known.tool === 'any'
         ? `the columns ${named(header, [url, anchor, date, ...Object.values(others)])}`
         : `${known.tool}, ${known.report}`,
@@ -124,7 +124,7 @@ function explicit(header: readonly string[], input: Input, order: DateOrder | un
     },
     order: order ?? 'MDY',
     skipRecords: hasHeader ? 1 : 0,
-    said: 'the columns you specified',
+    description: 'the columns you specified',
     headers: hasHeader ? header : [],
     isGuessed: false,
   }
@@ -136,13 +136,13 @@ function column(
   flag: Flagged,
   hasHeader: boolean,
 ): number | undefined {
-  const asked = input.text(flag)
-  if (asked === undefined) return undefined
-  const wanted = asked.trim().toLowerCase()
+  const given = input.text(flag)
+  if (given === undefined) return undefined
+  const wanted = given.trim().toLowerCase()
   const byName = hasHeader ? header.findIndex((cell) => cell.trim().toLowerCase() === wanted) : -1
   if (byName >= 0) return byName
   if (flag !== 'url-column' && wanted === 'none') return undefined
   if (/^\d{1,3}$/.test(wanted) && Number(wanted) >= 1 && Number(wanted) <= header.length)
     return Number(wanted) - 1
-  throw new CliError('usage', `--${flag}: there is no column '${asked}'. The file has: ${header.join(', ')}.`)
+  throw new CliError('usage', `--${flag}: there is no column '${given}'. The file has: ${header.join(', ')}.`)
 }

@@ -7,7 +7,7 @@ export type Mapping = {
   /** Number of records up to and including the header. */
   readonly skipRecords: number
   /** Description for the user, such as `Ahrefs, Backlinks`. */
-  readonly said: string
+  readonly description: string
   /** The header cells; empty without a header. */
   readonly headers: readonly string[]
   /** Unrecognized columns: one with dates, and those that may contain the anchor text. */

@@ -3,7 +3,14 @@ import path from 'node:path'
 import type { Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
 import { type Io, printMessage } from '../io.ts'
-import { type Answered, answeredBatches, type Header, interrupted, type JobOf, Journal } from './journal.ts'
+import {
+  type CompletedBatch,
+  completedBatches,
+  type Header,
+  interrupted,
+  type ImportIdentity,
+  Journal,
+} from './journal.ts'
 import { BATCH_ROWS, type Reading } from './read-batches.ts'
 import { savedRows } from '../output/progress.ts'
 import { resolve, settingsFolder } from '../server/settings.ts'
@@ -19,10 +26,10 @@ export async function openJob(
   io: Io,
   input: Input,
   table: TableIn,
-  onDone: (batch: Answered) => void,
+  onDone: (batch: CompletedBatch) => void,
 ): Promise<OpenJob> {
   const folder = path.join(settingsFolder(io.env), 'imports')
-  const of = jobOf(io, input, table)
+  const of = identityOf(io, input, table)
   const header = await interrupted(folder, of)
   const done = new Map<number, number>()
   if (!input.on('resume')) {
@@ -43,7 +50,7 @@ export async function openJob(
   checkSame(header, of, table.file.name)
   const journal = await Journal.reopen(folder, header)
   let rows = 0
-  for await (const batch of answeredBatches(folder, header)) {
+  for await (const batch of completedBatches(folder, header)) {
     if (done.has(batch.from)) continue
     done.set(batch.from, batch.to)
     rows += batch.added + batch.duplicate
@@ -54,7 +61,7 @@ export async function openJob(
   return { journal, done, batchRows: header.batchRows ?? EARLIER_BATCH_ROWS }
 }
 
-function jobOf(io: Io, input: Input, { file, mapping, piped }: TableIn): JobOf {
+function identityOf(io: Io, input: Input, { file, mapping, piped }: TableIn): ImportIdentity {
   return {
     server: resolve(io, input).url.value,
     page: input.id('page'),
@@ -73,7 +80,7 @@ function jobOf(io: Io, input: Input, { file, mapping, piped }: TableIn): JobOf {
   }
 }
 
-function checkSame(header: Header, of: JobOf, name: string): void {
+function checkSame(header: Header, of: ImportIdentity, name: string): void {
   if (header.sha256 !== of.sha256 || header.size !== of.size)
     throw new CliError(
       'conflict',

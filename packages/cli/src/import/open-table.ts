@@ -17,7 +17,7 @@ export type TableIn = Survey & {
   /** Whether it came from standard input. */
   readonly piped: boolean
   /** How the file is read, for the user. */
-  readonly said: string[]
+  readonly messages: string[]
   readonly close: () => void
 }
 
@@ -35,7 +35,7 @@ export async function openFile(
   encoding?: string,
   { onStart, language }: OpenOptions = {},
 ): Promise<FileIn> {
-  const asked = requestedEncoding(encoding)
+  const requested = requestedEncoding(encoding)
   const spooled = given === '-' ? await spool(io) : undefined
   const close = () => {
     if (spooled) fs.rmSync(path.dirname(spooled), { recursive: true, force: true })
@@ -43,7 +43,7 @@ export async function openFile(
   try {
     const name = spooled ? 'Standard input' : given
     const file = await checkFile(spooled ?? given, name, {
-      asked,
+      requested,
       settle: settleBy(io, name),
       language,
       ...(onStart && { onStart: (form) => onStart(name, form) }),
@@ -70,8 +70,8 @@ export async function openTable(
   try {
     const { file } = opened
     const survey = surveyor.end()
-    const said = `Reading ${file.name}: ${file.encodingName}, ${between}, ${survey.mapping.said}.`
-    return { ...opened, ...survey, said: [said] }
+    const message = `Reading ${file.name}: ${file.encodingName}, ${between}, ${survey.mapping.description}.`
+    return { ...opened, ...survey, messages: [message] }
   } catch (error) {
     opened.close()
     throw error

@@ -18,14 +18,14 @@ export async function pageRows<T extends TableIn>(
   table: T,
   page: string | undefined,
   takesAll: boolean,
-  words = importMessages,
+  texts = importMessages,
 ): Promise<T> {
   const { mapping } = table
   const elsewhere = await countElsewhere(table, page)
   if (elsewhere === undefined) return table
-  const sentence = elsewhereMessage(elsewhere)
-  const what = page === undefined ? words.unknown : takesAll ? words.all : words.leftOut
-  printMessage(io, `${sentence} ${what}`)
+  const message = elsewhereMessage(elsewhere)
+  const what = page === undefined ? texts.unknown : takesAll ? texts.all : texts.leftOut
+  printMessage(io, `${message} ${what}`)
   return { ...table, mapping: { ...mapping, columns: { ...mapping.columns, page, takesAll } } }
 }
 

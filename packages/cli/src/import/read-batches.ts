@@ -15,7 +15,7 @@ import { problemMessage } from './refusal-messages.ts'
 export const BATCH_ROWS = 5000
 /** Characters per batch: the server queues bodies above one megabyte. */
 const BATCH_TEXT = 512 * 1024
-/** Characters kept of the URL of an invalid row. */
+/** Maximum characters reported of the URL of an invalid row. */
 const shown = 200
 
 /** Which rows of a file are read, and how. */
@@ -38,11 +38,11 @@ export type ReadBatch = {
   readonly bytes: number
 }
 
-/** Accepts a batch and resolves when the next one can be accepted; false stops reading. */
-export type TakeBatch = (read: ReadBatch) => Promise<boolean>
+/** Handles a batch and resolves when it can accept the next one; false stops reading. */
+export type BatchHandler = (read: ReadBatch) => Promise<boolean>
 
 /** Reads the rows of a file in batches. */
-export async function readBatches(reading: Reading, take: TakeBatch): Promise<void> {
+export async function readBatches(reading: Reading, onBatch: BatchHandler): Promise<void> {
   const { file, columns, order, done, batchRows } = reading
   let notes: [RowNote, number][] = []
   let lineRead = 0
@@ -56,14 +56,14 @@ export async function readBatches(reading: Reading, take: TakeBatch): Promise<vo
   }
   const cutter = new BatchCutter(rowOf, { records: batchRows, text: BATCH_TEXT }, done)
   const ready: Batch[] = []
-  let isOver = false
-  const handOver = async (bytes: number) => {
+  let isStopped = false
+  const deliver = async (bytes: number) => {
     for (const batch of ready.splice(0)) {
-      const taken = notes
+      const batchNotes = notes
       notes = []
-      if (isOver || !(await take({ batch, notes: taken, bytes }))) isOver = true
+      if (isStopped || !(await onBatch({ batch, notes: batchNotes, bytes }))) isStopped = true
     }
-    return !isOver
+    return !isStopped
   }
   let toSkip = reading.skipRecords
   await readRecords(file, {
@@ -72,9 +72,9 @@ export async function readBatches(reading: Reading, take: TakeBatch): Promise<vo
       const batch = toSkip < 0 ? cutter.add(cells, line) : undefined
       if (batch) ready.push(batch)
     },
-    afterChunk: handOver,
+    afterChunk: deliver,
   })
-  const last = isOver ? undefined : cutter.end()
+  const last = isStopped ? undefined : cutter.end()
   if (last) ready.push(last)
-  await handOver(file.size)
+  await deliver(file.size)
 }

@@ -6,7 +6,7 @@ import { problemMessage, refusalMessage } from './refusal-messages.ts'
 
 const today = '2026-11-21'
 const columns = { url: 0, anchor: 1, date: 2, da: 3, lost: undefined, width: 4, guarded: false }
-/** The link, or why the row is none. */
+/** The link of a row, or why it is invalid. */
 function read(cells: readonly string[], of: LinkColumns = columns) {
   const row = rowReader(of, 'MDY', today)(cells)
   return isProblem(row) ? problemMessage(row) : row
@@ -32,7 +32,7 @@ test('reports errors of the file with the original values', () => {
   expect(read([url, 'x', '31/12/2025', ''])).toBe(
     'has the date 31/12/2025, which is not month/day/year. If the day comes first add --date-format DMY',
   )
-  expect(read([url, 'x', 'gestern', ''])).toBe('has a date whose form is not known: gestern')
+  expect(read([url, 'x', 'gestern', ''])).toBe('has a date in an unknown format: gestern')
   expect(read([url, 'x', '', 'true'], { ...columns, lost: 3 })).toBe('is marked as lost')
 })
 

@@ -2,33 +2,37 @@ import { type Batch, refusedLinesOf } from '@linkwright/core/tracking/links/batc
 import { ImportRun } from '@linkwright/core/tracking/links/import-run'
 import type { LinkRow } from '@linkwright/core/tracking/links/read-row'
 import { withRetries } from '../server/retry.ts'
-import type { Answered, Journal } from './journal.ts'
+import type { CompletedBatch, Journal } from './journal.ts'
 import { type ReadBatch, readBatches, type Reading } from './read-batches.ts'
 import { refusalMessage } from './refusal-messages.ts'
 
 const callsAtOnce = 4
 
 /** The response to a batch; `row` 1 is the first row of the call. */
-export type Answer = { count: number; duplicate: number; refused: readonly { row: number; reason: string }[] }
+export type BatchResult = {
+  count: number
+  duplicate: number
+  refused: readonly { row: number; reason: string }[]
+}
 
 export type ImportJob = {
   readonly reading: Reading
   /** Sends one batch; omitted for a dry run. */
-  readonly send?: (rows: LinkRow[], key: string, signal: AbortSignal) => Promise<Answer>
+  readonly send?: (rows: LinkRow[], key: string, signal: AbortSignal) => Promise<BatchResult>
   readonly journal?: Journal
   /** Called before a batch is sent. */
   readonly onBatch: (read: ReadBatch) => void
-  readonly onAnswered: (batch: Answered) => void
+  readonly onCompleted: (batch: CompletedBatch) => void
   readonly onRead?: (bytes: number) => void
   /** Called before a batch is sent again, with the reason. */
-  readonly onWait?: (sentence: string) => void
+  readonly onWait?: (message: string) => void
   readonly signal: AbortSignal
 }
 
 /** Streams the rows of a file in batches, four calls at a time, and retries temporary failures. */
 export async function runImport(job: ImportJob): Promise<void> {
   const { send, journal } = job
-  const run = new ImportRun<Answer>({
+  const run = new ImportRun<BatchResult>({
     id: journal?.job ?? '',
     atOnce: callsAtOnce,
     signal: job.signal,
@@ -37,9 +41,9 @@ export async function runImport(job: ImportJob): Promise<void> {
         ? withRetries(() => send(rows, key, signal), signal, job.onWait)
         : { count: rows.length, duplicate: 0, refused: [] },
     keep: async (batch, answer) => {
-      const answered = answeredBatch(batch, answer)
-      await journal?.answered(answered)
-      job.onAnswered(answered)
+      const answered = completedBatch(batch, answer)
+      await journal?.record(answered)
+      job.onCompleted(answered)
     },
   })
   try {
@@ -56,7 +60,7 @@ export async function runImport(job: ImportJob): Promise<void> {
   await run.end()
 }
 
-function answeredBatch(batch: Batch, answer: Answer | undefined): Answered {
+function completedBatch(batch: Batch, answer: BatchResult | undefined): CompletedBatch {
   const { count = 0, duplicate = 0, refused = [] } = answer ?? {}
   const refusals = refused.map(({ row, reason }) => ({ row, reason: refusalMessage(reason) }))
   return {

@@ -1,4 +1,4 @@
-import type { Answered } from './journal.ts'
+import type { CompletedBatch } from './journal.ts'
 import type { RefusedRows } from './refused.ts'
 
 /** Totals so far; every row is added, a duplicate, refused or left out. */
@@ -12,7 +12,7 @@ export class Totals {
     this.#refused = refused
   }
 
-  add({ added, duplicate, refused, leftOut = [] }: Answered): void {
+  add({ added, duplicate, refused, leftOut = [] }: CompletedBatch): void {
     this.#added += added
     this.#duplicate += duplicate
     this.#refused.add(refused)

@@ -1,10 +1,10 @@
 import { dateColumns } from '@linkwright/core/tracking/links/date-order'
 import { CliError } from '../errors.ts'
-import { canPrompt, choose } from '../input/prompts.ts'
+import { canPrompt, promptChoice } from '../input/prompts.ts'
 import type { Io } from '../io.ts'
 import type { Mapping } from './mapping.ts'
 
-type Settled = { readonly mapping: Mapping; readonly said: readonly string[] }
+type Settled = { readonly mapping: Mapping; readonly messages: readonly string[] }
 
 /**
  * Prompts for unrecognized columns that may contain dates or the anchor text. Without a terminal, refuses a file with
@@ -13,23 +13,23 @@ type Settled = { readonly mapping: Mapping; readonly said: readonly string[] }
 export async function settleColumns(io: Io, file: string, mapping: Mapping): Promise<Settled> {
   const dated = await settleDates(io, file, mapping)
   const [at, ...further] = dated.unnamed.texts
-  if (at === undefined) return { mapping: dated, said: [] }
+  if (at === undefined) return { mapping: dated, messages: [] }
   if (!canPrompt(io)) {
     const column = capital(nth(dated, at))
     return {
       mapping: dated,
-      said: [
+      messages: [
         `No anchor text column was recognized, so links are imported without anchor text. ${column} may contain it. Add --anchor-column ${at + 1} to use it, or --anchor-column none if it does not.`,
       ],
     }
   }
   const choice = (each: number) => ({ name: nth(dated, each).replace(/,$/, ''), value: each })
-  const anchor = await choose<number | undefined>(
+  const anchor = await promptChoice<number | undefined>(
     io,
     'No anchor text column was recognized. Which column contains it?',
     [choice(at), ...further.map(choice), { name: 'none of them', value: undefined }],
   )
-  return { mapping: { ...dated, columns: { ...dated.columns, anchor } }, said: [] }
+  return { mapping: { ...dated, columns: { ...dated.columns, anchor } }, messages: [] }
 }
 
 async function settleDates(io: Io, file: string, mapping: Mapping): Promise<Mapping> {
@@ -41,7 +41,7 @@ async function settleDates(io: Io, file: string, mapping: Mapping): Promise<Mapp
       'refused',
       `${file}: ${column} contains dates. Add --date-column ${at + 1} if they are the dates the links were added, or --date-column none to date the links today.`,
     )
-  const isAdded = await choose(
+  const isAdded = await promptChoice(
     io,
     `${capital(column)} contains dates. Are they the dates the links were added?`,
     [

@@ -10,11 +10,11 @@ import type { Io } from '../io.ts'
 import { scratch } from '../testing/run-cli.ts'
 import { type Body, bodyOf, bodyTypeOf } from './body.ts'
 
-const said = { area: 'things', name: 'one', summary: '', paged: false, params: [] }
+const endpoint = { area: 'things', name: 'one', summary: '', paged: false, params: [] }
 const table: EndpointData[] = [
-  { ...said, method: 'POST', path: '/thing/{id}/table', body: 'csv' },
-  { ...said, method: 'POST', path: '/thing/{id}/picture', body: 'multipart' },
-  { ...said, method: 'POST', path: '/thing/{id}' },
+  { ...endpoint, method: 'POST', path: '/thing/{id}/table', body: 'csv' },
+  { ...endpoint, method: 'POST', path: '/thing/{id}/picture', body: 'multipart' },
+  { ...endpoint, method: 'POST', path: '/thing/{id}' },
 ]
 
 test('finds the input of a call by its method and path, with any ids and query', () => {
@@ -28,7 +28,7 @@ test('finds the input of a call by its method and path, with any ids and query',
 const given = (flags: Record<string, unknown>, type: 'json' | 'csv' | 'multipart', stdin = '') =>
   bodyOf({ stdin: Readable.from([Buffer.from(stdin)]) } as unknown as Io, new Input([], flags), type)
 
-/** What arrives of a body that is sent to `/thing`. */
+/** The body that the server receives at `/thing`. */
 async function sent({ kind, body }: Body) {
   let arrived: Request | undefined
   const server = http.createServer((request, response) => {

@@ -14,11 +14,11 @@ export function bodyTypeOf(
   target: string,
   table: readonly EndpointData[] = endpoints,
 ): BodyType {
-  const asked = target.replace(/[?#].*$/, '').split('/')
-  const isAsked = (steps: string[]) =>
-    steps.length === asked.length &&
-    steps.every((step, at) => step === asked[at] || (step.startsWith('{') && asked[at] !== ''))
-  const found = table.find((each) => each.method === method && isAsked(each.path.split('/')))
+  const segments = target.replace(/[?#].*$/, '').split('/')
+  const matches = (parts: string[]) =>
+    parts.length === segments.length &&
+    parts.every((part, at) => part === segments[at] || (part.startsWith('{') && segments[at] !== ''))
+  const found = table.find((each) => each.method === method && matches(each.path.split('/')))
   return found?.body ?? 'json'
 }
 

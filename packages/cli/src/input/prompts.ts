@@ -11,14 +11,17 @@ type Question = {
   readonly name: 'email' | 'password'
   readonly message: string
   readonly secret?: boolean
-  readonly wrong: string
+  readonly emptyMessage: string
 }
 
 /** Prompts for a text; secrets are masked. Prompts go to stderr, so that stdout has only data. */
-export async function ask(io: Io, { name, message, secret, wrong }: Question): Promise<string> {
+export async function promptRequired(
+  io: Io,
+  { name, message, secret, emptyMessage }: Question,
+): Promise<string> {
   const { default: inquirer } = await import('inquirer')
   const prompt = inquirer.createPromptModule({ input: io.stdin, output: io.stderr })
-  const required = (text: string) => text.trim() !== '' || wrong
+  const required = (text: string) => text.trim() !== '' || emptyMessage
   const answers = await prompt<{ email?: string; password?: string }>([
     secret
       ? { type: 'password', name, message, mask: '*', validate: required }
@@ -31,12 +34,12 @@ export async function ask(io: Io, { name, message, secret, wrong }: Question): P
 export async function promptText(
   io: Io,
   message: string,
-  whyNot: (text: string) => string | undefined,
+  problemOf: (text: string) => string | undefined,
 ): Promise<string> {
   const { default: inquirer } = await import('inquirer')
   const prompt = inquirer.createPromptModule({ input: io.stdin, output: io.stderr })
   const { text } = await prompt<{ text: string }>([
-    { type: 'input', name: 'text', message, validate: (typed: string) => whyNot(typed.trim()) ?? true },
+    { type: 'input', name: 'text', message, validate: (typed: string) => problemOf(typed.trim()) ?? true },
   ])
   return text.trim()
 }
@@ -44,17 +47,22 @@ export async function promptText(
 type Choice<T> = { readonly name: string; readonly value: T }
 
 /** Prompts for one of several choices; the first is the default. */
-export async function choose<T>(
+export async function promptChoice<T>(
   io: Io,
   message: string,
   choices: readonly [Choice<T>, ...Choice<T>[]],
 ): Promise<T> {
   const { default: inquirer } = await import('inquirer')
   const prompt = inquirer.createPromptModule({ input: io.stdin, output: io.stderr })
-  const { chosen } = await prompt<{ chosen: number }>([
-    { type: 'select', name: 'chosen', message, choices: choices.map(({ name }, value) => ({ name, value })) },
+  const { selected } = await prompt<{ selected: number }>([
+    {
+      type: 'select',
+      name: 'selected',
+      message,
+      choices: choices.map(({ name }, value) => ({ name, value })),
+    },
   ])
-  return (choices[chosen] ?? choices[0]).value
+  return (choices[selected] ?? choices[0]).value
 }
 
 /** Confirms a deletion. Without a terminal, `--yes` is required. */

@@ -9,14 +9,14 @@ export const codeFlag: Flag = {
 }
 
 const MESSAGE = 'Code from your authenticator app'
-const whyNot = (typed: string) => (typed === '' ? 'A code is required.' : undefined)
+const codeProblem = (typed: string) => (typed === '' ? 'A code is required.' : undefined)
 
 /** The code from `--code` or a prompt. */
 export async function secondCode(io: Io, input: Input): Promise<string> {
   const code = input.text('code')
   if (code !== undefined) return code
   if (!canPrompt(io)) throw new CliError('usage', 'Pass the code from your authenticator app with --code.')
-  return await promptText(io, MESSAGE, whyNot)
+  return await promptText(io, MESSAGE, codeProblem)
 }
 
 const codeOf = (error: unknown) =>

@@ -2,7 +2,7 @@ import { PASSWORDS_DO_NOT_MATCH } from '@linkwright/core/account/sub-users/messa
 import type { Flag, Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
 import type { Io } from '../io.ts'
-import { ask, canPrompt, firstLine } from './prompts.ts'
+import { promptRequired, canPrompt, firstLine } from './prompts.ts'
 
 export const passwordFlag: Flag = {
   flag: '--password-stdin',
@@ -13,7 +13,12 @@ export const passwordFlag: Flag = {
 export async function typedPassword(io: Io, input: Input, message: string): Promise<string> {
   if (input.on('password-stdin')) return await firstLine(io, '--password-stdin')
   if (!canPrompt(io)) throw new CliError('usage', 'Pass the password with --password-stdin.')
-  return await ask(io, { name: 'password', message, secret: true, wrong: 'Password is required.' })
+  return await promptRequired(io, {
+    name: 'password',
+    message,
+    secret: true,
+    emptyMessage: 'Password is required.',
+  })
 }
 
 /** A new password; prompted for twice, because the input is masked. */

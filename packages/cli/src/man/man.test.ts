@@ -12,7 +12,7 @@ import { manPages } from './pages.ts'
 const commands = await allCommands()
 const pages = manPages(commands, '1.2.3')
 
-/** A page as it is read, without what lays it out. */
+/** The text of a page without its macros. */
 const read = (name: string) =>
   (pages.get(name) ?? '')
     .replaceAll(/\\f[BIR]|\\[&:]/g, '')
@@ -64,7 +64,7 @@ test('no text of a command is read as a groff request or escape', () => {
   }
 })
 
-// A machine without it has the test above.
+// Machines without groff have only the test above.
 test.runIf(spawnSync('groff', ['--version']).status === 0)('groff reads every page without a warning', () => {
   using home = scratch()
   const files = [...pages].map(([name, text]) => home.file(`${name}.1`, text))

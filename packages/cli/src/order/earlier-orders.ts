@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
-import { answeredBatches, interrupted, type JobOf, Journal } from '../import/journal.ts'
+import { completedBatches, interrupted, type ImportIdentity, Journal } from '../import/journal.ts'
 import type { Refused } from '../import/refused.ts'
 import type { FileIn } from '../import/open-table.ts'
 import type { Io } from '../io.ts'
@@ -21,13 +21,13 @@ type Earlier = {
 /** The progress of an interrupted import of this file into this user's cart; nothing with `--anew`. */
 export async function earlierOrders(io: Io, input: Input, table: FileIn, userId: number): Promise<Earlier> {
   const folder = path.join(settingsFolder(io.env), 'imports')
-  const of = jobOf(io, input, table, userId)
+  const of = identityOf(io, input, table, userId)
   const header = input.on('anew') ? undefined : await interrupted(folder, of)
   if (header === undefined)
     return { done: new Set(), added: 0, refused: [], open: () => Journal.begin(folder, of) }
   const done = new Set<number>()
   const refused: Refused[] = []
-  for await (const answer of answeredBatches(folder, header)) {
+  for await (const answer of completedBatches(folder, header)) {
     done.add(answer.from)
     refused.push(...answer.refused)
   }
@@ -41,7 +41,7 @@ export async function earlierOrders(io: Io, input: Input, table: FileIn, userId:
 }
 
 /** A cart belongs to a user, not to a page. */
-function jobOf(io: Io, input: Input, { file, piped }: FileIn, userId: number): JobOf {
+function identityOf(io: Io, input: Input, { file, piped }: FileIn, userId: number): ImportIdentity {
   const name = piped ? `stdin ${file.sha256}` : fs.realpathSync(file.path)
   return {
     server: resolve(io, input).url.value,

@@ -5,19 +5,19 @@ import type { OrderFields } from './order-fields.ts'
 type Item = Session['cart'][number]
 
 /** The order fields of a cart line. */
-export function fieldsOfItem(item: Item): { ordered: Ordered; words: OrderFields } {
+export function fieldsOfItem(item: Item): { ordered: Ordered; values: OrderFields } {
   const ordered = { type: item.type, product: item.link?.id, content: item.content?.id }
   switch (item.type) {
     case 'credit':
-      return { ordered, words: { credit: String(item.price) } }
+      return { ordered, values: { credit: String(item.price) } }
     case 'syndication':
-      return { ordered, words: { target: item.url, ...field('category', item.category) } }
+      return { ordered, values: { target: item.url, ...field('category', item.category) } }
     case 'technical_seo':
-      return { ordered, words: { email: item.emailAlias, website: item.websiteUrl } }
+      return { ordered, values: { email: item.emailAlias, website: item.websiteUrl } }
     case 'dgt_pr':
       return {
         ordered,
-        words: {
+        values: {
           client: item.clientName,
           position: item.clientPosition,
           email: item.emailAlias,
@@ -41,7 +41,7 @@ export function fieldsOfItem(item: Item): { ordered: Ordered; words: OrderFields
   const anchor = item.type === 'backlinks' ? item.anchor : item.anchorText
   const target = item.type === 'backlinks' ? item.url : item.targetUrl
   const ids = { ...field('suggestion', item.linkMap_id), ...field('under', item.parent_id) }
-  return { ordered: { ...ordered, place }, words: { anchor, ...(place ? ids : { target }) } }
+  return { ordered: { ...ordered, place }, values: { anchor, ...(place ? ids : { target }) } }
 }
 
 function field<W extends string>(word: W, value: string | number | null): { [K in W]?: string } {

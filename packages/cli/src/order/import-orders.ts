@@ -12,7 +12,7 @@ import { costOfCart } from './cost-labels.ts'
 import { Catalogue } from './catalogue.ts'
 import { type OrderRow, readOrders } from './order-table.ts'
 import { earlierOrders } from './earlier-orders.ts'
-import { aboutOf, orderedIn, type Pages, planOrder, type PlannedOrder } from './plan-orders.ts'
+import { describeOrder, describeRow, type Pages, planOrder, type PlannedOrder } from './plan-orders.ts'
 import { printPlan } from './print-orders.ts'
 import { sendOrders } from './send-orders.ts'
 
@@ -46,7 +46,7 @@ async function orderAll(io: Io, input: Input, table: FileIn, refused: RefusedRow
     await confirmChange(io, input)
     await sendOrders(io, client, planned, await earlier.open(), refused)
     const after = await client.session.read({}, { signal: io.signal })
-    for (const sentence of await costOfCart(client, after, io.signal)) printMessage(io, sentence)
+    for (const message of await costOfCart(client, after, io.signal)) printMessage(io, message)
   }
   if (refused.count === 0) return
   const all = `${refused.count} of ${rows.length} rows ${input.on('dry-run') ? 'would be' : 'were'} refused.`
@@ -62,14 +62,14 @@ async function planAll(
 ): Promise<PlannedOrder[]> {
   const context = {
     catalogue: await Catalogue.read(client, io),
-    pages: rows.some(({ words }) => words.page !== undefined) ? await pagesOf(client, io) : new Map(),
+    pages: rows.some(({ values }) => values.page !== undefined) ? await pagesOf(client, io) : new Map(),
     folder: piped ? process.cwd() : path.dirname(path.resolve(file.path)),
   }
   const planned: PlannedOrder[] = []
   for (const row of rows) {
     const plan = await planOrder(context, row)
     if (typeof plan === 'string')
-      refused.add([[row.line, plan, orderedIn(row.product, aboutOf(row.words, row.words.page))]])
+      refused.add([[row.line, plan, describeRow(row.product, describeOrder(row.values, row.values.page))]])
     else planned.push(plan)
   }
   return planned

@@ -11,7 +11,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
-import { answeredBatches, interrupted, type JobOf, Journal } from '../import/journal.ts'
+import { completedBatches, interrupted, type ImportIdentity, Journal } from '../import/journal.ts'
 import type { Refused, RefusedRows } from '../import/refused.ts'
 import { reportNotedRows } from '../import/report-notes.ts'
 import type { FileIn } from '../import/open-table.ts'
@@ -54,7 +54,7 @@ async function importAll(io: Io, input: Input, table: FileIn, refused: RefusedRo
   const { rows, bad } = await readPublished(table.file, input.text('columns'))
   const client = await openClient(io, input)
   const folder = path.join(settingsFolder(io.env), 'imports')
-  const of = jobOf(io, input, table)
+  const of = identityOf(io, input, table)
   const header = input.on('resume') ? await interrupted(folder, of) : undefined
   if (input.on('resume') && header?.sha256 !== undefined && header.sha256 !== of.sha256)
     throw new CliError(
@@ -63,7 +63,7 @@ async function importAll(io: Io, input: Input, table: FileIn, refused: RefusedRo
     )
   const done = new Set<number>()
   if (header !== undefined)
-    for await (const { from, to } of answeredBatches(folder, header))
+    for await (const { from, to } of completedBatches(folder, header))
       for (let at = from; at < to; at += 1) done.add(at)
   const left = rows.filter((_, at) => !done.has(at))
   if (done.size > 0)
@@ -71,11 +71,11 @@ async function importAll(io: Io, input: Input, table: FileIn, refused: RefusedRo
   refused.add(
     bad.map(({ line, reason, url, id = '', external = '' }) => [line, reason, url, id, external] as const),
   )
-  const rehearsal = withoutRepeatedLines(await sendAll(io, client, left, { isDry: true }))
-  const isReplacing = await confirmReplace(io, input, rehearsal)
+  const dryRun = withoutRepeatedLines(await sendAll(io, client, left, { isDry: true }))
+  const isReplacing = await confirmReplace(io, input, dryRun)
   const checked = isReplacing
-    ? rehearsal.map((row) => (isUnconfirmed(row) ? { ...row, state: 'saved' as const } : row))
-    : rehearsal
+    ? dryRun.map((row) => (isUnconfirmed(row) ? { ...row, state: 'saved' as const } : row))
+    : dryRun
   const wrong = checked.filter(({ state }) => state === 'refused')
   refused.add(wrong.map(refusedOf(rows)))
   const good = checked.filter(({ state }) => state === 'saved').length
@@ -88,14 +88,14 @@ async function importAll(io: Io, input: Input, table: FileIn, refused: RefusedRo
     `${plural(good, 'published URL')} to save, ${plural(checked.length - good - wrong.length, 'row')} unchanged.`,
   )
   if (input.on('dry-run') || good === 0) {
-    await printRows(io, input, columns, ofEveryRow(checked.map(rehearsed), bad))
+    await printRows(io, input, columns, ofEveryRow(checked.map(asDryRun), bad))
     return endWith(refused.count, rows.length + bad.length, true)
   }
   await confirmChange(io, input)
   const journal = await (header === undefined ? Journal.begin(folder, of) : Journal.reopen(folder, header))
   // Excluded here, because the server detects repeated lines only within one call.
   const twice = checked.filter(({ reason }) => reason === LINE_REPEATED)
-  const once = (isReplacing ? confirmReplaced(left, rehearsal) : left).filter(
+  const once = (isReplacing ? confirmReplaced(left, dryRun) : left).filter(
     (row) => !twice.some(({ line }) => line === row.line),
   )
   const stored = [...(await sendAll(io, client, once, { journal, rows })), ...twice]
@@ -114,7 +114,7 @@ async function importAll(io: Io, input: Input, table: FileIn, refused: RefusedRo
 }
 
 /** The state of a row in a dry run. */
-const rehearsed = (row: Reported) =>
+const asDryRun = (row: Reported) =>
   row.state === 'saved' ? { ...row, state: row.replaces ? 'would replace' : 'would be saved' } : row
 
 /** Results for every row in file order, including rows that could not be sent. */
@@ -150,7 +150,7 @@ async function sendAll(
     reported.push(...answer.rows.map((row, at) => ({ line: part[at]?.line ?? 0, ...row })))
     for (const { line } of journal ? part : []) {
       const at = places.get(line) ?? 0
-      await journal?.answered({ from: at, to: at + 1, added: 1, duplicate: 0, refused: [] })
+      await journal?.record({ from: at, to: at + 1, added: 1, duplicate: 0, refused: [] })
     }
   }
   return reported
@@ -175,7 +175,7 @@ function endWith(count: number, all: number, isDry: boolean): void {
   throw new CliError(count === all ? 'refused' : 'partly', message)
 }
 
-function jobOf(io: Io, input: Input, { file, piped }: FileIn): JobOf {
+function identityOf(io: Io, input: Input, { file, piped }: FileIn): ImportIdentity {
   const name = piped ? `stdin ${file.sha256}` : fs.realpathSync(file.path)
   return {
     server: resolve(io, input).url.value,

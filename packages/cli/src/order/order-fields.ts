@@ -7,30 +7,30 @@ export type OrderField = keyof typeof orderFields
 
 type FieldInfo = {
   /** The prompt for the field. */
-  readonly ask: string
+  readonly prompt: string
   /** The form fields; which one is used depends on the product. */
   readonly fields: readonly (keyof CartAddInput)[]
 }
 
 export const orderFields = {
-  content: { ask: 'Content length', fields: ['content'] },
-  anchor: { ask: 'Anchor text, up to 5 words', fields: ['anchor', 'anchorText'] },
-  target: { ask: 'Target URL', fields: ['url', 'targetUrl'] },
-  page: { ask: 'Page', fields: ['page_id'] },
-  suggestion: { ask: 'Suggestion', fields: ['linkMap_id'] },
-  under: { ask: 'Link to point to', fields: ['parent_id'] },
-  type: { ask: 'Anchor type', fields: ['anchor_type'] },
-  category: { ask: 'Category', fields: ['category'] },
-  client: { ask: 'Client name', fields: ['clientName'] },
-  position: { ask: 'Client position (optional)', fields: ['clientPosition'] },
-  email: { ask: 'Email', fields: ['emailAlias'] },
-  linkedin: { ask: 'LinkedIn URL (optional)', fields: ['linkedinUrl'] },
-  website: { ask: 'Website', fields: ['websiteUrl'] },
-  guidelines: { ask: 'Brand guidelines', fields: ['brandGuidelines'] },
-  topic: { ask: 'Focus topic (optional)', fields: ['focusTopic'] },
-  image: { ask: 'JPEG or PNG file, at least 200×200 pixels', fields: ['imageUrl'] },
-  agree: { ask: 'Pay three months in advance', fields: ['agreement'] },
-  credit: { ask: 'Dollars of account credit', fields: ['price'] },
+  content: { prompt: 'Content length', fields: ['content'] },
+  anchor: { prompt: 'Anchor text, up to 5 words', fields: ['anchor', 'anchorText'] },
+  target: { prompt: 'Target URL', fields: ['url', 'targetUrl'] },
+  page: { prompt: 'Page', fields: ['page_id'] },
+  suggestion: { prompt: 'Suggestion', fields: ['linkMap_id'] },
+  under: { prompt: 'Link to point to', fields: ['parent_id'] },
+  type: { prompt: 'Anchor type', fields: ['anchor_type'] },
+  category: { prompt: 'Category', fields: ['category'] },
+  client: { prompt: 'Client name', fields: ['clientName'] },
+  position: { prompt: 'Client position (optional)', fields: ['clientPosition'] },
+  email: { prompt: 'Email', fields: ['emailAlias'] },
+  linkedin: { prompt: 'LinkedIn URL (optional)', fields: ['linkedinUrl'] },
+  website: { prompt: 'Website', fields: ['websiteUrl'] },
+  guidelines: { prompt: 'Brand guidelines', fields: ['brandGuidelines'] },
+  topic: { prompt: 'Focus topic (optional)', fields: ['focusTopic'] },
+  image: { prompt: 'JPEG or PNG file, at least 200×200 pixels', fields: ['imageUrl'] },
+  agree: { prompt: 'Pay three months in advance', fields: ['agreement'] },
+  credit: { prompt: 'Dollars of account credit', fields: ['price'] },
 } as const satisfies Record<string, FieldInfo>
 
 export const orderFieldNames = Object.keys(orderFields) as readonly OrderField[]
@@ -51,7 +51,7 @@ export const fieldsOf: Readonly<Record<OrderedType, readonly OrderField[]>> = {
 const ofLinks: readonly OrderField[] = ['page', 'suggestion', 'under', 'type']
 
 /** Given fields that a product of this type does not have. */
-export function unusedFields(type: OrderedType, words: OrderFields): OrderField[] {
+export function unusedFields(type: OrderedType, values: OrderFields): OrderField[] {
   const known = fieldsOf[type].includes('anchor') ? [...fieldsOf[type], ...ofLinks] : fieldsOf[type]
-  return orderFieldNames.filter((word) => words[word] !== undefined && !known.includes(word))
+  return orderFieldNames.filter((name) => values[name] !== undefined && !known.includes(name))
 }

@@ -33,10 +33,10 @@ export const orderFlags: readonly Flag[] = [
 /** The order fields from flags; checks that ids are whole numbers. */
 export function orderFieldsOf(input: Input): OrderFields {
   for (const id of ['page', 'suggestion', 'under', 'content']) input.number(id)
-  const entries = orderFieldNames.flatMap((word): [OrderField, string][] => {
-    if (word === 'agree') return input.on('agree') ? [[word, 'yes']] : []
-    const text = input.text(word)
-    return text === undefined ? [] : [[word, text]]
+  const entries = orderFieldNames.flatMap((name): [OrderField, string][] => {
+    if (name === 'agree') return input.on('agree') ? [[name, 'yes']] : []
+    const text = input.text(name)
+    return text === undefined ? [] : [[name, text]]
   })
   return Object.fromEntries(entries)
 }

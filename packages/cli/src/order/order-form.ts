@@ -15,27 +15,27 @@ export type Ordered = {
 }
 
 /** The form of an order. */
-export function orderForm({ type, product, content, place }: Ordered, words: OrderFields): CartAddInput {
+export function orderForm({ type, product, content, place }: Ordered, values: OrderFields): CartAddInput {
   const about = { type, link: product === undefined ? null : { id: product }, source: 'command line' }
   switch (type) {
     case 'credit':
-      return { ...about, price: Number(words.credit) }
+      return { ...about, price: Number(values.credit) }
     case 'syndication':
-      return { ...about, url: words.target, category: oneOf(syndicationCategories, words.category) ?? null }
+      return { ...about, url: values.target, category: oneOf(syndicationCategories, values.category) ?? null }
     case 'technical_seo':
-      return { ...about, emailAlias: words.email, websiteUrl: words.website }
+      return { ...about, emailAlias: values.email, websiteUrl: values.website }
     case 'dgt_pr':
       return {
         ...about,
-        clientName: words.client,
-        clientPosition: words.position,
-        emailAlias: words.email,
-        linkedinUrl: words.linkedin,
-        websiteUrl: words.website,
-        brandGuidelines: words.guidelines,
-        focusTopic: words.topic,
-        imageUrl: words.image,
-        agreement: isYes(words.agree),
+        clientName: values.client,
+        clientPosition: values.position,
+        emailAlias: values.email,
+        linkedinUrl: values.linkedin,
+        websiteUrl: values.website,
+        brandGuidelines: values.guidelines,
+        focusTopic: values.topic,
+        imageUrl: values.image,
+        agreement: isYes(values.agree),
       }
     case 'backlinks':
     case 'link_insertions':
@@ -47,21 +47,21 @@ export function orderForm({ type, product, content, place }: Ordered, words: Ord
     ...about,
     ...place,
     ...(type === 'backlinks'
-      ? { anchor: words.anchor, url: words.target }
-      : { anchorText: words.anchor, targetUrl: words.target }),
+      ? { anchor: values.anchor, url: values.target }
+      : { anchorText: values.anchor, targetUrl: values.target }),
     ...(content === undefined ? {} : { content: { id: content } }),
-    linkMap_id: idOf(words.suggestion),
-    parent_id: idOf(words.under),
-    anchor_type: oneOf(anchorTypes, words.type),
+    linkMap_id: idOf(values.suggestion),
+    parent_id: idOf(values.under),
+    anchor_type: oneOf(anchorTypes, values.type),
   }
 }
 
 /** The errors of a form, by order field. */
 export function orderFieldErrors(form: CartAddInput): Map<OrderField | undefined, string> {
   const names = Object.keys(orderFields) as OrderField[]
-  const errors = Object.entries(cartErrors(form)).flatMap(([field, sentence]) => {
-    const word = names.find((name) => (orderFields[name].fields as readonly string[]).includes(field))
-    return sentence === undefined ? [] : [[word, sentence] as const]
+  const errors = Object.entries(cartErrors(form)).flatMap(([field, message]) => {
+    const name = names.find((each) => (orderFields[each].fields as readonly string[]).includes(field))
+    return message === undefined ? [] : [[name, message] as const]
   })
   return new Map(errors)
 }

@@ -8,7 +8,7 @@ import { type OrderField, type OrderFields, orderFieldNames } from './order-fiel
 export type OrderRow = {
   readonly line: number
   readonly product: string
-  readonly words: OrderFields
+  readonly values: OrderFields
 }
 
 type ColumnName = OrderField | 'product'
@@ -53,8 +53,8 @@ export async function readOrders(file: CheckedFile, most: number): Promise<Order
       const cell = cells[at]?.trim() ?? ''
       return name === undefined || cell === '' ? [] : [[name, cell]]
     })
-    const { product = '', ...words } = Object.fromEntries(entries) as { [C in ColumnName]?: string }
-    return { line, product, words }
+    const { product = '', ...values } = Object.fromEntries(entries) as { [C in ColumnName]?: string }
+    return { line, product, values }
   })
 }
 

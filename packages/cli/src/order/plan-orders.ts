@@ -29,23 +29,23 @@ type PlanContext = { readonly catalogue: Catalogue; readonly pages: Pages; reado
 /** Checks a row by the server's rules and prices it, or returns why it is refused. */
 export async function planOrder(
   context: PlanContext,
-  { line, product, words }: OrderRow,
+  { line, product, values }: OrderRow,
 ): Promise<PlannedOrder | string> {
-  const found = await findProduct(context, product, words)
+  const found = await findProduct(context, product, values)
   if (typeof found === 'string') return found
   const { ordered, name, cents } = found
-  const stray = unusedFields(ordered.type, words)
+  const stray = unusedFields(ordered.type, values)
   if (stray.length > 0) return `${name} does not accept ${stray.join(', ')}.`
-  const wrong = wrongChoice(words)
+  const wrong = choiceProblem(values)
   if (wrong !== undefined) return wrong
-  const place = placeOf(context.pages, words)
+  const place = placeOf(context.pages, values)
   if (typeof place === 'string') return place
-  const form = orderForm({ ...ordered, place }, words)
+  const form = orderForm({ ...ordered, place }, values)
   const errors = [...orderFieldErrors(form).values()]
   if (errors.length > 0) return errors.join(' ')
-  const about = aboutOf(words, place && context.pages.get(place.page_id)?.name)
-  if (words.image === undefined) return { line, product: name, about, cents, form }
-  const image = readImage(path.resolve(context.folder, words.image))
+  const about = describeOrder(values, place && context.pages.get(place.page_id)?.name)
+  if (values.image === undefined) return { line, product: name, about, cents, form }
+  const image = readImage(path.resolve(context.folder, values.image))
   return typeof image === 'string' ? image : { line, product: name, about, cents, form, image }
 }
 
@@ -54,25 +54,25 @@ type Found = { readonly ordered: Ordered; readonly name: string; readonly cents:
 async function findProduct(
   { catalogue }: PlanContext,
   typed: string,
-  words: OrderFields,
+  values: OrderFields,
 ): Promise<Found | string> {
-  if (typed === '' && words.credit !== undefined) {
-    const price = Number(words.credit)
+  if (typed === '' && values.credit !== undefined) {
+    const price = Number(values.credit)
     const cents = Number.isFinite(price) && price < 1e9 ? toCents(price) : 0
     return { ordered: { type: 'credit', product: undefined }, name: 'Account Credit', cents }
   }
   const product = catalogue.product(typed)
   if (product === undefined) return typed === '' ? 'The product is missing.' : `There is no product ${typed}.`
   const { id, type, name, price } = product
-  const content = words.content === undefined ? undefined : await catalogue.content(id, words.content)
-  if (words.content !== undefined && content === undefined)
-    return `${name} has no content length ${words.content}.`
+  const content = values.content === undefined ? undefined : await catalogue.content(id, values.content)
+  if (values.content !== undefined && content === undefined)
+    return `${name} has no content length ${values.content}.`
   const cents = toCents(price) + toCents(content?.price ?? 0)
   return { ordered: { type, product: id, content: content?.id }, name, cents }
 }
 
 /** Rejects values that are not in a list, which would otherwise be ignored. */
-function wrongChoice({ category, type, suggestion, under }: OrderFields): string | undefined {
+function choiceProblem({ category, type, suggestion, under }: OrderFields): string | undefined {
   const isOf = (all: readonly string[], text: string) => all.includes(text.toLowerCase())
   if (category !== undefined && !isOf(syndicationCategories, category))
     return `There is no category ${category}. There are: ${syndicationCategories.join(', ')}.`
@@ -93,13 +93,16 @@ function placeOf(pages: Pages, { page, target }: OrderFields) {
   return found === undefined ? `There is no page ${page}.` : { site_id: found.site_id, page_id: Number(page) }
 }
 
-export function aboutOf({ anchor, target, client, website }: OrderFields, page: string | undefined): string {
+export function describeOrder(
+  { anchor, target, client, website }: OrderFields,
+  page: string | undefined,
+): string {
   const where = page ?? target ?? website ?? ''
   if (anchor !== undefined) return `“${anchor}” to ${where}`
   return client === undefined ? where : `${client}, ${where}`
 }
 
 /** A short description of a row, to find it in the file. */
-export function orderedIn(product: string, about: string): string {
+export function describeRow(product: string, about: string): string {
   return [product, about].filter(Boolean).join(', ')
 }

@@ -1,6 +1,6 @@
 import { syndicationCategories } from '@linkwright/core/buying/products/order-forms/syndication'
 import type { LinkProduct } from '@linkwright/sdk'
-import { promptText, choose } from '../input/prompts.ts'
+import { promptText, promptChoice } from '../input/prompts.ts'
 import type { Io } from '../io.ts'
 import { type Catalogue, priceIn } from './catalogue.ts'
 import { readImage } from './image.ts'
@@ -15,7 +15,7 @@ export async function promptProduct(io: Io, catalogue: Catalogue): Promise<LinkP
     value: product,
   }))
   if (first === undefined) throw new Error('The catalogue has no products.')
-  return choose(io, 'Product', [first, ...others])
+  return promptChoice(io, 'Product', [first, ...others])
 }
 
 /** Prompts for each missing field until it is valid. */
@@ -25,42 +25,42 @@ export async function promptOrderFields(
   ordered: Ordered,
   given: OrderFields,
 ): Promise<OrderFields> {
-  let words = given
-  for (const word of fieldsOf[ordered.type]) {
-    const isGiven = words[word] !== undefined || (word === 'target' && ordered.place !== undefined)
-    if (!isGiven) words = { ...words, [word]: await answerTo(io, catalogue, ordered, word, words) }
+  let values = given
+  for (const name of fieldsOf[ordered.type]) {
+    const isGiven = values[name] !== undefined || (name === 'target' && ordered.place !== undefined)
+    if (!isGiven) values = { ...values, [name]: await promptField(io, catalogue, ordered, name, values) }
   }
-  return words
+  return values
 }
 
-async function answerTo(
+async function promptField(
   io: Io,
   catalogue: Catalogue,
   ordered: Ordered,
-  word: OrderField,
-  words: OrderFields,
+  name: OrderField,
+  values: OrderFields,
 ): Promise<string> {
-  const { ask } = orderFields[word]
-  if (word === 'agree') return choose(io, ask, [no, { name: 'Yes', value: 'yes' }])
-  if (word === 'category')
-    return choose(io, ask, [
+  const { prompt } = orderFields[name]
+  if (name === 'agree') return promptChoice(io, prompt, [no, { name: 'Yes', value: 'yes' }])
+  if (name === 'category')
+    return promptChoice(io, prompt, [
       { name: 'none', value: '' },
-      ...syndicationCategories.map((name) => ({ name, value: name })),
+      ...syndicationCategories.map((category) => ({ name: category, value: category })),
     ])
-  if (word === 'content') {
+  if (name === 'content') {
     const currency = await catalogue.currency()
     const [first, ...others] = (await catalogue.contents(ordered.product ?? 0)).map((content) => ({
       name: `${content.description}, ${priceIn(currency, content.price)}`,
       value: String(content.id),
     }))
-    return first === undefined ? '' : choose(io, ask, [first, ...others])
+    return first === undefined ? '' : promptChoice(io, prompt, [first, ...others])
   }
-  return promptText(io, ask, (text) => {
-    if (word === 'image') {
+  return promptText(io, prompt, (text) => {
+    if (name === 'image') {
       const image = readImage(text)
       return typeof image === 'string' ? image : undefined
     }
-    return orderFieldErrors(orderForm(ordered, { ...words, [word]: text })).get(word)
+    return orderFieldErrors(orderForm(ordered, { ...values, [name]: text })).get(name)
   })
 }
 

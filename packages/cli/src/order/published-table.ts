@@ -50,7 +50,7 @@ function named(file: string, header: readonly string[], given: string): Publishe
       if (!isPublishedColumn(word))
         throw new CliError(
           'usage',
-          `--columns takes ${Object.keys(publishedColumns).join(', ')} as name=Heading, not '${pair}'.`,
+          `--columns must be pairs of name=Heading, not '${pair}'. Names: ${Object.keys(publishedColumns).join(', ')}.`,
         )
       const at = header.findIndex((cell) => plainHeading(cell) === plainHeading(heading))
       if (at < 0) throw new CliError('refused', `${file}: there is no column ${heading}.`)

@@ -5,7 +5,7 @@ import { safeLine } from '../output/safe-text.ts'
 import type { Client } from '../server/client.ts'
 import { withRetries } from '../server/retry.ts'
 import { upload } from './image.ts'
-import { orderedIn, type PlannedOrder } from './plan-orders.ts'
+import { describeRow, type PlannedOrder } from './plan-orders.ts'
 
 /**
  * Adds planned lines to the cart one by one, each with an idempotency key of the import and its line, so that a line sent
@@ -24,8 +24,8 @@ export async function sendOrders(
     for (const order of planned) {
       const reason = await sendOne(io, client, order, journal.job, images)
       const rows =
-        reason === undefined ? [] : [[order.line, reason, orderedIn(order.product, order.about)] as const]
-      await journal.answered({
+        reason === undefined ? [] : [[order.line, reason, describeRow(order.product, order.about)] as const]
+      await journal.record({
         from: order.line,
         to: order.line + 1,
         added: 1 - rows.length,
@@ -57,7 +57,7 @@ async function sendOne(
   images: Map<string, string>,
 ): Promise<string | undefined> {
   const { signal } = io
-  const onRetry = (sentence: string) => printMessage(io, sentence)
+  const onRetry = (message: string) => printMessage(io, message)
   try {
     let imageUrl = image && images.get(image.hash)
     if (image && imageUrl === undefined) {

@@ -26,9 +26,9 @@ const terminalRows = 100
 
 /** The output format: as requested, or a table on a terminal and tab-separated lines in a pipe. */
 function formatOf(io: Io, input: Input): Format {
-  const asked = (['json', 'jsonl', 'csv'] as const).filter((format) => input.on(format))
-  if (asked.length > 1) throw new CliError('usage', 'Use only one of --json, --jsonl and --csv.')
-  return asked[0] ?? (io.stdout.isTTY ? 'table' : 'tsv')
+  const requested = (['json', 'jsonl', 'csv'] as const).filter((format) => input.on(format))
+  if (requested.length > 1) throw new CliError('usage', 'Use only one of --json, --jsonl and --csv.')
+  return requested[0] ?? (io.stdout.isTTY ? 'table' : 'tsv')
 }
 
 /** A cell as text: empty for null, JSON for objects. */
@@ -40,14 +40,14 @@ function cell(value: unknown): string {
 }
 
 /** A cell for display: 117,000, but ids and line numbers without separators. */
-function read(field: string, value: unknown): string {
+function displayValue(field: string, value: unknown): string {
   const isCount = typeof value === 'number' && !/(?:^|[._])(?:id|line)$/.test(field)
   return isCount ? value.toLocaleString('en-US', { maximumFractionDigits: 20 }) : cell(value)
 }
 
 function texts<T extends Row>({ field, show, bare }: Column<T>, row: T): string[] {
   if (show) return [show(row)].flat().map((each) => safeLine(each))
-  return [bare ? cell(pick(row, field)) : read(field, pick(row, field))]
+  return [bare ? cell(pick(row, field)) : displayValue(field, pick(row, field))]
 }
 
 function text<T extends Row>(column: Column<T>, row: T): string {
@@ -62,8 +62,8 @@ export async function printRows<T extends Row>(
   rows: AsyncIterable<T> | Iterable<T>,
 ): Promise<number> {
   const format = formatOf(io, input)
-  const asked = input.number('limit')
-  const limit = asked ?? (format === 'table' && !input.on('all') ? terminalRows : Infinity)
+  const requested = input.number('limit')
+  const limit = requested ?? (format === 'table' && !input.on('all') ? terminalRows : Infinity)
   let sink: Sink<T> | undefined
   let count = 0
   for await (const row of rows) {
@@ -78,7 +78,7 @@ export async function printRows<T extends Row>(
     count += 1
     await sink.row(row, count)
     // Stop here, so that no further page is fetched.
-    if (count === asked) break
+    if (count === requested) break
   }
   sink ??= await sinkFor(format, io, input, columns)
   await sink.end(count)
@@ -119,7 +119,7 @@ async function sinkFor<T extends Row>(
   const out = (line: string) => write(io.stdout, line)
   const shown = columnsOf(input, columns)
   const cells = (row: T) => shown.map((column) => text(column, row))
-  const whole = wholeOrNamed(input)
+  const whole = selectFields(input)
   const nothing = () => undefined
   if (format === 'json')
     return {
@@ -171,7 +171,7 @@ function tableSink<T extends Row>(
 }
 
 /** The JSON value of a row: all of it, or the fields in `--fields`. */
-function wholeOrNamed(input: Input): (row: Row) => Row {
+function selectFields(input: Input): (row: Row) => Row {
   const fields = namedFields(input)
   if (!fields) return (row) => row
   return (row) => Object.fromEntries(fields.map((field) => [field, pick(row, field) ?? null]))

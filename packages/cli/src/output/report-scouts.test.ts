@@ -12,7 +12,7 @@ const failed = {
 } as const
 const LATER = 'The next try is on 11/21/2099 10:30 UTC.'
 
-async function said(words: string[], page: Partial<Page>, site: Partial<Site> = {}) {
+async function reported(words: string[], page: Partial<Page>, site: Partial<Site> = {}) {
   const whole = { ...aSite, ...site, pages: [{ ...aPage, ...page }] }
   const fake = await fakeServer(({ path }) => {
     if (path === '/site') return { body: [whole] }
@@ -28,23 +28,25 @@ async function said(words: string[], page: Partial<Page>, site: Partial<Site> = 
 const phrases = ['key-phrases', 'list', '--page', '12']
 
 test('key-phrases list distinguishes sample ranks from sample volumes, and reports which could not be looked up', async () => {
-  expect(await said(phrases, {})).toBe('')
-  expect(await said(phrases, { volume_scout: { ...scout, is_sample: true } })).toBe(
+  expect(await reported(phrases, {})).toBe('')
+  expect(await reported(phrases, { volume_scout: { ...scout, is_sample: true } })).toBe(
     'Sample data: search volumes.\n',
   )
-  expect(await said(phrases, { scout: { ...scout, is_sample: true }, volume_scout: failed })).toBe(
+  expect(await reported(phrases, { scout: { ...scout, is_sample: true }, volume_scout: failed })).toBe(
     `Sample data: ranks.\nSearch volumes could not be looked up: Serper asked to slow down. ${LATER}\n`,
   )
-  expect(await said(phrases, { scout: { ...scout, state: 'waiting' } })).toBe('Ranks are being looked up.\n')
+  expect(await reported(phrases, { scout: { ...scout, state: 'waiting' } })).toBe(
+    'Ranks are being looked up.\n',
+  )
 })
 
 test('sites show reports a brand rank that was never looked up, failed, or is sample data', async () => {
   const show = ['sites', 'show', '3']
-  expect(await said(show, {})).toBe('')
-  expect(await said(show, {}, { brand_scout: { ...scout, state: 'never' } })).toBe(
+  expect(await reported(show, {})).toBe('')
+  expect(await reported(show, {}, { brand_scout: { ...scout, state: 'never' } })).toBe(
     'The brand rank has not been looked up yet. The first time is within minutes.\n',
   )
-  expect(await said(show, {}, { brand_scout: { ...failed, is_sample: true } })).toBe(
+  expect(await reported(show, {}, { brand_scout: { ...failed, is_sample: true } })).toBe(
     `Sample data.\nThe brand rank could not be looked up: Serper asked to slow down. ${LATER}\n`,
   )
 })

@@ -4,7 +4,7 @@ import { fakeServer } from '../testing/fake-server.ts'
 import { line as aLine, order } from '../testing/admin-order.ts'
 import { aLink, aSite } from '../testing/entities.ts'
 import { runCli } from '../testing/run-cli.ts'
-import { fit, keep } from './table.ts'
+import { fit, selectColumns } from './table.ts'
 
 const widths = fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 1, maxLength: 8 })
 
@@ -59,7 +59,7 @@ test('omits empty columns of lower importance first', () => {
     { least: 18, less: true, isEmpty: false },
     { least: 8, less: false, isEmpty: true },
   ]
-  expect([78, 77, 69, 61, 43].map((room) => keep(columns, room))).toEqual([
+  expect([78, 77, 69, 61, 43].map((room) => selectColumns(columns, room))).toEqual([
     [0, 1, 2, 3, 4, 5],
     [0, 1, 2, 4, 5],
     [0, 2, 4, 5],
@@ -87,7 +87,7 @@ test('omits the last columns of lower importance first, and the others never', (
     { least: 18, less: false },
     { least: 18, less: true },
   ]
-  expect([60, 59, 42, 41, 10].map((room) => keep(columns, room))).toEqual([
+  expect([60, 59, 42, 41, 10].map((room) => selectColumns(columns, room))).toEqual([
     [0, 1, 2, 3],
     [0, 1, 2],
     [0, 1, 2],

@@ -48,7 +48,7 @@ export async function table(
     ({ head }, i) => Math.max(head.length, ...allRows.map((row) => row[i]?.length ?? 0)) + gap,
   )
   const isEmpty = all.map((_, i) => allRows.every((row) => !row[i]))
-  const shown = keep(
+  const shown = selectColumns(
     natural.map((width, i) => ({
       least: Math.min(width, readable),
       less: all[i]?.less ?? false,
@@ -76,7 +76,7 @@ export async function table(
   return `${made.toString().replace(/ +$/gm, '')}\n`
 }
 
-interface Wanted {
+interface ColumnWidth {
   least: number
   less: boolean
   /** Empty in every row. */
@@ -87,16 +87,17 @@ interface Wanted {
  * Selects the columns to show: removes less important ones until the others are readable, empty ones first,
  * then from the last.
  */
-export function keep(columns: readonly Wanted[], room: number): number[] {
-  const kept = columns.map((_, i) => i)
-  const taken = () => kept.reduce((sum, i) => sum + (columns[i]?.least ?? 0), 0)
-  while (taken() > room) {
+export function selectColumns(columns: readonly ColumnWidth[], room: number): number[] {
+  const selected = columns.map((_, i) => i)
+  const width = () => selected.reduce((sum, i) => sum + (columns[i]?.least ?? 0), 0)
+  while (width() > room) {
     const last =
-      kept.findLast((i) => columns[i]?.less && columns[i].isEmpty) ?? kept.findLast((i) => columns[i]?.less)
+      selected.findLast((i) => columns[i]?.less && columns[i].isEmpty) ??
+      selected.findLast((i) => columns[i]?.less)
     if (last === undefined) break
-    kept.splice(kept.indexOf(last), 1)
+    selected.splice(selected.indexOf(last), 1)
   }
-  return kept
+  return selected
 }
 
 /** Shortens the widest columns, except `whole` ones, until all fit. */

@@ -37,14 +37,14 @@ export async function clientFor(
     token,
     fetch: io.fetch,
     userAgent: `linkwright-cli/${VERSION} (${systems[process.platform] ?? process.platform})`,
-    ...(debug ? { onResponse: (answer) => printMessage(io, answered(answer)) } : {}),
+    ...(debug ? { onResponse: (response) => printMessage(io, responseLine(response)) } : {}),
     onRetry: ({ error, wait, attempt, retries }) =>
       printMessage(io, retryMessage(error, wait, attempt, retries)),
   })
 }
 
 /** `GET http://localhost:4400/api/site: 200 in 12 ms (request 7f3a)`; never headers, which contain the token. */
-function answered({ method, url, status, milliseconds, attempt, requestId }: ResponseEvent): string {
+function responseLine({ method, url, status, milliseconds, attempt, requestId }: ResponseEvent): string {
   const again = attempt > 1 ? `, try ${attempt}` : ''
   const named = requestId === null ? '' : ` (request ${safeLine(requestId)})`
   return `${method} ${safeLine(url)}: ${status} in ${Math.round(milliseconds)} ms${again}${named}`

@@ -6,7 +6,7 @@ import { runCli } from '../testing/run-cli.ts'
 
 const gone = refusal(404, 'not_found', 'Nothing was found here.')
 
-/** A command against a server that knows nothing but these sites. */
+/** Runs a command against a server that has only these sites. */
 async function cli(words: string, sites: readonly number[] = []) {
   const fake = await fakeServer(({ path }) =>
     sites.some((id) => path === `/site/${id}`) ? { body: {} } : gone,

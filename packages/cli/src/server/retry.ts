@@ -17,7 +17,7 @@ export function retryMessage(error: unknown, pause: number, nth: number, most: n
 export async function withRetries<T>(
   call: () => Promise<T>,
   signal: AbortSignal,
-  onRetry: (sentence: string) => void = () => {},
+  onRetry: (message: string) => void = () => {},
   baseWait = 500,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -39,10 +39,10 @@ export function isTransient(error: unknown): boolean {
 
 /** Exponential backoff with jitter, at least as long as Retry-After. */
 function pauseAfter(error: unknown, attempt: number, baseWait: number): number {
-  const asked =
+  const seconds =
     typeof error === 'object' && error !== null && 'retryAfter' in error ? error.retryAfter : undefined
-  if (asked === 0) return 0
-  const least = typeof asked === 'number' ? Math.min(asked * 1000, 120_000) : 0
+  if (seconds === 0) return 0
+  const least = typeof seconds === 'number' ? Math.min(seconds * 1000, 120_000) : 0
   const backoff = Math.min(longestWait, baseWait * 2 ** attempt) * (0.5 + Math.random() / 2)
   return Math.max(least + Math.random() * baseWait, backoff)
 }

@@ -1,4 +1,4 @@
-/** A line of an order as administrators get it. */
+/** An order line as administrators receive it. */
 export const line = {
   id: 31,
   type: 'backlinks',

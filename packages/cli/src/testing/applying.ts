@@ -35,7 +35,7 @@ export const there: Site = {
   pages: [home, tools],
 }
 
-/** What is there, described with other spellings. */
+/** The existing data, described with other spellings. */
 export const same = `
 sites:
   - url: https://www.garden.example/
@@ -50,7 +50,7 @@ sites:
         key_phrases: [tools, spades]
 `
 
-/** Applies a description to a server that holds `there`. */
+/** Applies a description to a server with the sites `there`. */
 export async function apply(
   text: string,
   args: string[] = ['--yes'],

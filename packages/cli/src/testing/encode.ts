@@ -1,6 +1,6 @@
 import type { Encoding } from '@linkwright/core/csv/encoding'
 
-/** Text as a tool would write it; Windows-1252 takes only letters that Latin-1 has too. */
+/** Encodes text as a tool would; Windows-1252 supports only the letters of Latin-1 here. */
 export function encode(text: string, encoding: Encoding, marked = false): Buffer {
   const full = marked ? `\ufeff${text}` : text
   if (encoding === 'utf-8') return Buffer.from(full)

@@ -43,7 +43,7 @@ const invoice: Invoice = {
   invoice_pdf: 'https://pay.example/in_1',
 }
 
-/** Of a business that has subscribed to Launch, with two cards, one of them of the older kind. */
+/** The billing of a business on the Launch plan with two cards, one of the older kind. */
 const subscribed: BillingShowAnswer = {
   customer: {
     email: 'ada@garden.example',
@@ -67,16 +67,16 @@ export interface FakeBilling {
   readonly url: string
   bill: BillingShowAnswer
   currency: 'usd' | 'eur'
-  /** What a preview says in place of what it usually does. */
+  /** Overrides fields of the preview. */
   price: Partial<PlanPreview>
-  /** What the next change, or `finish`, answers. */
+  /** The response to the next change, or to `finish`. */
   under: { state: 'done' | 'confirm' | 'pending' | 'declined'; msg: string }
-  /** What was changed, as method, path and body. */
+  /** The changing calls, as method, path and body. */
   changes: () => [method: string, path: string, body: unknown][]
   close: () => Promise<void>
 }
 
-/** A server with plans, and the billing of one business. */
+/** A server with plans and the billing of one business. */
 export async function fakeBilling(): Promise<FakeBilling> {
   const state: Pick<FakeBilling, 'bill' | 'currency' | 'price' | 'under'> = {
     bill: subscribed,

@@ -9,18 +9,18 @@ export interface FakeCart {
   readonly url: string
   readonly seen: FakeServer['seen']
   readonly lines: Line[]
-  /** Forms that were put into the cart. */
+  /** Forms of the lines in the cart. */
   readonly forms: CartAddInput[]
-  /** Keys of calls that came again. */
+  /** Keys of repeated calls. */
   readonly repeated: string[]
-  /** Called when a line is in the cart and not answered yet. */
+  /** Called after a line was added and before the response. */
   beforeAnswer: () => Promise<unknown> | undefined
   /** Why a form is refused, or undefined. */
   whyNot: (form: CartAddInput) => string | undefined
   close: () => Promise<void>
 }
 
-/** A server with a catalogue and one cart, which answers a call of the same key as before. */
+/** A server with a catalogue and one cart; a repeated key gets the first response. */
 export async function fakeCart(): Promise<FakeCart> {
   const lines: Line[] = []
   const forms: CartAddInput[] = []

@@ -5,21 +5,21 @@ import { aPage, aSite, password, session, stats, token } from './entities.ts'
 import { type FakeServer, fakeServer, refusal, type Reply, type Seen } from './fake-server.ts'
 
 export type FakeLinkwright = FakeServer & {
-  /** The link key of every row that was added, in order. */
+  /** The link key of every added row, in order. */
   readonly added: string[]
-  /** Links that lists answer with. */
+  /** Links that the list returns. */
   links: Link[]
-  /** Runs before each import call is answered; what it returns is the answer. */
+  /** Runs before the response to each import call; its result, if any, is the response. */
   onImport: ((seen: Seen) => Reply | undefined | Promise<Reply | undefined>) | undefined
-  /** What an import call that was carried out waits for before it is answered. */
+  /** An import call waits for this after its import and before its response. */
   beforeAnswer: (() => Promise<unknown>) | undefined
-  /** Calls that were sent again with a key already answered. */
+  /** Calls sent again with a key that already has a response. */
   readonly repeated: string[]
 }
 
-/** As much of a Linkwright server as the command line speaks to: one page, links, idempotency keys. */
+/** The part of a Linkwright server that the command uses: one page, links, idempotency keys. */
 export async function fakeLinkwright(): Promise<FakeLinkwright> {
-  const kept = new Set<string>()
+  const stored = new Set<string>()
   const added: string[] = []
   const answers = new Map<string, Reply>()
   const state: Pick<FakeLinkwright, 'links' | 'onImport' | 'beforeAnswer'> = {
@@ -36,8 +36,8 @@ export async function fakeLinkwright(): Promise<FakeLinkwright> {
       const key = linkKey(url)
       if (key === undefined || url.includes('refuse-me'))
         refused.push({ row: i + 1, reason: rowRefusals.badUrl })
-      else if (!kept.has(key)) {
-        kept.add(key)
+      else if (!stored.has(key)) {
+        stored.add(key)
         added.push(key)
         count += 1
       }
@@ -62,7 +62,7 @@ export async function fakeLinkwright(): Promise<FakeLinkwright> {
   }
 
   function page(): Page {
-    const natural = kept.size
+    const natural = stored.size
     return {
       ...aPage,
       stats: {

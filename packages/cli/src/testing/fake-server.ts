@@ -15,12 +15,12 @@ export type Reply = {
   headers?: Record<string, string>
   hang?: boolean
 }
-/** Answers a call, or undefined for 404. */
+/** The response to a call; undefined for 404. */
 export type Handler = (seen: Seen) => Reply | undefined | Promise<Reply | undefined>
 
 export type FakeServer = { readonly url: string; readonly seen: Seen[]; close(): Promise<void> }
 
-/** A server on the loopback that answers as a test says; every call is kept. */
+/** A loopback server with the given responses; records every call. */
 export async function fakeServer(handler: Handler): Promise<FakeServer> {
   const seen: Seen[] = []
   const server = http.createServer((request, response) => {
@@ -59,13 +59,13 @@ export async function fakeServer(handler: Handler): Promise<FakeServer> {
   }
 }
 
-/** A form is kept as the text that it was sent as. */
+/** A form is recorded as the text that was sent. */
 function bodyOf(text: string, type = ''): unknown {
   if (text === '') return undefined
   return type.startsWith('multipart/') ? text : JSON.parse(text)
 }
 
-/** A refusal as the API words it. */
+/** A refusal in the format of the API. */
 export function refusal(
   status: number,
   code: string,

@@ -6,10 +6,10 @@ import { manyRows } from './importing.ts'
 import { scratch } from './run-cli.ts'
 import { type Spawned, spawnCli } from './spawn-cli.ts'
 
-/** How a command is ended: at some moment, by Ctrl-C at some moment, or after its call was carried out but not answered. */
+/** How a command ends: killed at any moment, by Ctrl-C, or killed between a completed call and its response. */
 export type Ending = 'kill' | 'interrupt' | 'kill before the answer'
 
-/** Imports `rows` links while the command is ended in each of the ways, and holds that every row is there once. */
+/** Imports `rows` links, ends the command in each of the ways, and verifies that every row was imported once. */
 export async function importThroughKills(rows: number, endings: readonly Ending[]): Promise<void> {
   using home = scratch()
   const server = await fakeLinkwright()
@@ -32,11 +32,11 @@ export async function importThroughKills(rows: number, endings: readonly Ending[
   expect(server.added).toHaveLength(rows)
   expect(new Set(server.added).size).toBe(rows)
   expect(last.out).toContain(`Added\t${rows.toLocaleString('en-US')}\nDuplicates\t0\nRefused\t0\n`)
-  // Some answers were lost with the process, so their calls came again and were answered as before.
+  // Some responses were lost with the process, so their calls were repeated and got the first response.
   expect(server.repeated.length).toBeGreaterThan(0)
 }
 
-/** Ends the command somewhere between its first calls and their answers. */
+/** Ends the command between its first calls and their responses. */
 async function endSometime({ seen }: FakeLinkwright, { child }: Spawned, calls: number, by: NodeJS.Signals) {
   const goal = seen.length + calls
   while (seen.length < goal && child.exitCode === null) await wait(2)

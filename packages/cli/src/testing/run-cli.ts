@@ -7,7 +7,7 @@ import { run } from '../run.ts'
 
 export type Ran = { readonly code: number; readonly out: string; readonly err: string }
 
-class Kept extends Writable {
+class Captured extends Writable {
   text = ''
   isTTY?: boolean
   columns?: number
@@ -26,10 +26,10 @@ type Given = {
   baseURL?: string
 }
 
-/** Runs a command line inside the test, with streams that are kept. */
+/** Runs a command line in this process and captures its output. */
 export async function runCli(argv: readonly string[], given: Given = {}): Promise<Ran> {
-  const stdout = new Kept()
-  const stderr = new Kept()
+  const stdout = new Captured()
+  const stderr = new Captured()
   if (given.terminal) stdout.isTTY = true
   if (given.columns !== undefined) stdout.columns = given.columns
   const stdin = Readable.from(given.stdin === undefined ? [] : [Buffer.from(given.stdin)])
@@ -45,7 +45,7 @@ export async function runCli(argv: readonly string[], given: Given = {}): Promis
   return { code, out: stdout.text, err: stderr.text }
 }
 
-/** A folder of its own for one test; it goes when the test ends. */
+/** A temporary settings folder, deleted when the test ends. */
 export function scratch(): {
   readonly folder: string
   env: Env

@@ -4,7 +4,7 @@ import type { Env } from '../io.ts'
 
 const bin = fileURLToPath(new URL('../bin.ts', import.meta.url))
 
-/** The words that run the command from its sources, without a build. */
+/** Arguments for Node that run the command from its sources, without a build. */
 export const command = [process.execPath, '--conditions=@linkwright/source', bin] as const
 
 export type Spawned = {
@@ -12,7 +12,7 @@ export type Spawned = {
   readonly ended: Promise<{ code: number | null; signal: string | null; out: string; err: string }>
 }
 
-/** Runs the command in a process of its own. */
+/** Runs the command in a child process. */
 export function spawnCli(argv: readonly string[], env: Env): Spawned {
   const [node, ...args] = command
   const child = spawn(node, [...args, ...argv], {

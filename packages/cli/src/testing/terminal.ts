@@ -4,13 +4,13 @@ import { expect } from 'vitest'
 import type { Env } from '../io.ts'
 import { command } from './spawn-cli.ts'
 
-/** A person at a terminal who has typed the command with these words. */
+/** Runs the command with these words on a pseudo-terminal. */
 export function terminal(argv: readonly string[], env: Env) {
   const [node, ...args] = command
   return atTerminal(node, [...args, ...argv], env)
 }
 
-/** A person at a terminal in which a program runs. */
+/** Runs a program on a pseudo-terminal. */
 export function atTerminal(program: string, args: readonly string[], env: Env) {
   const child = spawn(program, [...args], {
     cols: 100,

@@ -1,7 +1,7 @@
 import { aPage, aSite, token } from './entities.ts'
 import { type FakeServer, fakeServer, refusal } from './fake-server.ts'
 
-/** Its name has signs in it that a terminal would obey. */
+/** Its name contains control characters that a terminal would interpret. */
 const harbor = {
   ...aSite,
   id: 12,
@@ -10,7 +10,7 @@ const harbor = {
   pages: [{ ...aPage, id: 40, site_id: 12, page_nickname: 'Home', full_url: 'https://harbor.example/' }],
 }
 
-/** A server whose account has two sites with a page each. */
+/** A server with two sites of one page each. */
 export async function twoSites(): Promise<FakeServer> {
   return await fakeServer(({ path, headers }) => {
     if (headers.authorization !== `Bearer ${token}`) return refusal(401, 'signed_out', 'Please sign in.')

@@ -26,7 +26,7 @@ export async function inProgress(
     if (waits(brand_scout) || pages.some(({ scout, volume_scout }) => waits(scout) || waits(volume_scout)))
       return 'a look-up'
     const sources = await client.opportunities.sources({ siteId: id }, options)
-    if (sources.some(({ scout }) => waits(scout))) return 'a look-up of opportunities'
+    if (sources.some(({ scout }) => waits(scout))) return 'an opportunity look-up'
   }
   return undefined
 }

@@ -21,7 +21,7 @@ async function leaves(): Promise<Reached[]> {
   return (await allCommands()).flatMap((each) => all(each, each.name))
 }
 
-/** Commands that read and have no screen, and why. */
+/** Reading commands without a screen, with the reason. */
 const withoutScreen: Readonly<Record<string, string>> = {
   gauges: 'a file on this computer',
   watch: 'what happens, as it happens',
@@ -37,7 +37,7 @@ const withoutScreen: Readonly<Record<string, string>> = {
   'config path': 'this computer',
 }
 
-/** Words that change something. */
+/** Names of commands that change data. */
 const acts =
   /^(?:add|edit|remove|remove-many|sort|reporting|primary|import|import-provider|ignore|restore|status|priority|delete|note|edit-note|delete-note|refill|check|move|empty|place|finish|archive|again|buy|stop|undo|end-sessions|revoke|connect|disconnect|choose-property|leave-property|access|choose|billed-to|cancel|resume|reactivate|test|budget|end|retry|pause|report|assign|enable|disable|send|send-item|complete|reopen|accept-check|complete-many|send-many|set|withdraw|sell|change-email|invite|reset|default-password|reset-second-factor|offer|close|api|apply|use)$/
 
@@ -113,7 +113,7 @@ test('a missing page has no URL, and row formats are refused with --web', async 
   await server.close()
 })
 
-/** A program that the command finds under this name, and the file in which it writes down what it was called with. */
+/** A program found under this name, and the file to which it writes its arguments. */
 function opener(home: ReturnType<typeof scratch>, exit: number) {
   const calls = path.join(home.folder, 'calls')
   const name = process.platform === 'darwin' ? 'open' : 'xdg-open'

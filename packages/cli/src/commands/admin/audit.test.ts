@@ -19,19 +19,19 @@ const entry = {
 }
 
 async function withServer(...args: string[]) {
-  const asked: string[] = []
+  const queries: string[] = []
   const fake = await fakeServer(async ({ path, query }) => {
-    asked.push(query.toString())
+    queries.push(query.toString())
     return path === '/admin/audit' ? { body: [entry] } : undefined
   })
   const env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
   const ran = await runCli(['admin', 'audit', ...args], { env })
   await fake.close()
-  return { ...ran, asked }
+  return { ...ran, queries }
 }
 
 test('the flags are the filters of the call', async () => {
-  const { out, asked, err } = await withServer(
+  const { out, queries, err } = await withServer(
     'list',
     '--action',
     'settings.edit',
@@ -46,9 +46,9 @@ test('the flags are the filters of the call', async () => {
   expect(out).toBe(
     '11/21/2026 10:00\tada@example.test\t\tSettings edited\tNorthwind\tsettings\tDashboard or SDK\n',
   )
-  expect(asked.join()).toContain('actor=3')
-  expect(asked.join()).toContain('who=ada%40example.test')
-  expect(asked.join()).toContain('from=2026-11-01')
+  expect(queries.join()).toContain('actor=3')
+  expect(queries.join()).toContain('who=ada%40example.test')
+  expect(queries.join()).toContain('from=2026-11-01')
 })
 
 test.each([
@@ -56,11 +56,11 @@ test.each([
   ['credit', 'Did you mean credit.buy or credit.change? --help lists all '],
   ['cancel', /^Did you mean (\w+\.cancel( or )?)+\? --help lists all /],
   ['x', '--help lists all '],
-])('--action %s prints matching values in one line, not all of them', async (action, said) => {
-  const { code, err, asked } = await withServer('list', '--action', action)
-  expect([code, asked]).toEqual([2, []])
+])('--action %s prints matching values in one line, not all of them', async (action, hint) => {
+  const { code, err, queries } = await withServer('list', '--action', action)
+  expect([code, queries]).toEqual([2, []])
   const [line = ''] = err.split('\n')
-  expect(line.split('is invalid. ')[1]).toMatch(said)
+  expect(line.split('is invalid. ')[1]).toMatch(hint)
   expect(line.length).toBeLessThan(200)
 })
 
@@ -69,5 +69,5 @@ test.each([
   ['--action', 'nothing'],
   ['--search', 'x'],
 ])('%s %s is refused', async (...flag) => {
-  expect(await withServer('list', ...flag)).toMatchObject({ code: 2, asked: [] })
+  expect(await withServer('list', ...flag)).toMatchObject({ code: 2, queries: [] })
 })

@@ -25,7 +25,7 @@ async function withServer(args: string[], stdin = '') {
     if (path === '/user/session') return { body: session }
     sent.push([method, path, body ?? query.toString()])
     const { userId, userIds = [] } = (body ?? {}) as { userId?: number; userIds?: number[] }
-    // Of business 4 is everybody but 33 and 34, of whom there is no such one as 34.
+    // All users except 33 belong to business 4; user 34 does not exist.
     if (path === '/admin/credit/accounts') {
       sent.pop()
       const known = userIds.filter((id) => id !== 34)

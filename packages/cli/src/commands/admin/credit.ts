@@ -34,7 +34,7 @@ const columns = (currency: string): readonly Column<Changed>[] => [
   { field: 'reason', head: 'Reason' },
 ]
 
-const words = {
+const texts = {
   add: { summary: "Add account credit to users' businesses", would: 'be added to', example: '--amount 25' },
   remove: {
     summary: "Remove account credit from users' businesses",
@@ -44,9 +44,9 @@ const words = {
 } as const
 
 /** `admin credit add` and `admin credit remove`: a refused id does not stop the others. */
-const changeCredit = (method: keyof typeof words): Leaf => ({
+const changeCredit = (method: keyof typeof texts): Leaf => ({
   name: method,
-  summary: words[method].summary,
+  summary: texts[method].summary,
   args: [
     {
       name: '<ids...>',
@@ -60,8 +60,8 @@ const changeCredit = (method: keyof typeof words): Leaf => ({
     ...rowFlags,
   ],
   examples: [
-    `linkwright admin credit ${method} 31 ${words[method].example} --reason 'late report' --yes`,
-    `linkwright admin credit ${method} - ${words[method].example} --reason 'outage' --yes < users.txt`,
+    `linkwright admin credit ${method} 31 ${texts[method].example} --reason 'late report' --yes`,
+    `linkwright admin credit ${method} - ${texts[method].example} --reason 'outage' --yes < users.txt`,
   ],
   run: async (io, input) => {
     const cents = amountOf(input, 'amount')
@@ -78,9 +78,9 @@ const changeCredit = (method: keyof typeof words): Leaf => ({
     await oneByOne(io, input, {
       columns: columns(currency),
       noun: 'account',
-      things: ids,
+      items: ids,
       idOf: (id) => id,
-      ask: async () => {
+      confirm: async () => {
         known = await accountsOf(client, io, ids)
         const users = ids.length - known.unknown.length
         const of = known.first.size > 0 ? `, shared by ${users} users` : ''
@@ -94,11 +94,11 @@ const changeCredit = (method: keyof typeof words): Leaf => ({
         if (short === count) throw new CliError('refused', 'No credit was changed.')
         printMessage(
           io,
-          `${amountIn(cents, currency)} would ${words[method].would} ${plural(count - short, 'account')}${short === 0 ? of : ''}.`,
+          `${amountIn(cents, currency)} would ${texts[method].would} ${plural(count - short, 'account')}${short === 0 ? of : ''}.`,
         )
         await confirmChange(io, input)
       },
-      act: async (userId) => {
+      run: async (userId) => {
         if (known.unknown.includes(userId)) throw new CliError('notFound', noSuchUser(userId))
         const other = known.first.get(userId)
         if (other !== undefined)

@@ -106,7 +106,7 @@ export const sales: Leaf = {
     const [only, ...more] = missing
     if (only === undefined) return
     if (ids.length === 1) throw new CliError('notFound', only)
-    for (const sentence of [only, ...more]) printMessage(io, sentence)
+    for (const message of [only, ...more]) printMessage(io, message)
     throw new CliError(
       missing.length === ids.length ? 'refused' : 'partly',
       `${plural(missing.length, 'user')} of ${ids.length} not found.`,

@@ -29,7 +29,7 @@ async function run(words: readonly string[], rows: readonly object[]) {
     env: { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' },
   })
   await fake.close()
-  return { ...ran, asked: fake.seen.map(({ query }) => query) }
+  return { ...ran, queries: fake.seen.map(({ query }) => query) }
 }
 
 test('admin health succeeds if there are no problems, and ignores what is not set up', async () => {
@@ -47,11 +47,11 @@ test('admin health fails if something needs attention, and still prints everythi
 })
 
 test('admin overview prints a line for each day and the waiting work', async () => {
-  const { code, out, err, asked } = await run(['overview', '--days', '7'], [])
+  const { code, out, err, queries } = await run(['overview', '--days', '7'], [])
   expect({ code, out }).toEqual({
     code: 0,
     out: '11/23/2026\t2\t$360.00\t$280.50\t$0.00\t$0.00\t$79.50\t1\n',
   })
   expect(err).toBe('4 new, 3 in progress, 1 late, 2 waiting for the vendor, 0 with failed checks.\n')
-  expect(asked.join()).toContain('days=7')
+  expect(queries.join()).toContain('days=7')
 })

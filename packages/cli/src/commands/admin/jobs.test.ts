@@ -60,11 +60,11 @@ async function run(
     stdin,
   })
   await fake.close()
-  return { ...ran, asked: fake.seen }
+  return { ...ran, calls: fake.seen }
 }
 
 test('admin jobs list prints jobs with their account and the error of their last run', async () => {
-  const { code, out, asked } = await run(['list', '--state', 'given_up'])
+  const { code, out, calls } = await run(['list', '--state', 'given_up'])
   expect(code).toBe(0)
   const [first, second] = out.trimEnd().split('\n')
   const cells = (line = '') => line.split('\t')
@@ -78,19 +78,19 @@ test('admin jobs list prints jobs with their account and the error of their last
   ])
   expect(cells(first).at(-1)).toBe('The provider is away.')
   expect(cells(second)[4]).toBe('')
-  expect(asked.map(({ query }) => query).join()).toContain('state=given_up')
+  expect(calls.map(({ query }) => query).join()).toContain('state=given_up')
 })
 
 test('admin jobs retry reads ids from CSV on standard input', async () => {
-  const { code, err, asked } = await run(['retry', '-'], { stdin: `id\n${ID}\n${OTHER}\n` })
+  const { code, err, calls } = await run(['retry', '-'], { stdin: `id\n${ID}\n${OTHER}\n` })
   expect({ code, err }).toEqual({ code: 0, err: '2 jobs will run now.\n' })
-  expect(asked.find(({ path }) => path.endsWith('retry'))?.body).toEqual({ ids: [ID, OTHER] })
+  expect(calls.find(({ path }) => path.endsWith('retry'))?.body).toEqual({ ids: [ID, OTHER] })
 })
 
 test('admin jobs retry --given-up retries all jobs that were given up', async () => {
-  const { code, asked } = await run(['retry', '--given-up'])
+  const { code, calls } = await run(['retry', '--given-up'])
   expect(code).toBe(0)
-  expect(asked.find(({ path }) => path.endsWith('retry'))?.body).toEqual({ ids: [ID, OTHER] })
+  expect(calls.find(({ path }) => path.endsWith('retry'))?.body).toEqual({ ids: [ID, OTHER] })
 })
 
 test.each([
@@ -98,10 +98,10 @@ test.each([
   [['--given-up', ID], 'Specify job ids'],
   [['seven'], "'seven' is not a job id"],
 ])('admin jobs retry %s is a usage error', async (words, sentence) => {
-  const { code, err, asked } = await run(['retry', ...words])
+  const { code, err, calls } = await run(['retry', ...words])
   expect(code).toBe(2)
   expect(err).toContain(sentence)
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })
 
 test('admin jobs queues fails when a job is stuck', async () => {
@@ -116,7 +116,7 @@ test('admin jobs pause prints what waits until resume, and resume reports that j
   expect(paused.err).toContain(
     'Look-ups is paused. While it is paused, no look-ups are sent to search engines',
   )
-  expect(paused.asked.find(({ path }) => path.endsWith('pause'))?.body).toEqual({ queue: 'look-ups' })
+  expect(paused.calls.find(({ path }) => path.endsWith('pause'))?.body).toEqual({ queue: 'look-ups' })
   expect(paused.out).toContain('Noor Haddad')
   expect((await run(['resume', 'look-ups'])).err).toContain('Look-ups is running again.')
   expect(await run(['pause', 'mail'])).toMatchObject({ code: 2 })

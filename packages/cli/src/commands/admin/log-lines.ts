@@ -64,11 +64,11 @@ interface Change {
   /** Reads and checks the flags before anything is sent. */
   change: (input: Input) => Send
   /** What would be lost, for the confirmation; undefined if nothing. */
-  loses?: (input: Input, lines: string) => string | undefined
+  lossWarning?: (input: Input, lines: string) => string | undefined
 }
 
 /** A command that changes lines one by one; a refused line does not stop the others. */
-const changing = ({ name, summary, flags, examples, change, loses }: Change): Leaf => ({
+const lineCommand = ({ name, summary, flags, examples, change, lossWarning }: Change): Leaf => ({
   name,
   summary,
   flags: [...lineFlags, ...flags, ...rowFlags],
@@ -79,15 +79,18 @@ const changing = ({ name, summary, flags, examples, change, loses }: Change): Le
     const client = await openClient(io, input)
     const named = ({ id: details_id, order_id }: LineRef) => ({ details_id, order_id })
     await oneByOne(io, input, {
-      columns: columns,
+      columns,
       noun: 'line',
-      things: lines,
+      items: lines,
       idOf: ({ id }) => id,
-      ask: async () => {
-        const loss = loses?.(input, lines.length === 1 ? `line ${lines[0]?.id}` : `${lines.length} lines`)
+      confirm: async () => {
+        const loss = lossWarning?.(
+          input,
+          lines.length === 1 ? `line ${lines[0]?.id}` : `${lines.length} lines`,
+        )
         if (loss !== undefined) await confirmDeletion(io, input, loss)
       },
-      act: async (line) => {
+      run: async (line) => {
         await send(client, line, io)
         return { ...named(line), state: 'changed', reason: null }
       },
@@ -97,7 +100,7 @@ const changing = ({ name, summary, flags, examples, change, loses }: Change): Le
 })
 
 export const setStatus = (log: string, type: OrderedType): Leaf =>
-  changing({
+  lineCommand({
     name: 'status',
     summary: 'Set the status of order lines',
     flags: [
@@ -119,7 +122,7 @@ export const setStatus = (log: string, type: OrderedType): Leaf =>
   })
 
 export const saveReport = (log: string): Leaf =>
-  changing({
+  lineCommand({
     name: 'report',
     summary: 'Save the report of order lines',
     flags: [
@@ -132,6 +135,6 @@ export const saveReport = (log: string): Leaf =>
       return (client, line, io) =>
         client.fulfilment.saveReport({ ...line, report_info }, { signal: io.signal })
     },
-    loses: (input, lines) =>
+    lossWarning: (input, lines) =>
       (input.text('text') ?? '').trim() === '' ? `Clearing the report of ${lines}` : undefined,
   })

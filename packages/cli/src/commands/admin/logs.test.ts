@@ -206,7 +206,7 @@ test('reads the orders of the users whose ids come from standard input', async (
   expect(sent).toEqual([['POST', '/admin/sales', { userIds: [4, 5] }]])
   expect(out).toBe('4\t$1.00\t$2.50\t$6,185.70\n')
   expect(err).toBe('There is no user 5.\n1 user of 2 not found.\n')
-  // As with other commands of several ids.
+  // As in other commands with several ids.
   expect(code).toBe(11)
   expect((await withServer(['sales', '5', '6'])).code).toBe(7)
   expect(await withServer(['sales', '5'])).toMatchObject({ code: 5, err: 'There is no user 5.\n' })

@@ -28,17 +28,17 @@ const nouns = {
   Vendor: ['vendor', 'vendors'],
   Category: ['category', 'categories'],
 } as const
-const did = { enable: 'Enabled', disable: 'Disabled' } as const
+const pastTense = { enable: 'Enabled', disable: 'Disabled' } as const
 
 /** Rows are disabled instead of deleted, and can be enabled again. A refused row does not stop the others. */
-function switches<T extends Row & { id: number }>(
+function enableCommands<T extends Row & { id: number }>(
   what: keyof typeof nouns,
   columns: Columns<T>,
-  calls: Readonly<Record<keyof typeof did, Switch<T>>>,
+  calls: Readonly<Record<keyof typeof pastTense, Switch<T>>>,
 ): Leaf[] {
   const [noun, many] = nouns[what]
   const words = `linkwright admin marketplace ${many}`
-  const leaf = (name: keyof typeof did): Leaf => ({
+  const leaf = (name: keyof typeof pastTense): Leaf => ({
     name,
     summary: call(`marketplace.${name}${what}`).summary,
     args: [{ name: '<ids...>', help: `${noun} ids; - reads them from standard input` }],
@@ -50,13 +50,13 @@ function switches<T extends Row & { id: number }>(
       await oneByOne<number, T>(io, input, {
         columns: await columnsFor(columns, client, input, io),
         noun,
-        things: ids,
+        items: ids,
         idOf: (id) => id,
-        act: async (id) => {
+        run: async (id) => {
           const { row } = await calls[name](client, id, { signal: io.signal }).catch(
             notFoundAs(`${noun} ${id}`),
           )
-          printMessage(io, `${did[name]} ${noun} ${id}.`)
+          printMessage(io, `${pastTense[name]} ${noun} ${id}.`)
           return row
         },
       })
@@ -111,7 +111,7 @@ const categories: Group = {
       },
       message: ({ id }) => `Changed category ${id}.`,
     }),
-    ...switches<MarketplaceCategory>('Category', categoryColumns, {
+    ...enableCommands<MarketplaceCategory>('Category', categoryColumns, {
       enable: (client, id, options) => client.marketplace.enableCategory({ id }, options),
       disable: (client, id, options) => client.marketplace.disableCategory({ id }, options),
     }),
@@ -179,7 +179,7 @@ const links: Group = {
       },
       message: ({ id }) => `Changed link ${id}.`,
     }),
-    ...switches<MarketplaceLink>('Link', linkColumns, {
+    ...enableCommands<MarketplaceLink>('Link', linkColumns, {
       enable: (client, id, options) => client.marketplace.enableLink({ id }, options),
       disable: (client, id, options) => client.marketplace.disableLink({ id }, options),
     }),
@@ -240,7 +240,7 @@ const vendors: Group = {
       },
       message: ({ id }) => `Changed vendor ${id}.`,
     }),
-    ...switches<MarketplaceVendor>('Vendor', vendorColumns, {
+    ...enableCommands<MarketplaceVendor>('Vendor', vendorColumns, {
       enable: (client, id, options) => client.marketplace.enableVendor({ id }, options),
       disable: (client, id, options) => client.marketplace.disableVendor({ id }, options),
     }),

@@ -9,13 +9,13 @@ interface OneByOne<T, R extends Row> {
   columns: readonly Column<R>[]
   /** Singular noun for one item: `order`. */
   noun: string
-  things: readonly T[]
-  idOf: (thing: T) => number
+  items: readonly T[]
+  idOf: (item: T) => number
   /** Confirmation, after the command line was checked and before anything is sent. */
-  ask?: () => Promise<void>
-  act: (thing: T) => Promise<NoInfer<R>>
+  confirm?: () => Promise<void>
+  run: (item: T) => Promise<NoInfer<R>>
   /** The row for a refused item; without it, a message is printed. */
-  refused?: (thing: T, reason: string) => NoInfer<R>
+  refused?: (item: T, reason: string) => NoInfer<R>
 }
 
 /**
@@ -25,22 +25,22 @@ interface OneByOne<T, R extends Row> {
 export async function oneByOne<T, R extends Row>(
   io: Io,
   input: Input,
-  { columns, noun, things, idOf, ask, act, refused }: OneByOne<T, R>,
+  { columns, noun, items, idOf, confirm, run, refused }: OneByOne<T, R>,
 ): Promise<void> {
   const rows = openRows(io, input, columns)
-  await ask?.()
+  await confirm?.()
   let count = 0
-  let left = things.length
+  let left = items.length
   try {
-    for (const thing of things) {
+    for (const item of items) {
       try {
-        await rows.print(await act(thing))
+        await rows.print(await run(item))
       } catch (error) {
-        if (!isItemError(error)) throw stopped(io, error, `${noun} ${idOf(thing)}`, left - 1)
-        const reason = explain(error).sentence
-        if (refused) await rows.print(refused(thing, reason))
-        else if (things.length === 1) throw error
-        else printMessage(io, `${upper(noun)} ${idOf(thing)}: ${reason}`)
+        if (!isItemError(error)) throw stopped(io, error, `${noun} ${idOf(item)}`, left - 1)
+        const reason = explain(error).message
+        if (refused) await rows.print(refused(item, reason))
+        else if (items.length === 1) throw error
+        else printMessage(io, `${upper(noun)} ${idOf(item)}: ${reason}`)
         count += 1
       }
       left -= 1
@@ -50,8 +50,8 @@ export async function oneByOne<T, R extends Row>(
   }
   if (count > 0)
     throw new CliError(
-      count === things.length ? 'refused' : 'partly',
-      `${count} of ${plural(things.length, noun)} refused.`,
+      count === items.length ? 'refused' : 'partly',
+      `${count} of ${plural(items.length, noun)} refused.`,
     )
 }
 

@@ -51,13 +51,13 @@ async function editedOrder(
   input: Input,
   io: Io,
 ): Promise<{ ordered: Ordered; fields: OrderFields }> {
-  const { ordered, words: fields } = fieldsOfItem(before)
+  const { ordered, values: fields } = fieldsOfItem(before)
   const given = orderFieldsOf(input)
   const name = input.text('product')
   const product = name === undefined ? undefined : soldProduct(await Catalogue.read(client, io), name)
   const type = product?.type ?? ordered.type
   const unused = new Set(unusedFields(type, fields))
-  const kept: OrderFields = Object.fromEntries(
+  const shared: OrderFields = Object.fromEntries(
     Object.entries(fields).filter(([field]) => !unused.has(field as keyof OrderFields)),
   )
   const content = given.content === undefined ? ordered.content : Number(given.content)
@@ -66,12 +66,12 @@ async function editedOrder(
     product: product?.id ?? ordered.product,
     content: type === 'backlinks' ? content : undefined,
   }
-  const { suggestion: _, under: __, target: ___, ...elsewhere } = kept
+  const { suggestion: _, under: __, target: ___, ...elsewhere } = shared
   if (given.page !== undefined) {
     const { site, page } = await findPage(client, Number(given.page), io)
     const place = { site_id: site.id, page_id: page.id }
     return { ordered: { ...base, place }, fields: { ...elsewhere, ...given } }
   }
   if (given.target !== undefined) return { ordered: base, fields: { ...elsewhere, ...given } }
-  return { ordered: { ...base, place: ordered.place }, fields: { ...kept, ...given } }
+  return { ordered: { ...base, place: ordered.place }, fields: { ...shared, ...given } }
 }

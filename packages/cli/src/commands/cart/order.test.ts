@@ -74,7 +74,7 @@ test('cart add reports missing, invalid and unused fields before it calls the se
     'Please enter a valid email address\nPlease enter a valid URL\n',
   ])
   const unused = await run('cart', 'add', 'garden', ...report, '--topic', 'x')
-  expect([unused.code, unused.err]).toEqual([2, 'Technical SEO Audit takes no anchor, --topic.\n'])
+  expect([unused.code, unused.err]).toEqual([2, 'Technical SEO Audit does not accept anchor, --topic.\n'])
   const both = await run('cart', 'add', '--credit', '25', ...report)
   expect([both.code, both.err]).toEqual([2, '--product and --credit cannot be given together.\n'])
   expect((await run('cart', 'add', '--credit', '30')).err).toBe('Amounts should be in increments of $25\n')

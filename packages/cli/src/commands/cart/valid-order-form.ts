@@ -19,7 +19,7 @@ export async function validOrderForm(
   const unused = unusedFields(ordered.type, fields)
   if (unused.length > 0) {
     const flags = unused.map((field) => (field === 'anchor' ? 'anchor' : `--${field}`))
-    throw new CliError('usage', `${nameOfType(ordered.type)} takes no ${flags.join(', ')}.`)
+    throw new CliError('usage', `${nameOfType(ordered.type)} does not accept ${flags.join(', ')}.`)
   }
   const form = orderForm(ordered, fields)
   const errors = [...orderFieldErrors(form).values()]

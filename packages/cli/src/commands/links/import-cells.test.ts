@@ -66,7 +66,7 @@ test('reads dates in all formats of the tools, and names an unknown format', asy
     undefined,
   ])
   expect(code).toBe(11)
-  expect(err).toContain('line 12 has a date whose form is not known: gestern')
+  expect(err).toContain('line 12 has a date in an unknown format: gestern')
   expect(err).toContain('3 rows have no date. Today is used.')
 })
 

@@ -182,17 +182,17 @@ test('reports the order used for ambiguous dates; asks if they have dashes', asy
   using home = scratch()
   const slashes = home.file('s.csv', dated('04/04/2025', '03/04/2025'))
   const dashes = home.file('d.csv', dated('04-04-2025', '03-04-2025'))
-  const tells = (date: string) =>
+  const ambiguity = (date: string) =>
     `Line 3 has the date ${date}, and no date in the file shows whether the month or the day comes first.`
   const ran = await runCli([...imports, slashes], { env: home.env })
   expect(ran.err).toContain(
-    `${tells('03/04/2025')} Dates are read with the month first. If this is wrong, repeat with --date-format DMY.\n`,
+    `${ambiguity('03/04/2025')} Dates are read with the month first. If this is wrong, repeat with --date-format DMY.\n`,
   )
   expect(ran.code).toBe(0)
   expect(await runCli([...imports, dashes], { env: home.env })).toEqual({
     code: 7,
     out: '',
-    err: `${tells('03-04-2025')} Repeat with --date-format MDY or --date-format DMY. Nothing was imported.\n`,
+    err: `${ambiguity('03-04-2025')} Repeat with --date-format MDY or --date-format DMY. Nothing was imported.\n`,
   })
   expect((await runCli([...imports, dashes, '--date-format', 'DMY'], { env: home.env })).code).toBe(0)
 })

@@ -161,12 +161,12 @@ const removeLink = removal({
   flags: [pageFlag],
   examples: ['linkwright links remove 31 --page 12 --yes'],
   missing: missingLink,
-  find: async (client, linkId, input, io) => {
+  findItem: async (client, linkId, input, io) => {
     const { site, page } = await findPage(client, input.id('page'), io)
     const at = { siteId: site.id, pageId: page.id, linkId }
     const below = await client.links.tiered(at, { signal: io.signal })
     return {
-      called: `link ${linkId}${below.length > 0 ? ' with the links of its further tiers' : ''}`,
+      label: `link ${linkId}${below.length > 0 ? ' with the links of its further tiers' : ''}`,
       remove: () => client.links.remove(at, { signal: io.signal }),
     }
   },

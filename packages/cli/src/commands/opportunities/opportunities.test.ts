@@ -122,7 +122,7 @@ test('priority names a missing opportunity and changes nothing', async () => {
   for (const off of [[], ['--off']]) {
     const { code, sent, err } = await ran('priority', '31', '99999999', ...off)
     expect([code, err]).toEqual([5, 'There is no opportunity 99999999 for site 3.\n'])
-    expect(sent.map(([asked]) => asked)).toEqual([`GET ${at}`])
+    expect(sent.map(([call]) => call)).toEqual([`GET ${at}`])
   }
 })
 
@@ -134,7 +134,7 @@ test('names a missing page and changes nothing', async () => {
   ]) {
     const { code, sent, out, err } = await ran(...which, '99999')
     expect([code, out, err]).toEqual([5, '', 'There is no page 99999 in site 3.\n'])
-    expect(sent.filter(([asked]) => asked.startsWith('POST'))).toEqual([])
+    expect(sent.filter(([call]) => call.startsWith('POST'))).toEqual([])
   }
   expect(await ran('list', '--page', '12')).toMatchObject({ code: 0 })
 })
@@ -165,7 +165,7 @@ test('delete without a match asks nothing and creates no bulk action', async () 
 test('delete names a missing opportunity and deletes nothing', async () => {
   const { code, sent, err } = await ran('delete', '31', '999999', '--yes')
   expect([code, err]).toEqual([5, 'There is no opportunity 999999 for site 3.\n'])
-  expect(sent.map(([asked]) => asked)).toEqual([`GET ${at}`])
+  expect(sent.map(([call]) => call)).toEqual([`GET ${at}`])
 })
 
 test('notes are listed, added, changed and deleted', async () => {

@@ -200,10 +200,10 @@ const removePage = removal({
   what: 'page',
   takes: 'page',
   examples: ['linkwright pages remove 12', 'linkwright pages remove 12 --yes'],
-  find: async (client, pageId, _input, io) => {
+  findItem: async (client, pageId, _input, io) => {
     const { site, page } = await findPage(client, pageId, io)
     return {
-      called: `page ${pageId} (${page.page_nickname}) with its links and key phrases`,
+      label: `page ${pageId} (${page.page_nickname}) with its links and key phrases`,
       remove: () => client.pages.remove({ siteId: site.id, pageId }, { signal: io.signal }),
     }
   },

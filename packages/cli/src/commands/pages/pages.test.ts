@@ -32,15 +32,15 @@ async function pages(...args: string[]) {
   return { ...ran, sent }
 }
 
-const kept = { version: 2, page_nickname: 'Tools', page_url: '/tools', page_type: 'page' }
+const unchanged = { version: 2, page_nickname: 'Tools', page_url: '/tools', page_type: 'page' }
 
 test('edit keeps omitted fields, including the location', async () => {
   const { sent, err } = await pages('edit', '12', '--nickname', 'Shed')
   const place = { page_local: 'yes', city: 'Austin', state: 'Texas' }
-  expect(sent).toEqual([['PUT', '/site/3/page/12', { ...kept, page_nickname: 'Shed', ...place }]])
+  expect(sent).toEqual([['PUT', '/site/3/page/12', { ...unchanged, page_nickname: 'Shed', ...place }]])
   expect(err).toBe('Changed page 12.\n')
   expect((await pages('edit', '12', '--no-local')).sent).toEqual([
-    ['PUT', '/site/3/page/12', { ...kept, page_local: 'no' }],
+    ['PUT', '/site/3/page/12', { ...unchanged, page_local: 'no' }],
   ])
   expect(await pages('edit', '12')).toMatchObject({ code: 2, sent: [] })
   expect(await pages('edit', '12', '--no-local', '--city', 'Austin')).toEqual({

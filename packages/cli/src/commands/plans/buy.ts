@@ -115,7 +115,7 @@ function refuseAboveLimit({ today_prices: due, currency }: PlanPreview, most: Ce
   )
 }
 
-/** The plan credit that is used or kept. */
+/** The plan credit that this change uses or adds. */
 function creditOf({ credit, currency }: PlanPreview): string {
   if (credit === 0) return ''
   return credit < 0

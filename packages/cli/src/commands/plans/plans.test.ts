@@ -53,14 +53,14 @@ test('plans choose shows the charge of today and changes the plan', async () => 
 
 test('plans choose reports plan credit that is kept, used and left', async () => {
   fake.price = { total: -20_000, credit: -20_000, today_prices: 0, credit_left: 20_000 }
-  const kept = await plans('choose', 'Flight', '--yes')
-  expect(kept.out).toContain(
+  const changed = await plans('choose', 'Flight', '--yes')
+  expect(changed.out).toContain(
     'Cost today\t-$200.00\nPlan credit\t$200.00\nCharged today\t$0.00\nPlan credit left\t$200.00\n',
   )
-  expect(kept.err).toContain(
+  expect(changed.err).toContain(
     '$0.00 will be charged to Visa ending in 4242 today. Kept as plan credit: $200.00. Each renewal',
   )
-  expect(kept.err).toContain('You have $200.00 of plan credit, which pays your next plan invoices.')
+  expect(changed.err).toContain('You have $200.00 of plan credit, which pays your next plan invoices.')
   fake.price = { total: 4000, credit: 2500, today_prices: 1500, credit_left: 0 }
   const used = await plans('choose', 'Flight', '--yes')
   expect(used.err).toContain(

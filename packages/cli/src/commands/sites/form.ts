@@ -148,7 +148,7 @@ export const editSite = write({
     const options = { signal: io.signal }
     const before = await client.sites.show({ siteId }, options)
     const given = input.list('competitor')
-    const kept = before.competitors.map(({ url }) => url).filter((url) => url !== '')
+    const current = before.competitors.map(({ url }) => url).filter((url) => url !== '')
     const categories = input.list('category')
     const form = {
       siteId,
@@ -160,7 +160,7 @@ export const editSite = write({
       ...editedPlace(input, before.local, before),
       ...lookUpSettings(input),
       comp1: '',
-      ...numbered('comp', given.length > 0 ? given : kept, allCompetitors.most, '--competitor'),
+      ...numbered('comp', given.length > 0 ? given : current, allCompetitors.most, '--competitor'),
     }
     if (input.text('address') !== undefined || given.length > 0)
       await confirmWarnings(io, input, siteWarnings(client, form, io, siteId))

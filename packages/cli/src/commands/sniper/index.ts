@@ -126,10 +126,10 @@ const removeProject = removal({
   summary: call('sniper.remove').summary,
   what: 'project',
   examples: ['linkwright sniper remove 7', 'linkwright sniper remove 7 --yes'],
-  async find(client, id, _input, io) {
+  async findItem(client, id, _input, io) {
     const { name } = await findProject(client, id, io)
     return {
-      called: `project ${id} (${name}) with all its data`,
+      label: `project ${id} (${name}) with all its data`,
       remove: () => client.sniper.remove({ id }, { signal: io.signal }),
     }
   },

@@ -58,7 +58,7 @@ const row = {
 
 const away = { ...refusal(503, 'unavailable', 'The server starts.'), headers: { 'Retry-After': '0' } }
 
-/** Returns one state of the list after the other, then repeats the last one. */
+/** Returns the states of the list one by one, then repeats the last one. */
 async function cli(args: string[], ...states: (SniperProject | 'away')[]) {
   const sent: unknown[] = []
   const states_ = states.length > 0 ? [...states] : [ready]

@@ -32,7 +32,7 @@ const TAKEN = 'The page already has this phrase.'
 /** Adds the key phrases of a file in order and reports the lines that were not added. */
 export async function addPhrases(io: Io, input: Input, client: Client, path: string): Promise<void> {
   const { head, phrases: lines } = await readPhrases(path, {
-    asked: requestedEncoding(input.text('encoding')),
+    requested: requestedEncoding(input.text('encoding')),
     settle: settleBy(io, path),
     language: () => languageOfPage(io, input),
   })
@@ -45,7 +45,7 @@ export async function addPhrases(io: Io, input: Input, client: Client, path: str
   const added: KeyPhrase[] = []
   const refused: Refused[] = []
   let failure: unknown
-  /** Why no further phrase can be added: such a refusal is that of every line that follows. */
+  /** Why no further phrase can be added: the reason for all remaining lines. */
   let over: string | undefined
   for (const each of lines) {
     if (over !== undefined || each.phrase === '') {
@@ -65,7 +65,7 @@ export async function addPhrases(io: Io, input: Input, client: Client, path: str
       refused.push({ ...each, reason })
     }
   }
-  sayRefused(io, refused)
+  printRefused(io, refused)
   if (failure !== undefined) {
     const next = lines[added.length + refused.length]
     printMessage(
@@ -80,8 +80,8 @@ export async function addPhrases(io: Io, input: Input, client: Client, path: str
   throw new CliError(some ? 'partly' : 'refused', `${refused.length} of ${lines.length} lines were refused.`)
 }
 
-/** The phrase comes first: it is what one looks for in the file. */
-function sayRefused(io: Io, refused: readonly Refused[]): void {
+/** Prints the phrase before the reason, so that it is easy to find in the file. */
+function printRefused(io: Io, refused: readonly Refused[]): void {
   for (const { line, reason, phrase } of refused.slice(0, SHOWN)) {
     const text = safeLine(phrase)
     const short = text.length > LENGTH ? `${text.slice(0, LENGTH - 1)}…` : text
@@ -91,7 +91,7 @@ function sayRefused(io: Io, refused: readonly Refused[]): void {
   if (more > 0) printMessage(io, `  and ${more} more; --json lists all`)
 }
 
-/** Why a line was refused, in one sentence; undefined when the call failed for another reason. */
+/** Why a line was refused; undefined if the call failed for another reason. */
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (!isPlanLimit(error) && explain(error).exit !== 'refused') return undefined

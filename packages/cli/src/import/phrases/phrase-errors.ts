@@ -3,7 +3,7 @@ import { kindOf } from '@linkwright/core/csv/file-kind'
 
 const another = 'Choose a text file with one phrase per line, or a CSV file.'
 
-/** Why a whole file of key phrases is refused, to follow its name. */
+/** Reasons to refuse a whole file of key phrases; in a message they follow its name. */
 export const phraseErrors: FileErrors = {
   ...csvErrors,
   empty: 'is empty.',

@@ -8,14 +8,14 @@ export type PhraseLine = { readonly line: number; readonly phrase: string }
 const heads = new Set(['key phrase', 'key phrases', 'keyword', 'keywords', 'phrase', 'query'])
 
 /**
- * Reads key phrases: one a line, or CSV. A file named .csv or whose first line has a known heading is CSV; its
- * phrases are in that column, else in the first. In any other file a comma belongs to the phrase.
+ * Reads key phrases: one per line, or CSV. A file is CSV if it is named .csv or its first line has a known heading;
+ * its phrases are in that column, or else in the first. In other files commas are part of the phrase.
  */
 export async function readPhrases(
   path: string,
-  how?: Pick<CheckOptions, 'asked' | 'settle' | 'language'>,
+  how?: Pick<CheckOptions, 'requested' | 'settle' | 'language'>,
 ): Promise<{ head: string | undefined; phrases: PhraseLine[] }> {
-  const file = await checkFile(path, path, { faults: phraseErrors, ...how })
+  const file = await checkFile(path, path, { errors: phraseErrors, ...how })
   const rows: { line: number; cells: string[] }[] = []
   await readRecords(file, { onRecord: (cells, line) => void rows.push({ line, cells }) })
   const [first] = rows

@@ -81,14 +81,14 @@ function orderCommand({
       await oneByOne(io, input, {
         columns,
         noun: 'order',
-        things: orders,
+        items: orders,
         idOf: (id) => id,
-        ask: async () => {
+        confirm: async () => {
           if (before === undefined || input.on('yes')) return
           await before(client, orders, io, refund)
           await confirmChange(io, input)
         },
-        act: async (id) => {
+        run: async (id) => {
           const was = needsPrevious ? await client.fulfilment.show({ id }, signal(io)) : undefined
           const order = await send(client, id, io, refund)
           if (after !== undefined) printMessage(io, safeLine(after(order, was)))

@@ -7,7 +7,7 @@ let fake: FakeServer
 const env = () => ({ LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' })
 afterEach(() => fake.close())
 
-/** What was called, without its place among many. */
+/** The calls, without paging parameters. */
 const called = () => fake.seen.map(({ method, path, body }) => [method, path, body])
 
 test('cancel asks first, and refunds only on request', async () => {
@@ -17,9 +17,9 @@ test('cancel asks first, and refunds only on request', async () => {
     return { body: { msg: 'ok', order: { ...order, completed: 9, ...back } } }
   })
   const cancel = (...flags: string[]) => runCli(['admin', 'orders', 'cancel', '7', ...flags], { env: env() })
-  const asked = await cancel()
-  expect(asked.code).toBe(2)
-  expect(asked.err).toContain('order_7: no refund; add --refund to refund $215.10 as account credit.')
+  const refused = await cancel()
+  expect(refused.code).toBe(2)
+  expect(refused.err).toContain('order_7: no refund; add --refund to refund $215.10 as account credit.')
   expect((await cancel('--refund')).err).toContain('order_7: $215.10 would be refunded as account credit.')
   expect(called().map(([method]) => method)).toEqual(['GET', 'GET'])
   expect((await cancel('--yes')).err).toContain(

@@ -15,28 +15,28 @@ const amount = (dollars: number, { currency }: AdminOrder) => amountIn(toCents(d
 
 interface BeforeCancel {
   /** `refund`: the order is already canceled, and the payment would be refunded. */
-  would: 'cancel' | 'refund' | 'nothing'
-  words: string
+  effect: 'cancel' | 'refund' | 'nothing'
+  message: string
 }
 
 /** Previews a cancellation by the server's rules. */
 function beforeCancel(order: AdminOrder, refund: boolean): BeforeCancel {
   const whyNot = orderActionProblem('cancel', order) ?? (refund ? cancelWithRefundProblem(order) : undefined)
-  if (whyNot !== undefined) return { would: 'nothing', words: `${order.order_number}: ${whyNot}` }
-  const words = withVendor(refundPreview(order, refund), order)
-  if (!isDoneAlready('cancel', order)) return { would: 'cancel', words }
-  return { would: refund ? 'refund' : 'nothing', words: `${words} It is already canceled.` }
+  if (whyNot !== undefined) return { effect: 'nothing', message: `${order.order_number}: ${whyNot}` }
+  const message = withVendor(refundPreview(order, refund), order)
+  if (!isDoneAlready('cancel', order)) return { effect: 'cancel', message }
+  return { effect: refund ? 'refund' : 'nothing', message: `${message} It is already canceled.` }
 }
 
 /** Reports a cancellation; the previous state distinguishes a new refund from an earlier one. */
 export function afterCancel(order: AdminOrder, was: AdminOrder | undefined): string {
-  const words = refundResult(order, was?.credit_back ?? null)
-  return withVendor(was?.completed === CANCELED ? `${words} It was already canceled.` : words, order)
+  const message = refundResult(order, was?.credit_back ?? null)
+  return withVendor(was?.completed === CANCELED ? `${message} It was already canceled.` : message, order)
 }
 
-function withVendor(words: string, { details }: AdminOrder): string {
+function withVendor(message: string, { details }: AdminOrder): string {
   const notification = vendorNotification(details)
-  return notification === undefined ? words : `${words} ${notification}`
+  return notification === undefined ? message : `${message} ${notification}`
 }
 
 /** The refund a cancellation would make, or how to get one. */
@@ -74,10 +74,10 @@ export async function reportBeforeCancel(
   let canceled = 0
   let changed = 0
   for (const id of ids) {
-    const { would, words } = await previewOf(client, id, io, refund)
-    printMessage(io, safeLine(words))
-    if (would === 'cancel') canceled += 1
-    if (would !== 'nothing') changed += 1
+    const { effect, message } = await previewOf(client, id, io, refund)
+    printMessage(io, safeLine(message))
+    if (effect === 'cancel') canceled += 1
+    if (effect !== 'nothing') changed += 1
   }
   if (changed === 0) throw new CliError('refused', 'Nothing to change.')
   if (canceled > 0)
@@ -89,6 +89,6 @@ async function previewOf(client: Client, id: number, io: Io, refund: boolean): P
     return beforeCancel(await client.fulfilment.show({ id }, { signal: io.signal }), refund)
   } catch (error) {
     if (!isRefused(error, [404])) throw error
-    return { would: 'nothing', words: `There is no order ${id}.` }
+    return { effect: 'nothing', message: `There is no order ${id}.` }
   }
 }

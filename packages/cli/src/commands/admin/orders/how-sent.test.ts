@@ -19,6 +19,6 @@ test.each([
     ['unknown', 'failed'],
     'order_7: 1 line not answered yet, 1 line refused. The vendor may have received it. See the reason with: linkwright admin orders show 7',
   ],
-])('prints for %j lines where they are and how to see more', (states, said) => {
-  expect(howSent(order(...states))).toBe(said)
+])('prints for %j lines where they are and how to see more', (states, text) => {
+  expect(howSent(order(...states))).toBe(text)
 })

@@ -10,7 +10,7 @@ let fake: FakeServer
 const env = () => ({ LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' })
 afterEach(() => fake.close())
 
-/** What was called, without its place among many. */
+/** The calls, without paging parameters. */
 const called = () => fake.seen.map(({ method, path, body }) => [method, path, body])
 
 test('list prints new orders by default, and each view has its call', async () => {
@@ -38,13 +38,13 @@ test('a view with dates reports that it omits older orders, and other views refu
   expect((await listed('--view', 'all')).err).toContain('orders of the last 14 days. Use --from')
   expect((await listed('--view', 'all', '--from', '2026-01-01')).err).toBe('')
   expect((await listed('--view', 'new')).err).toBe('')
-  const asked = fake.seen.length
+  const calls = fake.seen.length
   for (const view of ['new', 'this-month', 'completed']) {
     const refused = await listed('--view', view, '--from', '2026-01-01')
     expect(refused.code).toBe(2)
     expect(refused.err).toContain('--from and --to only work with --view all and --view completed-all.')
   }
-  expect(fake.seen).toHaveLength(asked)
+  expect(fake.seen).toHaveLength(calls)
 })
 
 test('complete reads ids from standard input, and a refused one does not stop the others', async () => {
@@ -115,10 +115,10 @@ interface Published {
   }[]
 }
 
-/** What line 77 has already. */
+/** The existing values of line 77. */
 const OTHER = { published_url: 'https://blog.example/before', published_da: 45 }
 
-/** A server that stores what it is sent; `beforeAnswer` may keep it from answering. */
+/** A server that stores the rows; `beforeAnswer` may prevent the response. */
 async function vendorServer(beforeAnswer: (stored: number) => unknown = () => undefined) {
   const stored = new Map<number, string>()
   const sent: number[] = []
@@ -227,7 +227,7 @@ test('a killed import loses nothing, and --resume skips confirmed rows', async (
   })
   expect(stored.size).toBe(1200)
   expect(resumed.out).toContain('1201\t2199\t7\tsaved\t\n')
-  // The batch whose answer was lost is sent again, which changes nothing; the one before it is not.
+  // The batch whose response was lost is sent again, which changes nothing; the one before it is not.
   expect(sent).toEqual([500, 500, 500, 200])
 }, 60_000)
 

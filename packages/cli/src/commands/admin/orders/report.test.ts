@@ -16,7 +16,7 @@ const ofLog = ['logs', 'dgt-pr', 'report', '--text']
 test.each([
   [['orders', 'report', '7', '31', ''], '', 'line 31'],
   [['orders', 'report', '7', '31', ' \n'], '', 'line 31'],
-  // A file that was not written.
+  // An empty file.
   [['orders', 'report', '7', '31', '-'], '', 'line 31'],
   [['orders', 'report', '7', '31', '-'], '\n', 'line 31'],
   [[...ofLog, '', '--line', '31', '--order', '7'], '', 'line 31'],

@@ -7,7 +7,7 @@ let fake: FakeServer
 const env = () => ({ LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' })
 afterEach(() => fake.close())
 
-/** A server whose line 31 the vendor may have taken. */
+/** A server whose line 31 may have reached the vendor. */
 async function perhapsTaken() {
   fake = await fakeServer(({ path, body }) =>
     path.endsWith('/31') && !(body as { again: boolean }).again

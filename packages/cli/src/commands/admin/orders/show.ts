@@ -32,7 +32,7 @@ export const showOrder: Leaf = {
       fulfilment.notes({ id: order.id }, options),
     ])
     if (input.on('json')) return await printOne(io, input, [], { ...order, details: lines, notes })
-    for (const sentence of messagesOf(order, notes)) printMessage(io, safeLine(sentence))
+    for (const message of messagesOf(order, notes)) printMessage(io, safeLine(message))
     await printRows(io, input, adminLineColumns, lines)
   },
 }

@@ -56,12 +56,12 @@ function eachUser({ name, summary, flags = [], examples, question, one = [], cal
       await oneByOne(io, input, {
         columns,
         noun: 'user',
-        things: ids,
+        items: ids,
         idOf: (id) => id,
-        ask: async () => {
+        confirm: async () => {
           if (question !== undefined) await confirmAction(io, input, question)
         },
-        act: async (id) => {
+        run: async (id) => {
           const user = await oneUser(client, id, io)
           return { id, email: user.email, result: await send(client, user, { signal: io.signal }, input) }
         },

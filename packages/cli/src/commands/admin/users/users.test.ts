@@ -47,7 +47,7 @@ const answers: Record<string, (id: number) => object> = {
   'POST /admin/default-password': (id) => ({ password: `secret${id}` }),
 }
 
-/** A server that knows every user but the one with the id 404. */
+/** A server that has every user except 404. */
 async function ran(words: readonly string[], given: { stdin?: string } = {}) {
   const sent: unknown[] = []
   const fake = await fakeServer(async ({ method, path: address, query, body }) => {

@@ -7,7 +7,7 @@ const MANY = 150
 const FROM = 1001
 const ids = Array.from({ length: MANY }, (_, nth) => FROM + nth)
 
-/** Of each command what comes on standard input for an id. */
+/** For each command the line on standard input for an id. */
 const onId = (id: number) => String(id)
 const onRow = (id: number) => JSON.stringify({ details_id: id, order_id: 7, version: 1 })
 
@@ -38,7 +38,7 @@ async function ran(words: readonly string[], stdin: string, special?: (id: numbe
       const id = Number(query.get('id'))
       return { body: [{ id, b_id: id, email: `p${id}@example.com` }] }
     }
-    // Each is of a business of its own.
+    // Each user belongs to another business.
     const { userId, userIds = [] } = (body ?? {}) as { userId?: number; userIds?: readonly number[] }
     if (path === '/admin/credit/accounts')
       return { body: userIds.map((id) => ({ user_id: id, business_id: id })) }
