@@ -14,7 +14,7 @@ import { forgetJobs, hasDatabase } from './imports/job-store.ts'
 import { stopHalfSentImports } from './imports/stop-half-sent.ts'
 import { checkExpiry } from './session/expiry.ts'
 import { currentToken } from './session/session-state.ts'
-import { onLast, onLeave, onSignOut } from './session/ending.ts'
+import { onBeforeEnd, onLeave, onSignOut } from './session/ending.ts'
 import { refuseSession, resumeSession } from './session/sign-in.ts'
 import { showAppearance } from './appearance/appearance.ts'
 import { watchConnection } from './wire/connection.ts'
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   resumeSession()
   startLiveUpdates()
   watchConnection()
-  onLast(finishDeleting)
+  onBeforeEnd(finishDeleting)
   onSignOut({ before: stopHalfSentImports, forget: forgetJobs })
   onSignOut({ forget: forgetAttempts })
   if (currentToken() !== undefined) api.live.connect()

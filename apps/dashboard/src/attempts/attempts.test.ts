@@ -10,8 +10,8 @@ vi.mock('../wire/api.ts', () => ({
 vi.mock('../session/session.ts', () => ({ currentUser: () => ({ id: 1, origin_id: null }) }))
 const { begin, subscribeAttempts, isRunning, resumeAttempt, resumeAttempts, spend, stageOf, onAttemptEnd } =
   await import('./attempts.ts')
-const { noteReachable } = await import('../wire/reachable.ts')
-const { SENT_AGAIN_FOR_MS, storedAttempt } = await import('./stored-attempt.ts')
+const { reportReachable } = await import('../wire/reachable.ts')
+const { RETRY_LIMIT_MS, storedAttempt } = await import('./stored-attempt.ts')
 
 /** Object.keys of a browser's storage are what is stored; its methods are its prototype's. */
 class Storage {
@@ -88,7 +88,7 @@ test('retries as soon as the server is reachable', async () => {
   calls.place.mockRejectedValueOnce(cut).mockResolvedValueOnce(placed)
   const end = spend('order', input)
   await until('checking')
-  noteReachable()
+  reportReachable()
   await expect(end).resolves.toBe(placed)
 })
 
@@ -97,7 +97,7 @@ test('refuses another purchase while one is being checked', async () => {
   const end = spend('order', input)
   await until('checking')
   await expect(spend('order', { total: '1.00' })).rejects.toThrow(/do not pay again/)
-  noteReachable()
+  reportReachable()
   await end
   expect(calls.place).toHaveBeenCalledTimes(2)
 })
@@ -136,7 +136,7 @@ test('shows the result of an attempt that a reload interrupted', async () => {
   })
   resumeAttempt('order', '1')
   await until('checking')
-  noteReachable()
+  reportReachable()
   expect(await end).toMatchObject({ isRepeated: true, refusal: { code: 'refused' } })
 })
 
@@ -150,7 +150,7 @@ test('keeps an unsettled attempt stored so that a reload repeats it', async () =
 test('does not send an attempt of the day before, which its owner no longer expects', () => {
   localStorage.setItem(
     'linkwright.attempt.1.order',
-    JSON.stringify({ key: 'a-key', input, at: Date.now() - SENT_AGAIN_FOR_MS - 1 }),
+    JSON.stringify({ key: 'a-key', input, at: Date.now() - RETRY_LIMIT_MS - 1 }),
   )
   resumeAttempt('order', '1')
   expect(isRunning('order')).toBe(false)
@@ -161,8 +161,8 @@ test('ends an attempt without a response for an hour and does not resend it', as
   calls.place.mockRejectedValue(cut)
   const end = spend('order', input)
   await until('checking')
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + SENT_AGAIN_FOR_MS + 1 })
-  noteReachable()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + RETRY_LIMIT_MS + 1 })
+  reportReachable()
   await expect(end).rejects.toThrow(/Check whether it was done before you try again/)
   expect(calls.place).toHaveBeenCalledTimes(1)
   expect(storedAttempt('1', 'order')).toBeUndefined()

@@ -1,6 +1,6 @@
 import { ApiError } from '@linkwright/sdk'
 import { currentUser } from '../session/session.ts'
-import { noteFailed, onceReachable } from '../wire/reachable.ts'
+import { reportFailure, onceReachable } from '../wire/reachable.ts'
 import { isRefused } from './is-refused.ts'
 import {
   type AnswerOf,
@@ -15,7 +15,7 @@ import {
   type Attempt,
   forgetAttempt,
   onStoredInOtherTab,
-  SENT_AGAIN_FOR_MS,
+  RETRY_LIMIT_MS,
   storeAttempt,
   storedAttempt,
 } from './stored-attempt.ts'
@@ -65,7 +65,7 @@ const listeners = new Map<AttemptKind, Set<Listener>>()
 const subscribers = new Set<() => void>()
 /** The owner whose attempts are resumed here and watched in other tabs. */
 let watchedOwner: string | undefined
-let unshown: (kind: AttemptKind, end: AttemptEnd<AttemptKind>) => void = () => {}
+let reportUnshown: (kind: AttemptKind, end: AttemptEnd<AttemptKind>) => void = () => {}
 
 export const stageOf = (kind: AttemptKind): AttemptStage | undefined => stages.get(kind)
 export const isRunning = (kind: AttemptKind): boolean => runs.has(kind)
@@ -75,7 +75,7 @@ export function subscribeAttempts(changed: () => void): () => void {
   return () => void subscribers.delete(changed)
 }
 
-/** Calls `take` with the result of each attempt of this kind while its screen is open. */
+/** Calls `listener` with the result of each attempt of this kind while its screen is open. */
 export function onAttemptEnd<K extends AttemptKind>(
   kind: K,
   listener: (end: AttemptEnd<K>) => void,
@@ -138,7 +138,7 @@ export function begin<K extends AttemptKind>(
 export function resumeAttempt(kind: AttemptKind, owner: string): void {
   const attempt = storedAttempt(owner, kind)
   if (attempt === undefined || runs.has(kind)) return
-  if (Date.now() - attempt.at > SENT_AGAIN_FOR_MS) return endAttempt(kind, owner)
+  if (Date.now() - attempt.at > RETRY_LIMIT_MS) return endAttempt(kind, owner)
   run(kind, owner, attempt, { stage: { at: 'sending' }, isAwaited: false })
 }
 
@@ -149,8 +149,8 @@ export function endAttempt(kind: AttemptKind, owner: string): void {
 }
 
 /** Resumes the stored attempts of an owner and watches other tabs. `end` reports results that no screen shows. */
-export function resumeAttempts(owner: string, end: typeof unshown): void {
-  unshown = end
+export function resumeAttempts(owner: string, end: typeof reportUnshown): void {
+  reportUnshown = end
   for (const kind of pendingKinds(owner)) if (isAttemptKind(kind)) resumeAttempt(kind, owner)
   if (watchedOwner === owner) return
   watchedOwner = owner
@@ -175,7 +175,7 @@ function run(
   }
   runs.set(kind, own)
   setStage(kind, stage)
-  own.end = untilDecided(kind, owner, own).then((end) => {
+  own.end = repeatUntilDecided(kind, owner, own).then((end) => {
     const unsettled = 'answer' in end ? unsettledOf(kind, end.answer) : undefined
     // Another tab may have stored the next one.
     if (unsettled === undefined && storedAttempt(owner, kind)?.key === attempt.key) forgetAttempt(owner, kind)
@@ -185,13 +185,17 @@ function run(
     shows.forEach((notify) => notify(end))
     if (own.isAwaited) return end
     if (unsettled !== undefined) repeatWhilePending(kind, owner)
-    else if (shows.length === 0) unshown(kind, end)
+    else if (shows.length === 0) reportUnshown(kind, end)
     return end
   })
   return own
 }
 
-async function untilDecided(kind: AttemptKind, owner: string, own: Run): Promise<AttemptEnd<AttemptKind>> {
+async function repeatUntilDecided(
+  kind: AttemptKind,
+  owner: string,
+  own: Run,
+): Promise<AttemptEnd<AttemptKind>> {
   const { input, key } = own.attempt
   const send = attemptKinds[kind].call() as (
     input: object,
@@ -202,16 +206,16 @@ async function untilDecided(kind: AttemptKind, owner: string, own: Run): Promise
       return { answer: await send(input, { idempotencyKey: key }) }
     } catch (error) {
       if (isRefused(error)) return { refusal: error, isRepeated }
-      noteFailed(error)
+      reportFailure(error)
       setStage(kind, { at: 'checking' })
-      await untilNextTry(own, error)
-      if (Date.now() - own.attempt.at > SENT_AGAIN_FOR_MS)
+      await waitForRetry(own, error)
+      if (Date.now() - own.attempt.at > RETRY_LIMIT_MS)
         return { refusal: new ApiError(NOT_ANSWERED, { code: 'timeout', status: 0 }), isRepeated: true }
     }
   }
 }
 
-function untilNextTry(own: Run, error: unknown): Promise<void> {
+function waitForRetry(own: Run, error: unknown): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => go(), RETRY_AFTER_MS)
     const off = onceReachable(error, () => go())

@@ -13,7 +13,7 @@ export interface Attempt<I extends object = object> {
  * The server settles calls interrupted by a crash or a lost response within minutes. A call that never reached it is not
  * sent later than this: by then the user no longer expects the purchase.
  */
-export const SENT_AGAIN_FOR_MS = 60 * 60_000
+export const RETRY_LIMIT_MS = 60 * 60_000
 
 export function storeAttempt(owner: string, kind: string, attempt: Attempt): void {
   writeJson('localStorage', nameOf(owner, kind), attempt)

@@ -13,7 +13,7 @@ import {
 import type { AttemptKind, InputOf } from './kinds.ts'
 
 /**
- * The attempts of a kind on the screen that shows them. Resumes an attempt that a reload interrupted; `take` gets every
+ * The attempts of a kind on the screen that shows them. Resumes an attempt that a reload interrupted; `onEnd` gets every
  * result, also of an attempt that another screen started.
  */
 export function useAttempt<K extends AttemptKind>(

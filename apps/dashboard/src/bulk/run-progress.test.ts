@@ -5,8 +5,8 @@ interface Offer {
   action?: { label: string; onPress: () => void }
 }
 const undo = vi.fn<(input: object) => Promise<{ run: BulkRun }>>()
-const info = vi.fn<(sentence: string) => void>()
-const success = vi.fn<(sentence: string, offer: Offer) => void>()
+const info = vi.fn<(message: string) => void>()
+const success = vi.fn<(message: string, offer: Offer) => void>()
 const toastProblem = vi.fn<(error: unknown) => void>()
 const show = vi.fn<(input: object) => Promise<BulkRun>>()
 const heard = new Map<string, (run?: BulkRun) => void>()

@@ -44,7 +44,7 @@ const add = vi.fn<(form: object) => Promise<{ item: CartItem }>>()
 const edit = vi.fn<(form: object) => Promise<{ item: CartItem }>>()
 const remove = vi.fn<(input: object) => Promise<object>>()
 const list = vi.fn<() => Promise<CartItem[]>>()
-const info = vi.fn<(sentence: string, offer?: Offer) => void>()
+const info = vi.fn<(message: string, offer?: Offer) => void>()
 const toastProblem = vi.fn<(error: unknown) => void>()
 let shown: Shown
 vi.mock('../wire/api.ts', () => ({ api: { cart: { add, edit, remove, list } }, toastProblem }))

@@ -1,4 +1,4 @@
-import { CodeMissing, isReachable, isServed, noteUnreachable } from '../wire/reachable.ts'
+import { CodeMissing, isReachable, isServed, reportUnreachable } from '../wire/reachable.ts'
 
 /**
  * Fetches a part of the dashboard's code. Browsers cache a failed import until the page is reloaded, so nothing is
@@ -33,5 +33,5 @@ export async function fetchOptional<Parts extends unknown[]>(
 /** Reloads the page; while offline that would show the browser's error page. */
 export async function reloadIfServed(): Promise<void> {
   if (await isServed()) location.reload()
-  else noteUnreachable()
+  else reportUnreachable()
 }

@@ -2,14 +2,14 @@ import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { lazyScreen } from './lazy-screen.ts'
-import { CodeMissing, noteReachable, noteUnreachable, onceReachable } from '../wire/reachable.ts'
+import { CodeMissing, reportReachable, reportUnreachable, onceReachable } from '../wire/reachable.ts'
 
 const reload = vi.fn<() => void>()
 let isThere = true
 
 beforeEach(() => {
   isThere = true
-  noteReachable()
+  reportReachable()
   vi.stubGlobal('window', globalThis)
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('navigator', { onLine: true })
@@ -45,7 +45,7 @@ test('shows code that cannot be loaded as an error of its screen and never reloa
 test('does not fetch code while the server is unreachable, because browsers cache the failure', async () => {
   const screen = lazyScreen(load)
   isThere = false
-  noteUnreachable()
+  reportUnreachable()
   await screen.preload?.()
   expect(() => draw(screen)).toThrow(expect.objectContaining({ isSpent: false }))
   expect(load).not.toHaveBeenCalled()
@@ -66,6 +66,6 @@ test('waits for the server after a failed load, like a call', () => {
   const run = vi.fn<() => void>()
   onceReachable(new CodeMissing(), run)
   expect(run).not.toHaveBeenCalled()
-  noteReachable()
+  reportReachable()
   expect(run).toHaveBeenCalledOnce()
 })

@@ -1,5 +1,5 @@
 import { isOptional } from './fetch-code.ts'
-import { CodeMissing, isServed, noteUnreachable, onceReachable } from '../wire/reachable.ts'
+import { CodeMissing, isServed, reportUnreachable, onceReachable } from '../wire/reachable.ts'
 
 /** The URL of this file's bundle changes with every file that it imports. */
 const BUILD = import.meta.url
@@ -16,9 +16,9 @@ export function reloadAfterDeploy(): void {
     const requestedUrl = location.href
     void isServed().then((isThere) => {
       if (isOptional(payload)) return
-      if (!isThere) return noteUnreachable()
+      if (!isThere) return reportUnreachable()
       // After saving, the next missing file reloads the page.
-      if (wouldLose() || !isFirstOfBuild()) return
+      if (wouldLoseWork() || !isFirstOfBuild()) return
       history.replaceState(history.state, '', requestedUrl)
       location.reload()
     })
@@ -33,7 +33,7 @@ function retryFile(failed: EventTarget | null): void {
 }
 
 /** Whether a reload would lose input or running work: such code handles `beforeunload`. */
-function wouldLose(): boolean {
+function wouldLoseWork(): boolean {
   const leaving = new Event('beforeunload', { cancelable: true })
   dispatchEvent(leaving)
   return leaving.defaultPrevented

@@ -23,9 +23,9 @@ it.each([
   [{ cvc: '12345' }, 'cvc', messages.cvc],
   [{ cvc: 'abc' }, 'cvc', messages.cvc],
   [{ number: '4111 1111 1111 1111' }, 'number', messages.unknown],
-] as const)('reports %j at its field and does not accept it', (typed, field, sentence) => {
+] as const)('reports %j at its field and does not accept it', (typed, field, message) => {
   const faults = errorsIn({ ...card, ...typed }, now)
-  expect(faults[field]).toBe(sentence)
+  expect(faults[field]).toBe(message)
   expect(tokenOf({ ...card, ...typed }, now)).toBeUndefined()
 })
 

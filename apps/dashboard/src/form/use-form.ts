@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form'
 import { problemMessage } from '../wire/api.ts'
 import { fetchOptional } from '../code/fetch-code.ts'
-import { noteFailed, onceReachable } from '../wire/reachable.ts'
+import { reportFailure, onceReachable } from '../wire/reachable.ts'
 import type { Lengths } from './lengths.ts'
 import type { CoreSchema } from './readable-errors.ts'
 
@@ -87,7 +87,7 @@ export function useForm<I extends FieldValues>({ schema, defaultValues, submit }
       )
       if (issues.length > 0) return
       setProblem(problemMessage(error))
-      noteFailed(error)
+      reportFailure(error)
       onceReachable(error, () => setProblem(undefined))
     }
   })
@@ -95,7 +95,7 @@ export function useForm<I extends FieldValues>({ schema, defaultValues, submit }
     ...form,
     onSubmit: () => void send(),
     isSending: form.formState.isSubmitting,
-    messages: sentencesOf(form.formState.errors),
+    messages: errorMessages(form.formState.errors),
     problem,
     forgetProblem: () => setProblem(undefined),
     lengths: lengths ?? {},
@@ -103,11 +103,11 @@ export function useForm<I extends FieldValues>({ schema, defaultValues, submit }
 }
 
 /** The messages of nested field errors, without duplicates, in the form's order. */
-function sentencesOf(errors: FieldErrors): string[] {
+function errorMessages(errors: FieldErrors): string[] {
   const found = Object.values(errors).flatMap((error): string[] => {
     if (!error || typeof error !== 'object') return []
     if (typeof error['message'] === 'string') return [error['message']]
-    return sentencesOf(error as FieldErrors)
+    return errorMessages(error as FieldErrors)
   })
   return [...new Set(found)]
 }

@@ -10,11 +10,11 @@ import { batchesOf, checkRows, type Reading } from './read-rows.ts'
 async function readingOf(file: Blob, order?: Reading['order']): Promise<Reading> {
   const preview = await previewFile(file)
   const columns = columnsOf(preview.first)
-  const stand = linkColumns(columns, columns.mapping)
-  if (stand === undefined) throw new Error('no URL column')
+  const assigned = linkColumns(columns, columns.mapping)
+  if (assigned === undefined) throw new Error('no URL column')
   return {
     form: preview.form,
-    columns: stand,
+    columns: assigned,
     order: order ?? columns.order,
     skipRecords: (columns.headerAt ?? -1) + 1,
     today: '2026-11-21',
@@ -116,10 +116,10 @@ describe('refuses a file without a table and names the line', () => {
       new Blob([header, 'é\n', Uint8Array.from([0x41, 0xe9, 0x42])]),
       'is partly UTF-8, but line 3',
     ],
-  ])('%s', async (_, file, sentence) => {
+  ])('%s', async (_, file, message) => {
     const refused = await previewFile(file).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(FileRefused)
-    expect((refused as FileRefused).message).toContain(sentence)
+    expect((refused as FileRefused).message).toContain(message)
   })
 })
 
@@ -155,23 +155,23 @@ describe('Import preview', () => {
   })
 
   it('reports undetected date order, which must be selected for dates with dashes', async () => {
-    const unsaid = async (...dates: string[]) => {
+    const ambiguous = async (...dates: string[]) => {
       const file = new Blob([header, ...dates.map((date, at) => `https://a.example/${at},x,${date}\n`)])
-      return (await checkRows(file, await readingOf(file))).unsaid
+      return (await checkRows(file, await readingOf(file))).ambiguous
     }
-    expect(await unsaid('04/04/2025', '03/04/2025')).toEqual({
+    expect(await ambiguous('04/04/2025', '03/04/2025')).toEqual({
       line: 3,
       text: '03/04/2025',
       mustChoose: false,
     })
-    expect(await unsaid('03/04/2025', '03-04-2025')).toEqual({
+    expect(await ambiguous('03/04/2025', '03-04-2025')).toEqual({
       line: 3,
       text: '03-04-2025',
       mustChoose: true,
     })
-    expect(await unsaid('03-04-2025', '04-25-2025')).toBeUndefined()
-    expect(await unsaid('03-04-2025', '25-04-2025')).toBeUndefined()
-    expect(await unsaid('2025-04-03')).toBeUndefined()
+    expect(await ambiguous('03-04-2025', '04-25-2025')).toBeUndefined()
+    expect(await ambiguous('03-04-2025', '25-04-2025')).toBeUndefined()
+    expect(await ambiguous('2025-04-03')).toBeUndefined()
   })
 
   it('skips rows of other pages in the export of a domain unless all are requested', async () => {

@@ -63,7 +63,7 @@ export interface Checked {
   /** A date that proves the other order, if none proves the one in use. */
   proof?: { line: number; text: string; order: NumericOrder }
   /** An ambiguous date, if none proves an order; preferably one with dashes, for which no order can be assumed. */
-  unsaid?: { line: number; text: string; mustChoose: boolean }
+  ambiguous?: { line: number; text: string; mustChoose: boolean }
 }
 
 const shown = 100
@@ -133,7 +133,7 @@ export async function checkRows(file: Blob, reading: Reading): Promise<Checked> 
   const { against, either } = signs
   if (targets?.elsewhere !== undefined) checked.elsewhere = targets.elsewhere
   if (against !== undefined) checked.proof = against
-  if (either !== undefined) checked.unsaid = { ...either, mustChoose: hasDashes(either.text) }
+  if (either !== undefined) checked.ambiguous = { ...either, mustChoose: hasDashes(either.text) }
   return checked
 }
 

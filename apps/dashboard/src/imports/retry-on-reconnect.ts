@@ -2,7 +2,7 @@ import { isApiError } from '@linkwright/sdk'
 import { api } from '../wire/api.ts'
 
 /**
- * Watches the live connection while something is sent. After a network failure it calls `again` once the connection is
+ * Watches the live connection while something is sent. After a network failure it calls `retry` once the connection is
  * back, or at once if it came back before the failure. Responses to other calls do not count: a call that can never
  * succeed, such as through a proxy that refuses large bodies, would be repeated forever.
  */

@@ -231,7 +231,7 @@ async function pollImports(id: string, stop: AbortController): Promise<void> {
     if (isSent && waiting.length === 0) return
     // The server starts processing once it has the whole file.
     if (isSent) for (const importId of waiting) await pollImport(id, importId, stop)
-    await nextLook(stop.signal)
+    await nextPoll(stop.signal)
   }
 }
 
@@ -241,7 +241,7 @@ async function pollImport(id: string, importId: number, stop: AbortController): 
 }
 
 /** Resolves after a while, or when the socket reports that an import has ended. */
-function nextLook(signal: AbortSignal): Promise<void> {
+function nextPoll(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const off = api.live.on('task', () => over())
     const timer = setTimeout(() => over(), POLL_MS)

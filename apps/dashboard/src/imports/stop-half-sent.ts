@@ -2,12 +2,10 @@ import { api } from '../wire/api.ts'
 import { halfSentImports } from './job-store.ts'
 
 /** Signing out waits at most this long: the response changes nothing for the user. */
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 
 /** Stops partly sent imports before the user signs out: the server would wait for the rest. */
 export async function stopHalfSentImports(): Promise<void> {
   const ids = await halfSentImports()
-  await Promise.allSettled(
-    ids.map((id) => api.links.stopImport({ id }, { timeout: PATIENCE_MS, retries: 0 })),
-  )
+  await Promise.allSettled(ids.map((id) => api.links.stopImport({ id }, { timeout: TIMEOUT_MS, retries: 0 })))
 }

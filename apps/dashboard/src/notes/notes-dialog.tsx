@@ -65,7 +65,7 @@ export function NotesDialog<F extends Field, N extends StoredNote<F>>(of: NotesD
   const [isDirty, setDirty] = useState(false)
   /** The same without waiting for a render: Escape may come before the last input is rendered. */
   const dirtyNow = useRef(false)
-  const [noteDirty] = useState(() => (isTyped: boolean) => {
+  const [markDirty] = useState(() => (isTyped: boolean) => {
     dirtyNow.current = isTyped
     setDirty(isTyped)
   })
@@ -104,7 +104,7 @@ export function NotesDialog<F extends Field, N extends StoredNote<F>>(of: NotesD
           schema={of.schema}
           edited={edited}
           newest={notes.find(({ id }) => id === edited?.id)}
-          onDirty={noteDirty}
+          onDirty={markDirty}
           onSend={send}
           load={load}
           onCancel={() => leave(() => setEdited(undefined))}

@@ -19,21 +19,21 @@ export function onSignOut(step: SignOutStep): void {
   steps.push(step)
 }
 
-const lasts = new Set<() => void>()
+const finalTasks = new Set<() => void>()
 
-/** Runs `last` while the token is still valid: before sign-out, a change of account, or leaving the page. */
-export function onLast(last: () => void): void {
-  lasts.add(last)
-  addEventListener('pagehide', () => currentToken() !== undefined && last())
+/** Runs `task` while the token is still valid: before sign-out, a change of account, or leaving the page. */
+export function onBeforeEnd(task: () => void): void {
+  finalTasks.add(task)
+  addEventListener('pagehide', () => currentToken() !== undefined && task())
 }
 
-export const runLast = (): void => lasts.forEach((last) => last())
+export const runFinalTasks = (): void => finalTasks.forEach((task) => task())
 
-const goodbyes = new Set<() => void>()
+const leaveListeners = new Set<() => void>()
 
-/** Runs `goodbye` after the session has ended, just before another page is loaded. */
-export function onLeave(goodbye: () => void): void {
-  goodbyes.add(goodbye)
+/** Runs `listener` after the session has ended, just before another page is loaded. */
+export function onLeave(listener: () => void): void {
+  leaveListeners.add(listener)
 }
 
 /** Leaves the page: clears the account's data from memory and screen, and disconnects. */
@@ -41,7 +41,7 @@ export function leave(go: () => void): void {
   send({ type: 'leave' })
   forgetExpiry()
   api.live.disconnect()
-  goodbyes.forEach((goodbye) => goodbye())
+  leaveListeners.forEach((listener) => listener())
   queryClient.clear()
   go()
 }
@@ -70,7 +70,7 @@ export async function signOut(search = ''): Promise<void> {
   const token = currentToken()
   if (token === undefined || sessionState().is === 'signing-out') return
   send({ type: 'sign-out', search })
-  runLast()
+  runFinalTasks()
   // Notifies other tabs before the server closes their connections.
   clearStored(token, 'left')
   api.live.disconnect()

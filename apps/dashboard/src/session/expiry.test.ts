@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers())
 
 const now = () => Math.floor(Date.now() / 1000)
-const serverSays = (seconds: number) => clock.noteServerDate(new Date(seconds * 1000).toUTCString())
+const setServerTime = (seconds: number) => clock.recordServerDate(new Date(seconds * 1000).toUTCString())
 
 test('ends a session at its expiry', () => {
   expiry.watchExpiry(now() + DAY, end)
@@ -36,7 +36,7 @@ test('supports sessions longer than the longest timer', () => {
 
 test('corrects a clock that is a day and a minute ahead by the Date header', () => {
   const server = now() - DAY - 60
-  serverSays(server)
+  setServerTime(server)
   expiry.watchExpiry(server + DAY, end)
   vi.advanceTimersByTime((DAY - 2) * 1000)
   expect(end).not.toHaveBeenCalled()
@@ -49,7 +49,7 @@ test('waits for the refusal of an expired session unless the clocks were compare
   vi.advanceTimersByTime(DAY * 1000)
   expect(end).not.toHaveBeenCalled()
   expect(expiry.hasExpired()).toBe(true)
-  serverSays(now())
+  setServerTime(now())
   expiry.checkExpiry()
   vi.advanceTimersByTime(0)
   expect(end).toHaveBeenCalledOnce()

@@ -240,7 +240,7 @@ test('reloads when another tab signs in to another account', () => {
 test('looking at another account replaces all that is stored, and keeps the begun imports of this one', () => {
   signIn()
   const last = vi.fn<() => void>(() => expect(page.currentToken()).toBe('mine'))
-  page.onLast(last)
+  page.onBeforeEnd(last)
   page.changeAccount({ ...signedIn('theirs'), user: { id: 8 } } as never, '/secure/dashboard')
   expect(browser.kept.get('linkwright')).not.toContain('mine')
   expect(browser.kept.get('linkwright.session')).toContain('"user":{"id":8}')

@@ -65,14 +65,14 @@ export function writeSession(token: string, session: Session): void {
 }
 
 let waiting: (() => void) | undefined
-const soon = coalesce(() => {
+const writeSoon = coalesce(() => {
   if (!document.hidden) whenIdle(writeWaiting)
 }, GATHER_MS)
 
 /** Like `writeSession`, but deferred until the page is idle, hidden or left; a hidden page writes when it is left. */
 export function writeSessionSoon(token: string, session: Session): void {
   waiting = () => writeSession(token, session)
-  soon()
+  writeSoon()
 }
 
 export function writeWaiting(): void {

@@ -2,7 +2,7 @@ import type { SignedIn } from '@linkwright/sdk'
 import { readJson } from '../browser/stored-json.ts'
 import { api } from '../wire/api.ts'
 import { clearDrafts } from './drafts.ts'
-import { endSession, leave, runLast } from './ending.ts'
+import { endSession, leave, runFinalTasks } from './ending.ts'
 import { hasExpired } from './expiry.ts'
 import { send, sessionState } from './session-state.ts'
 import { replaceStored, writeSession } from './stored.ts'
@@ -14,7 +14,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Switches to another account (impersonation) and reloads the page, which discards all data of this account. */
 export function changeAccount({ token, ...session }: SignedIn, to: string): void {
-  runLast()
+  runFinalTasks()
   clearDrafts()
   replaceStored(token)
   writeSession(token, session)

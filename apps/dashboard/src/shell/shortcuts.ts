@@ -25,13 +25,13 @@ export function shortcutsOf(session: Session): { keys: readonly string[]; does: 
     { keys: ['?'], does: 'Show this list' },
     { keys: ['/'], does: 'Go to the filter' },
     ...entries
-      .filter(([, name]) => mayGo(name, session))
+      .filter(([, name]) => canGoTo(name, session))
       .map(([key, name]) => ({ keys: ['g', key], does: `Go to ${screens[name].title}` })),
     { keys: ['Esc'], does: 'Close the open panel' },
   ]
 }
 
-function mayGo(name: ScreenName, session: Session): boolean {
+function canGoTo(name: ScreenName, session: Session): boolean {
   return (name !== 'api-keys' || seesApiKeys(session)) && canOpen(name, session)
 }
 
@@ -44,7 +44,7 @@ export function useShortcuts(showList: () => void): void {
   const [{ hasShortcuts }] = useAppearance()
   const session = useSession()
   const press = useEffectEvent((key: string, isSecond: boolean) => {
-    const place = isSecond ? entries.find(([own, name]) => own === key && mayGo(name, session)) : undefined
+    const place = isSecond ? entries.find(([own, name]) => own === key && canGoTo(name, session)) : undefined
     if (place !== undefined) return go(place[1])
     if (key === '?') return showList()
     return screenShortcuts().find(({ keys: [own] }) => own === key)?.run

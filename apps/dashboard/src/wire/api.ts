@@ -7,12 +7,12 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { toast } from '@linkwright/react-ui/toast'
-import { noteServerDate } from './clock.ts'
+import { recordServerDate } from './clock.ts'
 import { apiBase } from './config.ts'
-import { CodeMissing, noteFailed, noteReachable, onceReachable } from './reachable.ts'
+import { CodeMissing, reportFailure, reportReachable, onceReachable } from './reachable.ts'
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noteFailed }),
+  queryCache: new QueryCache({ onError: reportFailure }),
   defaultOptions: {
     // The SDK retries; live updates keep the data fresh.
     // Calls fail at once while offline: paused calls would only show a loading state.
@@ -38,9 +38,9 @@ export function startApi(
     token,
     onSignedOut,
     onResponse({ headers, milliseconds }) {
-      noteServerDate(headers.get('date'), milliseconds)
+      recordServerDate(headers.get('date'), milliseconds)
       onAnswer()
-      noteReachable()
+      reportReachable()
     },
   })
 }
@@ -78,7 +78,7 @@ export function problemMessage(error: unknown): string {
 }
 
 export function toastProblem(error: unknown): void {
-  noteFailed(error)
+  reportFailure(error)
   const key = toast.error(problemMessage(error))
   onceReachable(error, () => toast.close(key))
 }

@@ -13,8 +13,8 @@ afterEach(() => void vi.useRealTimers())
 test('trusts a clock that was not compared with a response', () => {
   expect(clock.isClockCompared()).toBe(false)
   expect(clock.serverNow()).toBe(Date.now())
-  clock.noteServerDate(null)
-  clock.noteServerDate('soon')
+  clock.recordServerDate(null)
+  clock.recordServerDate('soon')
   expect(clock.isClockCompared()).toBe(false)
 })
 
@@ -23,7 +23,7 @@ test('leaves a correct clock unchanged, because the header has whole seconds', (
     fc.property(fc.nat(2_000_000_000_000), fc.nat(10_000), fc.nat(10_000), (serverTime, before, after) => {
       const requestedAt = serverTime - before
       vi.setSystemTime(serverTime + after)
-      clock.noteServerDate(new Date(serverTime).toUTCString(), serverTime + after - requestedAt)
+      clock.recordServerDate(new Date(serverTime).toUTCString(), serverTime + after - requestedAt)
       expect(clock.serverNow()).toBe(Date.now())
     }),
   )
@@ -37,7 +37,7 @@ test("corrects a wrong clock to within a second plus the call's duration", () =>
       fc.nat(500),
       (now, wrong, duration) => {
         vi.setSystemTime(now + wrong)
-        clock.noteServerDate(new Date(now - duration).toUTCString(), duration)
+        clock.recordServerDate(new Date(now - duration).toUTCString(), duration)
         expect(Math.abs(clock.serverNow() - now)).toBeLessThanOrEqual(1000 + duration)
       },
     ),

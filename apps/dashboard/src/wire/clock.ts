@@ -2,7 +2,7 @@
 let ahead: number | undefined
 
 /** Compares the clocks by the Date header of a response that arrived now, `took` milliseconds after the request. */
-export function noteServerDate(date: string | null, duration = 0): void {
+export function recordServerDate(date: string | null, duration = 0): void {
   const serverTime = Date.parse(date ?? '')
   if (Number.isNaN(serverTime)) return
   const now = Date.now()

@@ -1,5 +1,5 @@
 import { type ClientConfig, defaultClientConfig } from '@linkwright/core/config/client-config'
-import { noteServerDate } from './clock.ts'
+import { recordServerDate } from './clock.ts'
 
 /** The run-time configuration; the defaults until the file has been read. */
 export let config: ClientConfig = defaultClientConfig
@@ -11,7 +11,7 @@ export async function readConfig(): Promise<void> {
     const requestedAt = Date.now()
     const answer = await fetch('/config.json', { mode: 'cors', credentials: 'same-origin' })
     // The first response: before it, a stored session cannot be known to have expired.
-    noteServerDate(answer.headers.get('date'), Date.now() - requestedAt)
+    recordServerDate(answer.headers.get('date'), Date.now() - requestedAt)
     if (answer.ok) config = { ...defaultClientConfig, ...((await answer.json()) as Partial<ClientConfig>) }
   } catch {
     // Offline: the session calls show the error and can be retried.

@@ -1,7 +1,7 @@
 import { NetworkError } from '@linkwright/sdk'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startApi } from './api.ts'
-import { noteFailed, noteReachable } from './reachable.ts'
+import { reportFailure, reportReachable } from './reachable.ts'
 import { browserGlobals } from '../testing/browser-globals.ts'
 import { connectionNow, watchConnection } from './connection.ts'
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  noteReachable()
+  reportReachable()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -37,7 +37,7 @@ test('shows going offline while the socket is still open, and coming back online
 test('polls for the server after an unanswered call until it responds', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.reject(new TypeError('Failed to fetch')))
   vi.stubGlobal('fetch', fetch)
-  noteFailed(lost)
+  reportFailure(lost)
   expect(connectionNow()).toBe('trying')
   await vi.advanceTimersByTimeAsync(5000)
   expect(fetch).toHaveBeenCalledOnce()

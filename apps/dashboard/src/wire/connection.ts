@@ -2,7 +2,7 @@ import { SIGNED_OUT_CLOSE } from '@linkwright/core/live/messages'
 import { RECONNECT_MS } from '@linkwright/core/live/reconnect'
 import { useSyncExternalStore } from 'react'
 import { api } from './api.ts'
-import { subscribeReachable, isReachable, isServed, noteReachable, noteUnreachable } from './reachable.ts'
+import { subscribeReachable, isReachable, isServed, reportReachable, reportUnreachable } from './reachable.ts'
 
 /** `trying`: lost, with a retry every few seconds; `lost`: retries are so rare that a manual one may be faster. */
 type Connection = 'fine' | 'trying' | 'lost'
@@ -14,7 +14,7 @@ let socket: Connection = 'fine'
 let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
-function become(next: Connection): void {
+function setState(next: Connection): void {
   socket = next
   changed()
 }
@@ -30,22 +30,22 @@ function changed(): void {
 /** Watches the live socket, the browser's online state and failed calls. Call once, when the page starts. */
 export function watchConnection(): void {
   api.live.on('$open', () => {
-    become('fine')
-    noteReachable()
+    setState('fine')
+    reportReachable()
   })
   api.live.on('$close', ({ code, wait }) => {
     // The end of a session is shown elsewhere.
     if (code === SIGNED_OUT_CLOSE) return
-    become(wait === null || wait > RECONNECT_MS ? 'lost' : 'trying')
-    void isServed().then((isThere) => !isThere && noteUnreachable())
+    setState(wait === null || wait > RECONNECT_MS ? 'lost' : 'trying')
+    void isServed().then((isThere) => !isThere && reportUnreachable())
   })
-  addEventListener('offline', noteUnreachable)
-  addEventListener('online', noteReachable)
+  addEventListener('offline', reportUnreachable)
+  addEventListener('online', reportReachable)
   subscribeReachable(changed)
 }
 
 export function reconnect(): void {
-  become('trying')
+  setState('trying')
   api.live.connect()
 }
 

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest'
 import {
   subscribeReachable,
   isReachable,
-  noteFailed,
-  noteReachable,
-  noteUnreachable,
+  reportFailure,
+  reportReachable,
+  reportUnreachable,
   onceReachable,
 } from './reachable.ts'
 
@@ -15,8 +15,8 @@ test('runs waiting work once when the server responds again', () => {
   const run = vi.fn<() => void>()
   onceReachable(lost, run)
   expect(run).not.toHaveBeenCalled()
-  noteReachable()
-  noteReachable()
+  reportReachable()
+  reportReachable()
   expect(run).toHaveBeenCalledOnce()
 })
 
@@ -25,20 +25,20 @@ test('does not wait with canceled calls or other failures', () => {
   onceReachable(lost, run)()
   onceReachable(new ServerError('A fault.', { code: 'internal', status: 500 }), run)
   onceReachable(undefined, run)
-  noteReachable()
+  reportReachable()
   expect(run).not.toHaveBeenCalled()
 })
 
 test('reports an unreachable server until a response; other failures are responses', () => {
   const listener = vi.fn<() => void>()
   const end = subscribeReachable(listener)
-  noteFailed(new ServerError('A fault.', { code: 'internal', status: 500 }))
+  reportFailure(new ServerError('A fault.', { code: 'internal', status: 500 }))
   expect(isReachable()).toBe(true)
-  noteFailed(lost)
-  noteUnreachable()
+  reportFailure(lost)
+  reportUnreachable()
   expect(isReachable()).toBe(false)
   expect(listener).toHaveBeenCalledOnce()
-  noteReachable()
+  reportReachable()
   expect(isReachable()).toBe(true)
   expect(listener).toHaveBeenCalledTimes(2)
   end()

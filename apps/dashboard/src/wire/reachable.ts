@@ -14,8 +14,8 @@ export function subscribeReachable(run: () => void): () => void {
 }
 
 /** The browser is offline; the live socket may seem open for minutes. */
-export function noteUnreachable(): void {
-  become(false)
+export function reportUnreachable(): void {
+  setReachable(false)
 }
 
 /** Whether the server serves the page itself. */
@@ -28,8 +28,8 @@ export async function isServed(): Promise<boolean> {
 }
 
 /** A call failed after all retries. */
-export function noteFailed(error: unknown): void {
-  if (isUnreachable(error)) become(false)
+export function reportFailure(error: unknown): void {
+  if (isUnreachable(error)) setReachable(false)
 }
 
 /** Code of the dashboard could not be fetched. `isSpent`: the import was tried and fails until the page is reloaded. */
@@ -48,7 +48,7 @@ export class CodeMissing extends Error {
 const isUnreachable = (error: unknown) =>
   error instanceof CodeMissing || (isApiError(error) && error.code === 'network')
 
-function become(next: boolean): void {
+function setReachable(next: boolean): void {
   if (next === isThere) return
   isThere = next
   subscribers.forEach((run) => run())
@@ -75,8 +75,8 @@ export function wheneverReachable(error: unknown, run: () => void): () => void {
 }
 
 /** A response arrived, or the browser is online again: runs what waits for the server. */
-export function noteReachable(): void {
-  become(true)
+export function reportReachable(): void {
+  setReachable(true)
   const all = [...waiting]
   waiting.clear()
   for (const run of all) run()

@@ -51,7 +51,7 @@ export function RadialGauge({
 }: RadialGaugeProps) {
   useInside()
   const tone = toneOf(value, zones)
-  const text = word ?? wordOf(tone)
+  const text = word ?? labelOf(tone)
   const drawing = (
     <svg viewBox="0 0 100 92" width={size} height={size * 0.92} fill="none" aria-hidden>
       {zones.map((zone, index) => (
@@ -86,7 +86,7 @@ export function MiniGauge({
 }: Omit<RadialGaugeProps, 'zones'>) {
   useInside()
   const tone = toneOf(value, kind)
-  const text = word ?? wordOf(tone)
+  const text = word ?? labelOf(tone)
   const drawing = (
     <svg viewBox="0 0 40 40" width={size} height={size} fill="none" aria-hidden>
       <circle className="lw-gauge-track" cx="20" cy="20" r="17" />
@@ -116,7 +116,7 @@ interface FrameProps extends Pick<RadialGaugeProps, 'value' | 'label' | 'onPress
 /** A missing value does not count as good. */
 const toneOf = (value: number, zones: ScoreKind | readonly Zone[]) =>
   Number.isFinite(value) ? scoreTone(value, zones) : undefined
-const wordOf = (tone: Tone | undefined) => (tone ? toneLabels[tone] : NONE)
+const labelOf = (tone: Tone | undefined) => (tone ? toneLabels[tone] : NONE)
 const shownOf = (value: number) => (Number.isFinite(value) ? Math.round(value) : '–')
 
 function frame(drawing: ReactNode, { value, label, text, tone, onPress }: FrameProps, className: string) {

@@ -17,7 +17,7 @@ export interface ToastContent {
 }
 
 /** Toast duration in ms; pauses while hovered or focused. Errors stay until closed. */
-const stay = 6000
+const duration = 6000
 
 /** One queue per page, so that senders do not depend on the region. */
 export const queue = new ToastQueue<ToastContent>({ maxVisibleToasts: 4 })
@@ -36,11 +36,11 @@ function show(content: ToastContent, timeout?: number): string {
 /** Shows short messages from anywhere. Each call returns a key for `close`. */
 export const toast = {
   success: (text: string, more: Pick<ToastContent, 'action' | 'detail' | 'seconds'> = {}) =>
-    show({ tone: 'good', text, ...more }, more.seconds === undefined ? stay : undefined),
+    show({ tone: 'good', text, ...more }, more.seconds === undefined ? duration : undefined),
   error: (text: string, more: Pick<ToastContent, 'action' | 'detail'> = {}) =>
     show({ tone: 'bad', text, ...more }),
   info: (text: string, more: Pick<ToastContent, 'action' | 'detail' | 'onClose'> = {}) =>
-    show({ tone: 'info', text, ...more }, stay),
+    show({ tone: 'info', text, ...more }, duration),
   close: (key: string) => queue.close(key),
   /** Closes all toasts, for example after signing out. */
   clear: () => queue.clear(),

@@ -48,13 +48,13 @@ export const Success: Story = {
 
 export const GoesByItself: Story = {
   async play() {
-    const calm = hurry()
+    const restoreClock = hurry()
     try {
       toast.success('Item added to cart!')
       await screen.findByText('Item added to cart!')
       await waitFor(() => expect(screen.queryByText('Item added to cart!')).toBeNull(), { timeout: 2000 })
     } finally {
-      calm()
+      restoreClock()
     }
   },
 }
@@ -81,7 +81,7 @@ export const CountsDown: Story = {
 
 export const WaitsWhileFocused: Story = {
   async play() {
-    const calm = hurry()
+    const restoreClock = hurry()
     try {
       toast.info('Another user changed 2 pages.')
       const close = await screen.findByRole('button', { name: 'Close message' })
@@ -93,14 +93,14 @@ export const WaitsWhileFocused: Story = {
         timeout: 2000,
       })
     } finally {
-      calm()
+      restoreClock()
     }
   },
 }
 
 export const ErrorStays: Story = {
   async play() {
-    const calm = hurry()
+    const restoreClock = hurry()
     try {
       toast.error('The page could not be saved.', { detail: 'Request 01JD2C' })
       await screen.findByText('Request 01JD2C')
@@ -108,7 +108,7 @@ export const ErrorStays: Story = {
       await userEvent.click(screen.getByRole('button', { name: 'Close message' }))
       await waitFor(() => expect(screen.queryByText('The page could not be saved.')).toBeNull())
     } finally {
-      calm()
+      restoreClock()
     }
   },
 }

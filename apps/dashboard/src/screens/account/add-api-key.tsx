@@ -51,18 +51,18 @@ export function AddApiKey({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      {key === undefined ? <NewKey onMade={setKey} /> : <MadeKey secret={key} />}
+      {key === undefined ? <NewKey onCreated={setKey} /> : <MadeKey secret={key} />}
     </Dialog>
   )
 }
 
-function NewKey({ onMade }: { onMade: (key: string) => void }) {
+function NewKey({ onCreated }: { onCreated: (key: string) => void }) {
   const form = useForm<Pick<ApiKey, 'name' | 'scope'>>({
     schema: async () => (await import('@linkwright/core/account/api-keys/api-key')).ApiKeyForm,
     defaultValues: { name: '', scope: 'read' },
     submit: async (values) => {
       const { key } = await api.apiKeys.add(values)
-      onMade(key)
+      onCreated(key)
       await invalidate(api.apiKeys.list)
     },
   })

@@ -17,7 +17,7 @@ vi.mock('../../navigation.tsx', () => ({ useAddressState: () => ['1', () => {}] 
 vi.mock('../../wire/config.ts', () => ({ config: { product_name: 'Spadework' }, apiBase: () => undefined }))
 vi.mock('../../wire/clock.ts', () => ({
   serverNow: () => Date.parse('2026-11-21T10:00:00.000Z'),
-  noteServerDate: () => {},
+  recordServerDate: () => {},
 }))
 vi.mock('@linkwright/react-ui/dialog', async () => {
   const { OpenedDialog } = await import('../../testing/opened.tsx')

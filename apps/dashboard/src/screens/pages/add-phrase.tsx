@@ -77,16 +77,16 @@ export function AddPhrase({ page, language, phrases, isOpen, whyNot, onOpen, onC
     }
     close()
     const input = { siteId: page.site_id, pageId: page.id }
-    const takeOut = showAtOnce(page, phrase)
+    const settle = addOptimistically(page, phrase)
     try {
       const { key_phrase } = await api.keyPhrases.add({ ...input, phrase })
-      takeOut(key_phrase)
+      settle(key_phrase)
       updateSession(withPhrase(page.id, key_phrase))
       // The page's figures have changed too; refresh them in case there is no live connection.
       refreshSessionSoon()
       toast.success(texts.added(phrase))
     } catch (failure) {
-      takeOut()
+      settle()
       // The user has left the screen: show the error as a toast.
       if (shownPage.current !== page.id) {
         toast.error(`${texts.lost(phrase)} ${problemMessage(failure)}`)
@@ -142,7 +142,7 @@ export function AddPhrase({ page, language, phrases, isOpen, whyNot, onOpen, onC
 }
 
 /** Optimistically adds a phrase to the list; the response removes it or replaces it with the saved phrase. */
-function showAtOnce(page: Page, phrase: string): (saved?: KeyPhrase) => void {
+function addOptimistically(page: Page, phrase: string): (saved?: KeyPhrase) => void {
   const key = callKey(api.keyPhrases.list, { siteId: page.site_id, pageId: page.id })
   const id = -Date.now()
   const shown: KeyPhrase = {

@@ -46,7 +46,7 @@ export function PageFields<V extends FieldValues>({
   const isHome = form.watch(typeName) === 'home'
   const others = site.pages.filter(({ id }) => id !== pageId)
   const hasOtherHome = others.some(({ page_type }) => page_type === 'home')
-  const slip = pageUrlWarning(site.url, { page_url: form.watch('page_url') ?? '', isHome }, others)
+  const warning = pageUrlWarning(site.url, { page_url: form.watch('page_url') ?? '', isHome }, others)
   return (
     <>
       <BoundText form={form} name="page_nickname" {...texts.nickname} isRequired autoComplete="off" />
@@ -56,7 +56,7 @@ export function PageFields<V extends FieldValues>({
           {secondHomePage}
         </Alert>
       )}
-      <UrlField form={form} site={site} isHome={isHome} slip={slip} />
+      <UrlField form={form} site={site} isHome={isHome} warning={warning} />
     </>
   )
 }
@@ -94,10 +94,10 @@ interface UrlFieldProps {
   form: TextForm
   site: Site
   isHome: boolean
-  slip: string | undefined
+  warning: string | undefined
 }
 
-function UrlField({ form, site, isHome, slip }: UrlFieldProps) {
+function UrlField({ form, site, isHome, warning }: UrlFieldProps) {
   return (
     <Bound form={form} name="page_url">
       {(field) => {
@@ -110,7 +110,7 @@ function UrlField({ form, site, isHome, slip }: UrlFieldProps) {
             placeholder="/blog/a-page"
             isRequired
             autoComplete="off"
-            warning={slip}
+            warning={warning}
             {...field}
             value={value}
             isDisabled={isHome}

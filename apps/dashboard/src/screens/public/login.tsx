@@ -39,17 +39,17 @@ export function Login() {
   const navigate = useNavigate()
   const { next } = useSignInSearch()
   const [refusal, setRefusal] = useState<unknown>()
-  const [takesCode, setTakesCode] = useState(false)
+  const [asksForCode, setAsksForCode] = useState(false)
   const form = useForm<LoginForm>({
     schema: async () => (await rules()).LoginForm,
     defaultValues: { email: '', password: '' },
     submit: async ({ code, ...values }) => {
       mail.reset()
       try {
-        startSession(await api.session.login({ ...values, ...(takesCode && { code: code ?? '' }) }))
+        startSession(await api.session.login({ ...values, ...(asksForCode && { code: code ?? '' }) }))
         await navigate({ href: afterSignIn(next), replace: true })
       } catch (error) {
-        if (isApiError(error) && error.code === 'code_needed' && !takesCode) return setTakesCode(true)
+        if (isApiError(error) && error.code === 'code_needed' && !asksForCode) return setAsksForCode(true)
         setRefusal(error)
         throw error
       }
@@ -97,7 +97,7 @@ export function Login() {
           autoFocus
         />
         <CurrentPassword form={form} name="password" label={texts.password} />
-        {takesCode && (
+        {asksForCode && (
           <BoundText
             form={form}
             name="code"

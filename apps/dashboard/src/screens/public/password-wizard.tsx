@@ -12,14 +12,14 @@ import { INVITED_TITLE } from '../../shell/title-of.ts'
 import { config } from '../../wire/config.ts'
 import './public.css'
 
-const ofReset = {
+const resetTexts = {
   title: 'Set a new password',
   what: undefined,
   hint: 'At least 8 characters. All your sessions end and your API keys are revoked.',
   save: 'Set password',
   expired: RESET_EXPIRED,
 }
-const ofInvitation = {
+const invitationTexts = {
   title: INVITED_TITLE,
   what: (product: string) =>
     `Welcome to ${product}. Your account is ready: choose the password that you sign in with.`,
@@ -37,7 +37,7 @@ export function PasswordWizard() {
   const navigate = useNavigate()
   const { hash } = useScreenParams('password-wizard')
   const [invited] = useAddressState('invited', '')
-  const wizardTexts = invited === '' ? ofReset : ofInvitation
+  const wizardTexts = invited === '' ? resetTexts : invitationTexts
   const [isExpired, setExpired] = useState(false)
   const form = useForm({
     schema: async () => (await import('@linkwright/core/account/session/password-reset')).ResetPasswordForm,

@@ -4,8 +4,8 @@ import { rendered, linksIn, textOf } from '../../testing/rendered.tsx'
 import { SignInRefusal } from './sign-in-refusal.tsx'
 
 const tooMany = 'Too many tries. Please wait a moment and try again.'
-const shown = (sentence: string, details: Partial<ConstructorParameters<typeof ApiError>[1]>) =>
-  rendered(<SignInRefusal error={new ApiError(sentence, { code: 'too_many', status: 429, ...details })} />)
+const shown = (message: string, details: Partial<ConstructorParameters<typeof ApiError>[1]>) =>
+  rendered(<SignInRefusal error={new ApiError(message, { code: 'too_many', status: 429, ...details })} />)
 
 test.each([
   [1, '1 second'],

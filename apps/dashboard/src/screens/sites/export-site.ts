@@ -27,20 +27,20 @@ export function nothingToExport({ primary_links, stats, has_orders }: Site): {
 
 /** All ordered and live links of a site as links.csv. */
 export async function exportSiteLinks({ id: siteId, name }: Site): Promise<void> {
-  await saying(texts.links(name), async () =>
+  await withToast(texts.links(name), async () =>
     exportTable(siteLinks, api.sites.exportLinks.stream({ siteId })),
   )
 }
 
 /** A site's orders as site-orders.csv (AMB-35). */
 export async function exportSiteOrders({ id: siteId, name }: Site): Promise<void> {
-  await saying(texts.orders(name), async () =>
+  await withToast(texts.orders(name), async () =>
     exportTable(siteOrders, api.orders.exportSite.stream({ siteId }), NO_ORDERS_TO_EXPORT),
   )
 }
 
-async function saying(sentence: string, run: () => Promise<void>): Promise<void> {
-  const key = toast.info(sentence)
+async function withToast(message: string, run: () => Promise<void>): Promise<void> {
+  const key = toast.info(message)
   try {
     await run()
   } catch (error) {

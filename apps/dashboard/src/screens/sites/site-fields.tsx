@@ -91,7 +91,7 @@ const competitors = ['comp1', 'comp2', 'comp3'] as const
 /** Up to three competitors; the first is required. */
 export function CompetitorFields(props: UrlWarningsProps) {
   const { form } = props
-  const slips = useUrlWarnings(props)
+  const warnings = useUrlWarnings(props)
   return competitors.map((name, index) => (
     <BoundText
       key={name}
@@ -102,7 +102,7 @@ export function CompetitorFields(props: UrlWarningsProps) {
       placeholder="competitor.com"
       isRequired={index === 0}
       autoComplete="off"
-      warning={slips[name]}
+      warning={warnings[name]}
     />
   ))
 }

@@ -52,13 +52,13 @@ function Own() {
   const { isFinishing, begin } = useOauthReturn()
   const sampled = vendorIn(sample)
   const wanted = data?.connections.find(({ vendor }) => vendor === connect)
-  const led = wanted?.way === 'consent' ? wanted.vendor : undefined
+  const consentVendor = wanted?.way === 'consent' ? wanted.vendor : undefined
   useEffect(() => {
-    if (led === undefined) return
+    if (consentVendor === undefined) return
     // Prevents a second redirect when the user comes back from the provider.
     setConnect('')
-    void begin(led)
-  }, [led, setConnect, begin])
+    void begin(consentVendor)
+  }, [consentVendor, setConnect, begin])
   if (sampled !== undefined) return <SampleConsent vendor={sampled} />
   if (error) return <TryAgain error={error} onPress={() => void refetch()} />
   if (data === undefined || isFinishing)
@@ -67,7 +67,9 @@ function Own() {
         <Skeleton shape="block" height={160} />
       </Loading>
     )
-  const unwanted = data.connections.find(({ vendor, state }) => vendor === disconnect && state !== 'none')
+  const disconnecting = data.connections.find(
+    ({ vendor, state }) => vendor === disconnect && state !== 'none',
+  )
   return (
     <div className="ld-accounts">
       {data.connections.map((connection) => (
@@ -81,7 +83,9 @@ function Own() {
         />
       ))}
       {wanted?.way === 'token' && <TypeToken connection={wanted} onClose={() => setConnect('')} />}
-      {unwanted !== undefined && <Disconnect vendor={unwanted.vendor} onClose={() => setDisconnect('')} />}
+      {disconnecting !== undefined && (
+        <Disconnect vendor={disconnecting.vendor} onClose={() => setDisconnect('')} />
+      )}
     </div>
   )
 }

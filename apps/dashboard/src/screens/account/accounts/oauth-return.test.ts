@@ -23,8 +23,8 @@ test.each([
   { error: 'access_denied' },
   { state },
   { state: 'made-up' },
-])('reports a return without our consent: %o', (handed) => {
-  expect(readOauthReturn(handed)).toEqual({ as: 'strange' })
+])('reports a return without our consent: %o', (returned) => {
+  expect(readOauthReturn(returned)).toEqual({ as: 'strange' })
 })
 
 test('returns nothing without a returned code or during a sample consent', () => {

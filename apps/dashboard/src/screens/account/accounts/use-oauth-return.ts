@@ -23,9 +23,9 @@ export function useOauthReturn() {
   useEffect(() => {
     const back = readOauthReturn({ code, state, error, sample })
     // A state can be used once, even when React renders twice.
-    const handed = [code, state, error].join(' ')
-    if (back === undefined || finished.current === handed) return
-    finished.current = handed
+    const returned = [code, state, error].join(' ')
+    if (back === undefined || finished.current === returned) return
+    finished.current = returned
     set({ code: undefined, state: undefined, error: undefined })
     if (back.as !== 'consented') {
       toast.error(back.as === 'strange' ? STARTED_ELSEWHERE : consentDeclined(vendorNames[back.vendor]))

@@ -70,8 +70,8 @@ export function PlanPanel({ plan, onDone, ...props }: PlanPanelProps) {
     onDone(chargedMessage(paid, currency, since), isChange),
   )
   const stored = chosen ?? cards.preselected
-  const takesNew = !isChange && cards.isKnown && (stored === undefined || stored === ANOTHER)
-  const isReady = isChange || (takesNew ? state.isComplete : stored !== undefined)
+  const usesNewCard = !isChange && cards.isKnown && (stored === undefined || stored === ANOTHER)
+  const isReady = isChange || (usesNewCard ? state.isComplete : stored !== undefined)
   const isProcessing = stage.at === 'processing'
   const { data } = preview
   return (
@@ -101,7 +101,7 @@ export function PlanPanel({ plan, onDone, ...props }: PlanPanelProps) {
               isDisabled={isProcessing}
             />
           )}
-          {takesNew && <CardField ref={field} onChange={setState} isDisabled={isProcessing} />}
+          {usesNewCard && <CardField ref={field} onChange={setState} isDisabled={isProcessing} />}
           <BeingChecked kind={kind} />
           {stage.at === 'idle' && stage.problem !== undefined && (
             <Alert tone="bad" role="alert">
@@ -123,7 +123,7 @@ export function PlanPanel({ plan, onDone, ...props }: PlanPanelProps) {
                 isDisabled={!isReady}
                 isPending={isProcessing}
                 pendingLabel={PROCESSING_ORDER}
-                onPress={() => run(async () => cardOf(takesNew ? field.current : null, stored))}
+                onPress={() => run(async () => cardOf(usesNewCard ? field.current : null, stored))}
               >
                 {isChange ? texts.change : START_SUBSCRIPTION}
               </Button>

@@ -20,11 +20,11 @@ const atLimit = () => {
 
 test('tells a sub-user who can choose a plan and offers none', () => {
   session.user = { is_main: false }
-  for (const [html, sentence] of [
+  for (const [html, message] of [
     [rendered(<TrialNotice />), 'Your free trial has ended. The account owner can choose a plan.'],
     [atLimit(), 'The plan has no room for more keywords. Please ask the account owner for a larger plan.'],
   ] as const) {
-    expect(textOf(html)).toContain(sentence)
+    expect(textOf(html)).toContain(message)
     expect(textOf(html)).not.toMatch(/upgrade/i)
     expect(linksIn(html)).toEqual({})
   }

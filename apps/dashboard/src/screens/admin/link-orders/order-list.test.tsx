@@ -132,9 +132,9 @@ test('the from date defaults to 14 days ago, by the viewer’s clock', () => {
 })
 
 test('the hint of shortcuts shows only where they work', () => {
-  const speaks = () => shown(undefined, anOrder()).includes('Press ? for shortcuts')
-  expect(speaks()).toBe(true)
+  const mentionsShortcuts = () => shown(undefined, anOrder()).includes('Press ? for shortcuts')
+  expect(mentionsShortcuts()).toBe(true)
   appearance.hasShortcuts = false
-  expect(speaks()).toBe(false)
+  expect(mentionsShortcuts()).toBe(false)
   appearance.hasShortcuts = true
 })

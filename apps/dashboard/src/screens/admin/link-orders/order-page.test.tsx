@@ -128,9 +128,9 @@ test('locks details of a completed order, including the target URL', () => {
 test('Mark Order Completed is disabled while a published URL or a report is missing, and says which', () => {
   const url = aLine({ published_url: 'https://blog.example/post' })
   const report = aLine({ id: 72, type: 'dgt_pr', anchor_text: null, target_url: null })
-  const lacking = opened({ details: [url, report] })
-  expect(buttonsIn(lacking)).toMatchObject({ 'Mark Order Completed': false })
-  expect(textOf(lacking)).toContain('the report of 1 line is missing.')
+  const incomplete = opened({ details: [url, report] })
+  expect(buttonsIn(incomplete)).toMatchObject({ 'Mark Order Completed': false })
+  expect(textOf(incomplete)).toContain('the report of 1 line is missing.')
   const done = opened({ details: [url, { ...report, has_report: true }] })
   expect(buttonsIn(done)).toMatchObject({ 'Mark Order Completed': true })
 })

@@ -72,7 +72,7 @@ const figures = [
 const ofPhone: ReadonlySet<Figure> = new Set(['orders', 'charged', 'refunded', 'accounts'])
 
 /** Figures that are highlighted unless they are zero. */
-const worrying: ReadonlySet<string> = new Set(['late', 'failed_checks'])
+const highlighted: ReadonlySet<string> = new Set(['late', 'failed_checks'])
 
 /** Business overview: orders that need attention, and figures for a range of days with a table. */
 export function OverviewScreen() {
@@ -154,7 +154,7 @@ function Count({ name, label, hint, view, value, isLoading }: CountProps) {
       value={value === undefined ? texts.unknown : number(value)}
       isLoading={isLoading}
       onPress={() => void navigate({ href: `${pathTo('admin-orders')}?view=${view}` })}
-      {...(worrying.has(name) && value !== undefined && value > 0 ? { tone: 'bad' } : {})}
+      {...(highlighted.has(name) && value !== undefined && value > 0 ? { tone: 'bad' } : {})}
     />
   )
 }

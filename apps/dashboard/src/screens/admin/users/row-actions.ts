@@ -28,8 +28,8 @@ interface Entry {
   isDanger?: true
 }
 
-const ofAdmin = ({ user_type }: AdminUser) => user_type === 'admin' && ADMIN_ACCOUNT_PROTECTED
-const ofClosed = ({ closed }: AdminUser) => closed && INVITE_CLOSED
+const adminProblem = ({ user_type }: AdminUser) => user_type === 'admin' && ADMIN_ACCOUNT_PROTECTED
+const closedProblem = ({ closed }: AdminUser) => closed && INVITE_CLOSED
 const stopped: readonly AdminUser['status'][] = ['pending_cancel', 'canceled', 'expired']
 
 const entries: Readonly<Record<UserAction, Entry>> = {
@@ -41,14 +41,14 @@ const entries: Readonly<Record<UserAction, Entry>> = {
   api: {
     label: ({ api_access }) => (api_access === '1' ? 'Disable API access' : 'Enable API access'),
   },
-  email: { label: 'Change email', whyNot: ofAdmin },
+  email: { label: 'Change email', whyNot: adminProblem },
   invite: {
     label: 'Send the invitation again',
     isShown: ({ invited }) => invited,
-    whyNot: ofClosed,
+    whyNot: closedProblem,
   },
-  reset: { label: 'Send a password reset email', whyNot: ofClosed },
-  password: { label: 'Set a default password', whyNot: ofAdmin },
+  reset: { label: 'Send a password reset email', whyNot: closedProblem },
+  password: { label: 'Set a default password', whyNot: adminProblem },
   sessions: { label: 'End all sessions' },
   factor: {
     label: 'Reset two-step sign-in',
@@ -68,7 +68,7 @@ const entries: Readonly<Record<UserAction, Entry>> = {
   close: {
     label: 'Cancel the account',
     isDanger: true,
-    whyNot: (user) => ofAdmin(user) || (user.closed && ALREADY_CLOSED),
+    whyNot: (user) => adminProblem(user) || (user.closed && ALREADY_CLOSED),
   },
 }
 

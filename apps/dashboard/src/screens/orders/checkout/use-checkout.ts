@@ -44,11 +44,11 @@ export function useCheckout<B extends Bought>(bought: B) {
     refreshSessionSoon()
     // Prices may have changed.
     void invalidate(api.checkout.price)
-    noteDecline(end.refusal)
+    recordDecline(end.refusal)
     setEnded({ at: 'idle', problem: checkoutProblem(end.refusal) })
   })
 
-  const noteDecline = (error: unknown) => {
+  const recordDecline = (error: unknown) => {
     if (!isDeclined(error)) return
     setDeclines((count) => count + 1)
     // Shows which card was declined.
@@ -62,7 +62,7 @@ export function useCheckout<B extends Bought>(bought: B) {
       const problem = checkoutProblem(error)
       if (isRefused(error)) {
         attempt.end()
-        noteDecline(error)
+        recordDecline(error)
         setEnded({ at: 'idle', problem })
       } else setEnded((now) => ({ ...now, at: 'open', open: { ...open }, problem }))
     }

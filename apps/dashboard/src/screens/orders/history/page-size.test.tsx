@@ -27,7 +27,7 @@ const orders = (first: number, last: number, total: number) => {
   return Object.assign(rows as unknown as Order[], { total }) as never
 }
 const numbersIn = (html: string) => cellsIn(html).map((cells) => cells['Order Number'])
-const turnsPages = (html: string) => html.includes('aria-label="Pages of orders"')
+const hasPager = (html: string) => html.includes('aria-label="Pages of orders"')
 
 test.each([
   ['orders', api.orders.list, ViewOrders],
@@ -38,12 +38,12 @@ test.each([
   const at = (offset: number) => ({ limit: 10, offset, sort: '-date_created' }) as const
   address.page = '1'
   answered(call, at(0), orders(1, 10, 10))
-  expect([numbersIn(rendered(<Screen />)), turnsPages(rendered(<Screen />))]).toEqual([ten, false])
+  expect([numbersIn(rendered(<Screen />)), hasPager(rendered(<Screen />))]).toEqual([ten, false])
   answered(call, at(0), orders(1, 10, 11))
-  expect([numbersIn(rendered(<Screen />)), turnsPages(rendered(<Screen />))]).toEqual([ten, true])
+  expect([numbersIn(rendered(<Screen />)), hasPager(rendered(<Screen />))]).toEqual([ten, true])
   address.page = '2'
   answered(call, at(10), orders(11, 11, 11))
-  expect([numbersIn(rendered(<Screen />)), turnsPages(rendered(<Screen />))]).toEqual([['order_11'], true])
+  expect([numbersIn(rendered(<Screen />)), hasPager(rendered(<Screen />))]).toEqual([['order_11'], true])
 })
 
 test('billing shows the latest four', () => {

@@ -47,7 +47,7 @@ const texts = {
   dates: 'Date format',
   proof: (line: number, text: string, first: string) =>
     `Line ${line} has ${text}: this file writes the ${first} first.`,
-  unsaid: (line: number, text: string) =>
+  ambiguous: (line: number, text: string) =>
     `Line ${line} has ${text}, and no date of the file shows whether the month or the day comes first. Please check.`,
   choose: 'Choose the date format.',
   confirmDates: 'Confirm that these are the days the links were added.',
@@ -117,9 +117,9 @@ function Mapper({ job, preview, whyNotYet, onStart, onOther }: MapperProps) {
   // Without a URL column there is no preview, not even that of the previous mapping.
   const shown = reading === undefined ? undefined : data
   const isChecking = reading !== undefined && !isError && (data === undefined || isPlaceholderData)
-  const { unsaid } = shown?.checked ?? {}
+  const { ambiguous } = shown?.checked ?? {}
   const hint = chosenOrder === undefined ? hintOf(shown) : undefined
-  const mustChoose = unsaid?.mustChoose && chosenOrder === undefined
+  const mustChoose = ambiguous?.mustChoose && chosenOrder === undefined
   const whyNotDates = unconfirmed === undefined ? (mustChoose ? texts.choose : undefined) : texts.confirmDates
   const useHeader = (hasHeader: boolean) => {
     const [first = []] = preview.first
@@ -220,7 +220,7 @@ function Unread({ job, onOther }: Pick<MapColumnsProps, 'job' | 'onOther'>) {
 function hintOf(shown: CheckedFile | undefined): string | undefined {
   const { proof, checked } = shown ?? {}
   if (proof !== undefined) return texts.proof(proof.line, proof.text, firstOfOrder[proof.order])
-  return checked?.unsaid && texts.unsaid(checked.unsaid.line, checked.unsaid.text)
+  return checked?.ambiguous && texts.ambiguous(checked.ambiguous.line, checked.ambiguous.text)
 }
 
 function whyNot(checked: Pick<Checked, 'total' | 'refused' | 'leftOut'> | undefined) {
@@ -237,11 +237,11 @@ function readingOf(
   order: DateOrder,
   pages: Pick<Reading['columns'], 'page' | 'takesAll'>,
 ): Reading | undefined {
-  const stand = linkColumns(columns, mapping, pages)
-  if (stand === undefined) return undefined
+  const assigned = linkColumns(columns, mapping, pages)
+  if (assigned === undefined) return undefined
   return {
     form: preview.form,
-    columns: stand,
+    columns: assigned,
     order,
     skipRecords: (columns.headerAt ?? -1) + 1,
     today: utcDay(),

@@ -32,10 +32,10 @@ export function ImportProgress({ run, onOther }: ProgressProps) {
   const { job, problem, isRunning } = run
   const sums = sumsOf(job)
   const over = isOver(job)
-  const isStill = problem !== undefined && !isRunning
+  const isPaused = problem !== undefined && !isRunning
   return (
     <div className="ld-import">
-      {isStill && (
+      {isPaused && (
         <Alert
           tone="bad"
           role="alert"
@@ -49,7 +49,7 @@ export function ImportProgress({ run, onOther }: ProgressProps) {
           {problemMessage(problem)} {texts.saved(number(sums.sent))}
         </Alert>
       )}
-      {isStill ? (
+      {isPaused ? (
         <Progress label={texts.done} value={sums.done} max={job.total} />
       ) : (
         <ImportResult
@@ -69,7 +69,7 @@ export function ImportProgress({ run, onOther }: ProgressProps) {
           }
         />
       )}
-      {(over || isStill) && (
+      {(over || isPaused) && (
         <div className="ld-import-actions">
           {over && (
             <ButtonLink

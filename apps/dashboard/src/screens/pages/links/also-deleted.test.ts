@@ -15,8 +15,8 @@ test.each([
     'This also deletes 2 links of further tiers and 2 lines of your cart.',
   ],
   ['nothing', link(1, 0), [], [9], undefined],
-] as const)('lists what is deleted with a link: %s', (_, of, children, cart, sentence) => {
-  expect(alsoDeleted(of, children, cart)).toBe(sentence)
+] as const)('lists what is deleted with a link: %s', (_, of, children, cart, message) => {
+  expect(alsoDeleted(of, children, cart)).toBe(message)
 })
 
 test('shows no counts while the next tier loads or after it failed to load', () => {

@@ -46,16 +46,16 @@ export function DeleteLink({ page, link, onClose, note, onDelete }: DeleteLinkPr
 /** Counts two tiers: the links of the next tier carry the counts of the tier after it. */
 function AlsoDeleted({ page, link }: { page: Page; link: Link }) {
   const cart = useSession().cart.flatMap((item) => ('parent_id' in item ? (item.parent_id ?? []) : []))
-  if (link.child_links === 0) return <AlsoDeletedSentence sentence={alsoDeleted(link, [], cart)} />
+  if (link.child_links === 0) return <AlsoDeletedSentence message={alsoDeleted(link, [], cart)} />
   return <WithFurtherTiers page={page} link={link} cart={cart} />
 }
 
 function WithFurtherTiers({ page, link, cart }: { page: Page; link: Link; cart: readonly number[] }) {
   const params = { siteId: page.site_id, pageId: page.id, linkId: link.id }
   const { data, error } = useApi<typeof params, Link[]>(api.links.tiered, params)
-  return <AlsoDeletedSentence sentence={alsoDeleted(link, error === null ? data : 'failed', cart)} />
+  return <AlsoDeletedSentence message={alsoDeleted(link, error === null ? data : 'failed', cart)} />
 }
 
-function AlsoDeletedSentence({ sentence }: { sentence: string | undefined }) {
-  return sentence && <p role="status">{sentence}</p>
+function AlsoDeletedSentence({ message }: { message: string | undefined }) {
+  return message && <p role="status">{message}</p>
 }

@@ -18,7 +18,7 @@ const tones = {
 } as const satisfies Record<Candidates['state'], string>
 
 /** States that the user can fix under connected accounts. */
-const mended: readonly Candidates['state'][] = ['not_set_up', 'revoked', 'expired', 'unsubscribed']
+const fixableStates: readonly Candidates['state'][] = ['not_set_up', 'revoked', 'expired', 'unsubscribed']
 
 /** The provider's message, in addition to or instead of its links. */
 export function ProviderMessage({ found: { state, message, provider } }: { found: Candidates }) {
@@ -26,7 +26,7 @@ export function ProviderMessage({ found: { state, message, provider } }: { found
   return (
     <div className="ld-new-links-says">
       <Alert tone={tones[state]}>{providerMessage(message, provider)}</Alert>
-      {mended.includes(state) && (
+      {fixableStates.includes(state) && (
         <ButtonLink href={pathTo('accounts')} icon={<Plug aria-hidden />}>
           {texts.accounts}
         </ButtonLink>

@@ -114,11 +114,11 @@ async function remove(siteId: number, { id, url }: DisavowedEntry): Promise<void
     return
   }
   toast.success(texts.removed(url), {
-    action: { label: texts.undo, onPress: () => void putBack(siteId, url) },
+    action: { label: texts.undo, onPress: () => void restore(siteId, url) },
   })
 }
 
-async function putBack(siteId: number, url: string): Promise<void> {
+async function restore(siteId: number, url: string): Promise<void> {
   try {
     await api.disavow.add({ siteId, disavowed: url })
     invalidateAfter(DISAVOWED_CHANGED)

@@ -31,7 +31,7 @@ export function CancelOrder({ order, onClose }: { order: OpenedOrder; onClose: (
   const { money } = useFormat()
   const { id, order_number, refundable } = order
   const whyNot = refundProblem(order)
-  const toTell = vendorNotification(order.details)
+  const notification = vendorNotification(order.details)
   const [refund, setRefund] = useState<string | null>(whyNot === undefined ? null : 'none')
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -78,7 +78,7 @@ export function CancelOrder({ order, onClose }: { order: OpenedOrder; onClose: (
         </Alert>
       )}
       <p>{texts.what(order_number)}</p>
-      {toTell !== undefined && <Alert tone="warn">{toTell}</Alert>}
+      {notification !== undefined && <Alert tone="warn">{notification}</Alert>}
       {whyNot === undefined ? (
         <RadioGroup
           label={texts.refund}

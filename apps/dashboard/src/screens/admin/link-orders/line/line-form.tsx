@@ -13,7 +13,7 @@ import { AnchorSuggestions } from './anchor-suggestions.tsx'
 import { fieldsOf, type LineField } from './line-values.ts'
 import { useLineForm } from './use-line-form.ts'
 
-const lineWords = {
+const lineLabels = {
   published_url: 'Published URL',
   published_da: 'Published DA',
   target_url: 'Target URL',
@@ -78,7 +78,7 @@ export function LineForm({ line, name, handles, onUnsaved, onNext }: LineFormPro
       <BoundText
         form={form}
         name="published_url"
-        label={lineWords.published_url}
+        label={lineLabels.published_url}
         type="url"
         autoComplete="off"
       />
@@ -87,18 +87,18 @@ export function LineForm({ line, name, handles, onUnsaved, onNext }: LineFormPro
       <BoundNumber
         form={form}
         name="published_da"
-        label={lineWords.published_da}
+        label={lineLabels.published_da}
         min={0}
         max={100}
         step={1}
       />
     ),
     target_url: () => (
-      <BoundText form={form} name="target_url" label={lineWords.target_url} type="url" autoComplete="off" />
+      <BoundText form={form} name="target_url" label={lineLabels.target_url} type="url" autoComplete="off" />
     ),
     anchor_text: () => (
       <>
-        <BoundText form={form} name="anchor_text" label={lineWords.anchor_text} autoComplete="off" />
+        <BoundText form={form} name="anchor_text" label={lineLabels.anchor_text} autoComplete="off" />
         <AnchorSuggestions
           phrases={line.key_phrases}
           onChoose={(phrase) => form.setValue('anchor_text', phrase, { shouldDirty: true })}
@@ -106,7 +106,7 @@ export function LineForm({ line, name, handles, onUnsaved, onNext }: LineFormPro
       </>
     ),
     report_info: () => (
-      <BoundTextArea form={form} name="report_info" label={lineWords.report_info} rows={REPORT_ROWS} />
+      <BoundTextArea form={form} name="report_info" label={lineLabels.report_info} rows={REPORT_ROWS} />
     ),
   }
   return (
@@ -125,7 +125,7 @@ export function LineForm({ line, name, handles, onUnsaved, onNext }: LineFormPro
             role="alert"
             actions={
               <>
-                <Button size="sm" onPress={edited.takeOver}>
+                <Button size="sm" onPress={edited.applyTheirs}>
                   {texts.keep}
                 </Button>
                 <Button size="sm" onPress={edited.takeTheirs}>
@@ -138,7 +138,7 @@ export function LineForm({ line, name, handles, onUnsaved, onNext }: LineFormPro
             <ul className="ld-line-elsewhere">
               {edited.elsewhere.map((field) => (
                 <li key={field}>
-                  {`${lineWords[field]}: ${texts.is(shown(line[field]), shown(form.getValues(field)))}`}
+                  {`${lineLabels[field]}: ${texts.is(shown(line[field]), shown(form.getValues(field)))}`}
                 </li>
               ))}
             </ul>

@@ -35,7 +35,7 @@ export function SendItem({ order, line: { id, send_state }, name, whyNot }: Send
       invalidateOrder()
     }
   }
-  const sendAtOnce = async () => {
+  const sendNow = async () => {
     setSending(true)
     await send().catch(toastProblem)
     setSending(false)
@@ -47,7 +47,7 @@ export function SendItem({ order, line: { id, send_state }, name, whyNot }: Send
         whyDisabled={whyNot}
         isPending={isSending}
         pendingLabel={texts.sending}
-        onPress={() => (send_state === 'unknown' ? setConfirming(true) : void sendAtOnce())}
+        onPress={() => (send_state === 'unknown' ? setConfirming(true) : void sendNow())}
       >
         {order.completed === 0 ? texts.sendLine : texts.send}
       </Button>

@@ -35,7 +35,7 @@ export function useLineForm({ line, onSaved, onNext }: Settings) {
       try {
         const { details } = await api.fulfilment.edit(formOf(line, values, base.version))
         const saved = details.find(({ id }) => id === line.id)
-        if (saved !== undefined) takeAll(saved)
+        if (saved !== undefined) applyAll(saved)
         cacheLines(line.order_id, details)
       } catch (error) {
         if (isApiError(error) && error.code === 'conflict') invalidateOrder()
@@ -46,12 +46,12 @@ export function useLineForm({ line, onSaved, onNext }: Settings) {
     },
   })
   const { isDirty, isSubmitting } = form.formState
-  const takeAll = (newest: AdminOrderDetail) => {
+  const applyAll = (newest: AdminOrderDetail) => {
     form.reset(valuesOf(newest))
     setBase(newest)
   }
   /** Loads the changes of the other user, and keeps the input. */
-  const takeOver = () => {
+  const applyTheirs = () => {
     const newest = valuesOf(line)
     const merged = mergeInput(newest, valuesOf(base), form.getValues())
     form.reset(newest)
@@ -63,9 +63,9 @@ export function useLineForm({ line, onSaved, onNext }: Settings) {
     line.version > base.version && !isSubmitting ? changedFields(valuesOf(base), valuesOf(line)) : []
   const follow = useEffectEvent(() => {
     if (line.version <= base.version || isSubmitting) return
-    if (!isDirty) takeAll(line)
+    if (!isDirty) applyAll(line)
     // Only the status has changed, which is not in this form.
-    else if (elsewhere.length === 0) takeOver()
+    else if (elsewhere.length === 0) applyTheirs()
   })
   useEffect(() => follow(), [line.version, isSubmitting])
   return {
@@ -73,10 +73,10 @@ export function useLineForm({ line, onSaved, onNext }: Settings) {
     isUnsaved: isDirty && !isSubmitting,
     /** Fields that another user changed while this form has input. */
     elsewhere: isDirty ? elsewhere : [],
-    takeOver,
+    applyTheirs,
     /** Discards the input. */
     takeTheirs: () => {
-      takeAll(line)
+      applyAll(line)
       form.forgetProblem()
     },
     save: () => {

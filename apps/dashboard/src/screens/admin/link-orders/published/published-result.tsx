@@ -34,11 +34,11 @@ export function PublishedResult({
   whatNext,
 }: PublishedResultProps) {
   const over = isOver(job)
-  const isStill = problem !== undefined && !isRunning
+  const isPaused = problem !== undefined && !isRunning
   const sums = sumsOf(job)
   return (
     <div className="ld-import">
-      {isStill ? (
+      {isPaused ? (
         <>
           <Alert
             tone="bad"
@@ -64,7 +64,7 @@ export function PublishedResult({
         />
       )}
       {over && sums.orders.length > 0 && whatNext(sums.orders)}
-      {(over || isStill) && (
+      {(over || isPaused) && (
         <div className="ld-import-actions">
           <Button onPress={onOther}>{texts.other}</Button>
         </div>
