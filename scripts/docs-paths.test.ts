@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -45,6 +46,16 @@ test.each(documents)('%s names only files and commands that exist', (file) => {
     scripts: scripts.filter((name) => !(name in manifest.scripts)),
     journeys: tests.filter((name) => !journeys.some((journey) => journey.includes(name))),
   }).toEqual({ paths: [], links: [], scripts: [], journeys: [] })
+})
+
+test('the examples of docs/recipes use only constants that exist', () => {
+  const recipes = globSync('docs/recipes/*.md', { cwd: root }).map(read).join('\n')
+  const used = Array.from(recipes.matchAll(/(?<!\w)[A-Z]+(?:_[A-Z]+)+(?![\w=])/g), ([name]) => name)
+  const isDeclared = (name: string) =>
+    recipes.includes(`const ${name} `) ||
+    spawnSync('git', ['grep', '-qw', `const ${name}`, '--', 'packages', 'apps'], { cwd: root }).status === 0
+  expect(used.length).toBeGreaterThan(0)
+  expect([...new Set(used)].filter((name) => !isDeclared(name))).toEqual([])
 })
 
 describe('docs/internals', () => {
