@@ -133,7 +133,7 @@ export function endOf(name: string, act: Act): End | undefined {
 
 /** The end of an action. */
 export interface Ended {
-  /** `nothing`: it did not begin. */
+  /** `nothing`: it did not start. */
   state: string
   /** Whether the kill interrupted the call. */
   isCut: boolean

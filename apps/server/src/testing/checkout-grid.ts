@@ -126,7 +126,7 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
 
 /** The end of a checkout. */
 export interface Ended {
-  /** `nothing`: it did not begin. */
+  /** `nothing`: it did not start. */
   state: 'paid' | 'declined' | 'abandoned' | 'nothing'
   /** Whether the kill interrupted the call. */
   isCut: boolean

@@ -50,7 +50,10 @@ const worker = (place: DatabasePlace, account: object) => (kill: number | undefi
   }
   await server.close()`
 
-/** Checks that each charge is one order and no credit stays held, though the server is killed so many times. */
+/**
+ * Checks that each charge is one order and that no credit remains on hold, although the server is killed several
+ * times.
+ */
 export async function checkoutsThroughKills({ open }: KillPlace, kills: number): Promise<void> {
   const { place, remove } = await open()
   const serve = () => startServer(async () => ({ ...(await openDatabase(place)), place }))

@@ -7,7 +7,7 @@ import { aGuestPost } from './forms.ts'
 import { newOrder } from './new-order.ts'
 import { startServer, type TestServer } from './start.ts'
 
-/** The demo with its orders, and beside it what the demo does not have: at least one row of every stored figure. */
+/** The demo with its orders, and at least one row of every stored figure that the demo lacks. */
 export async function dataForRecount(fresh: (typeof databases)[number]['fresh']): Promise<TestServer> {
   const server = await startServer(fresh)
   const { kysely } = server.services

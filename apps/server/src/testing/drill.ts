@@ -26,14 +26,14 @@ const script = (place: DatabasePlace, first: number) => `
     process.stdout.write(n + '\\n')
   }`
 
-/** A process that writes without a pause and says what was acknowledged. */
+/** A process that writes continuously and prints what was acknowledged. */
 export function startWriting(place: DatabasePlace, first = 1) {
   const child = runScript(script(place, first))
   let text = ''
   child.stdout?.on('data', (part) => (text = (text + String(part)).slice(-1_000)))
   const acknowledged = () => Number(text.split('\n').at(-2) ?? first - 1)
   return {
-    /** The newest turn whose commit was acknowledged. */
+    /** The newest round whose commit was acknowledged. */
     acknowledged,
     async until(turn: number) {
       await expect.poll(acknowledged, { timeout: 60_000 }).toBeGreaterThan(turn)
@@ -45,7 +45,7 @@ export function startWriting(place: DatabasePlace, first = 1) {
   }
 }
 
-/** Sees that a database holds the writer's turns up to one, none of them in part; answers that one. */
+/** Checks that a database contains all rounds of the writer up to one, none partially; returns that round. */
 export async function wholeTurns(place: DatabasePlace): Promise<number> {
   const database = await openDatabase(place)
   try {

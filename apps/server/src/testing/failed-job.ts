@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/tables.ts'
 
-/** As a job looks that has failed so often that it was given up. */
+/** A job in the state after its last failed attempt. */
 export async function failedJob(kysely: Kysely<DB>, id: string, payload: object): Promise<void> {
   await sql`delete from jobs.job where id = ${id}`.execute(kysely)
   await sql`

@@ -55,7 +55,7 @@ export class FakeService {
   /** Hooks between a request and its effect, and between the effect and the response. */
   before: (signal: AbortSignal) => Promise<unknown> = () => Promise.resolve()
   after: () => Promise<unknown> = () => Promise.resolve()
-  /** How often a caller found that another one holds the lease. */
+  /** Number of callers that found the lease held by another one. */
   waiting = 0
 
   /** Makes requests wait until released; `begun` resolves to the signal of the waiting caller. */
@@ -147,7 +147,7 @@ export function fakeCallHandlers(integrations: FakeService): Handlers<typeof fak
   }
 }
 
-/** As a server does whose clock says that every lease has run out. */
+/** Acts like a server whose clock says that every lease has expired. */
 export async function leasesRunOut(kysely: Kysely<DB>): Promise<void> {
   await sql`update stand_in_effects set lease_until = now()`.execute(kysely)
 }

@@ -2,7 +2,7 @@ import type { TestServer } from './start.ts'
 
 let people = 0
 
-/** Who may be invited by an administrator; each has an address of their own. */
+/** Creates users to invite, each with a different email address. */
 export function anInvitation(fields: object = {}) {
   people += 1
   return {

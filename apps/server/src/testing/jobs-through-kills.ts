@@ -42,7 +42,7 @@ const worker = (place: DatabasePlace) => (kill: number | undefined) =>
   await queue.stop()
   await database.close()`
 
-/** Holds that every job has its effect once when its server is killed so many times at any point. */
+/** Checks that every job takes effect once when its server is killed several times at any point. */
 export async function jobsThroughKills({ open }: KillPlace, kills: number): Promise<void> {
   const { place, remove } = await open()
   const before = await openDatabase(place)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/tables.ts'
 
-/** Gives pages and sites that a test has written itself what adding one gives: their look-ups, none of which ever ran. */
+/** Adds the look-ups, never run, of pages and sites that a test has inserted itself. */
 export async function addLookUps(kysely: Kysely<DB>): Promise<void> {
   await sql`
     insert into look_ups (business_id, kind, subject_id)

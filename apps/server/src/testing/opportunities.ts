@@ -6,7 +6,7 @@ import type { databases } from './databases.ts'
 import { aSiteForm } from './forms.ts'
 import { scoutAll, simulated } from './scouting.ts'
 
-/** A server whose simulator knows competitors, with an agency that has opportunities. */
+/** A server whose simulated search has competitors, with an agency that has opportunities. */
 export function useOpportunities(fresh?: (typeof databases)[number]['fresh']): WithOpportunities {
   return useMade(
     () => withOpportunities(fresh),

@@ -2,7 +2,7 @@ import { aSiteForm } from './forms.ts'
 import type { TestAccount, TestServer } from './start.ts'
 import { deleteJobs } from './run-jobs.ts'
 
-/** A page of a site of its own with so many placed links, and no job that waits for it. */
+/** A page on its own site with a number of placed links and no waiting jobs. */
 export async function pageOfLinks(server: TestServer, { client }: TestAccount, links: number) {
   const { id: siteId, site } = await client.sites.add(aSiteForm())
   const place = { siteId, pageId: site.pages[0]?.id ?? 0 }

@@ -32,7 +32,7 @@ export async function reachable({ initdb, pg_ctl }: Binaries, elsewhere = tmpdir
     `linkwright-postgres-programs-${createHash('sha256').update(native).digest('hex').slice(0, 12)}`,
   )
   if (!existsSync(copy)) {
-    // Several test processes may make it at once; the first to be whole is kept.
+    // Several test processes may create it at the same time; the first complete one is used.
     const making = await mkdtemp(`${copy}-`)
     await chmod(making, 0o755)
     await cp(native, making, { recursive: true, verbatimSymlinks: true })

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
 
 export interface TestDatabase extends Database {
-  /** What a second server would be given to open the same database. */
+  /** The location with which a second server would open the same database. */
   readonly place: { url: string } | { dataDir: string }
 }
 
@@ -30,7 +30,7 @@ export async function freshDatabase(): Promise<PostgresTestDatabase> {
   }
 }
 
-/** On a busy machine what calls at once wait for each other takes its time; the deadlines have tests of their own. */
+/** Concurrent calls wait for each other for a while on a busy machine; the deadlines have their own tests. */
 function unhurried(url: string): string {
   const target = new URL(url)
   target.searchParams.set('options', '-c lock_timeout=60s -c statement_timeout=60s')

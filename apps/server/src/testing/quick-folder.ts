@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 
-/** Where Linux keeps files in memory; a container may leave it 64 MB. */
+/** Where Linux stores files in memory; a container may have only 64 MB of it. */
 const IN_MEMORY = '/dev/shm'
 /** Bytes: many times what the databases of a run take, each of which goes when its file of tests is over. */
 const ROOM = 4 * 1024 ** 3

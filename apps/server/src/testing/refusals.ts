@@ -1,6 +1,6 @@
 import { isApiError } from '@linkwright/sdk'
 
-/** What a call is refused with; throws when it is not. */
+/** The error that a call is refused with; throws if it succeeds. */
 export async function refusalOf(call: Promise<unknown>) {
   try {
     await call
@@ -11,7 +11,7 @@ export async function refusalOf(call: Promise<unknown>) {
   throw new Error('the call was not refused')
 }
 
-/** How many of the calls ended how: `done`, or the sentence of their refusal. */
+/** Number of calls by result: `done`, or the message of their refusal. */
 export async function endings(calls: readonly Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const result of await Promise.allSettled(calls)) {

@@ -11,7 +11,7 @@ export async function rowsHash(kysely: Kysely<DB>, except: readonly (keyof DB)[]
     where table_schema = 'public' and table_type = 'BASE TABLE'
       and not table_name = any(${except}::text[]) order by 1`.execute(kysely)
   const each = tables.rows.map(
-    // A sum needs no order, which takes longer than all else.
+    // A sum does not depend on the order; sorting would take the most time.
     ({
       name,
     }) => sql`select concat_ws(' ', ${name}::text, count(*), sum(hashtextextended(t::text, 0))) as rows

@@ -59,7 +59,7 @@ const worker = (place: DatabasePlace) => (kill: number | undefined) =>
   await outside.close()
   await database.close()`
 
-/** Holds that every page is looked up once when the server is killed so many times at any point. */
+/** Checks that every page is looked up once when the server is killed several times at any point. */
 export async function scoutingThroughKills({ open }: KillPlace, kills: number): Promise<void> {
   const { place, remove } = await open()
   const server = await startServer(async () => ({ ...(await openDatabase(place)), place }))

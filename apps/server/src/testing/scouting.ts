@@ -32,10 +32,10 @@ export const simulated = {
   },
 } as const
 
-/** Does every job that waits, whenever it is meant to run; answers their names. */
+/** Runs every waiting job regardless of its start time; returns their names. */
 export const scoutAll = (server: TestServer) => runJobs(server.services, { deferred: true })
 
-/** Moves the clock, and does what the schedule does then. */
+/** Advances the clock and runs what the schedule runs then. */
 export async function scoutAt(server: TestServer, time: Date | string): Promise<string[]> {
   server.clock.now = new Date(time)
   await enqueue(server.services.kysely, scoutDueJob, {})

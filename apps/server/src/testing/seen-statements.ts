@@ -14,7 +14,7 @@ export async function seeStatements<T>(see: (sql: string) => void, work: () => P
     if (changed.has(connection)) return connection
     changed.add(connection)
     const execute = connection.executeQuery.bind(connection)
-    // Hides the one of its class, until it is deleted.
+    // Hides the accessor of its class until it is deleted.
     connection.executeQuery = async (query, ...rest) => {
       see(query.sql)
       return await execute(query, ...rest)

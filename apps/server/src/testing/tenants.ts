@@ -19,7 +19,7 @@ export interface Tenant {
 }
 
 interface Size {
-  /** What their addresses begin with. */
+  /** Prefix of their email addresses. */
   name: string
   businesses: number
   pages: number
@@ -30,7 +30,7 @@ const LARGEST_PLAN = 5
 const PHRASES = 6
 const LINKS_AT_ONCE = 100_000
 
-/** So many businesses, each with one site of so many pages, and so many links on each page. */
+/** A number of businesses with one site each, with a number of pages per site and links per page. */
 export async function seedTenants(
   place: DatabasePlace,
   { name, businesses, pages, linksEach }: Size,

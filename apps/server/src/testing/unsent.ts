@@ -1,7 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { DB } from '../db/tables.ts'
 
-/** Writes statements as for PostgreSQL, and sends none. */
+/** Compiles statements for PostgreSQL without sending them. */
 export const unsent = new Kysely<DB>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),

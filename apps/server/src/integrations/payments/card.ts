@@ -16,6 +16,6 @@ export interface PaymentCustomer {
   defaultCardRef: string | null
   /** Plan credit: left over from plans that were changed for cheaper ones; pays the next invoices. */
   creditCents: number
-  /** It was deleted over there: its subscriptions have ended, and nothing can be done for it any more. */
+  /** It was deleted at the provider: its subscriptions have ended, and no further change is possible. */
   isDeleted?: true
 }

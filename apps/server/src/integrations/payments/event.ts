@@ -6,7 +6,7 @@ export interface PaymentEvent {
   id: string
   /** Stripe's name, for all adapters: `invoice.paid`. */
   type: string
-  /** What it is about: a payment, a subscription, an invoice, a card, a customer; for a charge the payment it is of. */
+  /** The object of the event: a payment, subscription, invoice, card or customer; for a charge, its payment. */
   objectRef: string | null
   customerRef: string | null
   createdAt: Date

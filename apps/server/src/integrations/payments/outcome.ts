@@ -9,14 +9,14 @@ export interface Declined {
   is: 'declined'
   /** Message for the payer: what to do next. */
   sentence: string
-  /** As the provider has it, such as `card_declined`; `busy` when it asked to slow down, `not_set_up` without any. */
+  /** The provider's code, such as `card_declined`; `busy` if it is rate limiting, `not_set_up` without a provider. */
   code: string
 }
 
 /** The owner of the card has to confirm first, in the browser. */
 export interface NeedsAction {
   is: 'action'
-  /** For the card field of the browser; stored nowhere but beside the payment. */
+  /** For the card field of the browser; stored only with the payment. */
   secret: string
   /** The payment that waits. */
   paymentRef: string
@@ -25,7 +25,7 @@ export interface NeedsAction {
 /** The outcome is unknown: done, not done, or done later. */
 export interface Unknown {
   is: 'unknown'
-  /** For the log: it holds no key and nothing of a card. */
+  /** For the log: contains no keys and no card data. */
   why: string
 }
 

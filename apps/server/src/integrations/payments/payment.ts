@@ -18,6 +18,6 @@ export interface Payment {
   secret: string | null
   receiptUrl: string | null
   refundedCents: number
-  /** The owner's bank has taken it back, or asks to. */
+  /** The owner's bank disputes it. */
   isDisputed: boolean
 }

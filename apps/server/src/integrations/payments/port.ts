@@ -19,20 +19,23 @@ type CommandResult<T> = Promise<Done<T> | Declined | Unknown>
  * the description of the method. Never call it inside a transaction.
  */
 export interface Payments {
-  /** `none` declines everything and has nothing. `test` is the built-in processor of the demo, and moves no money. */
+  /**
+   * `none` declines everything and stores nothing. `test` is the built-in processor of the demo, which moves no
+   * money.
+   */
   readonly provider: PaymentProvider
   /** Whether money is real. */
   readonly isLive: boolean
-  /** What a browser needs to take a card, if anything. */
+  /** What a browser needs to accept a card, if anything. */
   readonly publishableKey: string | null
-  /** What a plan is called there; null where it cannot be bought. */
+  /** The provider's reference of a plan; null if it cannot be bought. */
   priceRefOf: (plan: { id: number; stripe_id: string | null }) => string | null
 
   /** The provider's customer of a business. Key `cus-{business}`. Unknown: repeat. */
   ensureCustomer: (of: NewCustomer, key: string) => CommandResult<{ customerRef: string }>
   /** Sets the billing party of later invoices; without billing details the name of the business. Unknown: repeat. */
   setBilledTo: (customerRef: string, to: BillingParty) => CommandResult<null>
-  /** Null when the provider knows none of this reference; one that was deleted there is still known. */
+  /** Null if the provider does not know the reference; a deleted customer is still known. */
   getCustomer: (customerRef: string) => QueryResult<PaymentCustomer | null>
 
   /** Lets a browser save a card: the secret is for the card field. Key: of the attempt. Unknown: repeat. */
@@ -44,9 +47,9 @@ export interface Payments {
   saveCard: (customerRef: string, cardRef: string, key: string) => CommandResult<Card>
   /** Newest first. */
   listCards: (customerRef: string) => QueryResult<Card[]>
-  /** What renewals are charged to. A card that is not the customer's is declined. Unknown: list. */
+  /** Sets the card charged by renewals. A card of another customer is declined. Unknown: list. */
   setDefault: (customerRef: string, cardRef: string) => CommandResult<null>
-  /** Done also when it is gone already; declined when it is another's. Unknown: list. */
+  /** Also done if it was already deleted; declined if it belongs to another customer. Unknown: list. */
   removeCard: (customerRef: string, cardRef: string) => CommandResult<null>
 
   /** Prepares a payment and moves no money. Key `co-{checkout}-{request}-create`. Unknown: repeat. */
@@ -62,9 +65,11 @@ export interface Payments {
     key: string,
     cardRef?: string,
   ) => Promise<Done<Payment> | Declined | NeedsAction | Unknown>
-  /** Null when there is none of this reference. */
+  /** Null if the reference is unknown. */
   getPayment: (paymentRef: string) => QueryResult<Payment | null>
-  /** Makes sure that nothing is charged any more, unless it was: the state of what it answers says which. Unknown: repeat. */
+  /**
+   * Ensures that nothing is charged in the future; the returned state shows whether it already was. Unknown: repeat.
+   */
   cancelPayment: (paymentRef: string) => QueryResult<Payment>
   /** Gives all of it back. Key `refund-{payment}`. Unknown: repeat. */
   refund: (paymentRef: string, key: string) => CommandResult<null>
@@ -77,9 +82,9 @@ export interface Payments {
    * `pc-{change}-{moment}`. Unknown: `subscriptionsOf`, by `change`.
    */
   subscribe: (of: NewSubscription, key: string) => CommandResult<Subscription>
-  /** What the provider's clock shows at a moment of ours: the clock of the built-in processor can be moved. */
+  /** The provider's time for one of ours: the clock of the built-in processor can be advanced. */
   clockAt: (at: Date) => Promise<Date>
-  /** What a change would cost at this moment: hand the same `at` to `change`. */
+  /** Price of a change at this moment: pass the same `at` to `change`. */
   previewChange: (of: PlanChange) => CommandResult<PricePreview>
   /**
    * Charges at once what the change costs, and changes only when that was paid: declined, all is as before. Action: the
@@ -90,9 +95,9 @@ export interface Payments {
     of: PlanChange,
     key: string,
   ) => Promise<Done<Subscription & { paidCents: number }> | Declined | NeedsAction | Unknown>
-  /** Takes back a change that waits for its payment; done also when none does. Unknown: repeat. */
+  /** Withdraws a change that waits for its payment; also done if there is none. Unknown: repeat. */
   dropChange: (subscriptionRef: string) => CommandResult<Subscription>
-  /** Cancels at the end of what was paid for. Unknown: `getSubscription`; so for the next two. */
+  /** Cancels at the end of the paid period. Unknown: `getSubscription`; the same for the next two. */
   cancelAtEnd: (subscriptionRef: string) => CommandResult<Subscription>
   /** Takes `cancelAtEnd` back. */
   resume: (subscriptionRef: string) => CommandResult<Subscription>
@@ -109,22 +114,25 @@ export interface Payments {
 
   /** Newest first. */
   invoices: (customerRef: string, place?: InvoicePlace) => QueryResult<InvoicePage>
-  /** Of an amount before tax, by whom it is billed to. Key: of the question, since an answer is of one order. Unknown: repeat. */
+  /**
+   * Tax on an amount before tax, by billing details. Key: of the query, since each result belongs to one order.
+   * Unknown: repeat.
+   */
   taxOf: (of: Taxable, key: string) => CommandResult<{ taxCents: number; ref: string }>
-  /** Which order a tax was taken for. Key `tax-order-{business}-{order}`. Unknown: repeat. */
+  /** Records the order of a calculated tax. Key `tax-order-{business}-{order}`. Unknown: repeat. */
   recordTax: (ref: string, order: string, key: string) => CommandResult<{ recordRef: string }>
-  /** What of that order was given back, tax included, under a name of its own. Key of order and sum. Unknown: repeat. */
+  /** Records a refund of that order, tax included, under its own name. Key of order and sum. Unknown: repeat. */
   returnTax: (recordRef: string, back: { cents: number; name: string }, key: string) => CommandResult<null>
 
   /** Of these, those that the provider has. */
   prices: (priceRefs: readonly string[]) => QueryResult<Price[]>
 
-  /** What a webhook brought, if the provider itself sent it, now, and to this installation. */
+  /** Parses a webhook if the provider itself sent it just now to this installation. */
   readEvent: (raw: Buffer, header: string | undefined, now: Date) => Promise<ReadEvent>
-  /** What happened from then on, oldest first, as if it had been sent. */
+  /** Events since a position, oldest first, as if they had been sent. */
   eventsSince: (since: Date) => QueryResult<PaymentEvent[]>
 
-  /** What keeps it from working, as sentences for the operator. Empty when all is well. */
+  /** Configuration problems, as messages for the operator. Empty if there are none. */
   check: () => Promise<string[]>
 }
 
@@ -153,13 +161,13 @@ export interface NewPayment {
   currency: string
   /** Our checkout: comes back with the payment and its events. */
   checkout: string
-  /** What the owner reads on a receipt. */
+  /** Text on the receipt. */
   description: string
 }
 
 export interface NewSubscription {
   customerRef: string
-  /** Charged now; renewals take the customer's default card. */
+  /** Charged now; renewals use the customer's default card. */
   cardRef: string
   priceRef: string
   /** Our plan change: comes back with the subscription. */

@@ -10,20 +10,20 @@ export interface Subscription {
   createdAt: Date
   periodEnd: Date
   cancelAtPeriodEnd: boolean
-  /** Once it is canceled. */
+  /** Set once it is canceled. */
   endedReason: EndedReason | null
   /** Our plan change that began it; null for one that was made elsewhere. */
   change: string | null
-  /** A change of its price waits for its payment: until then it has the price that it had. */
+  /** A change of its price waits for a payment; until then the previous price applies. */
   isChanging: boolean
-  /** The payment of its latest invoice while that is open: confirm it, or have the owner do so. */
+  /** The open payment of its latest invoice: confirm it, or ask the owner to do so. */
   paymentRef: string | null
 }
 
 export interface PricePreview {
-  /** What the change comes to; below zero where it gives back more than it charges. */
+  /** Total of the change; below zero if it refunds more than it charges. */
   totalCents: number
-  /** Of the total, paid with the customer's plan credit; below zero: kept as plan credit. */
+  /** Part of the total paid with the customer's plan credit; below zero: added to the plan credit. */
   creditCents: number
   /** Charged at once, the total less the credit; never below zero. */
   todayCents: number
@@ -37,30 +37,30 @@ export interface PricePreview {
 export interface Invoice {
   invoiceRef: string
   at: Date
-  /** Null until it is final. */
+  /** Null until the invoice is final. */
   number: string | null
   subscriptionRef: string | null
-  /** Of a change of its price. */
+  /** Whether it belongs to a change of price. */
   isChange: boolean
   description: string
   /** With tax; below zero where a cheaper plan leaves money over. */
   totalCents: number
   /** Of the total. */
   taxCents: number
-  /** Of the total, paid with the customer's plan credit; below zero: kept as plan credit. */
+  /** Part of the total paid with the customer's plan credit; below zero: added to the plan credit. */
   creditCents: number
   paidCents: number
-  /** Still to be paid: the total less credit and what was paid. */
+  /** Amount due: the total minus credit and payments. */
   openCents: number
   currency: string
   status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void'
-  /** When it is tried again. */
+  /** Time of the next attempt. */
   nextAttemptAt: Date | null
   /** A page to print, or a file. */
   pdfUrl: string | null
 }
 
-/** At most one of the two, each the reference of an invoice beside which the page lies. */
+/** At most one of the two: the reference of the invoice before or after the page. */
 export interface InvoicePlace {
   startingAfter?: string
   endingBefore?: string
@@ -70,7 +70,7 @@ export interface InvoicePlace {
 
 export interface InvoicePage {
   invoices: Invoice[]
-  /** In the direction that was asked for. */
+  /** In the requested direction. */
   hasMore: boolean
 }
 

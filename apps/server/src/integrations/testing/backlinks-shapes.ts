@@ -28,7 +28,7 @@ export interface Shape {
   offsetOf: (request: RecordedRequest) => number
   /** Answers of a whole page that counts links: to it and to its home page. */
   counted: (request: RecordedRequest, links: ProviderLink[], counts: readonly [number, number]) => unknown
-  /** A row without what it cannot be without. */
+  /** A row without a required field. */
   changed: unknown
   faults: readonly (readonly [body: unknown, status: number, fault: string])[]
 }

@@ -21,11 +21,11 @@ export async function fakeGoogle() {
     scope: SCOPE,
     /** Rows of one answer. */
     most: 25_000,
-    /** In the place of answers to questions, from so many on. */
+    /** Replaces responses to queries, from a given number on. */
     fails: undefined as { behaviour: Behaviour; after: number } | undefined,
     /** Ends all that was granted, as a person may at Google. */
     revokeAll: () => refreshing.clear(),
-    /** Ends what lasts an hour. */
+    /** Expires the access token, which is valid for an hour. */
     hourPasses: () => access.clear(),
     isGranted: (token: string) => refreshing.has(token),
     origin: '',

@@ -105,7 +105,7 @@ export const behaviours: readonly Behaviour[] = [
   { is: 'hangs up', answer: (to) => to.destroy(), fault: 'unavailable' },
 ]
 
-/** A sign at a time, and then a lie about how much was meant to come. */
+/** One byte at a time, then a false content length. */
 function drip(to: ServerResponse): void {
   to.writeHead(200, { 'content-type': 'application/json' })
   let signs = 0

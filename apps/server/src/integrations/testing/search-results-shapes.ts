@@ -17,14 +17,14 @@ export const row = (number: number): Row => ({
 export const rows = (page: number, count = 10) =>
   Array.from({ length: count }, (_, index) => row(page * 10 + index + 1))
 
-/** What each provider answers with these rows on a page, and which page a question asks for. */
+/** Response of each provider with these rows on a page, and the page that a request asks for. */
 export interface Shape {
   name: string
   make: (fetch: Fetch) => SearchResults
   answer: (rows: Row[]) => unknown
   pageOf: (request: RecordedRequest) => number
   nothing: unknown
-  /** Refusals as they come with a status of 200 or their own, and what each means. */
+  /** Errors with a status of 200 or their own, and the meaning of each. */
   faults: readonly (readonly [body: unknown, status: number, fault: string])[]
 }
 

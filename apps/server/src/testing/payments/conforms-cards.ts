@@ -7,7 +7,7 @@ export function cardsConform(by: () => Payers): void {
   const at = () => by().at
 
   describe('customers and cards', () => {
-    it('a business is one customer, however often it is asked for', async () => {
+    it('creates one customer per business, however often it is requested', async () => {
       const business = { businessId: freshBusiness(), name: 'Example', email: 'a@example.test' }
       const key = fresh('cus')
       const [one, two] = await Promise.all([
@@ -38,7 +38,7 @@ export function cardsConform(by: () => Payers): void {
       expect(valueOf(await payments().getCustomer(customerRef))).toMatchObject({ customerRef })
     })
 
-    it('a card is saved, listed, made the default and removed', async () => {
+    it('saves, lists and removes a card and makes it the default', async () => {
       const customerRef = await by().newCustomer()
       expect(valueOf(await payments().setupCard(customerRef, fresh('setup'))).secret).not.toBe('')
       const card = valueOf(await payments().saveCard(customerRef, at().cards.pays, fresh('card')))
@@ -58,7 +58,7 @@ export function cardsConform(by: () => Payers): void {
       expect(valueOf(await payments().listCards(customerRef))).toEqual([])
     })
 
-    it("another's card can be neither saved, made the default, charged nor removed", async () => {
+    it("refuses to save, charge or remove another customer's card or make it the default", async () => {
       const { cardRef } = await by().withCard()
       const customerRef = await by().newCustomer()
       expect((await payments().saveCard(customerRef, cardRef, fresh('card'))).is).toBe('declined')

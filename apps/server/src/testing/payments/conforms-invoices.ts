@@ -6,8 +6,8 @@ export function invoicesConform(by: () => Payers): void {
   const payments = () => by().payments
   const at = () => by().at
 
-  describe('invoices, prices and what has happened', () => {
-    it('invoices are paged in both directions', async () => {
+  describe('invoices, prices and events', () => {
+    it('pages invoices in both directions', async () => {
       const of = await by().withCard()
       const { subscriptionRef } = await by().subscribed(of)
       for (const priceRef of [at().prices.large, at().prices.yearly]) {

@@ -8,7 +8,7 @@ export function paymentsConform(by: () => Payers): void {
   const at = () => by().at
 
   describe('payments', () => {
-    it('one is made without moving money, confirmed once, and says whose checkout it is', async () => {
+    it('creates a payment without moving money, confirms it once, and names its checkout', async () => {
       const of = paying(await by().withCard())
       const key = fresh('create')
       const made = valueOf(await payments().createPayment(of, key))
@@ -25,7 +25,7 @@ export function paymentsConform(by: () => Payers): void {
       })
     })
 
-    it('one that is declined stays open, says why, and can be cancelled', async () => {
+    it('keeps a declined payment open with its reason, and cancels it', async () => {
       const { paymentRef } = await by().newPayment(await by().withCard('failsLater'))
       expect(await payments().confirmPayment(paymentRef, fresh('confirm'))).toMatchObject({
         is: 'declined',
@@ -40,13 +40,13 @@ export function paymentsConform(by: () => Payers): void {
       expect(valueOf(await payments().getPayment(paymentRef))?.state).toBe('canceled')
     })
 
-    it('cancelling one that has succeeded answers that it has', async () => {
+    it('reports a success when a paid payment is canceled', async () => {
       const { paymentRef } = await by().newPayment(await by().withCard())
       valueOf(await payments().confirmPayment(paymentRef, fresh('confirm')))
       expect(valueOf(await payments().cancelPayment(paymentRef)).state).toBe('succeeded')
     })
 
-    it('a payment that needs confirmation waits, and can be canceled until then', async () => {
+    it('lets a payment wait for its confirmation, and cancels it before that', async () => {
       const { paymentRef } = await by().newPayment(await by().withCard('asks'))
       const answer = await payments().confirmPayment(paymentRef, fresh('confirm'))
       expect(answer).toMatchObject({ is: 'action', paymentRef })
@@ -58,7 +58,7 @@ export function paymentsConform(by: () => Payers): void {
     it.each([
       ['paid', true, 'succeeded'],
       ['declined', false, 'open'],
-    ] as const)('one that asks for its owner is %s as they say', async (_, approves, state) => {
+    ] as const)('a payment that needs a confirmation is %s by decision of its owner', async (_, approves, state) => {
       const { answerAsBank } = at()
       if (answerAsBank === undefined) return
       const { paymentRef } = await by().newPayment(await by().withCard('asks'))
@@ -68,7 +68,7 @@ export function paymentsConform(by: () => Payers): void {
       expect(after?.declined === null).toBe(approves)
     })
 
-    it('all of one is given back, once', async () => {
+    it('refunds a whole payment once', async () => {
       const { paymentRef } = await by().newPayment(await by().withCard())
       expect((await payments().refund(paymentRef, fresh('refund'))).is).toBe('declined')
       valueOf(await payments().confirmPayment(paymentRef, fresh('confirm')))
@@ -97,7 +97,7 @@ export function paymentsConform(by: () => Payers): void {
       )
     })
 
-    it('payments of checkouts are found by their time', async () => {
+    it('finds payments of checkouts by their time', async () => {
       const since = new Date(Date.now() - 60_000)
       const { paymentRef } = await by().newPayment(await by().withCard())
       const found = valueOf(await payments().paymentsSince(since))
@@ -105,7 +105,7 @@ export function paymentsConform(by: () => Payers): void {
       expect(found.every(({ checkout }) => checkout !== null)).toBe(true)
     })
 
-    it('nothing is known of what never was', async () => {
+    it('returns null for an unknown reference', async () => {
       expect(valueOf(await payments().getPayment('pi_none'))).toBeNull()
       expect(valueOf(await payments().getSubscription('sub_none'))).toBeNull()
       expect(valueOf(await payments().getCustomer('cus_none'))).toBeNull()

@@ -6,7 +6,7 @@ export function subscriptionsConform(by: () => Payers): void {
   const at = () => by().at
 
   describe('subscriptions', () => {
-    it('one begins once its first payment is confirmed', async () => {
+    it('starts a subscription once its first payment is confirmed', async () => {
       const of = await by().withCard()
       const change = fresh('change')
       const subscription = { ...of, priceRef: at().prices.small, change }
@@ -27,7 +27,7 @@ export function subscriptionsConform(by: () => Payers): void {
       expect(days).toBeLessThan(32)
     })
 
-    it('one whose first payment is declined can be ended, and never was', async () => {
+    it('ends a subscription whose first payment was declined, as if it never started', async () => {
       const of = await by().withCard('failsLater')
       const subscription = { ...of, priceRef: at().prices.small, change: fresh('change') }
       const { subscriptionRef, paymentRef } = valueOf(
@@ -42,13 +42,13 @@ export function subscriptionsConform(by: () => Payers): void {
       expect((await payments().confirmPayment(paymentRef ?? '', fresh('confirm'))).is).toBe('declined')
     })
 
-    it('one whose first payment was made just now is not ended as unpaid', async () => {
+    it('does not end a subscription as unpaid after its first payment', async () => {
       const { subscriptionRef } = await by().subscribed(await by().withCard())
       expect(valueOf(await payments().endUnpaid(subscriptionRef)).status).toBe('active')
       expect(valueOf(await payments().getSubscription(subscriptionRef))?.status).toBe('active')
     })
 
-    it('a dearer plan is charged at once, as it was shown', async () => {
+    it('charges a more expensive plan immediately, as previewed', async () => {
       const of = await by().withCard()
       const { subscriptionRef } = await by().subscribed(of)
       const plan = { subscriptionRef, priceRef: at().prices.large, at: new Date() }
@@ -71,7 +71,7 @@ export function subscriptionsConform(by: () => Payers): void {
       ])
     })
 
-    it('a cheaper plan costs nothing today, and what it leaves over is kept and pays the next change', async () => {
+    it('charges nothing for a cheaper plan, and uses the leftover credit for the next change', async () => {
       const of = await by().withCard()
       const { subscriptionRef } = await by().subscribed(of)
       const up = { subscriptionRef, priceRef: at().prices.large, at: new Date() }
@@ -97,7 +97,7 @@ export function subscriptionsConform(by: () => Payers): void {
       ])
     })
 
-    it('from a month to a year a whole year is charged, less what is left of the month', async () => {
+    it('charges a whole year minus the rest of the month for a change to annual billing', async () => {
       const { subscriptionRef, cents } = await by().subscribed(await by().withCard())
       const plan = { subscriptionRef, priceRef: at().prices.yearly, at: new Date() }
       const shown = valueOf(await payments().previewChange(plan))
@@ -106,7 +106,7 @@ export function subscriptionsConform(by: () => Payers): void {
       expect(changed).toMatchObject({ interval: 'year', paidCents: shown.todayCents })
     })
 
-    it('a dearer plan whose payment is declined leaves the old one', async () => {
+    it('keeps the old plan when the payment of a more expensive one is declined', async () => {
       const of = await by().withCard()
       const before = await by().subscribed(of)
       await by().useCard(of.customerRef, 'failsLater')
@@ -120,7 +120,7 @@ export function subscriptionsConform(by: () => Payers): void {
       expect(after).toMatchObject({ priceRef: at().prices.small, status: 'active', paymentRef: null })
     })
 
-    it('a dearer plan that waits for its owner can be taken back, and is then as it was', async () => {
+    it('withdraws a change to a more expensive plan that waits for its owner', async () => {
       const of = await by().withCard()
       const { subscriptionRef, change } = await by().subscribed(of)
       await by().useCard(of.customerRef, 'asks')
@@ -134,7 +134,7 @@ export function subscriptionsConform(by: () => Payers): void {
       expect(valueOf(await payments().getPayment(waits?.paymentRef ?? ''))?.state).toBe('canceled')
     })
 
-    it('one is cancelled at the end of what was paid for, and goes on after all', async () => {
+    it('cancels a subscription at the end of the paid period, and resumes it', async () => {
       const { subscriptionRef } = await by().subscribed(await by().withCard())
       expect(valueOf(await payments().cancelAtEnd(subscriptionRef))).toMatchObject({
         cancelAtPeriodEnd: true,

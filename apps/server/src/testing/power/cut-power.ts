@@ -16,32 +16,35 @@ import { deleteJobs, runJobs } from '../run-jobs.ts'
 import { Ledger } from './ledger.ts'
 import { whatIsWrong } from './whole-database.ts'
 
-/** The seed that `SEED=` asks for. */
+/** The seed from the variable `SEED`. */
 export const givenSeed = process.env['SEED'] === undefined ? undefined : Number(process.env['SEED'])
 
 interface Trial {
   seed: number
-  /** How often each of the writers writes. */
+  /** Number of writes of each writer. */
   rounds: number
   points: number
-  /** Cuts more, of a disk that says that it has synced and has not: they show that the others are hard enough. */
+  /** Number of cuts of a disk that reports syncs it has not done; they prove that the other cuts are hard enough. */
   lying?: number
-  /** No cut is begun after this. */
+  /** No cut starts after this time. */
   until?: Date
 }
 
 export interface Outcome {
   operations: number
-  /** Writes and names that no sync had covered, at each point. */
+  /** Number of unsynced writes and names at each cut. */
   unsynced: number[]
   acknowledged: number
-  /** What was wrong after which cut. */
+  /** The errors found, by cut. */
   failures: string[]
-  /** The same of the disk that lies. */
+  /** The same for the disk that reports false syncs. */
   lyingFailures: string[]
 }
 
-/** Works on a database, records what reaches its disk, and opens what the disk may hold when its power fails. */
+/**
+ * Works on a database, records its disk operations, and opens the states that the disk may have after a power
+ * failure.
+ */
 export async function cutPower({ seed, rounds, points, lying = 0, until }: Trial): Promise<Outcome> {
   const random = chance(seed)
   const root = mkdtempSync(join(tmpdir(), 'linkwright-power-'))
@@ -67,7 +70,7 @@ export async function cutPower({ seed, rounds, points, lying = 0, until }: Trial
 
     const recorded = [...readRecording(cluster)]
     const answers = recorded.flatMap(({ operation }, index) => (operation.kind === 'answer' ? [index] : []))
-    // Half of them where something has just been acknowledged.
+    // Half of the cuts directly after an acknowledgement.
     const anywhere = () => Math.floor(random() * recorded.length)
     const chosen = (count: number) =>
       Array.from({ length: count }, (_, point) =>
@@ -127,7 +130,7 @@ interface Work {
 const anchors = ['click here', 'espresso machine', 'the best espresso machine']
 const sizes = [10, 200, 2500, 12_000, 60_000]
 
-/** Writers side by side: rows of all sizes, both or none, one row again and again, links with their figures, jobs. */
+/** Concurrent writers: rows of all sizes, pairs of rows, one row repeatedly, links with their figures, and jobs. */
 async function work({ server, ground, ledger, random, rounds }: Work): Promise<void> {
   const { kysely } = server.database
   const text = () => randomBytes((sizes[Math.floor(random() * sizes.length)] ?? 10) / 2).toString('hex')

@@ -7,7 +7,7 @@ const EMPTY = Buffer.alloc(65_536)
 
 type Entry = File | 'folder'
 type Names = Map<string, Entry>
-/** A name that came, went (without an entry) or replaced `from`. */
+/** A name that was created, deleted (without an entry) or that replaced `from`. */
 interface NameChange {
   path: string
   entry: Entry | undefined
@@ -15,8 +15,8 @@ interface NameChange {
 }
 
 /**
- * What a disk may hold of a folder: everything that was synced, and a random part of the rest. A sync of a file
- * keeps what is in it and, when it is whole, the name that it was made under; a sync of a folder keeps its names.
+ * Possible states of a folder on disk: everything that was synced, and a random part of the rest. Syncing a file
+ * saves its content and, if it is complete, the name under which it was created; syncing a folder saves its names.
  */
 export class Disk {
   readonly #now: Names = new Map()
@@ -24,7 +24,7 @@ export class Disk {
   #nameChanges: NameChange[] = []
   readonly #open = new Map<number, { path: string; entry: Entry | undefined }>()
 
-  /** Begins with what is in `folder`, as if all of it had been synced. */
+  /** Begins with the content of `folder` as if everything were synced. */
   constructor(folder: string) {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name)
@@ -33,7 +33,7 @@ export class Disk {
     this.#kept = new Map(this.#now)
   }
 
-  /** How many writes and names no sync has covered. */
+  /** Number of unsynced writes and names. */
   get unsynced(): number {
     const files = new Set([...this.#now.values(), ...this.#kept.values()])
     const writes = [...files].map((entry) => (entry === 'folder' ? 0 : entry.changes.length))
@@ -74,12 +74,12 @@ export class Disk {
     }
   }
 
-  /** Makes at `target` what the disk may hold when its power fails now. */
+  /** Writes a possible state of the disk after a power failure to `target`. */
   cut(target: string, random: () => number): void {
     mkdirSync(target)
     const names = new Map(this.#kept)
     for (const change of someOf(this.#nameChanges, random)) apply(names, change)
-    // A folder comes before what is in it; what is in one that was lost is lost.
+    // A folder precedes its content; the content of a lost folder is lost.
     for (const [path, entry] of [...names].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
       const above = dirname(path)
       if (above !== '.' && names.get(above) !== 'folder') continue
@@ -114,7 +114,7 @@ export class Disk {
   }
 }
 
-/** Segments of the log are mostly empty. */
+/** Segments of the write-ahead log are mostly empty. */
 function writeSparse(path: string, bytes: Buffer) {
   let end = bytes.length
   while (end > 0 && bytes.subarray(Math.max(0, end - EMPTY.length), end).equals(EMPTY)) end -= EMPTY.length
@@ -128,26 +128,26 @@ function apply(names: Names, { path, entry, from }: NameChange) {
   else names.set(path, entry)
 }
 
-/** Some changes of names, in their order: the first ones, as disks with a journal do it, or any. */
+/** Some name changes in their order: the first ones, as on a disk with a journal, or any. */
 function someOf(changes: readonly NameChange[], random: () => number): readonly NameChange[] {
   if (random() < 0.5) return changes.slice(0, Math.floor(random() * (changes.length + 1)))
   return changes.filter(() => random() < 0.5)
 }
 
-/** What may become of the writes of one file that no sync has covered. */
+/** Random fate of the unsynced writes of a file. */
 function choiceOf(random: () => number): Choice {
   const ways: ((count: number) => Choice)[] = [
     () => ({ size: false, keeps: () => false }),
     () => ({ size: true, keeps: () => true }),
-    // The file has grown, and what should stand there never came.
+    // The file has grown, but its new content was lost.
     () => ({ size: true, keeps: () => false }),
-    // The first ones, and of the next a part.
+    // The first ones, and a part of the next.
     (part) => ({
       size: random() < 0.5,
       keeps: (index, count) =>
         index < Math.floor(part * count) || (index === Math.floor(part * count) && random() < 0.5),
     }),
-    // Any of them, some torn.
+    // Any of them, some incomplete.
     () => {
       const fates = new Map<number, number>()
       return {

@@ -1,4 +1,4 @@
-/** What a disk writes whole or not at all; PostgreSQL's control file relies on no more. */
+/** Size of an atomic write; PostgreSQL's control file relies on this size. */
 const SECTOR = 512
 
 type Change = { at: number; bytes: Buffer } | { to: number }
@@ -11,7 +11,7 @@ export interface File {
 }
 
 export interface Choice {
-  /** Whether the file is as long as it was, no matter which writes were lost. */
+  /** Whether the file keeps its previous length, regardless of lost writes. */
   size: boolean
   /** Whether a sector of a change, or a whole truncation, reached the disk. */
   keeps: (index: number, count: number) => boolean
@@ -19,7 +19,7 @@ export interface Choice {
 
 export const newFile = (synced: Buffer): File => ({ synced, changes: [] })
 
-/** Everything in the file is on the disk from here on. */
+/** Marks the whole content as synced. */
 export function syncFile(file: File): void {
   if (file.changes.length === 0) return
   file.synced = syncedContent(file, { size: true, keeps: () => true })
@@ -27,8 +27,8 @@ export function syncFile(file: File): void {
 }
 
 /**
- * What a disk holds of a file. The system keeps a file in its memory and writes whole sectors of that: a sector is as it
- * stood after one of the changes, with all that earlier changes wrote to it, or as the last sync kept it.
+ * A possible content of a file on disk. The system caches the file in memory and writes whole sectors: each sector is
+ * as it was after one of the changes, including all earlier changes to it, or as of the last sync.
  */
 export function syncedContent({ synced, changes }: File, choice: Choice): Buffer {
   if (changes.length === 0) return synced

@@ -1,22 +1,22 @@
 interface Attempt {
-  /** Null for what is to be gone. */
+  /** Null for a deletion. */
   value: string | null
   began: number
   acknowledged: number
 }
 
-/** What was asked of a database and what of it was acknowledged, by the position of its recording then. */
+/** Requested and acknowledged changes of a database, each with the position of the recording at that time. */
 export class Ledger {
   readonly #position: () => number
   readonly #attempts = new Map<string, Attempt[]>()
-  /** Names that come and go together. */
+  /** Names that are created and deleted together. */
   readonly together: string[][] = []
 
   constructor(position: () => number) {
     this.#position = position
   }
 
-  /** Changes all of `values` at once; null for what is to be gone. */
+  /** Changes all of `values` at once; null deletes. */
   async change(values: Record<string, string | null>, work: () => Promise<unknown>): Promise<void> {
     const began = this.#position()
     const attempts = Object.entries(values).map(([name, value]) => {
@@ -34,7 +34,7 @@ export class Ledger {
     return [...this.#attempts.values()].flat().filter((attempt) => attempt.acknowledged < Infinity).length
   }
 
-  /** What a database holds that was cut off at a position and may not, by name; nothing when all is well. */
+  /** Values that a database cut off at a position must not contain, by name; undefined if all are allowed. */
   whatIsWrong(position: number, found: ReadonlyMap<string, string>): string | undefined {
     for (const [name, attempts] of this.#attempts) {
       const begun = attempts.filter(({ began }) => began <= position)

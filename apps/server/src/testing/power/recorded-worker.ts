@@ -5,8 +5,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Operation } from './recording.ts'
 
 /**
- * The database's worker, with everything that it does to its folder written down beside it, in order: what reaches the
- * system, not what PostgreSQL means to do. Each record is a line of JSON, and the bytes that a write has after it.
+ * The worker of the embedded database, with every operation on its folder recorded in order: the calls that reach the
+ * system, not PostgreSQL's intentions. Each record is a line of JSON, followed by the bytes of a write.
  */
 const root = (workerData as { folder: string }).folder
 const own = { ...fs }
@@ -17,9 +17,9 @@ function note(operation: Operation, bytes: Uint8Array = Buffer.alloc(0)) {
   own.writeSync(log, Buffer.concat([Buffer.from(`${JSON.stringify(operation)}\n`), bytes]))
 }
 
-/** The path inside of the folder; nothing for what lies outside of it. */
+/** The path within the folder; undefined outside of it. */
 function inside(path: string | URL): string | undefined {
-  // The system's own loading of modules.
+  // Node's own module loading.
   if (typeof path !== 'string') return undefined
   const name = relative(root, resolve(path))
   return name.startsWith('..') ? undefined : name
@@ -56,7 +56,7 @@ const recorded = {
     noteFile(fd, () => ({ kind: 'write', fd, at: position, size: written }), bytes)
     return written
   },
-  // Emscripten makes an empty file before it opens it.
+  // Emscripten creates an empty file before it opens it.
   writeFileSync(path: string, data: string, options: fs.WriteFileOptions) {
     if (data !== '') throw new Error('A file was written in a way that is not recorded.')
     own.writeFileSync(path, data, options)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Cluster, Session } from '../../db/pglite-session.ts'
 
-/** Something that a database did to its folder, or an answer that left it; paths are inside of the folder. */
+/** An operation of a database on its folder, or a sent response; paths are relative to the folder. */
 export type Operation =
   | { kind: 'open'; fd: number; path: string }
   | { kind: 'close'; fd: number }
@@ -21,7 +21,7 @@ export interface Recorded {
 
 const program = new URL('./recorded-worker.ts', import.meta.url)
 
-/** Opens a database in a worker that records what it does to its folder. */
+/** Opens a database in a worker that records its operations on the folder. */
 export const openRecorded = (cluster: Cluster) => Session.open(cluster, program)
 
 /** Records every database that `open` opens. */
@@ -33,7 +33,7 @@ export async function whileRecording<T>(open: () => Promise<T>): Promise<T> {
 
 export const recordingOf = (folder: string) => `${folder}.recording`
 
-/** What was recorded for a folder, in order. */
+/** The recorded operations on a folder, in order. */
 export function* readRecording(folder: string): Generator<Recorded> {
   const all = readFileSync(recordingOf(folder))
   for (let from = 0; from < all.length;) {

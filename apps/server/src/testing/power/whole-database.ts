@@ -6,14 +6,14 @@ import { removeStalePidFile } from '../../db/stale-pid-file.ts'
 import type { Ledger } from './ledger.ts'
 
 const parts = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
-/** Node has it; the types of a program without a browser do not. */
+/** Exists in Node, but not in the types of a program without DOM. */
 const { WebAssembly: wasm } = globalThis as unknown as {
   WebAssembly: { compile: (bytes: Uint8Array) => Promise<WebAssembly.Module> }
 }
 const program = wasm.compile(readFileSync(join(parts, 'pglite.wasm')))
 const bundle = new Blob([readFileSync(join(parts, 'pglite.data'))])
 
-/** Every page of every table, whose checksums PostgreSQL looks at as it reads them. */
+/** Reads every page of every table, so that PostgreSQL checks their checksums. */
 const readAll = `
   do $$ declare name regclass; begin
     for name in select oid::regclass from pg_class where relkind in ('r', 't') and relpersistence = 'p' loop
@@ -21,7 +21,7 @@ const readAll = `
     end loop;
   end $$`
 
-/** What no cut may leave, by the sentence that names it: a query that finds it. */
+/** States that must not occur after a power failure: a query that finds each, by its message. */
 const impossible = {
   'a link is there twice': `select from links where progress = 'placed' group by url having count(*) > 1`,
   'a job had its effect twice': `select from mail_outbox group by recipient having count(*) > 1`,
@@ -37,11 +37,11 @@ const impossible = {
     where o.recipient is null or j.number is null`,
 }
 
-/** Keys as the table has them and as their index has them. */
+/** Keys according to the table and according to its index. */
 const indexed = { instance: 'key', links: 'business_id, id', mail_outbox: 'id', 'jobs.job': 'name, id' }
 
 /**
- * What is wrong with a database whose power was cut at a position; nothing when all is well. It is opened without a
+ * The errors of a database after a power failure at a position; empty if there are none. It is opened without a
  * thread and with the program compiled once, which takes a third of the time.
  */
 export async function whatIsWrong(

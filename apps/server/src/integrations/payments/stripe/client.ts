@@ -9,12 +9,12 @@ const TIMEOUT_MS = 10_000
 export interface ClientOptions {
   secretKey: string
   fetch: Fetch
-  /** Where it answers and how long it is waited for, in tests. */
+  /** URL and timeout for tests. */
   url?: string | undefined
   timeoutMs?: number | undefined
 }
 
-/** Stripe's own package, loaded once it is needed: it takes 20 MB. */
+/** Stripe's package, loaded lazily because it takes 20 MB. */
 export function clientOf({
   secretKey,
   fetch,

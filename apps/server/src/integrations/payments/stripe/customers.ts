@@ -30,7 +30,7 @@ const deletedCustomer = (customerRef: string): PaymentCustomer => ({
   isDeleted: true,
 })
 
-/** As invoices say it. Stripe has kinds of tax ids for some countries alone; a field of the invoice takes any. */
+/** As printed on invoices. Stripe has types of tax ids only for some countries; an invoice field accepts any. */
 const TAX_ID = 'Tax ID'
 
 export function customersOf(account: Account): Customers {

@@ -20,7 +20,7 @@ const names = Object.keys(shapes) as Name[]
 
 export const isTestKey = (key: string) => /^\w\w_test_/.test(key)
 
-/** Why keys cannot be, by the name of each: none set is well. No sentence repeats a key. */
+/** Problems of the keys, by setting; setting none is valid. No message contains a key. */
 export function stripeKeysProblem(given: GivenKeys, { demo }: { demo: boolean }): [Name, string][] {
   if (names.every((name) => given[name] === undefined)) return []
   const faults = names.flatMap((name): [Name, string][] => {

@@ -22,7 +22,7 @@ const CardShape = z.object({
   card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() }),
 })
 
-/** A card and whose it is. */
+/** A card with its customer. */
 export function parseCard(answer: unknown): Card & { customerRef: string | null } {
   const { id, created, customer, card } = CardShape.parse(answer)
   return {
@@ -41,7 +41,7 @@ const CustomerShape = z.object({
   created: Moment,
   email: z.string().nullish(),
   deleted: z.literal(false).optional(),
-  // Below zero: the customer has money left, and owes none.
+  // Below zero: the customer has a credit balance.
   balance: z.int().nullish(),
   invoice_settings: z.object({ default_payment_method: MaybeRef }).nullish(),
 })
@@ -87,7 +87,7 @@ const states: Readonly<Record<string, Payment['state']>> = {
 
 export function parsePayment(answer: unknown, installation: string): Payment {
   const { id, amount, currency, created, customer, metadata, ...rest } = PaymentShape.parse(answer)
-  // What is not known may still come to its end.
+  // Unknown statuses may still become final.
   const state = states[rest.status] ?? 'processing'
   const charge = typeof rest.latest_charge === 'object' ? rest.latest_charge : null
   const isOurs = metadata?.['installation'] === installation

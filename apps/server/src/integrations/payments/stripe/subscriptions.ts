@@ -39,7 +39,7 @@ export function subscriptionsOf(account: Account): SubscriptionCalls {
     try {
       return done(parseSubscription(await stripe.subscriptions.cancel(ref, { expand })))
     } catch (error) {
-      // One that has ended is missing to who would end it, and can still be read.
+      // Ending a subscription that has already ended returns missing, although it can still be read.
       if (!isMissing(error)) throw error
       return assertEnded(parseSubscription(await retrieve(ref)))
     }

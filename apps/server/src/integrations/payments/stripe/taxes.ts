@@ -53,7 +53,7 @@ export function taxesOf(account: Account): Pick<Payments, 'taxOf' | 'recordTax' 
     returnTax: (original_transaction, { cents, name: reference }, key) =>
       runCommand(async () => {
         const stripe = await account.client()
-        // Of the card's part alone, so that it is part of the record also where all of it was given back.
+        // Only the part paid by card, so that it is recorded even if all of it was refunded.
         await stripe.tax.transactions.createReversal(
           { mode: 'partial', original_transaction, reference, flat_amount: -cents },
           await idempotencyKey(account, key),
@@ -71,7 +71,7 @@ export function stripeAddress({ line1, line2, postal_code, city, state, country 
 const europeanUnion =
   'at be bg cy cz de dk ee es fi fr gr hr hu ie it lt lu lv mt nl pl pt ro se si sk'.split(' ')
 
-/** The kinds of tax ids that change what is taxed, by country. https://docs.stripe.com/billing/customer/tax-ids */
+/** Types of tax ids that affect the tax, by country. https://docs.stripe.com/billing/customer/tax-ids */
 const kinds = {
   ...Object.fromEntries(europeanUnion.map((code) => [code, 'eu_vat'] as const)),
   gb: 'gb_vat',

@@ -13,7 +13,7 @@ export interface InvoiceLink {
   signature: string
 }
 
-/** What signs the addresses of invoices; the same for as long as the data lives, so that a restart keeps links. */
+/** Signs the links to invoices; stored with the data, so that links survive a restart. */
 const secretIn = (kysely: Kysely<DB>) =>
   instanceValue(kysely, 'test-invoices', () => randomBytes(32).toString('base64url'))
 

@@ -2,9 +2,9 @@ import type { ProcessorStore } from './processor-store.ts'
 import { amountsOf } from './invoices.ts'
 import type { StoredInvoice } from './stored-objects.ts'
 
-/** What an invoice's page shows. */
+/** Contents of an invoice page. */
 export interface InvoiceSheet extends StoredInvoice, ReturnType<typeof amountsOf> {
-  /** Whom it is made out to, line by line. */
+  /** Recipient, line by line. */
   to: string[]
 }
 

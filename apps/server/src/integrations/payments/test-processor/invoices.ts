@@ -4,7 +4,7 @@ import type { ProcessorStore } from './processor-store.ts'
 import { changeSubscription } from './store-subscription.ts'
 import type { StoredInvoice } from './stored-objects.ts'
 
-/** An invoice of a subscription. It takes the plan credit that pays for it at once; the rest is not charged yet. */
+/** Creates an invoice of a subscription. It uses the available plan credit at once; the rest is not charged yet. */
 export async function newInvoice(
   store: ProcessorStore,
   customerRef: string,
@@ -33,15 +33,15 @@ export async function newInvoice(
 
 const totalOf = ({ lines }: Pick<StoredInvoice, 'lines'>) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
-/** What an invoice comes to, and how it is paid. */
+/** Total of an invoice, and how it is paid. */
 export function amountsOf(body: Pick<StoredInvoice, 'lines' | 'creditCents'>) {
   const totalCents = totalOf(body)
-  // Earlier versions kept no credit below zero.
+  // Earlier versions stored no credit below zero.
   const creditCents = Math.min(body.creditCents, totalCents)
   return { totalCents, creditCents, dueCents: totalCents - creditCents }
 }
 
-/** It is paid: what it leaves over becomes plan credit, and its subscription goes on, or becomes what it was to become. */
+/** Marks it as paid: a surplus becomes plan credit, and its subscription continues or changes as planned. */
 export async function settleInvoice(
   store: ProcessorStore,
   invoiceRef: string,
@@ -68,7 +68,7 @@ export async function settleInvoice(
   })
 }
 
-/** It does not have to be paid any more, and the plan credit that it took is given back. */
+/** Voids an invoice and returns the plan credit that it used. */
 export async function closeInvoice(
   store: ProcessorStore,
   invoiceRef: string,

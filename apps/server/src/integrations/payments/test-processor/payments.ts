@@ -73,7 +73,7 @@ export async function confirmPayment(
   return { is: 'action', secret, paymentRef }
 }
 
-/** What the owner's bank says of a payment that waits for them. False when none does. */
+/** The decision of the owner's bank about a waiting payment. False if none waits. */
 export async function answerAsBank(
   store: ProcessorStore,
   secret: string,

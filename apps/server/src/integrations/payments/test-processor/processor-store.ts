@@ -14,7 +14,7 @@ export const prefixes = {
   clock: 'clock',
 } as const satisfies Record<TestProcessorKind, string>
 
-/** What the next object of a kind is called. */
+/** Creates the id of the next object of a kind. */
 export type MakeRef = (kind: TestProcessorKind) => string
 
 const randomRef: MakeRef = (kind) => `${prefixes[kind]}_test_${randomBytes(12).toString('hex')}`
@@ -124,7 +124,7 @@ export class ProcessorStore {
     await this.trx.deleteFrom('test_processor_objects').where('ref', '=', ref).execute()
   }
 
-  /** What has happened from then on, oldest first. */
+  /** Events since a position, oldest first. */
   async events(since: Date): Promise<TestEvent[]> {
     const rows = await this.trx
       .selectFrom('test_processor_objects')

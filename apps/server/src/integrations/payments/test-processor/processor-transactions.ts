@@ -28,7 +28,7 @@ export class ProcessorTransactions {
     this.#inbox = inbox
   }
 
-  /** `aheadMs` moves the clock first. What was due until now happens before. */
+  /** `aheadMs` advances the clock first. Everything that is due until then happens before. */
   async at<T>(act: (store: ProcessorStore) => Promise<T>, aheadMs = 0): Promise<T> {
     const { answer, events } = await this.#kysely.transaction().execute(async (trx) => {
       // The processor does one thing after the other.

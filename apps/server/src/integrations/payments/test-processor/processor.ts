@@ -25,20 +25,20 @@ import { ownPriceRef, priceOf } from './term.ts'
 
 const DAY_MS = 86_400_000
 
-/** What only the built-in processor can do, for demos and tests. */
+/** Functions of the built-in processor only, for demos and tests. */
 export interface TestProcessor extends Payments {
   readonly provider: 'test'
   /** Delivers events here instead of over the network. */
   deliverTo: (inbox: Inbox) => void
-  /** What the owner's bank says of a payment that asks for a confirmation. False when none does. */
+  /** Sets the decision of the owner's bank about a payment that needs a confirmation. False if none does. */
   confirmAsBank: (secret: string, approves: boolean) => Promise<boolean>
   /** The owner's bank wants a payment back. */
   dispute: (paymentRef: string) => Promise<void>
-  /** Lets happen what was due until now: renewals, other attempts, ends. Every other question does so too. */
+  /** Processes everything that is due until now: renewals, retries, ends. Every other call does so too. */
   catchUp: () => Promise<void>
-  /** Moves its clock, and with it what is due. */
+  /** Advances its clock and processes what becomes due. */
   moveClock: (days: number) => Promise<void>
-  /** What the page of an invoice shows, to anyone with the link that `invoices` returns. */
+  /** The contents of an invoice page, for anyone with the link that `invoices` returns. */
   invoiceSheet: (link: InvoiceLink) => Promise<InvoiceSheet | undefined>
 }
 

@@ -7,7 +7,7 @@ import { updateSubscription, createInvoice, canceledState, discardPendingChange 
 import { periodAfter } from '../period-after.ts'
 
 const DAY_MS = 86_400_000
-/** Days from one attempt to the next; after the last one it is given up. */
+/** Days between attempts; after the last one the renewal is abandoned. */
 const RETRY_DAYS = [1, 2, 2, 2] as const
 
 /** Processes everything that is due, in order. */
@@ -74,7 +74,7 @@ async function retryCharge(
   await charge(store, ref, invoice?.body.payment ?? '', customer?.body.defaultCard ?? '')
 }
 
-/** Charges a renewal while its owner is away: one that asks for a confirmation waits for it as one that was declined. */
+/** Charges a renewal while the owner is absent: one that needs a confirmation waits for it like a declined one. */
 async function charge(
   store: ProcessorStore,
   ref: string,

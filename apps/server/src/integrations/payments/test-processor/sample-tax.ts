@@ -14,7 +14,7 @@ const samples: Readonly<Record<string, number>> = {
   'United Kingdom': 2000,
 }
 
-/** Who has a tax id pays the tax where they are. */
+/** Customers with a tax id pay the tax in their own country. */
 export function sampleTax(
   cents: number,
   { country, tax_id }: BilledTo,

@@ -2,7 +2,7 @@ import type { Payment } from '../payment.ts'
 import type { SubscriptionStatus } from '@linkwright/core/buying/billing/account-state'
 import type { Invoice, Subscription } from '../subscription.ts'
 
-/** What the test processor remembers of each kind; moments are milliseconds, so that they survive JSON. */
+/** Objects that the test processor stores; times are in milliseconds, so that they survive JSON. */
 export interface StoredObjects {
   customer: StoredCustomer
   card: StoredCard
@@ -19,9 +19,9 @@ export interface StoredCustomer {
   email: string
   at: number
   defaultCard: string | null
-  /** Plan credit: what is left of plans that were changed for cheaper ones. */
+  /** Plan credit: the money left over from changes to cheaper plans. */
   creditCents: number
-  /** Lines that its invoices say in place of its name. */
+  /** Recipient lines on its invoices, instead of its name. */
   billedTo?: string[]
 }
 
@@ -44,7 +44,7 @@ export interface StoredPayment {
   secret: string | null
   refundedCents: number
   isDisputed: boolean
-  /** What it pays, where it is of a subscription. */
+  /** The invoice that it pays, if it belongs to a subscription. */
   invoice: string | null
 }
 
@@ -62,7 +62,7 @@ export interface Term {
 export interface StoredSubscription extends Term {
   status: SubscriptionStatus
   at: number
-  /** What of ours it was begun by. */
+  /** Our reference of the change that created it. */
   change: string | null
   cancelAtEnd: boolean
   endedReason: Subscription['endedReason']
@@ -71,7 +71,7 @@ export interface StoredSubscription extends Term {
   /** How often a renewal was tried again, and when that is done next. */
   retries: number
   nextRetry: number | null
-  /** What it becomes once its invoice is paid, and until when that may be. */
+  /** The change that takes effect once its invoice is paid, and its deadline. */
   pending: { term: Term; until: number } | null
 }
 
@@ -79,10 +79,10 @@ export interface StoredInvoice {
   at: number
   number: string
   subscription: string
-  /** Missing from what was kept before it was asked for. */
+  /** Missing in objects of earlier versions. */
   isChange?: boolean
   lines: { description: string; cents: number }[]
-  /** Of the sum of its lines, paid with the customer's plan credit; below zero: kept as plan credit. */
+  /** Part of the total paid with the customer's plan credit; below zero: added to the plan credit. */
   creditCents: number
   paidCents: number
   currency: string

@@ -45,7 +45,7 @@ interface InvoiceFor {
   cardRef: string
 }
 
-/** Makes an invoice and, unless nothing is due, the payment of it; answers the payment to be confirmed. */
+/** Creates an invoice and, unless nothing is due, its payment; returns the payment to confirm. */
 export async function createInvoice(
   store: ProcessorStore,
   { ref, body, customerRef, cardRef }: InvoiceFor,
@@ -135,7 +135,7 @@ export async function previewChange(
   })
 }
 
-/** Plan credit that a change can use: a change that waits for its payment gives back what it took. */
+/** Plan credit available for a change, including what a change that waits for its payment would return. */
 async function availableCredit(
   store: ProcessorStore,
   customerRef: string,
@@ -157,7 +157,7 @@ async function proration(
   return price && prorate(body, price, at)
 }
 
-/** Changes one that has not ended; one that has stays as it is. */
+/** Changes a subscription unless it has ended. */
 export async function updateSubscription(
   store: ProcessorStore,
   ref: string,

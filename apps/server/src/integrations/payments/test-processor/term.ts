@@ -10,7 +10,7 @@ const ownRef = /^plan_(\d{1,9})$/
 
 export const ownPriceRef = (planId: number) => `plan_${planId}`
 
-/** What our own plans cost, by the reference that they have at a provider or by their id. */
+/** Prices of our plans, by their reference at a provider or by their id. */
 export async function priceOf(
   trx: Kysely<DB>,
   priceRef: string,
@@ -39,10 +39,10 @@ export function termFrom(price: Price & { name: string }, at: number): Term {
 }
 
 export interface Proration {
-  /** What it becomes. */
+  /** The new price. */
   term: Term
   lines: { description: string; cents: number }[]
-  /** Below zero when more is given back than is charged. */
+  /** Below zero if the refund exceeds the charge. */
   totalCents: number
 }
 

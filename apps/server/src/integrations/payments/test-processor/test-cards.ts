@@ -1,7 +1,7 @@
 import { testCards, type TestCardEnding } from '@linkwright/core/buying/payments/test-card'
 import type { StoredCard } from './stored-objects.ts'
 
-/** What a card does when it is charged. */
+/** Result of charging a card. */
 export type OnCharge = 'pays' | 'declines' | 'asks'
 
 export const DECLINED = 'Your card was declined.'
@@ -14,7 +14,7 @@ const onCharge: Readonly<Record<TestCardEnding, OnCharge>> = {
   '3155': 'asks',
 }
 
-/** The card that a card field answered, `tok_4242_12_2030`; undefined when it is none. */
+/** The card of a card field's token, such as `tok_4242_12_2030`; undefined if it is none. */
 export function cardOfToken(token: string): Omit<StoredCard, 'at'> | undefined {
   const [, last4 = '', month = '', year = ''] = /^tok_(\d{4})_(\d{1,2})_(\d{4})$/.exec(token) ?? []
   const expMonth = Number(month)
@@ -26,7 +26,7 @@ export function cardOfToken(token: string): Omit<StoredCard, 'at'> | undefined {
 export const isExpired = ({ expMonth, expYear }: Omit<StoredCard, 'at'>, at: number) =>
   at >= Date.UTC(expYear, expMonth)
 
-/** Why a card is declined when it is charged, that its owner has to confirm, or that it pays. */
+/** Result of charging a card: the reason for declining it, a required confirmation, or success. */
 export function chargeResult(card: StoredCard | undefined, at: number): { is: OnCharge; declined: string } {
   if (card === undefined) return { is: 'declines', declined: DECLINED }
   if (isExpired(card, at)) return { is: 'declines', declined: EXPIRED }
