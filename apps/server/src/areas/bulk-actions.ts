@@ -6,7 +6,7 @@ import { removeLinksBulk } from './tracking/links/remove-many.bulk.ts'
 
 export const removeLinks = removeLinksBulk(cartPort)
 
-/** Every act on many rows by the name under which its runs are stored. */
+/** Every bulk action, by the name under which its runs are stored. */
 export const bulkActions: BulkActions = {
   'links.remove': removeLinks,
   'opportunities.remove': removeOpportunities,

@@ -11,15 +11,15 @@ const embedded = { name: 'the embedded database', fresh: freshEmbedded }
 export const databases = process.env['MUTANTS_TESTS'] === undefined ? [postgres, embedded] : [postgres]
 
 /**
- * The same for what two sessions do not change and both databases are asked in the same words: on PostgreSQL, and in the
- * long form (`tests/both-databases.faults.ts`) on both. That the statements of every call run on the embedded database
- * too, `tests/authorisation.test.ts` shows.
+ * The same for behavior that does not depend on two sessions or on the database: on PostgreSQL, and in the long form
+ * (`tests/both-databases.faults.ts`) on both. `tests/authorisation.test.ts` shows that the statements of every call
+ * also run on the embedded database.
  */
 export const eitherDatabase = process.env['LINKWRIGHT_BOTH_DATABASES'] === undefined ? [postgres] : databases
 
 /**
- * For `describe.each`, where work is killed before each of its statements: every one of them on one of the databases,
- * from `first` on each `step`th.
+ * For `describe.each` in tests that kill work before each of its statements: splits the statements between the
+ * databases, starting at `first`, every `step`.
  */
 export const shares = databases.map((database, at) => ({
   ...database,

@@ -4,7 +4,7 @@ import { workerData } from 'node:worker_threads'
 import type { Cluster } from '../db/pglite-session.ts'
 
 /**
- * The embedded database on a failing disk: while the file `full` exists beside its folder, its log has no space; while
+ * The embedded database on a failing disk: while a file `full` exists next to its folder, its log has no space; while
  * `broken` exists, syncs of the log fail.
  */
 const beside = `${(workerData as Cluster).folder}/..`

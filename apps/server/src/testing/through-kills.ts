@@ -30,7 +30,7 @@ export const places = [
 
 export type KillPlace = (typeof places)[number]
 
-/** A queue's, such that what a dead process held is not waited for. */
+/** A pace at which jobs of a dead process are recovered quickly. */
 export const hurriedPace: typeof usualPace = {
   ...usualPace,
   look: 2,
@@ -38,14 +38,14 @@ export const hurriedPace: typeof usualPace = {
   supervised: 1,
 }
 
-/** The same of the jobs that wait: pg-boss itself takes no such heartbeat. */
+/** The same for waiting jobs: pg-boss itself does not accept such a short heartbeat. */
 export async function hurryJobs(kysely: Kysely<DB>): Promise<void> {
   await sql`update jobs.job set heartbeat_seconds = 3, retry_delay = 0`.execute(kysely)
 }
 
 /**
- * Runs a script that says `begun` when its work has begun, kills it so many times within `livesMs` of that, and then lets
- * it come to its end. The script is made for the number of its kill, and for none at last.
+ * Runs a script that prints `begun` when its work has started, kills it several times within `livesMs` of that, and
+ * finally lets it finish. The script is created for the number of its kill; the last one is undefined.
  */
 export async function throughKills(
   script: (kill: number | undefined) => string,

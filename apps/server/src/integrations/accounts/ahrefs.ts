@@ -14,7 +14,7 @@ const Token = z.object({
   expires_in: z.number().positive().nullish(),
 })
 
-/** Ahrefs Connect: OAuth2 with a code and PKCE (S256). Its tokens last a year; there are none to refresh them with. */
+/** Ahrefs Connect: OAuth 2 with a code and PKCE (S256). Its tokens are valid for a year and cannot be refreshed. */
 export function ahrefsConsent(
   { id, secret }: OAuthClient,
   fetch: Fetch,
@@ -63,7 +63,7 @@ export function ahrefsConsent(
   }
 }
 
-/** Without an application of the installation's people type a key of their own account. */
+/** If the installation has no application, users enter a key of their own account. */
 export function ahrefsKey(fetch: Fetch, base = 'https://api.ahrefs.com'): AccountProvider {
   return {
     vendor: 'ahrefs',

@@ -29,8 +29,8 @@ const Granted = z.object({
 })
 
 /**
- * The token endpoint answers 400 for a grant that is over, and 401 for credentials of the installation's that are wrong:
- * those say nothing of the person's connection.
+ * The token endpoint responds with 400 to an expired grant, and with 401 to wrong credentials of the installation,
+ * which say nothing about the user's connection.
  */
 function explainGrant(body: string, status: number): ProviderFault | undefined {
   if (status === 401 || status === 403) return 'refused'
@@ -69,7 +69,7 @@ export async function freshAccessToken(
   return (await grant(client, given, fetch, bases, signal)).access_token
 }
 
-/** Google's OAuth 2 with a code and PKCE (S256). What is kept is the token that refreshes; it has no last day. */
+/** Google's OAuth 2 with a code and PKCE (S256). The refresh token is stored; it does not expire. */
 export function googleConsent(
   client: OAuthClient,
   fetch: Fetch,
@@ -104,7 +104,7 @@ export function googleConsent(
         redirect_uri: redirectUri,
       }
       const { refresh_token, scope } = await grant(client, given, fetch, bases, signal)
-      // The person may have unticked what was asked for.
+      // The user may have deselected the requested scope.
       if (!refresh_token || (scope && !scope.split(' ').includes(SCOPE)))
         throw new ProviderError(GOOGLE, 'refused')
       return { token: refresh_token, expiresAt: null }
@@ -112,7 +112,7 @@ export function googleConsent(
     async revoke(token, signal) {
       const form = new URLSearchParams({ token })
       const question = formOf(new URL('/revoke', oauth), form, signal)
-      // One that was revoked there already is what is wanted.
+      // A token that was already revoked counts as success.
       await requestJson(question, z.unknown(), fetch, explainRevoked).catch((error: unknown) => {
         if (!(error instanceof ProviderError && error.fault === 'unauthorised')) throw error
       })

@@ -9,7 +9,7 @@ export function majesticKeyOf(token: string, appKey: string | undefined): Majest
   return appKey === undefined ? { key: token } : { accessToken: token, appKey }
 }
 
-/** Majestic's OpenApps show people a token to type in; without an OpenApp they type a key of their own account. */
+/** Majestic's OpenApps show users a token to enter; without an OpenApp, users enter a key of their own account. */
 export function majesticToken(
   { appKey, appUrl }: { appKey: string | undefined; appUrl: string | undefined },
   fetch: Fetch,

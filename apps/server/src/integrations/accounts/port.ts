@@ -1,6 +1,6 @@
 import type { BacklinkVendor, Vendor } from '@linkwright/core/account/connections/connection'
 
-/** What a connection keeps, sealed. */
+/** The stored data of a connection, sealed. */
 export interface GrantedToken {
   token: string
   /** Null where the provider names no day. */
@@ -15,12 +15,12 @@ export interface ConsentRequest {
 }
 
 /**
- * How people let us ask a provider with their own account there: they are led to its consent page, or type a token into
- * a form of ours. Everything throws a ProviderError that says what went wrong.
+ * Ways to connect a user's own account at a provider: the provider's consent page, or a form for a token. All methods
+ * throw a ProviderError that explains the failure.
  */
 export type AccountProvider = {
   vendor: Vendor
-  /** Ends what was granted, where the provider lets it be ended. */
+  /** Revokes the access if the provider supports it. */
   revoke?: (token: string, signal?: AbortSignal) => Promise<void>
 } & (
   | {
@@ -37,14 +37,14 @@ export type AccountProvider = {
     }
   | {
       method: 'token'
-      /** Where the person finds the token, where there is such a page. */
+      /** The page with the user's token, if there is one. */
       tokenPage: string | undefined
-      /** Asks the provider, at no cost, whether it takes the token. */
+      /** Checks at the provider, free of charge, whether it accepts the token. */
       check: (token: string, signal?: AbortSignal) => Promise<GrantedToken>
     }
 )
 
-/** Undefined where the installation lacks what its provider asks for. */
+/** Undefined if the installation is not configured for its provider. */
 export type AccountProviders = Readonly<
   Record<BacklinkVendor, AccountProvider> & Record<'search-console', AccountProvider | undefined>
 >

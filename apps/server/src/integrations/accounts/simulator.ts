@@ -3,7 +3,7 @@ import type { Vendor } from '@linkwright/core/account/connections/connection'
 import { ProviderError } from '../provider-error.ts'
 import type { AccountProvider } from './port.ts'
 
-/** Tokens of sample accounts, by what becomes of the account afterwards. */
+/** Tokens of sample accounts, by the later fate of the account. */
 export const sampleTokens = {
   working: 'sample',
   revoked: 'sample, revoked',
@@ -11,7 +11,7 @@ export const sampleTokens = {
   failing: 'sample, failing',
 } as const
 
-/** A consent page of our own, labelled as a sample, whose codes are the names of {@link sampleTokens}. */
+/** A consent page of the demo, labeled as a sample, whose codes are the names of {@link sampleTokens}. */
 export function sampleAccounts(vendor: Vendor): AccountProvider {
   return {
     vendor,

@@ -3,7 +3,7 @@ import { randomAuthority } from '../simulator/sources.ts'
 import type { Authority } from './port.ts'
 
 const MOST = 100
-/** One domain in so many is unknown. */
+/** One domain out of this many is unknown. */
 const UNKNOWN = 8
 
 /** Sample ratings, the same ones each time. */

@@ -5,7 +5,7 @@ import type { ProviderFault } from '../../db/tables.ts'
 import type { Fetch } from '../outbound-http/bounded-fetch.ts'
 import type { Contacts } from './port.ts'
 
-/** One question is paid for as ten people: of these the surest are taken. */
+/** One request is charged as ten people; we use those with the highest confidence. */
 const AT_ONCE = 10
 /** The most that it answers. */
 const MOST = 100
@@ -17,7 +17,7 @@ const Email = z.object({
   first_name: z.string().nullish(),
   last_name: z.string().nullish(),
   position: z.string().nullish(),
-  /** How sure it is, 0 to 100. */
+  /** Confidence, 0 to 100. */
   confidence: z.number().nullish(),
   verification: z.object({ status: z.string().nullish() }).nullish(),
 })
@@ -26,16 +26,16 @@ const Answer = z.object({
   meta: z.object({ results: z.int().nonnegative() }),
 })
 
-/** What its statuses mean is its own: a 403 passes by itself, and a 429 is a month's quota that is used up. */
+/** Hunter's statuses have special meanings: 403 is temporary, and 429 is a used-up monthly quota. */
 const faults: Readonly<Record<number, ProviderFault>> = {
   401: 'unauthorised',
   403: 'rate_limited',
   429: 'out_of_credit',
-  // The person asked Hunter not to process their address.
+  // The person has asked Hunter not to process their address.
   451: 'refused',
 }
 
-/** Hunter: `GET /v2/domain-search`, with the key in a header. What was found not to be an address is left out. */
+/** Hunter: `GET /v2/domain-search`, with the key in a header. Addresses found to be invalid are left out. */
 export function hunter(key: string, fetch: Fetch, base = 'https://api.hunter.io'): Contacts {
   return {
     isSample: false,

@@ -11,7 +11,10 @@ export interface FoundContact {
 export interface Contacts {
   /** The answers are invented, and are shown as sample data. */
   isSample: boolean
-  /** The first people at a domain, at most so many, and how many are known; `businessId` is whose budget pays. */
+  /**
+   * The first people at a domain up to a limit, and how many are known; `businessId` is the business whose budget
+   * pays.
+   */
   find: (
     domain: string,
     most: number,

@@ -26,7 +26,7 @@ const lastNames = [
   'Jansen',
 ] as const
 const positions = ['Editor', 'Content lead', 'Marketing manager', 'Owner', null] as const
-/** One website in so many has no contacts. */
+/** One website out of this many has no contacts. */
 const WITHOUT_CONTACTS = 4
 const MOST_KNOWN = 12
 

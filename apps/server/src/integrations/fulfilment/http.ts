@@ -23,12 +23,12 @@ const ELSEWHERE = (status: number) =>
 const FAILED = (status: number) => `The vendor failed (${status}).`
 const SAYS_LENGTH = 300
 
-/** Errors of a connection that was never made: nothing was sent. */
+/** Errors of connections that were never established: nothing was sent. */
 const unsent: readonly string[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
 
 /**
- * A vendor that is sent JSON over HTTP and answers with its own id as `message`, beside which it may say more. A key goes
- * with each request as Idempotency-Key.
+ * A vendor with a JSON API over HTTP that responds with its own id as `message`, possibly with other fields. Each
+ * request has a key as Idempotency-Key.
  */
 export function httpVendor(settings: HttpVendorSettings, fetch: Fetch, timeoutMs = TIMEOUT_MS): Vendor {
   const { url, header, template, findUrl } = settings

@@ -3,7 +3,7 @@ import type { Vendor } from './port.ts'
 export const NO_VENDOR =
   'No vendor API is set up. Please fulfil the line by hand, or ask the administrator of this server.'
 
-/** No vendor is set up: orders are fulfilled by hand. */
+/** No vendor is configured: orders are fulfilled by hand. */
 export function noVendor(): Vendor {
   const sentence = NO_VENDOR
   return {

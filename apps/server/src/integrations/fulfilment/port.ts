@@ -30,10 +30,10 @@ export type FindResult = { is: 'sent'; ref: string } | { is: 'absent' } | { is: 
 
 /** A vendor that receives lines by API. No method throws for a failure of the vendor. */
 export interface Vendor {
-  /** As it is stored with what it has taken. */
+  /** Name under which orders store what it accepted. */
   name: string
   isSetUp: boolean
-  /** What it answers is invented. */
+  /** Its responses are sample data. */
   isSample: boolean
   /** Whether it can report the status of a key. */
   canFind: boolean

@@ -26,7 +26,7 @@ export const vendorVariables = {
     .optional(),
 }
 
-/** Their values hold a vendor's secrets, which belong in no log. */
+/** Their values contain secrets of the vendor, which must not be logged. */
 export const vendorSecrets = [
   'LINKWRIGHT_FULFILMENT_URL',
   'LINKWRIGHT_FULFILMENT_HEADER',

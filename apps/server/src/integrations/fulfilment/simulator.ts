@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Vendor } from './port.ts'
 
-/** A vendor of the demo's: it takes everything at once, and the id of what it was sent follows from the key. */
+/** The vendor of the demo: it accepts everything immediately, and derives the id from the key. */
 export function simulatedVendor(): Vendor {
   const refOf = (key: string) => `SAMPLE-${hash('sha256', key, 'hex').slice(0, 8).toUpperCase()}`
   return {

@@ -47,7 +47,10 @@ function isKnown(name: string): name is keyof Values {
   return placeholders.some((known) => known === name)
 }
 
-/** The body of a request: a text that is one placeholder becomes its value, a number stays one; within others it is text. */
+/**
+ * Fills in a request body: a string that is a single placeholder becomes its value, and numbers stay numbers; within
+ * other text, placeholders become text.
+ */
 export function fillTemplate(template: string, values: Values): unknown {
   const value = (name: string) => (isKnown(name) ? values[name] : '')
   const fill = (node: unknown): unknown => {

@@ -3,7 +3,7 @@ import type { DB } from '../../db/tables.ts'
 
 /** How mails of an installation look. */
 export interface Brand {
-  /** Of who writes. */
+  /** The sender's brand. */
   name: string
   /** Of the button and the line on top, as #rrggbb. */
   color: string
@@ -15,7 +15,7 @@ export interface Brand {
 
 export const defaultBrand: Brand = { name: 'Linkwright', color: '#0162d4', logo: null, footer: '' }
 
-/** The sender of mails where none is configured; a name with signs is quoted, as mail headers want it. */
+/** The default sender of mails; a name with special characters is quoted, as mail headers require. */
 export function defaultSender(productName: string): string {
   const name = /^[\w ]+$/.test(productName) ? productName : `"${productName.replaceAll(/["\\\r\n]/g, '')}"`
   return `${name} <no-reply@localhost>`

@@ -1,7 +1,7 @@
 import type { Brand } from './brand.ts'
 import type { Email, Mail } from './port.ts'
 
-/** The template of every mail: as text, and as HTML that says the same. */
+/** The template of every mail, as text and as HTML with the same content. */
 export function renderEmail(mail: Mail, brand: Brand): Email {
   return { to: mail.to, subject: mail.subject, body: textOf(mail, brand), html: htmlOf(mail, brand) }
 }
@@ -19,7 +19,7 @@ function textOf({ lines, rows = [], action, after = [] }: Mail, { name, footer }
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** Tables and inline styles, since mail programs know little else; nothing is loaded but the logo. */
+/** Tables and inline styles, because mail programs support little else; only the logo is loaded. */
 function htmlOf({ subject, lines, rows = [], action, after = [] }: Mail, brand: Brand): string {
   const color = escaped(brand.color)
   const logo =
@@ -80,7 +80,7 @@ function readableOn(color: string): '#000000' | '#ffffff' {
     linear(Number.parseInt(color.slice(at, at + 2), 16)),
   )
   const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-  // Where both stand out alike: (L + 0.05)² = 0.05 × 1.05.
+  // Luminance at which black and white text have the same contrast: (L + 0.05)² = 0.05 × 1.05.
   return luminance > Math.sqrt(0.0525) - 0.05 ? '#000000' : '#ffffff'
 }
 

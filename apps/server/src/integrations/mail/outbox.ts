@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../db/tables.ts'
 import type { MailTransport } from './port.ts'
 
-/** Demo mode's mail: kept in the database and shown to an admin, never sent. */
+/** Mail transport of demo mode: mails are stored in the database for administrators and never sent. */
 export function outboxMail(kysely: Kysely<DB>): MailTransport {
   return {
     async send({ to, subject, body, html }) {

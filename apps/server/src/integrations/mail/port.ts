@@ -4,9 +4,9 @@ export interface Mail {
   subject: string
   /** Paragraphs. */
   lines: readonly string[]
-  /** What and how much, beneath them. */
+  /** Table below the text: product and amount. */
   rows?: readonly (readonly [string, string])[]
-  /** What to do, as a button. */
+  /** The action, as a button. */
   action?: { label: string; href: string }
   /** Paragraphs after that. */
   after?: readonly string[]
@@ -17,11 +17,11 @@ export interface MailPort {
   send: (mail: Mail) => Promise<void>
 }
 
-/** A mail as it is handed over, whole. */
+/** A rendered mail. */
 export interface Email {
   to: string
   subject: string
-  /** Plain text, for who reads no HTML. */
+  /** Plain text, for readers without HTML. */
   body: string
   html: string
 }

@@ -2,8 +2,8 @@ import { createTransport } from 'nodemailer'
 import type { MailTransport } from './port.ts'
 
 /**
- * A server that cannot be reached, or does not greet, holds up what waits for it no longer than this. One that has
- * been given a mail may look at it for minutes; given up earlier, it would be sent the same mail again.
+ * Timeout for connecting and for the greeting. There is none after a mail was handed over: the server may process it
+ * for minutes, and a retry would send it twice.
  */
 const SILENT_MS = 20_000
 

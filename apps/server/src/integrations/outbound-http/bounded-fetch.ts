@@ -9,7 +9,7 @@ export const defaultLimits = {
   bodyBytes: 8 * 1024 * 1024,
 }
 
-/** The platform's fetch, as far as it is needed; or one within bounds, or a test's. */
+/** The used part of the platform's fetch: the original, one with limits, or a test's. */
 export type Fetch = (url: string | URL, init: RequestInit) => Promise<Response>
 
 /** Responses with these statuses must have no body. */
@@ -18,7 +18,7 @@ const statusesWithoutBody: readonly number[] = [204, 205, 304]
 /**
  * Fetch with the same rules as the page reader: only public addresses and configured origins, checked when connecting,
  * with limits of time and size. It follows no redirects, because they would forward the key.
- * @throws Unreachable, or what the connection or the signal throws.
+ * @throws Unreachable, or the error of the connection or the signal.
  */
 export function boundedFetch(
   allowed: AllowedTargets,

@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js'
 
-/** What IANA's special-purpose registries keep from the public network, and one address that clouds answer from within. */
+/**
+ * Ranges of IANA's special-purpose registries that are not public, and one address at which clouds offer internal
+ * services.
+ */
 const closedIPv4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -23,7 +26,7 @@ const closedIPv4 = [
 const globalIPv6 = ipaddr.IPv6.parseCIDR('2000::/3')
 const closedIPv6 = ['2001::/23', '2001:db8::/32', '3fff::/20'].map((range) => ipaddr.IPv6.parseCIDR(range))
 
-/** IPv6 addresses that stand for an IPv4 address, and the byte at which it begins. */
+/** IPv6 ranges that contain an IPv4 address, and the position of its first byte. */
 const carriers = [
   ['::ffff:0:0/96', 12],
   ['64:ff9b::/96', 12],
@@ -31,8 +34,8 @@ const carriers = [
 ].map(([range, at]) => ({ range: ipaddr.IPv6.parseCIDR(String(range)), at: Number(at) }))
 
 /**
- * Whether an address lies in the public network: no private, loopback, link-local, carrier, documentation, multicast
- * or reserved range, also not wrapped in IPv6. What is no address is not public.
+ * Whether an address is public: not a private, loopback, link-local, carrier, documentation, multicast or reserved
+ * address, also if wrapped in IPv6. Text that is not an address is not public.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false

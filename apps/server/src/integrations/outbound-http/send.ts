@@ -24,7 +24,10 @@ export interface OutboundRequest {
   signal: AbortSignal
 }
 
-/** Asks one address on a connection of its own, and follows no redirect. The body is not read yet; {@link bodyOf} or `destroy` ends it. */
+/**
+ * Sends a request to one address on a new connection, without following redirects. The body is not read yet; {@link
+ * bodyOf} or `destroy` ends it.
+ */
 export function sendRequest({
   url,
   method = 'GET',
@@ -81,8 +84,8 @@ const unpackers = {
 type Packed = keyof typeof unpackers
 
 /**
- * The unpacked body. What is longer than `most` bytes, packed or unpacked, ends as too big, or is cut there.
- * @throws Unreachable, and what the connection or the unpacking throws.
+ * The decompressed body. If it exceeds `most` bytes, compressed or decompressed, it fails as too big or is cut there.
+ * @throws Unreachable, or the error of the connection or the decompression.
  */
 export async function readBody(
   answer: IncomingMessage,

@@ -14,11 +14,11 @@ export interface AllowedTargets {
   resolve?: Resolve
   /** Configured origins at any address, such as a SearXNG in the private network. */
   origins?: readonly string[]
-  /** For tests: this port of 127.0.0.1, and nothing else that is not public. */
+  /** For tests: allows this port of 127.0.0.1 in addition to public addresses. */
   loopbackPort?: number
 }
 
-/** An address that may be asked for. @throws Unreachable when it is no http(s) address or names a closed one. */
+/** Checks a URL that is about to be requested. @throws Unreachable if it is not http(s) or its host is not public. */
 export function parseTarget(address: string, allowed: AllowedTargets, base?: URL): URL {
   const url = URL.canParse(address, base?.href) ? new URL(address, base) : undefined
   if (url === undefined || url.href.length > longest) throw new Unreachable('unsafe')
@@ -26,15 +26,15 @@ export function parseTarget(address: string, allowed: AllowedTargets, base?: URL
   if (url.username !== '' || url.password !== '') throw new Unreachable('unsafe')
   if (!isAllowedPort(url, allowed)) throw new Unreachable('unsafe')
   const host = bareHost(url)
-  // A connection to a literal address asks no resolver.
+  // A connection to an IP address calls no resolver.
   if (isIP(host) !== 0 && !mayContact(host, url, allowed)) throw new Unreachable('unsafe')
   url.hash = ''
   return url
 }
 
 /**
- * The resolver of one connection: it asks once, refuses a name of which any address is closed, and hands on the very
- * addresses it checked, so that a second answer of the name can lead nowhere else.
+ * The resolver of one connection: it resolves the name once, refuses it if any address is not public, and returns
+ * exactly the checked addresses, so that a second DNS response cannot redirect the connection.
  */
 export function checkedLookup(url: URL, allowed: AllowedTargets): LookupFunction {
   const resolve: Resolve = allowed.resolve ?? systemLookup
@@ -54,7 +54,7 @@ export function checkedLookup(url: URL, allowed: AllowedTargets): LookupFunction
   }
 }
 
-/** The host as a resolver and a socket take it: an IPv6 address without its brackets. */
+/** The host in the form that resolvers and sockets accept: an IPv6 address without its brackets. */
 export function bareHost(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '')
 }

@@ -6,7 +6,7 @@ import type { Parser } from './parser.ts'
 export type RobotsFile = { text: string } | 'none' | 'failing'
 
 const CACHE_MS = 24 * 3_600_000
-/** A failing server is asked again sooner. */
+/** A failing server is requested again sooner. */
 const CACHE_FAILING_MS = 600_000
 /** Total size of the cache in characters; the oldest files are evicted first. */
 const CACHE_CHARACTERS = 8_000_000

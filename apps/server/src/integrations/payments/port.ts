@@ -41,7 +41,7 @@ export interface Payments {
   /** Lets a browser save a card: the secret is for the card field. Key: of the attempt. Unknown: repeat. */
   setupCard: (customerRef: string, key: string) => CommandResult<{ secret: string }>
   /**
-   * Keeps the card that the field answered as `cardRef`; one that another customer has is declined. Key: of the attempt.
+   * Stores the card of the card field's token `cardRef`; a card of another customer is declined. Key: of the attempt.
    * Unknown: list.
    */
   saveCard: (customerRef: string, cardRef: string, key: string) => CommandResult<Card>
@@ -71,13 +71,13 @@ export interface Payments {
    * Ensures that nothing is charged in the future; the returned state shows whether it already was. Unknown: repeat.
    */
   cancelPayment: (paymentRef: string) => QueryResult<Payment>
-  /** Gives all of it back. Key `refund-{payment}`. Unknown: repeat. */
+  /** Refunds the whole payment. Key `refund-{payment}`. Unknown: repeat. */
   refund: (paymentRef: string, key: string) => CommandResult<null>
-  /** Those of checkouts of this installation, oldest first. */
+  /** Payments for checkouts of this installation, oldest first. */
   paymentsSince: (since: Date) => QueryResult<Payment[]>
 
   /**
-   * Begins a subscription. Where something is due at once its state is `incomplete` and `paymentRef` names the payment
+   * Creates a subscription. If a payment is due immediately, its state is `incomplete` and `paymentRef` is the payment
    * that has to be confirmed: store both references, then `confirmPayment`; when that is declined, `endUnpaid`. Key
    * `pc-{change}-{moment}`. Unknown: `subscriptionsOf`, by `change`.
    */
@@ -87,7 +87,7 @@ export interface Payments {
   /** Price of a change at this moment: pass the same `at` to `change`. */
   previewChange: (of: PlanChange) => CommandResult<PricePreview>
   /**
-   * Charges at once what the change costs, and changes only when that was paid: declined, all is as before. Action: the
+   * Charges the price of the change immediately, and applies it only when that is paid. Declined: unchanged. Action: the
    * change waits for the owner's confirmation, and lapses without it. Key `pc-{change}-{moment}`. Unknown: `subscriptionsOf`, by
    * its price.
    */
@@ -99,14 +99,14 @@ export interface Payments {
   dropChange: (subscriptionRef: string) => CommandResult<Subscription>
   /** Cancels at the end of the paid period. Unknown: `getSubscription`; the same for the next two. */
   cancelAtEnd: (subscriptionRef: string) => CommandResult<Subscription>
-  /** Takes `cancelAtEnd` back. */
+  /** Reverts `cancelAtEnd`. */
   resume: (subscriptionRef: string) => CommandResult<Subscription>
   /**
-   * Ends one whose first payment was never made, so that it never can be. One that was paid just now goes on: its status
-   * says which. Unknown: repeat.
+   * Ends a subscription without its first payment, so that it can no longer be paid. If it was just paid, it continues; the
+   * status shows which. Unknown: repeat.
    */
   endUnpaid: (subscriptionRef: string) => CommandResult<Subscription>
-  /** Ends it; done also when it has ended already. */
+  /** Ends it immediately; also done if it has already ended. */
   cancelNow: (subscriptionRef: string) => CommandResult<Subscription>
   getSubscription: (subscriptionRef: string) => QueryResult<Subscription | null>
   /** Newest first, ended ones too. */

@@ -4,7 +4,7 @@ import { dataforseoTask } from '../dataforseo.ts'
 import { ReportedCount } from '../parse-response.ts'
 import type { SearchVolume } from './port.ts'
 
-/** What Google Ads takes: longer phrases have no data, and would have the whole question refused. */
+/** Limits of Google Ads: longer phrases have no data and would cause the whole request to be refused. */
 const [MOST, LONGEST, WORDS] = [1000, 80, 10]
 
 const Result = z.array(z.object({ keyword: z.string(), search_volume: ReportedCount.nullish() })).nullable()

@@ -15,8 +15,8 @@ export interface SearchVolume {
   /** Phrases per request at most. */
   most: number
   /**
-   * Searches a month of each phrase that was asked for, spelled as it was; null when there is no data on it. One that
-   * was left out of the answer is not in the map.
+   * Monthly searches of each requested phrase, by the phrase as it was sent; null if there is no data. Phrases
+   * missing from the response are not in the map.
    */
   volumes: (query: VolumeQuery, signal?: AbortSignal) => Promise<Map<string, number | null>>
 }

@@ -14,7 +14,7 @@ interface CacheEntry {
   bytes: number
 }
 
-/** Keeps pictures for a day in memory, 500 of them and 32 MB at most, so that a provider is asked once for a site, however many people see it. */
+/** Caches thumbnails in memory for a day, at most 500 and 32 MB, so that a provider is called once per site. */
 export function cachedThumbnails(port: Thumbnails, now: () => Date): Thumbnails {
   const cache = new Map<string, CacheEntry>()
   let bytes = 0

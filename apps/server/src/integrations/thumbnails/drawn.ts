@@ -5,12 +5,12 @@ import { THUMBNAIL_WIDTH, type Thumbnail, type Thumbnails } from './port.ts'
 const HEIGHT = 150
 const longestName = 26
 
-/** Draws a card for each site: no website is asked, so no address leaves the server. */
+/** Draws a card for each site without calling a service, so that no address leaves the server. */
 export function drawnThumbnails(): Thumbnails {
   return { isSample: true, of: (url) => Promise.resolve(drawnThumbnail(url)) }
 }
 
-/** A placeholder with the site's host on it, which says that it is one. The same site gives the same card. */
+/** A placeholder with the site's host, labeled as such. The same site always gets the same card. */
 export function drawnThumbnail(url: string): Thumbnail {
   const host = (hostOf(url) ?? 'website').replace(/^www\./, '')
   const name = host.length > longestName ? `${host.slice(0, longestName - 1)}…` : host

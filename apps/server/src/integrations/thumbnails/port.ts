@@ -10,6 +10,6 @@ export const THUMBNAIL_WIDTH = 200
 export interface Thumbnails {
   /** The pictures are drawn and show no website. */
   isSample: boolean
-  /** The picture of a site's address, 200 pixels wide, or undefined when there is none to be had. */
+  /** The thumbnail of a site's address, 200 pixels wide, or undefined if there is none. */
   of: (url: string, signal?: AbortSignal) => Promise<Thumbnail | undefined>
 }

@@ -29,7 +29,7 @@ export function thumIo(key: string | undefined, fetch: Fetch, base = 'https://im
   return screenshots('thum.io', (site) => new URL(`/get/${options.join('/')}/${site}`, base), fetch)
 }
 
-/** ScreenshotOne: `GET /take`, made small by the provider. */
+/** ScreenshotOne: `GET /take`, resized by the provider. */
 export function screenshotOne(key: string, fetch: Fetch, base = 'https://api.screenshotone.com'): Thumbnails {
   const addressOf = (site: string) => {
     const url = new URL('/take', base)

@@ -58,15 +58,18 @@ export function paymentsConform(by: () => Payers): void {
     it.each([
       ['paid', true, 'succeeded'],
       ['declined', false, 'open'],
-    ] as const)('a payment that needs a confirmation is %s by decision of its owner', async (_, approves, state) => {
-      const { answerAsBank } = at()
-      if (answerAsBank === undefined) return
-      const { paymentRef } = await by().newPayment(await by().withCard('asks'))
-      await answerAsBank(secretIn(await payments().confirmPayment(paymentRef, fresh('confirm'))), approves)
-      const after = valueOf(await payments().getPayment(paymentRef))
-      expect(after?.state).toBe(state)
-      expect(after?.declined === null).toBe(approves)
-    })
+    ] as const)(
+      'a payment that needs a confirmation is %s by decision of its owner',
+      async (_, approves, state) => {
+        const { answerAsBank } = at()
+        if (answerAsBank === undefined) return
+        const { paymentRef } = await by().newPayment(await by().withCard('asks'))
+        await answerAsBank(secretIn(await payments().confirmPayment(paymentRef, fresh('confirm'))), approves)
+        const after = valueOf(await payments().getPayment(paymentRef))
+        expect(after?.state).toBe(state)
+        expect(after?.declined === null).toBe(approves)
+      },
+    )
 
     it('refunds a whole payment once', async () => {
       const { paymentRef } = await by().newPayment(await by().withCard())

@@ -3,7 +3,7 @@ import type { ProviderName } from '../../../db/tables.ts'
 import { NOT_SET_UP } from '../../../integrations/payments/none.ts'
 import type { Payments } from '../../../integrations/payments/port.ts'
 
-/** The payment provider; undefined when none is set up. */
+/** The payment provider; undefined if none is configured. */
 export function providerName({ provider }: Payments): ProviderName | undefined {
   return provider === 'none' ? undefined : provider
 }

@@ -45,7 +45,7 @@ export async function priceCart(
   const discounts = await givenDiscounts(db, viewer, day)
   const lines = items.map((item) => ({
     type: item.type,
-    // Ids of the marketplace are none of the catalogue's.
+    // Marketplace ids are separate from those of the catalogue.
     product: item.type === 'marketplace' ? null : (item.link?.id ?? null),
     cents: lineCents(item),
   }))
