@@ -1,4 +1,4 @@
-import { move } from '../../apps/server/src/areas/account/credit/move.ts'
+import { moveCredit } from '../../apps/server/src/areas/account/credit/move.ts'
 import { TenantDb } from '../../apps/server/src/db/tenant.ts'
 import { giveCard, ScriptedPayments } from '../../apps/server/src/testing/scripted-payments.ts'
 import type { Target } from './target.ts'
@@ -17,7 +17,7 @@ export async function cartsToOrder(
       .insertInto('cart_lines')
       .values({ ...line, business_id, user_id, details })
       .execute()
-    await move(new TenantDb(kysely, business_id), {
+    await moveCredit(new TenantDb(kysely, business_id), {
       cents: 100_00,
       action: 'add',
       reason: 'test',

@@ -7,7 +7,7 @@ import { paymentWebhooks } from './areas/buying/payments/webhook.ts'
 import { metricsOf } from './areas/metrics.ts'
 import { paymentEvents } from './areas/payment-events.ts'
 import { requireListedRoutes } from './http/non-contract-routes.ts'
-import { takeBodies } from './http/bodies.ts'
+import { registerBodyParsers } from './http/bodies.ts'
 import type { Services } from './http/context.ts'
 import { cancelOnDisconnect } from './http/client-disconnect.ts'
 import { allowOrigins, onEveryAnswer, secureHeaders } from './http/headers.ts'
@@ -62,7 +62,7 @@ export function buildApp(services: Services, folders = builtFolders): FastifyIns
     largeBodies.release(request)
     done(null, payload)
   })
-  takeBodies(app, largeBodies)
+  registerBodyParsers(app, largeBodies)
 
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) =>

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { MOST_PARTS, takeBodies } from './bodies.ts'
+import { MOST_PARTS, registerBodyParsers } from './bodies.ts'
 import type { Services } from './context.ts'
 import { sendError } from './errors.ts'
 import { LargeBodies } from './large-body.ts'
@@ -56,7 +56,7 @@ beforeAll(async () => {
   largeBodies = new LargeBodies()
   app.decorate('largeBodies', largeBodies)
   app.addHook('onClose', () => largeBodies.close())
-  takeBodies(app, largeBodies)
+  registerBodyParsers(app, largeBodies)
   // Who calls is not asked here; what is admitted is admitted for a business.
   app.addHook('onRequest', async (request) => {
     Object.assign(request, { settled: { caller: { business_id: 7 }, at: 0 } })

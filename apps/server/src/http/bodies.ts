@@ -28,7 +28,7 @@ const wanted = {
 }
 
 /** Reads bodies as the call of their route declares them: JSON, the text of a CSV file, or a form with files. */
-export function takeBodies(app: FastifyInstance, largeBodies: LargeBodies): void {
+export function registerBodyParsers(app: FastifyInstance, largeBodies: LargeBodies): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Body, done) => {

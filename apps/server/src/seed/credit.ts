@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { move } from '../areas/account/credit/move.ts'
+import { moveCredit } from '../areas/account/credit/move.ts'
 import type { DB } from '../db/tables.ts'
 import { TenantDb } from '../db/tenant.ts'
 import { daysBefore } from '../integrations/simulator/chance.ts'
@@ -15,6 +15,6 @@ export async function addCredit(trx: Kysely<DB>, today: string): Promise<void> {
     if (creditCents === 0) continue
     const given = { cents: creditCents, action: 'add', reason: 'Credit of the demo', actor: 1, at } as const
     // Businesses have ids from 1 in the order of their plans.
-    await move(new TenantDb(trx, before + 1), given)
+    await moveCredit(new TenantDb(trx, before + 1), given)
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mailCheckout } from '../areas/buying/checkout/mail.job.ts'
 import { recheckPayment, settleCheckout } from '../areas/buying/checkout/settle.job.ts'
-import { move } from '../areas/account/credit/move.ts'
+import { moveCredit } from '../areas/account/credit/move.ts'
 import { TenantDb } from '../db/tenant.ts'
 import { declined, done, unknown } from '../integrations/payments/outcome.ts'
 import { anInsertion } from './forms.ts'
@@ -145,7 +145,7 @@ export async function endOfCheckout(server: TestServer, name: string, nth = Infi
   const { business_id, client, token } = await server.newAccount({ plan_id: 1 })
   await giveCard(server, { business_id }, behaviour.card)
   const db = new TenantDb(kysely, business_id)
-  await move(db, { cents: 1000, action: 'add', reason: 'test', actor: null })
+  await moveCredit(db, { cents: 1000, action: 'add', reason: 'test', actor: null })
   await client.cart.add(anInsertion())
   payments.script = behaviour.script?.(payments, server) ?? {}
   const call = () =>

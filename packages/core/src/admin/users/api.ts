@@ -13,7 +13,7 @@ const Mailed = z
   .boolean()
   .describe('false: the account exists, but the email may not have been sent; invite again')
 
-const which = {
+const userFilters = {
   id: UserId.optional().describe('only this user'),
   business: BusinessId.optional().describe('only users of this business'),
 }
@@ -25,7 +25,7 @@ export const adminUsers = {
     allow: 'user.read',
     input: z.object({
       ...tableQuery(usersTable),
-      ...which,
+      ...userFilters,
       type: UserTypeFilter.describe('status of the account'),
     }),
     output: z.array(AdminUser),

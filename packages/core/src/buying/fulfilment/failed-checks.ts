@@ -21,8 +21,8 @@ export interface FailedCheck {
 export const NO_FAILED_CHECK = 'No check of this line failed.'
 
 /**
- * Lines that an action would complete unseen with a failing check: checks of their current address only, and no line that
- * was canceled. An unreachable page is no failure, and neither is a check that an administrator accepted.
+ * Lines with a failing check that an action would complete unseen. Only checks of the current URL count, and canceled
+ * lines are ignored. An unreachable page is not a failure, nor is a check that an administrator accepted.
  */
 export function failedChecks(lines: readonly Checked[]): FailedCheck[] {
   return lines.flatMap(({ id, admin_name, status, published_url, check_state, check }) =>
@@ -35,7 +35,7 @@ export function failedChecks(lines: readonly Checked[]): FailedCheck[] {
   )
 }
 
-/** How many of these lines have a check that needs attention, from the state in the list without its evidence. */
+/** Number of lines whose check needs attention, by the state in the list, which has no details of the check. */
 export function failingLines(
   lines: readonly { status: string; check_state: LineCheckState | null }[],
 ): number {

@@ -29,12 +29,12 @@ const money = (least: number, tooLittle: string) =>
     .refine((dollars) => dollars <= MAX_DOLLARS && inCents(dollars), { message: MARKETPLACE_CENTS })
 
 /** A row that was read may be sent back unchanged, except for the edited fields. */
-const asRead = {
+const unchangedFields = {
   enabled: Flag.optional().describe('current state; use other calls to enable and disable'),
   version: Version,
 }
-const asNew = { enabled: z.enum(['1']).optional().describe('a new one is enabled') }
-const LeftAside = z.unknown().optional().describe('ignored; follows from its id')
+const newRowFields = { enabled: z.enum(['1']).optional().describe('a new one is enabled') }
+const IgnoredField = z.unknown().optional().describe('ignored; follows from its id')
 
 const Rating = z.int().refine((value) => value >= 0 && value <= 100, { message: RATING })
 
@@ -57,14 +57,14 @@ const linkFields = {
 }
 
 export const MarketplaceLinkForm = z
-  .object({ ...linkFields, ...asNew })
+  .object({ ...linkFields, ...newRowFields })
   .partial({ vendor_id: true, notes: true })
 export type MarketplaceLinkForm = z.infer<typeof MarketplaceLinkForm>
 /** The dialog's form. */
 export const MarketplaceLinkScreenForm = z.object(linkFields)
 /** Omitted fields stay unchanged. */
 export const EditMarketplaceLinkForm = z
-  .object({ ...linkFields, ...asRead, category: LeftAside, vendor: LeftAside })
+  .object({ ...linkFields, ...unchangedFields, category: IgnoredField, vendor: IgnoredField })
   .partial()
 
 const vendorFields = {
@@ -86,18 +86,18 @@ function checkVendor(vendor: VendorName, issues: z.RefinementCtx): void {
 }
 
 export const MarketplaceVendorForm = z
-  .object({ ...vendorFields, ...asNew })
+  .object({ ...vendorFields, ...newRowFields })
   .partial()
   .superRefine((vendor, issues) => checkVendor(definedOf(vendor), issues))
 export type MarketplaceVendorForm = z.infer<typeof MarketplaceVendorForm>
 export const MarketplaceVendorScreenForm = z.object(vendorFields).superRefine(checkVendor)
-export const EditMarketplaceVendorForm = z.object({ ...vendorFields, ...asRead }).partial()
+export const EditMarketplaceVendorForm = z.object({ ...vendorFields, ...unchangedFields }).partial()
 
 export const MarketplaceCategoryForm = z.object({
   category: requiredText(100, CATEGORY_NAME_REQUIRED),
-  ...asNew,
+  ...newRowFields,
 })
-export const EditMarketplaceCategoryForm = MarketplaceCategoryForm.extend(asRead)
+export const EditMarketplaceCategoryForm = MarketplaceCategoryForm.extend(unchangedFields)
 export type MarketplaceCategoryForm = z.infer<typeof MarketplaceCategoryForm>
 
 const definedOf = ({

@@ -8,7 +8,7 @@ interface Opportunity {
 }
 
 /**
- * How much an opportunity promises, 0 to 100: round(0.6 × DA + 0.25 × min(100, 20 × log10(1 + backlinks)) + 15
+ * Score of an opportunity, 0 to 100: round(0.6 × DA + 0.25 × min(100, 20 × log10(1 + backlinks)) + 15
  * if a phrase of the page is in the title), at most 100.
  */
 export function engageScore({ da, backlinks, isPhraseInTitle }: Opportunity): number {

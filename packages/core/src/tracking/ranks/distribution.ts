@@ -7,8 +7,8 @@ import { type Band, bandNames, bandOf, type Ranks, RANK_VALID_DAYS } from './ran
 export function distribution(lines: readonly Ranks[], step: number, lead = 0): Record<Band, number[]> {
   const length = lines[0]?.length ?? 0
   const most = Math.floor(RANK_VALID_DAYS / step)
-  // By band and bucket, the change in the number of phrases since the bucket before: a look-up changes two numbers,
-  // however long it counts, since other requests wait while 5,000 phrases of 400 buckets are counted.
+  // Changes in the number of phrases by band and bucket: each look-up updates only two numbers, regardless of how long
+  // it counts, because counting 5,000 phrases in 400 buckets blocks other requests.
   const changes = new Map(bandNames.map((band) => [band, new Int32Array(length + 1)]))
   const count = (from: number, rank: number | null, until: number) => {
     const change = rank === null ? undefined : changes.get(bandOf(rank))
@@ -18,14 +18,14 @@ export function distribution(lines: readonly Ranks[], step: number, lead = 0): R
     change[end] = (change[end] ?? 0) - 1
   }
   for (const line of lines) {
-    let [at, stood]: [number, number | null] = [0, null]
+    let [at, previous]: [number, number | null] = [0, null]
     for (let index = 0; index < length; index += 1) {
       const rank = line[index] ?? null
       if (rank === null) continue
-      count(at, stood, index)
-      ;[at, stood] = [index, rank]
+      count(at, previous, index)
+      ;[at, previous] = [index, rank]
     }
-    count(at, stood, length)
+    count(at, previous, length)
   }
   return Object.fromEntries(
     bandNames.map((band) => [band, summed(changes.get(band) ?? new Int32Array()).slice(lead, length)]),

@@ -4,7 +4,7 @@ import { isPassing } from '../../../db/sqlstate.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { addNotice, lockRecipient } from '../notices/add.ts'
-import { nextRows, pushRun } from './batch.ts'
+import { nextRows, publishRun } from './batch.ts'
 import { actionOf, type BulkActions } from './define.ts'
 import type { BatchOf } from './enqueue-batch.ts'
 import { type RunRow, runById } from './queries.ts'
@@ -47,7 +47,7 @@ async function giveUp(db: TenantDb, actions: BulkActions, run: RunRow, now: Date
     .where('id', '=', run.id)
     .execute()
   const after = await runById(db, run.id)
-  if (after !== undefined) await pushRun(db, after)
+  if (after !== undefined) await publishRun(db, after)
   if (run.user_id === null) return
   const { href } = actionOf(actions, run.act).where(run.about)
   const message = `${bulkTitle(run)} ${BULK_FAILED}`

@@ -5,7 +5,7 @@ import { AllTenants } from '../../../db/all-tenants.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import { type Services, today } from '../../../http/context.ts'
 import { defineJob, type Job, type JobLog } from '../../../jobs/job.ts'
-import { doBatch } from './batch.ts'
+import { processBatch } from './batch.ts'
 import { batchFailed } from './batch-failed.ts'
 import { actionOf, type BulkActions } from './define.ts'
 import { type BatchOf, batchJob, enqueueBatch } from './enqueue-batch.ts'
@@ -57,7 +57,7 @@ async function nextBatch(
   const run = await runById(db, runId)
   if (run?.state !== 'running') return undefined
   const failed = (error: unknown) => log.error({ err: error, run_id: runId }, 'a row of a bulk action failed')
-  const after = await doBatch(db, action, run, batch, { now, failed })
+  const after = await processBatch(db, action, run, batch, { now, failed })
   if (after.state === 'done' && after.user_id !== null) {
     const message = `${bulkTitle(after)} has ended. ${bulkOutcome(after)}`
     const { href } = action.where(after.about)

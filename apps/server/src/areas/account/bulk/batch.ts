@@ -9,10 +9,10 @@ import { presentRun } from './present.ts'
 import { runById, type RunRow } from './queries.ts'
 
 /** Rows of a batch that is processed one by one: each costs about as much as a whole batch. */
-const SINGLY_AT_ONCE = 25
+const MAX_SINGLE_ROWS = 25
 
 /** Whether its next rows are processed one by one. */
-function isSingly({ is_undo, after_id, singly_to }: RunRow): boolean {
+function isRowByRow({ is_undo, after_id, singly_to }: RunRow): boolean {
   return singly_to !== null && (is_undo ? after_id > singly_to : after_id < singly_to)
 }
 
@@ -20,16 +20,16 @@ function isSingly({ is_undo, after_id, singly_to }: RunRow): boolean {
  * Processes the next rows of a run, records the result of each, and publishes the progress, in the caller's transaction,
  * which has locked the run. `batch` is undefined when the rows' parents were deleted.
  */
-export async function doBatch(
+export async function processBatch(
   db: TenantDb,
   action: BulkAction,
   run: RunRow,
   batch: Batch | undefined,
   { now, failed }: { now: Date; failed: (error: unknown) => void },
 ): Promise<RunRow> {
-  const ids = await nextRows(db, run, isSingly(run) ? SINGLY_AT_ONCE : action.batchSize)
+  const ids = await nextRows(db, run, isRowByRow(run) ? MAX_SINGLE_ROWS : action.batchSize)
   const refused = await refusedOf(db, action, run, batch, ids, failed)
-  await noteRefused(db, run.id, refused)
+  await recordRefused(db, run.id, refused)
   const done = run.done + ids.length
   await db
     .update('bulk_runs')
@@ -45,7 +45,7 @@ export async function doBatch(
     .execute()
   const after = await runById(db, run.id)
   if (after === undefined) throw new Error(`run ${run.id} was deleted`)
-  await pushRun(db, after)
+  await publishRun(db, after)
   return after
 }
 
@@ -80,7 +80,7 @@ async function refusedOf(
   const work = (rows: readonly number[]) =>
     undoes === null ? batch.apply(rows, run.id) : batch.undo(rows, undoes)
   if (ids.length === 0) return new Map()
-  if (!isSingly(run)) return await work(ids)
+  if (!isRowByRow(run)) return await work(ids)
   // The batch has failed: its failing row must not stop the others.
   const refused = new Map<number, string>()
   for (const id of ids) {
@@ -94,7 +94,7 @@ async function refusedOf(
   return refused
 }
 
-async function noteRefused(db: TenantDb, runId: number, refused: Refused): Promise<void> {
+async function recordRefused(db: TenantDb, runId: number, refused: Refused): Promise<void> {
   if (refused.size === 0) return
   await sql`
     update bulk_rows b set reason = v.reason
@@ -103,7 +103,7 @@ async function noteRefused(db: TenantDb, runId: number, refused: Refused): Promi
 }
 
 /** Publishes the progress of a run to the user who started it, unless they were deleted. */
-export async function pushRun(db: TenantDb, run: RunRow): Promise<void> {
+export async function publishRun(db: TenantDb, run: RunRow): Promise<void> {
   if (run.user_id === null) return
   await publish(db, {
     business_id: db.businessId,

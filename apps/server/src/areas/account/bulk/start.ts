@@ -15,7 +15,7 @@ import { lockRecipient } from '../notices/add.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { notFound, type QueuedServices, today } from '../../../http/context.ts'
-import { doBatch, pushRun } from './batch.ts'
+import { processBatch, publishRun } from './batch.ts'
 import { actionOf, type BulkAction, type BulkActions } from './define.ts'
 import { enqueueBatch } from './enqueue-batch.ts'
 import { trashExpiry, presentRun } from './present.ts'
@@ -80,7 +80,7 @@ export async function stopRun(
     .executeTakeFirst()
   if (stopped === undefined) return undefined
   const run = await runById(db, id)
-  if (run !== undefined) await pushRun(db, run)
+  if (run !== undefined) await publishRun(db, run)
   return run
 }
 
@@ -144,5 +144,5 @@ async function begin(
   const rethrow = (error: unknown) => {
     throw error
   }
-  return presentRun(await doBatch(db, action, run, batch, { now, failed: rethrow }))
+  return presentRun(await processBatch(db, action, run, batch, { now, failed: rethrow }))
 }

@@ -7,7 +7,7 @@ import { useDatabase } from '../../../testing/use-server.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { freshDatabase } from '../../../testing/postgres.ts'
 import { hold, release, settle } from './hold.ts'
-import { move } from './move.ts'
+import { moveCredit } from './move.ts'
 
 const added = { cents: 10_000, action: 'add', reason: 'a gift', actor: null } as const
 const taken = { cents: -2_500, action: 'remove', reason: 'taken back', actor: null } as const
@@ -58,8 +58,8 @@ describe.each(databases)('the credit of a business on $name', ({ fresh }) => {
 
   it('equals the sum of its entries, each starting at the balance of the one before', async () => {
     expect(await balanceOf(db)).toEqual({ cents: 0, held: 0, seq: null })
-    expect(await move(db, added)).toEqual({ seq: 1, cents: 10_000, free: 10_000 })
-    expect(await move(db, taken)).toEqual({ seq: 2, cents: 7_500, free: 7_500 })
+    expect(await moveCredit(db, added)).toEqual({ seq: 1, cents: 10_000, free: 10_000 })
+    expect(await moveCredit(db, taken)).toEqual({ seq: 2, cents: 7_500, free: 7_500 })
     expect(await entriesOf(db)).toEqual([
       { seq: 1, before_cents: 0, amount_cents: 10_000, after_cents: 10_000, action: 'add' },
       { seq: 2, before_cents: 10_000, amount_cents: -2_500, after_cents: 7_500, action: 'remove' },
@@ -68,18 +68,18 @@ describe.each(databases)('the credit of a business on $name', ({ fresh }) => {
   })
 
   it('is not spent below zero, and held credit is not spent', async () => {
-    expect(await move(db, { ...taken, cents: -1 })).toBeUndefined()
-    await move(db, added)
+    expect(await moveCredit(db, { ...taken, cents: -1 })).toBeUndefined()
+    await moveCredit(db, added)
     expect(await hold(db, 9_000)).toBe(true)
     expect(await hold(db, 1_001)).toBe(false)
-    expect(await move(db, { ...taken, cents: -1_001 })).toBeUndefined()
-    expect(await move(db, { ...taken, cents: -1_000 })).toEqual({ seq: 2, cents: 9_000, free: 0 })
+    expect(await moveCredit(db, { ...taken, cents: -1_001 })).toBeUndefined()
+    expect(await moveCredit(db, { ...taken, cents: -1_000 })).toEqual({ seq: 2, cents: 9_000, free: 0 })
     expect(await balanceOf(db)).toEqual({ cents: 9_000, held: 9_000, seq: 2 })
     expect(await entriesOf(db)).toHaveLength(2)
   })
 
   it('decreases by the held amount when a checkout is settled, and is free again when one is released', async () => {
-    await move(db, added)
+    await moveCredit(db, added)
     await hold(db, 4_000)
     await hold(db, 5_000)
     const order = await newOrder(db)
@@ -98,7 +98,7 @@ describe.each(databases)('the credit of a business on $name', ({ fresh }) => {
   it('is published to all sessions of the business when the available amount changes, and only then', async () => {
     const heard: { command: string; business_id: number; user_id: null; data: { credit: number } }[] = []
     const stop = await database.listen('linkwright_bus', (payload) => heard.push(JSON.parse(payload ?? '')))
-    await move(db, added)
+    await moveCredit(db, added)
     await hold(db, 2_550)
     await settle(db, { cents: 1_000, orderId: await newOrder(db), actor: null })
     await hold(db, 20_000)
@@ -190,8 +190,8 @@ describe.each(databases)('the credit of a business on $name', ({ fresh }) => {
   ]
 
   it.each(forgeries)('refuses %s', async (_what, statements) => {
-    await move(db, added)
-    await move(db, taken)
+    await moveCredit(db, added)
+    await moveCredit(db, taken)
     const before = [await balanceOf(db), await entriesOf(db)]
     const forged = database.kysely.transaction().execute(async (trx) => {
       for (const statement of statements(db.businessId)) await sql.raw(statement).execute(trx)
@@ -205,9 +205,9 @@ describe.each(databases)('the credit of a business on $name', ({ fresh }) => {
 it('200 concurrent spends never exceed the balance', async () => {
   const database = await freshDatabase()
   const db = await newBusiness(database.kysely)
-  await move(db, added)
+  await moveCredit(db, added)
   await hold(db, 2_500)
-  const moves = await Promise.all(Array.from({ length: 200 }, () => move(db, taken)))
+  const moves = await Promise.all(Array.from({ length: 200 }, () => moveCredit(db, taken)))
   expect(moves.filter((moved) => moved !== undefined)).toHaveLength(3)
   expect(await balanceOf(db)).toEqual({ cents: 2_500, held: 2_500, seq: 4 })
   const holds = await Promise.all(Array.from({ length: 50 }, () => hold(db, 100)))

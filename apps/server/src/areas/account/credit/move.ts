@@ -32,7 +32,7 @@ export type Moved = RowOf<typeof movedRow>
  * Changes the credit of a business and writes the entry, in one statement, so that concurrent movements see each other's
  * result. Publishes it to all sessions of the business. Undefined, without any change, when too little is available.
  */
-export async function move(db: TenantDb, movement: Movement): Promise<Moved | undefined> {
+export async function moveCredit(db: TenantDb, movement: Movement): Promise<Moved | undefined> {
   const moved = await moveWithHold(db, movement, 0)
   if (moved !== undefined) await publishCredit(db, moved.free)
   return moved

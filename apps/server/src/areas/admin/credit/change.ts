@@ -5,7 +5,7 @@ import { toCents, toDollars } from '@linkwright/core/values/money'
 import type { AuditedAll } from '../../../db/audit-writer.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { notFound } from '../../../http/context.ts'
-import { move } from '../../account/credit/move.ts'
+import { moveCredit } from '../../account/credit/move.ts'
 import { entryAt } from './log.ts'
 
 /** Adds or removes credit and audits it; held credit cannot be removed. */
@@ -17,7 +17,7 @@ export async function changeCredit(
 ) {
   const business_id = await businessOf(all, userId)
   const cents = toCents(credit)
-  const moved = await move(all.of(business_id), {
+  const moved = await moveCredit(all.of(business_id), {
     cents: method === 'add' ? cents : -cents,
     action: method,
     reason: reason.trim(),

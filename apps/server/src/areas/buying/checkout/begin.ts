@@ -118,10 +118,10 @@ async function frozenCart(
   const { items, totals, due, discounts, off, terms, tax } = priced
   if (items.length > 0) refuseChanged(payment, priced)
   const bought = items.flatMap((item) => (item.type === 'marketplace' ? item.link.id : []))
-  const shelves = await offerSnapshots(db.sharedOnly, bought)
+  const snapshots = await offerSnapshots(db.sharedOnly, bought)
   return {
     lines: items,
-    cart: items.map((item, at) => frozenLine(item, off[at] ?? 0, shelves.get(item.link?.id ?? 0))),
+    cart: items.map((item, at) => frozenLine(item, off[at] ?? 0, snapshots.get(item.link?.id ?? 0))),
     discounts: discounts.map(({ title, name, cents }) => ({ title, productName: name, cents })),
     amounts: {
       subtotal_cents: totals.subtotal,

@@ -11,7 +11,7 @@ import { useServer } from '../../../testing/use-server.ts'
 import { deleteJobs, runJobs } from '../../../testing/run-jobs.ts'
 import { mailCheckout } from './mail.job.ts'
 import { settleCheckout } from './settle.job.ts'
-import { move } from '../../account/credit/move.ts'
+import { moveCredit } from '../../account/credit/move.ts'
 
 describe.each(databases)('a checkout on $name', ({ fresh }) => {
   const server = useServer(fresh)
@@ -27,7 +27,7 @@ describe.each(databases)('a checkout on $name', ({ fresh }) => {
 
   const kysely = () => server.services.kysely
   const giveCredit = (cents: number, of = owner) =>
-    move(new TenantDb(kysely(), of.business_id), { cents, action: 'add', reason: 'test', actor: null })
+    moveCredit(new TenantDb(kysely(), of.business_id), { cents, action: 'add', reason: 'test', actor: null })
   const creditOf = async (of = owner) =>
     await kysely()
       .selectFrom('businesses')

@@ -5,7 +5,7 @@ import { type OwnRow, type TenantDb } from '../../../db/tenant.ts'
 import { type Services, today } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { settle as spendHeld } from '../../account/credit/hold.ts'
-import { move } from '../../account/credit/move.ts'
+import { moveCredit } from '../../account/credit/move.ts'
 import { type LockedPages, lockPages } from '../../tracking/figures/locked-pages.ts'
 import { lockBuyer, lockOpen } from './claim.ts'
 import { type Bought, type End, endOf } from './checkout-end.ts'
@@ -105,7 +105,7 @@ export async function placeOrder(
   const actor = frozen.origin_user_id ?? frozen.user_id
   await spendHeld(db, { cents: frozen.credit_cents, orderId: order.id, actor, at })
   const bought = isCredit ? frozen.subtotal_cents : creditIn(lines)
-  if (bought > 0) await move(db, { cents: bought, action: 'purchase', orderId: order.id, actor, at })
+  if (bought > 0) await moveCredit(db, { cents: bought, action: 'purchase', orderId: order.id, actor, at })
   if (frozen.user_id !== null && lines.length > 0)
     await publishTaskTo(db, [frozen.user_id], CART_CHANGED, null)
   if (frozen.tax_ref !== null) {

@@ -4,7 +4,7 @@ import { TenantDb } from '../../../db/tenant.ts'
 import { anInsertion } from '../../../testing/forms.ts'
 import { giveCard, ScriptedPayments } from '../../../testing/scripted-payments.ts'
 import { useServer } from '../../../testing/use-server.ts'
-import { move } from '../../account/credit/move.ts'
+import { moveCredit } from '../../account/credit/move.ts'
 
 const server = useServer()
 beforeAll(async () => {
@@ -90,7 +90,7 @@ it.each(Object.entries(vectors))('an order costs what it should: %s', async (_na
   const buyer = await server.newAccount({ plan_id, active })
   const product_id = line.link?.id ?? 0
   const db = new TenantDb(kysely, buyer.business_id)
-  if (credit > 0) await move(db, { cents: credit, action: 'add', reason: 'test', actor: null })
+  if (credit > 0) await moveCredit(db, { cents: credit, action: 'add', reason: 'test', actor: null })
   await kysely.deleteFrom('cart_discounts').execute()
   if (extra > 0)
     await kysely.insertInto('cart_discounts').values({ title: 'Autumn', product_id, cents: extra }).execute()

@@ -7,7 +7,7 @@ import { giveCard, ScriptedPayments } from '../../../testing/scripted-payments.t
 import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
 import { deleteJobs, runJobs } from '../../../testing/run-jobs.ts'
-import { move } from '../../account/credit/move.ts'
+import { moveCredit } from '../../account/credit/move.ts'
 import { mailCheckout } from './mail.job.ts'
 import { settleCheckout } from './settle.job.ts'
 
@@ -25,7 +25,7 @@ describe.each(databases)('who spends on $name', ({ fresh }) => {
 
   const kysely = () => server.services.kysely
   const giveCredit = (cents: number, of = owner) =>
-    move(new TenantDb(kysely(), of.business_id), { cents, action: 'add', reason: 'test', actor: null })
+    moveCredit(new TenantDb(kysely(), of.business_id), { cents, action: 'add', reason: 'test', actor: null })
   const ordersOf = async (of = owner) =>
     await kysely()
       .selectFrom('orders')

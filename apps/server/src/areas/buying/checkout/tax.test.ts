@@ -14,7 +14,7 @@ import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
 import { runJobs } from '../../../testing/run-jobs.ts'
 import { hold } from '../../account/credit/hold.ts'
-import { move } from '../../account/credit/move.ts'
+import { moveCredit } from '../../account/credit/move.ts'
 import { syncPayment } from '../payments/sync-payment.ts'
 
 const server = useServer()
@@ -130,7 +130,7 @@ it('never charges a card more than was shown when the credit was spent in betwee
   await client.billing.setBilledTo(inGermany)
   const db = new TenantDb(server.services.kysely, business_id)
   const credit = { action: 'add', reason: 'test', actor: null } as const
-  await move(db, { ...credit, cents: 9000 })
+  await moveCredit(db, { ...credit, cents: 9000 })
   const shown = await client.checkout.price({ credit: '1' })
   expect(shown).toMatchObject({ total: '0.00', tax: { amount: '14.25' }, credit: 89.25, card: 0 })
   // Of a colleague, whose order is still being paid.

@@ -15,7 +15,7 @@ import { giveCard, ScriptedPayments } from '../../../testing/scripted-payments.t
 import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
 import { deleteJobs, runJobs } from '../../../testing/run-jobs.ts'
-import { move } from '../../account/credit/move.ts'
+import { moveCredit } from '../../account/credit/move.ts'
 import { requestedPayment } from './requested-payment.ts'
 import { placeEffect } from './checkout-effects.ts'
 import { unfinishedCheckoutsJob } from './unfinished.job.ts'
@@ -32,7 +32,7 @@ beforeEach(async () => {
   server.services.integrations.payments = payments.port
   owner = await server.newAccount({ plan_id: 1 })
   await giveCard(server, owner)
-  await move(new TenantDb(kysely(), owner.business_id), {
+  await moveCredit(new TenantDb(kysely(), owner.business_id), {
     cents: 1000,
     action: 'add',
     reason: 'test',

@@ -1,7 +1,7 @@
 import { refundable, cancelWithRefundProblem } from '@linkwright/core/buying/fulfilment/refund'
 import { AppError } from '@linkwright/core/contract/errors'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import { move } from '../../account/credit/move.ts'
+import { moveCredit } from '../../account/credit/move.ts'
 import { returnTaxJob } from '../payments/return-tax.job.ts'
 import type { OrderChange } from './locked-order.ts'
 import { notifyFulfilled } from './notify.ts'
@@ -48,7 +48,7 @@ export async function refundAsCredit({
     .set((set) => ({ credit_back_cents: cents, payment_state: 'refunded', version: set('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
-  await move(db, { cents, action: 'add', reason: order.order_number, orderId: id, actor, at })
+  await moveCredit(db, { cents, action: 'add', reason: order.order_number, orderId: id, actor, at })
   if (order.tax_ref !== null)
     await enqueue(
       db,

@@ -6,7 +6,7 @@ import { notFound } from '../../../http/context.ts'
 import type { ExternalCall } from '../../../integrations/external-call.ts'
 import type { SendResult, Vendor, VendorLine } from '../../../integrations/fulfilment/port.ts'
 import { type LockedOrder, orderStateOf, type LockedLine, lockOrderIn } from './locked-order.ts'
-import { isMaybeThere } from './send-order.ts'
+import { mayBeAtVendor } from './send-order.ts'
 import { type SendAction, type SendClaim, type SendEnd, settleLine } from './settle-line.ts'
 
 /** Duration of a lease: requesting the outcome and sending again take less, or are given up before. */
@@ -47,7 +47,7 @@ export function sendLineEffect(
         hasWaited = true
         return { is: 'leased', until: line.send_lease_until }
       }
-      if (options.again === false && isMaybeThere(line)) throw new AppError('conflict', MAYBE_SENT)
+      if (options.again === false && mayBeAtVendor(line)) throw new AppError('conflict', MAYBE_SENT)
       await db
         .update('order_lines')
         .set({ send_state: 'sending', send_lease_until: new Date(now().getTime() + LEASE_MS) })
@@ -60,7 +60,7 @@ export function sendLineEffect(
           lineId,
           line: vendorLineOf(locked),
           key: keyOf(order.order_number, line),
-          mayBeThere: isMaybeThere(line),
+          mayBeThere: mayBeAtVendor(line),
         },
       }
     },

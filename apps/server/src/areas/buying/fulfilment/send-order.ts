@@ -31,7 +31,7 @@ export async function resumeSending({ db, order, lines }: LockedOrder): Promise<
 /** Enqueues lines. One that the vendor may have keeps its state: its job waits, or asks the vendor. */
 async function queueLines(db: TenantDb, lines: readonly LockedLine[]): Promise<void> {
   for (const line of lines) {
-    if (!isMaybeThere(line))
+    if (!mayBeAtVendor(line))
       await db
         .update('order_lines')
         .set({ send_state: 'sending', send_failure: null })
@@ -42,7 +42,7 @@ async function queueLines(db: TenantDb, lines: readonly LockedLine[]): Promise<v
 }
 
 /** Whether the vendor may have the line: its outcome is unknown, or it is being sent, or its sender was killed. */
-export function isMaybeThere({ send_state, send_lease_until }: LockedLine): boolean {
+export function mayBeAtVendor({ send_state, send_lease_until }: LockedLine): boolean {
   return send_state === 'unknown' || (send_state === 'sending' && send_lease_until !== null)
 }
 

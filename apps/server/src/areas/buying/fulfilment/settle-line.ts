@@ -39,7 +39,8 @@ const FIRST_SECONDS = 20
 const LONGEST_SECONDS = 3600
 
 const ofSending = ['send_state', 'send_failure', 'send_tries', 'vendor', 'vendor_ref', 'status'] as const
-const TAKEN = 'The vendor returned an external id that another line has. Please contact the vendor.'
+const EXTERNAL_ID_TAKEN =
+  'The vendor returned an external id that another line has. Please contact the vendor.'
 
 /** Saves the result of sending a line, or nothing once it is known, so that late callers agree. */
 export async function settleLine(
@@ -78,8 +79,8 @@ export async function settleLine(
         await addEvents(db, orderId, [{ line_id: lineId, from: line.status, to: status }], { actor, at: now })
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
-      end = { is: 'unknown', sentence: TAKEN }
-      await set({ send_state: 'unknown', send_failure: TAKEN })
+      end = { is: 'unknown', sentence: EXTERNAL_ID_TAKEN }
+      await set({ send_state: 'unknown', send_failure: EXTERNAL_ID_TAKEN })
     }
   } else {
     const { sentence } = outcome

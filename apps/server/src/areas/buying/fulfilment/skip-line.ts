@@ -1,5 +1,5 @@
 import type { TenantDb } from '../../../db/tenant.ts'
-import { isMaybeThere } from './send-order.ts'
+import { mayBeAtVendor } from './send-order.ts'
 import { lockLine, sendLineProblem } from './send-line.ts'
 import { publishOrdersChanged } from './notify.ts'
 
@@ -18,7 +18,7 @@ export async function skipLine(db: TenantDb, lineId: number, now: Date): Promise
   await db
     .update('order_lines')
     .set({
-      send_state: isMaybeThere(line) ? 'unknown' : 'none',
+      send_state: mayBeAtVendor(line) ? 'unknown' : 'none',
       send_failure: reason,
       send_lease_until: null,
     })

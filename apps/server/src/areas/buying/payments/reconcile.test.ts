@@ -3,7 +3,7 @@ import { valueOf } from '../../../testing/payments/payers.ts'
 import { useServer } from '../../../testing/use-server.ts'
 import { runJobs } from '../../../testing/run-jobs.ts'
 import { TenantDb } from '../../../db/tenant.ts'
-import { move } from '../../account/credit/move.ts'
+import { moveCredit } from '../../account/credit/move.ts'
 import { newOrder } from '../../../testing/new-order.ts'
 import { paymentEvents } from '../../payment-events.ts'
 import { checkBooks } from './check-books.ts'
@@ -184,7 +184,7 @@ it('checks the books: missing payments, wrong amounts, and credit', async () => 
   valueOf(await services.integrations.payments.refund(good, 'refund-good'))
   const { business_id } = await server.newAccount()
   const gift = { cents: 1000, action: 'add', reason: 'test', actor: null } as const
-  await move(new TenantDb(services.kysely, business_id), gift)
+  await moveCredit(new TenantDb(services.kysely, business_id), gift)
   // The database refuses this unless its own checks are switched off.
   await server.database.asOwner(`
     set session_replication_role = replica;
