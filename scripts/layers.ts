@@ -55,7 +55,7 @@ export const tablesOf: Readonly<Record<keyof typeof wings | 'platform', readonly
     payment_customers payment_methods plan_changes product_costs product_prices products reactivation_offers
     subscriptions tax_quotes test_processor_keys test_processor_objects uploads webhook_events`),
   tracking: words(`
-    competitors deleted_opportunities disavowed domain_authority ignored_urls import_batches import_refusals imports
+    competitors deleted_opportunities disavowed domain_authority ignored_urls import_batches import_pages import_refusals imports
     key_phrase_ranks key_phrases links look_ups opportunities opportunity_notes page_changes page_days page_figures pages
     rival_ranks search_console_days search_console_sites site_days site_figures sites sniper_keywords sniper_projects
     sniper_results top_ten_choices top_ten_links top_ten_rows`),

@@ -111,7 +111,8 @@ describe('live updates', () => {
     const listener = await listening(account.token)
     const undone = server.services.kysely.transaction().execute(async (trx) => {
       const db = new TenantDb(trx, account.business_id)
-      const result = await importRows(db, { siteId, pageId, today: '2026-11-21' }, linkRows(3, 'undone'))
+      const noImport = async () => Promise.resolve(0)
+      const result = await importRows(db, { siteId, pageId, today: '2026-11-21' }, linkRows(3, 'undone'), 1, noImport)
       expect(result.count).toBe(3)
       throw new Error('undone')
     })
@@ -135,7 +136,7 @@ describe('live updates', () => {
     const ended = {
       name: IMPORT_ENDED,
       status: 'success',
-      result: { import_id, page_id: pageId, count: 5001, duplicate: 0, refused: 0 },
+      result: { import_id, site_id: siteId, page_id: pageId, count: 5001, duplicate: 0, refused: 0 },
     }
     const ends = ({ of }: Listener) => of('task').filter(({ name }) => name === IMPORT_ENDED)
     for (const each of [listener, seeing])

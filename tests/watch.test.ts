@@ -107,7 +107,8 @@ describe('linkwright watch', () => {
     })
     const refusing = await watching(['--until', 'import-csv'])
     const { business_id } = ground.account
-    const result = { import_id: 1, page_id: ground.pageIds[0] ?? 0, count: 1, duplicate: 0, refused: 2 }
+    const [page_id = 0] = ground.pageIds
+    const result = { import_id: 1, page_id, site_id: ground.siteId, count: 1, duplicate: 0, refused: 2 }
     const task = message('task', { name: 'import-csv', status: 'success', result })
     await publish(server.services.kysely, { business_id, user_id: null, ...task })
     expect(await refusing.ended).toMatchObject({ code: 11 })

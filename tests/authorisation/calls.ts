@@ -138,6 +138,10 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
       names: 'page',
       fields: (_world, nth) => ({ csv: [{ url: `https://blog${nth}.example`, anchor_text: 'here' }] }),
     },
+    importSite: {
+      names: 'site',
+      fields: (_world, nth) => ({ csv: [{ url: `https://blog${nth}.example`, anchor_text: 'here' }] }),
+    },
     candidates: { names: 'page' },
     importCandidates: {
       names: 'page',

@@ -69,6 +69,7 @@ test.describe('Website card', () => {
       'Export All Links',
       'Export Link Orders',
       'Disavow Links',
+      'Import links',
       'Delete Site',
     ])
     const [file] = await Promise.all([

@@ -232,6 +232,7 @@ test('reorders target pages within their group and deletes them after confirmati
     /^Export Links\s*There are no links to export\.$/,
     'Disavow Links',
     'Edit Site',
+    'Import links',
     'Delete Site',
   ])
   await page.getByRole('menuitem', { name: 'Delete Site' }).click()

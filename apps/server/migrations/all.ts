@@ -13,6 +13,7 @@ import * as jobs from './0011-jobs.ts'
 import * as brandOnSubdomain from './0012-brand-on-subdomain.ts'
 import * as tableComments from './0013-table-comments.ts'
 import * as columnComments from './0014-column-comments.ts'
+import * as imports from './0015-imports.ts'
 import * as figuresByDay from './0016-figures-by-day.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
@@ -31,5 +32,6 @@ export const migrations: Record<string, Migration> = {
   '0012-brand-on-subdomain': brandOnSubdomain,
   '0013-table-comments': tableComments,
   '0014-column-comments': columnComments,
+  '0015-imports': imports,
   '0016-figures-by-day': figuresByDay,
 }

@@ -93,6 +93,7 @@ export const visits = {
   'site-links': { as: agency, params: ofSite },
   'site-keywords': { as: agency, params: ofSite },
   'site-ranks': { as: agency, params: ofSite },
+  'site-import': { as: agency, params: ofSite },
   'site-disavowed': { as: agency, params: ofSite },
   'add-page': { as: agency, params: (signedIn) => ({ ...ofSite(signedIn), page_type: 'page' }) },
   'edit-page': { as: agency, params: ofPage },

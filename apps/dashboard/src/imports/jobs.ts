@@ -6,7 +6,8 @@ import type { Reading } from './read-rows.ts'
 export interface ImportJob extends StoredJob {
   what?: never
   siteId: number
-  pageId: number
+  /** Undefined for an import into a whole site. */
+  pageId: number | undefined
   /** Removed once everything was sent. */
   file?: Blob | undefined
   /** Set when Import Now is pressed. */
@@ -36,6 +37,8 @@ export interface BatchAnswer extends StoredAnswer {
   refusedCount: number
   /** Rows that the server has processed. */
   done: number
+  /** The import on the server, also when it was finished in the call. */
+  serverId?: number
   /** The line number of each sent row, while the server may still refuse some. */
   lines?: number[]
   /** Why the server gave up. */
@@ -75,11 +78,17 @@ async function dropIfEmpty(): Promise<void> {
   if (count === 0) dropDatabase()
 }
 
-/** Started and unfinished link imports, of one page or all. */
-export async function unfinishedJobs(userId: number, pageId?: number): Promise<ImportJob[]> {
+/** Started and unfinished link imports: of one page, of a whole site, or all. */
+export async function unfinishedJobs(userId: number, of?: ImportPlace): Promise<ImportJob[]> {
   const all = await unfinished<ImportJob>(userId)
-  return all.filter((job) => pageId === undefined || job.pageId === pageId)
+  return all.filter((job) => of === undefined || isOfPlace(job, of))
 }
+
+/** Where links are imported: a page, or all pages of a site. */
+export type ImportPlace = Pick<ImportJob, 'siteId' | 'pageId'>
+
+export const isOfPlace = (job: ImportPlace, { siteId, pageId }: ImportPlace): boolean =>
+  job.siteId === siteId && job.pageId === pageId
 
 /** Started and unfinished imports of one kind. */
 export async function unfinished<J extends StoredJob>(userId: number, what?: J['what']): Promise<J[]> {

@@ -1,3 +1,4 @@
+import { routesToPage } from '@linkwright/core/tracking/links/routes'
 import fc from 'fast-check'
 import { anchorsIn, linksWith, shortAnchorsIn } from '@linkwright/core/testing/encode-legacy'
 import { describe, expect, it } from 'vitest'
@@ -183,11 +184,18 @@ describe('Import preview', () => {
       ),
     ])
     const read = await readingOf(file)
-    const some = { ...read, columns: { ...read.columns, page: 'https://www.mine.example/boots' } }
-    const all = { ...some, columns: { ...some.columns, takesAll: true } }
-    const elsewhere = { rows: 2, pages: 1, most: [{ url: 'https://mine.example/shoes', rows: 2 }] }
-    expect(await checkRows(file, some)).toMatchObject({ total: 5, refused: 0, leftOut: 2, elsewhere })
-    expect(await checkRows(file, all)).toMatchObject({ total: 5, leftOut: 0, elsewhere })
+    const page = { id: 7, full_url: 'https://www.mine.example/boots' }
+    const some = { ...read, columns: { ...read.columns, routes: routesToPage(page) } }
+    const all = { ...read, columns: { ...read.columns, routes: routesToPage(page, true) } }
+    const counted = {
+      targets: [
+        { target: 'https://mine.example/boots', rows: 2 },
+        { target: 'https://mine.example/shoes', rows: 2 },
+      ],
+      untargeted: 1,
+    }
+    expect(await checkRows(file, some)).toMatchObject({ total: 5, refused: 0, leftOut: 2, targets: counted })
+    expect(await checkRows(file, all)).toMatchObject({ total: 5, leftOut: 0, targets: counted })
     const sent = async (reading: Reading) => {
       for await (const { rows: accepted, leftOut } of batchesOf(file, reading, new Map()))
         return [accepted.length, leftOut?.map(({ line }) => line)]

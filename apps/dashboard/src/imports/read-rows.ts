@@ -8,7 +8,7 @@ import {
   rowReader,
 } from '@linkwright/core/tracking/links/read-row'
 import { FileNotes, ratingNote, type RowNote } from '@linkwright/core/tracking/links/file-notes'
-import { type Elsewhere, PageTargets } from '@linkwright/core/tracking/links/targets'
+import { type FileTargets, TargetCounter } from '@linkwright/core/tracking/links/targets'
 import type { DateOrder } from '@linkwright/core/values/dates'
 import type { TextForm } from '@linkwright/core/csv/read-text'
 import { type CsvRecord, readRecords } from './read-file.ts'
@@ -42,8 +42,8 @@ export interface Checked {
   refused: number
   /** Rows that link to other pages and are left out. */
   leftOut: number
-  /** The other pages that rows link to, imported or not. */
-  elsewhere?: Elsewhere
+  /** The targets that the rows name, imported or not. */
+  targets?: FileTargets
   /** Rows that will be dated today. */
   undated: number
   /** Rows without an anchor text. */
@@ -89,8 +89,8 @@ export async function checkRows(file: Blob, reading: Reading): Promise<Checked> 
     hasOrder: false,
   }
   const signs = new DateOrderEvidence(order)
-  const { target, page } = columns
-  const targets = target === undefined || page === undefined ? undefined : new PageTargets(page)
+  const { target, routes } = columns
+  const targets = target === undefined ? undefined : new TargetCounter(routes?.origin, routes?.pages.map(([key]) => key))
   for await (const piece of rowsOf(file, reading))
     for (const { cells, line } of piece) {
       checked.total += 1
@@ -131,7 +131,7 @@ export async function checkRows(file: Blob, reading: Reading): Promise<Checked> 
   checked.unrated = notes.unratedCount
   checked.hasOrder = signs.matters
   const { against, either } = signs
-  if (targets?.elsewhere !== undefined) checked.elsewhere = targets.elsewhere
+  if (targets !== undefined) checked.targets = targets.counts
   if (against !== undefined) checked.proof = against
   if (either !== undefined) checked.ambiguous = { ...either, mustChoose: hasDashes(either.text) }
   return checked

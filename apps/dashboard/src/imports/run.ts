@@ -188,17 +188,19 @@ const nextTry = (job: ImportJob): ImportJob => ({ ...job, answers: [], tries: (j
 type Sent = Awaited<ReturnType<typeof send>>
 
 async function send(
-  { siteId, pageId, fileName, good, answers }: ImportJob,
+  { siteId, pageId, fileName, good, answers, reading }: ImportJob,
   { rows }: Batch,
   idempotencyKey: string,
   signal: AbortSignal,
 ) {
   const file = good === undefined ? undefined : partOf(fileName, good, answers)
   const isNamed = file === undefined || file.import_id !== undefined
-  return api.links.importCsv(
-    { siteId, pageId, csv: rows, ...(file === undefined ? {} : { file }) },
-    { idempotencyKey, timeout: CALL_MS, ...(isNamed ? { signal } : {}) },
-  )
+  const options = { idempotencyKey, timeout: CALL_MS, ...(isNamed ? { signal } : {}) }
+  const part = file === undefined ? {} : { file }
+  // An import into one page may send rows to other pages, if the user chose so.
+  if (pageId === undefined || reading?.columns.routes?.kind === 'site')
+    return api.links.importSite({ siteId, csv: rows, ...part }, options)
+  return api.links.importCsv({ siteId, pageId, csv: rows, ...part }, options)
 }
 
 /** The stored result of a batch; one without rows was not sent. */
@@ -210,7 +212,10 @@ function answerOf(batch: Batch, sent: Sent | undefined): BatchAnswer {
   const refused = refusedLinesOf(batch, refusals).map((each) => ({ ...each, url: each.url.slice(0, 200) }))
   const leftOut = batch.leftOut?.length ?? 0
   const textless = batch.rows.filter(({ anchor_text }) => anchor_text.trim() === '').length
-  const counts = { from, to, count, duplicate, leftOut, textless, refused, refusedCount: refused.length }
+  const counts = {
+    ...{ from, to, count, duplicate, leftOut, textless, refused, refusedCount: refused.length },
+    ...(sent?.import_id === undefined ? {} : { serverId: sent.import_id }),
+  }
   return importId === undefined
     ? { ...counts, state: sent?.msg ?? 'success', done: to - from }
     : { ...counts, state: 'processing', importId, lines, done: refused.length + leftOut }

@@ -9,7 +9,7 @@ import type { JobQueue } from '@linkwright/core/admin/jobs/queues'
 import type { BilledTo } from '@linkwright/core/buying/billing/billed-to'
 import type { HiddenLink } from '@linkwright/core/buying/fulfilment/hidden-link'
 import type { ProductType } from '@linkwright/core/buying/products/product-type'
-import type { ImportRow } from '@linkwright/core/tracking/links/import-csv'
+import type { ImportFigures, SiteImportRow } from '@linkwright/core/tracking/links/import-csv'
 import type { OnSubdomain } from '@linkwright/core/tracking/ranks/on-subdomain'
 import type { SeenFeatures } from '@linkwright/core/tracking/ranks/serp-feature'
 import type { FailureCause } from '@linkwright/core/tracking/scouting/failure-causes'
@@ -272,7 +272,16 @@ export interface DB {
     business_id: number
     import_id: number
     first_row: number
-    rows: Json<ImportRow[]>
+    rows: Json<SiteImportRow[]>
+  }
+  import_pages: {
+    business_id: number
+    import_id: number
+    page_id: number
+    added: Generated<number>
+    duplicates: Generated<number>
+    before: JsonOrNull<ImportFigures>
+    after: JsonOrNull<ImportFigures>
   }
   import_refusals: {
     business_id: number
@@ -285,7 +294,7 @@ export interface DB {
   imports: {
     business_id: number
     id: Generated<number>
-    page_id: number
+    page_id: Nullable<number>
     state: Generated<'processing' | 'success' | 'failed'>
     total: Generated<number>
     done: Generated<number>
@@ -302,6 +311,11 @@ export interface DB {
     file_name: Nullable<string>
     received: Nullable<number>
     received_at: MomentOrNull
+    site_id: Nullable<number>
+    import_key: Nullable<string>
+    source: Nullable<string>
+    undo_run_id: Nullable<number>
+    undone_at: MomentOrNull
   }
   instance: {
     key: string
@@ -413,6 +427,8 @@ export interface DB {
     da_told_on: Nullable<string>
     da_sample: Nullable<boolean>
     is_duplicate: Generated<boolean>
+    edited_at: MomentOrNull
+    reported_on: Nullable<string>
   }
   login_attempts: {
     key: string
@@ -1149,8 +1165,9 @@ export const columnValues = {
   idempotency_keys: { business_id: 'number', route: 'text', key: 'text', request_hash: 'bytes', response: 'jsonOrNull', created_at: 'moment', user_id: 'number', site_id: 'numberOrNull', withheld: 'textOrNull' },
   ignored_urls: { business_id: 'number', page_id: 'number', url_hash: 'bytes', created_at: 'moment' },
   import_batches: { business_id: 'number', import_id: 'number', first_row: 'number', rows: 'json' },
+  import_pages: { business_id: 'number', import_id: 'number', page_id: 'number', added: 'number', duplicates: 'number', before: 'jsonOrNull', after: 'jsonOrNull' },
   import_refusals: { business_id: 'number', import_id: 'number', row: 'number', reason: 'text', url: 'text', is_note: 'boolean' },
-  imports: { business_id: 'number', id: 'number', page_id: 'number', state: 'text', total: 'number', done: 'number', added: 'number', duplicates: 'number', refused: 'number', attempts: 'number', error: 'textOrNull', created_at: 'moment', finished_at: 'momentOrNull', user_id: 'numberOrNull', worked_at: 'momentOrNull', ignores: 'boolean', file_name: 'textOrNull', received: 'numberOrNull', received_at: 'momentOrNull' },
+  imports: { business_id: 'number', id: 'number', page_id: 'numberOrNull', state: 'text', total: 'number', done: 'number', added: 'number', duplicates: 'number', refused: 'number', attempts: 'number', error: 'textOrNull', created_at: 'moment', finished_at: 'momentOrNull', user_id: 'numberOrNull', worked_at: 'momentOrNull', ignores: 'boolean', file_name: 'textOrNull', received: 'numberOrNull', received_at: 'momentOrNull', site_id: 'numberOrNull', import_key: 'textOrNull', source: 'textOrNull', undo_run_id: 'numberOrNull', undone_at: 'momentOrNull' },
   instance: { key: 'text', value: 'text' },
   key_phrase_ranks: { business_id: 'number', key_phrase_id: 'number', checked_on: 'text', rank: 'numberOrNull', depth: 'number', provider: 'textOrNull', url: 'textOrNull', features: 'jsonOrNull', on_subdomain: 'jsonOrNull' },
   key_phrases: { business_id: 'number', id: 'number', page_id: 'number', key_phrase: 'text', is_primary: 'boolean', position: 'number', search_volume: 'numberOrNull', links_containing: 'number', exact_links: 'number', created_at: 'moment' },
@@ -1158,7 +1175,7 @@ export const columnValues = {
   lead_notes: { id: 'number', lead_id: 'number', notes: 'text', date_added: 'moment', version: 'number', author_id: 'numberOrNull' },
   leads: { id: 'number', of_business_id: 'numberOrNull', name: 'text', email: 'text', phone: 'text', website: 'text', websites: 'number', links_per_month: 'number', status: 'text', source: 'text', date_added: 'moment', last_contact: 'textOrNull', version: 'number', contact_email: 'text', search: 'text' },
   line_checks: { business_id: 'number', id: 'number', line_id: 'number', url: 'text', state: 'text', why: 'textOrNull', status: 'numberOrNull', found: 'boolean', target: 'textOrNull', anchor: 'textOrNull', rel: 'textOrNull', robots: 'textOrNull', content_hash: 'textOrNull', faults: 'texts', is_sample: 'boolean', at: 'moment', hidden: 'textOrNull' },
-  links: { business_id: 'number', id: 'number', page_id: 'number', parent_id: 'numberOrNull', url: 'textOrNull', url_hash: 'bytesOrNull', anchor_text: 'text', anchor_type: 'text', anchor_category: 'text', type_known: 'boolean', anchor_suggestion: 'textOrNull', level: 'text', progress: 'text', source: 'textOrNull', da: 'numberOrNull', ss: 'boolean', ss_to_gp: 'booleanOrNull', comments: 'textOrNull', date_added: 'textOrNull', date_ordered: 'textOrNull', date_completed: 'textOrNull', import_id: 'numberOrNull', created_at: 'moment', in_cart: 'boolean', cart_tiers: 'number', rel: 'textOrNull', first_seen: 'textOrNull', last_seen: 'textOrNull', lost_on: 'textOrNull', da_told_on: 'textOrNull', da_sample: 'booleanOrNull', is_duplicate: 'boolean' },
+  links: { business_id: 'number', id: 'number', page_id: 'number', parent_id: 'numberOrNull', url: 'textOrNull', url_hash: 'bytesOrNull', anchor_text: 'text', anchor_type: 'text', anchor_category: 'text', type_known: 'boolean', anchor_suggestion: 'textOrNull', level: 'text', progress: 'text', source: 'textOrNull', da: 'numberOrNull', ss: 'boolean', ss_to_gp: 'booleanOrNull', comments: 'textOrNull', date_added: 'textOrNull', date_ordered: 'textOrNull', date_completed: 'textOrNull', import_id: 'numberOrNull', created_at: 'moment', in_cart: 'boolean', cart_tiers: 'number', rel: 'textOrNull', first_seen: 'textOrNull', last_seen: 'textOrNull', lost_on: 'textOrNull', da_told_on: 'textOrNull', da_sample: 'booleanOrNull', is_duplicate: 'boolean', edited_at: 'momentOrNull', reported_on: 'textOrNull' },
   login_attempts: { key: 'text', attempts: 'number', last_at: 'moment' },
   look_ups: { business_id: 'number', kind: 'text', subject_id: 'number', site_id: 'numberOrNull', state: 'text', error: 'textOrNull', failed_at: 'momentOrNull', due_at: 'momentOrNull', is_sample: 'boolean', page_id: 'numberOrNull', fault: 'textOrNull' },
   mail_outbox: { id: 'number', recipient: 'text', subject: 'text', body: 'text', created_at: 'moment', html: 'text' },

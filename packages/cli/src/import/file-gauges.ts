@@ -46,7 +46,8 @@ export async function printFileGauges(
   let found: Counted
   try {
     for (const message of table.messages) printMessage(io, message)
-    const own = await pageRows(io, table, pageUrl, input.on('all-targets'), texts)
+    const page = pageUrl === undefined ? undefined : { id: 0, full_url: pageUrl }
+    const own = await pageRows(io, table, page, input.on('all-targets'), texts)
     found = await countLinks(own, classify, io.signal)
   } finally {
     table.close()

@@ -8,13 +8,13 @@ import { openJob } from './open-job.ts'
 import { type ImportResult, printImport } from './print-import.ts'
 import { type Io, printMessage } from '../io.ts'
 import { reportNotes } from './report-notes.ts'
-import { pageRows } from './page-rows.ts'
+import { withRoutes } from './page-rows.ts'
 import { checkFields } from '../output/named-fields.ts'
 import { checkOutput } from '../output/output-file.ts'
-import { findPage, languageOfPage } from '../server/page.ts'
-import { type PageFigures, pageFigures } from '../output/page-figures.ts'
+import { languageOfTarget } from '../server/page.ts'
+import { checkTarget, importTarget } from './import-target.ts'
 import { Progress, savedRows } from '../output/progress.ts'
-import { existingLinks } from './existing-links.ts'
+import { rehearsal } from './existing-links.ts'
 import { BATCH_ROWS, type Reading } from './read-batches.ts'
 import { RefusedRows } from './refused.ts'
 import { openTable, type TableIn } from './open-table.ts'
@@ -22,12 +22,10 @@ import { settleColumns } from './unnamed-columns.ts'
 import { Totals } from './totals.ts'
 import { MissingValues, noDateColumn } from './missing-values.ts'
 
-// A slow database may need more than the client's default of 30 seconds for a batch.
-const batchTimeout = 120_000
-
 /** `links import`: checks the whole file, then sends it in resumable batches and prints what changed. */
 export async function importFile(io: Io, input: Input, given: string): Promise<void> {
   io.limitMemory?.()
+  checkTarget(input)
   const report = input.text('refused')
   if (report !== undefined) checkOutput(report, '--refused')
   const table = await openChecked(io, input, given)
@@ -68,10 +66,9 @@ function readingOf({ file, mapping }: TableIn, { done, batchRows } = fromBeginni
 async function openChecked(io: Io, input: Input, given: string): Promise<TableIn> {
   let table: TableIn | undefined
   try {
-    table = await openTable(io, input, given, () => languageOfPage(io, input))
+    table = await openTable(io, input, given, () => languageOfTarget(io, input))
     const { mapping, messages } = await settleColumns(io, table.file.name, table.mapping)
-    if (input.text('date-format') !== undefined)
-      return { ...table, mapping, messages: [...table.messages, ...messages] }
+    if (input.text('date-format') !== undefined) return { ...table, mapping, messages: [...table.messages, ...messages] }
     const dates = await findDateOrder(io, mapping, table.order)
     const all = [...table.messages, ...messages, ...(dates.message === undefined ? [] : [dates.message])]
     return { ...table, mapping: { ...mapping, order: dates.order }, messages: all }
@@ -82,19 +79,16 @@ async function openChecked(io: Io, input: Input, given: string): Promise<TableIn
   }
 }
 
-/** Dry run: checks every row as an import would and, if a server is available, compares it with the links of the page. */
+/** Dry run: checks every row as an import would and, if a server is available, compares it with the existing links. */
 async function dryRun(io: Io, input: Input, given: Readable, refused: RefusedRows): Promise<Outcome> {
-  const existing = await existingLinks(io, input)
-  const page = typeof existing === 'string' ? undefined : existing
-  if (typeof existing === 'string') printMessage(io, existing)
-  const table = await pageRows(io, given, page?.url, input.on('all-targets'))
+  const { table, answer } = await rehearsal(io, input, given)
   const totals = new Totals(refused)
   const progress = new Progress(io, table.file.size, input.on('quiet'))
   try {
     await runImport({
       reading: readingOf(table),
       onBatch: table.onBatch,
-      ...(page ? { send: async (rows) => Promise.resolve(page.importResult(rows)) } : {}),
+      ...(answer ? { send: async ({ rows }) => Promise.resolve(answer(rows)) } : {}),
       onCompleted: (batch) => totals.add(batch),
       onRead: (bytes) => progress.show(bytes, totals.rows),
       signal: io.signal,
@@ -102,43 +96,32 @@ async function dryRun(io: Io, input: Input, given: Readable, refused: RefusedRow
   } finally {
     progress.end()
   }
-  return { dry_run: true, compared: page !== undefined, ...totals.counts() }
+  return { dry_run: true, compared: answer !== undefined, ...totals.counts() }
 }
 
 async function send(io: Io, input: Input, given: Readable, refused: RefusedRows): Promise<Outcome> {
   const client = await openClient(io, input)
-  const pageId = input.id('page')
-  const [{ site, page }, { settings }] = await Promise.all([
-    findPage(client, pageId, io),
-    client.session.read({}, { signal: io.signal }),
-  ])
-  const table = await pageRows(io, given, page.full_url, input.on('all-targets'))
+  const target = await importTarget(io, input, client, given)
   const totals = new Totals(refused)
-  const ranges = settings.gauge_blue_ranges
-  const figures = pageFigures(page, ranges)
-  const result = (after: PageFigures): Outcome => ({
+  const result = (changed: Partial<ImportResult>): Outcome => ({
     dry_run: false,
     compared: true,
     ...totals.counts(),
-    page: { id: pageId, before: figures, after },
+    ...changed,
   })
-  checkFields(input, [], result(figures))
-  const job = await openJob(io, input, table, (batch) => totals.add(batch))
+  checkFields(input, [], result(target.before))
+  const job = await openJob(io, input, target.table, (batch) => totals.add(batch))
   const { journal } = job
+  const table = withRoutes(target.table, job.routes)
   const progress = new Progress(io, table.file.size, input.on('quiet'))
   const before = totals.rows
-  let after: Awaited<ReturnType<typeof findPage>>
+  let changed: Partial<ImportResult>
   try {
     await runImport({
       reading: readingOf(table, job),
       onBatch: table.onBatch,
       journal,
-      send: (csv, idempotencyKey, signal) =>
-        client.links.importCsv(
-          { siteId: site.id, pageId, csv },
-          // The job has its own retries, which wait longer than the client's and can be stopped.
-          { idempotencyKey, signal, timeout: batchTimeout, retries: 0 },
-        ),
+      send: target.send(journal.job),
       onCompleted: (batch) => totals.add(batch),
       onRead: (bytes) => progress.show(bytes, totals.rows - before),
       onWait: (message) => {
@@ -148,7 +131,7 @@ async function send(io: Io, input: Input, given: Readable, refused: RefusedRows)
       signal: io.signal,
     })
     // Before the journal is deleted: if this fails, --resume gives the same result.
-    after = await findPage(client, pageId, io)
+    changed = await target.after(totals.importId)
   } catch (error) {
     progress.end()
     await journal.close()
@@ -157,5 +140,5 @@ async function send(io: Io, input: Input, given: Readable, refused: RefusedRows)
   }
   progress.end()
   await journal.finish()
-  return result(pageFigures(after.page, ranges))
+  return result(changed)
 }

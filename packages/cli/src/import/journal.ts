@@ -2,17 +2,22 @@ import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import readline from 'node:readline'
+import type { Routes } from '@linkwright/core/tracking/links/routes'
 import type { Refused } from './refused.ts'
 
 /** Identifies an import; it can be resumed only if all of these are unchanged. */
 export type ImportIdentity = {
   readonly server: string
-  readonly page: number
+  /** The page that all rows go to, or the site whose pages they go to. */
+  readonly page?: number | undefined
+  readonly site?: number | undefined
   readonly file: string
   readonly sha256: string
   readonly size: number
   /** Columns and date order, which determine the content of each batch. */
   readonly reading: string
+  /** Where the rows go, so that a resumed import sends the same batches although pages were added since. */
+  readonly routes?: Routes | undefined
   /** Rows per batch; missing in imports of earlier releases. */
   readonly batchRows?: number
 }
@@ -23,6 +28,8 @@ export type CompletedBatch = {
   readonly to: number
   readonly added: number
   readonly duplicate: number
+  /** The import on the server. */
+  readonly importId?: number
   readonly refused: readonly Refused[]
   /** Rows that link to other pages. */
   readonly leftOut?: readonly Refused[]
@@ -96,23 +103,19 @@ export class Journal {
   }
 }
 
-/** One journal per server, page and file. */
-function journalPath(
-  folder: string,
-  { server, page, file }: Pick<ImportIdentity, 'server' | 'page' | 'file'>,
-): string {
+type JobName = Pick<ImportIdentity, 'server' | 'page' | 'site' | 'file'>
+
+/** One journal per server, page or site, and file. */
+function journalPath(folder: string, { server, page, site, file }: JobName): string {
   const name = createHash('sha256')
-    .update(JSON.stringify([server, page, file]))
+    .update(JSON.stringify([server, page ?? `site ${site}`, file]))
     .digest('hex')
     .slice(0, 20)
   return path.join(folder, `${name}.jsonl`)
 }
 
 /** The header of an interrupted import, or undefined if there is none. */
-export async function interrupted(
-  folder: string,
-  of: Pick<ImportIdentity, 'server' | 'page' | 'file'>,
-): Promise<Header | undefined> {
+export async function interrupted(folder: string, of: JobName): Promise<Header | undefined> {
   for await (const line of linesOf(journalPath(folder, of))) return line as Header
   return undefined
 }

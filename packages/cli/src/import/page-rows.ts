@@ -1,4 +1,10 @@
-import { type Elsewhere, elsewhereMessage, PageTargets } from '@linkwright/core/tracking/links/targets'
+import { pagesByKey, type RoutedPage, routesToPage } from '@linkwright/core/tracking/links/routes'
+import {
+  elsewhereMessage,
+  elsewhereOf,
+  type FileTargets,
+  TargetCounter,
+} from '@linkwright/core/tracking/links/targets'
 import { readRecords } from '../csv/csv-rows.ts'
 import { type Io, printMessage } from '../io.ts'
 import type { TableIn } from './open-table.ts'
@@ -16,30 +22,40 @@ const importMessages = {
 export async function pageRows<T extends TableIn>(
   io: Io,
   table: T,
-  page: string | undefined,
+  page: { id: number; full_url: string } | undefined,
   takesAll: boolean,
   texts = importMessages,
 ): Promise<T> {
-  const { mapping } = table
-  const elsewhere = await countElsewhere(table, page)
+  const targets = await targetsOf(table, page?.full_url, page && [page])
+  const elsewhere = targets && elsewhereOf(targets, page?.full_url)
   if (elsewhere === undefined) return table
-  const message = elsewhereMessage(elsewhere)
   const what = page === undefined ? texts.unknown : takesAll ? texts.all : texts.leftOut
-  printMessage(io, `${message} ${what}`)
-  return { ...table, mapping: { ...mapping, columns: { ...mapping.columns, page, takesAll } } }
+  printMessage(io, `${elsewhereMessage(elsewhere)} ${what}`)
+  return page === undefined ? table : withRoutes(table, routesToPage(page, takesAll))
 }
 
-async function countElsewhere(table: TableIn, page?: string): Promise<Elsewhere | undefined> {
+/** The table with these routes for its rows. */
+export function withRoutes<T extends TableIn>(table: T, routes: T['mapping']['columns']['routes']): T {
+  const { mapping } = table
+  return { ...table, mapping: { ...mapping, columns: { ...mapping.columns, routes } } }
+}
+
+/** The targets of the rows; undefined if the file has no column of them. */
+export async function targetsOf(
+  table: TableIn,
+  siteUrl?: string,
+  pages: readonly RoutedPage[] = [],
+): Promise<FileTargets | undefined> {
   if (table.targets === undefined) return undefined
-  const targets = new PageTargets(page)
+  const targets = new TargetCounter(siteUrl, pagesByKey(pages).keys())
   const { counts } = table.targets
   if (counts === undefined) await countRows(table, targets)
   else for (const [cell, rows] of counts) targets.add(cell, rows)
-  return targets.elsewhere
+  return targets.counts
 }
 
-/** Reads a file with more pages than the check counts again, now that the page is known. */
-async function countRows({ file, mapping }: TableIn, targets: PageTargets): Promise<void> {
+/** Reads a file with more pages than the check counts again. */
+async function countRows({ file, mapping }: TableIn, targets: TargetCounter): Promise<void> {
   const { columns, skipRecords } = mapping
   const { target } = columns
   if (target === undefined) return

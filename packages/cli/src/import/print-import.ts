@@ -4,6 +4,8 @@ import type { NotedRow } from '@linkwright/core/tracking/links/file-notes'
 import { scoreTone, toneLabels } from '@linkwright/core/tracking/pages/score-tone'
 import type { Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
+import type { ImportPage } from '@linkwright/sdk'
+import { safeLine } from '../output/safe-text.ts'
 import { gaugeText, NO_TEXT_HEAD, noTextText } from '../output/gauge-view.ts'
 import { type Io, printMessage } from '../io.ts'
 import { type Column, printOne } from '../output/output.ts'
@@ -24,6 +26,8 @@ export type ImportResult = {
   /** Rows imported without a value that could not be read. */
   readonly notes: readonly NotedRow[]
   readonly page?: { readonly id: number; readonly before: PageFigures; readonly after: PageFigures }
+  /** The pages of a site that rows went to. */
+  readonly pages?: readonly (ImportPage & { readonly page_nickname: string })[]
 }
 
 /** Prints the result of an import (stdout) and refused rows (stderr); fails if rows were refused. */
@@ -38,6 +42,7 @@ export async function printImport(
     for (const line of refused.lines(input.text('refused'))) printMessage(io, line)
   }
   await printOne(io, input, importColumns(result), result)
+  for (const page of result.pages ?? []) printMessage(io, pageLine(page))
   if (result.rows > 0 && result.left_out === result.rows)
     throw new CliError(
       'refused',
@@ -84,6 +89,14 @@ function importColumns({ dry_run, compared, page, left_out }: ImportResult): Col
     },
   ]
 }
+
+function pageLine({ page_id, page_nickname, added, duplicates, before, after }: PageOfSite): string {
+  const scores = before && after ? `, page score ${before.page_score} -> ${after.page_score}` : ''
+  const counts = `${count(added)} added, ${count(duplicates)} duplicates${scores}`
+  return `  page ${page_id}, ${safeLine(page_nickname)}: ${counts}`
+}
+
+type PageOfSite = NonNullable<ImportResult['pages']>[number]
 
 function score({ page_score }: PageFigures): string {
   return `${page_score} (${toneLabels[scoreTone(page_score)]})`

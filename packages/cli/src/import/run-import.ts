@@ -1,6 +1,5 @@
 import { type Batch, refusedLinesOf } from '@linkwright/core/tracking/links/batch-cutter'
 import { ImportRun } from '@linkwright/core/tracking/links/import-run'
-import type { LinkRow } from '@linkwright/core/tracking/links/read-row'
 import { withRetries } from '../server/retry.ts'
 import type { CompletedBatch, Journal } from './journal.ts'
 import { type ReadBatch, readBatches, type Reading } from './read-batches.ts'
@@ -13,12 +12,13 @@ export type BatchResult = {
   count: number
   duplicate: number
   refused: readonly { row: number; reason: string }[]
+  import_id?: number | undefined
 }
 
 export type ImportJob = {
   readonly reading: Reading
   /** Sends one batch; omitted for a dry run. */
-  readonly send?: (rows: LinkRow[], key: string, signal: AbortSignal) => Promise<BatchResult>
+  readonly send?: (batch: Pick<Batch, 'rows' | 'from'>, key: string, signal: AbortSignal) => Promise<BatchResult>
   readonly journal?: Journal
   /** Called before a batch is sent. */
   readonly onBatch: (read: ReadBatch) => void
@@ -36,10 +36,10 @@ export async function runImport(job: ImportJob): Promise<void> {
     id: journal?.job ?? '',
     atOnce: callsAtOnce,
     signal: job.signal,
-    send: async ({ rows }, key, signal) =>
+    send: async (batch, key, signal) =>
       send
-        ? withRetries(() => send(rows, key, signal), signal, job.onWait)
-        : { count: rows.length, duplicate: 0, refused: [] },
+        ? withRetries(() => send(batch, key, signal), signal, job.onWait)
+        : { count: batch.rows.length, duplicate: 0, refused: [] },
     keep: async (batch, answer) => {
       const answered = completedBatch(batch, answer)
       await journal?.record(answered)
@@ -61,13 +61,14 @@ export async function runImport(job: ImportJob): Promise<void> {
 }
 
 function completedBatch(batch: Batch, answer: BatchResult | undefined): CompletedBatch {
-  const { count = 0, duplicate = 0, refused = [] } = answer ?? {}
+  const { count = 0, duplicate = 0, refused = [], import_id } = answer ?? {}
   const refusals = refused.map(({ row, reason }) => ({ row, reason: refusalMessage(reason) }))
   return {
     from: batch.from,
     to: batch.to,
     added: count,
     duplicate,
+    ...(import_id === undefined ? {} : { importId: import_id }),
     refused: refusedLinesOf(batch, refusals).map(({ line, reason, url }) => [line, reason, url]),
     ...(batch.leftOut && { leftOut: batch.leftOut.map(({ line, reason, url }) => [line, reason, url]) }),
   }

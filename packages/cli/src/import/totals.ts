@@ -6,13 +6,16 @@ export class Totals {
   #added = 0
   #duplicate = 0
   #leftOut = 0
+  /** The import on the server; undefined if no row was sent. */
+  importId: number | undefined
   readonly #refused: RefusedRows
 
   constructor(refused: RefusedRows) {
     this.#refused = refused
   }
 
-  add({ added, duplicate, refused, leftOut = [] }: CompletedBatch): void {
+  add({ added, duplicate, refused, importId, leftOut = [] }: CompletedBatch): void {
+    this.importId ??= importId
     this.#added += added
     this.#duplicate += duplicate
     this.#refused.add(refused)

@@ -14,11 +14,14 @@ export async function findPage(client: Client, pageId: number, io: Io, options: 
   return { site, page }
 }
 
-/** The language of the website of `--page`; undefined without a server, which a dry run does not need. */
-export async function languageOfPage(io: Io, input: Input): Promise<string | undefined> {
+/** The language of the website of `--page` or `--site`; undefined without a server, which a dry run does not need. */
+export async function languageOfTarget(io: Io, input: Input): Promise<string | undefined> {
   try {
     const client = await openClient(io, input)
-    return (await findPage(client, input.id('page'), io, { retries: 1 })).site.language
+    const siteId = input.number('site')
+    if (siteId === undefined) return (await findPage(client, input.id('page'), io, { retries: 1 })).site.language
+    const sites = await client.sites.list({}, { signal: io.signal, retries: 1 })
+    return sites.find(({ id }) => id === siteId)?.language
   } catch (error) {
     io.signal.throwIfAborted()
     if (error instanceof Error) return undefined

@@ -17,9 +17,20 @@ export type FakeLinkwright = FakeServer & {
   readonly repeated: string[]
 }
 
-/** The part of a Linkwright server that the command uses: one page, links, idempotency keys. */
+const figures = { page_score: 20, blended: 0, exact: 0, natural: 0, no_text: 0, gauges_score: 0 }
+/** What an import of a whole site did to a page. */
+const importedPage = {
+  page_id: 12,
+  added: 2,
+  duplicates: 0,
+  before: figures,
+  after: { ...figures, page_score: 55 },
+}
+
+/** As much of a Linkwright server as the command line speaks to: one page, links, idempotency keys. */
 export async function fakeLinkwright(): Promise<FakeLinkwright> {
   const stored = new Set<string>()
+  let pages = 0
   const added: string[] = []
   const answers = new Map<string, Reply>()
   const state: Pick<FakeLinkwright, 'links' | 'onImport' | 'beforeAnswer'> = {
@@ -43,7 +54,8 @@ export async function fakeLinkwright(): Promise<FakeLinkwright> {
       }
     })
     const duplicate = csv.length - count - refused.length
-    return { body: { msg: refused.length === csv.length ? 'failed' : 'success', count, duplicate, refused } }
+    const msg = refused.length === csv.length ? 'failed' : 'success'
+    return { body: { msg, count, duplicate, refused, import_id: 1 } }
   }
 
   async function importCall(seen: Seen): Promise<Reply> {
@@ -89,7 +101,14 @@ export async function fakeLinkwright(): Promise<FakeLinkwright> {
       return { body: wanted === null || wanted === '12' ? [{ ...aSite, pages: [page()] }] : [] }
     }
     if (path === '/site/3/page/12/links') return paged(state.links, query)
-    if (path === '/site/3/page/12/link/import-csv') return importCall(seen)
+    if (path === '/site/3/page/12/link/import-csv' || path === '/site/3/links/import-csv')
+      return importCall(seen)
+    if (path === '/site/3/page/add') {
+      const { page_nickname, page_url } = body as { page_nickname: string; page_url: string }
+      pages += 1
+      return { body: { page: { ...aPage, id: 12 + pages, page_nickname, full_url: `${aSite.url}${page_url}` } } }
+    }
+    if (path === '/imports/1') return { body: { pages: [importedPage] } }
     return undefined
   })
   return {

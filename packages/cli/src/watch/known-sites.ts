@@ -46,8 +46,13 @@ export interface Place {
   page_id?: number | undefined
 }
 
+type Nullable<T> = { [K in keyof T]: T[K] | null }
+
 /** The site and page of a message, from the message or the result of its task. */
 export function placeOf(data: unknown): Place {
-  const { site_id, page_id, result } = data as Place & { result?: Place | null }
-  return { site_id: site_id ?? result?.site_id, page_id: page_id ?? result?.page_id }
+  const { site_id, page_id, result } = data as Place & { result?: Nullable<Place> | null }
+  return {
+    site_id: site_id ?? result?.site_id ?? undefined,
+    page_id: page_id ?? result?.page_id ?? undefined,
+  }
 }

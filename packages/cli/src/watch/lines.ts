@@ -16,8 +16,8 @@ const count = (value: number) => value.toLocaleString('en-US')
 
 /** Lines for tasks by name; the caller adds the status. */
 const tasks: { readonly [N in Tasks['name']]: (result: ResultOf<N>, names: Names) => string } = {
-  'import-csv': ({ import_id, page_id, count: added, duplicate, refused }, { page }) =>
-    `Import ${import_id} into ${page(page_id)} ended: ${plural(added, 'link')} added, ${plural(duplicate, 'duplicate')}, ${count(refused)} refused`,
+  'import-csv': ({ import_id, page_id, site_id, count: added, duplicate, refused }, { page, site }) =>
+    `Import ${import_id} into ${page_id === null ? site(site_id) : page(page_id)} ended: ${plural(added, 'link')} added, ${plural(duplicate, 'duplicate')}, ${count(refused)} refused`,
   'sites-changed': (result, { site }) =>
     result === null ? 'Sites, pages or key phrases changed' : `${site(result.site_id)} was looked up`,
   'cart-changed': () => 'Your cart changed',

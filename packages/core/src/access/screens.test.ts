@@ -38,6 +38,7 @@ test.each<[ScreenName, string]>([
   ['site-keywords', '/secure/site/{siteId}/keywords'],
   ['site-opps', '/secure/site/{siteId}/opps'],
   ['edit-site', '/secure/site/{siteId}/edit'],
+  ['site-import', '/secure/site/{siteId}/import-csv'],
   ['site-disavowed', '/secure/site/{siteId}/disavowed'],
   ['add-page', '/secure/site/{siteId}/page/add/{page_type}'],
   ['page-summary', '/secure/site/{siteId}/page/{pageId}'],

@@ -53,6 +53,8 @@ export const screens = {
   'site-ranks': { title: 'Rank History', path: `${site}/ranks`, mayEnter: 'user' },
   'site-opps': { title: 'Link Opps', path: `${site}/opps`, mayEnter: 'user' },
   'edit-site': { title: 'Edit Site', path: `${site}/edit`, mayEnter: 'user' },
+  // Added: links of a whole domain, each to the page that it links to.
+  'site-import': { title: 'Import links', path: `${site}/import-csv`, mayEnter: 'user' },
   'site-disavowed': { title: 'Disavow Links', path: `${site}/disavowed`, mayEnter: 'user' },
 
   'add-page': { title: 'Add Page', path: `${site}/page/add/{page_type}`, mayEnter: 'user' },

@@ -9,7 +9,15 @@ export interface LiveMessages {
     | {
         /** A large import ended. */
         name: 'import-csv'
-        result: { import_id: number; page_id: number; count: number; duplicate: number; refused: number }
+        result: {
+          import_id: number
+          site_id: number
+          /** Null for an import into several pages of the site. */
+          page_id: number | null
+          count: number
+          duplicate: number
+          refused: number
+        }
       }
     /** Sites, pages or key phrases changed: read them again. After a look-up, it names the site. */
     | { name: 'sites-changed'; result: { site_id: number } | null }
@@ -93,7 +101,7 @@ export const audiences: { [C in Exclude<LiveCommand, 'task'>]: AudienceFor<LiveM
 
 /** The same for each task, by the fields of its result. */
 export const taskAudiences: Record<TaskName, MessageAudience> = {
-  'import-csv': 'page',
+  'import-csv': 'site',
   'sites-changed': 'named-site',
   'cart-changed': 'person',
   'checkout-ended': 'person',

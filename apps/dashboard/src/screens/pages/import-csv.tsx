@@ -8,7 +8,7 @@ import { useAddressState, useScreenParams } from '../../navigation.tsx'
 import { useSession } from '../../session/session.ts'
 import { lazy } from '../../code/lazy.tsx'
 import { ChooseFile } from './import/choose-file.tsx'
-import { dropJob, getJob, isOver, jobKey } from '../../imports/jobs.ts'
+import { dropJob, getJob, type ImportPlace, isOfPlace, isOver, jobKey } from '../../imports/jobs.ts'
 import { ImportProgress } from './import/progress.tsx'
 import { onRuns, runOf, startRun } from '../../imports/run.ts'
 import { useStepHeading } from '../../imports/use-step-heading.ts'
@@ -19,7 +19,7 @@ const mapColumns = () => import('./import/map-columns.tsx')
 const MapColumns = lazy(async () => (await mapColumns()).MapColumns)
 
 const texts = {
-  title: 'Import links via CSV',
+  title: { page: 'Import links via CSV', site: 'Import links of the whole website' },
   steps: ['File', 'Columns', 'Result'],
   headings: {
     file: 'Choose a file',
@@ -32,12 +32,23 @@ const texts = {
     'This import was not found: it was discarded, started in another browser, or started a week ago. Links that it added are on Completed Links.',
 }
 
-/** Import CSV: file, columns and preview, result. The URL holds the import's id. */
+/** Import CSV: file, columns and preview, result. */
 export function ImportCsv() {
   const { siteId, pageId } = useScreenParams('import-csv')
+  return <ImportSteps place={{ siteId: Number(siteId), pageId: Number(pageId) }} />
+}
+
+/** The same for all pages of a site: each row goes to the page that it links to. */
+export function ImportSite() {
+  const { siteId } = useScreenParams('site-import')
+  return <ImportSteps place={{ siteId: Number(siteId), pageId: undefined }} />
+}
+
+/** The URL holds the import's id. */
+function ImportSteps({ place }: { place: ImportPlace }) {
   const { user } = useSession()
   const [id, setId] = useAddressState('import', '')
-  const { data: stored, isPending } = useJob(id, user.id, Number(pageId))
+  const { data: stored, isPending } = useJob(id, user.id, place)
   const run = useSyncExternalStore(onRuns, () => runOf(id))
   const job = run?.job ?? stored ?? undefined
   const isStarted = job?.reading !== undefined
@@ -63,7 +74,7 @@ export function ImportCsv() {
     </Loading>
   )
   return (
-    <Card title={texts.title}>
+    <Card title={texts.title[place.pageId === undefined ? 'site' : 'page']}>
       <Stepper label={texts.label} steps={texts.steps} current={step} />
       {!isFinding && (
         <h3 className="lw-import-subtitle ld-import-step" tabIndex={-1} ref={heading}>
@@ -75,12 +86,7 @@ export function ImportCsv() {
       {isFinding && waiting}
       {id !== '' && stored === null && run === undefined && <Alert tone="info">{texts.notFound}</Alert>}
       {!isFinding && job === undefined && (
-        <ChooseFile
-          userId={user.id}
-          siteId={Number(siteId)}
-          pageId={Number(pageId)}
-          onJob={(next) => setId(next, { replace: false })}
-        />
+        <ChooseFile userId={user.id} {...place} onJob={(next) => setId(next, { replace: false })} />
       )}
       {job !== undefined && !isStarted && (
         <MapColumns
@@ -96,12 +102,12 @@ export function ImportCsv() {
 }
 
 /** The import of the URL; null if this browser does not store it. */
-function useJob(id: string, userId: number, pageId: number) {
+function useJob(id: string, userId: number, place: ImportPlace) {
   return useQuery({
     queryKey: jobKey(id),
     queryFn: async () => {
       const job = await getJob(id, userId)
-      return job?.pageId === pageId ? job : null
+      return job !== undefined && isOfPlace(job, place) ? job : null
     },
     enabled: id !== '',
     staleTime: Infinity,

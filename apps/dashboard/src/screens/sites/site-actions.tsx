@@ -2,7 +2,7 @@ import { pathTo } from '@linkwright/core/access/screens'
 import { WEBSITE_DISABLED } from '@linkwright/core/access/plan-usage'
 import type { MenuItem } from '@linkwright/react-ui/menu'
 import type { Site } from '@linkwright/sdk'
-import { Ban, Download, PackageOpen, Pencil, ShoppingCart, Trash2 } from 'lucide-react'
+import { Ban, Download, PackageOpen, Pencil, ShoppingCart, Trash2, Upload } from 'lucide-react'
 import { useAddressState } from '../../navigation.tsx'
 import { useSession } from '../../session/session.ts'
 import { DeleteSite } from './delete-site.tsx'
@@ -11,6 +11,7 @@ import { exportSiteLinks, exportSiteOrders, nothingToExport } from './export-sit
 const labels = {
   edit: 'Edit Site',
   purchase: 'Purchase Links',
+  import: 'Import links',
   exportAll: 'Export All Links',
   exportOrders: 'Export Link Orders',
   export: 'Export Links',
@@ -27,10 +28,11 @@ export const cardActions: readonly Action[] = [
   'exportAll',
   'exportOrders',
   'disavow',
+  'import',
   'delete',
 ]
 /** The Site Actions menu (A-SCR-66). */
-export const viewActions: readonly Action[] = ['purchase', 'export', 'disavow', 'edit', 'delete']
+export const viewActions: readonly Action[] = ['purchase', 'export', 'disavow', 'edit', 'import', 'delete']
 
 /** The menu items of a site. The URL holds the open dialog. */
 export function useSiteActions(): (site: Site, actions: readonly Action[]) => MenuItem[] {
@@ -48,6 +50,7 @@ export function useSiteActions(): (site: Site, actions: readonly Action[]) => Me
     const entries: Record<Action, Partial<MenuItem>> = {
       edit: { icon: <Pencil aria-hidden />, href: pathTo('edit-site', { siteId }) },
       purchase: { icon: <ShoppingCart aria-hidden />, href: pathTo('new-stand-alone', { siteId }) },
+      import: { icon: <Upload aria-hidden />, href: pathTo('site-import', { siteId }) },
       exportAll: exports,
       exportOrders: {
         icon: <PackageOpen aria-hidden />,

@@ -50,7 +50,7 @@ export function SiteLayout() {
       </ScreenHead>
       <Tabs
         label={texts.tabs}
-        selected={screen ?? ''}
+        selected={screen === 'site-import' ? 'site-links' : (screen ?? '')}
         items={tabs.map((tab) => ({
           id: tab.screen,
           label: tab.label,

@@ -124,7 +124,7 @@ test.each([
       true,
     ),
     'Ahrefs',
-    { anchor_text: 'café', date_added: '2026-01-02' },
+    { anchor_text: 'café', date_added: '2026-01-02', first_seen: '2026-01-02' },
   ],
   [
     'Majestic',
@@ -132,7 +132,7 @@ test.each([
       'TargetURL,SourceURL,AnchorText,FirstIndexedDate,DateLost\nhttps://garden.example/tools,https://a.example/1,tools,2026-01-02,\n',
     ),
     'Majestic',
-    { anchor_text: 'tools', date_added: '2026-01-02' },
+    { anchor_text: 'tools', date_added: '2026-01-02', first_seen: '2026-01-02' },
   ],
   [
     'Moz with lines above the header',
@@ -148,7 +148,13 @@ test.each([
       'URL,Title,Anchor text,Spam Score,PA,DA,Linking Domains to Page,Target URL,Link Type,Link State,Date First Seen,Date Last Seen\nhttps://a.example/1,T,tools,1%,30,20,5,https://garden.example/tools,follow,New,2026-01-02,2026-02-03\nhttps://a.example/2,T,tools,1%,30,20,5,https://garden.example/tools,follow,Lost,2026-01-02,2026-02-03\n',
     ),
     'Moz',
-    { anchor_text: 'tools', da: 20, date_added: '2026-01-02' },
+    {
+      anchor_text: 'tools',
+      da: 20,
+      date_added: '2026-01-02',
+      rel: 'follow',
+      ...{ first_seen: '2026-01-02', last_seen: '2026-02-03' },
+    },
     11,
   ],
   [
@@ -157,13 +163,13 @@ test.each([
       'Source title;Source url;Target url;Anchor;First seen\nT;https://a.example/1;https://garden.example/tools;tools;2026-01-02\n',
     ),
     'Semrush',
-    { anchor_text: 'tools', date_added: '2026-01-02' },
+    { anchor_text: 'tools', date_added: '2026-01-02', first_seen: '2026-01-02' },
   ],
   [
     'Search Console',
     Buffer.from('Linking page,Last crawled\nhttps://a.example/1,2026-01-02\n'),
     'Google Search Console',
-    { anchor_text: '', date_added: '2026-01-02' },
+    { anchor_text: '', date_added: '2026-01-02', last_seen: '2026-01-02' },
   ],
   [
     'our own export with a guarded anchor',
@@ -182,7 +188,10 @@ test.each([
   expect(err).toContain(tool)
   expect(err, 'what the file might have been').not.toContain('separated')
   const sent = server.seen.find(({ path: to }) => to.endsWith('import-csv'))?.body
-  expect(sent).toEqual({ csv: [{ url: 'https://a.example/1', ...fields }] })
+  expect(sent).toEqual({
+    csv: [{ url: 'https://a.example/1', ...fields }],
+    import: { key: expect.any(String) as string, from: 0, name: 'l.csv' },
+  })
 })
 
 test('columns can be named by header or number, dates can be day first, and a file can have no header', async () => {

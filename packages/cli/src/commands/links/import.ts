@@ -15,11 +15,11 @@ import { type Io, printMessage } from '../../io.ts'
 import { dateColumn } from '../../output/dates.ts'
 import { type Column, printRows } from '../../output/output.ts'
 import { type Client, openClient } from '../../server/client.ts'
-import { findPage, pageFlag } from '../../server/page.ts'
+import { findPage } from '../../server/page.ts'
 
 export const importLinks: Leaf = {
   name: 'import',
-  summary: 'Import a backlink export into a page',
+  summary: 'Import a backlink export into a page, or into all pages of a site',
   args: [
     {
       name: '<file>',
@@ -27,10 +27,12 @@ export const importLinks: Leaf = {
     },
   ],
   flags: [
-    pageFlag,
+    { flag: '--page <id>', help: 'id of the page that the rows are imported into' },
+    { flag: '--site <id>', help: 'id of the site: each row goes to the page that its target names' },
+    { flag: '--create-pages', help: 'with --site: add a page for each target of the site that has none' },
     { flag: '--dry-run', help: 'check every row without importing it' },
     { flag: '--resume', help: 'resume an interrupted import of this file' },
-    { flag: '--all-targets', help: 'also import rows that link to other pages' },
+    { flag: '--all-targets', help: 'with --page: also import rows that link to other pages' },
     {
       flag: '--refused <file>',
       help: 'CSV file for refused and skipped rows with line number and reason',
@@ -41,6 +43,7 @@ export const importLinks: Leaf = {
   ],
   examples: [
     'linkwright links import backlinks.csv --page 12',
+    'linkwright links import domain.csv --site 3 --create-pages',
     'linkwright links import backlinks.csv --page 12 --resume',
     'linkwright links import list.csv --page 12 --url-column Link --date-column 3 --date-format DMY',
   ],

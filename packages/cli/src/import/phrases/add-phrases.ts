@@ -7,7 +7,7 @@ import { CliError, explain } from '../../errors.ts'
 import { type Io, printMessage } from '../../io.ts'
 import { printOne } from '../../output/output.ts'
 import { confirmWarnings } from '../../input/confirm-warnings.ts'
-import { findPage, languageOfPage } from '../../server/page.ts'
+import { findPage, languageOfTarget } from '../../server/page.ts'
 import { requestedEncoding, settleBy } from '../../csv/find-legacy.ts'
 import { type PhraseLine, readPhrases } from './read-phrases.ts'
 import { duplicatePhrases } from './duplicate-phrases.ts'
@@ -34,7 +34,7 @@ export async function addPhrases(io: Io, input: Input, client: Client, path: str
   const { head, phrases: lines } = await readPhrases(path, {
     requested: requestedEncoding(input.text('encoding')),
     settle: settleBy(io, path),
-    language: () => languageOfPage(io, input),
+    language: () => languageOfTarget(io, input),
   })
   if (head !== undefined)
     printMessage(io, `Line 1 is a header. Phrases are read from the column '${safeLine(head)}'.`)

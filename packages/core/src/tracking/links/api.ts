@@ -5,12 +5,16 @@ import { tableQuery } from '../../contract/paging.ts'
 import { PageId } from '../pages/page.ts'
 import { SiteId } from '../sites/site.ts'
 import { Done, Id } from '../../values/fields.ts'
-import { FilePart, Import, ImportResult, ImportRow, IMPORT_ROWS_MAX } from './import-csv.ts'
+import { FilePart, Import, ImportPart, ImportResult, ImportRow, IMPORT_ROWS_MAX, SiteImportRow } from './import-csv.ts'
 import { AddLinkForm, EditLinkForm } from './link-form.ts'
 import { Candidates, ImportLinks } from './candidate.ts'
 import { RemoveLinks } from './remove-links.ts'
 import { Link, LinkId, linkFilters } from './link.ts'
 import { completedLinks } from './completed-links.table.ts'
+
+const importPart = ImportPart.optional().describe(
+  'rows of an import of several calls, which may run at the same time; each call imports its rows at once',
+)
 
 export const links = {
   list: get('/site/{siteId}/page/{pageId}/links', {
@@ -87,8 +91,23 @@ export const links = {
         .optional()
         .describe('also import rows whose `target` is another page; otherwise they are refused individually'),
       file: FilePart.optional().describe(
-        'part part of a file that is sent in several calls, one after the other',
+        'part of a file that is sent in several calls, one after the other',
       ),
+      import: importPart,
+    }),
+    output: ImportResult,
+    bodyLimit: 20 * 1024 * 1024,
+    errors: ['refused', 'site_disabled', 'too_large', 'conflict'],
+  }),
+  importSite: post('/site/{siteId}/links/import-csv', {
+    summary:
+      'Import links from rows of a file that link to many pages; each row goes to the page that its target names, others are refused individually',
+    allow: 'link.add',
+    input: z.object({
+      siteId: SiteId,
+      csv: z.array(SiteImportRow).min(1, 'The file has no rows.').max(IMPORT_ROWS_MAX),
+      file: FilePart.optional().describe('part of a file that is sent in several calls, one after the other'),
+      import: importPart,
     }),
     output: ImportResult,
     bodyLimit: 20 * 1024 * 1024,

@@ -50,16 +50,11 @@ export const Candidates = z
   .meta({ id: 'Candidates' })
 export type Candidates = z.infer<typeof Candidates>
 
-/** A selected candidate: like a row of a file, with additional values from the provider. */
+/** A selected candidate: a row like one of a file. */
 const CandidateRow = ImportRow.omit({
   target: true,
   ...eachFileText(() => true as const),
-}).extend({
-  rel: z.enum(linkRels).optional(),
-  first_seen: DateOnly.optional(),
-  last_seen: DateOnly.optional(),
 })
-/** A file has no additional values. */
 export type CandidateRow = z.infer<typeof CandidateRow>
 
 /** Candidates that were chosen, to be added as links or never to be offered again. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Id, Moment, text } from '../../values/fields.ts'
+import { DateOnly, Id, Moment, text } from '../../values/fields.ts'
 import { eachFileText, type LinkTextName } from './each-link-text.ts'
+import { linkRels } from './rel.ts'
 
 /** Up to so many rows are imported before the call answers; larger ones are answered as processing. */
 export const IMPORT_ROWS_AT_ONCE = 5000
@@ -43,10 +44,20 @@ export const ImportRow = z.strictObject({
   ...(eachFileText(() => z.string().optional()) as Record<LinkTextName, z.ZodOptional<z.ZodString>>),
   /** What the tool that wrote the file rates the linking domain with, 0 to 100. */
   da: z.number().optional(),
+  /** As the tool reports it. */
+  rel: z.enum(linkRels).optional(),
+  first_seen: DateOnly.optional(),
+  last_seen: DateOnly.optional(),
   /** The page that the link points to. A row that names another page than the import's is refused. */
   target: z.string().optional(),
 })
 export type ImportRow = z.infer<typeof ImportRow>
+
+/** A row of an import into a whole site. */
+export const SiteImportRow = ImportRow.extend({
+  page_id: Id.optional().describe('the page of the row; otherwise it is the page that `target` names'),
+})
+export type SiteImportRow = z.infer<typeof SiteImportRow>
 
 export const RefusedRow = z
   .object({
@@ -66,6 +77,44 @@ const notes = z
   .array(ImportNote)
   .optional()
   .describe('rows that were imported without a value, such as an invalid rating; omitted if there are none')
+
+/** Names the import that a call belongs to. */
+export const ImportPart = z.object({
+  key: text(64)
+    .min(8, 'The key of an import has at least 8 characters.')
+    .describe('chosen by the client: all calls with this key are one import, listed and undone as a whole'),
+  from: z.int().min(0, 'Rows are counted from 0.').describe('number of rows in the file before those of this call'),
+  name: text(4096).max(255, 'The name of the file is too long.').describe('name of the file'),
+})
+export type ImportPart = z.infer<typeof ImportPart>
+
+/** The refusal of a further call of an import that was undone. */
+export const IMPORT_UNDONE = 'This import was undone. Start it again to import the file.'
+
+/** Score and counts of a page before or after an import. */
+export const ImportFigures = z
+  .object({
+    page_score: z.int(),
+    blended: z.int().describe('placed links whose anchors count as blended, as for the others'),
+    exact: z.int(),
+    natural: z.int(),
+    no_text: z.int(),
+    gauges_score: z.int(),
+  })
+  .meta({ id: 'ImportFigures' })
+export type ImportFigures = z.infer<typeof ImportFigures>
+
+/** What an import did to one page. */
+export const ImportPage = z
+  .object({
+    page_id: Id,
+    added: z.int(),
+    duplicates: z.int(),
+    before: ImportFigures.nullable().describe('before its first rows; null for imports of earlier versions'),
+    after: ImportFigures.nullable().describe('after its last rows so far'),
+  })
+  .meta({ id: 'ImportPage' })
+export type ImportPage = z.infer<typeof ImportPage>
 
 /** Texts of the import screens. */
 export const importMessages = {
@@ -104,6 +153,11 @@ export const Import = z
     notes,
     error: z.string().nullable().describe('why it failed; links added until then are kept'),
     created_at: Moment,
+    site_id: Id,
+    page_id: Id.nullable().describe('null for an import into several pages'),
+    file_name: z.string().nullable().describe('null when the client did not name the file'),
+    source: z.string().nullable().describe('the backlink provider; null for a file'),
+    pages: z.array(ImportPage).describe('the pages that links were added to or found on, with their figures'),
   })
   .meta({ id: 'Import' })
 export type Import = z.infer<typeof Import>

@@ -1,14 +1,15 @@
 import type { DateOrder } from '../../values/dates.ts'
 import { completedLinks } from './completed-links.table.ts'
+import { type ReportedField, reportedFields } from './reported-columns.ts'
 
 const own = completedLinks.file.columns
 
 /**
- * What we take from a row of an export: what our own file holds, and whether the link is lost. `url` is the page that holds
- * the link, never the page it points at.
+ * What we take from a row of an export: what our own file holds, what else the tool reports of the link, and whether it
+ * is lost. `url` is the page that holds the link, never the page it points at.
  */
-export type ExportField = keyof typeof own | 'lost'
-export const exportFields = [...(Object.keys(own) as (keyof typeof own)[]), 'lost'] as const
+export type ExportField = keyof typeof own | 'lost' | ReportedField
+export const exportFields = [...(Object.keys(own) as (keyof typeof own)[]), 'lost', ...reportedFields] as const
 
 /** A file some tool writes: which columns tell it apart, where that is known from, and what its columns mean. */
 export interface ExportHeader {

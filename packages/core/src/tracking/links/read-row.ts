@@ -3,13 +3,14 @@ import { parseRating } from '../../csv/parse-rating.ts'
 import { unguardCell } from '../../values/csv.ts'
 import { type DateOrder, utcDay } from '../../values/dates.ts'
 import { rowRefusal } from './check-row.ts'
-import type { ImportRow } from './import-csv.ts'
+import type { SiteImportRow } from './import-csv.ts'
 import type { ExportField } from './known-exports.ts'
 import { orderNames } from './date-order.ts'
 import type { RowNote } from './file-notes.ts'
 import { isLost } from './is-lost.ts'
 import { fileTexts } from './each-link-text.ts'
-import { leftOutReason, PageTargets } from './targets.ts'
+import { reportedFields, relOfRow } from './reported-columns.ts'
+import { leftOutReason, router, type Routes } from './routes.ts'
 
 /** Where a file's links stand in each record, counted from 0. */
 export interface LinkColumns extends Readonly<
@@ -22,17 +23,16 @@ export interface LinkColumns extends Readonly<
   readonly width: number
   /** The column `lost` contains a status of the link, so that a date in it does not mean a loss. */
   readonly isLostState?: boolean | undefined
-  /** The column of the pages that the links point at, and the page that rows are taken for: others are left out. */
+  /** The column of the pages that the links point at. */
   readonly target?: number | undefined
-  readonly page?: string | undefined
-  /** Also import rows of other pages. */
-  readonly takesAll?: boolean | undefined
-  /** Our own exports put an apostrophe before formulas, which is removed again. */
+  /** Where the rows go; others are left out. Without them no row is left out. */
+  readonly routes?: Routes | undefined
+  /** Our own exports put an apostrophe before formulas; it is taken off again. */
   readonly guarded: boolean
 }
 
-/** A row in the form that the API accepts. */
-export type LinkRow = Omit<ImportRow, 'target'>
+/** A row as the API takes it; of an import into a whole site with its page. */
+export type LinkRow = Omit<SiteImportRow, 'target'>
 
 /** Why a record of a file is no link: a rule of links (`reason` is its sentence), or something about the file. */
 export type RowProblem =
@@ -41,7 +41,7 @@ export type RowProblem =
   | { readonly why: 'date form'; readonly written: string }
   | { readonly why: 'width'; readonly columns: number; readonly width: number }
   | { readonly why: 'lost' }
-  | { readonly why: 'elsewhere'; readonly target: string }
+  | { readonly why: 'elsewhere'; readonly target: string; readonly kind: Routes['kind'] }
 
 export function isProblem(read: LinkRow | RowProblem): read is RowProblem {
   return 'why' in read
@@ -64,12 +64,13 @@ export function rowReader(
   const text = columns.guarded ? unguardCell : (cell: string) => cell
   const needed = Math.max(urlAt, anchorAt ?? 0, dateAt ?? 0) + 1
   const refusalOf = rowRefusal(today)
-  const { target: targetAt, page, takesAll } = columns
-  const targets = page === undefined || takesAll ? undefined : new PageTargets(page)
+  const { target: targetAt, routes } = columns
+  const pageOf = routes && router(routes)
   const texts = fileTexts.flatMap(({ name }) => {
     const at: number | undefined = columns[name]
     return at === undefined ? [] : [{ name, at }]
   })
+  const hasReported = reportedFields.some((name) => columns[name] !== undefined)
   const days = new Map<string, FileDate>()
 
   function day(cell: string): FileDate {
@@ -92,6 +93,20 @@ export function rowReader(
     return status ?? false
   }
 
+  /** What the tool reports of the link. A day that cannot be read is left out. */
+  function reportedOf(cells: readonly string[]): Pick<LinkRow, 'rel' | 'first_seen' | 'last_seen'> {
+    const cellOf = (name: (typeof reportedFields)[number]) => {
+      const at = columns[name]
+      return at === undefined ? undefined : text(cells[at] ?? '')
+    }
+    const dayOf = (name: 'first_seen' | 'last_seen') => {
+      const read = day((cellOf(name) ?? '').trim())
+      return read.is === 'day' ? read.day : undefined
+    }
+    const [rel, first_seen, last_seen] = [relOfRow(cellOf), dayOf('first_seen'), dayOf('last_seen')]
+    return { ...(rel && { rel }), ...(first_seen && { first_seen }), ...(last_seen && { last_seen }) }
+  }
+
   function rating(cell: string): number | undefined {
     const { value, isUnread } = parseRating(cell)
     if (isUnread) onNote({ about: 'rating', written: cell.trim() })
@@ -101,13 +116,16 @@ export function rowReader(
   return (cells) => {
     if (cells.length < needed || (cells.length > width && cells.slice(width).some((cell) => cell !== '')))
       return { why: 'width', columns: cells.length, width }
-    if (targets !== undefined && targetAt !== undefined && targets.isElsewhere(cells[targetAt] ?? ''))
-      return { why: 'elsewhere', target: cells[targetAt] ?? '' }
+    const target = targetAt === undefined ? '' : (cells[targetAt] ?? '')
+    const pageId = pageOf?.(target)
+    if (routes !== undefined && pageId === undefined)
+      return { why: 'elsewhere', target, kind: routes.kind }
     if (lostAt !== undefined && wasLost(cells[lostAt] ?? '')) return { why: 'lost' }
     const row: LinkRow = {
       url: text(cells[urlAt] ?? '').trim(),
       anchor_text: anchorAt === undefined ? '' : text(cells[anchorAt] ?? ''),
     }
+    if (pageId !== undefined && routes?.kind === 'site') row.page_id = pageId
     for (const { name, at } of texts) Object.assign(row, { [name]: text(cells[at] ?? '').trim() })
     const written = dateAt === undefined ? '' : text(cells[dateAt] ?? '').trim()
     const date = day(written)
@@ -116,6 +134,7 @@ export function rowReader(
     if (refusal !== undefined) return { why: 'rule', reason: refusal, date: written }
     if (date.is === 'unknown') return { why: 'date form', written }
     if (date.is === 'unreal') return { why: 'date', written, order }
+    if (hasReported) Object.assign(row, reportedOf(cells))
     // At the end, so that only rows that are links have a note.
     const da = daAt === undefined ? undefined : rating(text(cells[daAt] ?? ''))
     if (da !== undefined) row.da = da
@@ -126,7 +145,7 @@ export function rowReader(
 /** A problem as a sentence; the rules of links have core's own sentences. */
 export function problemOfRow(problem: RowProblem): string {
   if (problem.why === 'rule') return problem.reason
-  if (problem.why === 'elsewhere') return leftOutReason(problem.target)
+  if (problem.why === 'elsewhere') return leftOutReason(problem.target, problem.kind)
   if (problem.why === 'lost') return 'The link is marked as lost.'
   if (problem.why === 'date form') return `Unknown date format: ${problem.written.slice(0, 40)}.`
   return problem.why === 'width'

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { findHeader, recogniseExport, importColumnsProblem } from './recognise-export.ts'
 import { exportHeaders } from './known-exports.ts'
 
+const seen = { first_seen: 'First seen', last_seen: 'Last seen' }
+
 /** Header rows as the tools write them; the columns that matter, among many that do not. */
 const files: [tool: string, header: string, ours: Record<string, string>][] = [
   [
@@ -13,6 +15,8 @@ const files: [tool: string, header: string, ours: Record<string, string>][] = [
       date_added: 'First seen',
       da: 'Domain rating',
       lost: 'Lost status',
+      ...{ nofollow: 'Nofollow', sponsored: 'Sponsored', ugc: 'UGC' },
+      ...seen,
     },
   ],
   [
@@ -23,22 +27,42 @@ const files: [tool: string, header: string, ours: Record<string, string>][] = [
   [
     'Semrush',
     'Page ascore\tSource title\tSource url\tTarget url\tAnchor\tExternal links\tInternal links\tNofollow\tSponsored\tUgc\tText\tFrame\tForm\tImage\tSitewide\tFirst seen\tLast seen\tNew link\tLost link',
-    { url: 'Source url', anchor_text: 'Anchor', date_added: 'First seen', lost: 'Lost link' },
+    {
+      url: 'Source url',
+      anchor_text: 'Anchor',
+      date_added: 'First seen',
+      lost: 'Lost link',
+      ...{ nofollow: 'Nofollow', sponsored: 'Sponsored', ugc: 'Ugc' },
+      ...seen,
+    },
   ],
   [
     'Semrush',
     'Page score\tPage trust score\tSource title\tSource url\tTarget url\tAnchor\tExternal links\tInternal links\tNofollow\tFrame\tForm\tImage\tSitewide\tFirst seen\tLast seen',
-    { url: 'Source url', anchor_text: 'Anchor', date_added: 'First seen' },
+    { url: 'Source url', anchor_text: 'Anchor', date_added: 'First seen', nofollow: 'Nofollow', ...seen },
   ],
   [
     'Majestic',
     'SourceURL\tAnchorText\tSourceTrustFlow\tSourceCitationFlow\tDomain\tDomainTrustFlow\tDomainCitationFlow\tFirstIndexedDate\tLinkType\tLinkSubType\tTargetURL\tTargetTrustFlow\tTargetCitationFlow\tFlagRedirect\tFlagFrame\tFlagNoFollow\tFlagImages\tFlagDeleted\tFlagAltText\tLastSeenDate\tFlagMention\tDateLost\tReasonLost',
-    { url: 'SourceURL', anchor_text: 'AnchorText', date_added: 'FirstIndexedDate', lost: 'DateLost' },
+    {
+      url: 'SourceURL',
+      anchor_text: 'AnchorText',
+      date_added: 'FirstIndexedDate',
+      lost: 'DateLost',
+      ...{ nofollow: 'FlagNoFollow', rel: 'LinkType' },
+      ...{ first_seen: 'FirstIndexedDate', last_seen: 'LastSeenDate' },
+    },
   ],
   [
     'Majestic',
     'Target URL\tSource URL\tAnchor Text\tSource Crawl Date\tSource First Found Date\tFlagNoFollow\tFlagImageLink\tFlagRedirect\tFlagFrame\tFlagOldCrawl\tFlagAltText\tFlagMention\tSourceCitationFlow\tSourceTrustFlow\tTargetCitationFlow\tTargetTrustFlow',
-    { url: 'Source URL', anchor_text: 'Anchor Text', date_added: 'Source First Found Date' },
+    {
+      url: 'Source URL',
+      anchor_text: 'Anchor Text',
+      date_added: 'Source First Found Date',
+      first_seen: 'Source First Found Date',
+      nofollow: 'FlagNoFollow',
+    },
   ],
   [
     'Moz',
@@ -54,12 +78,14 @@ const files: [tool: string, header: string, ours: Record<string, string>][] = [
       date_added: 'Date First Seen',
       da: 'DA',
       lost: 'Link State',
+      rel: 'Link Type',
+      ...{ first_seen: 'Date First Seen', last_seen: 'Date Last Seen' },
     },
   ],
   [
     'Google Search Console',
     'Linking page\tLast crawled',
-    { url: 'Linking page', date_added: 'Last crawled' },
+    { url: 'Linking page', date_added: 'Last crawled', last_seen: 'Last crawled' },
   ],
   ['Google Search Console', 'Linking page', { url: 'Linking page' }],
   [

@@ -3,6 +3,7 @@ import { type ExportField, exportFields, exportHeaders, nonLinkExports } from '.
 import { synonyms } from './export-synonyms.ts'
 import { type LinkTextName, fileTexts } from './each-link-text.ts'
 import { stateColumns } from './lost-link-terms.ts'
+import { isReported, reportedColumns } from './reported-columns.ts'
 
 /** A recognised header row; `columns` gives the index of the cell that holds each field. */
 export interface RecognisedExport {
@@ -64,8 +65,10 @@ function withColumns(
   columns: Partial<Record<ExportField, readonly string[]>>,
   known: Omit<RecognisedExport, 'columns' | 'target' | 'isLostState'>,
 ): RecognisedExport | undefined {
-  const at = (field: ExportField) =>
-    indexOf(names, columns[field]) ?? (isInAnyFile(field) ? indexOf(names, synonyms[field]) : undefined)
+  const at = (field: ExportField) => {
+    if (isReported(field)) return indexOf(names, reportedColumns[field])
+    return indexOf(names, columns[field]) ?? (isInAnyFile(field) ? indexOf(names, synonyms[field]) : undefined)
+  }
   const url = at('url')
   if (url === undefined) return undefined
   const found: RecognisedExport['columns'] = { url }

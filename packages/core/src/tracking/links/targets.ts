@@ -1,87 +1,100 @@
 import { plural } from '../../values/text.ts'
-import { pageKey, readUrl } from '../../values/url.ts'
+import { pageKey } from '../../values/url.ts'
+import { originOf, TargetKeys } from './routes.ts'
 
-/** So many different cells are remembered; a whole domain's export can name a hundred thousand pages. */
-const MOST = 100_000
+/** Different targets that are counted one by one. */
+const COUNTED = 100_000
 /** Pages that are named. */
 const NAMED = 3
 
-interface Page {
-  /** As the file writes it first. */
-  url: string
+export interface TargetCount {
+  key: string
+  /** As the file first writes it. */
+  target: string
   rows: number
 }
 
-/** What the rows of a file link to, beside the page that they are imported into. */
+/** The targets that the rows of a file name. */
+export interface FileTargets {
+  /** Most rows first. */
+  targets: readonly TargetCount[]
+  /** The key of the file's first target. */
+  first: string | undefined
+  /** Rows that name no target. */
+  untargeted: number
+  /** Rows of targets beyond the first 100,000. */
+  uncounted: number
+}
+
+/** Counts the rows of a file by target. */
+export class TargetCounter {
+  readonly #keys: TargetKeys
+  readonly #targets = new Map<string, TargetCount>()
+  #untargeted = 0
+  #uncounted = 0
+
+  readonly #known: ReadonlySet<string>
+
+  /** `siteUrl` completes targets that are written as a path; `known` are the keys of pages, which always count. */
+  constructor(siteUrl?: string, known: Iterable<string> = []) {
+    this.#keys = new TargetKeys(siteUrl === undefined ? undefined : originOf(siteUrl))
+    this.#known = new Set(known)
+  }
+
+  add(cell: string, rows = 1): void {
+    const key = this.#keys.of(cell)
+    if (key === undefined) {
+      this.#untargeted += rows
+      return
+    }
+    const counted = this.#targets.get(key)
+    if (counted !== undefined) counted.rows += rows
+    else if (this.#targets.size < COUNTED || this.#known.has(key)) this.#targets.set(key, { key, target: cell.trim(), rows })
+    else this.#uncounted += rows
+  }
+
+  get counts(): FileTargets {
+    const targets = [...this.#targets.values()].toSorted((a, b) => b.rows - a.rows)
+    const [first] = this.#targets.keys()
+    return { targets, first, untargeted: this.#untargeted, uncounted: this.#uncounted }
+  }
+}
+
+/** The rows of a file that link to other pages than the one they are imported into. */
 export interface Elsewhere {
   rows: number
   /** Different pages. */
   pages: number
   /** Those that most rows link to. */
-  most: readonly Page[]
+  most: readonly TargetCount[]
 }
 
-/**
- * Assigns rows to a page by the cell of their target: scheme, www., trailing slash and tracking
- * parameters make no difference. Without a page it is the file's first target.
- */
-export class PageTargets {
-  #own: string | undefined
-  readonly #origin: string | undefined
-  readonly #keys = new Map<string, string | undefined>()
-  readonly #pages = new Map<string, Page>()
-  #rows = 0
+/** The rows that link to other pages; undefined if there are none. Without a page it is the file's first target. */
+export function elsewhereOf(
+  { targets, first, uncounted }: FileTargets,
+  pageUrl?: string,
+): Elsewhere | undefined {
+  const ownKey = pageUrl === undefined ? first : pageKey(pageUrl)
+  const others = targets.filter(({ key }) => key !== ownKey)
+  const rows = others.reduce((sum, each) => sum + each.rows, uncounted)
+  return rows === 0 ? undefined : { rows, pages: others.length, most: others.slice(0, NAMED) }
+}
 
-  constructor(pageUrl?: string) {
-    this.#own = pageUrl === undefined ? undefined : pageKey(pageUrl)
-    const href = pageUrl === undefined ? undefined : readUrl(pageUrl)?.href
-    this.#origin = href === undefined ? undefined : new URL(href).origin
-  }
-
-  /** Whether the row links to another page; a cell that is no address names no target. */
-  isElsewhere(cell: string): boolean {
-    const key = this.#keyOf(cell)
-    return key !== undefined && this.#own !== undefined && key !== this.#own
-  }
-
-  /** Counts rows by their target. */
-  add(cell: string, rows = 1): void {
-    const key = this.#keyOf(cell)
-    if (key === undefined) return
-    this.#own ??= key
-    if (key === this.#own) return
-    this.#rows += rows
-    const page = this.#pages.get(key)
-    if (page !== undefined) page.rows += rows
-    else if (this.#pages.size < MOST) this.#pages.set(key, { url: cell.trim(), rows })
-  }
-
-  get elsewhere(): Elsewhere | undefined {
-    if (this.#rows === 0) return undefined
-    const most = [...this.#pages.values()].toSorted((a, b) => b.rows - a.rows).slice(0, NAMED)
-    return { rows: this.#rows, pages: this.#pages.size, most }
-  }
-
-  #keyOf(cell: string): string | undefined {
-    if (this.#keys.has(cell)) return this.#keys.get(cell)
-    const written = cell.trim()
-    // A path is one of the own website's.
-    const isPath = /^\/(?!\/)/.test(written) && this.#origin !== undefined
-    const key = pageKey(isPath ? `${this.#origin}${written}` : written)
-    if (this.#keys.size >= MOST) this.#keys.clear()
-    this.#keys.set(cell, key)
-    return key
-  }
+/** `https://mine.example/a: 30, https://mine.example/b: 20 and 37 more` */
+export function namedTargets(most: readonly TargetCount[], all: number): string {
+  const named = most.map(({ target, rows }) => `${target}: ${rows.toLocaleString('en-US')}`).join(', ')
+  return `${named}${all > most.length ? ` and ${(all - most.length).toLocaleString('en-US')} more` : ''}`
 }
 
 /** `400 rows of this file link to 40 other pages (https://mine.example/a: 30, … and 37 more).` */
 export function elsewhereMessage({ rows, pages, most }: Elsewhere): string {
-  const named = most.map((page) => `${page.url}: ${page.rows.toLocaleString('en-US')}`).join(', ')
-  const more = pages > most.length ? ` and ${(pages - most.length).toLocaleString('en-US')} more` : ''
-  return `${plural(rows, 'row')} of this file ${rows === 1 ? 'links' : 'link'} to ${plural(pages, 'other page')} (${named}${more}).`
+  return `${plural(rows, 'row')} of this file ${rows === 1 ? 'links' : 'link'} to ${plural(pages, 'other page')} (${namedTargets(most, pages)}).`
 }
 
-/** Said of one row that is left out. */
-export function leftOutReason(target: string): string {
-  return `The row links to ${target.trim().slice(0, 200)}, not to this page.`
+/** Why nothing is imported: no row goes to a page. Names the targets that most rows link to. */
+export function noRowMatches({ targets }: FileTargets, of: 'page' | 'site'): string {
+  const links = of === 'page' ? 'No row of this file links to this page.' : 'No row of this file links to a page of this site.'
+  if (targets.length === 0)
+    return of === 'page' ? links : `${links} The file names no targets: import it into one page.`
+  return `${links} Most rows link to ${namedTargets(targets.slice(0, NAMED), targets.length)}.`
 }

@@ -22,7 +22,8 @@ const texts = {
 interface ChooseFileProps {
   userId: number
   siteId: number
-  pageId: number
+  /** Undefined for an import into the whole site. */
+  pageId: number | undefined
   onJob: (id: string) => void
 }
 
@@ -31,8 +32,8 @@ export function ChooseFile({ userId, siteId, pageId, onJob }: ChooseFileProps) {
   const [fileName, setFileName] = useState<string>()
   const [error, setError] = useState<string>()
   const unfinished = useQuery({
-    queryKey: ['import-jobs', pageId],
-    queryFn: () => unfinishedJobs(userId, pageId),
+    queryKey: ['import-jobs', siteId, pageId],
+    queryFn: () => unfinishedJobs(userId, { siteId, pageId }),
     staleTime: 0,
   })
   const language = useSite(siteId)?.language

@@ -110,7 +110,7 @@ function separatorProblem(isUnknown: boolean, records: readonly string[][]): str
 export function linkColumns(
   { headers, headerAt, target }: Columns,
   mapping: Mapping,
-  pages: Pick<LinkColumns, 'page' | 'takesAll'> = {},
+  routes?: LinkColumns['routes'],
 ): LinkColumns | undefined {
   if (mapping.url === null) return undefined
   const known = headerAt === null ? undefined : recogniseExport(headers)
@@ -124,7 +124,7 @@ export function linkColumns(
     date: mapping.date ?? undefined,
     isLostState: known?.isLostState,
     target: target === mapping.url ? undefined : target,
-    ...pages,
+    ...(routes && { routes }),
     width: headers.length,
     guarded: known?.tool === 'Linkwright',
   }

@@ -24,13 +24,13 @@ import { DatesPrompt, unconfirmedDates } from './dates-prompt.tsx'
 import type { ImportJob } from '../../../imports/jobs.ts'
 import type { FilePreview } from '../../../imports/read-file.ts'
 import type { Checked, Reading } from '../../../imports/read-rows.ts'
-import { OtherTargets } from './other-targets.tsx'
+import { useTargets } from './use-targets.ts'
 import { CHOOSE_ENCODING, EncodingPrompt } from '../../../imports/encoding-prompt.tsx'
-import { usePage } from '../use-page.ts'
 import { type CheckedFile, useCheck, useFilePreview } from './use-file.ts'
 
-/** The table is a third of this screen: loaded while the rows are checked. */
+/** The tables are a third of this screen: loaded while the rows are checked. */
 const Preview = lazy(async () => (await import('./preview.tsx')).Preview, Checking)
+const TargetTable = lazy(async () => (await import('./target-table.tsx')).TargetTable, Checking)
 
 /** The columns of the specification (A-SCR-109), then those of further texts. */
 const fields = [
@@ -55,7 +55,6 @@ const texts = {
   other: 'Choose another file',
   noUrl: 'Choose the column with the URLs.',
   noRows: 'No row of this file can be imported.',
-  otherPages: 'No row of this file links to this page.',
   checking: 'the preview',
   unread: (name: string) => `${name} could not be read. Please choose it again.`,
   foundBy: {
@@ -110,10 +109,10 @@ function Mapper({ job, preview, whyNotYet, onStart, onOther }: MapperProps) {
   const [chosenOrder, setChosenOrder] = useState<DateOrder>()
   const [isToday, setToday] = useState(false)
   const unconfirmed = isToday ? undefined : unconfirmedDates(columns, mapping, preview.first)
-  const [takesAll, setTakesAll] = useState(false)
-  const page = usePage(job.siteId, job.pageId)?.page.full_url
-  const reading = readingOf(preview, columns, mapping, chosenOrder ?? columns.order, { page, takesAll })
+  const targets = useTargets(job)
+  const reading = readingOf(preview, columns, mapping, chosenOrder ?? columns.order, targets.routes)
   const { data, isPlaceholderData, isError } = useCheck(job, reading, chosenOrder !== undefined)
+  targets.count(data?.checked.targets)
   // Without a URL column there is no preview, not even that of the previous mapping.
   const shown = reading === undefined ? undefined : data
   const isChecking = reading !== undefined && !isError && (data === undefined || isPlaceholderData)
@@ -153,9 +152,7 @@ function Mapper({ job, preview, whyNotYet, onStart, onOther }: MapperProps) {
           onToday={() => setToday(true)}
         />
       )}
-      {shown?.checked.elsewhere !== undefined && (
-        <OtherTargets elsewhere={shown.checked.elsewhere} takesAll={takesAll} onChange={setTakesAll} />
-      )}
+      {shown !== undefined && targets.isShown && <TargetTable targets={targets} />}
       <div className="ld-import-how">
         {(columns.headerAt === null || columns.headerAt === 0) && (
           <Checkbox isSelected={columns.headerAt === 0} onChange={useHeader}>
@@ -183,13 +180,21 @@ function Mapper({ job, preview, whyNotYet, onStart, onOther }: MapperProps) {
       <div className="ld-import-actions">
         <Button
           variant="primary"
-          isPending={isChecking}
-          whyDisabled={isChecking ? undefined : (whyNotYet ?? whyNot(shown?.checked) ?? whyNotDates)}
+          isPending={isChecking || targets.isAdding}
+          whyDisabled={
+            isChecking ? undefined : (whyNotYet ?? whyNot(shown?.checked, targets) ?? whyNotDates)
+          }
           onPress={() => {
             if (shown === undefined || isChecking) return
             if (columns.headerAt !== null) storeColumns(columns.headers, mapping, shown.reading.order)
             const { total, refused, leftOut } = shown.checked
-            onStart(shown.reading, { total, good: total - refused - leftOut })
+            const { reading } = shown
+            void targets.addPages((routes) =>
+              onStart(
+                { ...reading, columns: { ...reading.columns, routes } },
+                { total, good: total - refused - leftOut },
+              ),
+            )
           }}
         >
           {texts.now}
@@ -223,11 +228,14 @@ function hintOf(shown: CheckedFile | undefined): string | undefined {
   return checked?.ambiguous && texts.ambiguous(checked.ambiguous.line, checked.ambiguous.text)
 }
 
-function whyNot(checked: Pick<Checked, 'total' | 'refused' | 'leftOut'> | undefined) {
+function whyNot(
+  checked: Pick<Checked, 'total' | 'refused' | 'leftOut'> | undefined,
+  targets: ReturnType<typeof useTargets>,
+) {
   if (checked === undefined) return texts.noUrl
   const { total, refused, leftOut } = checked
-  if (leftOut > 0 && refused + leftOut === total) return texts.otherPages
-  return refused === total ? texts.noRows : undefined
+  if (leftOut > 0 && refused + leftOut === total) return targets.noRow
+  return refused === total ? texts.noRows : targets.whyNotAdd
 }
 
 function readingOf(
@@ -235,9 +243,9 @@ function readingOf(
   columns: Columns,
   mapping: Mapping,
   order: DateOrder,
-  pages: Pick<Reading['columns'], 'page' | 'takesAll'>,
+  routes: Reading['columns']['routes'],
 ): Reading | undefined {
-  const assigned = linkColumns(columns, mapping, pages)
+  const assigned = linkColumns(columns, mapping, routes)
   if (assigned === undefined) return undefined
   return {
     form: preview.form,

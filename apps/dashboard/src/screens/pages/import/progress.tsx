@@ -7,7 +7,10 @@ import { Progress } from '@linkwright/react-ui/progress'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { problemMessage } from '../../../wire/api.ts'
 import { type ImportJob, isOver } from '../../../imports/jobs.ts'
+import { lazy } from '../../../code/lazy.tsx'
 import { type Run, startRun } from '../../../imports/run.ts'
+
+const ImportChanges = lazy(async () => (await import('./changes.tsx')).ImportChanges)
 
 const texts = {
   sending: (sent: string, all: string) =>
@@ -18,6 +21,7 @@ const texts = {
   again: 'Try again',
   done: 'Rows done',
   links: 'Completed Links',
+  siteLinks: 'Site Links',
   other: 'Import another file',
 }
 
@@ -69,14 +73,15 @@ export function ImportProgress({ run, onOther }: ProgressProps) {
           }
         />
       )}
+      {over && <ImportChanges job={job} />}
       {(over || isPaused) && (
         <div className="ld-import-actions">
           {over && (
             <ButtonLink
               variant="primary"
-              href={pathTo('page-completed-links', { siteId: job.siteId, pageId: job.pageId })}
+              href={linksPath(job)}
             >
-              {texts.links}
+              {job.pageId === undefined ? texts.siteLinks : texts.links}
             </ButtonLink>
           )}
           <Button onPress={onOther}>{texts.other}</Button>
@@ -85,6 +90,11 @@ export function ImportProgress({ run, onOther }: ProgressProps) {
     </div>
   )
 }
+
+const linksPath = ({ siteId, pageId }: ImportJob) =>
+  pageId === undefined
+    ? pathTo('site-links', { siteId })
+    : pathTo('page-completed-links', { siteId, pageId })
 
 /** Totals of all batches. An import has failed if no link was added or it was aborted. */
 function sumsOf({ answers }: ImportJob) {

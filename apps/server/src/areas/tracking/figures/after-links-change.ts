@@ -17,6 +17,20 @@ interface Changed {
   went?: readonly AnchoredLink[]
 }
 
+interface Place {
+  site: LockedSite
+  /** Today (UTC). */
+  today: string
+}
+
+/** The changes of one page. */
+export interface PageChange extends Changed {
+  pageId: number
+  phrases: readonly CountedPhrase[]
+  /** Other changes of the page's counts. */
+  change?: CountsChange
+}
+
 /**
  * Updates everything that depends on added and removed links of a page, in the transaction of the change and under
  * the site's lock. Only these links are counted, so the cost does not depend on how many the page has. `change`
@@ -25,28 +39,40 @@ interface Changed {
  */
 export async function afterLinksChange<Inserted = never>(
   db: TenantDb,
-  { site, pageId, today }: { site: LockedSite; pageId: number; today: string },
+  { pageId, ...place }: Place & { pageId: number },
   phrases: readonly CountedPhrase[],
-  { came = [], went = [] }: Changed,
-  {
-    change = new CountsChange(),
-    inserting,
-  }: { change?: CountsChange; inserting?: RawBuilder<Inserted> } = {},
+  changed: Changed,
+  { change, inserting }: { change?: CountsChange; inserting?: RawBuilder<Inserted> } = {},
 ): Promise<Inserted | undefined> {
+  const page = { pageId, phrases, ...changed, ...(change && { change }) }
+  return await afterLinksOfPages(db, place, [page], inserting)
+}
+
+/** The same for several pages of one site, in one statement. */
+export async function afterLinksOfPages<Inserted = never>(
+  db: TenantDb,
+  { site, today }: Place,
+  pages: readonly PageChange[],
+  inserting?: RawBuilder<Inserted>,
+): Promise<Inserted | undefined> {
+  const counted = pages.map((page) => countChange(page))
+  return await changeFigures(db, site, today, new Map(counted.map(({ pageId, change }) => [pageId, change])), {
+    also: pages.map(({ pageId }) => message('updatePageLinks', { site_id: site.id, page_id: pageId })),
+    inserting,
+    updating: await phraseCountsUpdate(db, counted),
+  })
+}
+
+function countChange({ pageId, phrases, came = [], went = [], change = new CountsChange() }: PageChange) {
   // Backlink exports repeat a few anchors many times: each is compared with the phrases once.
-  const anchors = new Map<string, number>()
+  const byText = new Map<string, number>()
   const count = (by: 1 | -1) => (link: AnchoredLink) => {
     change.link(by, link)
     if (link.level !== 'primary' || link.progress !== 'placed' || link.is_duplicate === true) return
-    anchors.set(link.anchor_text, (anchors.get(link.anchor_text) ?? 0) + by)
+    byText.set(link.anchor_text, (byText.get(link.anchor_text) ?? 0) + by)
   }
   came.forEach(count(1))
   went.forEach(count(-1))
-  const counts = Array.from(anchors, ([anchor_text, counted]) => ({ anchor_text, count: counted }))
-  const links = message('updatePageLinks', { site_id: site.id, page_id: pageId })
-  return await changeFigures(db, site, today, new Map([[pageId, change]]), {
-    also: [links],
-    inserting,
-    updating: await phraseCountsUpdate(db, phrases, counts),
-  })
+  const anchors = Array.from(byText, ([anchor_text, counted]) => ({ anchor_text, count: counted }))
+  return { pageId, change, phrases, anchors }
 }

@@ -29,17 +29,23 @@ export async function countPhrases(phrases: readonly CountedPhrase[], anchors: r
   return counts
 }
 
+/** The placed links of one page that came or went, by their anchor, and its phrases. */
+export interface PageAnchors {
+  phrases: readonly CountedPhrase[]
+  anchors: readonly AnchorCount[]
+}
+
 /**
- * Adds the counts of new placed links to the page's phrases; a negative count removes those of deleted links.
- * Undefined when no anchor contains a phrase.
+ * Adds the counts of new placed links to the phrases of their pages; a negative count removes those of deleted
+ * links. Undefined when no anchor contains a phrase.
  */
 export async function phraseCountsUpdate(
   db: TenantDb,
-  phrases: readonly CountedPhrase[],
-  anchors: readonly AnchorCount[],
+  pages: readonly PageAnchors[],
 ): Promise<RawBuilder<unknown> | undefined> {
-  const all = await countPhrases(phrases, anchors)
-  const counts = all.filter(({ containing }) => containing !== 0)
+  const counts: Awaited<ReturnType<typeof countPhrases>> = []
+  for (const { phrases, anchors } of pages)
+    counts.push(...(await countPhrases(phrases, anchors)).filter(({ containing }) => containing !== 0))
   if (counts.length === 0) return undefined
   return sql`
     update key_phrases k
@@ -55,7 +61,7 @@ export async function addPhraseCounts(
   phrases: readonly CountedPhrase[],
   anchors: readonly AnchorCount[],
 ): Promise<void> {
-  await (await phraseCountsUpdate(db, phrases, anchors))?.execute(db)
+  await (await phraseCountsUpdate(db, [{ phrases, anchors }]))?.execute(db)
 }
 
 /** Sets the phrase counts from all placed links of the page. */

@@ -1,6 +1,7 @@
 import { type AnchorClass, anchorClassifier } from '@linkwright/core/tracking/links/anchor'
 import { joinUrl } from '@linkwright/core/values/url'
 import { compilePhrase, fold } from '@linkwright/core/values/text-match'
+import { sql } from 'kysely'
 import { notFound } from '../../../http/context.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { hasDisavowed } from '../disavow/mark.ts'
@@ -17,12 +18,23 @@ export interface PageClassifier {
 
 /** Classifies anchors of one page by their text. */
 export async function classifierOf(db: TenantDb, pageId: number): Promise<PageClassifier> {
-  const page = await db
+  const [page] = (await classifiersOf(db, [pageId])).values()
+  if (page === undefined) throw notFound()
+  return page
+}
+
+/** The same for several pages; those that do not exist are missing. */
+export async function classifiersOf(
+  db: TenantDb,
+  pageIds: readonly number[],
+): Promise<Map<number, PageClassifier>> {
+  const pages = await db
     .from('pages')
     .innerJoin('sites as s', (join) =>
       join.onRef('s.business_id', '=', 'pages.business_id').onRef('s.id', '=', 'pages.site_id'),
     )
     .select([
+      'pages.id',
       'pages.page_nickname',
       'pages.page_url',
       's.name',
@@ -31,9 +43,22 @@ export async function classifierOf(db: TenantDb, pageId: number): Promise<PageCl
       phraseTexts.as('phrases'),
       hasDisavowed.as('disavows'),
     ])
-    .where('pages.id', '=', pageId)
-    .executeTakeFirst()
-  if (page === undefined) throw notFound()
+    .where('pages.id', '=', sql<number>`any(${[...pageIds]}::bigint[])`)
+    .execute()
+  return new Map(pages.map((page) => [page.id, classifierFrom(page)]))
+}
+
+interface ClassifiedPage {
+  page_nickname: string
+  page_url: string
+  name: string
+  url: string
+  language: string
+  phrases: readonly { id: number; key_phrase: string }[]
+  disavows: boolean
+}
+
+function classifierFrom(page: ClassifiedPage): PageClassifier {
   const { phrases, disavows } = page
   const fullUrl = joinUrl(page.url, page.page_url)
   const byText = anchorClassifier({

@@ -13,7 +13,9 @@ const GIVEN_UP =
   'The import could not be finished. Links added so far were kept. Import the file again: rows that exist already count as duplicates.'
 
 interface Counts {
-  page_id: number
+  /** Null for an import into several pages of `site_id`. */
+  page_id: number | null
+  site_id: number | null
   /** The user who started it. */
   user_id: number | null
   ignores: boolean
@@ -77,6 +79,7 @@ interface End extends Counts {
 async function publishEnd(db: TenantDb, import_id: number, end: End, now: Date): Promise<void> {
   const {
     page_id,
+    site_id,
     user_id,
     added,
     duplicates,
@@ -87,25 +90,25 @@ async function publishEnd(db: TenantDb, import_id: number, end: End, now: Date):
     outcome: became,
     screen,
   } = end
-  const result = { import_id, page_id, count: added, duplicate: duplicates, refused }
+  const target = await (page_id === null ? siteTarget(db, site_id) : pageTarget(db, page_id, screen))
+  if (target === undefined) return
+  const result = {
+    import_id,
+    site_id: target.siteId,
+    page_id,
+    count: added,
+    duplicate: duplicates,
+    refused,
+  }
   await send(db, 'task', { name: IMPORT_ENDED, status, result })
   if (user_id === null) return
-  const page = await db
-    .from('pages')
-    .innerJoin('sites as s', (join) =>
-      join.onRef('s.business_id', '=', 'pages.business_id').onRef('s.id', '=', 'pages.site_id'),
-    )
-    .select(['pages.site_id', 'pages.page_nickname', 's.name'])
-    .where('pages.id', '=', page_id)
-    .executeTakeFirst()
-  if (page === undefined) return
   const what = file_name === null ? plural(total, 'row') : file_name
   await addNotice(
     db,
     user_id,
     {
-      message: `Your import of ${what} into ${page.page_nickname} of ${page.name} ${became}`,
-      href: pathTo(screen, { siteId: page.site_id, pageId: page_id }),
+      message: `Your import of ${what} into ${target.name} ${became}`,
+      href: target.href,
       icon: 'upload',
       color: status === 'success' ? 'blue' : 'red',
     },
@@ -113,9 +116,29 @@ async function publishEnd(db: TenantDb, import_id: number, end: End, now: Date):
   )
 }
 
+async function pageTarget(db: TenantDb, pageId: number, screen: End['screen']) {
+  const page = await db
+    .from('pages')
+    .innerJoin('sites as s', (join) =>
+      join.onRef('s.business_id', '=', 'pages.business_id').onRef('s.id', '=', 'pages.site_id'),
+    )
+    .select(['pages.site_id', 'pages.page_nickname', 's.name'])
+    .where('pages.id', '=', pageId)
+    .executeTakeFirst()
+  if (page === undefined) return undefined
+  const href = pathTo(screen, { siteId: page.site_id, pageId })
+  return { siteId: page.site_id, name: `${page.page_nickname} of ${page.name}`, href }
+}
+
+async function siteTarget(db: TenantDb, siteId: number | null) {
+  const site = await db.from('sites').select(['id', 'name']).where('id', '=', siteId).executeTakeFirst()
+  return site && { siteId: site.id, name: site.name, href: pathTo('site-links', { siteId: site.id }) }
+}
+
 /** The columns that the messages about an ended import need. */
 export const END_COLUMNS = [
   'page_id',
+  'site_id',
   'user_id',
   'ignores',
   'file_name',

@@ -3,17 +3,24 @@ import {
   FILE_IMPORT_ENDED,
   type FilePart,
   type ImportResult,
-  type ImportRow,
+  type SiteImportRow,
 } from '@linkwright/core/tracking/links/import-csv'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { storeBatches } from './stored-batches.ts'
 import { enqueueImports } from './imports.job.ts'
 
+interface Sender {
+  siteId: number
+  pageId: number | undefined
+  userId: number
+  now: Date
+}
+
 /** Stores the next part of a file; the import starts after the last one. Parts arrive in order. */
 export async function addPart(
   db: TenantDb,
-  { pageId, userId, now }: { pageId: number; userId: number; now: Date },
-  rows: readonly ImportRow[],
+  { siteId, pageId, userId, now }: Sender,
+  rows: readonly SiteImportRow[],
   { import_id = 0, sent }: FilePart,
 ): Promise<ImportResult> {
   const all = sent + rows.length
@@ -24,7 +31,8 @@ export async function addPart(
       received_at: now,
     }))
     .where('id', '=', import_id)
-    .where('page_id', '=', pageId)
+    .where('site_id', 'is not distinct from', pageId === undefined ? siteId : null)
+    .where('page_id', 'is not distinct from', pageId ?? null)
     .where('user_id', '=', userId)
     .where('state', '=', 'processing')
     .where('received', '=', sent)

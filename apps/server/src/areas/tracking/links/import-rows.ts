@@ -1,39 +1,24 @@
-import { type CheckedRow, rowChecker } from '@linkwright/core/tracking/links/check-row'
-import type { CandidateRow } from '@linkwright/core/tracking/links/candidate'
 import { CANDIDATE_DELETED } from '@linkwright/core/tracking/links/candidate-messages'
-import type { ImportNote, ImportRow, RefusedRow } from '@linkwright/core/tracking/links/import-csv'
-import { fileTexts, type LinkTextName } from '@linkwright/core/tracking/links/each-link-text'
-import { leftOutReason, PageTargets } from '@linkwright/core/tracking/links/targets'
-import { joinUrl } from '@linkwright/core/values/url'
+import type { RefusedRow } from '@linkwright/core/tracking/links/import-csv'
 import { sql } from 'kysely'
-import { notFound } from '../../../http/context.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
+import { SLICE, yieldToOthers } from '../../../yield-to-others.ts'
+import { afterLinksOfPages } from '../figures/after-links-change.ts'
+import { lockPageAndSite, lockPagesAndSite } from '../locks/page-and-site.ts'
 import { lockSite } from '../locks/site.ts'
-import { afterLinksChange } from '../figures/after-links-change.ts'
-import { lockPageAndSite } from '../locks/page-and-site.ts'
-import { pageAddress } from './known-links.ts'
-import type { Target } from './target.ts'
-import { classifierOf, type PageClassifier } from './classifier.ts'
-import { yieldToOthers, SLICE } from '../../../yield-to-others.ts'
-import { urlHash } from '../../../db/url-hash.ts'
-import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
-
-type FileRow = CandidateRow & Pick<ImportRow, LinkTextName | 'target'>
+import { checkRows, type HashedRow } from './check-rows.ts'
+import { classifiersOf } from './classifier.ts'
+import { type Imported, type ImportRecord, type PageCount, recordFiguresBefore } from './import-records.ts'
+import { type AddedLink, insertLinks } from './insert-links.ts'
+import { type FileRow, NO_SUCH_PAGE, routeRows, type RowTarget } from './route-rows.ts'
 
 /** Shown as the source of links from a file. */
 export const IMPORT_SOURCE = 'CSV import'
 
-export interface Imported {
-  count: number
-  duplicate: number
-  refused: RefusedRow[]
-  /** Notes about rows that were imported nevertheless. */
-  notes?: ImportNote[]
-}
-
 /** Rows without a date get today's date. */
-interface ImportTarget extends Target {
-  importId?: number | undefined
+interface ImportTarget extends RowTarget {
+  /** Today (UTC). */
+  today: string
   /** The source shown for links that do not come from a file. */
   source?: string | undefined
   /**
@@ -42,166 +27,52 @@ interface ImportTarget extends Target {
   isOffered?: boolean
 }
 
-const addedLinkRow = {
-  anchor_text: is.text,
-  date_added: is.text,
-}
-type AddedLink = RowOf<typeof addedLinkRow>
-
 /**
- * Adds the rows of a file as placed links, with all dependent figures, in one transaction. Invalid rows are refused
- * one by one, numbered from `firstRow`. Rows whose URL the page already has, or that appear twice in the file, are
- * duplicates.
+ * Adds the rows of a file as placed links to one or more pages of a site, with all dependent figures, in one
+ * transaction. Invalid rows are refused one by one, numbered from `firstRow`. Rows whose URL the page already has, or
+ * that appear twice for it in the file, are duplicates. `begin` returns the import, once pages and site are locked.
  */
 export async function importRows(
   db: TenantDb,
   target: ImportTarget,
   rows: readonly FileRow[],
-  firstRow = 1,
-): Promise<Imported> {
-  const targets = await targetsOf(db, target.pageId, rows)
-  const {
-    accepted: checked,
-    refused: wrong,
-    repeated,
-    notes,
-  } = await checkRows(rows, target.today, firstRow, targets)
-  const site = await lockPageAndSite(db, target)
-  const page = await classifierOf(db, target.pageId)
-  const ignored = target.isOffered ? await ignoredAmong(db, target.pageId, checked) : new Set<HashedRow>()
-  const accepted = checked.filter((row) => !ignored.has(row))
-  const refused = [...wrong, ...[...ignored].map(({ row }) => ({ row, reason: CANDIDATE_DELETED }))].toSorted(
-    (a, b) => a.row - b.row,
-  )
+  firstRow: number,
+  begin: () => Promise<number>,
+): Promise<ImportRecord> {
+  const routed = await routeRows(db, target, rows, firstRow)
+  const { accepted: checked, refused: wrong, repeated, notes } = await checkRows(routed.rows, target.today)
+  const wanted = [...new Set(checked.map(({ page_id }) => page_id))]
+  const { site, pageIds } = await lockTarget(db, target, wanted)
+  const importId = await begin()
+  const pages = await classifiersOf(db, pageIds)
+  const isOut = await leftOutOf(db, target, checked, pages)
+  const accepted = checked.filter((row) => !isOut.has(row))
+  const refused = [...routed.refused, ...wrong, ...[...isOut].map(([{ row }, reason]) => ({ row, reason }))]
+  await recordFiguresBefore(db, importId, pageIds)
   const added: AddedLink[] = []
   for (let from = 0; from < accepted.length; from += SLICE) {
     await yieldToOthers(from)
-    added.push(...(await insertLinks(db, target, accepted.slice(from, from + SLICE), page)))
+    const source = target.source ?? IMPORT_SOURCE
+    added.push(...(await insertLinks(db, { importId, source }, accepted.slice(from, from + SLICE), pages)))
   }
-  const came = added.map((link) => {
-    const { type, category } = page.classify(link.anchor_text)
-    const classes = { anchor_type: type, anchor_category: category }
-    return { ...link, ...classes, level: 'primary' as const, progress: 'placed' as const }
+  const byPage = Map.groupBy(added, ({ page_id }) => page_id)
+  const changes = Array.from(byPage, ([pageId, links]) => {
+    const { classify, phrases } = pages.get(pageId) ?? noPage(pageId)
+    const came = links.map((link) => {
+      const { type, category } = classify(link.anchor_text)
+      const classes = { anchor_type: type, anchor_category: category }
+      return { ...link, ...classes, level: 'primary' as const, progress: 'placed' as const }
+    })
+    return { pageId, phrases, came }
   })
-  if (came.length > 0) await afterLinksChange(db, { site, ...target }, page.phrases, { came })
-  return { count: added.length, duplicate: accepted.length - added.length + repeated, refused, ...notes }
-}
-
-interface HashedRow extends CheckedRow, Pick<CandidateRow, 'rel' | 'first_seen' | 'last_seen'> {
-  url_hash: Buffer
-  /** Its row number. */
-  row: number
-}
-
-/** Finds rows that target other pages; undefined when no row names a target. */
-async function targetsOf(
-  db: TenantDb,
-  pageId: number,
-  rows: readonly FileRow[],
-): Promise<PageTargets | undefined> {
-  if (rows.every(({ target }) => target === undefined)) return undefined
-  const page = await pageAddress(db, pageId)
-  if (page === undefined) throw notFound()
-  return new PageTargets(joinUrl(page.url, page.page_url))
-}
-
-async function checkRows(
-  rows: readonly FileRow[],
-  today: string,
-  firstRow: number,
-  targets: PageTargets | undefined,
-) {
-  const refused: RefusedRow[] = []
-  const notes: ImportNote[] = []
-  const byUrl = new Map<string, HashedRow>()
-  const check = rowChecker(today)
-  let repeated = 0
-  for (const [index, row] of rows.entries()) {
-    await yieldToOthers(index)
-    if (row.target !== undefined && targets?.isElsewhere(row.target)) {
-      refused.push({ row: firstRow + index, reason: leftOutReason(row.target) })
-      continue
-    }
-    const checked = check(row)
-    if (typeof checked === 'string') {
-      refused.push({ row: firstRow + index, reason: checked })
-      continue
-    }
-    if (checked.warning !== undefined) notes.push({ row: firstRow + index, note: checked.warning })
-    const url_hash = urlHash(checked.key)
-    const key = url_hash.toString('hex')
-    if (byUrl.has(key)) repeated += 1
-    else {
-      const { rel, first_seen, last_seen } = row
-      byUrl.set(key, { ...checked, rel, first_seen, last_seen, url_hash, row: firstRow + index })
-    }
-  }
-  // Sorted the same way everywhere, so that two imports with shared addresses do not deadlock.
-  const accepted = [...byUrl].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
-  return { accepted, refused, repeated, notes: notes.length > 0 ? { notes } : {} }
-}
-
-/** The rows whose addresses are ignored. */
-async function ignoredAmong(
-  db: TenantDb,
-  pageId: number,
-  rows: readonly HashedRow[],
-): Promise<Set<HashedRow>> {
-  const wanted = rows.map(({ url_hash }) => url_hash)
-  const found = await db
-    .from('ignored_urls')
-    .select('url_hash')
-    .where('page_id', '=', pageId)
-    .where(sql<boolean>`url_hash = any(${wanted}::bytea[])`)
-    .execute()
-  const ignored = new Set(found.map(({ url_hash }) => Buffer.from(url_hash).toString('hex')))
-  return new Set(rows.filter(({ url_hash }) => ignored.has(url_hash.toString('hex'))))
-}
-
-interface NewLink extends HashedRow {
-  anchor_type: string
-  anchor_category: string
-  date_completed: string
-}
-
-/** The link columns that come from the row, with their types. */
-const rowColumns: readonly (readonly [name: keyof NewLink, type: string])[] = [
-  ['url', 'text'],
-  ['url_hash', 'bytea'],
-  ['anchor_text', 'text'],
-  ['anchor_type', 'text'],
-  ['anchor_category', 'text'],
-  ['date_added', 'date'],
-  ['date_completed', 'date'],
-  ['da', 'smallint'],
-  ['rel', 'text'],
-  ['first_seen', 'date'],
-  ['last_seen', 'date'],
-  ...fileTexts.map(({ name }) => [name, 'text'] as const),
-]
-const columnList = sql.join(rowColumns.map(([name]) => sql.ref(name)))
-
-/** Inserts the links that the page does not have yet, and returns them. */
-async function insertLinks(
-  db: TenantDb,
-  { pageId, importId, source = IMPORT_SOURCE }: ImportTarget,
-  rows: readonly HashedRow[],
-  page: PageClassifier,
-): Promise<AddedLink[]> {
-  const links = rows.map((row): NewLink => {
-    const { type, category } = page.classify(row.anchor_text)
-    return { ...row, anchor_type: type, anchor_category: category, date_completed: row.date_added }
+  if (changes.length > 0) await afterLinksOfPages(db, { site, today: target.today }, changes)
+  const sent = Map.groupBy(accepted, ({ page_id }) => page_id)
+  const counts = pageIds.map((page_id): PageCount => {
+    const count = byPage.get(page_id)?.length ?? 0
+    const all = (sent.get(page_id)?.length ?? 0) + (repeated.get(page_id) ?? 0)
+    return { page_id, added: count, duplicates: all - count }
   })
-  const arrays = rowColumns.map(
-    ([name, type]) => sql`${links.map((link) => link[name] ?? null)}::${sql.raw(type)}[]`,
-  )
-  const { rows: added } = await typedSql(addedLinkRow)`
-    insert into links (business_id, page_id, level, progress, source, import_id, ${columnList})
-    select ${db.businessId}, ${pageId}, 'primary', 'placed', ${source}, ${importId ?? null}::bigint, v.*
-    from unnest(${sql.join(arrays)}) as v (${columnList})
-    on conflict (business_id, page_id, url_hash) where url_hash is not null and not is_duplicate do nothing
-    returning anchor_text, date_added`.execute(db)
-  return added
+  return { importId, pages: counts, ...sums(counts), refused: inOrder(refused), ...notes }
 }
 
 /**
@@ -210,19 +81,62 @@ async function insertLinks(
  */
 export async function ignoreRows(
   db: TenantDb,
-  { siteId, pageId, today, isOffered = false }: ImportTarget,
+  target: ImportTarget & { pageId: number },
   rows: readonly FileRow[],
   firstRow = 1,
 ): Promise<Imported> {
-  const targets = await targetsOf(db, pageId, rows)
-  const { accepted, refused, repeated } = await checkRows(rows, today, firstRow, targets)
+  const routed = await routeRows(db, target, rows, firstRow)
+  const { accepted, refused, repeated } = await checkRows(routed.rows, target.today)
   // Locked as in an import: neither sees the other's partial changes.
-  if (isOffered) await lockSite(db, siteId)
+  if (target.isOffered === true) await lockSite(db, target.siteId)
   const { rows: added } = await sql`
     insert into ignored_urls (business_id, page_id, url_hash)
-    select ${db.businessId}, ${pageId}, v.url_hash
+    select ${db.businessId}, ${target.pageId}, v.url_hash
     from unnest(${accepted.map(({ url_hash }) => url_hash)}::bytea[]) as v (url_hash)
     on conflict do nothing
     returning 1`.execute(db)
-  return { count: added.length, duplicate: accepted.length - added.length + repeated, refused }
+  return {
+    count: added.length,
+    duplicate: accepted.length - added.length + (repeated.get(target.pageId) ?? 0),
+    refused: inOrder([...routed.refused, ...refused]),
+  }
+}
+
+async function lockTarget(db: TenantDb, { siteId, pageId }: ImportTarget, wanted: readonly number[]) {
+  if (pageId === undefined) return await lockPagesAndSite(db, siteId, wanted)
+  return { site: await lockPageAndSite(db, { siteId, pageId }), pageIds: [pageId] }
+}
+
+/** Rows that are not imported, with the reason: their page was deleted, or their address is ignored. */
+async function leftOutOf(
+  db: TenantDb,
+  { isOffered = false }: ImportTarget,
+  rows: readonly HashedRow[],
+  pages: ReadonlyMap<number, unknown>,
+): Promise<Map<HashedRow, string>> {
+  const gone = rows.filter(({ page_id }) => !pages.has(page_id))
+  const left = new Map(gone.map((row) => [row, NO_SUCH_PAGE]))
+  if (!isOffered) return left
+  const wanted = rows.map(({ url_hash }) => url_hash)
+  const found = await db
+    .from('ignored_urls')
+    .select(['page_id', 'url_hash'])
+    .where('page_id', '=', sql<number>`any(${[...pages.keys()]}::bigint[])`)
+    .where(sql<boolean>`url_hash = any(${wanted}::bytea[])`)
+    .execute()
+  const keyOf = (page_id: number, hash: Uint8Array) => `${page_id} ${Buffer.from(hash).toString('hex')}`
+  const ignored = new Set(found.map(({ page_id, url_hash }) => keyOf(page_id, url_hash)))
+  for (const row of rows) if (ignored.has(keyOf(row.page_id, row.url_hash))) left.set(row, CANDIDATE_DELETED)
+  return left
+}
+
+const inOrder = (refused: readonly RefusedRow[]) => refused.toSorted((a, b) => a.row - b.row)
+
+function sums(counts: readonly PageCount[]): { count: number; duplicate: number } {
+  const count = counts.reduce((sum, { added }) => sum + added, 0)
+  return { count, duplicate: counts.reduce((sum, { duplicates }) => sum + duplicates, 0) }
+}
+
+function noPage(id: number): never {
+  throw new Error(`page ${id} was not locked`)
 }

@@ -1,18 +1,17 @@
 import type { links } from '@linkwright/core/tracking/links/api'
-import { IMPORT_ROWS_AT_ONCE } from '@linkwright/core/tracking/links/import-csv'
 import { backlinksFor } from '../../account/connections/backlinks-for.ts'
 import { countedExport } from '../../account/caps/count-export.ts'
 import { startRun } from '../../account/bulk/start.ts'
 import { joinUrl } from '@linkwright/core/values/url'
 import { pageAndSite } from '../locks/page-and-site.ts'
-import { notFound, today } from '../../../http/context.ts'
+import type { Caller } from '../../../access/caller.ts'
+import { notFound, type Services, today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { candidatesOf } from './candidates.ts'
 import { saveReported, pageAddress } from './known-links.ts'
 import { pageLinkLines } from './export-links.ts'
-import { addPart } from './import-parts.ts'
-import { findImport, startImport } from './imports.ts'
-import { ignoreRows, importRows } from './import-rows.ts'
+import { importCall } from './import-call.ts'
+import { findImport } from './imports.ts'
 import type { CartPort } from './cart-port.ts'
 import { addLink } from './add.ts'
 import { editSource } from './edit.ts'
@@ -74,21 +73,20 @@ export const linkRoutes = (carts: CartPort, removeLinks: RemoveLinksBulk): Handl
   },
 
   async importCsv(
-    { siteId, pageId, csv: given, all_targets = false, status = 'add', file },
+    { siteId, pageId, csv: given, all_targets = false, status = 'add', file, import: part },
     { services, caller, write, log },
   ) {
-    const ignores = status === 'ignore'
-    const csv = all_targets ? given.map((row) => ({ ...row, target: undefined })) : given
-    const now = services.now()
-    const target = { siteId, pageId, userId: caller.user_id, ignores, today: today(services), now }
-    const isPart = file !== undefined && file.rows > csv.length
-    const result = await write(async (db) => {
-      if (file !== undefined && file.sent > 0) return await addPart(db, target, csv, file)
-      if (isPart || csv.length > IMPORT_ROWS_AT_ONCE) return await startImport(db, target, csv, file)
-      const done = await (ignores ? ignoreRows : importRows)(db, target, csv)
-      return { msg: done.refused.length === csv.length ? ('failed' as const) : ('success' as const), ...done }
-    })
-    log.info({ page_id: pageId, rows: csv.length, msg: result.msg, added: result.count }, 'links imported')
+    const rows = all_targets ? given.map((row) => ({ ...row, target: undefined })) : given
+    const call = { siteId, pageId, ignores: status === 'ignore', file, part, ...calledBy(caller, services) }
+    const result = await write((db) => importCall(db, call, rows))
+    log.info({ page_id: pageId, rows: rows.length, msg: result.msg, added: result.count }, 'links imported')
+    return result
+  },
+
+  async importSite({ siteId, csv, file, import: part }, { services, caller, write, log }) {
+    const call = { siteId, pageId: undefined, file, part, ...calledBy(caller, services) }
+    const result = await write((db) => importCall(db, call, csv))
+    log.info({ site_id: siteId, rows: csv.length, msg: result.msg, added: result.count }, 'links imported')
     return result
   },
 
@@ -109,19 +107,10 @@ export const linkRoutes = (carts: CartPort, removeLinks: RemoveLinksBulk): Handl
   },
 
   async importCandidates({ siteId, pageId, links: rows, status }, { services, caller, write, log }) {
-    const target = { siteId, pageId, today: today(services) }
+    const call = { siteId, pageId, ignores: status === 'ignore', ...calledBy(caller, services) }
     const result = await write(async (db) => {
       const { backlinks, connection } = await backlinksFor(db, services, caller.user_id)
-      const source = connection?.name ?? backlinks.name
-      const done = await (status === 'ignore' ? ignoreRows : importRows)(
-        db,
-        { ...target, source, isOffered: true },
-        rows,
-      )
-      return {
-        msg: done.refused.length === rows.length ? ('failed' as const) : ('success' as const),
-        ...done,
-      }
+      return await importCall(db, { ...call, provider: connection?.name ?? backlinks.name }, rows)
     })
     log.info({ page_id: pageId, rows: rows.length, status, added: result.count }, 'candidates imported')
     return result
@@ -143,4 +132,10 @@ export const linkRoutes = (carts: CartPort, removeLinks: RemoveLinksBulk): Handl
     log.info({ import_id: id }, 'import stopped')
     return done
   },
+})
+
+const calledBy = ({ user_id }: Caller, services: Pick<Services, 'now'>) => ({
+  userId: user_id,
+  now: services.now(),
+  today: today(services),
 })

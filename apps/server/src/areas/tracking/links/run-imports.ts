@@ -1,17 +1,21 @@
-import { unlockedClause } from '../../../db/lock.ts'
+import { lock, unlockedClause } from '../../../db/lock.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import { type Services, today } from '../../../http/context.ts'
 import { lockPageIfThere } from '../locks/page.ts'
 import { lockRecipient } from '../../account/notices/add.ts'
 import { takeBatch } from './stored-batches.ts'
 import { END_COLUMNS, recordImportFailure, notifyFinished } from './import-notices.ts'
+import { type Imported, recordPages, storeMessages } from './import-records.ts'
 import { ignoreRows, importRows } from './import-rows.ts'
+import type { FileRow } from './route-rows.ts'
+import { sql } from 'kysely'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
 const waitingRow = {
   business_id: is.number,
   id: is.number,
-  page_id: is.number,
+  site_id: is.numberOrNull,
+  page_id: is.numberOrNull,
   user_id: is.numberOrNull,
 }
 type Waiting = RowOf<typeof waitingRow>
@@ -71,7 +75,7 @@ async function nextImport({ kysely }: Services, left: ReadonlySet<number>): Prom
       ${unlockedClause()}
     ) next
     where i.business_id = next.business_id and i.id = next.id
-    returning i.business_id, i.id, i.page_id, i.user_id`.execute(kysely)
+    returning i.business_id, i.id, i.site_id, i.page_id, i.user_id`.execute(kysely)
   return rows[0]
 }
 
@@ -83,50 +87,31 @@ async function importBatch(services: Services, waiting: Waiting, begin: () => vo
   return await services.kysely.transaction().execute(async (trx) => {
     begin()
     const db = new TenantDb(trx, waiting.business_id)
-    // Recipient and page are locked before the import's row, which is deleted with them.
+    // Recipient and pages are locked before the import's row, which is deleted with them.
     await lockRecipient(db, waiting.user_id)
-    if (!(await lockPageIfThere(db, waiting.page_id))) return 'skipped'
+    if (!(await lockTarget(db, waiting))) return 'skipped'
     const current = await db
       .from('imports')
-      .innerJoin('pages as p', (join) =>
+      .leftJoin('pages as p', (join) =>
         join.onRef('p.business_id', '=', 'imports.business_id').onRef('p.id', '=', 'imports.page_id'),
       )
-      .select([
-        'imports.done',
-        'imports.total',
-        'imports.state',
-        'imports.ignores',
-        'p.site_id',
-        'p.id as page_id',
-      ])
+      .select(['imports.done', 'imports.total', 'imports.state', 'imports.ignores'])
+      .select(sql<number>`coalesce(imports.site_id, p.site_id)`.as('site_id'))
       .where('imports.id', '=', waiting.id)
       .modifyEnd(unlockedClause({ of: 'imports' }))
       .executeTakeFirst()
     // Another server is working on it or has finished it, or the page was deleted.
     if (current === undefined || current.state !== 'processing') return 'skipped'
     const rows = await takeBatch(db, waiting.id, current.done + 1)
-    const target = {
-      siteId: current.site_id,
-      pageId: current.page_id,
-      today: today(services),
-      importId: waiting.id,
-    }
-    const work = current.ignores ? ignoreRows : importRows
-    const result = await work(db, target, rows, current.done + 1)
+    const target = { id: waiting.id, siteId: current.site_id, pageId: waiting.page_id }
+    const result = await handleRows(db, { ...target, ...current, today: today(services) }, rows)
     const notes = (result.notes ?? []).map(({ row, note }) => ({ row, reason: note, is_note: true }))
     const messages = [...result.refused.map((refused) => ({ ...refused, is_note: false })), ...notes]
-    if (messages.length > 0) {
-      await db
-        .insert(
-          'import_refusals',
-          messages.map((each) => ({
-            import_id: waiting.id,
-            ...each,
-            url: asStored(rows[each.row - current.done - 1]?.url ?? ''),
-          })),
-        )
-        .execute()
-    }
+    await storeMessages(
+      db,
+      waiting.id,
+      messages.map((each) => ({ ...each, url: rows[each.row - current.done - 1]?.url ?? '' })),
+    )
     const done = current.done + rows.length
     const over = done >= current.total
     const counts = await db
@@ -150,9 +135,35 @@ async function importBatch(services: Services, waiting: Waiting, begin: () => vo
   })
 }
 
-const URL_SHOWN = 500
+/** Locks the pages of an import; false when they were deleted. */
+async function lockTarget(db: TenantDb, { site_id, page_id }: Waiting): Promise<boolean> {
+  if (page_id !== null) return await lockPageIfThere(db, page_id)
+  if (site_id === null) return false
+  const pages = await db.from('pages').select('id').where('site_id', '=', site_id).execute()
+  const ids = pages.map(({ id }) => id)
+  return (await lock(db, 'pages', ids, 'share').select('id').execute()).length > 0
+}
 
-/** A refused row's address without characters that the database cannot store. */
-function asStored(url: string): string {
-  return url.slice(0, URL_SHOWN).replaceAll('\u0000', '\ufffd').toWellFormed()
+async function handleRows(
+  db: TenantDb,
+  { id, siteId, pageId, ignores, today, done }: Handled,
+  rows: readonly FileRow[],
+): Promise<Imported> {
+  const target = { siteId, today }
+  const firstRow = done + 1
+  if (ignores && pageId !== null) return await ignoreRows(db, { ...target, pageId }, rows, firstRow)
+  const begin = async () => Promise.resolve(id)
+  const result = await importRows(db, { ...target, pageId: pageId ?? undefined }, rows, firstRow, begin)
+  await recordPages(db, id, result.pages)
+  return result
+}
+
+interface Handled {
+  id: number
+  siteId: number
+  pageId: number | null
+  ignores: boolean
+  today: string
+  /** Rows that earlier batches have handled. */
+  done: number
 }

@@ -1,4 +1,4 @@
-import type { ImportRow } from '@linkwright/core/tracking/links/import-csv'
+import type { SiteImportRow } from '@linkwright/core/tracking/links/import-csv'
 import type { TenantDb } from '../../../db/tenant.ts'
 
 /** Rows per transaction of a large import: a compromise between the cost of each and how long others wait. */
@@ -8,7 +8,7 @@ const BATCH_ROWS = 5000
 export async function storeBatches(
   db: TenantDb,
   importId: number,
-  rows: readonly ImportRow[],
+  rows: readonly SiteImportRow[],
   before = 0,
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += BATCH_ROWS) {
@@ -21,7 +21,7 @@ export async function storeBatches(
 }
 
 /** Reads and deletes the batch that starts at `firstRow`, in the transaction that imports it. */
-export async function takeBatch(db: TenantDb, importId: number, firstRow: number): Promise<ImportRow[]> {
+export async function takeBatch(db: TenantDb, importId: number, firstRow: number): Promise<SiteImportRow[]> {
   const { rows } = await db
     .delete('import_batches')
     .where('import_id', '=', importId)

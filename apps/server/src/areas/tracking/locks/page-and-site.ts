@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { notFound } from '../../../http/context.ts'
 import { type FirstLock, lockFirst } from '../../../http/first-lock.ts'
-import { lockClause } from '../../../db/lock.ts'
+import { lock, lockClause } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { lockedSite, type LockedSite } from './site.ts'
+import { lockedSite, type LockedSite, lockSite } from './site.ts'
 
 interface Place {
   siteId: number
@@ -27,4 +27,17 @@ export async function lockPageAndSite(db: TenantDb, place: Place): Promise<Locke
   const { locked } = await lockFirst(db, pageAndSite(place))
   if (locked === null) throw notFound()
   return locked
+}
+
+/**
+ * Locks several pages of a site and then the site, for a change of their links. Returns the locked pages: those that
+ * were deleted are missing.
+ */
+export async function lockPagesAndSite(
+  db: TenantDb,
+  siteId: number,
+  pageIds: readonly number[],
+): Promise<{ site: LockedSite; pageIds: number[] }> {
+  const rows = await lock(db, 'pages', pageIds, 'share').select('id').where('site_id', '=', siteId).execute()
+  return { site: await lockSite(db, siteId), pageIds: rows.map(({ id }) => id) }
 }

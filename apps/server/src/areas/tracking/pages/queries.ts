@@ -27,7 +27,8 @@ const RANKS_IN_LISTS = 2
 
 /** One subquery for all pages, since few imports run and there may be many pages. */
 const isImported = (db: TenantDb) => sql<boolean>`
-  pages.id in (select i.page_id from imports i where i.business_id = ${db.businessId} and i.state = 'processing')`
+  exists (select from imports i where i.business_id = ${db.businessId} and i.state = 'processing'
+    and (i.page_id = pages.id or i.site_id = pages.site_id))`
 
 /** Pages with their stored figures and key phrases. */
 function figuredPages(db: TenantDb) {

@@ -11,6 +11,12 @@ export async function removeSite(db: TenantDb, siteId: number, setting: ChangeCo
   await lock(db, 'sites', siteId, 'update').select('id').execute()
   await deleteBelowPages(db, pageIds)
   await deleteRowsOf(db, 'disavowed', [siteId])
+  const imports = await db.from('imports').select('id').where('site_id', '=', siteId).execute()
+  await deleteRowsOf(
+    db,
+    'import_refusals',
+    imports.map(({ id }) => id),
+  )
   await db.delete('sites').where('id', '=', siteId).execute()
   await afterChange(db, ['siteRemoved'], { siteId, pageIds: [] }, setting)
 }

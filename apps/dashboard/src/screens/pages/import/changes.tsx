@@ -1,0 +1,66 @@
+import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
+import { categories } from '@linkwright/core/tracking/gauges/gauge'
+import { ratios } from '@linkwright/core/tracking/gauges/ratios'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { type Column, DataTable } from '@linkwright/react-ui/table'
+import type { ImportFigures, ImportPage } from '@linkwright/sdk'
+import type { ImportJob } from '../../../imports/jobs.ts'
+import { useSite } from '../../../session/session.ts'
+import { api, useApi } from '../../../wire/api.ts'
+
+const texts = {
+  label: 'Pages before and after the import',
+  page: 'Page',
+  added: 'Added',
+  duplicates: 'Duplicates',
+  score: 'Page score',
+  change: (before: string, after: string) => `${before} → ${after}`,
+  unknown: '–',
+}
+
+/** The pages that an import changed: counts, score and gauges before and after. */
+export function ImportChanges({ job }: { job: ImportJob }) {
+  const id = job.answers.find(({ serverId, importId }) => (serverId ?? importId) !== undefined)
+  const importId = id?.serverId ?? id?.importId
+  return importId === undefined ? null : <Changes siteId={job.siteId} importId={importId} />
+}
+
+function Changes({ siteId, importId }: { siteId: number; importId: number }) {
+  const { number } = useFormat()
+  const { data } = useApi(api.links.import, { id: importId })
+  const names = new Map(useSite(siteId)?.pages.map(({ id, page_nickname }) => [id, page_nickname]))
+  if (data === undefined || data.pages.length === 0) return null
+  const columns: Column<ImportPage>[] = [
+    { id: 'page', header: texts.page, cell: ({ page_id }) => names.get(page_id) ?? texts.unknown, isPrimary: true },
+    { id: 'added', header: texts.added, cell: ({ added }) => number(added), align: 'end' },
+    { id: 'duplicates', header: texts.duplicates, cell: ({ duplicates }) => number(duplicates), align: 'end' },
+    {
+      id: 'score',
+      header: texts.score,
+      cell: (page) => change(page, ({ page_score }) => String(page_score)),
+      align: 'end',
+    },
+    ...categories.map(
+      (category): Column<ImportPage> => ({
+        id: category,
+        header: gaugeNames[category],
+        cell: (page) => change(page, (figures) => `${Math.round(ratios(figures)[category])}%`),
+        align: 'end',
+      }),
+    ),
+  ]
+  return (
+    <DataTable
+      label={texts.label}
+      columns={columns}
+      rows={data.pages}
+      rowId={({ page_id }) => String(page_id)}
+      rowLabel={({ page_id }) => names.get(page_id) ?? String(page_id)}
+      empty={null}
+    />
+  )
+}
+
+function change({ before, after }: ImportPage, of: (figures: ImportFigures) => string): string {
+  return before === null || after === null ? texts.unknown : texts.change(of(before), of(after))
+}
