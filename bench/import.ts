@@ -5,17 +5,23 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import type { LinkwrightClient } from '@linkwright/sdk'
 import { median, pair, type Row, within } from './row.ts'
 import { type Account, buildCli, type CliRun, runCli } from './support/cli.ts'
 import { copyLinks } from './support/copy-links.ts'
 import { withLinks } from './support/links-csv.ts'
 import { parseAlone } from './support/parse-alone.ts'
 import { onBoth } from './support/places.ts'
-import { newPage, serve } from './support/server.ts'
+import { addPage, newPage, serve } from './support/server.ts'
 import type { Sent } from './support/sink.ts'
 
 const LINKS = 100_000
 const MANY = 1_000_000
+/** Rows of a whole domain, and its pages. */
+const DOMAIN_ROWS = 60_000
+const PAGES = 50
+/** Limit of an import onto many pages, in multiples of the same rows onto one page. */
+const MOST_OF_ONE_PAGE = 1.3
 /** Limit for 100,000 links, in multiples of COPY of their rows. */
 const most: Readonly<Record<string, number>> = { embedded: 8, PostgreSQL: 6 }
 const MOST_MEMORY = 256
@@ -27,10 +33,16 @@ const ROUNDS = 3
 const LONG_ROUNDS = 2
 
 async function importInto(page: Account & { pageId: number }, file: string, rows: number): Promise<CliRun> {
-  const done = await runCli(
-    ['links', 'import', file, '--page', String(page.pageId), '--quiet', '--json'],
-    page,
-  )
+  return await importAs(['--page', String(page.pageId)], page, file, rows)
+}
+
+async function importAs(
+  target: readonly string[],
+  account: Account,
+  file: string,
+  rows: number,
+): Promise<CliRun> {
+  const done = await runCli(['links', 'import', file, ...target, '--quiet', '--json'], account)
   const { added } = JSON.parse(done.stdout) as { added: number }
   if (added !== rows) throw new Error(`${added} of ${rows} links were added: ${done.stdout}`)
   return done
@@ -38,6 +50,25 @@ async function importInto(page: Account & { pageId: number }, file: string, rows
 
 /** The other requests of the command to the real server, whose responses the sink returns. */
 type Asked = Readonly<Record<string, unknown>>
+
+/** The rows of a whole domain onto many pages, compared with the same rows onto one page. */
+async function ofDomain(place: string, account: Account, client: LinkwrightClient): Promise<Row> {
+  const sites = await Promise.all(
+    ['https://one.example', 'https://many.example'].map(async (url) => ({ url, ...(await newPage(client, url)) })),
+  )
+  const [one, many] = sites
+  if (one === undefined || many === undefined) throw new Error('two sites were added')
+  const [site] = await client.sites.list({ page_id: one.pageId })
+  const own = site?.pages.find(({ id }) => id === one.pageId)?.full_url ?? one.url
+  const targets = Array.from({ length: PAGES }, (_, nth) => `${many.url}/page-${nth}`)
+  for (const target of targets) await addPage(client, many.siteId, new URL(target).pathname)
+  const timed = async (target: readonly string[], files: readonly string[]) =>
+    (await withLinks(DOMAIN_ROWS, (file) => importAs(target, account, file, DOMAIN_ROWS), files)).milliseconds / 1000
+  const peer = await timed(['--page', String(one.pageId)], [own])
+  const ours = await timed(['--site', String(many.siteId)], targets)
+  const what = `60,000 links imported onto 50 pages, compared with one page, ${place}`
+  return { what, ours, peer, ratio: ours / peer, limit: MOST_OF_ONE_PAGE, unit: 's' }
+}
 
 export async function run(): Promise<Row[]> {
   buildCli()
@@ -51,16 +82,17 @@ export async function run(): Promise<Row[]> {
         const imported = await importInto({ address, token, pageId: made.pageId }, file, LINKS)
         pageId = made.pageId
         asked = { '/api/site': await client.sites.list(), '/api/user/session': await client.session.read() }
+        const domain = await ofDomain(place.name, { address, token }, client)
         await stop()
-        const [ours, peer] = [imported.milliseconds / 1000, (await copyLinks(place)) / 1000]
+        const [ours, peer] = [imported.milliseconds / 1000, (await copyLinks(place, pageId)) / 1000]
         const what = `100,000 links imported, compared with COPY of their rows, ${place.name}`
-        return { what, ours, peer, ratio: ours / peer, limit: most[place.name] ?? 0, unit: 's' }
+        return [{ what, ours, peer, ratio: ours / peer, limit: most[place.name] ?? 0, unit: 's' }, domain]
       } finally {
         await stop()
       }
     }),
   )
-  return [...rows, ...(await ownShare(asked, pageId))]
+  return [...rows.flat(), ...(await ownShare(asked, pageId))]
 }
 
 async function ownShare(asked: Asked, pageId: number): Promise<Row[]> {

@@ -7,10 +7,10 @@ import type { Place } from './places.ts'
 const ROUNDS = 3
 
 /**
- * Milliseconds of a COPY of all links into their own table with its indexes and foreign keys: the minimum of several, each into the
+ * Milliseconds of a COPY of the links of a page into their own table with its indexes and foreign keys: the minimum of several, each into the
  * emptied table. No server may use the database.
  */
-export async function copyLinks({ place: { url, dataDir = '' } }: Place): Promise<number> {
+export async function copyLinks({ place: { url, dataDir = '' } }: Place, pageId: number): Promise<number> {
   const { pool, close } = url === undefined ? await embedded(dataDir) : postgres(url)
   const times: number[] = []
   try {
@@ -18,7 +18,9 @@ export async function copyLinks({ place: { url, dataDir = '' } }: Place): Promis
       "select format('/tmp/linkwright-links-%s.copy', pg_backend_pid()) as file",
     )
     const file = (rows as { file: string }[])[0]?.file ?? ''
-    const { rowCount: written } = await pool.query(`copy links to '${file}'`)
+    const { rowCount: written } = await pool.query(
+      `copy (select * from links where page_id = ${pageId}) to '${file}'`,
+    )
     for (let round = 0; round < ROUNDS; round += 1) {
       await pool.query('truncate links cascade')
       const start = performance.now()

@@ -71,10 +71,15 @@ export async function newPage(
     comp1: 'https://rival.example',
     kp1: 'coffee beans',
   })
+  return { siteId, pageId: await addPage(client, siteId, '/espresso') }
+}
+
+/** Another page with the same key phrases. */
+export async function addPage(client: LinkwrightClient, siteId: number, page_url: string): Promise<number> {
   const { page } = await client.pages.add({
     siteId,
     page_nickname: 'Espresso guide',
-    page_url: '/espresso',
+    page_url,
     type: 'page',
     page_local: 'no',
     kp1: 'espresso machine',
@@ -84,5 +89,5 @@ export async function newPage(
     kp5: 'café au lait',
     kp6: 'c++ coffee',
   })
-  return { siteId, pageId: page.id }
+  return page.id
 }

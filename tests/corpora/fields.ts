@@ -27,6 +27,14 @@ const ofFileTexts = Object.fromEntries(
   ]),
 ) as unknown as Record<`links.importCsv csv.${LinkTextName}`, Check>
 
+const siteTexts = ['url', 'anchor_text', 'date_added', 'first_seen', 'last_seen'] as const
+const ofSiteRows = Object.fromEntries(
+  [...siteTexts, ...fileTexts.map(({ name }) => name)].map((name) => [
+    `links.importSite csv.${name}`,
+    { families: ['naughty'], becomes: 'nothing', most: 20 },
+  ]),
+) as unknown as Record<`links.importSite csv.${(typeof siteTexts)[number] | LinkTextName}`, Check>
+
 /** The families that are sent as each field of each call. A missing text field of the contract fails the test. */
 export const checked = {
   'session.login email': { families: ['naughty', 'injections', 'emails', 'pumps'], ...slow },
@@ -186,7 +194,17 @@ export const checked = {
   'links.importCandidates links.date_added': { families: ['dates'], becomes: 'nothing', most: 100 },
   'links.importCandidates links.first_seen': { families: ['dates'], becomes: 'nothing', most: 100 },
   'links.importCandidates links.last_seen': { families: ['dates'], becomes: 'nothing', most: 100 },
+  'links.importCsv csv.first_seen': { families: ['dates'], becomes: 'nothing', most: 100 },
+  'links.importCsv csv.last_seen': { families: ['dates'], becomes: 'nothing', most: 100 },
   'links.importCsv file.name': { families: text, becomes: 'same' },
+  'links.importCsv import.key': { families: searches, becomes: 'nothing' },
+  'links.importCsv import.name': { families: text, becomes: 'nothing', most: 100 },
+  // The rows of an import into a site take the same path, apart from the choice of their page.
+  ...ofSiteRows,
+  'links.importSite csv.target': { families: ['addresses', 'naughty'], becomes: 'nothing', most: 100 },
+  'links.importSite file.name': { families: ['naughty'], becomes: 'nothing', most: 20 },
+  'links.importSite import.key': { families: ['naughty'], becomes: 'nothing', most: 20 },
+  'links.importSite import.name': { families: ['naughty'], becomes: 'nothing', most: 20 },
   ...orderFields,
   ...billingFields,
   ...contactFields,

@@ -1,8 +1,12 @@
 import type { CandidateRow } from '@linkwright/core/tracking/links/candidate'
 import type { Link } from '@linkwright/core/tracking/links/link'
 import { type LinkTextName, linkTextNames } from '@linkwright/core/tracking/links/each-link-text'
+import { fileTexts } from '@linkwright/core/tracking/links/each-link-text'
+import type { ImportPart } from '@linkwright/core/tracking/links/import-csv'
 import { isApiError } from '@linkwright/sdk'
 import { nothing, type Place, type Send, type Senders } from './place.ts'
+
+const fileTextNames = fileTexts.map(({ name }) => name)
 
 /** Existing links. */
 export function linkSenders({ server, owner, siteId, pageId }: Place) {
@@ -32,6 +36,16 @@ export function linkSenders({ server, owner, siteId, pageId }: Place) {
     return await owner.client.links.edit({ ...place, linkId: editedId, ...form })
   }
 
+  let keys = 0
+  const row = { url: 'https://rowed.example', anchor_text: '', target: '/on-no-page' }
+  /** The row is refused, because no page has its target. */
+  const sent = (change: object, part?: ImportPart) =>
+    nothing(
+      owner.client.links.importCsv({ ...place, csv: [{ ...row, ...change }], ...(part && { import: part }) }),
+    )
+  const sentToSite = (change: object, rest: object = {}) =>
+    nothing(owner.client.links.importSite({ siteId, csv: [{ ...row, ...change }], ...rest }))
+
   const candidate = (row: CandidateRow) =>
     nothing(owner.client.links.importCandidates({ ...place, links: [row], status: 'ignore' }))
 
@@ -56,6 +70,19 @@ export function linkSenders({ server, owner, siteId, pageId }: Place) {
       candidate({ url: 'https://dated.example', anchor_text: '', first_seen }),
     'links.importCandidates links.last_seen': (last_seen) =>
       candidate({ url: 'https://dated.example', anchor_text: '', last_seen }),
+    'links.importCsv csv.first_seen': (first_seen) => sent({ first_seen }),
+    'links.importCsv csv.last_seen': (last_seen) => sent({ last_seen }),
+    'links.importCsv import.key': (key) => sent({}, { key, from: 0, name: 'a.csv' }),
+    'links.importCsv import.name': (name) => sent({}, { key: `the key ${(keys += 1)}`, from: 0, name }),
+    ...(Object.fromEntries(
+      (['url', 'anchor_text', 'date_added', 'first_seen', 'last_seen', 'target', ...fileTextNames] as const).map(
+        (name) => [`links.importSite csv.${name}`, (text: string) => sentToSite({ [name]: text })],
+      ),
+    ) as Senders<`links.importSite csv.${string}`>),
+    'links.importSite file.name': (name) => sentToSite({}, { file: { name, rows: 1, sent: 0 } }),
+    'links.importSite import.key': (key) => sentToSite({}, { import: { key, from: 0, name: 'a.csv' } }),
+    'links.importSite import.name': (name) =>
+      sentToSite({}, { import: { key: `the key ${(keys += 1)}`, from: 0, name } }),
     'links.importCsv file.name': async (name) => {
       const csv = [{ url: 'https://first.example', anchor_text: 'here' }]
       // Never complete, so it is not processed.

@@ -26,6 +26,7 @@ const texts = {
     `The ${shown} targets with the most rows of ${all}. The rows of the others go to their pages, or are left out.`,
   allAdd: (count: number) => `Add all ${plural(count, 'missing page')}`,
   allPages: 'Import into matching pages',
+  allHere: 'Import all rows into this page',
 }
 
 /** Targets that are shown; a choice for all missing pages covers the others too. */
@@ -40,6 +41,7 @@ export function TargetTable({ targets }: { targets: Targets }) {
   const shown = plan.slice(0, SHOWN)
   const addable = plan.filter((target) => target.form !== undefined && choiceOf(target) !== 'add')
   const elsewhere = plan.filter((target) => target.page !== undefined && choiceOf(target) === 'leave out')
+  const notHere = plan.filter((target) => valueOf(choiceOf(target)) !== String(onlyPage))
   const columns: Column<PlannedTarget>[] = [
     { id: 'target', header: texts.target, cell: ({ target }) => <CutText text={target} length={80} />, isPrimary: true },
     { id: 'rows', header: texts.rows, cell: ({ rows }) => number(rows), align: 'end' },
@@ -65,7 +67,7 @@ export function TargetTable({ targets }: { targets: Targets }) {
       {untargeted > 0 && (
         <p className="ld-import-read">{texts.untargeted(untargeted, onlyPage !== undefined)}</p>
       )}
-      {(addable.length > 0 || elsewhere.length > 0) && (
+      {(addable.length > 0 || elsewhere.length > 0 || notHere.length > 0) && (
         <div className="ld-import-actions">
           {elsewhere.length > 0 && (
             <Button
@@ -75,6 +77,11 @@ export function TargetTable({ targets }: { targets: Targets }) {
               }}
             >
               {texts.allPages}
+            </Button>
+          )}
+          {onlyPage !== undefined && notHere.length > 0 && (
+            <Button size="sm" onPress={() => choose(notHere, { page: onlyPage })}>
+              {texts.allHere}
             </Button>
           )}
           {addable.length > 0 && (
