@@ -54,7 +54,10 @@ type Asked = Readonly<Record<string, unknown>>
 /** The rows of a whole domain onto many pages, compared with the same rows onto one page. */
 async function ofDomain(place: string, account: Account, client: LinkwrightClient): Promise<Row> {
   const sites = await Promise.all(
-    ['https://one.example', 'https://many.example'].map(async (url) => ({ url, ...(await newPage(client, url)) })),
+    ['https://one.example', 'https://many.example'].map(async (url) => ({
+      url,
+      ...(await newPage(client, url)),
+    })),
   )
   const [one, many] = sites
   if (one === undefined || many === undefined) throw new Error('two sites were added')
@@ -63,7 +66,8 @@ async function ofDomain(place: string, account: Account, client: LinkwrightClien
   const targets = Array.from({ length: PAGES }, (_, nth) => `${many.url}/page-${nth}`)
   for (const target of targets) await addPage(client, many.siteId, new URL(target).pathname)
   const timed = async (target: readonly string[], files: readonly string[]) =>
-    (await withLinks(DOMAIN_ROWS, (file) => importAs(target, account, file, DOMAIN_ROWS), files)).milliseconds / 1000
+    (await withLinks(DOMAIN_ROWS, (file) => importAs(target, account, file, DOMAIN_ROWS), files))
+      .milliseconds / 1000
   const peer = await timed(['--page', String(one.pageId)], [own])
   const ours = await timed(['--site', String(many.siteId)], targets)
   const what = `60,000 links imported onto 50 pages, compared with one page, ${place}`

@@ -112,7 +112,13 @@ describe('live updates', () => {
     const undone = server.services.kysely.transaction().execute(async (trx) => {
       const db = new TenantDb(trx, account.business_id)
       const noImport = async () => Promise.resolve(0)
-      const result = await importRows(db, { siteId, pageId, today: '2026-11-21' }, linkRows(3, 'undone'), 1, noImport)
+      const result = await importRows(
+        db,
+        { siteId, pageId, today: '2026-11-21' },
+        linkRows(3, 'undone'),
+        1,
+        noImport,
+      )
       expect(result.count).toBe(3)
       throw new Error('undone')
     })

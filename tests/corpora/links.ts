@@ -4,7 +4,10 @@ import { type LinkTextName, linkTextNames } from '@linkwright/core/tracking/link
 import { fileTexts } from '@linkwright/core/tracking/links/each-link-text'
 import type { ImportPart } from '@linkwright/core/tracking/links/import-csv'
 import { isApiError } from '@linkwright/sdk'
+import type { Field } from './fields.ts'
 import { nothing, type Place, type Send, type Senders } from './place.ts'
+
+type SiteField = Extract<Field, `links.importSite csv.${string}`>
 
 const fileTextNames = fileTexts.map(({ name }) => name)
 
@@ -75,10 +78,10 @@ export function linkSenders({ server, owner, siteId, pageId }: Place) {
     'links.importCsv import.key': (key) => sent({}, { key, from: 0, name: 'a.csv' }),
     'links.importCsv import.name': (name) => sent({}, { key: `the key ${(keys += 1)}`, from: 0, name }),
     ...(Object.fromEntries(
-      (['url', 'anchor_text', 'date_added', 'first_seen', 'last_seen', 'target', ...fileTextNames] as const).map(
-        (name) => [`links.importSite csv.${name}`, (text: string) => sentToSite({ [name]: text })],
-      ),
-    ) as Senders<`links.importSite csv.${string}`>),
+      (
+        ['url', 'anchor_text', 'date_added', 'first_seen', 'last_seen', 'target', ...fileTextNames] as const
+      ).map((name) => [`links.importSite csv.${name}`, (text: string) => sentToSite({ [name]: text })]),
+    ) as Record<SiteField, Send>),
     'links.importSite file.name': (name) => sentToSite({}, { file: { name, rows: 1, sent: 0 } }),
     'links.importSite import.key': (key) => sentToSite({}, { import: { key, from: 0, name: 'a.csv' } }),
     'links.importSite import.name': (name) =>

@@ -90,7 +90,13 @@ export async function checkRows(file: Blob, reading: Reading): Promise<Checked> 
   }
   const signs = new DateOrderEvidence(order)
   const { target, routes } = columns
-  const targets = target === undefined ? undefined : new TargetCounter(routes?.origin, routes?.pages.map(([key]) => key))
+  const targets =
+    target === undefined
+      ? undefined
+      : new TargetCounter(
+          routes?.origin,
+          routes?.pages.map(([key]) => key),
+        )
   for await (const piece of rowsOf(file, reading))
     for (const { cells, line } of piece) {
       checked.total += 1

@@ -26,7 +26,9 @@ async function bring(urls: string[]): Promise<number> {
   return await database.kysely.transaction().execute(async (trx) => {
     const target = { siteId: page.site_id, pageId: page.id, today }
     const rows = urls.map((url) => ({ url, anchor_text: 'ultralight tent' }))
-    return (await importRows(new TenantDb(trx, page.business_id), target, rows, 1, async () => Promise.resolve(0))).count
+    return (
+      await importRows(new TenantDb(trx, page.business_id), target, rows, 1, async () => Promise.resolve(0))
+    ).count
   })
 }
 

@@ -77,7 +77,12 @@ async function ofSite<T extends TableIn>(
     given,
     site,
     site.pages,
-    adds ? async (forms) => Promise.resolve(forms.map((form) => ({ ...form, id: (next -= 1), full_url: joinUrl(site.url, form.page_url) }))) : undefined,
+    adds
+      ? async (forms) =>
+          Promise.resolve(
+            forms.map((form) => ({ ...form, id: (next -= 1), full_url: joinUrl(site.url, form.page_url) })),
+          )
+      : undefined,
   )
   const existing = pages.filter(({ id }) => id > 0).map(({ id }) => id)
   const keys = await keysOf(io, client, site.id, existing)

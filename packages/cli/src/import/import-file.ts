@@ -68,7 +68,8 @@ async function openChecked(io: Io, input: Input, given: string): Promise<TableIn
   try {
     table = await openTable(io, input, given, () => languageOfTarget(io, input))
     const { mapping, messages } = await settleColumns(io, table.file.name, table.mapping)
-    if (input.text('date-format') !== undefined) return { ...table, mapping, messages: [...table.messages, ...messages] }
+    if (input.text('date-format') !== undefined)
+      return { ...table, mapping, messages: [...table.messages, ...messages] }
     const dates = await findDateOrder(io, mapping, table.order)
     const all = [...table.messages, ...messages, ...(dates.message === undefined ? [] : [dates.message])]
     return { ...table, mapping: { ...mapping, order: dates.order }, messages: all }

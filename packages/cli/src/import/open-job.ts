@@ -37,7 +37,12 @@ export async function openJob(
   const header = await interrupted(folder, of)
   const done = new Map<number, number>()
   const { routes } = of
-  const begin = async () => ({ journal: await Journal.begin(folder, of), done, batchRows: BATCH_ROWS, routes })
+  const begin = async () => ({
+    journal: await Journal.begin(folder, of),
+    done,
+    batchRows: BATCH_ROWS,
+    routes,
+  })
   if (!input.on('resume')) {
     if (header)
       printMessage(

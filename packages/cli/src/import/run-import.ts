@@ -18,7 +18,11 @@ export type BatchResult = {
 export type ImportJob = {
   readonly reading: Reading
   /** Sends one batch; omitted for a dry run. */
-  readonly send?: (batch: Pick<Batch, 'rows' | 'from'>, key: string, signal: AbortSignal) => Promise<BatchResult>
+  readonly send?: (
+    batch: Pick<Batch, 'rows' | 'from'>,
+    key: string,
+    signal: AbortSignal,
+  ) => Promise<BatchResult>
   readonly journal?: Journal
   /** Called before a batch is sent. */
   readonly onBatch: (read: ReadBatch) => void

@@ -1,4 +1,4 @@
-import { whyNotAddKeyPhrases } from '@linkwright/core/access/plan-limits'
+import { addKeyPhrasesProblem } from '@linkwright/core/access/plan-limits'
 import type { RoutedPage } from '@linkwright/core/tracking/links/routes'
 import {
   pagesToAdd,
@@ -51,7 +51,10 @@ export async function siteRows<T extends TableIn>(
   const choices = new Map(creates ? missing.map(({ key }) => [key, 'add'] as const) : [])
   const toAdd = pagesToAdd(plan, choices)
   if (toAdd.length === 0 && plan.every(({ page }) => page === undefined))
-    throw new CliError('refused', `${noRowMatches(targets, 'site')} Nothing was imported.${hint(missing.length)}`)
+    throw new CliError(
+      'refused',
+      `${noRowMatches(targets, 'site')} Nothing was imported.${hint(missing.length)}`,
+    )
   const names = new Map(existing.map(({ id, page_nickname }) => [id, page_nickname]))
   const goesTo = ({ page, form }: PlannedTarget) => {
     if (page !== undefined) return `page ${page}, ${names.get(page)}`
@@ -60,9 +63,14 @@ export async function siteRows<T extends TableIn>(
   }
   for (const line of tableLines(plan, targets, goesTo)) printMessage(io, line)
   if (!creates && missing.length > 0)
-    printMessage(io, `Add --create-pages to add the ${plural(missing.length, 'page')} that ${missing.length === 1 ? 'is' : 'are'} missing.`)
+    printMessage(
+      io,
+      `Add --create-pages to add the ${plural(missing.length, 'page')} that ${missing.length === 1 ? 'is' : 'are'} missing.`,
+    )
   const pages = toAdd.length > 0 ? ((await addPages?.(toAdd.map(({ form }) => form))) ?? []) : []
-  const added = new Map(toAdd.flatMap(({ keys }, nth) => keys.map((key) => [key, pages[nth]?.id ?? 0] as const)))
+  const added = new Map(
+    toAdd.flatMap(({ keys }, nth) => keys.map((key) => [key, pages[nth]?.id ?? 0] as const)),
+  )
   const routes = routesByChoice({ siteUrl: site.url, plan, choices, onlyPage: undefined, added })
   return { table: withRoutes(table, routes), pages: [...existing, ...pages] }
 }
@@ -95,10 +103,11 @@ export async function addPages(
   forms: readonly AddPageForm[],
 ): Promise<TargetPage[]> {
   const { user, business, plan } = await client.session.read({}, { signal: io.signal })
-  const why = whyNotAddKeyPhrases(business.key_phrases, forms.length, plan.key_phrases, user)
+  const why = addKeyPhrasesProblem(business.key_phrases, forms.length, plan.key_phrases, user)
   if (why !== undefined) throw new CliError('refused', `${why} Nothing was imported and no page was added.`)
   const added: TargetPage[] = []
-  for (const form of forms) added.push((await client.pages.add({ siteId, ...form }, { signal: io.signal })).page)
+  for (const form of forms)
+    added.push((await client.pages.add({ siteId, ...form }, { signal: io.signal })).page)
   printMessage(io, `${plural(added.length, 'page was', 'pages were')} added.`)
   return added
 }

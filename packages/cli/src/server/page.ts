@@ -19,7 +19,8 @@ export async function languageOfTarget(io: Io, input: Input): Promise<string | u
   try {
     const client = await openClient(io, input)
     const siteId = input.number('site')
-    if (siteId === undefined) return (await findPage(client, input.id('page'), io, { retries: 1 })).site.language
+    if (siteId === undefined)
+      return (await findPage(client, input.id('page'), io, { retries: 1 })).site.language
     const sites = await client.sites.list({}, { signal: io.signal, retries: 1 })
     return sites.find(({ id }) => id === siteId)?.language
   } catch (error) {

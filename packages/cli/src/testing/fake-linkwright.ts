@@ -106,7 +106,9 @@ export async function fakeLinkwright(): Promise<FakeLinkwright> {
     if (path === '/site/3/page/add') {
       const { page_nickname, page_url } = body as { page_nickname: string; page_url: string }
       pages += 1
-      return { body: { page: { ...aPage, id: 12 + pages, page_nickname, full_url: `${aSite.url}${page_url}` } } }
+      return {
+        body: { page: { ...aPage, id: 12 + pages, page_nickname, full_url: `${aSite.url}${page_url}` } },
+      }
     }
     if (path === '/imports/1') return { body: { pages: [importedPage] } }
     return undefined

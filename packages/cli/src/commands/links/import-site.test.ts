@@ -6,7 +6,9 @@ import { runCli, scratch } from '../../testing/run-cli.ts'
 const own = aPage.full_url
 const header = 'Source URL,Target URL,Anchor,Nofollow,Last seen'
 const rowsTo = (...targets: string[]) =>
-  [header, ...targets.map((target, nth) => `https://a.example/${nth},${target},x,true,2026-02-03`), ''].join('\n')
+  [header, ...targets.map((target, nth) => `https://a.example/${nth},${target},x,true,2026-02-03`), ''].join(
+    '\n',
+  )
 const domain = rowsTo(own, `${own}/?utm_source=x`, `${aSite.url}/new-coats`, 'https://other.example/x', '')
 
 /** Runs `links import` with these flags, and returns the bodies of the calls to each path. */
@@ -24,7 +26,12 @@ test('--site sends each row to the page that its target names, and lists where t
   const { code, out, err, rows, pages } = await importing(domain, '--site', '3')
   expect([code, pages]).toEqual([0, []])
   const reported = { rel: 'nofollow', last_seen: '2026-02-03', date_added: '2026-02-03' }
-  const row = (nth: number) => ({ url: `https://a.example/${nth}`, anchor_text: 'x', page_id: 12, ...reported })
+  const row = (nth: number) => ({
+    url: `https://a.example/${nth}`,
+    anchor_text: 'x',
+    page_id: 12,
+    ...reported,
+  })
   expect(rows).toEqual([
     { csv: [row(0), row(1)], import: { key: expect.any(String) as string, from: 0, name: 'd.csv' } },
   ])
@@ -54,7 +61,11 @@ test('a dry run of --create-pages adds and imports nothing', async () => {
 })
 
 test('imports nothing if no row links to the site, and names the commonest targets', async () => {
-  const { code, err, rows } = await importing(rowsTo('https://b.example', 'https://b.example', ''), '--site', '3')
+  const { code, err, rows } = await importing(
+    rowsTo('https://b.example', 'https://b.example', ''),
+    '--site',
+    '3',
+  )
   expect([code, rows]).toEqual([7, []])
   expect(err).toContain(
     'No row of this file links to a page of this site. Most rows link to https://b.example: 2. Nothing was imported.',

@@ -5,7 +5,15 @@ import { tableQuery } from '../../contract/paging.ts'
 import { PageId } from '../pages/page.ts'
 import { SiteId } from '../sites/site.ts'
 import { Done, Id } from '../../values/fields.ts'
-import { FilePart, Import, ImportPart, ImportResult, ImportRow, IMPORT_ROWS_MAX, SiteImportRow } from './import-csv.ts'
+import {
+  FilePart,
+  Import,
+  ImportPart,
+  ImportResult,
+  ImportRow,
+  IMPORT_ROWS_MAX,
+  SiteImportRow,
+} from './import-csv.ts'
 import { AddLinkForm, EditLinkForm } from './link-form.ts'
 import { Candidates, ImportLinks } from './candidate.ts'
 import { RemoveLinks } from './remove-links.ts'
@@ -90,9 +98,7 @@ export const links = {
         .boolean()
         .optional()
         .describe('also import rows whose `target` is another page; otherwise they are refused individually'),
-      file: FilePart.optional().describe(
-        'part of a file that is sent in several calls, one after the other',
-      ),
+      file: FilePart.optional().describe('part of a file that is sent in several calls, one after the other'),
       import: importPart,
     }),
     output: ImportResult,

@@ -83,7 +83,10 @@ export const ImportPart = z.object({
   key: text(64)
     .min(8, 'The key of an import has at least 8 characters.')
     .describe('chosen by the client: all calls with this key are one import, listed and undone as a whole'),
-  from: z.int().min(0, 'Rows are counted from 0.').describe('number of rows in the file before those of this call'),
+  from: z
+    .int()
+    .min(0, 'Rows are counted from 0.')
+    .describe('number of rows in the file before those of this call'),
   name: text(4096).max(255, 'The name of the file is too long.').describe('name of the file'),
 })
 export type ImportPart = z.infer<typeof ImportPart>

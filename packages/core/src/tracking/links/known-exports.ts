@@ -9,7 +9,11 @@ const own = completedLinks.file.columns
  * is lost. `url` is the page that holds the link, never the page it points at.
  */
 export type ExportField = keyof typeof own | 'lost' | ReportedField
-export const exportFields = [...(Object.keys(own) as (keyof typeof own)[]), 'lost', ...reportedFields] as const
+export const exportFields = [
+  ...(Object.keys(own) as (keyof typeof own)[]),
+  'lost',
+  ...reportedFields,
+] as const
 
 /** A file some tool writes: which columns tell it apart, where that is known from, and what its columns mean. */
 export interface ExportHeader {

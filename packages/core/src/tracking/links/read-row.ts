@@ -118,8 +118,7 @@ export function rowReader(
       return { why: 'width', columns: cells.length, width }
     const target = targetAt === undefined ? '' : (cells[targetAt] ?? '')
     const pageId = pageOf?.(target)
-    if (routes !== undefined && pageId === undefined)
-      return { why: 'elsewhere', target, kind: routes.kind }
+    if (routes !== undefined && pageId === undefined) return { why: 'elsewhere', target, kind: routes.kind }
     if (lostAt !== undefined && wasLost(cells[lostAt] ?? '')) return { why: 'lost' }
     const row: LinkRow = {
       url: text(cells[urlAt] ?? '').trim(),

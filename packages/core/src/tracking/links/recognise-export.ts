@@ -67,7 +67,9 @@ function withColumns(
 ): RecognisedExport | undefined {
   const at = (field: ExportField) => {
     if (isReported(field)) return indexOf(names, reportedColumns[field])
-    return indexOf(names, columns[field]) ?? (isInAnyFile(field) ? indexOf(names, synonyms[field]) : undefined)
+    return (
+      indexOf(names, columns[field]) ?? (isInAnyFile(field) ? indexOf(names, synonyms[field]) : undefined)
+    )
   }
   const url = at('url')
   if (url === undefined) return undefined

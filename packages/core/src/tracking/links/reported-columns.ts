@@ -17,7 +17,14 @@ export const reportedColumns = {
     'Source First Found Date',
     'First discovered',
   ],
-  last_seen: ['Last seen', 'Date last seen', 'Last seen date', 'LastSeenDate', 'Last checked', 'Last crawled'],
+  last_seen: [
+    'Last seen',
+    'Date last seen',
+    'Last seen date',
+    'LastSeenDate',
+    'Last checked',
+    'Last crawled',
+  ],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type ReportedField = keyof typeof reportedColumns

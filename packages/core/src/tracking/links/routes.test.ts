@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { leftOutReason, router, routesToPage, routesToSite } from './routes.ts'
 
 const boots = { id: 7, full_url: 'https://mine.example/boots' }
-const pages = [{ id: 9, full_url: 'https://mine.example/boots/' }, boots, { id: 8, full_url: 'https://mine.example' }]
+const pages = [
+  { id: 9, full_url: 'https://mine.example/boots/' },
+  boots,
+  { id: 8, full_url: 'https://mine.example' },
+]
 const toPage = router(routesToPage(boots))
 const toAnyPage = router(routesToPage(boots, true))
 const toSite = router(routesToSite('https://mine.example', pages))
@@ -18,9 +22,12 @@ test.each([
   expect([toPage(cell), toSite(cell)]).toEqual([7, 7])
 })
 
-test.each(['', ' ', '–', 'n/a'])('a row without a target (“%s”) goes to the one page, and to no page of a site', (cell) => {
-  expect([toPage(cell), toAnyPage(cell), toSite(cell)]).toEqual([7, 7, undefined])
-})
+test.each(['', ' ', '–', 'n/a'])(
+  'a row without a target (“%s”) goes to the one page, and to no page of a site',
+  (cell) => {
+    expect([toPage(cell), toAnyPage(cell), toSite(cell)]).toEqual([7, 7, undefined])
+  },
+)
 
 test.each([
   ['https://mine.example/', 8],

@@ -7,11 +7,24 @@ const site = { name: 'Mine', url: 'https://mine.example' }
 const boots = { id: 7, full_url: 'https://mine.example/boots' }
 const hats = { id: 8, full_url: 'https://mine.example/hats' }
 const counter = new TargetCounter(site.url)
-for (const cell of ['/boots', '/boots/', '/hats', '/new-coats', '/index.html', '/', 'https://other.example/x', ''])
+for (const cell of [
+  '/boots',
+  '/boots/',
+  '/hats',
+  '/new-coats',
+  '/index.html',
+  '/',
+  'https://other.example/x',
+  '',
+])
   counter.add(cell)
 const plan = planTargets(site, [boots, hats], counter.counts)
 
-function route(onlyPage: number | undefined, choices: Record<string, TargetChoice> = {}, added?: [string, number][]) {
+function route(
+  onlyPage: number | undefined,
+  choices: Record<string, TargetChoice> = {},
+  added?: [string, number][],
+) {
   const routes = routesByChoice({
     siteUrl: site.url,
     plan,

@@ -24,7 +24,16 @@ test('counts rows by target, most rows first, and those without a target', () =>
 })
 
 test('rows of other pages are counted, and the pages that most rows link to are named', () => {
-  const cells = [boots, 'https://mine.example/', 'mine.example', 'https://mine.example/x', '/a', '/b', '/b', '/b']
+  const cells = [
+    boots,
+    'https://mine.example/',
+    'mine.example',
+    'https://mine.example/x',
+    '/a',
+    '/b',
+    '/b',
+    '/b',
+  ]
   const found = elsewhereOf(count(...cells), boots)
   expect(found).toMatchObject({ rows: 7, pages: 4 })
   expect(found && elsewhereMessage(found)).toBe(

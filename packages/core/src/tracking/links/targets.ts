@@ -49,7 +49,8 @@ export class TargetCounter {
     }
     const counted = this.#targets.get(key)
     if (counted !== undefined) counted.rows += rows
-    else if (this.#targets.size < COUNTED || this.#known.has(key)) this.#targets.set(key, { key, target: cell.trim(), rows })
+    else if (this.#targets.size < COUNTED || this.#known.has(key))
+      this.#targets.set(key, { key, target: cell.trim(), rows })
     else this.#uncounted += rows
   }
 
@@ -93,7 +94,10 @@ export function elsewhereMessage({ rows, pages, most }: Elsewhere): string {
 
 /** Why nothing is imported: no row goes to a page. Names the targets that most rows link to. */
 export function noRowMatches({ targets }: FileTargets, of: 'page' | 'site'): string {
-  const links = of === 'page' ? 'No row of this file links to this page.' : 'No row of this file links to a page of this site.'
+  const links =
+    of === 'page'
+      ? 'No row of this file links to this page.'
+      : 'No row of this file links to a page of this site.'
   if (targets.length === 0)
     return of === 'page' ? links : `${links} The file names no targets: import it into one page.`
   return `${links} Most rows link to ${namedTargets(targets.slice(0, NAMED), targets.length)}.`

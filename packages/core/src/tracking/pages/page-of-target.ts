@@ -15,10 +15,7 @@ const NICKNAME_LENGTH = 255
  * The page to add for the target of imported links, or undefined if the target is no address of the site. Name and
  * first key phrase are read from the address: `/dog-harnesses.html` becomes "Dog harnesses".
  */
-export function pageOfTarget(
-  site: { name: string; url: string },
-  target: string,
-): AddPageForm | undefined {
+export function pageOfTarget(site: { name: string; url: string }, target: string): AddPageForm | undefined {
   const url = readUrl(withoutQuery(fullTarget(target, originOf(site.url))))?.stored
   if (url === undefined || url.length > URL_LENGTH) return undefined
   const own = stripSiteUrl(site.url, url)

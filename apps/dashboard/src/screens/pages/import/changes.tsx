@@ -31,23 +31,31 @@ function Changes({ siteId, importId }: { siteId: number; importId: number }) {
   const names = new Map(useSite(siteId)?.pages.map(({ id, page_nickname }) => [id, page_nickname]))
   if (data === undefined || data.pages.length === 0) return null
   const columns: Column<ImportPage>[] = [
-    { id: 'page', header: texts.page, cell: ({ page_id }) => names.get(page_id) ?? texts.unknown, isPrimary: true },
+    {
+      id: 'page',
+      header: texts.page,
+      cell: ({ page_id }) => names.get(page_id) ?? texts.unknown,
+      isPrimary: true,
+    },
     { id: 'added', header: texts.added, cell: ({ added }) => number(added), align: 'end' },
-    { id: 'duplicates', header: texts.duplicates, cell: ({ duplicates }) => number(duplicates), align: 'end' },
+    {
+      id: 'duplicates',
+      header: texts.duplicates,
+      cell: ({ duplicates }) => number(duplicates),
+      align: 'end',
+    },
     {
       id: 'score',
       header: texts.score,
       cell: (page) => change(page, ({ page_score }) => String(page_score)),
       align: 'end',
     },
-    ...categories.map(
-      (category): Column<ImportPage> => ({
-        id: category,
-        header: gaugeNames[category],
-        cell: (page) => change(page, (figures) => `${Math.round(ratios(figures)[category])}%`),
-        align: 'end',
-      }),
-    ),
+    ...categories.map((category): Column<ImportPage> => ({
+      id: category,
+      header: gaugeNames[category],
+      cell: (page) => change(page, (figures) => `${Math.round(ratios(figures)[category])}%`),
+      align: 'end',
+    })),
   ]
   return (
     <DataTable

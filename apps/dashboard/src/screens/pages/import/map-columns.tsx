@@ -181,9 +181,7 @@ function Mapper({ job, preview, whyNotYet, onStart, onOther }: MapperProps) {
         <Button
           variant="primary"
           isPending={isChecking || targets.isAdding}
-          whyDisabled={
-            isChecking ? undefined : (whyNotYet ?? whyNot(shown?.checked, targets) ?? whyNotDates)
-          }
+          whyDisabled={isChecking ? undefined : (whyNotYet ?? whyNot(shown?.checked, targets) ?? whyNotDates)}
           onPress={() => {
             if (shown === undefined || isChecking) return
             if (columns.headerAt !== null) storeColumns(columns.headers, mapping, shown.reading.order)

@@ -77,10 +77,7 @@ export function ImportProgress({ run, onOther }: ProgressProps) {
       {(over || isPaused) && (
         <div className="ld-import-actions">
           {over && (
-            <ButtonLink
-              variant="primary"
-              href={linksPath(job)}
-            >
+            <ButtonLink variant="primary" href={linksPath(job)}>
               {job.pageId === undefined ? texts.siteLinks : texts.links}
             </ButtonLink>
           )}
@@ -92,9 +89,7 @@ export function ImportProgress({ run, onOther }: ProgressProps) {
 }
 
 const linksPath = ({ siteId, pageId }: ImportJob) =>
-  pageId === undefined
-    ? pathTo('site-links', { siteId })
-    : pathTo('page-completed-links', { siteId, pageId })
+  pageId === undefined ? pathTo('site-links', { siteId }) : pathTo('page-completed-links', { siteId, pageId })
 
 /** Totals of all batches. An import has failed if no link was added or it was aborted. */
 function sumsOf({ answers }: ImportJob) {

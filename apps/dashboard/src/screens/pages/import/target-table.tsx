@@ -16,7 +16,8 @@ const texts = {
   leaveOut: 'Leave out',
   add: (name: string) => `Add as page “${name}”`,
   choice: (target: string) => `Page for ${target}`,
-  onlyOwn: 'Only rows that link to this page, and rows without a target, are imported unless you choose a page for the others.',
+  onlyOwn:
+    'Only rows that link to this page, and rows without a target, are imported unless you choose a page for the others.',
   byTarget: 'Each row goes to the page that it links to.',
   untargeted: (rows: number, isPage: boolean) =>
     isPage
@@ -43,7 +44,12 @@ export function TargetTable({ targets }: { targets: Targets }) {
   const elsewhere = plan.filter((target) => target.page !== undefined && choiceOf(target) === 'leave out')
   const notHere = plan.filter((target) => valueOf(choiceOf(target)) !== String(onlyPage))
   const columns: Column<PlannedTarget>[] = [
-    { id: 'target', header: texts.target, cell: ({ target }) => <CutText text={target} length={80} />, isPrimary: true },
+    {
+      id: 'target',
+      header: texts.target,
+      cell: ({ target }) => <CutText text={target} length={80} />,
+      isPrimary: true,
+    },
     { id: 'rows', header: texts.rows, cell: ({ rows }) => number(rows), align: 'end' },
     {
       id: 'goes-to',
@@ -63,7 +69,9 @@ export function TargetTable({ targets }: { targets: Targets }) {
         rowLabel={({ target }) => target}
         empty={null}
       />
-      {plan.length > SHOWN && <p className="ld-import-read">{texts.more(number(SHOWN), number(plan.length))}</p>}
+      {plan.length > SHOWN && (
+        <p className="ld-import-read">{texts.more(number(SHOWN), number(plan.length))}</p>
+      )}
       {untargeted > 0 && (
         <p className="ld-import-read">{texts.untargeted(untargeted, onlyPage !== undefined)}</p>
       )}
@@ -73,7 +81,8 @@ export function TargetTable({ targets }: { targets: Targets }) {
             <Button
               size="sm"
               onPress={() => {
-                for (const target of elsewhere) if (target.page !== undefined) choose([target], { page: target.page })
+                for (const target of elsewhere)
+                  if (target.page !== undefined) choose([target], { page: target.page })
               }}
             >
               {texts.allPages}

@@ -1,4 +1,4 @@
-import { whyNotAddKeyPhrases } from '@linkwright/core/access/plan-limits'
+import { addKeyPhrasesProblem } from '@linkwright/core/access/plan-limits'
 import {
   initialChoice,
   pagesToAdd,
@@ -69,7 +69,10 @@ export function useTargets({ siteId, pageId }: ImportJob) {
     /** Why nothing would be imported. */
     noRow: counted && noRowMatches(counted, pageId === undefined ? 'site' : 'page'),
     /** Why the chosen pages cannot be added; undefined if they can. */
-    whyNotAdd: toAdd.length === 0 ? undefined : whyNotAddKeyPhrases(business.key_phrases, toAdd.length, bought.key_phrases, user),
+    whyNotAdd:
+      toAdd.length === 0
+        ? undefined
+        : addKeyPhrasesProblem(business.key_phrases, toAdd.length, bought.key_phrases, user),
     /** Adds the chosen pages, then calls `start` with the routes of the rows. */
     async addPages(start: (routes: Routes | undefined) => void) {
       if (toAdd.length === 0) return start(routes)

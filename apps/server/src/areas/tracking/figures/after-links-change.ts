@@ -56,11 +56,17 @@ export async function afterLinksOfPages<Inserted = never>(
   inserting?: RawBuilder<Inserted>,
 ): Promise<Inserted | undefined> {
   const counted = pages.map((page) => countChange(page))
-  return await changeFigures(db, site, today, new Map(counted.map(({ pageId, change }) => [pageId, change])), {
-    also: pages.map(({ pageId }) => message('updatePageLinks', { site_id: site.id, page_id: pageId })),
-    inserting,
-    updating: await phraseCountsUpdate(db, counted),
-  })
+  return await changeFigures(
+    db,
+    site,
+    today,
+    new Map(counted.map(({ pageId, change }) => [pageId, change])),
+    {
+      also: pages.map(({ pageId }) => message('updatePageLinks', { site_id: site.id, page_id: pageId })),
+      inserting,
+      updating: await phraseCountsUpdate(db, counted),
+    },
+  )
 }
 
 function countChange({ pageId, phrases, came = [], went = [], change = new CountsChange() }: PageChange) {

@@ -40,7 +40,8 @@ export async function importCall(
   await lockRecipient(db, call.userId)
   const name = part?.name ?? file?.name
   const begin = () => beginImport(db, { ...call, rows: rows.length, source: call.provider, name })
-  const done = call.ignores === true ? await ignored(db, call, rows, begin) : await added(db, call, rows, begin)
+  const done =
+    call.ignores === true ? await ignored(db, call, rows, begin) : await added(db, call, rows, begin)
   const import_id = await endImport(db, done, { rows, from: part?.from })
   const { count, duplicate, refused, notes } = done
   const msg = refused.length === rows.length ? 'failed' : 'success'

@@ -85,14 +85,20 @@ export async function recordFiguresBefore(
 }
 
 /** Adds the counts of imported rows to their pages, with the figures that the pages have now. */
-export async function recordPages(db: TenantDb, importId: number, pages: readonly PageCount[]): Promise<void> {
+export async function recordPages(
+  db: TenantDb,
+  importId: number,
+  pages: readonly PageCount[],
+): Promise<void> {
   if (pages.length === 0) return
   await sql`
     update import_pages i set added = i.added + v.added, duplicates = i.duplicates + v.duplicates, after = ${figures}
     from unnest(${pages.map(({ page_id }) => page_id)}::bigint[], ${pages.map(({ added }) => added)}::int[],
       ${pages.map(({ duplicates }) => duplicates)}::int[]) as v (page_id, added, duplicates)
     join page_figures f on f.business_id = ${db.businessId} and f.page_id = v.page_id
-    where i.business_id = ${db.businessId} and i.import_id = ${importId} and i.page_id = v.page_id`.execute(db)
+    where i.business_id = ${db.businessId} and i.import_id = ${importId} and i.page_id = v.page_id`.execute(
+    db,
+  )
 }
 
 /** Adds the counts of rows that were imported in this call to their import. Returns its id. */

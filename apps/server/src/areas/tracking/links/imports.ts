@@ -1,5 +1,10 @@
 import { AppError } from '@linkwright/core/contract/errors'
-import type { FilePart, Import, ImportResult, SiteImportRow } from '@linkwright/core/tracking/links/import-csv'
+import type {
+  FilePart,
+  Import,
+  ImportResult,
+  SiteImportRow,
+} from '@linkwright/core/tracking/links/import-csv'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { sql } from 'kysely'
 import { notFound } from '../../../http/context.ts'

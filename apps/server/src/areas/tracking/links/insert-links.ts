@@ -46,7 +46,9 @@ export async function insertLinks(
   const links = rows.flatMap((row): NewLink[] => {
     const read = pages.get(row.page_id)?.classify(row.anchor_text)
     if (read === undefined) return []
-    return [{ ...row, anchor_type: read.type, anchor_category: read.category, date_completed: row.date_added }]
+    return [
+      { ...row, anchor_type: read.type, anchor_category: read.category, date_completed: row.date_added },
+    ]
   })
   const arrays = rowColumns.map(
     ([name, type]) => sql`${links.map((link) => link[name] ?? null)}::${sql.raw(type)}[]`,

@@ -106,7 +106,14 @@ describe.each(eitherDatabase)('targets of imported rows on $name', ({ fresh }) =
     expect((await statsOf(home.id)).stats.primary_links_placed).toBe(1)
 
     const found = await agency.client.links.import({ id: result.import_id ?? 0 })
-    expect(found).toMatchObject({ state: 'success', done: 8, total: 8, count: 4, refused_count: 3, page_id: null })
+    expect(found).toMatchObject({
+      state: 'success',
+      done: 8,
+      total: 8,
+      count: 4,
+      refused_count: 3,
+      page_id: null,
+    })
     expect(found.pages).toEqual([
       expect.objectContaining({ page_id: home.id, added: 1, duplicates: 0 }),
       {
