@@ -40,14 +40,18 @@ export function linkSenders({ server, owner, siteId, pageId }: Place) {
   }
 
   let keys = 0
-  const row = { url: 'https://rowed.example', anchor_text: '', target: '/on-no-page' }
+  const leftOut = { url: 'https://rowed.example', anchor_text: '', target: '/on-no-page' }
   /** The row is refused, because no page has its target. */
   const sent = (change: object, part?: ImportPart) =>
     nothing(
-      owner.client.links.importCsv({ ...place, csv: [{ ...row, ...change }], ...(part && { import: part }) }),
+      owner.client.links.importCsv({
+        ...place,
+        csv: [{ ...leftOut, ...change }],
+        ...(part && { import: part }),
+      }),
     )
   const sentToSite = (change: object, rest: object = {}) =>
-    nothing(owner.client.links.importSite({ siteId, csv: [{ ...row, ...change }], ...rest }))
+    nothing(owner.client.links.importSite({ siteId, csv: [{ ...leftOut, ...change }], ...rest }))
 
   const candidate = (row: CandidateRow) =>
     nothing(owner.client.links.importCandidates({ ...place, links: [row], status: 'ignore' }))

@@ -48,7 +48,7 @@ function spread(texts: readonly string[], most: number, turn: number): string[] 
 /** The texts that a field gets. Fields get different texts, so together they cover far more than each of them. */
 export function textsFor(field: Field): string[] {
   const turn = (Object.keys(checked).indexOf(field) * 0.618) % 1
-  const isFile = field.startsWith('links.importCsv csv.') && !/_seen$/.test(field)
+  const isFile = field.startsWith('links.importCsv csv.') && !field.endsWith('_seen')
   const { families: named, most: limit = Infinity } = checkOf(field)
   const ofKinds = telling.flatMap((_, kind) => {
     const found = named.flatMap((family) => spread(read(family).kinds[kind] ?? [], 1, turn))

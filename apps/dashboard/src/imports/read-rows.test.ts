@@ -176,10 +176,10 @@ describe('Import preview', () => {
   })
 
   it('skips rows of other pages in the export of a domain unless all are requested', async () => {
-    const targets = ['/boots', '/boots/?utm_source=x', '/shoes', '/shoes', '']
+    const paths = ['/boots', '/boots/?utm_source=x', '/shoes', '/shoes', '']
     const file = new Blob([
       'Quell-URL,Ziel-URL,Ankertext\n',
-      ...targets.map(
+      ...paths.map(
         (path, index) => `https://a.example/${index},${path && `https://mine.example${path}`},x\n`,
       ),
     ])
@@ -187,13 +187,8 @@ describe('Import preview', () => {
     const page = { id: 7, full_url: 'https://www.mine.example/boots' }
     const some = { ...read, columns: { ...read.columns, routes: routesToPage(page) } }
     const all = { ...read, columns: { ...read.columns, routes: routesToPage(page, true) } }
-    const counted = {
-      targets: [
-        { target: 'https://mine.example/boots', rows: 2 },
-        { target: 'https://mine.example/shoes', rows: 2 },
-      ],
-      untargeted: 1,
-    }
+    const targets = ['boots', 'shoes'].map((name) => ({ target: `https://mine.example/${name}`, rows: 2 }))
+    const counted = { targets, untargeted: 1 }
     expect(await checkRows(file, some)).toMatchObject({ total: 5, refused: 0, leftOut: 2, targets: counted })
     expect(await checkRows(file, all)).toMatchObject({ total: 5, leftOut: 0, targets: counted })
     const sent = async (reading: Reading) => {

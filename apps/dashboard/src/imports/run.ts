@@ -213,7 +213,14 @@ function answerOf(batch: Batch, sent: Sent | undefined): BatchAnswer {
   const leftOut = batch.leftOut?.length ?? 0
   const textless = batch.rows.filter(({ anchor_text }) => anchor_text.trim() === '').length
   const counts = {
-    ...{ from, to, count, duplicate, leftOut, textless, refused, refusedCount: refused.length },
+    from,
+    to,
+    count,
+    duplicate,
+    leftOut,
+    textless,
+    refused,
+    refusedCount: refused.length,
     ...(sent?.import_id === undefined ? {} : { serverId: sent.import_id }),
   }
   return importId === undefined

@@ -32,7 +32,7 @@ interface RoutedRows<T> {
 }
 
 /**
- * Sends each row of a file to the page that its target names; `addPages` adds the pages that are missing, if it is
+ * Sends each row of a file to the page that its target names; `add` adds the pages that are missing, if it is
  * given. Lists first where the rows go.
  *
  * @throws CliError if no row goes to a page
@@ -42,11 +42,11 @@ export async function siteRows<T extends TableIn>(
   table: T,
   site: ImportedSite,
   existing: readonly TargetPage[],
-  addPages?: (forms: readonly AddPageForm[]) => Promise<readonly TargetPage[]>,
+  add?: (forms: readonly AddPageForm[]) => Promise<readonly TargetPage[]>,
 ): Promise<RoutedRows<T>> {
   const targets = (await targetsOf(table, site.url, existing)) ?? NO_TARGETS
   const plan = planTargets(site, existing, targets)
-  const creates = addPages !== undefined
+  const creates = add !== undefined
   const missing = plan.filter(({ form }) => form !== undefined)
   const choices = new Map(creates ? missing.map(({ key }) => [key, 'add'] as const) : [])
   const toAdd = pagesToAdd(plan, choices)
@@ -67,7 +67,7 @@ export async function siteRows<T extends TableIn>(
       io,
       `Add --create-pages to add the ${plural(missing.length, 'page')} that ${missing.length === 1 ? 'is' : 'are'} missing.`,
     )
-  const pages = toAdd.length > 0 ? ((await addPages?.(toAdd.map(({ form }) => form))) ?? []) : []
+  const pages = toAdd.length > 0 ? ((await add?.(toAdd.map(({ form }) => form))) ?? []) : []
   const added = new Map(
     toAdd.flatMap(({ keys }, nth) => keys.map((key) => [key, pages[nth]?.id ?? 0] as const)),
   )

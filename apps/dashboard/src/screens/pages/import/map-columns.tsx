@@ -186,10 +186,9 @@ function Mapper({ job, preview, whyNotYet, onStart, onOther }: MapperProps) {
             if (shown === undefined || isChecking) return
             if (columns.headerAt !== null) storeColumns(columns.headers, mapping, shown.reading.order)
             const { total, refused, leftOut } = shown.checked
-            const { reading } = shown
             void targets.addPages((routes) =>
               onStart(
-                { ...reading, columns: { ...reading.columns, routes } },
+                { ...shown.reading, columns: { ...shown.reading.columns, routes } },
                 { total, good: total - refused - leftOut },
               ),
             )

@@ -133,13 +133,7 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
       ...(da !== null && { da }),
     }))
     const done = await client.links.importCandidates({ ...place, links: rows, status: 'add' })
-    expect(done).toEqual({
-      msg: 'success',
-      count: 2,
-      duplicate: 0,
-      refused: [],
-      import_id: expect.any(Number) as number,
-    })
+    expect(done).toMatchObject({ msg: 'success', count: 2, duplicate: 0, refused: [] })
     expect((await client.links.list({ ...place, url_progress: 'placed', sort: 'url' }))[0]).toMatchObject({
       source: 'Acme',
       da: 40,

@@ -146,10 +146,10 @@ async function lockTarget(db: TenantDb, { site_id, page_id }: Waiting): Promise<
 
 async function handleRows(
   db: TenantDb,
-  { id, siteId, pageId, ignores, today, done }: Handled,
+  { id, siteId, pageId, ignores, done, ...day }: Handled,
   rows: readonly FileRow[],
 ): Promise<Imported> {
-  const target = { siteId, today }
+  const target = { siteId, ...day }
   const firstRow = done + 1
   if (ignores && pageId !== null) return await ignoreRows(db, { ...target, pageId }, rows, firstRow)
   const begin = async () => Promise.resolve(id)
