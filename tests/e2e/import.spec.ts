@@ -59,15 +59,12 @@ test.describe('Import CSV', () => {
     const file = ahrefsExport([...others, { ...rows[0], url: 'https://three.example/c' } as (typeof rows)[0]])
     await page.locator('input[type=file]').setInputFiles(csvFile(file))
     await expect(page.getByText('1 row will be imported · 2 left out.')).toBeVisible()
-    await expect(
-      page.getByText(
-        '2 rows of this file link to 1 other page (https://elsewhere.example/page: 2). They will be left out.',
-      ),
-    ).toBeVisible()
-    const all = page.getByRole('checkbox', { name: 'Import rows that link to other pages too' })
-    await all.check({ force: true })
+    const targets = page.getByRole('table', { name: 'Pages that the rows go to' })
+    await expect(targets.getByRole('row').last()).toContainText(/elsewhere\.example.*2.*Leave out/)
+    await page.getByRole('button', { name: 'Import all rows into this page' }).click()
     await expect(page.getByText('3 rows will be imported.')).toBeVisible()
-    await all.uncheck({ force: true })
+    await choose(page, 'Page for https://elsewhere.example/page', 'Leave out')
+    await expect(page.getByText('1 row will be imported · 2 left out.')).toBeVisible()
     await page.getByRole('button', { name: 'Import Now' }).click()
     await expect(page.getByText('1 link added · 2 rows for other pages left out')).toBeVisible()
   })

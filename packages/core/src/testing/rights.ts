@@ -7,6 +7,7 @@ export const rightsOfConnections: Readonly<Record<string, string>> = {
   'GET /site/{siteId}/page/{pageId}/import-links': 'user write active',
   'POST /site/{siteId}/page/{pageId}/link/import': 'user write active',
   'POST /site/{siteId}/page/{pageId}/link/import-csv': 'user write active',
+  'POST /site/{siteId}/links/import-csv': 'user write active',
 }
 
 /** The part of `access/rights.test.ts` about opportunities. */

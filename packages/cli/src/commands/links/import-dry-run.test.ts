@@ -61,3 +61,17 @@ test('--dry-run for a missing page fails like the import', async () => {
   expect(ran).toMatchObject({ code: 5, out: '' })
   expect(ran.err).toContain('There is no page 99.')
 })
+
+test('sends nothing from a malformed file, although its first rows are valid', async () => {
+  using home = scratch()
+  const server = await fakeLinkwright()
+  const { code, err } = await importing(
+    server,
+    home,
+    home.file('l.csv', `${manyRows(5000)}https://a.example,"open`),
+  )
+  await server.close()
+  expect(code).toBe(7)
+  expect(err).toMatch(/line 5002 opens a quote \("\) that is not closed.* Nothing was imported\.\n$/)
+  expect(server.seen).toEqual([])
+})

@@ -252,17 +252,3 @@ test('- reads standard input', async () => {
   expect({ code, added: server.added.length }).toEqual({ code: 0, added: 7 })
   expect(err).toContain('Reading Standard input')
 })
-
-test('sends nothing from a malformed file, although its first rows are valid', async () => {
-  using home = scratch()
-  const server = await fakeLinkwright()
-  const { code, err } = await importing(
-    server,
-    home,
-    home.file('l.csv', `${manyRows(5000)}https://a.example,"open`),
-  )
-  await server.close()
-  expect(code).toBe(7)
-  expect(err).toMatch(/line 5002 opens a quote \("\) that is not closed.* Nothing was imported\.\n$/)
-  expect(server.seen).toEqual([])
-})
