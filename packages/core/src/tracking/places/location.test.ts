@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   CITY_GUESS_MIN,
-  CITY_SEARCH_MS,
   foldPlace,
   foldPlaces,
   guessLength,
@@ -35,10 +34,6 @@ it('folds a table of names as it folds each of them', () => {
       )
     }),
   )
-})
-
-it('city search: 3 characters and 500 ms debounce', () => {
-  expect([CITY_GUESS_MIN, CITY_SEARCH_MS]).toEqual([3, 500])
 })
 
 it('takes 3 characters for enough, and 2 where a character is a syllable', () => {

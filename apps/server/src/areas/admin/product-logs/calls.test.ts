@@ -44,13 +44,13 @@ it.each([
 })
 
 it.each([
-  ['all', 18, ['syndication', ...Object.keys(products)]],
-  ['linkinsertions', 4, ['link_insertions']],
-  ['dgtpr', 3, ['dgt_pr']],
-  ['msn', 1, ['msn']],
-  ['technicalseo', 1, ['technical_seo']],
-])('GET products/links/%s has %i products, of %j', async (path, count, types) => {
-  const rows = (await call('GET', `products/links/${path}`)) as { id: number; type: string }[]
+  ['GET products/links/all', 18, ['syndication', ...Object.keys(products)]],
+  ['GET products/links/linkinsertions', 4, ['link_insertions']],
+  ['GET products/links/dgtpr', 3, ['dgt_pr']],
+  ['GET products/links/msn', 1, ['msn']],
+  ['GET products/links/technicalseo', 1, ['technical_seo']],
+])('%s has %i products, of %j', async (request, count, types) => {
+  const rows = (await call('GET', request.slice('GET '.length))) as { id: number; type: string }[]
   expect(rows).toHaveLength(count)
   expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(types))
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { aSiteForm } from '../../../testing/forms.ts'
+import { aGuestPost, aSiteForm } from '../../../testing/forms.ts'
 import { endings, refusalOf } from '../../../testing/refusals.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
@@ -66,6 +66,25 @@ describe('sites', () => {
     ])
     expect((await owner.client.sites.list()).map(({ name }) => name)).toEqual(['Harbor Coffee', 'Second'])
     expect(await owner.client.sites.show({ siteId: id })).toEqual(site)
+  })
+
+  it('are registered by a customer who tracks a link and the page score, and buys a link', async () => {
+    const { client } = await server.newAccount({ plan_id: 3 })
+    await client.billing.addCard({ id: 'tok_4242_12_2040' })
+    const { site } = await client.sites.add(aSiteForm())
+    const place = { siteId: site.id, pageId: site.pages[0]?.id ?? 0 }
+    const score = async () =>
+      (await client.pages.list({ siteId: site.id }))[0]?.stats.page_score ?? Number.NaN
+    const before = await score()
+    const csv = [{ url: 'https://one.example', anchor_text: 'coffee beans' }]
+    expect(await client.links.importCsv({ ...place, csv })).toMatchObject({ msg: 'success', count: 1 })
+    expect(await client.links.list({ ...place, url_progress: 'placed' })).toHaveLength(1)
+    expect(await score()).toBeGreaterThan(before)
+    await client.cart.add(aGuestPost(place))
+    const { total } = await client.checkout.price({})
+    expect(await client.checkout.place({ total })).toMatchObject({ success: true })
+    const [order] = await client.orders.list()
+    expect(order?.details).toMatchObject([{ type: 'backlinks', target_url: `${site.url}/` }])
   })
 
   it('list all messages of Add Site together', async () => {

@@ -1,13 +1,24 @@
+import { toast } from '@linkwright/react-ui/toast'
 import { ApiError } from '@linkwright/sdk'
-import { expect, test } from 'vitest'
-import { problemOfImage } from './line-image.tsx'
+import { expect, test, vi } from 'vitest'
+import { api } from '../../../../wire/api.ts'
+import { downloadImage } from './line-image.tsx'
+import '../../../../testing/rendered.tsx'
 
-test('shows the server’s error for a failed download, or that the image could not be downloaded', () => {
-  expect(problemOfImage(new ApiError('There is no such image.', { code: 'not_found', status: 404 }))).toBe(
-    'There is no such image.',
-  )
-  expect(problemOfImage(new ApiError('No connection.', { code: 'network', status: 0 }))).toBe(
-    'Could not download image',
-  )
-  expect(problemOfImage(new Error('disk full'))).toBe('Could not download image')
+test('shows a red toast with the server’s error for a failed download, or that the image could not be downloaded', async () => {
+  const red = vi.spyOn(toast, 'error').mockImplementation(() => '')
+  const failures = [
+    new ApiError('There is no such image.', { code: 'not_found', status: 404 }),
+    new ApiError('No connection.', { code: 'network', status: 0 }),
+    new Error('disk full'),
+  ]
+  for (const failure of failures) {
+    vi.spyOn(api.uploads, 'image').mockRejectedValueOnce(failure)
+    await downloadImage('ada.png')
+  }
+  expect(red.mock.calls).toEqual([
+    ['There is no such image.'],
+    ['Could not download image'],
+    ['Could not download image'],
+  ])
 })

@@ -19,11 +19,7 @@ export function LineImage({ filename, isShort }: LineImageProps) {
   const [isRunning, setRunning] = useState(false)
   const fetchImage = async () => {
     setRunning(true)
-    try {
-      download(filename, await api.uploads.image({ filename }))
-    } catch (error) {
-      toast.error(problemOfImage(error))
-    }
+    await downloadImage(filename)
     setRunning(false)
   }
   return (
@@ -39,9 +35,14 @@ export function LineImage({ filename, isShort }: LineImageProps) {
   )
 }
 
-/** C-MSG-13: without an error of the server. */
+/** Shown without an error of the server. */
 const IMAGE_FAILED = 'Could not download image'
 
-export function problemOfImage(error: unknown): string {
-  return isApiError(error) && error.status > 0 ? problemMessage(error) : IMAGE_FAILED
+/** Downloads an image, or shows why that failed. */
+export async function downloadImage(filename: string): Promise<void> {
+  try {
+    download(filename, await api.uploads.image({ filename }))
+  } catch (error) {
+    toast.error(isApiError(error) && error.status > 0 ? problemMessage(error) : IMAGE_FAILED)
+  }
 }
