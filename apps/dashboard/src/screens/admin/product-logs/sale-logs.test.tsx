@@ -257,7 +257,7 @@ test('failed loads of sales, products and credit show empty lists', () => {
   const [sales, credit] = [<ProductSales key="sales" />, <CreditLog key="credit" />].map(rendered)
   for (const html of [sales, credit]) {
     expect(cellsIn(html ?? '')).toEqual([])
-    expect(textOf(html ?? '')).toContain('The entries could not be read.')
+    expect(textOf(html ?? '')).toContain('The entries could not be loaded.')
     expect(html).not.toContain('role="alert"')
   }
   expect(choicesIn(sales ?? '')).toMatchObject({ Product: ['All'] })
