@@ -78,7 +78,7 @@ test.each([
   ['api_access of a user', AdminUser.shape.api_access],
   ['archived of a sale', ProductSale.shape.archived],
   ['payment_succesful of a sale', ProductSale.shape.payment_succesful],
-])("%s is '1' or '0', and no number or truth value", (_name, field) => {
+])("%s is '1' or '0', not a number or boolean", (_name, field) => {
   for (const word of ['1', '0']) expect(field.safeParse(word).success, word).toBe(true)
   for (const other of [0, 1, true, false, null, '2', '']) expect(field.safeParse(other).success).toBe(false)
 })

@@ -182,7 +182,7 @@ test.each(fields)('%s has the fields of the specification', (_name, entity, expe
   expect(Object.keys(entity.shape)).toEqual(expect.arrayContaining(expected.split(' ')))
 })
 
-test('what the specification counts up is all there is to choose from', () => {
+test('roles, account states, page types, reporting modes, link levels and progress have exactly their specified values', () => {
   expect(roles).toEqual(['admin', 'agency', 'user'])
   expect(activeCodes).toEqual(['0', '1', '2'])
   expect(pageTypes).toEqual(['home', 'page', 'blog', 'sub_page', 'sub_page_blog'])
@@ -197,7 +197,7 @@ test.each([
   ['ignored', TopTenRow.shape.ignored, ['0', '1']],
   ['ss', Link.shape.ss, ['0', '1']],
   ['local', Site.shape.local, ['no', 'yes']],
-])('%s is a word of the specification, and no number or truth value', (_name, field, words) => {
+])('%s accepts only its specified texts, no number or boolean', (_name, field, words) => {
   for (const word of words) expect(field.safeParse(word).success, word).toBe(true)
   for (const other of [0, 1, true, false, null, '2', '']) expect(field.safeParse(other).success).toBe(false)
 })
