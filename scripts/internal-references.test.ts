@@ -36,3 +36,15 @@ test('keeps them out of all documents, including the decisions', () => {
   )
   expect(lines).toEqual([])
 })
+
+// A released migration is never edited.
+test('keeps them out of all sources but released migrations', () => {
+  const files = execFileSync('git', ['ls-files', '-z', '--', '*.ts', '*.tsx', '*.mjs', '*.css'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\0')
+    .filter((file) => file !== '' && !file.startsWith('apps/server/migrations/'))
+  expect(files.length).toBeGreaterThan(2000)
+  expect(files.filter((file) => reference.test(read(file)))).toEqual([])
+})

@@ -31,7 +31,7 @@ async function newProject(server: TestServer, { owner }: Place) {
   return { id: `${project_id}`, keywordId: `${keyword_id}` }
 }
 
-/** A sub-user sees only their own projects (AMB-206). */
+/** A sub-user sees only their own projects. */
 const isOfMainUser =
   ({ owner }: Place) =>
   (caller: Caller) =>

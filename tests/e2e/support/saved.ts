@@ -5,7 +5,7 @@ const savedMessage = (page: Page) => page.getByRole('alertdialog', { name: 'Save
 /** The saved message is shown. */
 export const expectSaved = (page: Page): Promise<void> => expect(savedMessage(page)).toBeVisible()
 
-/** The saved message counts down visibly, pauses while it is hovered, and then disappears (Spec A §8). */
+/** The saved message counts down visibly, pauses while it is hovered, and then disappears. */
 export async function expectSavedForSeconds(page: Page): Promise<void> {
   const message = savedMessage(page)
   await expect(message).toBeVisible()

@@ -25,7 +25,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   search: <Search aria-hidden />,
 }
 
-/** The notifications dropdown: the newest ones, each with a delete button (Spec A §2). */
+/** The notifications dropdown: the newest ones, each with a delete button. */
 export function Notices() {
   const notices = shownOf(useSession().notices)
   const count = notices.length

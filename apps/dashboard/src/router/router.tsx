@@ -23,7 +23,7 @@ interface Entering {
   preload: boolean
 }
 
-/** Redirects from a screen that the user may not open (Spec A §6). */
+/** Redirects from a screen that the user may not open. */
 async function guard(name: ScreenName, { params, location, preload }: Entering): Promise<void> {
   const session = await loadSession()
   if (name === 'login' && session !== undefined) throw goTo(afterSignIn(location.search.next))

@@ -5,7 +5,7 @@ const LENGTH = 24
 
 /**
  * Converts a selected day to a filter bound, in the viewer's time zone: the first or last moment of the day, or its start
- * if bounds are exclusive (Spec C §5).
+ * if bounds are exclusive.
  */
 export function boundOf(days: Table['days'], key: 'from' | 'to', day: string): string {
   if (days === undefined) return day

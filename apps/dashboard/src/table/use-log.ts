@@ -27,7 +27,7 @@ export interface LogDefinition<T extends Table, I extends object, Row extends ob
   fileOfAll?: string
   /** False for a log without a text filter. */
   hasText?: boolean
-  /** A failed read shows an empty list and a toast (Spec C §8). */
+  /** A failed read shows an empty list and a toast. */
   failsEmpty?: boolean
   /** Shows a spinner until the first response, instead of skeleton rows. */
   spins?: boolean

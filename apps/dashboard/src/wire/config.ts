@@ -18,7 +18,7 @@ export async function readConfig(): Promise<void> {
   }
 }
 
-/** The payment provider of this page; its key depends on the host name (Spec B §7). */
+/** The payment provider of this page; its key depends on the host name. */
 export function cardPayments(): ClientConfig['payments'] {
   const publishable_key = config.card_keys[location.hostname]
   return publishable_key === undefined ? config.payments : { provider: 'stripe', publishable_key }

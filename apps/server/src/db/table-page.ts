@@ -199,7 +199,7 @@ const whole = (day: RawBuilder<unknown>, from: Bound, to: Bound) => [
   ...upTo(day, to),
 ]
 
-/** Spec C §5: most lists have whole days; the link sales log has the time strictly between two instants. */
+/** Most lists have whole days; the link sales log has the time strictly between two instants. */
 const dayBounds: Record<
   NonNullable<Table['days']>,
   (day: RawBuilder<unknown>, from: Bound, to: Bound) => RawBuilder<boolean>[]

@@ -26,7 +26,7 @@ const passwords = { password: 'a long pass phrase', password1: 'another one' }
 const saidOf = (form: typeof AddSubUserTwice | typeof SubUserPasswordTwice) =>
   form.safeParse({ ...names, ...passwords }).error?.issues.map(({ message }) => message)
 
-/** Every sentence of Spec B §3, §5 and §8, as the specification writes it, and what says it here. */
+/** Each message of the specification for buying, and the code that produces it. */
 const catalogue: [written: string, ...said: (string | undefined)[]][] = [
   ['(admin order)', ADMIN_ORDER],
   [

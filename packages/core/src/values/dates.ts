@@ -30,7 +30,6 @@ export function formatDateTime(when: When): string {
   return date ? `${dayOf(date)} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}` : ''
 }
 
-// AMB-157
 /** The same in the reader's time zone. */
 export function formatLocalDateTime(when: When): string {
   const date = toDate(when)

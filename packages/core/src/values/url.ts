@@ -90,7 +90,7 @@ export function pageKey(text: string): string | undefined {
   return key === undefined ? undefined : withoutTrackingParameters(key)
 }
 
-// AMB-194
+// docs/decisions/0095-one-canonical-address.md
 /** Whether two texts are spellings of one address. */
 export function isSameAddress(a: string, b: string): boolean {
   const [one, other] = [readUrl(a), readUrl(b)]

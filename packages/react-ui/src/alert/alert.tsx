@@ -18,7 +18,6 @@ export interface AlertProps {
   isBanner?: boolean
   /** `alert` interrupts a screen reader, `status` waits. Leave it out for alerts that are present when the page loads. */
   role?: 'alert' | 'status'
-  // Spec A §5
   /** Seconds of a visible countdown; the saved alert uses 4. Pauses while hovered or focused. */
   countdownSeconds?: number
   /** Called when the countdown ends; the host then removes the alert. */

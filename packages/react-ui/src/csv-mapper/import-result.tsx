@@ -10,7 +10,6 @@ import { writeRow } from '@linkwright/core/internal/values/csv'
 /** Maximum number of listed refused rows; the download has all in `refused`. */
 const LISTED = 100
 
-// Spec A §2
 /** A copy of core's texts, kept equal by its type: importing the value would bundle zod. */
 export const importTitles: typeof importMessages = {
   processing: 'Import Currently Processing...',

@@ -114,7 +114,7 @@ export const WrongFields: Story = {
     await userEvent.click(submit)
     const alert = canvas.getByRole('alert')
     await waitFor(() => expect(alert).toHaveTextContent(`${needed}Choose an industry.`))
-    // Spec A §8: in red alerts.
+    // The alert is red.
     const [red = 0, green = 0, blue = 0] = getComputedStyle(alert).color.match(/\d+/g)?.map(Number) ?? []
     await expect(red).toBeGreaterThan(2 * Math.max(green, blue))
     const name = canvas.getByRole('textbox', { name: /Website name/ })

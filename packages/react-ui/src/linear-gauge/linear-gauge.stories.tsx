@@ -29,7 +29,6 @@ export const OnTarget: Story = {
       '41%, On target, Target 31–41%, 45% with cart items',
     )
     await expect(canvas.getByText('On target')).toBeVisible()
-    // Spec A §9: scale 0 to 100.
     await expect(meter).toHaveAttribute('aria-valuemin', '0')
     await expect(meter).toHaveAttribute('aria-valuemax', '100')
   },
@@ -40,7 +39,6 @@ export const Three: Story = {
   async play({ canvas }) {
     await expect(canvas.getByText('4 pts over')).toBeVisible()
     await expect(canvas.getByText('4 pts under')).toBeVisible()
-    // Spec A §9: labels every 10.
     for (let tick = 0; tick <= 100; tick += 10) await expect(canvas.getAllByText(`${tick}`)).toHaveLength(3)
   },
 }

@@ -34,7 +34,6 @@ export interface LinearGaugeProps {
   hasState?: boolean
 }
 
-// Spec A §9
 /** A percentage against its target band (scale 0 to 100, labels every 10). */
 export function LinearGauge({
   label,

@@ -8,7 +8,7 @@ import { CutText } from '../cut-text/cut-text.tsx'
 import type { Column } from '../table/table.tsx'
 import { UrlCell } from '../url-cell/url-cell.tsx'
 
-// Spec A §2
+// A-CONST-13
 /** Characters shown of a longer URL before the dots. */
 const URL_LENGTH = 50
 const texts = {
@@ -25,7 +25,7 @@ const notLive = { not_ordered: 'Not ordered', in_process: 'In process', placed: 
 
 const { columns: described } = completedLinks
 
-// Spec A §2
+// A-SCR-86
 /** Source, DA, URL, Anchor and Date Added of completed links. */
 export function linkColumns({ number, date }: Format): Column<Link>[] {
   return [
@@ -80,7 +80,6 @@ const textCell = (text: string | null) => (
   </span>
 )
 
-// AMB-191
 /** A link's URL, status and provider data. */
 function LinkCell({ link, date }: { link: Link; date: Format['date'] }) {
   const { url, url_progress, deleting, disavowed, is_duplicate, rel, first_seen, last_seen, lost_on } = link

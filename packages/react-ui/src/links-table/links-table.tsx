@@ -16,7 +16,7 @@ import {
 } from '../table/table.tsx'
 import { linkColumns } from './link-columns.tsx'
 
-// Spec A §2
+// A-CONST-12
 /** The completed links of a page. */
 export const LINKS_PER_PAGE = 100
 

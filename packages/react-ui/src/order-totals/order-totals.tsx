@@ -25,7 +25,6 @@ export interface OrderTotalsProps {
   isLive?: boolean
 }
 
-// Spec B §2
 /** The price breakdown of an order: subtotal, discounts, tax, Order total, account credit and To pay. */
 export function OrderTotals({ isCart = false, isLive, currency, ...amounts }: OrderTotalsProps) {
   const { discounts = [], plan, tax = null, credit = 0, subtotal } = amounts

@@ -40,7 +40,6 @@ export const Zones: Story = {
   async play({ canvas }) {
     const tones = canvas.getAllByRole('meter').map((meter) => meter.dataset['tone'])
     await expect(tones).toEqual(['bad', 'bad', 'warn', 'good', 'good'])
-    // Spec A §9: blue, yellow, otherwise red.
     const [red, yellow, blue] = [47, 64, 82].map((value) =>
       canvas.getByRole('meter', { name: `Page score ${value}` }).querySelector('.lw-gauge-value'),
     )

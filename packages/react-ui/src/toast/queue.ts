@@ -9,7 +9,6 @@ export interface ToastContent {
   detail?: string
   /** One action, such as Undo; pressing it closes the toast. */
   action?: { label: string; onPress: () => void }
-  // Spec A §8
   /** Seconds until it closes, as a visible countdown; the saved alert uses 4. */
   seconds?: number
   /** Called when the toast closes: by timeout, by the user or by its action (after it). */

@@ -26,7 +26,6 @@ export interface CompetitorAnalysisProps {
   onLock?: () => void
 }
 
-// Spec A §2
 /** The details of a competitor: three gauges and one sentence per metric. */
 export function CompetitorAnalysis({ theirs, yours, bands, onLock }: CompetitorAnalysisProps) {
   return (

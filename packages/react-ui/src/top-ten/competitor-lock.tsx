@@ -26,7 +26,6 @@ export interface CompetitorLockProps {
   bands: Bands
 }
 
-// Spec A §2
 /** Competitor Lock: compares a competitor's page with yours and marks the better value of each metric. */
 export function CompetitorLock({ theirs, yours, bands }: CompetitorLockProps) {
   const format = useFormat()

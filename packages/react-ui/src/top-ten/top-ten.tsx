@@ -23,7 +23,7 @@ export function sideOf(row: TopTenRow, summary: readonly TopTenSummaryRow[]): Co
 export { CompetitorAnalysis, type CompetitorAnalysisProps } from './competitor-analysis.tsx'
 export { CompetitorLock, type CompetitorLockProps } from './competitor-lock.tsx'
 
-// Spec A §2
+// A-CONST-16
 /** Maximum characters shown of a competitor's URL. */
 const URL_LENGTH = 60
 
@@ -64,7 +64,6 @@ export interface TopTenTableProps {
   empty: ReactNode
 }
 
-// Spec A §2
 /** The top ten results for a page's first key phrase. */
 export function TopTenTable({ rows, summary, yours, bands, open, ...props }: TopTenTableProps) {
   const { number } = useFormat()
@@ -165,7 +164,7 @@ type ToolsProps = Pick<TopTenTableProps, 'onAnalyze' | 'onIgnore' | 'onRestore' 
   isOpen: boolean
 }
 
-// Spec A §4
+// A-SCR-126
 /** Ignored rows and your own page have no Analyze. */
 function Tools({ row, isOpen, onAnalyze, onIgnore, onRestore, pending }: ToolsProps) {
   const isPending = pending === row.id

@@ -73,7 +73,7 @@ export function UrlCell({ url, isText = false, length, children }: UrlCellProps)
   )
 }
 
-/** `end` is decoration after the three dots of a cut text. Spec A §2 fixes that text. */
+/** `end` is decoration after the three dots of a cut text. */
 function Line({ text, end }: { text: string; end: string }) {
   const { scheme, host, path, tail } = urlParts(text)
   const [head, last] = end === '' ? [path, tail] : [path + tail, '']

@@ -81,7 +81,7 @@ async function sent(file: File): Promise<Taken> {
   }
 }
 
-/** Spec B §8: the server's error, or `Upload failed.` without a response or without a message. */
+/** The server's error, or `Upload failed.` without a response or without a message. */
 const whyUploadFailed = (failure: unknown) =>
   isApiError(failure) && failure.status > 0 && failure.code !== 'bad_answer' ? failure.message : UPLOAD_FAILED
 

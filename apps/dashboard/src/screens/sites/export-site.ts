@@ -32,7 +32,7 @@ export async function exportSiteLinks({ id: siteId, name }: Site): Promise<void>
   )
 }
 
-/** A site's orders as site-orders.csv (AMB-35). */
+/** A site's orders as site-orders.csv. */
 export async function exportSiteOrders({ id: siteId, name }: Site): Promise<void> {
   await withToast(texts.orders(name), async () =>
     exportTable(siteOrders, api.orders.exportSite.stream({ siteId }), NO_ORDERS_TO_EXPORT),

@@ -17,7 +17,7 @@ const texts = {
   newest: (shown: string, count: string) => `The newest ${shown} of ${count} are shown.`,
 }
 
-/** A stat box that lists the site's links without a screenshot (Spec A §4). */
+/** A stat box that lists the site's links without a screenshot. */
 export function MissingScreenshots({ siteId }: { siteId: number }) {
   const { number } = useFormat()
   const [open, setOpen] = useAddressState('open', '')

@@ -3,7 +3,7 @@ export interface Thumbnail {
   type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/svg+xml'
 }
 
-/** Pixels (Spec A §2). */
+/** Pixels. */
 export const THUMBNAIL_WIDTH = 200
 
 /** Small pictures of websites. */

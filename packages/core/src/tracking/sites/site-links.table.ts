@@ -28,7 +28,7 @@ export const siteLinks = defineTable({
       level: 'Level',
       url_progress: 'Progress',
       date_added: 'Date added',
-      // AMB-191: fields that the specification does not know come last.
+      // Fields that the specification does not know come last.
       rel: 'Rel',
       first_seen: 'First seen',
       last_seen: 'Last seen',

@@ -28,7 +28,7 @@ const texts = {
   added: 'The link was added.',
 }
 
-/** In lifecycle order (Spec A §4). */
+/** In lifecycle order. */
 const states = [
   { value: 'not_ordered', label: 'Not ordered', hint: 'A suggestion on the link map.' },
   { value: 'in_process', label: 'In process', hint: 'It was ordered and is not live yet.' },

@@ -21,7 +21,7 @@ export function emptyLink({ suggestion }: AddLinkTo): AddLinkForm {
   }
 }
 
-/** The request. URL, day, social signals and texts only belong to a placed link (Spec A §4). */
+/** The request. URL, day, social signals and texts only belong to a placed link. */
 export function sentLink(values: AddLinkForm, { parent, suggestion }: AddLinkTo): AddLinkForm {
   const { anchor_text, anchor_type, url_progress, ...ofPlaced } = values
   return {

@@ -16,7 +16,7 @@ interface AddLinkProps extends Pick<AddLinkFormProps, 'page' | 'parent' | 'sugge
   note?: ReactNode
 }
 
-/** The Add Link form in a dialog (Spec A §2). Warns before unsaved input is lost. */
+/** The Add Link form in a dialog. Warns before unsaved input is lost. */
 export function AddLink({ isOpen, title, onClose, note, ...rest }: AddLinkProps) {
   /** Undefined until the form is loaded. */
   const [isSending, setSending] = useState<boolean>()

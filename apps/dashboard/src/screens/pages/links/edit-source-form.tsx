@@ -23,7 +23,7 @@ export interface EditSourceFormProps {
   onSending: (isSending: boolean) => void
 }
 
-/** The source of a link. Sends nothing if nothing changed (Spec A §5). */
+/** The source of a link. Sends nothing if nothing changed. */
 export function EditSourceForm({ siteId, pageId, id, label, link, onDone, onSending }: EditSourceFormProps) {
   const [was, setWas] = useState(link.source)
   /** The value that another user saved in between. */

@@ -19,7 +19,7 @@ interface EditSourceProps {
   note?: ReactNode
 }
 
-/** Changes the source of a link in a dialog (Spec A §5). */
+/** Changes the source of a link in a dialog. */
 export function EditSource({ link, onClose, note, ...place }: EditSourceProps) {
   /** Undefined until the form is loaded. */
   const [isSending, setSending] = useState<boolean>()

@@ -39,7 +39,7 @@ export interface OrderLinkFormProps extends OrderLinkTo {
   onState: (state: OrderState) => void
 }
 
-/** Adds a link to the cart: type, quality, product and anchor (Spec A §2). */
+/** Adds a link to the cart: type, quality, product and anchor. */
 export function OrderLinkForm({ id, label, onDone, onState, ...to }: OrderLinkFormProps) {
   const { money } = useFormat()
   const products = useApi<Record<string, never>, LinkProduct[]>(api.products.links, {})

@@ -2,7 +2,7 @@ import type { AddToCartForm } from '@linkwright/core/buying/cart/add-to-cart-for
 import type { OrderLinkType } from '@linkwright/core/buying/products/order-link-options'
 import type { Link, LinkProduct } from '@linkwright/sdk'
 
-/** Spec A §4: how long the form stays open after adding a link. */
+/** How long the form stays open after adding a link. */
 export const CLOSES_AFTER_MS = 1000
 
 /** The target of an ordered link, and the suggestion it comes from. */

@@ -16,7 +16,7 @@ interface OrderLinkProps extends Pick<OrderLinkFormProps, 'page' | 'parent' | 's
   note?: ReactNode
 }
 
-/** The Order Link form in a dialog. Adding is disabled while the anchor is too long and after adding (Spec A §5). */
+/** The Order Link form in a dialog. Adding is disabled while the anchor is too long and after adding. */
 export function OrderLink({ isOpen, onClose, note, ...to }: OrderLinkProps) {
   const [state, setState] = useState<OrderState>('refused')
   return (

@@ -8,7 +8,7 @@ const texts = { all: 'Any rel', lost: 'Lost', choose: 'Show links by rel' }
 const ALL = 'all'
 const LOST = 'lost'
 
-/** Filters links by the rel that providers and exports report (AMB-191). The URL holds the selection. */
+/** Filters links by the rel that providers and exports report. The URL holds the selection. */
 export function useRelFilter() {
   const [selected, setSelected] = useAddressState('rel', ALL)
   const [, setPage] = useAddressState('page', '1')

@@ -6,7 +6,7 @@ import { pageChanged } from '../use-page.ts'
 
 const texts = { deleted: 'The link was deleted.' }
 
-/** Deletes links of a page. Each is marked while it is being deleted, then disappears (Spec A §4). */
+/** Deletes links of a page. Each is marked while it is being deleted, then disappears. */
 export function useDeleteLinks(siteId: number, pageId: number) {
   const [deleting, setDeleting] = useState<ReadonlySet<number>>(new Set())
 

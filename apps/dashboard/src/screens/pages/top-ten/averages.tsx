@@ -30,7 +30,7 @@ const sets: readonly { reporting: Reporting; title: string }[] = [
   { reporting: '#1 Overall', title: '#1 Overall Average' },
 ]
 
-/** The two sets of gauges and which one the link map uses (Spec A §2). Home pages have neither. */
+/** The two sets of gauges and which one the link map uses. Home pages have neither. */
 export function Averages({ page, topTen }: { page: Page; topTen: TopTen }) {
   const ranges = useSession().settings.gauge_blue_ranges
   const [pending, setPending] = useState<Reporting>()

@@ -3,7 +3,7 @@ import type { Column } from '@linkwright/react-ui/table'
 import { UrlCell } from '@linkwright/react-ui/url-cell'
 import type { DisavowedEntry } from '@linkwright/sdk'
 
-/** Spec A §2: maximum number of characters shown. */
+/** Maximum number of characters shown. */
 const URL_LENGTH = 100
 const PAGE_LENGTH = 50
 const texts = { url: 'URL or domain', page: 'Points to', links: 'Links covered' }

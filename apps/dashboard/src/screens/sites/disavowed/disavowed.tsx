@@ -23,7 +23,7 @@ const texts = {
   ],
 }
 
-/** Links that Google should ignore: instructions, the add form and the list (Spec A §2). */
+/** Links that Google should ignore: instructions, the add form and the list. */
 export function Disavowed() {
   const { siteId } = useScreenParams('site-disavowed')
   const { lastKnown: site, isDeleted } = useLastKnown(useSite(Number(siteId)), siteId)

@@ -14,7 +14,7 @@ const texts = {
 /** Invalidates lists, board and counts, coalesced with the push of the same change. */
 export const invalidateOpportunities = () => invalidateAfter('task')
 
-/** Saves a change and returns whether it succeeded. On failure shows the error and restores the control (AMB-138). */
+/** Saves a change and returns whether it succeeded. On failure shows the error and restores the control. */
 async function saved(change: () => Promise<unknown>): Promise<boolean> {
   try {
     await change()

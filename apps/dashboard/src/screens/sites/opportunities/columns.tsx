@@ -22,7 +22,7 @@ const texts = {
   notes: (count: number, url: string) => `Notes about ${url}: ${count}`,
 }
 
-/** Every column of Spec A §2; the URL names a row. */
+/** All columns; the URL names a row. */
 export function opportunityColumns(siteId: number, onNotes: (of: Opportunity) => void) {
   const columns = logColumns<typeof opportunitiesTable, Opportunity>(opportunitiesTable, {
     compUrl: ({ compUrl }) => <UrlCell url={compUrl} length={URL_SHOWN} />,

@@ -19,7 +19,7 @@ const texts = {
 const Board = lazy(async () => (await import('./opportunity-board.tsx')).OpportunityBoard)
 const Notes = lazyDialog(async () => (await import('./opportunity-notes.tsx')).OpportunityNotes)
 
-/** Pages that link to a site's competitors, and the outreach to them, as a table or a board by status (Spec A §2). */
+/** Pages that link to a site's competitors, and the outreach to them, as a table or a board by status. */
 export function Opportunities() {
   const siteId = Number(useScreenParams('site-opps').siteId)
   const site = useSite(siteId)

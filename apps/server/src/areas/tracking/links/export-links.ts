@@ -140,7 +140,7 @@ const cells = {
   anchor_type: sql`l.anchor_type`,
   level: sql`l.level`,
   url_progress: sql`l.progress`,
-  // MM/DD/YYYY hh:mm (Spec A §9, in exports).
+  // A-FMT-06
   date_added: sql`to_char(coalesce(l.date_added, l.date_ordered)::timestamp, 'MM/DD/YYYY "00:00"')`,
   rel: sql`l.rel`,
   first_seen: sql`to_char(l.first_seen, 'MM/DD/YYYY')`,
