@@ -17,7 +17,6 @@ import {
   textOf,
 } from '../../../testing/rendered.tsx'
 import { api, queryClient } from '../../../wire/api.ts'
-import { CreditLog } from '../credit/credit-log.tsx'
 import { DgtPr } from './dgt-pr.tsx'
 import { LinkInsertions } from './link-insertions.tsx'
 import { Msn } from './msn.tsx'
@@ -246,21 +245,6 @@ test.each(types)('shows an empty list after a failed load: %s', (type) => {
   expect(cellsIn(html)).toEqual([])
   expect(textOf(html)).toContain('The entries could not be loaded.')
   expect(html).not.toContain('role="alert"')
-})
-
-test('failed loads of sales, products and credit show empty lists', () => {
-  vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00'), toFake: ['Date'] })
-  const to = new Date('2026-11-24T00:00:00').toISOString()
-  failed({ name: 'productLogs.sales' } as never, { ...page, to }, 'It is being mended.')
-  failed(api.productLogs.products, {}, 'It is being mended.')
-  failed(api.credit.log, { ...page, sort: '-date_time' }, 'It is being mended.')
-  const [sales, credit] = [<ProductSales key="sales" />, <CreditLog key="credit" />].map(rendered)
-  for (const html of [sales, credit]) {
-    expect(cellsIn(html ?? '')).toEqual([])
-    expect(textOf(html ?? '')).toContain('The entries could not be loaded.')
-    expect(html).not.toContain('role="alert"')
-  }
-  expect(choicesIn(sales ?? '')).toMatchObject({ Product: ['All'] })
 })
 
 test('site sales are filtered by date, text and product, until tomorrow by default, and exported', () => {

@@ -1,9 +1,13 @@
 import { toast } from '@linkwright/react-ui/toast'
 import { ApiError } from '@linkwright/sdk'
 import { expect, test, vi } from 'vitest'
+import { buttonsIn, rendered } from '../../../../testing/rendered.tsx'
 import { api } from '../../../../wire/api.ts'
-import { downloadImage } from './line-image.tsx'
-import '../../../../testing/rendered.tsx'
+import { downloadImage, LineImage } from './line-image.tsx'
+
+test('an image has a button that downloads it', () => {
+  expect(buttonsIn(rendered(<LineImage filename="ada.png" />))).toEqual({ 'Download image': true })
+})
 
 test('shows a red toast with the server’s error for a failed download, or that the image could not be downloaded', async () => {
   const red = vi.spyOn(toast, 'error').mockImplementation(() => '')
