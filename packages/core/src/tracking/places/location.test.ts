@@ -1,12 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import {
-  CITY_GUESS_MIN,
-  foldPlace,
-  foldPlaces,
-  guessLength,
-  guessSpellings,
-} from './location.ts'
+import { CITY_GUESS_MIN, foldPlace, foldPlaces, guessLength, guessSpellings } from './location.ts'
 import { usStates } from './us-states.ts'
 
 it('offers 50 states plus District of Columbia', () => {
