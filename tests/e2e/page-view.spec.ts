@@ -29,6 +29,15 @@ test('shows the page view with its tabs, figures and the rank history of each ke
     'Page Keywords',
     'Completed Links',
   ])
+  const strip = page.getByRole('region', { name: 'Page at a glance' })
+  await expect(strip).toContainText(/(No change|[+−]\d+) in 30 days/)
+  const pages = site?.pages ?? []
+  const at = pages.findIndex(({ id }) => id === params.pageId)
+  const other = pages[at + 1] ?? pages[at - 1]
+  await page.keyboard.press(pages[at + 1] === undefined ? '[' : ']')
+  await expect(page.getByRole('heading', { level: 1, name: other?.page_nickname ?? '', exact: true })).toBeVisible()
+  await strip.getByRole('button', { name: `page: ${found?.page_nickname}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: found?.page_nickname ?? '', exact: true })).toBeVisible()
   const stats = page.getByRole('region', { name: 'Links', exact: true }).locator('.lw-stat')
   const last = stats.filter({ hasText: 'Since Last Link' })
   await expect(stats.filter({ hasText: 'Total Primary Links' })).toHaveText(/^Total Primary Links\s*1,234$/)

@@ -30,6 +30,8 @@ async function everything(kysely: Kysely<DB>) {
     'search_console_days',
     'page_figures',
     'site_figures',
+    'page_days',
+    'site_days',
     'instance',
   ] as const
   const rows: Record<string, string[]> = {}

@@ -18,6 +18,7 @@ import { businessPlans, DEMO_PASSWORD } from './accounts.ts'
 import { clearSample } from './sample-page.ts'
 import { addCosts, demoDiscount } from './demo-prices.ts'
 import { addMarketplace } from './marketplace.ts'
+import { addPastFigures } from './past-figures.ts'
 import { addOpportunities } from './opportunities.ts'
 import { DEMO_SEED, demoSearchWorld } from './search-world.ts'
 import { addSearchConsole } from './search-console.ts'
@@ -107,6 +108,7 @@ async function computeFigures(trx: Kysely<DB>, today: string): Promise<void> {
     for (const id of ids) await reclassify(db, id)
     await recountUpdate(db, ids).execute(db)
     for (const id of ids) await saveAverages(db, id)
+    await addPastFigures(db, site, today)
     await scoreSite(db, site, today, ids)
   }
 }

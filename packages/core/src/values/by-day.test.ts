@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeSince, noFiguresBefore, rowOn } from './by-day.ts'
+import { changeSince, noFiguresBefore, rowOn, valuesByDay } from './by-day.ts'
 
 const rows = [
   { day: '2026-01-05', score: 10 },
@@ -43,6 +43,19 @@ describe('changeSince', () => {
   it('does not know a change from before the first row', () => {
     expect(changeSince(rows, '2026-01-01', score)).toBeUndefined()
     expect(changeSince([], '2026-01-01', score)).toBeUndefined()
+  })
+})
+
+describe('valuesByDay', () => {
+  it('has the figure that applies on each day, and null before the first row', () => {
+    expect(valuesByDay(rows, '2026-01-04', '2026-01-09', ({ score }) => score)).toEqual([
+      null,
+      10,
+      10,
+      10,
+      25,
+      25,
+    ])
   })
 })
 

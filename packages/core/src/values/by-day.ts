@@ -6,6 +6,8 @@ export interface DayRow {
   readonly day: string
 }
 
+const DAY_MS = 86_400_000
+
 /** Days with a row for each change; of older ones only the last row of each week is kept. */
 export const DAYS_KEPT = 400
 
@@ -39,6 +41,24 @@ export function changeSince<Row extends DayRow>(
   if (then === undefined || now === undefined) return undefined
   const [from, to] = [figure(then), figure(now)]
   return { from, to, by: to - from }
+}
+
+/**
+ * The figure that applies on each day of a span, both ends included; null for days before the first row.
+ * @param rows oldest first
+ */
+export function valuesByDay<Row extends DayRow>(
+  rows: readonly Row[],
+  from: string,
+  to: string,
+  figure: (row: Row) => number,
+): (number | null)[] {
+  const values: (number | null)[] = []
+  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) {
+    const row = rowOn(rows, new Date(at).toISOString().slice(0, 10))
+    values.push(row === undefined ? null : figure(row))
+  }
+  return values
 }
 
 /** Says from which day on figures are known. */

@@ -11,6 +11,7 @@ import { Pencil } from 'lucide-react'
 import { noLongerAvailable } from '../../session/visited-places.ts'
 import { useScreen } from '../../navigation.tsx'
 import { NotFound } from '../../shell/not-found.tsx'
+import { PageStrip } from './page-strip.tsx'
 import { useIsDeleted, usePage } from './use-page.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import './page-layout.css'
@@ -38,9 +39,9 @@ export function PageLayout() {
   const screen = useScreen()
   const found = usePage(Number(siteId), Number(pageId))
   if (found === undefined) return <NotFound />
-  const { page } = found
+  const { site, page } = found
   const params = { siteId, pageId }
-  const selected = (screen && behind[screen]) ?? screen ?? ''
+  const selected = (screen && behind[screen]) ?? screen ?? 'page-summary'
   return (
     <>
       <ScreenHead title={page.page_nickname} subtitle={<About page={page} />}>
@@ -49,6 +50,7 @@ export function PageLayout() {
         </ButtonLink>
       </ScreenHead>
       <DeletedPage page={page} />
+      <PageStrip site={site} page={page} tab={selected} />
       <Tabs
         label={texts.tabs}
         selected={selected}

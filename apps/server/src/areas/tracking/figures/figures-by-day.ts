@@ -70,6 +70,10 @@ function daySaved(
     on conflict (business_id, ${sql.ref(owner)}, day) do update set (${names}) = row (${of('excluded')})`
 }
 
-function only<Row extends object, Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> {
+/** These columns of a row. */
+export function only<Row extends object, Name extends keyof Row>(
+  row: Row,
+  names: readonly Name[],
+): Pick<Row, Name> {
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>
 }
