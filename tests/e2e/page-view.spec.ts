@@ -35,9 +35,13 @@ test('shows the page view with its tabs, figures and the rank history of each ke
   const at = pages.findIndex(({ id }) => id === params.pageId)
   const other = pages[at + 1] ?? pages[at - 1]
   await page.keyboard.press(pages[at + 1] === undefined ? '[' : ']')
-  await expect(page.getByRole('heading', { level: 1, name: other?.page_nickname ?? '', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: other?.page_nickname ?? '', exact: true }),
+  ).toBeVisible()
   await strip.getByRole('button', { name: `page: ${found?.page_nickname}` }).click()
-  await expect(page.getByRole('heading', { level: 1, name: found?.page_nickname ?? '', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: found?.page_nickname ?? '', exact: true }),
+  ).toBeVisible()
   const stats = page.getByRole('region', { name: 'Links', exact: true }).locator('.lw-stat')
   const last = stats.filter({ hasText: 'Since Last Link' })
   await expect(stats.filter({ hasText: 'Total Primary Links' })).toHaveText(/^Total Primary Links\s*1,234$/)
