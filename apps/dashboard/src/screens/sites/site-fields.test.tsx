@@ -1,8 +1,9 @@
 import type { SelectProps } from '@linkwright/react-ui/select'
+import { AddKeyPhraseForm } from '@linkwright/core/tracking/key-phrases/key-phrase-form'
 import type { AddSiteForm } from '@linkwright/core/tracking/sites/site-form'
 import { useForm } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
-import { labelsIn, rendered } from '../../testing/rendered.tsx'
+import { labelsIn, rendered, textOf } from '../../testing/rendered.tsx'
 import { KeyPhraseFields } from './key-phrase-fields.tsx'
 import { CompetitorFields, type SiteForm, SiteLocationFields, WebsiteFields } from './site-fields.tsx'
 
@@ -37,4 +38,9 @@ test('Add Site has inputs for the site, its location, three competitors and four
     'name url categories country local city state comp1 comp2 comp3 kp1 kp2 kp3 kp4'.split(' '),
   )
   expect(labelsIn(html)).toContain('Brand Name')
+})
+
+test('key phrase inputs hint at 80 characters and accept longer phrases', () => {
+  expect(textOf(rendered(<AllFields />)).match(/0\/80/g)).toHaveLength(4)
+  expect(AddKeyPhraseForm.safeParse({ phrase: 'x'.repeat(81) }).success).toBe(true)
 })

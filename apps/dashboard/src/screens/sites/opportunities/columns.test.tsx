@@ -18,3 +18,9 @@ test('cuts a URL at 60 characters', () => {
     expect(shown).not.toContain(url.slice(0, 61))
   }
 })
+
+test('cuts an anchor at 20 characters', () => {
+  const row = { anchor_text: 'a'.repeat(21) } as Opportunity
+  const column = opportunityColumns(1, () => {}).find(({ id }) => id === 'anchor_text')
+  expect(textOf(rendered(<>{column?.cell(row)}</>))).toBe(`${'a'.repeat(20)}...`)
+})
