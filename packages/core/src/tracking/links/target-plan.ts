@@ -50,7 +50,7 @@ export function pagesToAdd(
   return [...byUrl.values()]
 }
 
-/** Stands for a page that is not added yet. */
+/** A page that is not added yet. */
 export const NEW_PAGE = 0
 
 interface Routing {
