@@ -15,8 +15,8 @@ test('each type is made of the phrases, the name, the title and the address', ()
   expect(texts(anchors, 'keyword')).toEqual(['garden tools', 'buy spades'])
   expect(texts(anchors, 'keyword plus')).toContain('best garden tools')
   expect(texts(anchors, 'keyword plus')).toContain('buy spades guide')
-  expect(texts(anchors, 'partial keyword')).toEqual(['tools', 'garden', 'spades', 'buy'])
-  expect(texts(anchors, 'brand plus keyword')).toEqual(['Acme garden tools', 'Acme buy spades'])
+  expect(texts(anchors, 'partial keyword')).toEqual(['tools', 'garden', 'spades'])
+  expect(texts(anchors, 'brand plus keyword')).toEqual(['Acme garden tools'])
   expect(texts(anchors, 'page title')).toEqual(['Tools for every garden'])
   expect(texts(anchors, 'full url')).toEqual(['https://acme.example/garden'])
   expect(texts(anchors, '{host}')).toEqual(['acme.example'])
@@ -129,6 +129,13 @@ test('read by its text alone, no anchor but a keyword is an exact match, and eve
   )
 })
 
+test('puts nothing before a question or a request', () => {
+  const anchors = anchorsOf(aMapPage({ phrases: ['how to prune', 'buy spades', 'spades'] }))
+  const before = [...texts(anchors, 'keyword plus'), ...texts(anchors, 'brand plus keyword')]
+  expect(before.filter((text) => /\S (how|buy)\b/.test(text))).toEqual([])
+  expect(before).toEqual(expect.arrayContaining(['how to prune guide', 'best spades', 'Acme spades']))
+})
+
 test.each(wordedLanguages)('generic anchors and added words are those of the language: %s', (language) => {
   const { generic, before, after, connecting } = wordingOf(language)
   const anchors = anchorsOf(aMapPage({ language, phrases: ['xyz'] }))
@@ -139,7 +146,8 @@ test.each(wordedLanguages)('generic anchors and added words are those of the lan
   ])
   const [word = ''] = connecting
   expect(anchorsOf(aMapPage({ language, phrases: [`one ${word} two`] })).get('partial keyword')).toEqual([
-    'one two',
+    'two',
+    'one',
   ])
 })
 

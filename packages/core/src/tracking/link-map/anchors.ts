@@ -25,8 +25,10 @@ const texts: Record<SuggestedType, (page: MapPage) => readonly string[]> = {
   },
   'keyword plus': ({ phrases, language }) => phrases.flatMap((phrase) => withNeutralWord(phrase, language)),
   'partial keyword': ({ phrases, language }) => phrases.flatMap((phrase) => partsOf(phrase, language)),
-  'brand plus keyword': ({ phrases, siteName }) =>
-    phrases.filter((phrase) => !overlap(phrase, siteName)).map((phrase) => `${siteName} ${phrase}`),
+  'brand plus keyword': ({ phrases, siteName, language }) =>
+    phrases
+      .filter((phrase) => !overlap(phrase, siteName) && !isClause(phrase, language))
+      .map((phrase) => `${siteName} ${phrase}`),
   'page title': ({ pageTitle, pageNickname }) => [pageTitle, pageNickname],
   'full url': ({ fullUrl }) => [fullUrl],
   '{host}': ({ siteUrl }) => [hostOf(siteUrl) ?? ''],
@@ -72,9 +74,15 @@ function withNeutralWord(phrase: string, language: string | undefined): string[]
   const { before, after } = wordingOf(language)
   const fresh = (word: string) => !hasAllWords(word, phrase, language)
   return [
-    ...before.filter(fresh).map((word) => `${word} ${phrase}`),
+    ...(isClause(phrase, language) ? [] : before).filter(fresh).map((word) => `${word} ${phrase}`),
     ...after.filter(fresh).map((word) => `${phrase} ${word}`),
   ]
+}
+
+/** Nothing fits before a question or a request: `quality where to buy spades`. */
+function isClause(phrase: string, language: string | undefined): boolean {
+  const [first = ''] = phrase.split(' ')
+  return wordingOf(language).openers.has(first.toLowerCase())
 }
 
 /** `Acme` and `acme shoes` together would stutter. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { partsOf, startOf } from './phrase-parts.ts'
 
 test('a partial keyword is a phrase without one word', () => {
-  expect(partsOf('buy spades')).toEqual(['spades', 'buy'])
+  expect(partsOf('garden spades')).toEqual(['spades', 'garden'])
   expect(partsOf('cheap garden tools')).toEqual(['garden tools', 'cheap tools', 'cheap garden'])
 })
 
@@ -12,9 +12,19 @@ test('a phrase of one word has no partial keyword', () => {
 })
 
 test('none begins or ends with a connecting word or a lone sign while there are others', () => {
-  expect(partsOf('tools for gardens')).toEqual(['tools gardens'])
-  expect(partsOf('salt & pepper')).toEqual(['salt pepper'])
+  expect(partsOf('tools for gardens')).toEqual(['gardens', 'tools'])
+  expect(partsOf('salt & pepper')).toEqual(['pepper', 'salt'])
   expect(partsOf('for the')).toEqual(['the', 'for'])
+})
+
+test.each([
+  ['how to season a pan', ['season a pan', 'how to season']],
+  ['what is seo', ['seo']],
+  ['where to buy garden tools', ['garden tools', 'where to buy garden']],
+  ['buy spades', ['spades']],
+  ['best shoes for running in winter', ['shoes for running in winter', 'best shoes for running']],
+])('drops no word from the middle of a question or a connected phrase: %s', (phrase, parts) => {
+  expect(partsOf(phrase)).toEqual(parts)
 })
 
 test('of six words five are left, of more every run of five', () => {

@@ -15,17 +15,30 @@ export function startOf(phrase: string): string {
 
 /**
  * The partial keywords of a phrase: what is left without one of its words, or every run of five where that is too
- * long. Those that begin or end with a connecting word or a lone sign are left out while there are others. A phrase
- * of one word has none.
+ * long. In a question or a phrase with connecting words only its start or its end can go: `how to a pan` is no
+ * English, while `season a pan` is. Those that begin or end with a connecting word or a lone sign, or end with a word
+ * that opens a question, are left out while there are others. A phrase of one word has none.
  */
 export function partsOf(phrase: string, language?: string): readonly string[] {
   const words = wordsOf(phrase)
   if (words.length < 2) return []
-  const parts = words.length > ANCHOR_WORDS + 1 ? runs(words) : words.map((_, at) => words.toSpliced(at, 1))
-  const { connecting } = wordingOf(language)
-  const isEdge = (word = '') => /[\p{L}\p{N}]/u.test(word) && !connecting.has(word.toLowerCase())
-  const whole = parts.filter((part) => isEdge(part.at(0)) && isEdge(part.at(-1)))
+  const { connecting, openers } = wordingOf(language)
+  const mayBegin = (word = '') => /[\p{L}\p{N}]/u.test(word) && !connecting.has(word.toLowerCase())
+  const mayEnd = (word = '') => mayBegin(word) && !openers.has(word.toLowerCase())
+  const parts = words.length > ANCHOR_WORDS + 1 ? runs(words) : shortened(words, mayEnd)
+  const whole = parts.filter((part) => mayBegin(part.at(0)) && mayEnd(part.at(-1)))
   return [...new Set((whole.length > 0 ? whole : parts).map((part) => part.join(' ')))]
+}
+
+/** Without one word each; where some words only lead to others, the phrase from its second or up to its last but one. */
+function shortened(words: readonly string[], isOwn: (word: string) => boolean): string[][] {
+  const withoutOne = words.map((_, at) => words.toSpliced(at, 1))
+  if (words.every(isOwn)) return withoutOne
+  const start = words.findIndex((word, at) => at > 0 && isOwn(word))
+  const end = words.findLastIndex((word, at) => at < words.length - 1 && isOwn(word))
+  const ends = [start === -1 ? [] : words.slice(start), words.slice(0, end + 1)]
+  const found = ends.filter((part) => part.length > 0)
+  return found.length > 0 ? found : withoutOne
 }
 
 function runs(words: readonly string[]): string[][] {

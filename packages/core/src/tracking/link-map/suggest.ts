@@ -77,7 +77,8 @@ function missingFrom(
   }
 }
 
-function drawType(
+/** A type by its weight; one without anchors gives way. */
+export function drawType(
   types: readonly (readonly [SuggestedType, number])[],
   anchors: Anchors,
   random: () => number,
@@ -93,7 +94,8 @@ function drawType(
   )
 }
 
-function leastUsed(
+/** One of the texts that were used least often. */
+export function leastUsed(
   texts: readonly string[],
   timesUsed: (text: string) => number,
   random: () => number,
