@@ -20,6 +20,7 @@ export const areas: Readonly<Record<keyof Contract, string>> = {
   opportunities: 'Pages that link to competitors of a site, and the state of the outreach.',
   products: 'Products and their prices.',
   cart: 'The lines that a user is about to order.',
+  linkPlan: 'How many links of which kind a page needs, or a budget is best spent on.',
   marketplace: 'Links to buy, their categories and vendors.',
   orders: 'Orders, their progress, and reordering.',
   fulfilment: 'Link orders of all businesses, for administrators who fulfil them.',

@@ -14,6 +14,7 @@ import { bulk } from '../account/bulk/api.ts'
 import { marketplace } from '../buying/marketplace/api.ts'
 import { cart } from '../buying/cart/api.ts'
 import { checkout } from '../buying/checkout/api.ts'
+import { linkPlan } from '../buying/link-plan/api.ts'
 import { demo } from '../account/demo/api.ts'
 import { disavow } from '../tracking/disavow/api.ts'
 import { keyPhrases } from '../tracking/key-phrases/api.ts'
@@ -62,6 +63,7 @@ export const contract: Contract = {
   opportunities,
   products,
   cart,
+  linkPlan,
   marketplace,
   orders,
   fulfilment,
@@ -110,6 +112,7 @@ export type Contract = {
   opportunities: typeof opportunities
   products: typeof products
   cart: typeof cart
+  linkPlan: typeof linkPlan
   marketplace: typeof marketplace
   orders: typeof orders
   fulfilment: typeof fulfilment

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { del, get, post, put } from '../../contract/endpoint.ts'
 import { Done, Id } from '../../values/fields.ts'
+import { SiteId } from '../../tracking/sites/site.ts'
 import { AddToCartForm } from './add-to-cart-form.ts'
+import { AddLinksForm } from './add-links-form.ts'
 import { CartItem, DiscountInfo } from './cart-item.ts'
 
 const LineId = Id.describe('the line')
@@ -26,6 +28,13 @@ export const cart = {
     input: AddToCartForm,
     output: z.object({ cart_id: Id, item: CartItem }),
     errors: ['not_found', 'refused', 'site_disabled', 'conflict'],
+  }),
+  addLinks: post('/site/{siteId}/cart', {
+    summary: 'Add up to 500 links to pages of a site to your cart, all or none',
+    allow: 'cart.edit',
+    input: AddLinksForm.safeExtend({ siteId: SiteId }),
+    output: z.object({ items: z.array(CartItem).describe('the added lines, in the order of the request') }),
+    errors: ['refused', 'site_disabled', 'conflict'],
   }),
   edit: put('/cart/{id}', {
     summary: 'Edit a line of your cart; it keeps its position',
