@@ -21,7 +21,7 @@ export const wings = {
     ['leads', 'providers'],
   ],
   buying: [
-    ['fulfilment'],
+    ['fulfilment', 'link-plan'],
     ['checkout'],
     ['payments', 'orders'],
     ['cart', 'plans'],

@@ -180,6 +180,10 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     links: { names: 'nothing' },
     content: { names: 'product' },
   },
+  linkPlan: {
+    page: { names: 'page' },
+    site: { names: 'site', fields: () => ({ budget: 500 }) },
+  },
   ...sniperSheets,
   ...billingSheets,
   ...adminSheets,
@@ -195,6 +199,10 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
         anchorText: 'here',
         targetUrl: 'https://acme.example',
       }),
+    },
+    addLinks: {
+      names: 'site with its page',
+      fields: () => ({ type: 'link_insertions', link: { id: 140 } }),
     },
     edit: {
       names: 'cart line',

@@ -59,6 +59,7 @@ export interface Expected {
 /** Data that belongs to a site and is inaccessible while it is disabled. */
 const ofSites = new Set<string | undefined>([
   'site',
+  'site with its page',
   'new site',
   'page',
   'new page',

@@ -5,6 +5,7 @@ import type { OpportunityNamed } from './opportunities.ts'
 export type Named =
   | 'nothing'
   | 'site'
+  | 'site with its page'
   | 'new site'
   | 'page'
   | 'new page'

@@ -155,6 +155,15 @@ const targetsAt: Record<
     const lines = await cartLines(place, fixture)
     return lines.map((line) => ({ ...line, available, body: { site_id: siteId, page_id: pageId } }))
   },
+  'site with its page': ({ siteId, pageId, available }) =>
+    Promise.resolve([
+      {
+        ids: { siteId: `${siteId}` },
+        isVisibleTo: seesSite(siteId),
+        available,
+        body: { lines: [{ page_id: pageId, anchor: 'here', anchor_type: 'generic' }] },
+      },
+    ]),
   upload,
   ...fulfilmentTargets,
   ...opportunityTargets,

@@ -28,6 +28,8 @@ export const orderFields = {
   'cart.add site_name': aside,
   'cart.add page_nickname': aside,
   'cart.add error': aside,
+  'cart.addLinks lines.anchor': few,
+  'cart.addLinks source': few,
   'cart.edit anchor': few,
   'cart.edit anchorText': few,
   'cart.edit url': addresses,

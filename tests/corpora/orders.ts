@@ -45,7 +45,7 @@ const forms = {
 type FormField = keyof typeof forms
 
 /** Texts of cart lines, and how they are stored. */
-export function orderSenders({ server, owner }: Place) {
+export function orderSenders({ server, owner, siteId, pageId }: Place) {
   const { kysely } = server.services
   let edited: number | undefined
   let kept: string | undefined
@@ -78,9 +78,29 @@ export function orderSenders({ server, owner }: Place) {
         field,
       )
     }
+  const addLinks =
+    (field: 'anchor' | 'source'): Send =>
+    async (text) => {
+      const { items } = await owner.client.cart.addLinks({
+        siteId,
+        type: 'backlinks',
+        link: { id: 103 },
+        content: { id: 2 },
+        source: field === 'source' ? text : null,
+        lines: [{ page_id: pageId, anchor: field === 'anchor' ? text : 'here', anchor_type: 'generic' }],
+      })
+      const [item] = items
+      if (item === undefined) throw new Error('no line')
+      await kysely.deleteFrom('cart_lines').where('id', '=', item.cart_id).execute()
+      return (item as Partial<Record<typeof field, string | null>>)[field]
+    }
   const senders = (Object.keys(forms) as FormField[]).flatMap((field) => [
     [`cart.add ${field}`, add(field)],
     [`cart.edit ${field}`, edit(field)],
   ])
-  return Object.fromEntries(senders) as Record<keyof typeof orderFields, Send> satisfies Senders
+  return Object.fromEntries([
+    ...senders,
+    ['cart.addLinks lines.anchor', addLinks('anchor')],
+    ['cart.addLinks source', addLinks('source')],
+  ]) as Record<keyof typeof orderFields, Send> satisfies Senders
 }

@@ -13,6 +13,7 @@ const loaders: Headings = {
     'key-phrases': async () => (await import('./commands/key-phrases.ts')).keyPhrases,
     links: async () => (await import('./commands/links/index.ts')).links,
     'link-map': async () => (await import('./commands/link-map.ts')).linkMap,
+    plan: async () => (await import('./commands/plan.ts')).plan,
     'top-ten': async () => (await import('./commands/top-ten.ts')).topTen,
     sniper: async () => (await import('./commands/sniper/index.ts')).sniper,
     opportunities: async () => (await import('./commands/opportunities/index.ts')).opportunities,

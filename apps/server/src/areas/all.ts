@@ -46,6 +46,7 @@ import { uploadRoutes } from './buying/uploads/routes.ts'
 import { cartPort } from './buying/cart/cart-port.ts'
 import { cartPart } from './buying/cart/read.ts'
 import { marketplaceRoutes } from './buying/marketplace/routes.ts'
+import { linkPlanRoutes } from './buying/link-plan/routes.ts'
 import { cartRoutes } from './buying/cart/routes.ts'
 import { fulfilmentRoutes } from './buying/fulfilment/routes.ts'
 import { orderRoutes } from './buying/orders/routes.ts'
@@ -111,6 +112,7 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   opportunities: opportunityRoutes,
   products: productRoutes,
   cart: cartRoutes,
+  linkPlan: linkPlanRoutes,
   marketplace: marketplaceRoutes,
   orders: orderRoutes,
   fulfilment: fulfilmentRoutes,

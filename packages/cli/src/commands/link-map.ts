@@ -1,5 +1,6 @@
 import { type Group, type Leaf, listFlags } from '../define/command.ts'
 import { printMessage } from '../io.ts'
+import { productFlags } from '../plan/product-flags.ts'
 import { type Column, printRows } from '../output/output.ts'
 import { openClient } from '../server/client.ts'
 import { findPage, pageFlag } from '../server/page.ts'
@@ -35,8 +36,22 @@ const showLinkMap: Leaf = {
   },
 }
 
+const orderFromMap: Leaf = {
+  name: 'order',
+  summary: "Add the suggestions that are best for a page's gauges to your cart, all of one product",
+  flags: [pageFlag, { flag: '--count <number>', help: 'number of links', required: true }, ...productFlags],
+  examples: [
+    'linkwright link-map order --page 12 --count 7',
+    'linkwright link-map order --page 12 --count 7 --product 102 --content 1000',
+  ],
+  run: async (io, input) => {
+    const { orderSuggestions } = await import('../plan/order-suggestions.ts')
+    await orderSuggestions(io, input)
+  },
+}
+
 export const linkMap: Group = {
   name: 'link-map',
-  summary: 'Show which links to order next for a page',
-  commands: [showLinkMap],
+  summary: 'Show which links to order next for a page, and order several at once',
+  commands: [showLinkMap, orderFromMap],
 }

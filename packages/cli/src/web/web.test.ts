@@ -25,6 +25,7 @@ async function leaves(): Promise<Reached[]> {
 const withoutScreen: Readonly<Record<string, string>> = {
   gauges: 'a file on this computer',
   watch: 'what happens, as it happens',
+  plan: 'screens show the plan of one page',
   'bulk list': 'screens show a run where it was begun',
   'bulk show': 'screens show a run where it was begun',
   'bulk rows': 'screens show a run where it was begun',

@@ -26,7 +26,7 @@ export const linkPlan = {
     allow: 'site.read',
     input: z.object({
       siteId: SiteId,
-      budget: z.number().min(0).max(MOST_DOLLARS).describe('dollars, before tax'),
+      budget: z.int().min(0).max(MOST_DOLLARS).describe('dollars, before tax'),
       ...chosen,
     }),
     output: SiteLinkPlan,

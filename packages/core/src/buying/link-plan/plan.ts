@@ -92,6 +92,7 @@ export const PageLinkPlan = z
   .object({
     page_id: Id,
     score: Scores.extend({ now: Points }),
+    start: LinkCounts.describe('links that the page has: placed, in progress and in carts'),
     counts: LinkCounts.describe('links to the page'),
     home: z
       .object({ page_id: Id, counts: LinkCounts })

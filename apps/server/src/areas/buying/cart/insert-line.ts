@@ -55,7 +55,7 @@ export async function insertLine(
       anchor_text: anchor,
     })
     .execute()
-  await markInCart(db, counted)
+  await markInCart(db, [counted])
   return { id, link: counted }
 }
 

@@ -5,6 +5,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { type Context, today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { addLine } from './add.ts'
+import { addLinks } from './add-links.ts'
 import { editLine, moveLine } from './edit.ts'
 import type { Today } from './line-from-form.ts'
 import { givenDiscounts, wholeCart } from './read.ts'
@@ -40,6 +41,17 @@ export const cartRoutes: Handlers<typeof cart> = {
     const added = await changed(ctx, (db, time) => addLine(db, ctx.caller, form, time))
     const { type, link } = form
     ctx.log.info({ cart_id: added.cart_id, type, product_id: link?.id }, 'cart line added')
+    return added
+  },
+
+  async addLinks({ siteId, ...form }, { services, caller, write, log }) {
+    const added = await write(async (db) => {
+      const time = { now: services.now(), today: today(services) }
+      const ids = await addLinks(db, caller, { siteId, form }, time)
+      const which = sql<boolean>`c.id = any(${ids}::bigint[])`
+      return { items: presentCart(await readCart(db, caller, time.today, which)).items }
+    })
+    log.info({ site_id: siteId, lines: added.items.length, product_id: form.link.id }, 'cart lines added')
     return added
   },
 

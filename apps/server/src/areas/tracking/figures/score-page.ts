@@ -26,7 +26,7 @@ export function scorePage(
 ): PageForFigures {
   const [primary = null, ...secondary] = page.ranks
   const counts = gaugeCounts(page)
-  const bands = pageBands(page, ranges, averageRatios(page))
+  const measured = measuresOf(page, ranges)
   const parts = pageScoreParts({
     page_type: page.page_type,
     link_age: page.newest_link_on === null ? undefined : wholeDaysBetween(page.newest_link_on, today),
@@ -34,22 +34,30 @@ export function scorePage(
     hp_completed_links,
     word_count: page.word_count ?? 0,
     site_word_count,
-    targets: targets({
-      home_page_links: page.average_home_page_links,
-      content_count: page.average_content_count,
-      primary_links_to_url: page.average_links_to_url,
-    }),
+    targets: measured.targets,
     primary_rank: primary,
     secondary_ranks: secondary,
     ratios: ratios(counts.placed),
-    bands,
+    bands: measured.bands,
   })
   return {
     ...page,
     ...parts,
     score: pageScore(parts),
-    greyed_out: greyedOut(withCart(counts), bands),
+    greyed_out: greyedOut(withCart(counts), measured.bands),
     in_top_ten: page.ranks.some((rank) => rank !== null && rank >= 1 && rank <= TOP_TEN),
+  }
+}
+
+/** The bands and targets that a page is compared with. */
+export function measuresOf(page: PageForFigures, ranges: WholeSite['ranges']) {
+  return {
+    bands: pageBands(page, ranges, averageRatios(page)),
+    targets: targets({
+      home_page_links: page.average_home_page_links,
+      content_count: page.average_content_count,
+      primary_links_to_url: page.average_links_to_url,
+    }),
   }
 }
 

@@ -10,9 +10,9 @@ interface CartLine {
   parent_id: number | null
 }
 
-/** Marks the links of a line that was put into a cart. Under the site's lock. */
-export async function markInCart(db: TenantDb, line: CartLine): Promise<void> {
-  await updateMarks(db, [line], 1)
+/** Marks the links of lines that were put into a cart. Under the site's lock. */
+export async function markInCart(db: TenantDb, lines: readonly CartLine[]): Promise<void> {
+  await updateMarks(db, lines, 1)
 }
 
 /** Unmarks the links of removed lines. Deleted links are skipped. */
