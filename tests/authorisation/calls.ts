@@ -180,10 +180,6 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     links: { names: 'nothing' },
     content: { names: 'product' },
   },
-  linkPlan: {
-    page: { names: 'page' },
-    site: { names: 'site', fields: () => ({ budget: 500 }) },
-  },
   ...sniperSheets,
   ...billingSheets,
   ...adminSheets,
@@ -200,10 +196,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
         targetUrl: 'https://acme.example',
       }),
     },
-    addLinks: {
-      names: 'site with its page',
-      fields: () => ({ type: 'link_insertions', link: { id: 140 } }),
-    },
+    addLinks: { names: 'site with its page', fields: () => ({ type: 'msn', link: { id: 127 } }) },
     edit: {
       names: 'cart line',
       fields: () => ({

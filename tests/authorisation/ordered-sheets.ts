@@ -19,7 +19,13 @@ async function aLine({ server, places }: Fixture): Promise<void> {
 const NO_ORDER = { order_id: 999_999_999 }
 
 /** How to make the calls about orders, by customers and by administrators who fulfil them. */
-export const orderedSheets: { [A in 'orders' | 'fulfilment']: { [E in keyof Contract[A]]: Sheet } } = {
+export const orderedSheets: {
+  [A in 'orders' | 'fulfilment' | 'linkPlan']: { [E in keyof Contract[A]]: Sheet }
+} = {
+  linkPlan: {
+    page: { names: 'page' },
+    site: { names: 'site', fields: () => ({ budget: 500 }) },
+  },
   orders: {
     list: { names: 'nothing' },
     billed: { names: 'nothing' },

@@ -113,3 +113,29 @@ test('pins the gauges to the top after scrolling past 450 px', async ({ page, as
   await expect(bar.getByRole('meter')).toHaveCount(3)
   await expect(bar).toBeInViewport()
 })
+
+test('orders what the plan needs as one basket, with ghost marks on the gauges', async ({ page, as }) => {
+  const { client, signedIn } = await as(account)
+  const site = signedIn.sites[0]
+  const params = { siteId: site?.id ?? 0, pageId: site?.pages[2]?.id ?? 0 }
+  const plan = await client.linkPlan.page(params)
+  const needed = plan.counts.blended + plan.counts.exact + plan.counts.natural
+  expect(needed).toBeGreaterThan(0)
+  await page.goto(pathTo('page-link-map', params))
+  await page.getByRole('button', { name: 'Order several links' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Order several links' })
+  await expect(dialog.getByRole('button', { name: 'Choose links to add' })).toBeDisabled()
+  await dialog.getByRole('button', { name: `Choose the plan (${needed})` }).click()
+  await expect(dialog.getByRole('meter', { name: 'Natural' })).toHaveAttribute(
+    'aria-valuetext',
+    /with cart items/,
+  )
+  await dialog.getByRole('button', { name: 'Clear' }).click()
+  const more = dialog.getByRole('button', { name: /^One more / })
+  await more.first().click()
+  await more.nth(1).click()
+  await dialog.getByRole('button', { name: /^Add 2 from \$/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect.poll(async () => (await client.cart.list()).length).toBe(2)
+  await client.cart.empty()
+})

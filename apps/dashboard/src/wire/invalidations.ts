@@ -32,7 +32,12 @@ type Invalidations = {
 /** The calls to invalidate after an event, whether the socket reports it or this page has caused it. */
 export const invalidations: Invalidations = {
   // Lists across a website's pages change with the links of any page.
-  updatePageStats: ({ sites }) => [sites.missingScreenshots, sites.links],
+  updatePageStats: ({ sites, linkPlan }) => [
+    sites.missingScreenshots,
+    sites.links,
+    linkPlan.page,
+    linkPlan.site,
+  ],
   task: ({ sites, opportunities }) => [
     sites.missingScreenshots,
     sites.links,

@@ -11,6 +11,8 @@ import { GaugesCard } from './gauges-card.tsx'
 import { GaugeBar } from './link-map/gauge-bar.tsx'
 import { InProgress } from './link-map/in-progress.tsx'
 import { useMapLinks } from './link-map/use-map-links.tsx'
+import { lazyDialog } from '../../code/lazy.tsx'
+import type { OrderSeveralProps } from './link-map/order-several.tsx'
 import { useFocusOnNext } from '../../table/use-focus-after.ts'
 import { AddLink } from './links/add-link.tsx'
 import { OrderLink } from './links/order-link.tsx'
@@ -28,7 +30,12 @@ const texts = {
   noMap: 'No suggestions now',
   noMapHint: 'New suggestions arrive every night. You can also add your own link.',
   add: 'Add Link',
+  several: 'Order several links',
 }
+
+const OrderSeveral = lazyDialog<OrderSeveralProps>(
+  async () => (await import('./link-map/order-several.tsx')).OrderSeveral,
+)
 
 /** Link Map: a page's gauges, links in progress and suggested anchors. */
 export function LinkMap() {
@@ -67,9 +74,14 @@ function PageLinkMap({ page }: { page: Page }) {
           subtitle={texts.mapHint}
           padding="none"
           actions={
-            <Button icon={<Plus aria-hidden />} onPress={() => setOpen('add')}>
-              {texts.add}
-            </Button>
+            <>
+              <Button icon={<Plus aria-hidden />} onPress={() => setOpen('add')}>
+                {texts.add}
+              </Button>
+              <Button variant="primary" onPress={() => setOpen('several')}>
+                {texts.several}
+              </Button>
+            </>
           }
         >
           <LinkMapTable
@@ -86,6 +98,7 @@ function PageLinkMap({ page }: { page: Page }) {
           />
         </Card>
       </div>
+      {open === 'several' && <OrderSeveral page={page} onClose={() => setOpen('')} />}
       <Ordered page={page} suggestion={ordered} onClose={() => setOpen('')} />
       <AddLink
         isOpen={open === 'add' || added !== undefined}

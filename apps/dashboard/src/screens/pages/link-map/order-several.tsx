@@ -1,0 +1,236 @@
+import { costOfLinks, leastPrice } from '@linkwright/core/buying/link-plan/link-price'
+import { categories } from '@linkwright/core/tracking/gauges/gauge'
+import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
+import { ratios } from '@linkwright/core/tracking/gauges/ratios'
+import { basketRows, bestChoice, chosenOf } from '@linkwright/core/tracking/link-map/basket'
+import { sumOf } from '@linkwright/core/tracking/link-plan/fewest-links'
+import { plus } from '@linkwright/core/tracking/link-plan/planned-page'
+import { categoryOf } from '@linkwright/core/tracking/links/anchor'
+import { PLAN_LIMITS, reasonLabels } from '@linkwright/core/tracking/link-plan/reason-labels'
+import { scorePartNames } from '@linkwright/core/tracking/pages/score-part-names'
+import { basisPoints } from '@linkwright/core/buying/cart/cart-cost'
+import { toDollars } from '@linkwright/core/values/money'
+import { Button } from '@linkwright/react-ui/button'
+import { Form } from '@linkwright/react-ui/form'
+import { GaugeLegend, LinearGauge } from '@linkwright/react-ui/linear-gauge'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { Skeleton } from '@linkwright/react-ui/skeleton'
+import { toast } from '@linkwright/react-ui/toast'
+import { isApiError, type LinkProduct, type Page, type PageLinkPlan } from '@linkwright/sdk'
+import { useState } from 'react'
+import { addLinksToCart } from '../../../cart/cart-lines.ts'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import { useSession } from '../../../session/session.ts'
+import { api, problemMessage, useApi } from '../../../wire/api.ts'
+import { TryAgain } from '../../../wire/try-again.tsx'
+import { pageChanged } from '../use-page.ts'
+import { BasketTable } from './basket-table.tsx'
+import { ProductChoice } from './product-choice.tsx'
+import { useMapLinks } from './use-map-links.tsx'
+
+const texts = {
+  title: 'Order several links',
+  none: 'Choose links to add',
+  add: (links: number, price: string) => `Add ${links} from ${price}`,
+  added: (links: number) => `${links} ${links === 1 ? 'link' : 'links'} added to your cart`,
+  needs: (links: string) => `This page needs ${links}.`,
+  enough: 'This page needs no more links for its gauges and its score.',
+  home: (links: number) => ` Besides, it needs ${links} to the home page.`,
+  score: (start: number, after: number) => `Its score would go from ${start} to ${after}. `,
+  choose: (links: number) => `Choose the plan (${links})`,
+  clear: 'Clear',
+  drawn: (links: number) =>
+    `${links} ${links === 1 ? 'anchor' : 'anchors'} of the plan ${links === 1 ? 'is' : 'are'} not on the link map and ${links === 1 ? 'is' : 'are'} drawn by the same shares.`,
+  unsold: 'No product that orders a link is sold now.',
+  links: 'links',
+}
+
+type Lines = PageLinkPlan['lines']
+
+export interface OrderSeveralProps {
+  page: Page
+  onClose: () => void
+}
+
+/** The link map as a basket: several anchors of one product, added to the cart at once. */
+export function OrderSeveral({ page, onClose }: OrderSeveralProps) {
+  const { money } = useFormat()
+  const { plan: account, business } = useSession()
+  const place = { siteId: page.site_id, pageId: page.id }
+  const { data: plan, error, refetch } = useApi(api.linkPlan.page, place)
+  const products = useApi<Record<string, never>, LinkProduct[]>(api.products.links, {})
+  const post = products.data?.find(({ type }) => type === 'backlinks')
+  const contents = useApi(api.products.content, { id: post?.id ?? 0 }, { enabled: post !== undefined })
+  const map = useMapLinks(page, 'not_ordered', { limit: 100 })
+  const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map())
+  const [drawn, setDrawn] = useState<Lines>([])
+  const [product, setProduct] = useState<{ product?: number; content?: number }>({})
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const isLoading = plan === undefined || products.data === undefined || map.isLoading
+  if (error !== null && plan === undefined)
+    return (
+      <FormDialog title={texts.title} onClose={onClose} send={texts.none} isSending={false} isDisabled>
+        {() => <TryAgain isLine error={error} onPress={() => void refetch()} />}
+      </FormDialog>
+    )
+  const measured = plan && measuredOf(page, plan)
+  const rows = measured ? basketRows(map.links, measured) : []
+  const basket = chosenOf(rows, chosen)
+  const lines: Lines = [
+    ...basket.suggestions.map(({ id, anchor_text, anchor_type }) => ({
+      page_id: page.id,
+      linkMap_id: id,
+      anchor: anchor_text,
+      anchor_type,
+    })),
+    ...drawn,
+  ]
+  const price = leastPrice(products.data ?? [], contents.data ?? [], product)
+  const discount = { planBasisPoints: basisPoints(account.plan_discount), active: business.active }
+  const cost = price && money(toDollars(costOfLinks(lines.length, price, discount).total))
+  const choosePlan = () => {
+    if (plan === undefined || measured === undefined) return
+    setDrawn(plan.lines.filter(({ page_id, linkMap_id }) => page_id === page.id && linkMap_id === null))
+    setChosen(bestChoice(rows, sumOf(plan.counts), measured))
+  }
+  const send = async () => {
+    if (price === undefined || lines.length === 0) return
+    setProblem(undefined)
+    setSending(true)
+    try {
+      const { id, type } = price.product
+      const content = price.content && { id: price.content.id }
+      await addLinksToCart({ siteId: page.site_id, type, link: { id }, content, source: 'link map', lines })
+      pageChanged(page.id)
+      toast.success(texts.added(lines.length))
+      onClose()
+    } catch (failure) {
+      setSending(false)
+      setProblem(messageOf(failure))
+    }
+  }
+  return (
+    <FormDialog
+      title={texts.title}
+      size="lg"
+      onClose={onClose}
+      send={lines.length === 0 || cost === undefined ? texts.none : texts.add(lines.length, cost)}
+      isSending={isSending}
+      isDisabled={lines.length === 0 || price === undefined}
+    >
+      {(id) =>
+        isLoading ? (
+          <Skeleton lines={8} />
+        ) : (
+          <Form id={id} aria-label={texts.title} onSubmit={send} error={problem}>
+            <PlanSentence plan={plan} />
+            <div>
+              {sumOf(plan.counts) > 0 && (
+                <Button size="sm" onPress={choosePlan}>
+                  {texts.choose(sumOf(plan.counts))}
+                </Button>
+              )}{' '}
+              {lines.length > 0 && (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  onPress={() => {
+                    setChosen(new Map())
+                    setDrawn([])
+                  }}
+                >
+                  {texts.clear}
+                </Button>
+              )}
+            </div>
+            <Gauges plan={plan} added={plus(basket.counts, countsOfDrawn(drawn))} />
+            <ProductChoice
+              products={products.data ?? []}
+              contents={contents.data ?? []}
+              price={price}
+              onChange={setProduct}
+              unsold={texts.unsold}
+            />
+            <BasketTable
+              rows={rows}
+              chosen={chosen}
+              each={price && toDollars(price.cents)}
+              onChoose={(row, count) => setChosen(new Map(chosen).set(row.id, count))}
+            />
+            {drawn.length > 0 && <p>{texts.drawn(drawn.length)}</p>}
+          </Form>
+        )
+      }
+    </FormDialog>
+  )
+}
+
+function measuredOf(page: Page, plan: PageLinkPlan) {
+  const band = (category: (typeof categories)[number]) => {
+    const { low = 0, high = 100 } = plan.gauges.find((each) => each.category === category) ?? {}
+    return { low, high }
+  }
+  const bands = { blended: band('blended'), exact: band('exact'), natural: band('natural') }
+  return { page_type: page.page_type, bands, start: plan.start, greyedOut: page.greyed_out }
+}
+
+/** What the page needs, and what no number of links reaches. */
+function PlanSentence({ plan }: { plan: PageLinkPlan }) {
+  const { counts, home, score, parts } = plan
+  const kinds = categories
+    .filter((category) => counts[category] > 0)
+    .map((category) => `${counts[category]} ${gaugeNames[category]}`)
+  const needs =
+    kinds.length === 0 ? texts.enough : texts.needs(`${sumOf(counts)} ${texts.links}: ${kinds.join(', ')}`)
+  const unreachable = parts.filter(({ reason }) => reason !== null && reason !== 'held')
+  return (
+    <>
+      <p>
+        {needs}
+        {home !== null && texts.home(sumOf(home.counts))}
+      </p>
+      {unreachable.map(({ part, reason }) => (
+        <p key={part}>
+          {scorePartNames[part]}: {reason && reasonLabels[reason]}
+        </p>
+      ))}
+      <p className="lw-hint">
+        {score.after > score.start && texts.score(score.start, score.after)}
+        {PLAN_LIMITS}
+      </p>
+    </>
+  )
+}
+
+/** The gauges of the page, with the chosen links as ghost marks. */
+function Gauges({ plan, added }: { plan: PageLinkPlan; added: PageLinkPlan['counts'] }) {
+  const after = ratios(plus(plan.start, added))
+  return (
+    <div>
+      {plan.gauges.map(({ category, start, low, high }) => (
+        <LinearGauge
+          key={category}
+          label={gaugeNames[category]}
+          value={start}
+          band={{ from: low, to: high }}
+          showScale={false}
+          {...(sumOf(added) > 0 ? { withCart: after[category] } : {})}
+        />
+      ))}
+      <GaugeLegend withCart={sumOf(added) > 0} />
+    </div>
+  )
+}
+
+function countsOfDrawn(lines: Lines): PageLinkPlan['counts'] {
+  const counts = { blended: 0, exact: 0, natural: 0 }
+  for (const { anchor_type } of lines) counts[categoryOf(anchor_type)] += 1
+  return counts
+}
+
+/** The message of each refused line, once. */
+function messageOf(failure: unknown): string {
+  const issues = isApiError(failure) ? failure.issues.map(({ message }) => message) : []
+  return [problemMessage(failure), ...new Set(issues)].join(' ')
+}
