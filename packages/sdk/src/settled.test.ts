@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Change, settled } from './settled.ts'
 
 const change = (state: Change['state']): Change => ({
@@ -18,9 +18,19 @@ function finishOf(...answers: Change[]) {
   return { polls, finish }
 }
 
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Resolves like the promise, without the pauses before it. */
+async function withoutPauses<T>(promise: Promise<T>): Promise<T> {
+  const [result] = await Promise.all([promise, vi.runAllTimersAsync()])
+  return result
+}
+
 test('waits for a pending change, and does not poll a completed one', async () => {
   const { polls, finish } = finishOf(change('pending'), change('done'))
-  expect(await settled(finish, Promise.resolve(change('pending')))).toEqual(change('done'))
+  const pending = settled(finish, Promise.resolve(change('pending')))
+  expect(await withoutPauses(pending)).toEqual(change('done'))
   expect(polls.times).toBe(2)
   await settled(finish, change('done'))
   expect(polls.times).toBe(2)
@@ -28,7 +38,7 @@ test('waits for a pending change, and does not poll a completed one', async () =
 
 test('throws a declined change as an error with the next step', async () => {
   const { finish } = finishOf(change('declined'))
-  await expect(settled(finish, change('pending'))).rejects.toMatchObject({
+  await expect(withoutPauses(settled(finish, change('pending')))).rejects.toMatchObject({
     message: 'It is declined.',
     code: 'declined',
   })
@@ -39,6 +49,6 @@ test('calls onConfirm once for a change that needs confirmation, or throws witho
   await expect(settled(finish, change('confirm'))).rejects.toThrow('It is confirm.')
   const secrets: (string | null)[] = []
   const onConfirm = (polls: Change) => void secrets.push(polls.client_secret)
-  expect(await settled(finish, change('confirm'), { onConfirm })).toEqual(change('done'))
+  expect(await withoutPauses(settled(finish, change('confirm'), { onConfirm }))).toEqual(change('done'))
   expect(secrets).toEqual(['secret'])
 })

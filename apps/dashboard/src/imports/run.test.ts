@@ -68,22 +68,35 @@ const answer = { msg: 'success', count: 1, duplicate: 0, refused: [] }
 
 const row = { url: 'https://a.example', anchor_text: '' }
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   batches.splice(0, batches.length, { from: 0, to: 1, rows: [row], lines: [2], refused: [] })
   vi.stubGlobal('addEventListener', (_: string, listener: unknown) => leaveListeners.add(listener))
   vi.stubGlobal('removeEventListener', (_: string, listener: unknown) => leaveListeners.delete(listener))
 })
 afterEach(async () => {
   await discardRun(job)
+  vi.useRealTimers()
   importCsv.mockReset()
   stopImport.mockClear()
 })
+
+/** Resolves once nothing of the import is running, without the pauses between two polls. */
+async function untilOver(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await vi.runAllTimersAsync()
+      expect(runOf(job.id)?.isRunning).toBe(false)
+    },
+    { timeout: 30_000 },
+  )
+}
 
 test('runs immediately after the start and sends nothing for a second start', async () => {
   importCsv.mockResolvedValue(answer)
   startRun(job)
   expect(runOf(job.id)?.isRunning).toBe(true)
   startRun({ ...job, total: 7 })
-  await vi.waitFor(() => expect(runOf(job.id)?.isRunning).toBe(false), { timeout: 30_000 })
+  await untilOver()
   expect(importCsv).toHaveBeenCalledOnce()
   expect(runOf(job.id)?.job).toMatchObject({ total: 1, isSent: true, answers: [{ count: 1 }] })
 })
@@ -170,7 +183,7 @@ test('treats all parts of a file as one import and asks before closing the page 
     return ended({ state: 'success', refused_count: 1, refused: [{ row: 3, reason: 'late', url: 'u' }] })
   })
   startRun(whole)
-  await vi.waitFor(() => expect(runOf(job.id)?.isRunning).toBe(false), { timeout: 5000 })
+  await untilOver()
   expect(importCsv.mock.calls.map(([input]) => input)).toEqual([
     expect.objectContaining({ file: { name: 'links.csv', rows: 4, sent: 0 } }),
     expect.objectContaining({ file: { name: 'links.csv', rows: 4, sent: 2, import_id: 7 } }),
@@ -196,7 +209,7 @@ test('resends a file that the server has discarded from the start, under new key
   importCsv.mockResolvedValue({ ...answer, msg: 'processing', import_id: 8 })
   show.mockResolvedValue(ended({ state: 'success' }))
   startRun(runOf(job.id)?.job ?? whole)
-  await vi.waitFor(() => expect(runOf(job.id)?.isRunning).toBe(false), { timeout: 5000 })
+  await untilOver()
   expect(keysSent()).toEqual(['a.0', 'a.3', 'a.1.0', 'a.1.3'])
   expect(importCsv.mock.calls.at(-1)?.[0]).toMatchObject({ file: { sent: 2, import_id: 8 } })
 })
@@ -215,7 +228,7 @@ test('stops on the server immediately and restarts from the beginning under new 
   importCsv.mockResolvedValue({ ...answer, msg: 'processing', import_id: 8 })
   show.mockResolvedValue(ended({ state: 'success' }))
   startRun(stored ?? whole)
-  await vi.waitFor(() => expect(runOf(job.id)?.isRunning).toBe(false), { timeout: 5000 })
+  await untilOver()
   expect(keysSent()).toEqual(['a.0', 'a.3', 'a.1.0', 'a.1.3'])
 })
 
