@@ -19,6 +19,9 @@ export function onSignOut(step: SignOutStep): void {
   steps.push(step)
 }
 
+/** A user who signs out sees the login screen after at most this long, even if the server does not respond. */
+const SIGN_OUT_MS = 5000
+
 const finalTasks = new Set<() => void>()
 
 /** Runs `task` while the token is still valid: before sign-out, a change of account, or leaving the page. */
@@ -76,7 +79,9 @@ export async function signOut(search = ''): Promise<void> {
   api.live.disconnect()
   try {
     for (const { before } of steps) await before?.()
-    await api.session.logout({})
+    // The browser finishes the request after the page is left.
+    const logout = api.session.logout({}, { keepalive: true })
+    await Promise.race([logout, new Promise((resolve) => setTimeout(resolve, SIGN_OUT_MS))])
   } catch {
     // Signed out here in any case.
   }

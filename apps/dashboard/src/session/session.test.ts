@@ -177,6 +177,16 @@ test('signing out notifies other tabs and closes the socket first, ends what is 
   expect(clearDrafts).toHaveBeenCalled()
 })
 
+test('shows the login screen after five seconds when the server does not respond to the sign-out', async () => {
+  signIn()
+  const leaving = page.signOut()
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(browser.went).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  await leaving
+  expect(browser.went).toEqual(['replace /'])
+})
+
 test('stays signed out when the server refuses the token before responding', async () => {
   signIn()
   const leaving = page.signOut()
