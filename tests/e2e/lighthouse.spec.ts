@@ -50,6 +50,8 @@ for (const [name, path] of [
       logLevel: 'error',
       onlyCategories: ['accessibility', 'best-practices'],
       disableStorageReset: true,
+      // A picture for its report, which takes seconds.
+      disableFullPageScreenshot: true,
     })
     const { categories, audits, finalDisplayedUrl } = result?.lhr ?? {}
     expect(new URL(finalDisplayedUrl ?? '').pathname).toBe(path)

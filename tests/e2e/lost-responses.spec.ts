@@ -11,8 +11,6 @@ import { withOwnServer } from './support/own-server.ts'
 import { expect } from './support/test.ts'
 
 const test = withOwnServer()
-// The tests are independent, so that all workers share this long file.
-test.describe.configure({ mode: 'parallel' })
 
 const account = 'second@demo.test'
 const main = (page: Page) => page.getByRole('main')
