@@ -52,6 +52,15 @@ export interface WorldLink {
   backlinks: number
 }
 
+type SearchPlace = Pick<SearchQuery, 'q' | 'country' | 'location' | 'language'>
+
+interface Competitor {
+  url: string
+  host: string | undefined
+  /** Of the page, once a search has returned it. */
+  title?: string
+}
+
 /** Anchor mixes of competitors, most of them balanced. */
 const mixes: readonly AnchorMix[] = [
   'balanced',
@@ -69,6 +78,7 @@ const mixes: readonly AnchorMix[] = [
  */
 export class SearchWorld {
   readonly #seed: number
+  #lastSearched: { place: string; competitors: readonly Competitor[] } | undefined
   readonly #markets: ReadonlyMap<string, Market>
   readonly #pages: ReadonlyMap<string, { title: string; words: number }>
 
@@ -82,13 +92,13 @@ export class SearchWorld {
   results(query: Omit<SearchQuery, 'businessId'>, now: Date): SearchResponse {
     const own = query.own
     const ownHost = own && hostOf(own.url)
-    const others = this.#ranking(query, fortnightOf(now)).filter((url) => hostOf(url) !== ownHost)
-    if (own) others.splice(ownRank(this.#seed, own, query, now) - 1, 0, own.url)
-    const items = others.slice(0, query.depth).map((url, index): FoundPage => ({
+    const others = this.#ranking(query, fortnightOf(now)).filter(({ host }) => host !== ownHost)
+    if (own) others.splice(ownRank(this.#seed, own, query, now) - 1, 0, { url: own.url, host: ownHost })
+    const items = others.slice(0, query.depth).map((found, index): FoundPage => ({
       position: index + 1,
-      url,
-      title: this.page(url).title,
-      domain: hostOf(url) ?? '',
+      url: found.url,
+      title: (found.title ??= this.page(found.url).title),
+      domain: found.host ?? '',
     }))
     return { items, checkedDepth: items.length }
   }
@@ -145,25 +155,33 @@ export class SearchWorld {
       : sampleVolume(phrase, chance(seedOf(this.#seed, 'volume', fold(phrase), country)))
   }
 
-  /** URLs in ranking order: by power, shifted by a drift that changes over some fortnights. */
-  #ranking(
-    { q, country, location, language, device }: Omit<SearchQuery, 'businessId' | 'depth' | 'own'>,
-    fortnight: number,
-  ): string[] {
+  /** In ranking order: by power, shifted by a drift that changes over some fortnights. */
+  #ranking(query: Omit<SearchQuery, 'businessId' | 'depth' | 'own'>, fortnight: number): Competitor[] {
+    const isPhone = query.device === 'mobile'
+    return this.#competitorsFor(query)
+      .map((competitor, index) => {
+        const { url } = competitor
+        const shift = this.#drift(url, fortnight) + (isPhone ? this.#phoneDrift(url) : 0)
+        return { competitor, standing: index + (0.6 + index * 0.08) * shift }
+      })
+      .toSorted((a, b) => a.standing - b.standing)
+      .map(({ competitor }) => competitor)
+  }
+
+  /** By power. The demo data searches for each phrase at many times in a row, so the last result is kept. */
+  #competitorsFor({ q, country, location, language }: SearchPlace): readonly Competitor[] {
     const place = [fold(q), country, location?.city ?? '', location?.state ?? '', ...languageSeed(language)]
+    const searched = [q, ...place].join('\u0000')
+    if (this.#lastSearched?.place === searched) return this.#lastSearched.competitors
     const random = chance(seedOf(this.#seed, 'competitors', ...place))
     const hosts = new Set([...(this.#markets.get(fold(q))?.hosts ?? []), ...shuffled(generalSites, random)])
     while (hosts.size < COMPETITORS) hosts.add(hostName(random))
-    return [...hosts]
+    const competitors = [...hosts]
       .map((host) => pageUrl(host, q, random))
-      .map((url) => ({ url, power: this.#powerOf(url) }))
+      .map((url) => ({ url, host: hostOf(url), power: this.#powerOf(url) }))
       .toSorted((a, b) => b.power - a.power)
-      .map(({ url }, index) => {
-        const shift = this.#drift(url, fortnight) + (device === 'mobile' ? this.#phoneDrift(url) : 0)
-        return { url, standing: index + (0.6 + index * 0.08) * shift }
-      })
-      .toSorted((a, b) => a.standing - b.standing)
-      .map(({ url }) => url)
+    this.#lastSearched = { place: searched, competitors }
+    return competitors
   }
 
   /** From -1 to 1, slightly different each fortnight. */
