@@ -81,15 +81,11 @@ afterEach(async () => {
 })
 
 /** Resolves once nothing of the import is running, without the pauses between two polls. */
-async function untilOver(): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      await vi.runAllTimersAsync()
-      expect(runOf(job.id)?.isRunning).toBe(false)
-    },
-    { timeout: 30_000 },
-  )
-}
+const untilOver = () =>
+  vi.waitFor(async () => {
+    await vi.runAllTimersAsync()
+    expect(runOf(job.id)?.isRunning).toBe(false)
+  }, 30_000)
 
 test('runs immediately after the start and sends nothing for a second start', async () => {
   importCsv.mockResolvedValue(answer)
@@ -110,11 +106,7 @@ test('can restart a failed import', async () => {
   expect(importCsv).toHaveBeenCalledTimes(2)
 })
 
-const lost = new NetworkError('The server at this address cannot be reached.', {
-  code: 'network',
-  status: 0,
-  canRetry: true,
-})
+const lost = new NetworkError('Unreachable.', { code: 'network', status: 0, canRetry: true })
 const connectionIsBack = () => {
   resync.forEach((listener) => listener())
 }
@@ -189,13 +181,8 @@ test('treats all parts of a file as one import and asks before closing the page 
     expect.objectContaining({ file: { name: 'links.csv', rows: 4, sent: 2, import_id: 7 } }),
   ])
   const { answers = [] } = runOf(job.id)?.job ?? {}
-  const sum = (of: (each: (typeof answers)[number]) => number) =>
-    answers.reduce((all, each) => all + of(each), 0)
-  expect([
-    sum(({ count }) => count),
-    sum(({ done }) => done),
-    sum(({ refusedCount }) => refusedCount),
-  ]).toEqual([3, 5, 2])
+  const sum = (of: 'count' | 'done' | 'refusedCount') => answers.reduce((all, each) => all + each[of], 0)
+  expect([sum('count'), sum('done'), sum('refusedCount')]).toEqual([3, 5, 2])
   // The third row that was sent stands in line 5.
   expect(answers.flatMap(({ refused }) => refused.map(({ line }) => line))).toEqual([4, 5])
 })
