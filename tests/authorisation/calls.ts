@@ -153,6 +153,8 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     export: { names: 'page' },
     import: { names: 'import' },
     stopImport: { names: 'import' },
+    imports: { names: 'site' },
+    undoImport: { names: 'import' },
     show: { names: 'link' },
     tiered: { names: 'link' },
     add: { names: 'page', fields: () => ({ anchor_text: 'here', url_progress: 'in_process' }) },

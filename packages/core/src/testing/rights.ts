@@ -8,6 +8,8 @@ export const rightsOfConnections: Readonly<Record<string, string>> = {
   'POST /site/{siteId}/page/{pageId}/link/import': 'user write active',
   'POST /site/{siteId}/page/{pageId}/link/import-csv': 'user write active',
   'POST /site/{siteId}/links/import-csv': 'user write active',
+  'GET /site/{siteId}/imports': 'user read',
+  'POST /imports/{id}/undo': 'user write active',
 }
 
 /** The part of `access/rights.test.ts` about opportunities. */

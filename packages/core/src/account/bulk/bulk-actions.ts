@@ -9,6 +9,7 @@ interface ActionLabels {
 
 /** Bulk actions by their stored names. */
 export const bulkActions = {
+  'imports.undo': { row: ['imported link', 'imported links'], does: ['Deleting', 'deleted'] },
   'links.remove': { row: ['link', 'links'], does: ['Deleting', 'deleted'] },
   'opportunities.remove': { row: ['opportunity', 'opportunities'], does: ['Deleting', 'deleted'] },
   'orders.complete': { row: ['order', 'orders'], does: ['Completing', 'completed'] },

@@ -51,6 +51,11 @@ export const auditActions = {
   },
   'sub-user.remove': { label: 'Sub-user deleted', subject: 'user', fields: person },
   'sub-user.grant': { label: 'Websites of a sub-user changed', subject: 'user', fields: ['sites'] },
+  'import.undo': {
+    label: 'Import undone',
+    subject: 'import',
+    fields: ['site_id', 'file_name', 'run_id', 'total'],
+  },
   'link.remove-many': {
     label: 'Many links deleted',
     subject: 'bulk-run',

@@ -4,6 +4,7 @@ export const auditSubjects = {
   business: 'Account',
   'api-key': 'API key',
   'bulk-run': 'Bulk action',
+  import: 'Import',
   call: 'Call',
   settings: 'Settings',
   order: 'Order',

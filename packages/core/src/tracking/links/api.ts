@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BulkStarted } from '../../account/bulk/bulk-run.ts'
 import { del, get, post, put } from '../../contract/endpoint.ts'
-import { tableQuery } from '../../contract/paging.ts'
+import { listQuery, tableQuery } from '../../contract/paging.ts'
 import { PageId } from '../pages/page.ts'
 import { SiteId } from '../sites/site.ts'
 import { Done, Id } from '../../values/fields.ts'
@@ -11,6 +11,7 @@ import {
   ImportPart,
   ImportResult,
   ImportRow,
+  ListedImport,
   IMPORT_ROWS_MAX,
   SiteImportRow,
 } from './import-csv.ts'
@@ -148,6 +149,23 @@ export const links = {
     input: z.object({ id: Id.describe('the import: `import_id` in the response of its call') }),
     output: Import,
     errors: ['site_disabled'],
+  }),
+  imports: get('/site/{siteId}/imports', {
+    summary: 'List the imports of a site and its pages, newest first',
+    allow: 'link.read',
+    input: z.object({ siteId: SiteId, ...listQuery(['id']) }),
+    output: z.array(ListedImport),
+    paged: true,
+    errors: ['site_disabled'],
+  }),
+  undoImport: post('/imports/{id}/undo', {
+    summary:
+      'Delete the links of an import; links that were changed, ordered or found otherwise since stay. A running import is stopped first',
+    allow: 'link.delete',
+    audits: 'import.undo',
+    input: z.object({ id: Id.describe('the import: `import_id` in the response of its call') }),
+    output: BulkStarted,
+    errors: ['refused', 'site_disabled', 'conflict', 'too_many'],
   }),
   stopImport: del('/imports/{id}', {
     summary: 'Stop an import: added links are kept, the remaining rows are discarded',

@@ -143,7 +143,8 @@ export type ImportResult = z.infer<typeof ImportResult>
 /** A refused row of a large import, with the beginning of what stood where its URL belongs. */
 const RefusedImportRow = RefusedRow.extend({ url: z.string() }).meta({ id: 'RefusedImportRow' })
 
-export const Import = z
+/** An import in a list. */
+export const ListedImport = z
   .object({
     id: Id,
     state: z.enum(importStates),
@@ -152,15 +153,26 @@ export const Import = z
     count: z.int(),
     duplicate: z.int(),
     refused_count: z.int(),
-    refused: z.array(RefusedImportRow).describe('the first 1,000 of them'),
-    notes,
-    error: z.string().nullable().describe('why it failed; links added until then are kept'),
     created_at: Moment,
     site_id: Id,
     page_id: Id.nullable().describe('null for an import into several pages'),
     file_name: z.string().nullable().describe('null when the client did not name the file'),
     source: z.string().nullable().describe('the backlink provider; null for a file'),
-    pages: z.array(ImportPage).describe('the pages that links were added to or found on, with their figures'),
+    undo_until: Moment.nullable().describe(
+      'until when it can be undone; null when there is nothing to undo or that time is over',
+    ),
+    undone_at: Moment.nullable().describe('null also after the links were restored'),
+    undo_run_id: Id.nullable().describe(
+      'the bulk action that deletes its links: it names the links that stay',
+    ),
   })
-  .meta({ id: 'Import' })
+  .meta({ id: 'ListedImport' })
+export type ListedImport = z.infer<typeof ListedImport>
+
+export const Import = ListedImport.extend({
+  refused: z.array(RefusedImportRow).describe('the first 1,000 of them'),
+  notes,
+  error: z.string().nullable().describe('why it failed; links added until then are kept'),
+  pages: z.array(ImportPage).describe('the pages that links were added to or found on, with their figures'),
+}).meta({ id: 'Import' })
 export type Import = z.infer<typeof Import>

@@ -36,6 +36,8 @@ export interface BulkAction<About = unknown> {
   readonly permission: Permission
   /** Rows per batch: a compromise between the cost of a batch and how long others wait for it. */
   readonly batchSize: number
+  /** Rows of a run; BULK_ROWS_MAX if omitted. */
+  readonly maxRows?: number
   /** Up to this many rows are processed in the call that starts the run, without a job. */
   readonly maxInCall: number
   /** Why no row can be changed or restored after their parents were deleted. */

@@ -123,12 +123,13 @@ async function begin(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const most = action.maxRows ?? BULK_ROWS_MAX
   const { numAffectedRows = 0n } = await sql`
     insert into bulk_rows (business_id, run_id, row_id)
     select ${db.businessId}, ${id}, c.id
-    from (select distinct id from (${selected}) as r (id) limit ${sql.lit(BULK_ROWS_MAX + 1)}) c`.execute(db)
+    from (select distinct id from (${selected}) as r (id) limit ${sql.lit(most + 1)}) c`.execute(db)
   const total = Number(numAffectedRows)
-  if (total > BULK_ROWS_MAX) throw new AppError('refused', tooManySelected())
+  if (total > most) throw new AppError('refused', tooManySelected())
   // An undo processes the rows in descending order.
   const after_id = is_undo
     ? sql<number>`(

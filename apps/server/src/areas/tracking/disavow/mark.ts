@@ -41,7 +41,11 @@ export async function withoutDisavowed<T extends { url: string }>(
 }
 
 /** The keys among these that are entries of the site. */
-async function matchingEntries(db: TenantDb, siteId: number, keys: readonly string[]): Promise<Set<string>> {
+export async function matchingEntries(
+  db: TenantDb,
+  siteId: number,
+  keys: readonly string[],
+): Promise<Set<string>> {
   const keyByHash = new Map(Array.from(new Set(keys), (key) => [urlHashText(key), key]))
   const { rows } = await typedSql({ hex: is.text })`
     select encode(key_hash, 'hex') as hex from disavowed

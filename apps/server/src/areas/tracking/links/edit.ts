@@ -9,10 +9,11 @@ export async function editSource(
   db: TenantDb,
   { siteId, pageId, linkId }: { siteId: number; pageId: number; linkId: number },
   { source, was }: { source: string; was?: string | null | undefined },
+  now: Date,
 ): Promise<void> {
   const changed = await db
     .update('links')
-    .set({ source: source.trim() || null })
+    .set({ source: source.trim() || null, edited_at: now })
     .where('page_id', '=', pageId)
     .where('id', '=', linkId)
     .$if(was !== undefined, (query) => query.where(sql<boolean>`source is not distinct from ${was}`))

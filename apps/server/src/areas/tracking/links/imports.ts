@@ -1,12 +1,15 @@
 import { AppError } from '@linkwright/core/contract/errors'
+import { TRASH_DAYS } from '@linkwright/core/account/bulk/bulk-actions'
 import type {
   FilePart,
   Import,
   ImportResult,
+  ListedImport,
   SiteImportRow,
 } from '@linkwright/core/tracking/links/import-csv'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '../../../db/tables.ts'
 import { notFound } from '../../../http/context.ts'
 import { isGranted, type Viewer } from '../../../access/granted.ts'
 import { storeBatches } from './stored-batches.ts'
@@ -50,9 +53,9 @@ export async function startImport(
   return { msg: 'processing', count: 0, duplicate: 0, refused: [], import_id: id }
 }
 
-/** An import of a page that the viewer may see. */
-export async function findImport(db: TenantDb, viewer: Viewer, id: number): Promise<Import> {
-  const row = await db
+/** Imports with their site. */
+function importRows(db: TenantDb) {
+  return db
     .from('imports')
     .leftJoin('pages as p', (join) =>
       join.onRef('p.business_id', '=', 'imports.business_id').onRef('p.id', '=', 'imports.page_id'),
@@ -62,22 +65,95 @@ export async function findImport(db: TenantDb, viewer: Viewer, id: number): Prom
         .onRef('s.business_id', '=', 'imports.business_id')
         .on('s.id', '=', sql<number>`coalesce(imports.site_id, p.site_id)`),
     )
-    .select([
-      'imports.id',
-      'imports.state',
-      'imports.done',
-      'imports.total',
-      'imports.added',
-      'imports.duplicates',
-      'imports.refused',
-      'imports.error',
-      'imports.created_at',
-      'imports.page_id',
-      'imports.file_name',
-      'imports.source',
-      's.id as site_id',
-      's.available',
-    ])
+}
+
+const columns = [
+  'imports.id',
+  'imports.state',
+  'imports.done',
+  'imports.total',
+  'imports.added',
+  'imports.duplicates',
+  'imports.refused',
+  'imports.ignores',
+  'imports.created_at',
+  'imports.page_id',
+  'imports.file_name',
+  'imports.source',
+  'imports.undone_at',
+  'imports.undo_run_id',
+  's.id as site_id',
+] as const
+
+const DAY_MS = 86_400_000
+
+/** An import as stored, with its site. */
+interface ImportRow extends Pick<
+  Selectable<DB['imports']>,
+  | 'id'
+  | 'state'
+  | 'done'
+  | 'total'
+  | 'added'
+  | 'duplicates'
+  | 'refused'
+  | 'ignores'
+  | 'created_at'
+  | 'page_id'
+  | 'file_name'
+  | 'source'
+  | 'undone_at'
+  | 'undo_run_id'
+> {
+  site_id: number
+}
+
+function present(row: ImportRow, now: Date): ListedImport {
+  const until = new Date(row.created_at.getTime() + TRASH_DAYS * DAY_MS)
+  const hasUndo = !row.ignores && row.added > 0 && row.undone_at === null && until > now
+  return {
+    id: row.id,
+    state: row.state,
+    done: row.done,
+    total: row.total,
+    count: row.added,
+    duplicate: row.duplicates,
+    refused_count: row.refused,
+    created_at: row.created_at.toISOString(),
+    site_id: row.site_id,
+    page_id: row.page_id,
+    file_name: row.file_name,
+    source: row.source,
+    undo_until: hasUndo ? until.toISOString() : null,
+    undone_at: row.undone_at?.toISOString() ?? null,
+    undo_run_id: row.undo_run_id,
+  }
+}
+
+/** The imports into a site and its pages, newest first, and how many there are. */
+export async function importsOf(
+  db: TenantDb,
+  siteId: number,
+  now: Date,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ListedImport[]; total: number }> {
+  const found = importRows(db).where('s.id', '=', siteId)
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await found
+    .select([...columns])
+    .orderBy('imports.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { rows: rows.map((row) => present(row, now)), total }
+}
+
+/** An import that the viewer may see. */
+export async function findImport(db: TenantDb, viewer: Viewer, now: Date, id: number): Promise<Import> {
+  const row = await importRows(db)
+    .select([...columns, 'imports.error', 's.available'])
     .where('imports.id', '=', id)
     .where(isGranted(viewer, 's.business_id', 's.id'))
     .executeTakeFirst()
@@ -101,21 +177,10 @@ export async function findImport(db: TenantDb, viewer: Viewer, id: number): Prom
     .orderBy('page_id')
     .execute()
   return {
-    id: row.id,
-    state: row.state,
-    done: row.done,
-    total: row.total,
-    count: row.added,
-    duplicate: row.duplicates,
-    refused_count: row.refused,
+    ...present(row, now),
     refused,
     ...(notes.length > 0 ? { notes: notes.map((each) => ({ row: each.row, note: each.reason })) } : {}),
     error: row.error,
-    created_at: row.created_at.toISOString(),
-    site_id: row.site_id,
-    page_id: row.page_id,
-    file_name: row.file_name,
-    source: row.source,
     pages,
   }
 }

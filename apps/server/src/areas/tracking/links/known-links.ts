@@ -35,20 +35,22 @@ export async function saveReported(
   db: TenantDb,
   { siteId, pageId }: Omit<Target, 'today'>,
   reported: readonly KnownLink[],
+  today: string,
 ): Promise<void> {
   if (reported.length === 0) return
   // In the lock order of all link changes, to avoid deadlocks.
   await lockPageAndSite(db, { siteId, pageId })
   await sql`
     update links l set rel = coalesce(v.rel, l.rel), first_seen = least(v.first_seen, l.first_seen),
-      last_seen = greatest(v.last_seen, l.last_seen), lost_on = v.lost_on
+      last_seen = greatest(v.last_seen, l.last_seen), lost_on = v.lost_on,
+      reported_on = coalesce(l.reported_on, ${today}::date)
     from unnest(${reported.map(({ hash }) => hash)}::bytea[], ${reported.map(({ rel }) => rel)}::text[],
       ${reported.map(({ first_seen }) => first_seen)}::date[], ${reported.map(({ last_seen }) => last_seen)}::date[],
       ${reported.map(({ lost_on }) => lost_on)}::date[]) as v (url_hash, rel, first_seen, last_seen, lost_on)
     where l.business_id = ${db.businessId} and l.page_id = ${pageId} and l.url_hash = v.url_hash and not l.is_duplicate
-      and (l.rel, l.first_seen, l.last_seen, l.lost_on)
+      and (l.reported_on is null or (l.rel, l.first_seen, l.last_seen, l.lost_on)
         is distinct from (coalesce(v.rel, l.rel), least(v.first_seen, l.first_seen),
-          greatest(v.last_seen, l.last_seen), v.lost_on)`.execute(db)
+          greatest(v.last_seen, l.last_seen), v.lost_on))`.execute(db)
 }
 
 /** The address of a page; undefined when there is no such page. */

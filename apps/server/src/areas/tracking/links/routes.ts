@@ -1,4 +1,6 @@
 import type { links } from '@linkwright/core/tracking/links/api'
+import { PAGE_LIMIT } from '@linkwright/core/contract/paging'
+import { nextOffset, offsetOf } from '../../../db/offset-cursor.ts'
 import { backlinksFor } from '../../account/connections/backlinks-for.ts'
 import { countedExport } from '../../account/caps/count-export.ts'
 import { startRun } from '../../account/bulk/start.ts'
@@ -11,7 +13,7 @@ import { candidatesOf } from './candidates.ts'
 import { saveReported, pageAddress } from './known-links.ts'
 import { pageLinkLines } from './export-links.ts'
 import { importCall } from './import-call.ts'
-import { findImport } from './imports.ts'
+import { findImport, importsOf } from './imports.ts'
 import type { CartPort } from './cart-port.ts'
 import { addLink } from './add.ts'
 import { editSource } from './edit.ts'
@@ -21,6 +23,7 @@ import { selectedLinks } from './selected-links.ts'
 import { removeLink } from './remove.ts'
 import type { RemoveLinksBulk } from './remove-many.bulk.ts'
 import { stopImport } from './stop-import.ts'
+import { undoImport } from './undo-import.ts'
 
 export const linkRoutes = (carts: CartPort, removeLinks: RemoveLinksBulk): Handlers<typeof links> => ({
   async list(wanted, { db, list }) {
@@ -43,9 +46,9 @@ export const linkRoutes = (carts: CartPort, removeLinks: RemoveLinksBulk): Handl
     return added
   },
 
-  async edit({ siteId, pageId, linkId, ...form }, { write }) {
+  async edit({ siteId, pageId, linkId, ...form }, { services, write }) {
     return await write(async (db) => {
-      await editSource(db, { siteId, pageId, linkId }, form)
+      await editSource(db, { siteId, pageId, linkId }, form, services.now())
       return await linkById(db, pageId, linkId)
     })
   },
@@ -98,7 +101,7 @@ export const linkRoutes = (carts: CartPort, removeLinks: RemoveLinksBulk): Handl
     const found = await candidatesOf(db, { pageId, fullUrl, today: today(services) }, source)
     const { answer, known, isTaken } = found
     await write(async (within) => {
-      await saveReported(within, { siteId, pageId }, known)
+      await saveReported(within, { siteId, pageId }, known, today(services))
       if (isTaken !== undefined) await source.recordTokenState(within, isTaken)
       return answer
     })
@@ -120,8 +123,28 @@ export const linkRoutes = (carts: CartPort, removeLinks: RemoveLinksBulk): Handl
     return countedExport({ db, services, log }, pageLinkLines(bulk, pageId))
   },
 
-  async import({ id }, { db, caller }) {
-    return await findImport(db, caller, id)
+  async import({ id }, { db, services, caller }) {
+    return await findImport(db, caller, services.now(), id)
+  },
+
+  async imports({ siteId, cursor, limit = PAGE_LIMIT, offset: skip }, { db, services, list }) {
+    const offset = offsetOf(cursor, skip)
+    const { rows, total } = await importsOf(db, siteId, services.now(), { limit, offset })
+    list({ total, next: nextOffset(rows.length, limit, offset, total) })
+    return rows
+  },
+
+  async undoImport({ id }, { services, caller, write, log }) {
+    const started = await write(async (db) => {
+      const { run, site_id, file_name } = await undoImport(db, { services, caller }, id)
+      await db.auditWriter.write('import.undo', {
+        id,
+        after: { site_id, file_name, run_id: run.id, total: run.total },
+      })
+      return { run }
+    })
+    log.info({ import_id: id, run_id: started.run.id, rows: started.run.total }, 'import undone')
+    return started
   },
 
   async stopImport({ id }, { services, caller, write, log }) {

@@ -17,7 +17,7 @@ export async function stopImport(
   id: number,
   now: Date,
 ): Promise<void> {
-  await findImport(db, viewer, id)
+  await findImport(db, viewer, now, id)
   const owner = await db.from('imports').select('user_id').where('id', '=', id).executeTakeFirst()
   await lockRecipient(db, owner?.user_id ?? null)
   const stopped = await db

@@ -1,0 +1,91 @@
+import { NO_SUCH_LINK } from '@linkwright/core/tracking/links/remove-links'
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+import type { Refused } from '../../account/bulk/define.ts'
+import { moveToTrash, trashedIds, updateTrash } from '../../account/bulk/trash.ts'
+import { type AnchoredLink, afterLinksOfPages } from '../figures/after-links-change.ts'
+import type { CountsChange } from '../figures/counts-change.ts'
+import type { LockedSite } from '../locks/site.ts'
+import type { PageClassifier } from './classifier.ts'
+import { promotedDuplicates, treesOf } from './remove.ts'
+
+/** Locked pages of a locked site, whose links are deleted or restored. */
+export interface LockedPages {
+  site: LockedSite
+  pages: ReadonlyMap<number, PageClassifier>
+  /** Today (UTC). */
+  today: string
+}
+
+type Changes = ReadonlyMap<number, CountsChange>
+
+/**
+ * Deletes links of these pages with their child links, into the trash of the run. `removeLines` removes their cart lines
+ * and returns the changes of their pages' counts. Returns why links were not deleted.
+ */
+export async function deleteTrees(
+  db: TenantDb,
+  locked: LockedPages,
+  ids: readonly number[],
+  runId: number,
+  removeLines: (ids: readonly number[]) => Promise<Changes> = async () => Promise.resolve(new Map()),
+): Promise<Refused> {
+  const went = await treesOf(db, [...locked.pages.keys()], ids)
+  const there = new Set(went.map(({ id }) => id))
+  const missing = ids.filter((id) => !there.has(id))
+  // A link that an earlier batch deleted with its parent is done.
+  const trashed = missing.length === 0 ? there : await trashedIds(db, runId, 'links', missing)
+  if (went.length > 0) {
+    const changes = await removeLines([...there])
+    await moveToTrash(
+      db,
+      runId,
+      'links',
+      went.map(({ id, root }) => ({ id, chosen: root })),
+    )
+    await db
+      .delete('links')
+      .where('id', '=', anyOf([...there]))
+      .execute()
+    const came = await promotedDuplicates(db, went)
+    // When they are restored, another spelling counts in their place: then the older one counts.
+    const taken = new Set(came.map((link) => addressOf(link)))
+    const replaced = went.filter((link) => link.url_hash !== null && taken.has(addressOf(link)))
+    if (replaced.length > 0)
+      await updateTrash(
+        db,
+        runId,
+        'links',
+        replaced.map(({ id }) => id),
+        { is_duplicate: true },
+      )
+    await changePages(db, locked, { went, came }, changes)
+  }
+  return new Map(missing.filter((id) => !trashed.has(id)).map((id) => [id, NO_SUCH_LINK]))
+}
+
+interface PageLink extends AnchoredLink {
+  page_id: number
+}
+
+/** Updates the figures of all pages whose links came or went. */
+export async function changePages(
+  db: TenantDb,
+  { site, pages, today }: LockedPages,
+  { came, went }: { came: readonly PageLink[]; went: readonly PageLink[] },
+  changes: Changes = new Map(),
+): Promise<void> {
+  const [cameTo, wentFrom] = [came, went].map((links) => Map.groupBy(links, ({ page_id }) => page_id))
+  const changed = [...pages].flatMap(([pageId, { phrases }]) => {
+    const [added = [], removed = []] = [cameTo?.get(pageId), wentFrom?.get(pageId)]
+    const change = changes.get(pageId)
+    if (added.length + removed.length === 0 && change === undefined) return []
+    return [{ pageId, phrases, came: added, went: removed, ...(change && { change }) }]
+  })
+  if (changed.length > 0) await afterLinksOfPages(db, { site, today }, changed)
+}
+
+const addressOf = ({ page_id, url_hash }: { page_id: number; url_hash: Buffer | null }) =>
+  `${page_id} ${url_hash?.toString('hex')}`
+
+export const anyOf = (ids: readonly number[]): RawBuilder<number> => sql<number>`any(${[...ids]}::bigint[])`
