@@ -32,9 +32,11 @@ type Invalidations = {
 /** The calls to invalidate after an event, whether the socket reports it or this page has caused it. */
 export const invalidations: Invalidations = {
   // Lists across a website's pages change with the links of any page.
-  updatePageStats: ({ sites, linkPlan }) => [
+  updatePageStats: ({ sites, links, linkPlan }) => [
     sites.missingScreenshots,
     sites.links,
+    links.imports,
+    links.import,
     linkPlan.page,
     linkPlan.site,
   ],

@@ -107,6 +107,7 @@ async function send(io: Io, input: Input, given: Readable, refused: RefusedRows)
   const result = (changed: Partial<ImportResult>): Outcome => ({
     dry_run: false,
     compared: true,
+    ...(totals.importId === undefined ? {} : { import_id: totals.importId }),
     ...totals.counts(),
     ...changed,
   })

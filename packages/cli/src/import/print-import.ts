@@ -15,6 +15,8 @@ import type { RefusedRows } from './refused.ts'
 
 export type ImportResult = {
   readonly dry_run: boolean
+  /** The import on the server; missing if no row was sent. */
+  readonly import_id?: number | undefined
   /** False if a dry run could not read the links of the page; duplicates are then not counted. */
   readonly compared: boolean
   readonly rows: number
@@ -43,6 +45,8 @@ export async function printImport(
   }
   await printOne(io, input, importColumns(result), result)
   for (const page of result.pages ?? []) printMessage(io, pageLine(page))
+  if (result.import_id !== undefined && result.added > 0)
+    printMessage(io, `Undo with: linkwright links imports undo ${result.import_id}`)
   if (result.rows > 0 && result.left_out === result.rows)
     throw new CliError(
       'refused',

@@ -32,6 +32,7 @@ export const commandScreens: Readonly<Record<string, CommandScreen>> = {
   'ranks distribution': { screen: 'site-ranks', query: ['page', 'page'] },
   'ranks compare': { screen: 'site-ranks', query: ['page', 'page'] },
   'ranks search-console': { screen: 'site-ranks', query: ['page', 'page'] },
+  'links imports list': 'site-import',
   'disavow list': 'site-disavowed',
   'gauges show': 'page-summary',
   'marketplace list': 'link-marketplace',

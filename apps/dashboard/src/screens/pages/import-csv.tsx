@@ -14,6 +14,8 @@ import { onRuns, runOf, startRun } from '../../imports/run.ts'
 import { useStepHeading } from '../../imports/use-step-heading.ts'
 import '../../imports/import.css'
 
+const ImportsList = lazy(async () => (await import('./import/imports-list.tsx')).ImportsList)
+
 /** The largest part of this screen: preloaded while the user chooses a file. */
 const mapColumns = () => import('./import/map-columns.tsx')
 const MapColumns = lazy(async () => (await mapColumns()).MapColumns)
@@ -88,6 +90,7 @@ function ImportSteps({ place }: { place: ImportPlace }) {
       {!isFinding && job === undefined && (
         <ChooseFile userId={user.id} {...place} onJob={(next) => setId(next, { replace: false })} />
       )}
+      {!isFinding && job === undefined && <ImportsList place={place} />}
       {job !== undefined && !isStarted && (
         <MapColumns
           key={job.id}

@@ -17,6 +17,7 @@ import { tableColumns } from '../../output/table-columns.ts'
 import { openClient } from '../../server/client.ts'
 import { findPage, pageFlag } from '../../server/page.ts'
 import { importFromProvider, importLinks } from './import.ts'
+import { imports } from './imports.ts'
 import { removeLinks } from './remove-many.ts'
 
 export const linkColumns = tableColumns<Link>(completedLinks)
@@ -231,6 +232,7 @@ export const links: Group = {
     listTiers,
     importLinks,
     importFromProvider,
+    imports,
     exportLinks,
   ],
 }

@@ -7,6 +7,7 @@ import type { ImportFigures, ImportPage } from '@linkwright/sdk'
 import type { ImportJob } from '../../../imports/jobs.ts'
 import { useSite } from '../../../session/session.ts'
 import { api, useApi } from '../../../wire/api.ts'
+import { UndoImport, UndoneImport } from './undo-import.tsx'
 
 const texts = {
   label: 'Pages before and after the import',
@@ -57,15 +58,23 @@ function Changes({ siteId, importId }: { siteId: number; importId: number }) {
       align: 'end',
     })),
   ]
+  const { undo_until, undone_at, count } = data
   return (
-    <DataTable
-      label={texts.label}
-      columns={columns}
-      rows={data.pages}
-      rowId={({ page_id }) => String(page_id)}
-      rowLabel={({ page_id }) => names.get(page_id) ?? String(page_id)}
-      empty={null}
-    />
+    <>
+      {undone_at === null ? (
+        undo_until !== null && <UndoImport id={importId} count={count} />
+      ) : (
+        <UndoneImport {...data} />
+      )}
+      <DataTable
+        label={texts.label}
+        columns={columns}
+        rows={data.pages}
+        rowId={({ page_id }) => String(page_id)}
+        rowLabel={({ page_id }) => names.get(page_id) ?? String(page_id)}
+        empty={null}
+      />
+    </>
   )
 }
 

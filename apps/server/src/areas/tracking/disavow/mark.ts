@@ -58,7 +58,7 @@ export async function matchingEntries(
 export const hasDisavowed = sql<boolean>`exists (
   select from disavowed d where d.business_id = s.business_id and d.site_id = s.id)`
 
-async function hasEntries(db: TenantDb, siteId: number): Promise<boolean> {
+export async function hasEntries(db: TenantDb, siteId: number): Promise<boolean> {
   const row = await db
     .from('disavowed')
     .select('id')

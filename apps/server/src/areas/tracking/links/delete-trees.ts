@@ -2,7 +2,7 @@ import { NO_SUCH_LINK } from '@linkwright/core/tracking/links/remove-links'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Refused } from '../../account/bulk/define.ts'
-import { moveToTrash, trashedIds, updateTrash } from '../../account/bulk/trash.ts'
+import { deleteToTrash, trashedIds, updateTrash } from '../../account/bulk/trash.ts'
 import { type AnchoredLink, afterLinksOfPages } from '../figures/after-links-change.ts'
 import type { CountsChange } from '../figures/counts-change.ts'
 import type { LockedSite } from '../locks/site.ts'
@@ -37,16 +37,12 @@ export async function deleteTrees(
   const trashed = missing.length === 0 ? there : await trashedIds(db, runId, 'links', missing)
   if (went.length > 0) {
     const changes = await removeLines([...there])
-    await moveToTrash(
+    await deleteToTrash(
       db,
       runId,
       'links',
       went.map(({ id, root }) => ({ id, chosen: root })),
     )
-    await db
-      .delete('links')
-      .where('id', '=', anyOf([...there]))
-      .execute()
     const came = await promotedDuplicates(db, went)
     // When they are restored, another spelling counts in their place: then the older one counts.
     const taken = new Set(came.map((link) => addressOf(link)))

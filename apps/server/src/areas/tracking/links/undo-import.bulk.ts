@@ -8,7 +8,7 @@ import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 import { defineBulk, type Refused } from '../../account/bulk/define.ts'
-import { matchingEntries } from '../disavow/mark.ts'
+import { hasEntries, matchingEntries } from '../disavow/mark.ts'
 import { lockSite } from '../locks/site.ts'
 import { classifiersOf } from './classifier.ts'
 import { anyOf, deleteTrees } from './delete-trees.ts'
@@ -77,6 +77,7 @@ async function keptLinks(
     from links l join imports i on i.business_id = l.business_id and i.id = ${import_id}
     where l.business_id = ${db.businessId} and l.id = ${anyOf(ids)}`.execute(db)
   const kept = new Map(rows.flatMap(({ id, reason }) => (reason === null ? [] : [[id, reason] as const])))
+  if (!(await hasEntries(db, site_id))) return kept
   const keys = new Map(
     rows.flatMap(({ id, url }) => (url === null || kept.has(id) ? [] : [[id, disavowKeys(url)] as const])),
   )
