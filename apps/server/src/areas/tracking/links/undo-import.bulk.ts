@@ -19,7 +19,7 @@ export const undoImportBulk = defineBulk({
   name: 'imports.undo',
   permission: 'link.delete',
   about: z.object({ site_id: z.int(), import_id: z.int() }),
-  batchSize: 5000,
+  batchSize: 10_000,
   maxInCall: 200,
   maxRows: FILE_ROWS_MAX,
   deletedReasons: { apply: NO_SUCH_LINK, undo: LINK_PAGE_DELETED },

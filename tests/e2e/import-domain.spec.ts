@@ -1,0 +1,56 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { aPageForm, aSiteForm } from '../../apps/server/src/testing/forms.ts'
+import { choose } from './support/fields.ts'
+import { ahrefsExport, csvFile } from './support/links-file.ts'
+import { expect, test } from './support/test.ts'
+
+test('imports a whole domain by target, undoes it, and imports the corrected file', async ({ page, as }) => {
+  const { client } = await as('second@demo.test')
+  const { id: siteId, site } = await client.sites.add({ ...aSiteForm(), name: 'Domain' })
+  await client.pages.add({ siteId, ...aPageForm(), page_nickname: 'Boots', page_url: '/boots' })
+  const targets = ['/boots', '/boots/?utm_source=x', '/coats', 'https://other.example/x', '']
+  const rows = targets.map((target, nth) => ({
+    url: `https://domain${nth}.example/post`,
+    anchor: 'here',
+    date: '2026-03-14',
+    target: target.startsWith('/') ? `${site.url}${target}` : target,
+  }))
+  const chooseFile = (name: string, from = rows) =>
+    page.locator('input[type=file]').setInputFiles(csvFile(ahrefsExport(from), name))
+
+  await page.goto(pathTo('site-summary', { siteId }))
+  await page.getByRole('button', { name: 'Site Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Import links' }).click()
+  await chooseFile('domain.csv')
+  const table = page.getByRole('table', { name: 'Pages that the rows go to' })
+  await expect(table.getByRole('row')).toContainText([
+    /Target/,
+    /boots.*2.*Boots/,
+    /coats.*1.*Leave out/,
+    /other.*1.*Leave out/,
+  ])
+  await expect(page.getByText('2 rows will be imported · 3 left out.')).toBeVisible()
+  await choose(page, `Page for ${site.url}/coats`, 'Add as page “Coats”')
+  await expect(page.getByText('3 rows will be imported · 2 left out.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import Now' }).click()
+  await expect(page.getByText('3 links added · 2 rows for other pages left out')).toBeVisible()
+  const changes = page.getByRole('table', { name: 'Pages before and after the import' })
+  await expect(changes.getByRole('row')).toContainText([
+    /Page score/,
+    /Boots.*2.*→.*0% → 100%/,
+    /Coats.*1.*→/,
+  ])
+
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Undo this import?' })
+  await asked.getByRole('button', { name: 'Undo this import' }).click()
+  await expect(page.getByText('This import was undone: 3 links were deleted.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  const imports = page.getByRole('table', { name: 'Imports' })
+  await expect(imports.getByRole('row').last()).toContainText(/domain\.csv.*Several pages.*3.*Undone/)
+
+  await chooseFile('domain.csv', rows.slice(1))
+  await page.getByRole('button', { name: 'Import Now' }).click()
+  await expect(page.getByText('2 links added · 2 rows for other pages left out')).toBeVisible()
+  await client.sites.remove({ siteId })
+})
