@@ -197,6 +197,7 @@ export const checked = {
   'links.importCsv csv.first_seen': { families: ['dates'], becomes: 'nothing', most: 100 },
   'links.importCsv csv.last_seen': { families: ['dates'], becomes: 'nothing', most: 100 },
   'links.importCsv file.name': { families: text, becomes: 'same' },
+  'links.imports cursor': { families: searches, becomes: 'nothing' },
   'links.importCsv import.key': { families: searches, becomes: 'nothing' },
   'links.importCsv import.name': { families: text, becomes: 'nothing', most: 100 },
   // The rows of an import into a site take the same path, apart from the choice of their page.

@@ -77,6 +77,7 @@ export function linkSenders({ server, owner, siteId, pageId }: Place) {
       candidate({ url: 'https://dated.example', anchor_text: '', first_seen }),
     'links.importCandidates links.last_seen': (last_seen) =>
       candidate({ url: 'https://dated.example', anchor_text: '', last_seen }),
+    'links.imports cursor': (cursor) => nothing(owner.client.links.imports({ siteId, cursor })),
     'links.importCsv csv.first_seen': (first_seen) => sent({ first_seen }),
     'links.importCsv csv.last_seen': (last_seen) => sent({ last_seen }),
     'links.importCsv import.key': (key) => sent({}, { key, from: 0, name: 'a.csv' }),

@@ -17,6 +17,18 @@ export async function removeSite(db: TenantDb, siteId: number, setting: ChangeCo
     'import_refusals',
     imports.map(({ id }) => id),
   )
+  // Nothing can be restored to a deleted site.
+  const runs = await db
+    .from('bulk_runs')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('act', '=', 'imports.undo')
+    .execute()
+  await deleteRowsOf(
+    db,
+    'trash',
+    runs.map(({ id }) => id),
+  )
   await db.delete('sites').where('id', '=', siteId).execute()
   await afterChange(db, ['siteRemoved'], { siteId, pageIds: [] }, setting)
 }
