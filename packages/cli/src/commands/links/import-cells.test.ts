@@ -86,7 +86,7 @@ test('explains the effect of missing anchor texts on the gauges before and after
   await server.close()
   const some = await imported('Date added', ['2026-01-02', '2026-01-03'])
   expect(without.err).toMatch(
-    /\nThis file has no anchor texts: .*Natural.*\n1 of 1 row has no anchor text and counts as Natural in the gauges\.\n$/s,
+    /\nThis file has no anchor texts: .*Natural.*\n1 of 1 row has no anchor text and counts as Natural in the gauges\.\nUndo with: .*\n$/s,
   )
   expect(some.err).not.toContain('anchor text')
 })
