@@ -92,7 +92,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     edit: { names: 'site', fields: () => anEditedSite() },
     remove: { names: 'new site' },
     sort: { names: 'nothing' },
-    history: { names: 'site', idInBody: 'site_id' },
+    history: { names: 'nothing' },
     lookUpCosts: { names: 'nothing', fields: () => ({ phrases: 4 }) },
     links: { names: 'site' },
     competitorLinks: { names: 'site' },
