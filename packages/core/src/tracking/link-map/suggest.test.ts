@@ -185,6 +185,17 @@ test('a phrase of one word falls back from partial keyword to keyword plus', () 
   expect(Math.abs(share - 0.216)).toBeLessThan(0.022)
 })
 
+test('the share of a type without anchors goes to where many different anchors are', () => {
+  const random = seeded(9)
+  const page = aMapPage({ page_type: 'home', phrases: ['acme'], siteName: 'Acme' })
+  const found = Array.from({ length: 300 }, () => suggest(page, { random })).flat()
+  const natural = found.filter(({ anchor_category }) => anchor_category === 'natural')
+  const hosts = natural.filter(({ anchor_type }) => anchor_type === '{host}')
+  expect(natural.some(({ anchor_type }) => anchor_type === 'brand')).toBe(false)
+  // Its own 35 percent, and a tenth of the 40 of the brand.
+  expect(Math.abs(hosts.length / natural.length - 0.39)).toBeLessThan(0.03)
+})
+
 test('a page without key phrases has no map', () => {
   expect(suggest(aMapPage({ phrases: [] }), { random: seeded(1) })).toEqual([])
   expect(suggest(aMapPage({ phrases: ['  '] }), { random: seeded(1) })).toEqual([])

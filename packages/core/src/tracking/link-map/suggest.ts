@@ -88,8 +88,9 @@ export function drawType(
   if (has(drawn)) return drawn
   const instead = insteadOf[drawn]
   if (instead !== undefined && has(instead)) return instead
+  // By their weights one text would come again and again: a host name has a single one.
   return weightedChoice(
-    types.filter(([type]) => has(type)),
+    types.map(([type]) => [type, anchors.get(type)?.length ?? 0] as const),
     random,
   )
 }
