@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { AddPageForm } from './page-form.ts'
 import { pageOfTarget } from './page-of-target.ts'
 
 const site = { name: 'Pawsworth', url: 'https://www.paws.example/shop' }
@@ -18,7 +19,9 @@ test.each([
   ['https://paws.example/index.php', '/', 'Home', 'Pawsworth', 'home'],
   ['https://paws.example/%zz', '/%zz', 'Zz', 'zz', 'page'],
 ])('%s becomes the page %s with a name and a phrase', (target, page_url, page_nickname, kp1, type) => {
-  expect(pageOfTarget(atRoot, target)).toMatchObject({ page_url, page_nickname, kp1, type, page_local: 'no' })
+  const form = pageOfTarget(atRoot, target)
+  expect(form).toEqual({ page_url, page_nickname, kp1, type, page_local: 'no' })
+  expect(AddPageForm.safeParse(form).success).toBe(true)
 })
 
 test('the address of a site may have a path', () => {

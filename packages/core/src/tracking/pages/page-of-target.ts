@@ -1,9 +1,8 @@
 import { PHRASE_LENGTH } from '../key-phrases/phrase-rules.ts'
 import { fullTarget, originOf } from '../links/routes.ts'
-import { URL_LENGTH } from '../sites/site-form.ts'
 import { readUrl, stripSiteUrl } from '../../values/url.ts'
 import { ownPageUrl } from './own-url.ts'
-import { AddPageForm } from './page-form.ts'
+import type { AddPageForm } from './page-form.ts'
 import type { PageType } from './page.ts'
 
 /** The name of a file that a folder's address may end in. */
@@ -17,7 +16,7 @@ const NICKNAME_LENGTH = 255
  */
 export function pageOfTarget(site: { name: string; url: string }, target: string): AddPageForm | undefined {
   const url = readUrl(withoutQuery(fullTarget(target, originOf(site.url))))?.stored
-  if (url === undefined || url.length > URL_LENGTH) return undefined
+  if (url === undefined) return undefined
   const own = stripSiteUrl(site.url, url)
   // An address of another site comes back in full.
   if (/^\w[\w+.-]*:/.test(own)) return undefined
@@ -28,14 +27,13 @@ export function pageOfTarget(site: { name: string; url: string }, target: string
   const page_url = ownPageUrl(site.url, path, type)
   if (page_url === undefined) return undefined
   const name = isHome ? 'Home' : `${words.charAt(0).toUpperCase()}${words.slice(1)}`
-  const form = AddPageForm.safeParse({
+  return {
     page_nickname: name.slice(0, NICKNAME_LENGTH),
     page_url,
     type,
     page_local: 'no',
     kp1: (isHome ? site.name : words).slice(0, PHRASE_LENGTH),
-  })
-  return form.success ? form.data : undefined
+  }
 }
 
 const withoutQuery = (url: string) => url.replace(/[?#].*$/s, '')
