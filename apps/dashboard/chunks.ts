@@ -53,7 +53,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
         'lucide|react-aria/dist/private/utils',
         'react-ui/src/(select|combobox)/(select|combobox|words|fallback)\\.|react-ui/src/cut-text',
         'dashboard/src/(shell|code/lazy|browser/(use-media|pass-focus|download)|cart/cart-)|core/src/values',
-        'src/screens/.*/(edit-competitors|plan-screen|upgrade-dialog|trust-dialog|use-page)',
+        'src/screens/.*/(edit-competitors|plan-screen|upgrade-dialog|use-page)',
         'src/table/(row-order|use-focus-after)|src/form/saved',
       ].join('|'),
     ),
