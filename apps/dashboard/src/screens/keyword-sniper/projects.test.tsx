@@ -147,7 +147,7 @@ test("the quota dialog 'Add A Project' names the next larger plan and links to i
   answered(api.plans.list, {}, { plans: [offer(2, 'Launch', 3, 100), larger] })
   expect(textOf(modal())).toContain('Add A Project')
   expect(textOf(modal())).toContain('Flight includes 6 projects a month; your plan includes 3.')
-  expect(textOf(modal())).not.toContain('It applies at once')
+  expect(textOf(modal())).not.toContain('It applies immediately')
   expect(linksIn(modal())).toEqual({
     'Get More Projects': '/secure/orders/keywords',
     'Choose Flight': '/secure/orders/plans?plan=3',

@@ -35,7 +35,7 @@ describe('the fix of a provider that failed', () => {
         ['serper', 2],
       ] as const) {
         expect(fixOf(cause, name, place), cause).not.toMatch(
-          /settings|setting below|address is right|of the address/,
+          /settings|setting below|(?:in|of) the address|in its address/,
         )
       }
     // Where a setting holds it, that is what is looked at first.
