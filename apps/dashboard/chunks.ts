@@ -8,7 +8,7 @@ const ofFormsAndTables =
 
 /** Modules that many screens need, but not most. */
 const ofSomeScreens =
-  /core\/src\/(values\/text-match\.|buying\/products\/order-)|browser\/blob-of|tracking\/scouting\/scout-note|useFormattedTextField|useScrollWheel/
+  /core\/src\/(values\/(text-match|url-key|csv)\.|access\/plan-limits|buying\/products\/order-)|browser\/blob-of|tracking\/scouting\/scout-note|useFormattedTextField|useScrollWheel/
 
 /**
  * Which modules share a chunk: the first match wins, and imports go along. The bundler splits the rest. Without these
