@@ -50,6 +50,8 @@ interface NotesDialogProps<F extends Field, N extends StoredNote<F>> {
   /** After every change. */
   onChange: () => void
   onClose: () => void
+  /** Shows the notes in another place than a dialog. */
+  frame?: (frame: { title: string; onClose: () => void; notes: ReactNode }) => ReactNode
 }
 
 /** Adds, edits and deletes notes about a person or a website. Asks before discarding input. */
@@ -95,57 +97,61 @@ export function NotesDialog<F extends Field, N extends StoredNote<F>>(of: NotesD
     if (found === undefined) throw new Error(texts.gone)
     return found
   }
+  const frame = of.frame ?? inDialog
+  const notesOf = (
+    <>
+      <NoteForm
+        key={edited?.id ?? 'new'}
+        field={of.field}
+        schema={of.schema}
+        edited={edited}
+        newest={notes.find(({ id }) => id === edited?.id)}
+        onDirty={markDirty}
+        onSend={send}
+        load={load}
+        onCancel={() => leave(() => setEdited(undefined))}
+      />
+      {notes.length === 0 && <p className="ld-quiet">{texts.none}</p>}
+      <ul className="ld-notes">
+        {notes.map((note) => (
+          <li key={note.id}>
+            <div className="ld-note-line">
+              <span>{of.written(note)}</span>
+              <span>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  icon={<Pencil aria-hidden />}
+                  onPress={() => leave(() => setEdited(note))}
+                >
+                  {texts.edit}
+                </Button>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  icon={<Trash2 aria-hidden />}
+                  onPress={() => setLeaving(note)}
+                >
+                  {texts.delete}
+                </Button>
+              </span>
+            </div>
+            <p className="ld-note-text">{note[of.field]}</p>
+          </li>
+        ))}
+      </ul>
+      {leaving && (
+        <DeleteNote
+          remove={() => of.remove(leaving)}
+          onClose={() => setLeaving(undefined)}
+          onDeleted={() => update((all) => all.filter(({ id }) => id !== leaving.id))}
+        />
+      )}
+    </>
+  )
   return (
     <>
-      <Dialog isOpen onClose={() => leave(of.onClose)} title={texts.title(of.about)}>
-        <NoteForm
-          key={edited?.id ?? 'new'}
-          field={of.field}
-          schema={of.schema}
-          edited={edited}
-          newest={notes.find(({ id }) => id === edited?.id)}
-          onDirty={markDirty}
-          onSend={send}
-          load={load}
-          onCancel={() => leave(() => setEdited(undefined))}
-        />
-        {notes.length === 0 && <p className="ld-quiet">{texts.none}</p>}
-        <ul className="ld-notes">
-          {notes.map((note) => (
-            <li key={note.id}>
-              <div className="ld-note-line">
-                <span>{of.written(note)}</span>
-                <span>
-                  <Button
-                    variant="ghost"
-                    size="sm"
-                    icon={<Pencil aria-hidden />}
-                    onPress={() => leave(() => setEdited(note))}
-                  >
-                    {texts.edit}
-                  </Button>
-                  <Button
-                    variant="ghost"
-                    size="sm"
-                    icon={<Trash2 aria-hidden />}
-                    onPress={() => setLeaving(note)}
-                  >
-                    {texts.delete}
-                  </Button>
-                </span>
-              </div>
-              <p className="ld-note-text">{note[of.field]}</p>
-            </li>
-          ))}
-        </ul>
-        {leaving && (
-          <DeleteNote
-            remove={() => of.remove(leaving)}
-            onClose={() => setLeaving(undefined)}
-            onDeleted={() => update((all) => all.filter(({ id }) => id !== leaving.id))}
-          />
-        )}
-      </Dialog>
+      {frame({ title: texts.title(of.about), onClose: () => leave(of.onClose), notes: notesOf })}
       <LeaveQuestion
         isOpen={afterDiscard !== undefined}
         onStay={() => setAfterDiscard(undefined)}
@@ -158,6 +164,16 @@ export function NotesDialog<F extends Field, N extends StoredNote<F>>(of: NotesD
     </>
   )
 }
+
+const inDialog: NonNullable<NotesDialogProps<Field, StoredNote<Field>>['frame']> = ({
+  title,
+  onClose,
+  notes,
+}) => (
+  <Dialog isOpen onClose={onClose} title={title}>
+    {notes}
+  </Dialog>
+)
 
 interface NoteFormProps {
   field: Field

@@ -86,6 +86,28 @@ export const Full: Story = {
   },
 }
 
+/** Two lines each; the first twenty until the user wants more. */
+export const TwoLineCards: Story = {
+  args: {
+    links: many.slice(0, 100),
+    rowActions: () => [{ id: 'source', label: 'Edit source' }],
+    selection: { selected: new Set(), onChange: fn() },
+  },
+  render: (args) => (
+    <div style={{ inlineSize: 358 }}>
+      <Table {...args} />
+    </div>
+  ),
+  async play({ canvas }) {
+    const rows = () => canvas.getAllByRole('row').slice(1)
+    await expect(rows()).toHaveLength(20)
+    await expect(rows()[0]?.clientHeight).toBeLessThan(66)
+    await userEvent.click(canvas.getByRole('button', { name: 'Show 80 more' }))
+    await expect(rows()).toHaveLength(100)
+    await expect(rows()[20]).toContainElement(document.activeElement as HTMLElement)
+  },
+}
+
 /** Another spelling of a link's URL is marked as a duplicate and does not count. */
 export const Duplicate: Story = {
   args: {

@@ -107,6 +107,7 @@ export function LinksTable({
         sort={sort}
         onSort={rest.onSort ?? setOwnSort}
         isSortedByHost
+        isCompact
         isLoading={rest.isLoading}
         error={rest.error}
         empty={isFiltered ? <NoMatch isHosts={isHosts} /> : (rest.empty ?? <NoLinks />)}

@@ -1,11 +1,12 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useInside } from '../base/ui-context.ts'
 import { usePreload } from '../lazy/lazy.tsx'
 import type { MenuItem } from '../menu/menu.tsx'
-import { Skeleton } from '../skeleton/skeleton.tsx'
 import { type Column, type Sort, primaryColumn } from './column.ts'
 import { AllRows, LazyRows } from './table-body.tsx'
 import { TableHead } from './table-head.tsx'
+import { Message, SkeletonRows } from './table-states.tsx'
 import { type RowLook, cellCount } from './table-row.tsx'
 import { SelectionBar, type TableSelection, toggled } from './selection-bar.tsx'
 import { useFollowingHead } from './use-following-head.ts'
@@ -18,12 +19,16 @@ export type { TableSelection } from './selection-bar.tsx'
 export { type TableFilter, TableToolbar, type TableToolbarProps } from './table-toolbar.tsx'
 export { type TableQuery, type TableState, useTableState } from './use-table-state.ts'
 
-const texts = { loading: 'Loading…', scrollable: (label: string) => `${label}, scrollable` } as const
+const texts = {
+  scrollable: (label: string) => `${label}, scrollable`,
+  more: (count: number) => `Show ${count.toLocaleString('en-US')} more`,
+} as const
 /** More rows than this are virtualized, if the table has a height. */
 const MANY = 100
 /** Maximum number of printed rows. */
 const PRINTED = 5000
-const SKELETONS = 6
+/** Rows of a compact table on a narrow screen; table-cards.css hides the others. */
+const FEW = 20
 
 export interface DataTableProps<Row extends object> {
   /** The table's name. */
@@ -53,6 +58,8 @@ export interface DataTableProps<Row extends object> {
   /** Height in px. With it, or with `maxHeight`, the header is sticky and long lists are virtualized. */
   height?: number
   maxHeight?: number
+  /** On narrow screens a row is a card of two lines, and the first twenty are shown until the user wants more. */
+  isCompact?: boolean
   /** A line above the header. */
   caption?: string
   /** Content of an open row; undefined if the row cannot open. */
@@ -81,6 +88,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const [ownSort, setOwnSort] = useState<Sort | null>(null)
   const [ownOpen, setOpen] = useState<ReadonlySet<string>>(new Set())
   const open = props.open ?? ownOpen
+  const [isWhole, setWhole] = useState(false)
+  const hasMore = props.isCompact === true && !isWhole && rows.length > FEW
   const scroll = useRef<HTMLDivElement>(null)
   const overflows = useOverflows(scroll)
   useFollowingHead(
@@ -96,6 +105,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   usePreload(height === undefined ? undefined : LazyRows)
   const hasRows = error === undefined && sorted.length > 0
   const body = { rowId, look, open }
+  const showAll = () => {
+    flushSync(() => setWhole(true))
+    scroll.current?.querySelectorAll('.lw-table-row')[FEW]?.querySelector<HTMLElement>('a, button')?.focus()
+  }
   return (
     <div className="lw-table">
       <div
@@ -112,6 +125,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           aria-busy={isLoading}
           aria-rowcount={isVirtual ? sorted.length + 1 : undefined}
           data-virtual={isVirtual ? '' : undefined}
+          data-compact={props.isCompact ? (hasMore ? 'few' : '') : undefined}
+          style={props.isCompact ? ({ '--lw-values': tracks(columns) } as CSSProperties) : undefined}
           data-urls={columns.some(({ kind }) => kind === 'address') ? '' : undefined}
         >
           {props.caption !== undefined && <caption className="lw-table-caption">{props.caption}</caption>}
@@ -131,11 +146,25 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {isLoading && error === undefined && rows.length === 0 && <SkeletonRows cells={cellCount(look)} />}
         </table>
       </div>
+      {hasMore && hasRows && (
+        <button type="button" className="lw-table-more" onClick={showAll}>
+          {texts.more(sorted.length - FEW)}
+        </button>
+      )}
       <Message isLoading={isLoading} error={error} empty={hasRows ? undefined : empty} />
       {selection?.actions !== undefined && <SelectionBar {...selection} />}
     </div>
   )
 }
+
+/** The second line of a card: texts give way to numbers and dates. */
+const tracks = <Row,>(columns: readonly Column<Row>[]): string =>
+  columns
+    .filter((column) => column !== primaryColumn(columns))
+    .map(({ kind }) =>
+      kind === undefined || kind === 'text' || kind === 'address' ? 'minmax(0, auto)' : 'auto',
+    )
+    .join(' ')
 
 /** The shared row props as a stable object. */
 function useLook<Row extends object>(
@@ -198,38 +227,4 @@ function allOf<Row extends object>(
   const ids = rows.map(rowId)
   const count = ids.filter((id) => selected.has(id)).length
   return { header, count, of: ids.length, onAll: (isIn: boolean) => onChange(toggled(selected, ids, isIn)) }
-}
-
-function SkeletonRows({ cells }: { cells: number }) {
-  return (
-    <tbody className="lw-table-body" aria-hidden>
-      {Array.from({ length: SKELETONS }, (_, row) => (
-        <tr key={row} className="lw-table-row">
-          {Array.from({ length: cells }, (__, cell) => (
-            <td key={cell} className="lw-table-cell">
-              <Skeleton width={`${45 + ((row * 7 + cell * 13) % 45)}%`} />
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  )
-}
-
-function Message({ isLoading, error, empty }: { isLoading: boolean; error: ReactNode; empty: ReactNode }) {
-  if (error !== undefined) {
-    return (
-      <div className="lw-table-message" data-tone="bad" role="alert">
-        {error}
-      </div>
-    )
-  }
-  if (isLoading) {
-    return (
-      <span className="lw-hidden" role="status">
-        {texts.loading}
-      </span>
-    )
-  }
-  return empty === undefined ? null : <div className="lw-table-message">{empty}</div>
 }

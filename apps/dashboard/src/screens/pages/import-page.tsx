@@ -119,6 +119,7 @@ export function ImportPage() {
             rows={links}
             rowId={idOf}
             rowLabel={idOf}
+            isCompact
             selection={{ selected: chosen, onChange: choose, header: texts.selected }}
             {...(links.length > MANY ? { maxHeight: HEIGHT } : {})}
             empty={null}

@@ -62,6 +62,7 @@ export function SiteLinks() {
         rowId={idOf}
         {...list.sort}
         isSortedByHost
+        isCompact
         isLoading={list.isLoading}
         error={failure && <TryAgain error={failure} onPress={list.reload} />}
         empty={

@@ -51,6 +51,7 @@ export function MissingScreenshots({ siteId }: { siteId: number }) {
           rows={links}
           rowId={(link) => String(link.id)}
           rowLabel={(link) => link.url ?? ''}
+          isCompact
           empty=""
         />
       </Dialog>

@@ -65,6 +65,7 @@ export function DisavowedList({ site }: { site: Site }) {
         rowLabel={({ url }) => url}
         {...list.sort}
         isSortedByHost
+        isCompact
         isLoading={list.isLoading}
         maxHeight={HEIGHT}
         error={failure && <TryAgain error={failure} onPress={list.reload} />}

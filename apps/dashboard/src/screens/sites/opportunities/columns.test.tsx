@@ -1,7 +1,9 @@
+import { opportunitiesTable } from '@linkwright/core/tracking/opportunities/opportunities.table'
 import { expect, test } from 'vitest'
-import { rendered, textOf } from '../../../testing/rendered.tsx'
+import { factsIn, rendered, textOf } from '../../../testing/rendered.tsx'
 import type { Opportunity } from '@linkwright/sdk'
 import { opportunityColumns } from './columns.tsx'
+import { OpportunityFacts } from './opportunity-drawer.tsx'
 import { HostContacts } from './host-contacts.tsx'
 
 test('breaks a host after punctuation, not inside a word', () => {
@@ -10,13 +12,25 @@ test('breaks a host after punctuation, not inside a word', () => {
 
 test('cuts a URL at 60 characters', () => {
   const url = `https://blog.example/${'a'.repeat(60)}`
-  const row = { url, compUrl: url } as Opportunity
-  for (const id of ['url', 'compUrl']) {
-    const column = opportunityColumns(1, () => {}).find((each) => each.id === id)
-    const shown = textOf(rendered(<>{column?.cell(row)}</>))
-    expect(shown).toContain(`${url.slice(0, 60)}...`)
-    expect(shown).not.toContain(url.slice(0, 61))
-  }
+  const row = { url, title: 'A guide' } as Opportunity
+  const column = opportunityColumns(1, () => {}).find(({ id }) => id === 'url')
+  const shown = textOf(rendered(<>{column?.cell(row)}</>))
+  expect(shown).toContain(`${url.slice(0, 60)}...`)
+  expect(shown).not.toContain(url.slice(0, 61))
+})
+
+test('every column of the specification is in the table or in the details of a row', () => {
+  const inTable = opportunityColumns(1, () => {}).map(({ header }) => header)
+  const row = {
+    url: 'https://blog.example/a',
+    compUrl: 'https://rival.example/',
+    host: 'blog.example',
+  } as Opportunity
+  const inDetails = Object.keys(factsIn(rendered(<OpportunityFacts row={row} onStatus={() => {}} />)))
+  expect(inTable).toEqual(['Engage Score', 'URL', 'Backlinks', 'DA', 'Status', 'Priority', 'Notes'])
+  expect(inDetails).toEqual(['Status', 'Page', 'URL', 'Title', 'Anchor Text', 'Competitor URL', 'Host'])
+  const specified = Object.values(opportunitiesTable.columns).map(({ label }) => label)
+  expect(new Set([...inTable, ...inDetails])).toEqual(new Set(specified))
 })
 
 test('cuts an anchor at 20 characters', () => {

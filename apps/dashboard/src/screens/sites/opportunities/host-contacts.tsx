@@ -3,37 +3,43 @@ import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { CutText } from '@linkwright/react-ui/cut-text'
 import { Link } from '@linkwright/react-ui/link'
-import { Popover } from '@linkwright/react-ui/popover'
 import { Skeleton } from '@linkwright/react-ui/skeleton'
 import type { Contact } from '@linkwright/sdk'
 import { UserSearch } from 'lucide-react'
+import { useState } from 'react'
 import { api, useApi } from '../../../wire/api.ts'
 import { TryAgain } from '../../../wire/try-again.tsx'
 
 const texts = {
+  contacts: 'Find contacts',
   find: (host: string) => `Find contacts at ${host}`,
   title: (host: string) => `Contacts at ${host}`,
   sample: 'Sample people: no contact finder is set up.',
 }
 
-/** Up to two contacts of a website, looked up when opened. */
+/** A host, and up to two contacts of it, looked up on request. */
 export function HostContacts({ host }: { host: string }) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <span className="ld-opp-host">
-      <span className="ld-breaks">
-        <CutText text={host} />
-      </span>
-      <Popover
-        title={texts.title(host)}
-        trigger={
-          <Button size="sm" variant="ghost" icon={<UserSearch aria-hidden />} aria-label={texts.find(host)}>
-            {''}
+    <>
+      <CutText text={host} />
+      {isOpen ? (
+        <section aria-label={texts.title(host)}>
+          <Contacts host={host} />
+        </section>
+      ) : (
+        <div>
+          <Button
+            size="sm"
+            icon={<UserSearch aria-hidden />}
+            aria-label={texts.find(host)}
+            onPress={() => setOpen(true)}
+          >
+            {texts.contacts}
           </Button>
-        }
-      >
-        <Contacts host={host} />
-      </Popover>
-    </span>
+        </div>
+      )}
+    </>
   )
 }
 

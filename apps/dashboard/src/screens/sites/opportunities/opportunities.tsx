@@ -17,14 +17,14 @@ const texts = {
 }
 
 const Board = lazy(async () => (await import('./opportunity-board.tsx')).OpportunityBoard)
-const Notes = lazyDialog(async () => (await import('./opportunity-notes.tsx')).OpportunityNotes)
+const Details = lazyDialog(async () => (await import('./opportunity-drawer.tsx')).OpportunityDrawer)
 
 /** Pages that link to a site's competitors, and the outreach to them, as a table or a board by status. */
 export function Opportunities() {
   const siteId = Number(useScreenParams('site-opps').siteId)
   const site = useSite(siteId)
   const [view, setView] = useAddressState('view', 'table')
-  const [noted, setNoted] = useState<Opportunity>()
+  const [opened, setOpened] = useState<Opportunity>()
   if (site === undefined) return null
   const isBoard = view === 'board'
   return (
@@ -39,11 +39,11 @@ export function Opportunities() {
         </Button>
       </div>
       {isBoard ? (
-        <Board siteId={siteId} onNotes={setNoted} />
+        <Board siteId={siteId} onOpen={setOpened} />
       ) : (
-        <OpportunityTable siteId={siteId} onNotes={setNoted} />
+        <OpportunityTable siteId={siteId} onOpen={setOpened} />
       )}
-      {noted && <Notes siteId={siteId} of={noted} onClose={() => setNoted(undefined)} />}
+      {opened && <Details siteId={siteId} of={opened} onClose={() => setOpened(undefined)} />}
     </div>
   )
 }

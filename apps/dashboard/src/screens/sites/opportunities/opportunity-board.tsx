@@ -48,11 +48,11 @@ interface Move {
 
 interface BoardProps {
   siteId: number
-  onNotes: (of: Opportunity) => void
+  onOpen: (of: Opportunity) => void
 }
 
 /** Opportunities in one column per status. Moving a card changes its status immediately. */
-export function OpportunityBoard({ siteId, onNotes }: BoardProps) {
+export function OpportunityBoard({ siteId, onOpen }: BoardProps) {
   const format = useFormat()
   const [text, setText] = useAddressState('q', '')
   const q = text.trim().slice(0, FILTER_LENGTH)
@@ -110,7 +110,7 @@ export function OpportunityBoard({ siteId, onNotes }: BoardProps) {
             of={row}
             status={statusOf(row)}
             onMove={(to) => void move(row.id, to)}
-            onNotes={onNotes}
+            onOpen={onOpen}
           />
         )}
       />
@@ -153,10 +153,10 @@ interface CardProps {
   of: Opportunity
   status: OpportunityStatus
   onMove: (status: OpportunityStatus) => void
-  onNotes: (of: Opportunity) => void
+  onOpen: (of: Opportunity) => void
 }
 
-function OpportunityCard({ of, status, onMove, onNotes }: CardProps) {
+function OpportunityCard({ of, status, onMove, onOpen }: CardProps) {
   return (
     <div className="ld-opp-card">
       <UrlCell url={of.url} length={URL_SHOWN} />
@@ -177,7 +177,7 @@ function OpportunityCard({ of, status, onMove, onNotes }: CardProps) {
           variant="ghost"
           icon={<StickyNote aria-hidden />}
           aria-label={texts.notes(of.notes.length, of.url)}
-          onPress={() => onNotes(of)}
+          onPress={() => onOpen(of)}
         >
           {String(of.notes.length)}
         </Button>

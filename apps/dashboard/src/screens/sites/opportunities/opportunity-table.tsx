@@ -43,12 +43,12 @@ const TALL = 640
 
 interface OpportunityTableProps {
   siteId: number
-  onNotes: (of: Opportunity) => void
+  onOpen: (of: Opportunity) => void
 }
 
 /** All opportunities of a site. The server filters, sorts and pages; the URL holds the state. */
-export function OpportunityTable({ siteId, onNotes }: OpportunityTableProps) {
-  const columns = useMemo(() => opportunityColumns(siteId, onNotes), [siteId, onNotes])
+export function OpportunityTable({ siteId, onOpen }: OpportunityTableProps) {
+  const columns = useMemo(() => opportunityColumns(siteId, onOpen), [siteId, onOpen])
   const filters = useLogFilter(opportunitiesTable)
   const { rows, total, failure, filter, pager, ...list } = usePagedRows({
     table: opportunitiesTable,
@@ -120,6 +120,7 @@ export function OpportunityTable({ siteId, onNotes }: OpportunityTableProps) {
         }}
         {...list.sort}
         isSortedByHost
+        isCompact
         isLoading={list.isLoading}
         error={failure && <TryAgain error={failure} onPress={list.reload} />}
         {...(ids.length > MANY ? { maxHeight: TALL } : {})}
