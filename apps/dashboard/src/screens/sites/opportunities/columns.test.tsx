@@ -22,6 +22,7 @@ test('cuts a URL at 60 characters', () => {
 test('every column of the specification is in the table or in the details of a row', () => {
   const inTable = opportunityColumns(1, () => {}).map(({ header }) => header)
   const row = {
+    page_nickname: 'Guide',
     url: 'https://blog.example/a',
     compUrl: 'https://rival.example/',
     host: 'blog.example',
@@ -34,7 +35,7 @@ test('every column of the specification is in the table or in the details of a r
 })
 
 test('cuts an anchor at 20 characters', () => {
-  const row = { anchor_text: 'a'.repeat(21) } as Opportunity
-  const column = opportunityColumns(1, () => {}).find(({ id }) => id === 'anchor_text')
-  expect(textOf(rendered(<>{column?.cell(row)}</>))).toBe(`${'a'.repeat(20)}...`)
+  const row = { anchor_text: 'a'.repeat(21), url: '', compUrl: '', host: 'blog.example' } as Opportunity
+  const facts = factsIn(rendered(<OpportunityFacts row={row} onStatus={() => {}} />))
+  expect(facts['Anchor Text']).toBe(`${'a'.repeat(20)}...`)
 })

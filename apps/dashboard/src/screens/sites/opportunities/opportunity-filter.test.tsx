@@ -18,7 +18,7 @@ vi.mock('../../../navigation.tsx', () => ({
 }))
 
 test('the filter of the table and of the board waits 500 ms after the last key', () => {
-  rendered(<OpportunityTable siteId={3} onNotes={() => {}} />)
-  rendered(<OpportunityBoard siteId={3} onNotes={() => {}} />)
+  rendered(<OpportunityTable siteId={3} onOpen={() => {}} />)
+  rendered(<OpportunityBoard siteId={3} onOpen={() => {}} />)
   expect(toolbar.delays).toEqual([500, 500])
 })
