@@ -18,6 +18,7 @@ import { jobSheets } from './job-sheets.ts'
 import { providerSheets } from './provider-sheets.ts'
 import { marketplaceSheets } from './marketplace-sheets.ts'
 import { PASSWORD, resetPasswords } from './fixture.ts'
+import { prepareUndo } from './undo-of-imports.ts'
 import type { Sheet } from './sheet.ts'
 
 /** How to make every call of the contract. A missing route does not compile, and fails the test. */
@@ -154,7 +155,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     import: { names: 'import' },
     stopImport: { names: 'import' },
     imports: { names: 'site' },
-    undoImport: { names: 'import' },
+    undoImport: { names: 'import', before: prepareUndo },
     show: { names: 'link' },
     tiered: { names: 'link' },
     add: { names: 'page', fields: () => ({ anchor_text: 'here', url_progress: 'in_process' }) },

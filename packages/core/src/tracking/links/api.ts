@@ -21,6 +21,8 @@ import { RemoveLinks } from './remove-links.ts'
 import { Link, LinkId, linkFilters } from './link.ts'
 import { completedLinks } from './completed-links.table.ts'
 
+const { limit, cursor } = listQuery(['id'])
+
 const importPart = ImportPart.optional().describe(
   'rows of an import of several calls, which may run at the same time; each call imports its rows at once',
 )
@@ -153,7 +155,7 @@ export const links = {
   imports: get('/site/{siteId}/imports', {
     summary: 'List the imports of a site and its pages, newest first',
     allow: 'link.read',
-    input: z.object({ siteId: SiteId, ...listQuery(['id']) }),
+    input: z.object({ siteId: SiteId, limit, cursor }),
     output: z.array(ListedImport),
     paged: true,
     errors: ['site_disabled'],

@@ -144,7 +144,12 @@ export async function storeMessages(
   const rows = await db
     .insert(
       'import_refusals',
-      messages.map((each) => ({ ...each, import_id, url: asStored(each.url) })),
+      messages.map((each) => ({
+        ...each,
+        import_id,
+        reason: asStored(each.reason),
+        url: asStored(each.url),
+      })),
     )
     // A client that has lost the response sends the rows again.
     .onConflict((conflict) => conflict.doNothing())
@@ -153,9 +158,9 @@ export async function storeMessages(
   return rows.map(({ is_note }) => is_note)
 }
 
-const URL_SHOWN = 500
+const SHOWN = 500
 
-/** A refused row's address without characters that the database cannot store. */
-function asStored(url: string): string {
-  return url.slice(0, URL_SHOWN).replaceAll('\u0000', '\ufffd').toWellFormed()
+/** The beginning of a text from a file, without characters that the database cannot store. */
+function asStored(text: string): string {
+  return text.slice(0, SHOWN).replaceAll('\u0000', '\ufffd').toWellFormed()
 }

@@ -127,8 +127,8 @@ export const linkRoutes = (carts: CartPort, removeLinks: RemoveLinksBulk): Handl
     return await findImport(db, caller, services.now(), id)
   },
 
-  async imports({ siteId, cursor, limit = PAGE_LIMIT, offset: skip }, { db, services, list }) {
-    const offset = offsetOf(cursor, skip)
+  async imports({ siteId, cursor, limit = PAGE_LIMIT }, { db, services, list }) {
+    const offset = offsetOf(cursor, undefined)
     const { rows, total } = await importsOf(db, siteId, services.now(), { limit, offset })
     list({ total, next: nextOffset(rows.length, limit, offset, total) })
     return rows

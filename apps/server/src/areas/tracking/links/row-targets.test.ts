@@ -124,6 +124,8 @@ describe.each(eitherDatabase)('targets of imported rows on $name', ({ fresh }) =
         after: expect.objectContaining({ page_score: after.stats.page_score, exact: 3 }) as object,
       },
     ])
+    const zero = { ...row('zero'), target: 'https://mine.example/\u0000' }
+    expect(await agency.client.links.importSite({ siteId, csv: [zero] })).toMatchObject({ msg: 'failed' })
     const again = await agency.client.links.importSite({ siteId, csv })
     expect(again).toMatchObject({ count: 0, duplicate: 5 })
   })
