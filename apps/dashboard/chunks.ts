@@ -41,7 +41,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
   },
   {
     name: 'search',
-    test: /react-ui\/src\/(pager|search-field)\/|src\/form\/unsaved|src\/table\/export-button/,
+    test: /react-ui\/src\/(pager|search-field)\/|src\/table\/export-button/,
     minShareCount: 2,
   },
   { name: 'questions', test: /react-ui\/src\/(radio-group|checkbox|switch)\// },
@@ -54,7 +54,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
         'react-ui/src/(select|combobox)/(select|combobox|words|fallback)\\.|react-ui/src/cut-text',
         'dashboard/src/(shell|code/lazy|browser/(use-media|pass-focus|download)|cart/cart-)|core/src/values',
         'src/screens/.*/(edit-competitors|plan-screen|upgrade-dialog|use-page)',
-        'src/table/(row-order|use-focus-after)|src/form/saved',
+        'src/table/(row-order|use-focus-after)|src/form/(saved|unsaved)',
       ].join('|'),
     ),
     minShareCount: 2,

@@ -1,5 +1,5 @@
 import { toast } from '@linkwright/react-ui/toast'
-import type { CartAddInput, CartAddLinksInput } from '@linkwright/sdk'
+import type { CartAddInput } from '@linkwright/sdk'
 import { api, toastProblem } from '../wire/api.ts'
 import { refreshSessionSoon } from '../session/refresh-soon.ts'
 import { updateSession } from '../session/session.ts'
@@ -13,16 +13,6 @@ export async function addToCart(form: CartAddInput): Promise<CartItem> {
   const { item } = await api.cart.add(form)
   show(item)
   return item
-}
-
-/** Adds several links to pages of a site, all or none, and shows them in the cart at once. */
-export async function addLinksToCart(form: CartAddLinksInput): Promise<void> {
-  const { items } = await api.cart.addLinks(form)
-  const ids = new Set(items.map(({ cart_id }) => cart_id))
-  updateSession((session) => ({
-    ...session,
-    cart: [...session.cart.filter(({ cart_id }) => !ids.has(cart_id)), ...items],
-  }))
 }
 
 /** Removes a line at once and restores it when the server fails. Undo adds the same item again. */
