@@ -126,6 +126,8 @@ export const checked = {
   },
   'ranks.history phrases': { families: searches, becomes: 'refused', most: 6 },
   'ranks.history from': { families: searches, becomes: 'refused', most: 6 },
+  'pages.history from': { families: searches, becomes: 'refused', most: 6 },
+  'sites.history from': { families: searches, becomes: 'refused', most: 6 },
   'ranks.history to': { families: searches, becomes: 'refused', most: 6 },
   'ranks.distribution phrases': { families: searches, becomes: 'refused', most: 6 },
   'ranks.distribution from': { families: searches, becomes: 'refused', most: 6 },

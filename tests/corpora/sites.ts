@@ -3,7 +3,7 @@ import { anEditedSite, aSiteForm } from '../../apps/server/src/testing/forms.ts'
 import { isWebAddress, nothing, type Place, type Send, type Senders } from './place.ts'
 import { phraseOf } from './pages.ts'
 
-export function siteSenders({ server, owner, siteId }: Place) {
+export function siteSenders({ server, owner, siteId, pageId }: Place) {
   const { kysely } = server.services
 
   /** Adds a site with the text in it, deletes it and returns what was stored. */
@@ -131,6 +131,8 @@ export function siteSenders({ server, owner, siteId }: Place) {
       nothing(owner.client.places.cityNames({ country: 'Ireland', cityGuess })),
     'ranks.history phrases': (phrases) => nothing(owner.client.ranks.history({ siteId, phrases })),
     'ranks.history from': (from) => nothing(owner.client.ranks.history({ siteId, from })),
+    'pages.history from': (from) => nothing(owner.client.pages.history({ siteId, pageId, from })),
+    'sites.history from': (from) => nothing(owner.client.sites.history({ site_id: siteId, from })),
     'ranks.history to': (to) => nothing(owner.client.ranks.history({ siteId, to })),
     'ranks.distribution phrases': (phrases) => nothing(owner.client.ranks.distribution({ siteId, phrases })),
     'ranks.distribution from': (from) => nothing(owner.client.ranks.distribution({ siteId, from })),
